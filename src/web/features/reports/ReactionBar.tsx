@@ -3,9 +3,8 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { reactionKinds, type ReactionKind } from '../../../domain/reactions';
-import { Popover } from '../../components/overlays';
 import type { Reactions } from './toggleReaction';
 
 /** Emoji and label of each reaction (spec §3). */
@@ -28,11 +27,22 @@ interface Props {
 
 /** The reactions to a report or comment with the people who gave them, and a button to add one. */
 export function ReactionBar({ reactions, subject, onToggle }: Props) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const choicesId = useId();
   const lastToggle = useRef<Promise<unknown>>(Promise.resolve());
   // One after the other: the server could process quick changes of one reaction in another order.
   const toggle = (kind: ReactionKind, on: boolean) => {
     lastToggle.current = lastToggle.current.then(() => onToggle(kind, on));
+  };
+  const closeChoices = () => {
+    setIsChoosing(false);
+    chooseButton.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isChoosing) return;
+    event.stopPropagation(); // Closes the choices only, not a dialog around them.
+    closeChoices();
   };
   const ownKinds = new Set(reactions.filter((reaction) => reaction.mine).map(({ kind }) => kind));
 
@@ -40,6 +50,7 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
     <Box
       role="group"
       aria-label={`${subject}へのリアクション`}
+      onKeyDown={onKeyDown}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}
     >
       {reactions.map(({ kind, mine, people }) => (
@@ -66,41 +77,39 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
         </Tooltip>
       ))}
       <IconButton
+        ref={chooseButton}
         aria-label="リアクションを選ぶ"
-        aria-haspopup="true"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        aria-expanded={isChoosing}
+        aria-controls={isChoosing ? choicesId : undefined}
+        onClick={() => setIsChoosing(!isChoosing)}
       >
         <AddReactionIcon />
       </IconButton>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      >
+      {/* Below the bar instead of in a popover, which would take a slow phone 300 ms to open. */}
+      {isChoosing && (
         <Box
+          id={choicesId}
           role="group"
           aria-label="リアクション"
-          sx={{ display: 'flex', flexWrap: 'wrap', p: 0.5, maxWidth: 320 }}
+          sx={{ flexBasis: '100%', display: 'flex', flexWrap: 'wrap' }}
         >
           {reactionKinds.map((kind) => (
-            <Tooltip key={kind} title={reactionDisplay[kind].label}>
-              <IconButton
-                aria-label={reactionDisplay[kind].label}
-                aria-pressed={ownKinds.has(kind)}
-                onClick={() => {
-                  toggle(kind, !ownKinds.has(kind));
-                  setAnchor(null);
-                }}
-                sx={{ typography: 'h2', bgcolor: ownKinds.has(kind) ? 'action.selected' : undefined }}
-              >
-                <span aria-hidden>{reactionDisplay[kind].emoji}</span>
-              </IconButton>
-            </Tooltip>
+            <IconButton
+              key={kind}
+              title={reactionDisplay[kind].label}
+              aria-label={reactionDisplay[kind].label}
+              aria-pressed={ownKinds.has(kind)}
+              onClick={() => {
+                toggle(kind, !ownKinds.has(kind));
+                closeChoices();
+              }}
+              sx={{ typography: 'h2', bgcolor: ownKinds.has(kind) ? 'action.selected' : undefined }}
+            >
+              <span aria-hidden>{reactionDisplay[kind].emoji}</span>
+            </IconButton>
           ))}
         </Box>
-      </Popover>
+      )}
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { AnswerRatings } from '../../components/AnswerList';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { Tag } from '../../components/Tag';
@@ -39,7 +39,7 @@ interface Props {
 }
 
 /** One report with its read marks, reactions and comments. */
-export function ReportCard(props: Props) {
+export const ReportCard = memo(function ReportCard(props: Props) {
   const { report, scope, isExpanded, linkedCommentId = 0, previousOpenFrom, survey } = props;
   const { surveyId, author, submittedAt, late, entries, mine, read, readBy, reactions, commentCount } =
     report;
@@ -150,7 +150,7 @@ export function ReportCard(props: Props) {
       )}
     </Card>
   );
-}
+});
 
 const sideBySide = {
   display: 'grid',

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { historyEndNote } from '../../../domain/planContents';
 import { EmptyState } from '../../components/EmptyState';
@@ -57,7 +58,9 @@ export function ReportsSection({ organizationId, projectId }: Props) {
       </Box>
       {endNote && <PlanRestrictionNotice onPlans={openPlans}>{endNote}</PlanRestrictionNotice>}
       <ReportList
-        scope={{ organizationId, projectId, openFrom }}
+        organizationId={organizationId}
+        projectId={projectId}
+        openFrom={openFrom}
         previousOpenFrom={rounds[rounds.findIndex((round) => round.openFrom === openFrom) + 1]?.openFrom}
         expandedSurveyId={Number(params.get('report'))}
         linkedCommentId={Number(params.get('comment'))}
@@ -69,8 +72,7 @@ export function ReportsSection({ organizationId, projectId }: Props) {
   );
 }
 
-interface ListProps {
-  scope: ReportScope;
+interface ListProps extends ReportScope {
   /** The round before; undefined for the oldest one that is listed. */
   previousOpenFrom: string | undefined;
   /** The report whose comments are open initially, and the comment that a link leads to; 0 for none. */
@@ -78,8 +80,13 @@ interface ListProps {
   linkedCommentId: number;
 }
 
-function ReportList({ scope, previousOpenFrom, expandedSurveyId, linkedCommentId }: ListProps) {
-  const { projectId, openFrom } = scope;
+function ReportList({ organizationId, projectId, openFrom, ...props }: ListProps) {
+  const { previousOpenFrom, expandedSurveyId, linkedCommentId } = props;
+  // The same object in each render, so that a reaction renders its own card only.
+  const scope = useMemo(
+    () => ({ organizationId, projectId, openFrom }),
+    [organizationId, projectId, openFrom],
+  );
   const surveys = useRoundAnswers(scope);
   const { data, currentData, error, refetch } = useGetProjectReportsQuery({ projectId, openFrom });
   const loaded = currentData ?? (data?.openFrom === openFrom ? data : undefined);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Reply } from '../../../contract/types';
 import { useCan } from '../session/sessionHooks';
 import { useGetAnswerTimelineInfiniteQuery } from '../timeline/timelineApi';
@@ -29,7 +29,10 @@ export function useRoundAnswers({
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
-  const pages = currentData?.pages ?? [];
+  return useMemo(() => answersBySurvey(currentData?.pages ?? []), [currentData]);
+}
+
+function answersBySurvey(pages: readonly Timeline[]): ReadonlyMap<number, SurveyAnswers> {
   const questionsOf = new Map(
     pages.flatMap(({ questionSets }) => questionSets.map(({ id, questions }) => [id, questions] as const)),
   );
