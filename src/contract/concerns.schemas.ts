@@ -161,7 +161,7 @@ export const concernsSchemas = {
         unread: replyField.flag(),
         /** Everybody who reads it now, the writer first. */
         readers: replyField.list(reader),
-        /** Who has read it and when: for the writer only, otherwise null. */
+        /** Which other readers have read it and when: for the writer only, otherwise null. */
         receipts: replyField
           .list(object({ serviceUserId: replyField.id(), readAt: replyField.instant() }))
           .nullable(),

@@ -409,6 +409,8 @@ describe('talking', () => {
     expect((await unanswered(member)).waiting).toBe(1);
     expect(await notified(member)).toMatchObject([{ read: false }]);
     await markRead(member, concernId);
+    const { receipts } = (await thread(member, concernId)).body.concern;
+    expect(receipts?.map(({ serviceUserId }) => serviceUserId)).toEqual([owner.serviceUserId]);
     // Read here, so it is read in the list of notifications too.
     expect(await notified(member)).toMatchObject([{ read: true }]);
   });

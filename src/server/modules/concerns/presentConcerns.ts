@@ -70,8 +70,10 @@ export const presentConcern = (
     readers: row.readers.map(({ person, part }) => ({ person, part })),
     receipts:
       row.part === 'writer'
-        ? row.readers.flatMap(({ person: { serviceUserId }, readAt }) =>
-            readAt === null ? [] : [{ serviceUserId, readAt: new Date(readAt).toISOString() }],
+        ? row.readers.flatMap(({ person: { serviceUserId }, part, readAt }) =>
+            part === 'writer' || readAt === null
+              ? []
+              : [{ serviceUserId, readAt: new Date(readAt).toISOString() }],
           )
         : null,
   },
