@@ -95,9 +95,9 @@ describe('asking for advice', () => {
       await page.getByRole('link', { name: 'このプロジェクトについて相談する' }).click();
       const form = page.getByRole('dialog', { name: '相談する' });
       await form.getByRole('radio', { name: 'プロジェクトマネージャー' }).waitFor();
-      expect(await form.getByLabel('プロジェクト（任意）').locator('option:checked').innerText()).toBe(
-        project,
-      );
+      expect(
+        await form.getByLabel('プロジェクト', { exact: true }).locator('option:checked').innerText(),
+      ).toBe(project);
       return form;
     };
     await page.goto('/');

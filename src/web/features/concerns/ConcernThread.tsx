@@ -51,12 +51,13 @@ export function ConcernThread(ids: Ids) {
       <Heading concern={concern} organizationId={ids.organizationId} />
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', my: 2 }}>{concern.body}</Typography>
       <Readers concern={concern} />
-      <Box component="ol" aria-label="コメント" sx={commentListStyles}>
-        {comments.map((comment) => (
-          <Comment key={comment.id} comment={comment} organizationId={ids.organizationId} />
-        ))}
-      </Box>
-      {comments.length === 0 && (
+      {comments.length > 0 ? (
+        <Box component="ol" aria-label="コメント" sx={commentListStyles}>
+          {comments.map((comment) => (
+            <Comment key={comment.id} comment={comment} organizationId={ids.organizationId} />
+          ))}
+        </Box>
+      ) : (
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
           {concern.part === 'writer'
             ? 'まだ返事はありません。コメントが届くとお知らせします。'
@@ -88,32 +89,28 @@ function Heading({ concern, organizationId }: { concern: Concern; organizationId
   const { concernId, title, writer, project, part, answered, settled, createdAt } = concern;
   const [settle] = useSettleConcernMutation();
   return (
-    <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1.5 }}>
-        <Typography
-          variant="h2"
-          id={`concern-${concernId}`}
-          sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}
-        >
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1.5 }}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Typography variant="h2" id={`concern-${concernId}`} sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
-        {part === 'writer' && (
-          <Button
-            variant="outlined"
-            onClick={() => void settle({ organizationId, concernId, settled: !settled })}
-          >
-            {settled ? '相談を再開' : '解決済みにする'}
-          </Button>
-        )}
+        <Box sx={factStyles}>
+          {settled && <Tag>解決済み</Tag>}
+          {!settled && !answered && <Tag tone="warning">返事待ち</Tag>}
+          <span>{part === 'writer' ? 'あなたの相談' : personText(writer)}</span>
+          {project && <span>{project.name}</span>}
+          <TimeAgo at={createdAt} />
+        </Box>
       </Box>
-      <Box sx={factStyles}>
-        {settled && <Tag>解決済み</Tag>}
-        {!settled && !answered && <Tag tone="warning">返事待ち</Tag>}
-        <span>{part === 'writer' ? 'あなたの相談' : personText(writer)}</span>
-        {project && <span>{project.name}</span>}
-        <TimeAgo at={createdAt} />
-      </Box>
-    </>
+      {part === 'writer' && (
+        <Button
+          variant="outlined"
+          onClick={() => void settle({ organizationId, concernId, settled: !settled })}
+        >
+          {settled ? '相談を再開' : '解決済みにする'}
+        </Button>
+      )}
+    </Box>
   );
 }
 

@@ -1,13 +1,14 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { concernStates, concernViews, maxConcernSearchLength } from '../../../domain/concerns';
 import { isBlank } from '../../../domain/japaneseText';
 import { EmptyState } from '../../components/EmptyState';
 import { NativeSelect } from '../../components/NativeSelect';
 import { SearchField } from '../../components/SearchField';
+import { focusHeading } from '../../lib/focusHeading';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import { concernSearch, readConcernFilters, stateLabels, viewLabels } from './concernFilters';
@@ -23,6 +24,7 @@ export function ConcernsPanel({ organizationId }: { organizationId: number }) {
   const searched = useSettled(search);
   const isWide = useBreakpointUp('lg');
   const { view, state, projectId, concernId } = filters;
+  useFocusHeading(isWide ? null : concernId);
   const change = (changes: Partial<ConcernFilters>) =>
     setParams(concernSearch({ ...filters, ...changes }), { replace: true, preventScrollReset: true });
 
@@ -90,6 +92,15 @@ export function ConcernsPanel({ organizationId }: { organizationId: number }) {
       )}
     </Box>
   );
+}
+
+/** Moves the focus to the heading where a concern takes the place of the list that had the focus, or the list its place. */
+function useFocusHeading(shownInstead: number | null) {
+  const previous = useRef(shownInstead);
+  useEffect(() => {
+    if (previous.current !== shownInstead) focusHeading();
+    previous.current = shownInstead;
+  }, [shownInstead]);
 }
 
 /** A text once it has not changed for a moment, so that not every key sends a request. */

@@ -11,8 +11,9 @@ import {
   needsProject,
   readersOfConcern,
 } from '../../../domain/concerns';
+import { FieldFrame } from '../../components/FieldFrame';
 import { LengthCount } from '../../components/LengthCount';
-import { NativeSelect } from '../../components/NativeSelect';
+import { SelectInput } from '../../components/NativeSelect';
 import { Notice } from '../../components/Notice';
 import { Dialog } from '../../components/overlays';
 import { PlainForm } from '../../components/PlainForm';
@@ -25,8 +26,9 @@ import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import { useCurrentOrganization } from '../session/sessionHooks';
 import { AudienceField } from './AudienceField';
 import { useCreateConcernMutation, useGetConcernCandidatesQuery } from './concernsApi';
-import { concernErrors } from './concernErrors';
+import { concernErrors, refusalText } from './concernErrors';
 import { PeopleField } from './PeopleField';
+import { readersText } from './concernTexts';
 import { ReadersPreview } from './ReadersPreview';
 
 export interface RaiseConcernProps {
@@ -191,9 +193,15 @@ export default function RaiseConcernDialog({
             </>
           )}
         </DialogContent>
+        {readers && candidates && (
+          // On a phone the preview may be out of view.
+          <Box id={`${id}-readers`} sx={readersStyles}>
+            {'refusal' in readers ? refusalText(readers.refusal) : readersText(readers, candidates)}
+          </Box>
+        )}
         <DialogActions>
           <Button onClick={close}>閉じる</Button>
-          <Button type="submit" variant="contained">
+          <Button type="submit" variant="contained" aria-describedby={`${id}-readers`}>
             相談を送信
           </Button>
         </DialogActions>
@@ -211,22 +219,36 @@ interface ProjectFieldProps {
 }
 
 function ProjectField({ organizationId, projectId, isRequired, error, onChange }: ProjectFieldProps) {
+  const id = useId();
   const { data } = useGetOrganizationProjectsQuery({ organizationId });
   const options = (data?.projects ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const isKnown = projectId === null || options.some(({ value }) => value === String(projectId));
   return (
-    <Box sx={{ mb: 2.5 }}>
-      <NativeSelect
-        label={isRequired ? 'プロジェクト' : 'プロジェクト（任意）'}
+    <FieldFrame id={id} label="プロジェクト" optional={!isRequired} error={error}>
+      <SelectInput
+        id={id}
+        describedBy={error && `${id}-error`}
+        error={error !== undefined}
         value={String(projectId ?? '')}
         options={[
           { value: '', label: isRequired ? '選んでください' : 'プロジェクトには関わらない' },
           ...options,
           ...(isKnown ? [] : [{ value: String(projectId), label: 'このプロジェクト' }]),
         ]}
-        onChange={(value) => onChange(value ? Number(value) : null)}
+        onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
       />
-      {error && <Box sx={{ typography: 'body2', color: 'error.main', mt: 0.5 }}>{error}</Box>}
-    </Box>
+    </FieldFrame>
   );
 }
+
+/** At most two lines. */
+const readersStyles = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  mx: 3,
+  mt: 1,
+  typography: 'body2',
+} as const;

@@ -1,4 +1,4 @@
-import type { ConcernAudience } from '../../../domain/concerns';
+import type { ConcernAudience, ConcernReaders } from '../../../domain/concerns';
 
 /** A writer or author who has left the organization (product §4). */
 export const leftUserName = '退会したユーザー';
@@ -9,6 +9,16 @@ export const personText = (person: { name: string } | null): string =>
 
 export const namesText = (people: readonly { name: string }[]): string =>
   people.map(({ name }) => `${name}さん`).join('、');
+
+/** Everybody who will read a concern, in one line. */
+export function readersText(
+  { addressees, others }: ConcernReaders,
+  people: readonly { serviceUserId: number; name: string }[],
+): string {
+  const readers = [...addressees, ...others];
+  const names = namesText(people.filter(({ serviceUserId }) => readers.includes(serviceUserId)));
+  return `読む人（${readers.length}人）: ${names}`;
+}
 
 export const audienceLabels: Record<ConcernAudience, string> = {
   managers: 'プロジェクトマネージャー',

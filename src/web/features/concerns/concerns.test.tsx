@@ -110,6 +110,7 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => void store?.dispatch(loggedOut()));
+  act(() => window.resizeTo(1280, 800));
   jest.useRealTimers();
 });
 
@@ -132,6 +133,17 @@ describe('the list', () => {
     expect(await screen.findByRole('article', { name: '進め方について' })).toBeVisible();
     // The title of a page never names a concern.
     expect(document.title).toBe('相談内容一覧 | コエノワ');
+  });
+
+  it('gives its place to an opened concern on a narrow screen; the focus is then on the heading', async () => {
+    window.resizeTo(390, 844);
+    const { user } = await open();
+    await user.click(within(await screen.findByRole('list', { name: '相談' })).getByRole('link'));
+    expect(screen.queryByRole('list', { name: '相談' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: '相談の一覧に戻る' }));
+    expect(await screen.findByRole('list', { name: '相談' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('is filtered through the address, but the searched text is not in it', async () => {
@@ -241,7 +253,11 @@ describe('raising a concern', () => {
     const { user, form, address: currentPath } = await openForm(`${address}?raise=2`);
     expect(readers()).toHaveTextContent('宛先: 高橋 誠さん');
     expect(readers()).toHaveTextContent('ほかに読む人: 佐藤 恵子さん');
+    // Also beside the button, because the preview may be out of view.
+    const send = form.getByRole('button', { name: '相談を送信' });
+    expect(send).toHaveAccessibleDescription('読む人（2人）: 佐藤 恵子さん、高橋 誠さん');
     await user.click(form.getByRole('checkbox', { name: /佐藤 恵子/ }));
+    expect(send).toHaveAccessibleDescription('読む人（1人）: 高橋 誠さん');
     expect(readers()).not.toHaveTextContent('ほかに読む人');
     await user.type(form.getByRole('textbox', { name: '件名' }), '体制');
     await user.type(form.getByRole('textbox', { name: '相談の内容' }), '人が足りません');
