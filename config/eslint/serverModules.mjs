@@ -21,6 +21,7 @@ export const serverModules = {
     imports: [],
     exposes: [
       'actor',
+      'commentRules',
       'findActor',
       'isOrganizationValid',
       'lockAndAuthorize',

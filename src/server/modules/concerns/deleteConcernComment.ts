@@ -1,9 +1,8 @@
 import type { Input } from '../../../contract/types';
-import { checkPermission } from '../../../domain/permissions';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { forbidden, notFound } from '../../lib/errors';
 import type { Actor } from '../access/actor';
+import { expectDeletableComment } from '../access/commentRules';
 import { lockConcernComment } from './concernComments.queries';
 import { publishToReaders, refreshAwaited } from './concernReaders.queries';
 
@@ -18,17 +17,14 @@ export async function deleteConcernComment(
   { now }: Pick<Context, 'now'>,
 ): Promise<Record<string, never>> {
   const comment = await lockConcernComment(tx, actor, concernCommentId);
-  if (!comment) throw notFound('コメント');
-  if (comment.authorId !== actor.serviceUserId && checkPermission(actor.viewer, 'concern.moderate', actor)) {
-    throw forbidden('コメントを削除できるのは書いた本人とオーナー・組織監督者だけです。');
-  }
+  const { concernId } = expectDeletableComment(comment, actor, 'concern.moderate');
   await tx
     .updateTable('concern_comments')
     .set({ body: '', deleted_at: now })
     .where('id', '=', concernCommentId)
     .execute();
   await tx.deleteFrom('concern_comment_mentions').where('comment_id', '=', concernCommentId).execute();
-  await refreshAwaited(tx, comment.concernId);
-  await publishToReaders(tx, actor, comment.concernId);
+  await refreshAwaited(tx, concernId);
+  await publishToReaders(tx, actor, concernId);
   return {};
 }

@@ -1,8 +1,8 @@
 import type { Input } from '../../../contract/types';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { conflict, forbidden, notFound } from '../../lib/errors';
 import type { Actor } from '../access/actor';
+import { expectOwnComment } from '../access/commentRules';
 import { lockConcernComment, saveConcernMentions } from './concernComments.queries';
 import { publishToReaders } from './concernReaders.queries';
 import { notifyOfConcernComment } from './notifyOfConcernComment';
@@ -15,18 +15,12 @@ export async function updateConcernComment(
   context: Context,
 ): Promise<Record<string, never>> {
   const comment = await lockConcernComment(tx, actor, concernCommentId);
-  if (!comment) throw notFound('コメント');
-  if (comment.authorId !== actor.serviceUserId)
-    throw forbidden('コメントを書き直せるのは書いた本人だけです。');
-  if (comment.version !== version) {
-    throw conflict('このコメントは別の画面で更新されています。画面を読み込み直してから続けてください。');
-  }
+  const { concernId } = expectOwnComment(comment, actor, version);
   await tx
     .updateTable('concern_comments')
     .set({ body, version: version + 1, edited_at: context.now })
     .where('id', '=', concernCommentId)
     .execute();
-  const { concernId } = comment;
   const mentioned = await saveConcernMentions(tx, { concernId, commentId: concernCommentId, mentions });
   const subject = { concernId, concernCommentId, mentioned, conversation: [] };
   await notifyOfConcernComment(tx, actor, subject, context);

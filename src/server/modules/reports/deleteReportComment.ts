@@ -1,8 +1,7 @@
 import type { Input } from '../../../contract/types';
-import { checkPermission } from '../../../domain/permissions';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
-import { forbidden, notFound } from '../../lib/errors';
+import { expectDeletableComment } from '../access/commentRules';
 import { publishInvalidations, projectInvalidations } from '../live/publishInvalidations';
 import { lockReadableComment } from './comments.queries';
 
@@ -13,12 +12,9 @@ export async function deleteReportComment(
   { commentId }: Input<'deleteReportComment'>,
 ): Promise<Record<string, never>> {
   const comment = await lockReadableComment(tx, actor, commentId);
-  if (!comment) throw notFound('コメント');
-  if (comment.authorId !== actor.serviceUserId && checkPermission(actor.viewer, 'comment.moderate', actor)) {
-    throw forbidden('コメントを削除できるのは書いた本人とオーナー・組織監督者だけです。');
-  }
+  const { surveyId } = expectDeletableComment(comment, actor, 'comment.moderate');
   await tx.deleteFrom('report_comments').where('id', '=', commentId).execute();
-  const ids = { ...actor, surveyId: comment.surveyId };
+  const ids = { ...actor, surveyId };
   await publishInvalidations(
     tx,
     projectInvalidations(ids, 'Comments', 'Reports', 'ListedReport', 'ReportMarks', 'WaitingComments'),
