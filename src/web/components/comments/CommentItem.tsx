@@ -1,12 +1,9 @@
-import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { ActionMenu } from '../ActionMenu';
 import { ConfirmDialog } from '../ConfirmDialog';
-import { Menu } from '../overlays';
 import { PersonAvatar } from '../PersonAvatar';
 import { TimeAgo } from '../TimeAgo';
 import { CommentEditor } from './CommentEditor';
@@ -86,11 +83,13 @@ export function CommentItem({
             <TimeAgo at={createdAt} />
             {edited && !replacement && '（編集済み）'}
           </Typography>
-          {(mine || mayDelete) && !replacement && (
-            <CommentMenu
-              name={name}
-              onEdit={mine ? () => setMode('edit') : undefined}
-              onDelete={mayDelete ? () => setMode('confirmDeletion') : undefined}
+          {!replacement && (
+            <ActionMenu
+              subject={`${name}のコメント`}
+              actions={[
+                mine && { label: '編集', onChoose: () => setMode('edit') },
+                mayDelete && { label: '削除', onChoose: () => setMode('confirmDeletion') },
+              ]}
             />
           )}
         </Box>
@@ -121,35 +120,5 @@ export function CommentItem({
         {deletionNote}
       </ConfirmDialog>
     </Box>
-  );
-}
-
-interface MenuProps {
-  name: string;
-  onEdit: (() => void) | undefined;
-  onDelete: (() => void) | undefined;
-}
-
-function CommentMenu({ name, onEdit, onDelete }: MenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const choose = (action: () => void) => () => {
-    setAnchor(null);
-    action();
-  };
-  return (
-    <>
-      <IconButton
-        aria-label={`${name}のコメントの操作`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <MoreIcon />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {onEdit && <MenuItem onClick={choose(onEdit)}>編集</MenuItem>}
-        {onDelete && <MenuItem onClick={choose(onDelete)}>削除</MenuItem>}
-      </Menu>
-    </>
   );
 }

@@ -5,13 +5,13 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Link as RouterLink } from 'react-router-dom';
+import { ActionMenu } from '../../components/ActionMenu';
 import { cardStyles, cardListStyles } from '../../components/listStyles';
 import { ListTable } from '../../components/ListTable';
 import { MenuCell, MenuHeadCell } from '../../components/MenuCell';
 import { ScoreChip } from '../../components/score/ScoreChip';
 import { useCan } from '../session/sessionHooks';
 import type { ClientRowDialog } from './ClientDialogs';
-import { ClientMenu } from './ClientMenu';
 import type { Client } from './clientsApi';
 
 interface Props {
@@ -85,6 +85,17 @@ export function ClientCards({ organizationId, clients, onChoose }: Props) {
     </Box>
   );
 }
+
+/** The actions on a client, for people who may manage clients. */
+const ClientMenu = ({ client, onChoose }: { client: Client; onChoose: ClientRowDialog['choose'] }) => (
+  <ActionMenu
+    subject={client.name}
+    actions={[
+      { label: '編集', onChoose: () => onChoose('edit', client) },
+      { label: '削除', onChoose: () => onChoose('delete', client) },
+    ]}
+  />
+);
 
 const ClientName = ({ client: { name, nameKana } }: { client: Client }) => (
   <>
