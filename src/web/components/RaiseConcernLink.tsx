@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { raiseConcernPath } from '../lib/concernPath';
+import { hiddenInPrint } from './printStyles';
 
 interface Props {
   organizationId: number;
@@ -9,7 +10,7 @@ interface Props {
 
 /** Opens the form for a concern with the project set. */
 export const RaiseConcernLink = ({ organizationId, projectId }: Props) => (
-  <Button component={Link} to={raiseConcernPath(organizationId, projectId)}>
+  <Button component={Link} to={raiseConcernPath(organizationId, projectId)} sx={hiddenInPrint}>
     このプロジェクトについて相談する
   </Button>
 );

@@ -102,6 +102,26 @@ test('filters by an archived project when somebody asks for it', async () => {
   expect(document.querySelectorAll('[data-report]')).toHaveLength(submitted);
 });
 
+test('leads to the reports of a project that has none in the round', async () => {
+  const { projects } = await callTestServer(
+    'getOrganizationProjects',
+    { organizationId, projectStatus: 'archived' },
+    token,
+  );
+  const { id: projectId } = projects[0]!;
+  await open(`?project=${projectId}`);
+  const link = await screen.findByRole('link', { name: 'プロジェクトのレポートを開く' });
+  expect(link).toHaveAttribute('href', `/organizations/${organizationId}/projects/${projectId}/reports`);
+});
+
+test('leads from a day without a round to the newest one', async () => {
+  const { user, address } = await open('?openFrom=2099-01-01&view=unread');
+  await screen.findByText('この回は表示できません');
+  await user.click(screen.getByRole('button', { name: '新しい回を開く' }));
+  expect(address()).not.toContain('openFrom');
+  await screen.findAllByRole('article');
+});
+
 test('fetches a report that changed, not all pages of its list', async () => {
   const { store: appStore } = await open();
   const [article] = await screen.findAllByRole('article');

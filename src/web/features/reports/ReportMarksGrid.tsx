@@ -7,10 +7,12 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { headerHeightPx } from '../../components/listStyles';
 import { dayText } from '../../lib/dates';
+import { errorStatusOf } from '../../lib/errorText';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
 import { isPlanLimitError } from '../subscriptions/subscriptionsHooks';
 import { markWords } from './markWords';
+import { NoSuchRound } from './NoSuchRound';
 import { projectLabel, type ReportListFilters } from './reportListFilters';
 import { useGetOrganizationReportMarksQuery, type Marks } from './reportsApi';
 
@@ -35,6 +37,7 @@ export function ReportMarksGrid({ organizationId, openFrom, pane, onOpen }: Prop
     { refetchOnMountOrArgChange: true },
   );
   if (!currentData && isPlanLimitError(error)) return null;
+  if (!currentData && errorStatusOf(error) === 404) return <NoSuchRound onChange={onOpen} />;
   if (!currentData && error)
     return <ErrorState subject="提出状況" error={error} onRetry={() => void refetch()} />;
   if (!currentData) return <Skeleton variant="rounded" height={400} />;

@@ -1,9 +1,12 @@
 import ReportIcon from '@mui/icons-material/DescriptionOutlined';
 import Button from '@mui/material/Button';
 import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/EmptyState';
 import { now } from '../../lib/clock';
+import { errorStatusOf } from '../../lib/errorText';
 import { isPlanLimitError } from '../subscriptions/subscriptionsHooks';
+import { NoSuchRound } from './NoSuchRound';
 import { ReportBrowser } from './ReportBrowser';
 import {
   isFiltered,
@@ -36,6 +39,7 @@ export function RoundReports({
   const open = useCallback((report: number) => onChange({ report }), [onChange]);
   // The page already shows the note that the plan excludes older rounds; a retry cannot succeed.
   if (!query.currentData && isPlanLimitError(query.error)) return null;
+  if (!query.currentData && errorStatusOf(query.error) === 404) return <NoSuchRound onChange={onChange} />;
   return (
     <ReportBrowser
       {...query}
@@ -52,12 +56,23 @@ export function RoundReports({
                 : '条件に当てはまるレポートはありません'
             }
             action={
-              <Button
-                variant="outlined"
-                onClick={() => onChange({ ...noReportFilters, openFrom: filters.openFrom })}
-              >
-                条件を消す
-              </Button>
+              <>
+                <Button
+                  variant="outlined"
+                  onClick={() => onChange({ ...noReportFilters, openFrom: filters.openFrom })}
+                >
+                  条件を消す
+                </Button>
+                {filters.project !== null && (
+                  <Button
+                    component={Link}
+                    to={`/organizations/${organizationId}/projects/${filters.project}/reports`}
+                    sx={{ ml: 1 }}
+                  >
+                    プロジェクトのレポートを開く
+                  </Button>
+                )}
+              </>
             }
           >
             条件を変えると、ほかのレポートを読めます。
