@@ -6,15 +6,15 @@ import { checkScreen, logIn } from './support/steps';
 
 const { openScreen } = setUpProduct();
 
-/** Answers the oldest open survey of the signed-in person and submits a report with this text; returns its id. */
-async function submitReport(page: Page, text: string): Promise<number> {
+/** Answers the oldest open survey of the signed-in person and submits a report with this text. */
+async function submitReport(page: Page, text: string): Promise<{ surveyId: number; projectId: number }> {
   const call = <O extends Parameters<typeof callApiFromPage>[1]>(
     operation: O,
     input: Parameters<typeof callApiFromPage<O>>[2],
   ) => callApiFromPage(page, operation, input);
   const organizationId = Number(/organizations\/(\d+)/.exec(page.url())![1]);
   const { body: unanswered } = await call('getUnansweredSurveys', { organizationId });
-  const { surveyId } = unanswered.surveys.find(({ surveyState }) => surveyState !== 'complete')!;
+  const { surveyId, projectId } = unanswered.surveys.find(({ surveyState }) => surveyState !== 'complete')!;
   const { body: survey } = await call('getSurvey', { surveyId });
   const answers = survey.questions.flatMap(({ key, kind }) =>
     kind === 'scale' ? [{ questionKey: key, value: 4 }] : [],
@@ -24,12 +24,13 @@ async function submitReport(page: Page, text: string): Promise<number> {
   const entries = report.reportQuestions.map(({ key, label }) => ({ key, text: `${label}：${text}` }));
   const sent = await call('createReport', { surveyId, entries, submit: true, version: report.version });
   expect(sent.status).toBe(200);
-  return surveyId;
+  return { surveyId, projectId };
 }
 
 describe.each(['phone', 'desktop'] as const)('a round of reports on a %s', (size: ScreenSize) => {
   const text = `ｻｰﾊﾞｰの切り替えで手が足りません（${size}）`;
   let surveyId: number;
+  let projectId: number;
   let owner: TestScreen;
   let member: TestScreen;
   beforeAll(async () => {
@@ -61,7 +62,7 @@ describe.each(['phone', 'desktop'] as const)('a round of reports on a %s', (size
     await page.getByRole('combobox', { name: '回' }).waitFor();
     await checkScreen(owner, 'report-list');
 
-    surveyId = await submitReport(member.page, text);
+    ({ surveyId, projectId } = await submitReport(member.page, text));
     const row = page.getByRole('button').filter({ hasText: text });
     if (size === 'desktop') {
       await row.filter({ hasText: '未読' }).waitFor();
@@ -116,6 +117,26 @@ describe.each(['phone', 'desktop'] as const)('a round of reports on a %s', (size
       .click();
     await page.getByRole('article').first().waitFor();
     expect(new URL(page.url()).searchParams.get('project')).not.toBeNull();
+  });
+
+  test('the owner sees who has read the report, and prints its round with a person on each page', async () => {
+    const { page } = owner;
+    await page.goto(page.url().replace(/reports.*$/, `projects/${projectId}/reports?report=${surveyId}`));
+    await report()
+      .getByRole('button', { name: /^既読 \d+人$/ })
+      .click();
+    await page.getByRole('dialog', { name: /の既読とリアクション$/ }).waitFor();
+    await checkScreen(owner, 'report-readers');
+    await page.keyboard.press('Escape');
+
+    const people = await page.getByRole('article').count();
+    const pdf = await page.pdf({ format: 'A4' });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length).toBeGreaterThanOrEqual(people);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
+    await owner.takeScreenshot('report-print');
+    await page.emulateMedia({ media: 'screen' });
+    await page.goBack();
   });
 
   test('the page opens where the owner left off', async () => {
