@@ -163,15 +163,36 @@ it('stores who left a project, and which client a project got later', async () =
   ]);
 });
 
-it('stores an analysis of the projects whose scenario has one', async () => {
+it('stores actions whose people may take them, and the feedback on analyses', async () => {
+  const actions = await selectRows(`
+    select p.name, u.name as assignee, a.done_at is not null as done, a.created_at <= '2026-11-20T05:00:00Z' as agreed,
+      exists (select from project_members pm join organization_members m using (organization_id, service_user_id)
+        where pm.project_id = a.project_id and pm.service_user_id = a.assignee_id and m.user_role <> 'guest') as candidate
+    from actions a join projects p on p.id = a.project_id join service_users u on u.id = a.assignee_id order by a.id`);
+  expect(actions.map(({ assignee, done }) => [assignee, done])).toEqual([
+    ['伊藤 大輔', true],
+    ['田中 美咲', false],
+    ['鈴木 健太', false],
+    ['鈴木 健太', true],
+  ]);
+  expect(actions.every(({ agreed, candidate }) => agreed === true && candidate === true)).toBe(true);
+  expect(await selectRows('select useful from analysis_feedback order by useful')).toEqual([
+    { useful: false },
+    { useful: true },
+  ]);
+});
+
+it('stores the analyses of the last closed rounds of the projects whose scenario has them', async () => {
   const stored = await selectRows(`
-    select p.name, a.facts ->> 'engine' as engine, jsonb_array_length(a.facts -> 'topics') > 0 as topics
-    from analyses a join projects p on p.id = a.project_id order by p.id`);
+    select p.name, a.facts ->> 'engine' as engine, count(*)::int as rounds,
+      sum(jsonb_array_length(a.facts -> 'topics')) > 0 as topics
+    from analyses a join projects p on p.id = a.project_id group by p.id, engine order by p.id`);
   expect(stored).toEqual(
     ['配送管理システム刷新', '会員アプリ運用保守', '社内業務改善プロジェクト', '市民ポータル構築'].map(
       (name) => ({
         name,
         engine: 'builtin',
+        rounds: 3,
         topics: true,
       }),
     ),

@@ -172,6 +172,17 @@ it('has projects that are stable, improve, have low participation, and fall belo
   expect(scores('internal').filter((score) => score === null).length).toBeGreaterThan(0);
 });
 
+it('has actions that came from alerts of their rounds', () => {
+  const projects = allProjects(demoPlans).filter(({ scenario }) => scenario.actions);
+  expect(projects).toHaveLength(2);
+  for (const project of projects)
+    for (const { round, source, question } of project.scenario.actions ?? []) {
+      expect(alertsIn(project, round)).toContain(source);
+      if (question !== undefined)
+        expect(project.rounds[round]?.lowQuestions.map(({ key }) => key)).toContain(question);
+    }
+});
+
 it('has comments, mentions and reactions of stored readers only, who have read the report', () => {
   const invalid = allProjects(demoPlans)
     .flatMap(({ rounds }) => rounds.flatMap(({ surveys }) => surveys))

@@ -133,5 +133,21 @@ export const deliveryProject: ProjectScenario = {
   ],
   openRound: { complete: ['ito', 'yoshida', 'kato'], progress: [] },
   analysedBy: 'ito',
+  feedback: {
+    useful: true,
+    comment: 'メンバーの言葉が話題ごとにまとまっていて、ふりかえりの議題にそのまま使えました。',
+  },
+  actions: [
+    {
+      round: 4,
+      source: 'lowQuestion',
+      question: 'schedule',
+      body: '動く画面を2週間ごとに見せ、優先順位をその場で決めてもらう',
+      by: 'ito',
+      assignee: 'suzuki',
+      dueAfterDays: 14,
+      doneInRound: 6,
+    },
+  ],
   roundsSinceLastOne: 0,
 };

@@ -87,5 +87,6 @@ export const memberAppProject: ProjectScenario = {
   ],
   openRound: { complete: ['yamamoto', 'watanabe', 'kato'], progress: ['kobayashi'] },
   analysedBy: 'yamamoto',
+  feedback: { useful: false, comment: 'よい回なので、話題よりも続けたいことが知りたいです。' },
   roundsSinceLastOne: 0,
 };

@@ -1,4 +1,4 @@
-import type { Question, QuestionTopic } from '../../../domain/analysis/types';
+import type { AlertKind, Question, QuestionTopic } from '../../../domain/analysis/types';
 import type { ConcernAudience } from '../../../domain/concerns';
 import type { Plan, SubscriptionStatus } from '../../../domain/plans';
 import type { ProjectStatus } from '../../../domain/projects';
@@ -53,6 +53,21 @@ export interface ScriptedReport {
   readonly reactions?: Readonly<Partial<Record<ReactionKind, readonly string[]>>>;
 }
 
+/** A step that was agreed on because of what a round showed. */
+export interface ActionScenario {
+  readonly round: number;
+  readonly source: AlertKind;
+  /** The key of the question of `lowQuestion`. */
+  readonly question?: string;
+  readonly body: string;
+  readonly by: string;
+  readonly assignee: string;
+  /** Days from the opening of the round. */
+  readonly dueAfterDays: number;
+  /** The round at whose opening it was done; without it, it is open. */
+  readonly doneInRound?: number;
+}
+
 /** One project and how it develops. Rounds are numbered from 0, the oldest. */
 export interface ProjectScenario {
   readonly key: string;
@@ -74,8 +89,11 @@ export interface ProjectScenario {
   readonly scriptedReports: readonly ScriptedReport[];
   /** Who has completed or started the newest round, which is open; null when all rounds are closed. */
   readonly openRound: { readonly complete: readonly string[]; readonly progress: readonly string[] } | null;
-  /** Who has run the analysis of the newest closed round; null when no one has. */
+  /** Who has run the analyses of the last closed rounds; null when no one has. */
   readonly analysedBy: string | null;
+  /** What that person said about the newest of them. */
+  readonly feedback?: { readonly useful: boolean; readonly comment: string };
+  readonly actions?: readonly ActionScenario[];
   /** Number of scheduled rounds after this project's last one; above 0 for archived projects. */
   readonly roundsSinceLastOne: number;
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Schema, Seller } from '../../db/schema';
 import type { OrganizationPlan } from '../plan/planTypes';
 import type { InsertedIds } from './insertedIds';
+import { writeActions } from './writeActions';
 import { writeBilling } from './writeBilling';
 import { writeConcerns } from './writeConcerns';
 import { writeOrganization } from './writeOrganization';
@@ -31,6 +32,7 @@ export async function writeOrganizationPlan(
   const comments = await writeConversations(tx, plan, { ...projectIds, surveys });
   const replies = await writeReplies(tx, plan, { ...projectIds, surveys });
   await writeConcerns(tx, plan, projectIds);
+  await writeActions(tx, plan, projectIds);
   const ids = { ...projectIds, surveys, comments, replies };
   await writeNotifications(tx, plan, ids);
   return ids;
