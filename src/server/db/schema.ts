@@ -140,6 +140,7 @@ interface Organizations {
   analysis_minimum: Generated<number>;
   alert_limits: JsonWithDefault<AlertLimits>;
   analysis_engine: Generated<AnalysisEngineName>;
+  analysis_engine_since: Date | null;
   analysis_at_close: Generated<boolean>;
   alert_recipients: Generated<AnalysisRecipients>;
   analysis_recipients: Generated<AnalysisRecipients>;

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { callTestServer } from '../../../test/support/testServer';
 import { signUpOwner } from '../../../test/support/testAccounts';
 import { renderApp } from '../../../test/support/renderApp';
@@ -123,7 +123,13 @@ describe('with stubbed replies', () => {
     version: 4,
   };
   let server: ReturnType<typeof stubApi>;
-  const openAs = (role: Role, { suspended = false } = {}) => {
+  const openAs = (
+    role: Role,
+    {
+      suspended = false,
+      answers = {},
+    }: { suspended?: boolean; answers?: Parameters<typeof stubApi>[0] } = {},
+  ) => {
     server = stubApi({
       getMe: () => ({
         ...accountWithRoles(role),
@@ -134,6 +140,7 @@ describe('with stubbed replies', () => {
       getOrganization: () => savedOrganization,
       getOrganizationMembers: () => ({ members: [] }),
       getOrganizationProjects: () => projectListReply([]),
+      ...answers,
     });
     return open(1, { token: 'token', server: 'http://127.0.0.1:9' });
   };
@@ -143,6 +150,41 @@ describe('with stubbed replies', () => {
       () => void store?.dispatch(api.util.invalidateTags([cacheTag('Organization', { organizationId: 1 })])),
     );
   };
+
+  it('the feedback on analyses is a rate for each engine, with the newest comments', async () => {
+    await openAs('admin', {
+      answers: {
+        getAnalysisFeedbackRates: () => ({
+          engines: [
+            { engine: 'builtin', useful: 3, total: 4 },
+            { engine: 'llm:gemma', useful: 9, total: 12 },
+          ],
+          comments: [
+            {
+              engine: 'builtin',
+              useful: false,
+              comment: '話題が細かすぎます。',
+              projectName: '基幹システム刷新',
+            },
+          ],
+        }),
+      },
+    });
+    const rates = await screen.findByRole('table', { name: '分析への評価' });
+    expect(
+      within(rates)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['エンジン役に立った', '内蔵エンジン3/4', 'AIサービス（gemma）75%']);
+    expect(screen.getByText('話題が細かすぎます。').parentElement).toHaveTextContent(
+      '役に立たなかった・基幹システム刷新・内蔵エンジン',
+    );
+  });
+
+  it('no feedback on analyses is said to be none', async () => {
+    await openAs('admin');
+    expect(await screen.findByText(/評価はまだありません/)).toBeVisible();
+  });
 
   it('a new image saved elsewhere is no conflict with an edited name', async () => {
     await openAs('admin');

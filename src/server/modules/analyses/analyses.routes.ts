@@ -3,6 +3,7 @@ import type { analyses } from '../../../contract/analyses';
 import type { Reply } from '../../../contract/types';
 import { eventsByRound } from '../../../domain/analysis/projectEvents';
 import { checkPermission } from '../../../domain/permissions';
+import { aiServiceOf } from '../../adapters/analysis/aiServiceHost';
 import type { Schema } from '../../db/schema';
 import { notFound } from '../../lib/errors';
 import { expectInPlanHistory, expectPlanFeature } from '../access/planRestrictions';
@@ -17,7 +18,7 @@ import { presentAnalysis } from './presentAnalysis';
 import { presentDashboard } from './presentDashboard';
 import { presentHistory } from './presentHistory';
 import { quotedSurveyIds, createQuoteReader } from './quotes';
-import { aiServiceOf, previewAnalysis } from './previewAnalysis';
+import { previewAnalysis } from './previewAnalysis';
 import { requestAnalysis } from './requestAnalysis';
 import { listReadableSurveys } from './surveys.queries';
 
@@ -30,7 +31,7 @@ async function presentRound(
   const mayRead = checkPermission(actor.viewer, 'analysis.quotes', actor) === null;
   const surveys =
     mayRead && round.run ? await listReadableSurveys(db, actor, quotedSurveyIds(round.run.facts)) : [];
-  const aiService = aiServiceOf(round, services);
+  const aiService = aiServiceOf(services.config, round);
   return {
     analysis: presentAnalysis(actor.projectId, round, createQuoteReader(surveys), { now, aiService }),
   };

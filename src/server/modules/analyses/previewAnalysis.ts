@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Reply } from '../../../contract/types';
 import { maxServiceCallsPerDay } from '../../../domain/analysis/serviceProblem';
 import type { AnalysisFacts, Quote, RoundAnswers } from '../../../domain/analysis/types';
-import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
+import { aiServiceOf } from '../../adapters/analysis/aiServiceHost';
 import { builtinEngine } from '../../adapters/analysis/builtin/builtinEngine';
 import { serviceRequest } from '../../adapters/analysis/llm/prompt';
 import type { Schema } from '../../db/schema';
@@ -14,12 +14,6 @@ import { presentTopic } from './presentAnalysis';
 import { createQuoteReader, quotedSurveyIds } from './quotes';
 import { listReadableSurveys } from './surveys.queries';
 import { countServiceCallsLeft } from './takeServiceCall';
-
-/** The external service that a run of this round would call; null when nothing leaves. */
-export const aiServiceOf = (
-  { engine }: Pick<AnalysedRound, 'engine'>,
-  { config }: Pick<Context['services'], 'config'>,
-): string | null => (engine === 'builtin' ? null : aiServiceHost(config));
 
 const unreadableQuote = '（あなたが読み手に含まれていない引用）';
 
@@ -40,7 +34,7 @@ export async function previewAnalysis(
   round: AnalysedRound,
   { now, services }: Pick<Context, 'now' | 'services'>,
 ): Promise<Reply<'previewAnalysis'>['sending']> {
-  const aiService = aiServiceOf(round, services);
+  const aiService = aiServiceOf(services.config, round);
   const { analysisLlm } = services.config;
   if (aiService === null || !analysisLlm) return null;
   const input = await readAnalysisInput(db, actor, round, aiService);

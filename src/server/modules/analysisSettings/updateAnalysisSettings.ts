@@ -21,7 +21,7 @@ export async function updateAnalysisSettings(
   tx: Tx,
   { organizationId }: Pick<Actor, 'organizationId'>,
   { version, ...input }: Omit<Input<'updateAnalysisSettings'>, 'organizationId'>,
-  { services }: Pick<Context, 'services'>,
+  { now, services }: Context,
 ): Promise<Reply<'updateAnalysisSettings'>> {
   const { version: currentVersion, ...current } = await lockAnalysisSettings(tx, organizationId);
   const settings = pickSettings(input);
@@ -40,6 +40,7 @@ export async function updateAnalysisSettings(
       analysis_minimum: settings.minimum,
       alert_limits: JSON.stringify(settings.alertLimits),
       analysis_engine: settings.engine,
+      ...(current.engine !== settings.engine && { analysis_engine_since: now }),
       analysis_at_close: settings.atClose,
       alert_recipients: settings.alertRecipients,
       analysis_recipients: settings.analysisRecipients,

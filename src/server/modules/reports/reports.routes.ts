@@ -4,7 +4,7 @@ import { notFound } from '../../lib/errors';
 import type { Handlers } from '../handler';
 import { expectInPlanHistory } from '../access/planRestrictions';
 import { listPermittedMembers } from '../access/permissions.queries';
-import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
+import { aiServiceOf } from '../../adapters/analysis/aiServiceHost';
 import { listComments } from './comments.queries';
 import { createReportComment } from './createReportComment';
 import { deleteReportComment } from './deleteReportComment';
@@ -22,7 +22,7 @@ export const reportsHandlers: Handlers<keyof typeof reports> = {
     const report = await ownReportQuery(db, actor).executeTakeFirst();
     if (!report) throw notFound('レポート');
     const people = await listPermittedMembers(db, 'report.read', actor, actor.serviceUserId);
-    return presentMyReport(report, { people, aiService: aiServiceHost(services.config) }, now);
+    return presentMyReport(report, { people, aiService: aiServiceOf(services.config, report) }, now);
   },
   getProjectReportRounds: async ({ actor, db, now }) => presentRounds(await listReportRounds(db, actor, now)),
   getProjectReports: async ({ actor, input, db }) => {

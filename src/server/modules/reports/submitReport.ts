@@ -7,7 +7,7 @@ import { conflict, notFound, ruleViolation } from '../../lib/errors';
 import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { permittedMemberIds } from '../access/permissions.queries';
 import { createNotifications } from '../notifications/createNotifications';
-import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
+import { aiServiceOf } from '../../adapters/analysis/aiServiceHost';
 import { expectWritablePhase } from '../survey/surveyPhase';
 import { ownReportQuery } from './ownReport.queries';
 import { expectNoBlankEntries, expectRequiredEntries, validateEntries } from './validateEntries';
@@ -56,7 +56,7 @@ export async function submitReport(
           entries: json,
           draft: null,
           readers: permittedMemberIds('report.read', report, actor.serviceUserId),
-          ai_service: aiServiceHost(context.services.config),
+          ai_service: aiServiceOf(context.services.config, report),
           late: submitted ? (report.late ?? false) : phase === 'late',
           submitted_at: submittedAt,
         }

@@ -8,7 +8,7 @@ import { answerMarks } from '../../../domain/questions/answerMarks';
 import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { permittedMemberIds } from '../access/permissions.queries';
 import { recountRound } from '../rounds/recountRound';
-import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
+import { aiServiceOf } from '../../adapters/analysis/aiServiceHost';
 import { expectNoBlankAnswers, expectRequiredAnswers, validateAnswers } from './validateAnswers';
 import { expectWritablePhase } from './surveyPhase';
 import { lockOwnSurvey } from './ownSurvey.queries';
@@ -64,7 +64,7 @@ export async function answerSurvey(
       has_low: hasLow,
       draft: null,
       readers: permittedMemberIds('timeline.read', survey, actor.serviceUserId),
-      ai_service: aiServiceHost(services.config),
+      ai_service: aiServiceOf(services.config, survey),
       // Answering clears a day off that was set before.
       day_off: false,
       late: complete ? survey.late : phase === 'late',

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import type { AnalysisEngineName } from '../../../domain/analysis/settings';
 import { prepareQuery } from '../../db/preparedQueries';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
@@ -6,12 +7,17 @@ import { nextOpensAt } from '../rounds/roundPhase';
 
 type OwnSurveyScope = Pick<Actor, 'surveyId' | 'serviceUserId'>;
 
+/** Texts of a round that opened before the external AI service was chosen are not for it (product §4). */
+const engineOfRound = sql<AnalysisEngineName>`
+  case when r.opened_at <= o.analysis_engine_since then 'builtin' else o.analysis_engine end`;
+
 /** The caller's own survey with its place and the times of its round; nothing for another person's survey. */
 export const ownSurveyInRound = (db: Kysely<Schema>, { surveyId, serviceUserId }: OwnSurveyScope) =>
   db
     .selectFrom('surveys as s')
     .innerJoin('rounds as r', 'r.id', 's.round_id')
     .innerJoin('projects as p', 'p.id', 's.project_id')
+    .innerJoin('organizations as o', 'o.id', 's.organization_id')
     .where('s.id', '=', surveyId)
     .where('s.service_user_id', '=', serviceUserId)
     .select([
@@ -22,6 +28,7 @@ export const ownSurveyInRound = (db: Kysely<Schema>, { surveyId, serviceUserId }
       'r.closes_at as closesAt',
       'r.report_questions as reportQuestions',
       'p.project_status as projectStatus',
+      engineOfRound.as('engine'),
       nextOpensAt.as('nextOpensAt'),
     ]);
 

@@ -2,7 +2,7 @@ import type { survey } from '../../../contract/survey';
 import { notFound } from '../../lib/errors';
 import type { Handlers } from '../handler';
 import { listPermittedMembers } from '../access/permissions.queries';
-import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
+import { aiServiceOf } from '../../adapters/analysis/aiServiceHost';
 import { answerSurvey } from './answerSurvey';
 import { exportAnswers } from './exportAnswers';
 import { presentSurvey, presentUnanswered } from './presentSurvey';
@@ -19,7 +19,12 @@ export const surveyHandlers: Handlers<keyof typeof survey> = {
     if (!ownSurvey) throw notFound('アンケート');
     const people = await listPermittedMembers(db, 'timeline.read', actor, actor.serviceUserId);
     const replies = await listReplies(db, actor.surveyId);
-    return presentSurvey(ownSurvey, { people, aiService: aiServiceHost(services.config) }, replies, now);
+    return presentSurvey(
+      ownSurvey,
+      { people, aiService: aiServiceOf(services.config, ownSurvey) },
+      replies,
+      now,
+    );
   },
   getAnswerTimeline: readTimeline,
   exportAnswers,

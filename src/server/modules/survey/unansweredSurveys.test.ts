@@ -1,5 +1,6 @@
 import { callApi } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
+import { analysisSettingsInput } from '../../../../test/support/factories/analysisSettings';
 import { makeProject } from '../../../../test/support/factories/projects';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
@@ -142,6 +143,38 @@ describe('getSurvey', () => {
     try {
       const { body } = await callApi(app, 'getSurvey', { surveyId }, team.member.token);
       expect(body.readers.aiService).toBe('ai.example:8443');
+    } finally {
+      config.analysisLlm = undefined;
+    }
+  });
+
+  it('names no AI service with the built-in engine, nor in rounds that opened before another was chosen', async () => {
+    const { app, services, team, surveyId } = await start();
+    const { config, database } = services;
+    const choose = (engine: 'builtin' | 'llm', version: number) =>
+      callApi(
+        app,
+        'updateAnalysisSettings',
+        { ...analysisSettingsInput({ engine }), organizationId: team.organizationId, version },
+        team.owner.token,
+      );
+    const named = async () => {
+      const { body: survey } = await callApi(app, 'getSurvey', { surveyId }, team.member.token);
+      const { body: report } = await callApi(app, 'getMyReport', { surveyId }, team.member.token);
+      return [survey.readers.aiService, report.readers.aiService];
+    };
+    config.analysisLlm = { url: 'https://ai.example:8443/v1', model: 'm', key: undefined };
+    try {
+      expect((await choose('builtin', 0)).status).toBe(200);
+      expect(await named()).toEqual([null, null]);
+      expect((await choose('llm', 1)).status).toBe(200);
+      expect(await named()).toEqual([null, null]);
+      await database.kysely
+        .updateTable('rounds')
+        .set({ opened_at: new Date('2026-11-20T04:00:00Z') })
+        .where('project_id', '=', team.projectId)
+        .execute();
+      expect(await named()).toEqual(['ai.example:8443', 'ai.example:8443']);
     } finally {
       config.analysisLlm = undefined;
     }
