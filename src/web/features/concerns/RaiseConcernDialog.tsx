@@ -248,7 +248,11 @@ const readersStyles = {
   WebkitBoxOrient: 'vertical',
   overflow: 'hidden',
   overflowWrap: 'anywhere',
-  mx: 3,
-  mt: 1,
+  // The fields above it scroll; it keeps its height.
+  flex: 'none',
+  px: 3,
+  pt: 1,
+  borderTop: 1,
+  borderColor: 'divider',
   typography: 'body2',
 } as const;
