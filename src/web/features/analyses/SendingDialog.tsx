@@ -70,7 +70,7 @@ function SendingDetails({ sending }: { sending: Sending }) {
         items={[
           ['送り先', `${aiService}（${model}）`],
           ['集計', `${people}人の回答を集計した数値。1人ずつの回答は送りません。`],
-          ['文章', `${writers}人が書いた引用${quotes}件${keptBackText(keptBack)}`],
+          ['文章', `${quotesText(quotes, writers)}${keptBackText(keptBack)}`],
           ['名前', '引用に出てくる回答者の名前は「メンバー」に置き換えます。だれが書いたかは送りません。'],
           ['今日の利用', `残り${callsLeft}回（1日${callsPerDay}回）。この分析で1回使います。`],
         ]}
@@ -104,8 +104,11 @@ const roleTexts: Record<Sending['messages'][number]['role'], string> = {
   user: '集計と引用',
 };
 
+const quotesText = (quotes: number, writers: number): string =>
+  quotes > 0 ? `${writers}人が書いた引用${quotes}件を送ります。` : '引用は送りません。';
+
 const keptBackText = (people: number): string =>
-  people > 0 ? `。送り先を読み手として知らされていない${people}人の文章は送りません。` : '';
+  people > 0 ? `送り先を読み手として知らされていない${people}人の文章は送りません。` : '';
 
 /** The same content with line breaks. */
 const indented = (json: string): string => JSON.stringify(JSON.parse(json), null, 2);

@@ -222,6 +222,15 @@ test('yields to other tasks while it analyses long texts', async () => {
   expect(otherTaskRan).toBe(true);
 });
 
+test('of ten thousand people with short texts nobody is left out', async () => {
+  const said = ['納期が厳しくて不安です。', '残業が続いてつらい。'];
+  const { topics: found, cutTexts } = await analyse(
+    Array.from({ length: 10_000 }, (_, index) => makeSurvey(index + 1, said[index % 2]!)),
+  );
+  expect(cutTexts).toBeUndefined();
+  expect(found.map(({ people }) => people).slice(0, 2)).toEqual([5_000, 5_000]);
+});
+
 test('the amount of text is limited for each person, so that all are analysed', async () => {
   const longText = Array.from({ length: 20_000 }, (_, line) => `${line}件目の障害。`).join('');
   const { topics: found, cutTexts } = await analyse([

@@ -67,14 +67,19 @@ const analyseTexts = async (texts: readonly SourceText[]): Promise<readonly Anal
   const tokenize = await getJapaneseTokenizer();
   const sentences: AnalysedSentence[] = [];
   const seenSentences = new Set<string>();
+  /** Many people write the same: 特になし. */
+  const clausesByText = new Map<string, AnalysedSentence['clauses']>();
   let sliceStart = performance.now();
   for (const { surveyId, source, text } of texts) {
     for (const sentence of splitSentences(text)) {
       const sentenceKey = `${surveyId} ${sentence}`;
       if (seenSentences.has(sentenceKey)) continue;
       seenSentences.add(sentenceKey);
-      const words = tokenize(truncateText(sentence, maxSentenceCodePoints).normalize('NFKC'));
-      sentences.push({ surveyId, source, text: sentence, clauses: analyseSentence(words) });
+      const clauses =
+        clausesByText.get(sentence) ??
+        analyseSentence(tokenize(truncateText(sentence, maxSentenceCodePoints).normalize('NFKC')));
+      clausesByText.set(sentence, clauses);
+      sentences.push({ surveyId, source, text: sentence, clauses });
       if (performance.now() - sliceStart > yieldAfterMs) {
         await nextEventLoopTurn();
         sliceStart = performance.now();
