@@ -37,7 +37,12 @@ export default (_: unknown, { mode }: { mode?: string }): Configuration => {
 
   return {
     mode: production ? 'production' : 'development',
-    entry: { main: './src/web/main.tsx' },
+    // The theme and the store are evaluated while the rest of the first page is still on its way.
+    entry: {
+      theme: './src/web/app/theme/theme',
+      store: './src/web/app/createStore',
+      main: { import: './src/web/main.tsx', dependOn: ['theme', 'store'] },
+    },
     output: {
       path: path.resolve(__dirname, 'build/web'),
       publicPath: '/',
@@ -91,7 +96,7 @@ export default (_: unknown, { mode }: { mode?: string }): Configuration => {
         ? [new AssetsManifestPlugin(), ...compression]
         : [new ReactRefreshPlugin({ overlay: false })]),
     ],
-    optimization: production ? optimization : {},
+    optimization: { runtimeChunk: 'single', ...(production && optimization) },
     devtool: production ? false : 'eval-cheap-module-source-map',
     performance: false, // `npm run size` checks the budgets.
     stats: production ? 'errors-warnings' : 'minimal',

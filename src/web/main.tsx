@@ -2,13 +2,12 @@ import './app/setupNonce';
 import { startTelemetryWhenIdle } from './app/startTelemetryWhenIdle';
 
 /**
- * The modules of the first page, in the order of their imports. Evaluating them together, as importing `startApp` alone
- * would, blocks a slow phone for half a second; between them the browser can respond to input.
+ * What the first page needs beside the theme and the store, which are entries of their own, in the order of the imports.
+ * Evaluating all of it together, as importing `startApp` alone would, blocks a slow phone; between the parts the browser
+ * can respond to input.
  */
 const startupImports = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager" */ './app/createStore'),
-  () => import(/* webpackMode: "eager" */ './app/theme/theme'),
   () => import(/* webpackMode: "eager" */ './app/App'),
 ];
 
