@@ -16,11 +16,11 @@ const files = readdirSync(path.join(root, 'test/faults'))
 
 if (files.length === 0) throw new Error(`No file in test/faults matches ${wanted.join(' ')}`);
 
-// One file at a time, because each uses the disk and several cores.
+// Two files at a time: each waits for its disk or for a process that starts, so that a third would not gain much.
 const reporters = ['spec', './scripts/lib/faultTable.mjs'].flatMap((reporter) => [
   `--test-reporter=${reporter}`,
   '--test-reporter-destination=stdout',
 ]);
-const options = ['--import', 'tsx', '--test', '--test-concurrency=1', ...reporters];
+const options = ['--import', 'tsx', '--test', '--test-concurrency=2', ...reporters];
 const tests = spawn(process.execPath, [...options, ...files], { cwd: root, stdio: 'inherit' });
 tests.once('exit', (code) => (process.exitCode = code ?? 1));
