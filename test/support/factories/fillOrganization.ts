@@ -58,69 +58,77 @@ export async function fillOrganization(
     condition_score: round < closedRoundCount ? scoreOfRound(round) : null,
   }));
 
-  await pool.query(
-    `with new_people as (
-       insert into service_users (email, name, password_hash, created_at)
-       select 'full' || $1::bigint || '-' || n || '@test.example', 'メンバー' || n, 'none', $2
-       from generate_series(2, $3::int) as n returning id
-     )
-     insert into organization_members (organization_id, service_user_id, user_role, joined_at)
-     select $1, id, 'member', $2 from new_people`,
-    [organizationId, at(-100), peopleCount],
-  );
-  await pool.query(
-    `with named as (
-       select * from unnest($2::text[]) as named (name)
-     ), new_clients as (
-       insert into clients (organization_id, name, name_kana, created_at)
-       select $1, name, 'トリヒキサキ', $3 from named returning id, name
-     )
-     insert into projects (organization_id, client_id, name, created_at)
-     select $1, id, name, $3 from new_clients`,
-    [organizationId, numbers.map(nameOf), at(-100)],
-  );
-  await pool.query(
-    `insert into project_members (organization_id, project_id, service_user_id, project_role, joined_at)
-     select $1, p.id, m.service_user_id, 'editor', $2
-     from projects p join organization_members m using (organization_id) where p.organization_id = $1`,
-    [organizationId, at(-100)],
-  );
-  await pool.query(
-    `with sets as (
-       insert into question_sets (organization_id, project_id, version, questions, created_at)
-       select $1, id, 1, $2::jsonb, $3 from projects where organization_id = $1 returning id, project_id
-     )
-     insert into rounds (organization_id, project_id, open_from, opened_at, closes_at, question_set_id,
-       report_questions, tally, condition_score, low_questions, completed, asked)
-     select $1, sets.project_id, r.opened_at::date, r.opened_at, r.closes_at, sets.id,
-       '[{"key": "done", "label": "今回取り組んだこと", "helpText": "", "required": true, "maxLength": 1000}]', $4::jsonb,
-       round((r.condition_score + (sets.project_id % 40) / 10.0)::numeric, 1), $7::jsonb, 49, $5::int
-     from sets cross join jsonb_to_recordset($6::jsonb)
-       as r (opened_at timestamptz, closes_at timestamptz, condition_score double precision)`,
-    [
-      organizationId,
-      JSON.stringify(questions),
-      at(-100),
-      JSON.stringify(tally),
-      peopleCount,
-      JSON.stringify(rounds),
-      JSON.stringify(lowQuestions),
-    ],
-  );
-  await pool.query(
-    `with new_surveys as (
-       insert into surveys (organization_id, project_id, round_id, service_user_id, survey_state, updated_at)
-       select $1, r.project_id, r.id, m.service_user_id, 'untouched', $3
-       from rounds r cross join lateral (
-         select service_user_id from project_members
-         where project_id = r.project_id and service_user_id <> $2 order by service_user_id limit $5) m
-       where r.organization_id = $1 and r.closes_at > $3
-       returning id, project_id, round_id, service_user_id
-     )
-     insert into reports (survey_id, organization_id, project_id, round_id, service_user_id, entries, readers,
-       submitted_at, updated_at)
-     select id, $1, project_id, round_id, service_user_id, jsonb_build_object('done', $4::text), array[$2::bigint], $3, $3
-     from new_surveys`,
-    [organizationId, ownerId, now, reportText, reporters],
-  );
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0'); // Some 10,000 rows at a time, however slow the machine is.
+    await client.query(
+      `with new_people as (
+         insert into service_users (email, name, password_hash, created_at)
+         select 'full' || $1::bigint || '-' || n || '@test.example', 'メンバー' || n, 'none', $2
+         from generate_series(2, $3::int) as n returning id
+       )
+       insert into organization_members (organization_id, service_user_id, user_role, joined_at)
+       select $1, id, 'member', $2 from new_people`,
+      [organizationId, at(-100), peopleCount],
+    );
+    await client.query(
+      `with named as (
+         select * from unnest($2::text[]) as named (name)
+       ), new_clients as (
+         insert into clients (organization_id, name, name_kana, created_at)
+         select $1, name, 'トリヒキサキ', $3 from named returning id, name
+       )
+       insert into projects (organization_id, client_id, name, created_at)
+       select $1, id, name, $3 from new_clients`,
+      [organizationId, numbers.map(nameOf), at(-100)],
+    );
+    await client.query(
+      `insert into project_members (organization_id, project_id, service_user_id, project_role, joined_at)
+       select $1, p.id, m.service_user_id, 'editor', $2
+       from projects p join organization_members m using (organization_id) where p.organization_id = $1`,
+      [organizationId, at(-100)],
+    );
+    await client.query(
+      `with sets as (
+         insert into question_sets (organization_id, project_id, version, questions, created_at)
+         select $1, id, 1, $2::jsonb, $3 from projects where organization_id = $1 returning id, project_id
+       )
+       insert into rounds (organization_id, project_id, open_from, opened_at, closes_at, question_set_id,
+         report_questions, tally, condition_score, low_questions, completed, asked)
+       select $1, sets.project_id, r.opened_at::date, r.opened_at, r.closes_at, sets.id,
+         '[{"key": "done", "label": "今回取り組んだこと", "helpText": "", "required": true, "maxLength": 1000}]', $4::jsonb,
+         round((r.condition_score + (sets.project_id % 40) / 10.0)::numeric, 1), $7::jsonb, 49, $5::int
+       from sets cross join jsonb_to_recordset($6::jsonb)
+         as r (opened_at timestamptz, closes_at timestamptz, condition_score double precision)`,
+      [
+        organizationId,
+        JSON.stringify(questions),
+        at(-100),
+        JSON.stringify(tally),
+        peopleCount,
+        JSON.stringify(rounds),
+        JSON.stringify(lowQuestions),
+      ],
+    );
+    await client.query(
+      `with new_surveys as (
+         insert into surveys (organization_id, project_id, round_id, service_user_id, survey_state, updated_at)
+         select $1, r.project_id, r.id, m.service_user_id, 'untouched', $3
+         from rounds r cross join lateral (
+           select service_user_id from project_members
+           where project_id = r.project_id and service_user_id <> $2 order by service_user_id limit $5) m
+         where r.organization_id = $1 and r.closes_at > $3
+         returning id, project_id, round_id, service_user_id
+       )
+       insert into reports (survey_id, organization_id, project_id, round_id, service_user_id, entries, readers,
+         submitted_at, updated_at)
+       select id, $1, project_id, round_id, service_user_id, jsonb_build_object('done', $4::text), array[$2::bigint], $3, $3
+       from new_surveys`,
+      [organizationId, ownerId, now, reportText, reporters],
+    );
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
 }

@@ -32,7 +32,8 @@ async function start() {
     select min(id) from surveys where project_id = ${projectId} and survey_state = 'complete')`.execute(
     kysely,
   );
-  await sql`analyze surveys`.execute(kysely);
+  // All tables: autovacuum may do so at any time, and another plan must not depend on it.
+  await sql`analyze`.execute(kysely);
   const actor = { organizationId, projectId, serviceUserId: manager.serviceUserId, plan: 'pro' } as Actor;
   return { app, database, kysely, team, actor };
 }
