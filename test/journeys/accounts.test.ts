@@ -58,6 +58,11 @@ describe('from the sign-up to the first project', () => {
     await dialog.getByLabel('プロジェクト名').fill('はじめてのプロジェクト');
     await checkScreen(screen, 'create-project');
     await dialog.getByRole('button', { name: 'プロジェクトを作成' }).click();
+    // The form for its members opens with it.
+    const members = page.getByRole('dialog', { name: 'プロジェクトにメンバーを追加' });
+    await members.waitFor();
+    await checkScreen(screen, 'first-project-members');
+    await members.getByRole('button', { name: 'キャンセル' }).click();
     await page.getByRole('heading', { level: 1, name: 'はじめてのプロジェクト' }).waitFor();
     await checkScreen(screen, 'first-project');
   });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { buildApp } from '../../../src/server/app';
 import { queueClosedRounds } from '../../../src/server/modules/slack/queueClosedRounds';
 import { queueDueRounds } from '../../../src/server/modules/rounds/queueDueRounds';
-import { callApi } from '../app/callApi';
+import { callApi, newIpAddress } from '../app/callApi';
 import type { SettableClock } from '../app/settableClock';
 import { testServices } from '../app/testServices';
 import { testNow } from '../app/testNow';
@@ -50,10 +50,11 @@ export function slackApp(): () => SlackApp {
   return () => started!;
 }
 
-/** The pages of the browser of a person. */
+/** The pages of the browser of a person. Its address is new, because files that share a database share its limits. */
 const navigate = (app: FastifyInstance, url: string, { token }: Partial<TestPerson>) =>
   app.inject({
     method: 'GET',
+    remoteAddress: newIpAddress(),
     url: new URL(url, 'http://localhost:3000').href.replace('http://localhost:3000', ''),
     headers: token === undefined ? {} : { cookie: `theme=dark; koenowa_token=${token}` },
   });
