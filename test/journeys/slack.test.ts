@@ -69,7 +69,11 @@ test.each(Object.keys(screenSizes) as ScreenSize[])(
     await checkScreen(screen, 'slack-channels');
     await channel.click();
     await page.getByText('#koenowa-お知らせ').waitFor();
-    await page.getByLabel('まだ回答していない人を呼びかける').check();
+    // Not `check()`, which expects the new state before the store tells its subscribers, in the next frame.
+    const saved = page.waitForResponse((response) => response.url().endsWith('/slack/update'));
+    await page.getByLabel('まだ回答していない人を呼びかける').click();
+    await page.getByRole('checkbox', { name: 'まだ回答していない人を呼びかける', checked: true }).waitFor();
+    await saved;
     await page.getByText('Slackの設定を保存しました。').first().waitFor();
     await checkScreen(screen, 'slack-connected');
 
