@@ -84,7 +84,7 @@ export const roundsSchemas = {
       ),
       /** Public holidays, for as long as the next rounds are shown. */
       holidays: replyField.list(object({ day: replyField.day(), name: replyField.text() })),
-      /** Openings up to then belong to earlier settings. */
+      /** Only openings after it are due. */
       dueSince: replyField.instant(),
       version: replyField.count(),
     }),

@@ -468,7 +468,7 @@ describe('the search', () => {
     expect([sent.status, sent.body.message]).toEqual([400, message]);
   });
 
-  it('tells nothing about reports that the person may not read, not by a count or a further page either', async () => {
+  it('reveals nothing of reports that the person may not read, not by a count or a further page either', async () => {
     const { people, other, insertReports, search, rounds } = await start();
     const answers = async () => [
       (await search(people.member, '青い鳥')).body,
