@@ -7,6 +7,8 @@ interface UserStorageOptions<Key extends string, Value> {
   isValue: (value: unknown) => value is Value;
 }
 
+export type UserStorage<Key extends string, Value> = ReturnType<typeof createUserStorage<Key, Value>>;
+
 /**
  * Values in localStorage by user and key. Each has an entry of its own, so that two tabs that edit different ones do
  * not overwrite each other. Entries that are not what they should be are ignored.

@@ -6,14 +6,15 @@ import { ErrorState } from '../../components/ErrorState';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { startCommentDrafts } from '../../features/commentDrafts/commentDraftsListeners';
 import { startDrafts } from '../../features/drafts/startDrafts';
-import { settingsStorageListeners } from '../../features/notificationSettings/settingsStorageListeners';
-import { questionStorageListeners } from '../../features/questions/questionStorageListeners';
+import { settingsDraftStorage } from '../../features/notificationSettings/settingsDraftStorage';
+import { removeAtLogOut } from '../../features/draftMirror/draftMirrorHooks';
 import { useGetMeQuery } from '../../features/session/sessionApi';
 import { liveListeners } from '../../features/live/liveListeners';
 import { persistPreferences } from '../../features/session/preferencesSlice';
 import { sessionListeners } from '../../features/session/sessionListeners';
 // Nearly every page shows days: with the shell they are loaded once.
 import '../../lib/dates';
+import { listDraftStorage } from '../../lib/listDraftStorage';
 import type { AppStore } from '../createStore';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { Header } from './Header';
@@ -25,8 +26,8 @@ import { SkipLink } from './SkipLink';
 
 const shellListeners = [
   ...feedbackListeners,
-  ...questionStorageListeners,
-  ...settingsStorageListeners,
+  removeAtLogOut(listDraftStorage),
+  removeAtLogOut(settingsDraftStorage),
   ...sessionListeners,
   ...liveListeners,
 ];

@@ -1,7 +1,7 @@
 import type { AppThunk } from '../../app/createStore';
 import { addAppListener } from '../../app/middleware';
 import type { RootState } from '../../app/rootReducer';
-import { loggedOut } from '../auth/authSlice';
+import { removeAtLogOut } from '../draftMirror/draftMirrorHooks';
 import { selectMe } from '../session/sessionSelectors';
 import { commentDraftStorage } from './commentDraftStorage';
 import {
@@ -47,13 +47,7 @@ const commentDraftsListeners = [
       if (draft) dispatch(commentDraftLoaded({ key, draft }));
     },
   }),
-  addAppListener({
-    actionCreator: loggedOut,
-    effect: (_action, { getOriginalState }) => {
-      const owner = getOwnerId(getOriginalState());
-      if (owner !== undefined) commentDraftStorage.removeAll(owner);
-    },
-  }),
+  removeAtLogOut(commentDraftStorage),
 ];
 
 /** Adds the listeners of comment drafts to the store and to the window, so that all tabs have the latest edits. */

@@ -10,31 +10,26 @@ type NotificationSettingsState = Record<number, SettingsChanges>;
 
 const initialState: NotificationSettingsState = {};
 
+/** All changes of an organization; null for none. */
+type ChangesAction = PayloadAction<{ organizationId: number; changes: SettingsChanges | null }>;
+
+const setChanges = (
+  state: NotificationSettingsState,
+  { payload: { organizationId, changes } }: ChangesAction,
+) => {
+  if (changes) state[organizationId] = changes;
+  else delete state[organizationId];
+};
+
 /** Changes of notification settings until they are saved; mirrored to this device. */
 const notificationSettingsSlice = createSlice({
   name: 'notificationSettings',
   initialState,
   reducers: {
-    /** All changes after an edit; null when they are taken back. */
-    settingsChanged: (
-      state,
-      {
-        payload: { organizationId, changes },
-      }: PayloadAction<{ organizationId: number; changes: SettingsChanges | null }>,
-    ) => {
-      if (changes) state[organizationId] = changes;
-      else delete state[organizationId];
-    },
+    /** An edit; null when it takes the changes back. */
+    settingsChanged: setChanges,
     /** Found on this device, where an earlier visit or another tab left them; null when another tab removed them. */
-    settingsDraftLoaded: (
-      state,
-      {
-        payload: { organizationId, changes },
-      }: PayloadAction<{ organizationId: number; changes: SettingsChanges | null }>,
-    ) => {
-      if (changes) state[organizationId] = changes;
-      else delete state[organizationId];
-    },
+    settingsDraftLoaded: setChanges,
   },
   extraReducers: (builder) => {
     builder

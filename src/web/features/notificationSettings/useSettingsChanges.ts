@@ -1,23 +1,28 @@
-import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { useStoredDraft } from '../../lib/useStoredDraft';
-import { useMe } from '../session/sessionHooks';
+import { createDraftMirror, useDraftMirror } from '../draftMirror/draftMirrorHooks';
 import type { NotificationSettings, SettingsChanges } from './notificationSettingsApi';
-import { notificationSettingsListeners } from './notificationSettingsListeners';
-import { selectSettingsChanges, settingsChanged, settingsDraftLoaded } from './notificationSettingsSlice';
+import {
+  selectAllSettingsChanges,
+  selectSettingsChanges,
+  settingsChanged,
+  settingsDraftLoaded,
+} from './notificationSettingsSlice';
 import { applyChanges, pendingChanges } from './settingsChanges';
 import { settingsDraftStorage } from './settingsDraftStorage';
+
+const draftMirror = createDraftMirror({
+  storage: settingsDraftStorage,
+  keyOf: (organizationId) => `${organizationId}`,
+  selectDrafts: selectAllSettingsChanges,
+  isLoaded: settingsDraftLoaded.match,
+});
 
 /** The settings with the unsaved changes of this device, and what can be done with these. */
 export function useSettingsChanges(organizationId: number, saved: NotificationSettings) {
   const dispatch = useAppDispatch();
-  const { serviceUserId: owner } = useMe();
   const changes = useAppSelector((state) => selectSettingsChanges(state, organizationId)) ?? {};
 
-  useEffect(() => {
-    for (const listener of notificationSettingsListeners) dispatch(listener);
-  }, [dispatch]);
-  useStoredDraft(settingsDraftStorage, owner, `${organizationId}`, (loaded) =>
+  useDraftMirror(draftMirror, organizationId, (loaded) =>
     dispatch(settingsDraftLoaded({ organizationId, changes: loaded })),
   );
 

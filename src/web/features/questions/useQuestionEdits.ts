@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
 import type { Question } from '../../../domain/analysis/types';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { listDraftStorage } from '../../lib/listDraftStorage';
-import { useStoredDraft } from '../../lib/useStoredDraft';
-import { useMe } from '../session/sessionHooks';
+import { createDraftMirror, useDraftMirror } from '../draftMirror/draftMirrorHooks';
 import {
   questionDraftDiscarded,
   questionDraftLoaded,
@@ -13,21 +11,24 @@ import {
   questionsAdded,
   questionsMerged,
   selectQuestionDraft,
+  selectQuestionDrafts,
 } from './questionsSlice';
 import type { QuestionBase, QuestionDraft } from './questionsSlice';
-import { questionsListeners } from './questionsListeners';
 import { copyOf } from './questionShapes';
+
+const draftMirror = createDraftMirror({
+  storage: listDraftStorage,
+  keyOf: (projectId) => `${projectId}`,
+  selectDrafts: selectQuestionDrafts,
+  isLoaded: questionDraftLoaded.match,
+});
 
 /** The questions of a project with the unsaved edits of this device, and the edits a person can make. */
 export function useQuestionEdits(projectId: number, title: string, latest: QuestionBase) {
   const dispatch = useAppDispatch();
-  const { serviceUserId: owner } = useMe();
   const draft = useAppSelector((state) => selectQuestionDraft(state, projectId));
 
-  useEffect(() => {
-    for (const listener of questionsListeners) dispatch(listener);
-  }, [dispatch]);
-  useStoredDraft(listDraftStorage, owner, `${projectId}`, (stored) =>
+  useDraftMirror(draftMirror, projectId, (stored) =>
     dispatch(questionDraftLoaded({ projectId, draft: stored as QuestionDraft | null })),
   );
 

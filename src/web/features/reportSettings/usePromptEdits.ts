@@ -1,30 +1,31 @@
-import { useEffect } from 'react';
 import { areSamePrompts } from '../../../domain/questions/reportPrompts';
 import type { ReportQuestion } from '../../../domain/survey';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { listDraftStorage } from '../../lib/listDraftStorage';
-import { useStoredDraft } from '../../lib/useStoredDraft';
-import { useMe } from '../session/sessionHooks';
+import { createDraftMirror, useDraftMirror } from '../draftMirror/draftMirrorHooks';
 import type { ReportSettings } from './reportSettingsApi';
-import { reportSettingsListeners } from './reportSettingsListeners';
 import {
   promptDraftDiscarded,
   promptDraftLoaded,
   promptsEdited,
   selectPromptDraft,
+  selectPromptDrafts,
 } from './reportSettingsSlice';
 import type { PromptDraft } from './reportSettingsSlice';
+
+const draftMirror = createDraftMirror({
+  storage: listDraftStorage,
+  keyOf: (organizationId) => `report-${organizationId}`,
+  selectDrafts: selectPromptDrafts,
+  isLoaded: promptDraftLoaded.match,
+});
 
 /** The report prompts of an organization with the unsaved edits of this device, and the edits a person can make. */
 export function usePromptEdits(organizationId: number, { version, questions: saved }: ReportSettings) {
   const dispatch = useAppDispatch();
-  const { serviceUserId: owner } = useMe();
   const stored = useAppSelector((state) => selectPromptDraft(state, organizationId));
 
-  useEffect(() => {
-    for (const listener of reportSettingsListeners) dispatch(listener);
-  }, [dispatch]);
-  useStoredDraft(listDraftStorage, owner, `report-${organizationId}`, (loaded) =>
+  useDraftMirror(draftMirror, organizationId, (loaded) =>
     dispatch(promptDraftLoaded({ organizationId, draft: loaded as PromptDraft | null })),
   );
 
