@@ -1,7 +1,13 @@
 import * as yup from 'yup';
 import { topicStates } from '../domain/analysis/history';
 import { serviceProblems } from '../domain/analysis/serviceProblem';
-import { questionKinds, questionTopics, sentiments, type QuoteSource } from '../domain/analysis/types';
+import {
+  questionKinds,
+  questionTopics,
+  sentiments,
+  withheldReasons,
+  type QuoteSource,
+} from '../domain/analysis/types';
 import { maxFeedbackCommentLength } from '../domain/inputLimits';
 import { analysisSteps } from '../domain/analysis/run';
 import { alert } from './alert.fields';
@@ -86,7 +92,11 @@ const roundAnalysis = () =>
     fallen: replyField.list(replyField.text()),
     alerts: replyField.list(alert),
     /** Why only participation is shown; null when everything is. */
-    withheld: object({ complete: replyField.count(), minimum: replyField.count() }).nullable(),
+    withheld: object({
+      reason: replyField.oneOf(withheldReasons),
+      complete: replyField.count(),
+      minimum: replyField.count(),
+    }).nullable(),
     summary: replyField.list(replyField.text()),
     suggestedActions: replyField.list(replyField.text()),
     topics: replyField.list(topic),

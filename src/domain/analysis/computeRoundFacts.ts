@@ -2,7 +2,16 @@ import { alertsOf, lowQuestionsOf } from './alerts';
 import { roundedDifference, enpsOf, roundTo } from './scores';
 import { defaultAlertLimits } from './settings';
 import { questionChange, questionMean, scoreChange, trendOf } from './trend';
-import type { AlertLimits, Enps, PastRound, Question, QuestionFacts, RoundFacts, RoundTally } from './types';
+import type {
+  AlertLimits,
+  Enps,
+  PastRound,
+  Question,
+  QuestionFacts,
+  RoundFacts,
+  RoundTally,
+  Withheld,
+} from './types';
 
 const maxListedChanges = 3;
 
@@ -58,6 +67,17 @@ const enpsWithChange = (
 const revealsFew = ({ participation: { completed }, complete }: RoundTally, minimum: number): boolean =>
   [completed, complete - completed].some((people) => people > 0 && people < minimum);
 
+/** Those who completed in time are among the complete, except where `participationOnly` hides these. */
+const withheldOf = (
+  { participation: { completed }, complete }: RoundTally,
+  minimum: number,
+): Withheld | null => {
+  if (complete >= minimum) return null;
+  return completed > complete
+    ? { reason: 'open', complete: completed, minimum }
+    : { reason: 'tooFew', complete, minimum };
+};
+
 const mostChangedKeys = (questions: readonly QuestionFacts[], sign: 1 | -1): readonly string[] =>
   questions
     .filter(({ kind, change }) => kind === 'scale' && (change ?? 0) * sign > 0)
@@ -76,8 +96,8 @@ export const computeRoundFacts = (
   minimum: number,
   limits: AlertLimits = defaultAlertLimits,
 ): RoundFacts => {
-  const { openFrom, participation, response, complete } = tally;
-  const withheld = complete < minimum ? ({ reason: 'tooFew', complete, minimum } as const) : null;
+  const { openFrom, participation, response } = tally;
+  const withheld = withheldOf(tally, minimum);
   const trend = trendOf([tally, ...past], minimum);
   const questionFacts = withheld
     ? []

@@ -1,5 +1,6 @@
 import { computeRoundFacts } from './computeRoundFacts';
 import { summaryOf } from './summary';
+import { participationOnly } from './tally';
 import { questionsInTally, makeTally, makePastRound } from '../../../test/support/domain/analysisRounds';
 import type { PastRound, RoundTally, Topic } from './types';
 
@@ -26,6 +27,15 @@ test('a round with good results', () => {
     'コンディションスコアは前回から25ポイント上がり、75です。',
     '前回と比べて「業務量」が上がりました。',
     '自由記述では「レビュー」に前向きな声が目立ちました。',
+  ]);
+});
+
+test('an open round as people see it who may not read its answers', () => {
+  expect(
+    summaryOf(factsOf(participationOnly(goodTally), [makePastRound('2026-11-09', 50)], 3), [], 3),
+  ).toEqual([
+    '対象者4人のうち4人が回答しました。',
+    '個人が推測されないよう、回答の受付中は、スコアと内容を表示していません。',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { isLowParticipation, participationText, minAskedForPercent } from './participation';
 import { lowScoreThreshold } from './scores';
-import type { Alert, RoundFacts, Topic } from './types';
+import type { Alert, RoundFacts, Topic, Withheld } from './types';
 
 const maxNamedQuestions = 2;
 const maxNamedTopics = 3;
@@ -78,6 +78,11 @@ const topicSentence = (topics: readonly Topic[], minimum: number): string | null
   return neutral ? `自由記述では${neutral}が多く挙がりました。` : null;
 };
 
+const withheldSentence = ({ reason, minimum }: Withheld): string =>
+  reason === 'open'
+    ? '個人が推測されないよう、回答の受付中は、スコアと内容を表示していません。'
+    : `完了した回答が${minimum}人分に満たないため、個人が推測されないよう、スコアと内容は表示していません。`;
+
 /**
  * The analysis in a few polite Japanese sentences for every reader of the project: only topics that at least `minimum`
  * people wrote about are named.
@@ -87,12 +92,7 @@ export const summaryOf = (
   topics: readonly Topic[],
   minimum: number,
 ): readonly string[] => {
-  if (facts.withheld) {
-    return [
-      participationSentence(facts),
-      `完了した回答が${facts.withheld.minimum}人分に満たないため、個人が推測されないよう、スコアと内容は表示していません。`,
-    ];
-  }
+  if (facts.withheld) return [participationSentence(facts), withheldSentence(facts.withheld)];
   return [
     participationSentence(facts),
     scoreSentence(facts),

@@ -46,6 +46,17 @@ const answerCountsByQuestion = (
     ]),
   );
 
+/**
+ * What people who may not read single answers see of an open round. Of two visits, the difference of all its counts
+ * would be the answers of whoever answered between them.
+ */
+export const participationOnly = (tally: RoundTally): RoundTally => ({
+  ...tally,
+  complete: 0,
+  counts: {},
+  distributions: {},
+});
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
 /** Counts a round: rates from the surveys completed in time, the rest from all complete ones (product §4). */

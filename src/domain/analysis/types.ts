@@ -194,9 +194,14 @@ export interface AlertLimits {
   readonly lowRounds: number;
 }
 
-/** Why only participation is shown: fewer complete surveys than the organization's minimum. */
+/**
+ * Why only participation is shown: fewer complete surveys than the organization's minimum, or the round is open and the
+ * reader may not read single answers.
+ */
+export const withheldReasons = ['tooFew', 'open'] as const;
+
 export interface Withheld {
-  readonly reason: 'tooFew';
+  readonly reason: (typeof withheldReasons)[number];
   readonly complete: number;
   readonly minimum: number;
 }

@@ -13,7 +13,6 @@ import { StubbedError, stubApi } from '../../../test/support/stubApi';
 import { renderApp } from '../../../test/support/renderApp';
 import { api } from '../api/api';
 import type { AppStore } from '../app/createStore';
-import { loggedOut } from '../features/auth/authSlice';
 
 const address = '/organizations/1/projects/2';
 const openRound = { openFrom: '2026-11-20', closesAt: '2026-11-26T15:00:00.000Z', completed: 3, asked: 5 };
@@ -99,11 +98,7 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  act(() => void store?.dispatch(loggedOut()));
-  window.localStorage.clear();
-  jest.useRealTimers();
-});
+afterEach(() => jest.useRealTimers());
 
 async function open(path: string) {
   const app = await renderApp(path, { token: 'token', server: 'http://127.0.0.1:9' });
@@ -298,7 +293,7 @@ describe('the overview', () => {
 
   it('shows only the participation and the reason when too few people have answered', async () => {
     analysis = sampleAnalysis({
-      withheld: { complete: 2, minimum: 3 },
+      withheld: { reason: 'tooFew', complete: 2, minimum: 3 },
       conditionScore: null,
       change: null,
       questions: [],
@@ -458,7 +453,7 @@ describe('the history', () => {
     const user = await openHistory();
     const map = await section('設問×回');
     const [, row] = within(map).getAllByRole('row');
-    expect(row).toHaveTextContent('業務量2.9回答が少ないため非表示');
+    expect(row).toHaveTextContent('業務量2.9回答が少ないか受付中のため非表示');
     await user.selectOptions(within(map).getByLabelText('回答の分布を見る設問'), '業務量');
     const [first, second] = within(map).getAllByRole('listitem');
     expect(first).toHaveTextContent('1: 0人、2: 1人、3: 2人');
@@ -570,10 +565,14 @@ describe('the analysis', () => {
     expect(screen.queryByText('この分析は役に立ちましたか？')).toBeNull();
   });
 
-  it('shows only the participation and the reason when too few people have answered', async () => {
-    analysis = sampleAnalysis({ withheld: { complete: 2, minimum: 3 }, conditionScore: null, questions: [] });
+  it.each([
+    ['tooFew', /完了した回答は2人分です。3人分に満たないあいだは/],
+    ['open', /回答を受け付けています。.*3人以上が回答していれば締切のあとに表示します。/],
+  ] as const)('shows only the participation and the reason when withheld: %s', async (reason, text) => {
+    const withheld = { reason, complete: 2, minimum: 3 };
+    analysis = sampleAnalysis({ withheld, conditionScore: null, questions: [] });
     await open(page);
-    expect(await screen.findByText(/3人分に満たないあいだは/)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(await section('参加')).toHaveTextContent('4/6');
     expect(screen.queryByRole('button', { name: '分析を実行' })).toBeNull();
   });

@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely';
 import type { analyses } from '../../../contract/analyses';
 import type { Reply } from '../../../contract/types';
 import { eventsByRound } from '../../../domain/analysis/projectEvents';
+import { participationOnly } from '../../../domain/analysis/tally';
 import { checkPermission } from '../../../domain/permissions';
 import { aiServiceOf } from '../../adapters/analysis/aiServiceHost';
 import type { Schema } from '../../db/schema';
 import { notFound } from '../../lib/errors';
+import type { Actor } from '../access/actor';
 import { expectInPlanHistory, expectPlanFeature } from '../access/planRestrictions';
 import type { Handlers, RequestContext } from '../handler';
 import { listOpenedRounds, listProjectEvents } from '../projectEvents/projectEvents.queries';
@@ -21,6 +23,15 @@ import { quotedSurveyIds, createQuoteReader } from './quotes';
 import { previewAnalysis } from './previewAnalysis';
 import { requestAnalysis } from './requestAnalysis';
 import { listReadableSurveys } from './surveys.queries';
+
+/** Whether the figures of an open round give the caller nothing away: they may read each of its answers. */
+const readsOpenRounds = (actor: Actor): boolean =>
+  checkPermission(actor.viewer, 'timeline.read', actor) === null;
+
+const asSeenBy = (actor: Actor, round: AnalysedRound, now: Date): AnalysedRound =>
+  round.closesAt <= now || readsOpenRounds(actor)
+    ? round
+    : { ...round, tally: participationOnly(round.tally) };
 
 /** The round as the caller may see it. Quotes need today's permission and the caller among the stored readers. */
 async function presentRound(
@@ -39,20 +50,23 @@ async function presentRound(
 
 type RoundCall = Pick<
   RequestContext<'getAnalysis' | 'previewAnalysis' | 'runAnalysis'>,
-  'actor' | 'input' | 'db'
+  'actor' | 'input' | 'db' | 'now'
 >;
 
-async function findRound({ actor, input: { surveyDate }, db }: RoundCall): Promise<AnalysedRound> {
+async function findRound({ actor, input: { surveyDate }, db, now }: RoundCall): Promise<AnalysedRound> {
   await expectInPlanHistory(db, actor, surveyDate);
   const round = await findAnalysedRound(db, actor, roundByDate(actor, surveyDate));
   if (!round) throw notFound('回');
-  return round;
+  return asSeenBy(actor, round, now);
 }
 
 export const analysesHandlers: Handlers<keyof typeof analyses> = {
   getLatestAnalysis: async ({ actor, db, now, services }) => {
-    const round = await findAnalysedRound(db, actor, latestRound(actor, now));
-    return round ? presentRound(db, { actor, now, services }, round) : { analysis: null };
+    const target = latestRound(actor, { now, readsOpenRounds: readsOpenRounds(actor) });
+    const round = await findAnalysedRound(db, actor, target);
+    return round
+      ? presentRound(db, { actor, now, services }, asSeenBy(actor, round, now))
+      : { analysis: null };
   },
   getAnalysis: async (call) => presentRound(call.db, call, await findRound(call)),
   getAnalysisHistory: async (call) => {
@@ -62,7 +76,7 @@ export const analysesHandlers: Handlers<keyof typeof analyses> = {
     return presentHistory(
       round,
       await listRoundTopics(db, actor, days),
-      await listOtherProjects(db, actor, input.surveyDate),
+      await listOtherProjects(db, actor, input.surveyDate, call.now),
     );
   },
   getAnalysisEvents: async ({ actor, input: { surveyDate }, db }) => {

@@ -115,9 +115,50 @@ test('with fewer completed surveys than the minimum only participation and the r
     conditionScore: null,
     questions: [],
     topics: [],
-    withheld: { complete: 2, minimum: 3 },
+    withheld: { reason: 'tooFew', complete: 2, minimum: 3 },
   });
   expect(JSON.stringify(body)).not.toContain('納期');
+});
+
+test('while a round is open, people who may not read its answers see participation only', async () => {
+  const context = await makeAnsweredAnalysisContext();
+  await callRunAnalysis(context, context.editor);
+  const [reader] = context.members;
+  const view = async () => {
+    const {
+      participation,
+      response,
+      summary: _sentence,
+      run: _run,
+      ...figures
+    } = (await callGetAnalysis(context, reader)).body;
+    const { projectId } = context.project;
+    const history = await callApi(
+      context.app,
+      'getAnalysisHistory',
+      { projectId, surveyDate: '2026-11-16' },
+      reader.token,
+    );
+    const trend = figures.trend.map(({ score }) => score);
+    return { participation, response, figures: { ...figures, trend, withheld: null }, history: history.body };
+  };
+  const before = await view();
+  expect(before).toMatchObject({
+    participation: { completed: 3, asked: 4 },
+    response: null,
+    figures: { conditionScore: null, questions: [], topics: [], alerts: [], trend: [null] },
+    history: { questions: [], topics: [], rounds: [{ withheld: true }] },
+  });
+  expect((await callGetAnalysis(context, context.editor)).body.conditionScore).toBe(62.5);
+
+  // One more answer changes nothing but the number of people.
+  await submitAnswers(context.app, context.round, context.editor, { workload: 1, schedule: 1 });
+  const after = await view();
+  expect(after.participation.completed).toBe(4);
+  expect({ ...after, participation: null }).toEqual({ ...before, participation: null });
+
+  context.clock.set(new Date('2026-11-24T03:00:00Z'));
+  expect((await view()).figures).toMatchObject({ conditionScore: expect.any(Number) });
 });
 
 test('a minimum raised later withholds stored results', async () => {
@@ -132,7 +173,7 @@ test('a minimum raised later withholds stored results', async () => {
   expect(body).toMatchObject({
     conditionScore: null,
     topics: [],
-    withheld: { complete: 3, minimum: 4 },
+    withheld: { reason: 'tooFew', complete: 3, minimum: 4 },
     run: { stale: true },
   });
   expect(JSON.stringify(body)).not.toContain('納期');

@@ -25,11 +25,12 @@ export async function listRoundTopics(
   return rows.map(({ openFrom, topics }) => ({ openFrom, topics: topics ?? [] }));
 }
 
-/** The other open projects with the scores of their last rounds up to a day, withheld rounds left out. */
+/** The other open projects with the scores of their last closed rounds up to a day, withheld rounds left out. */
 export async function listOtherProjects(
   db: Kysely<Schema>,
   { organizationId, projectId }: Actor,
   until: string,
+  now: Date,
 ): Promise<OtherProject[]> {
   const { rows } = await sql<OtherProject>`
     select newest.scores[1]::float8 as score, newest.mean::float8 as "meanScore", newest.asked[1] as asked
@@ -44,7 +45,7 @@ export async function listOtherProjects(
         array_agg(r.asked order by r.open_from desc) as asked, avg(r.condition_score) as mean
       from (
         select open_from, condition_score, asked from rounds
-        where organization_id = p.organization_id and project_id = p.id and open_from <= ${until}
+        where organization_id = p.organization_id and project_id = p.id and open_from <= ${until} and closes_at <= ${now}
           and complete >= o.analysis_minimum and condition_score is not null
         order by open_from desc limit ${maxTrendRounds}
       ) r

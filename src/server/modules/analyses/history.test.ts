@@ -57,6 +57,7 @@ test('questions and topics over the rounds, the same for those who may not read 
   );
   expect(body).toMatchObject({ organization: null, likeProjects: null });
   const [viewer] = context.members;
+  context.clock.set(new Date('2026-11-28T03:00:00Z'));
   expect((await history(context, viewer, '2026-11-23')).body).toEqual(body);
 });
 
@@ -90,6 +91,7 @@ test('compares with three other projects or more, and leaves out withheld rounds
       .where('id', '=', round.roundId)
       .execute();
   };
+  context.clock.set(new Date('2026-11-23T15:00:00Z'));
   await addProject(40, 3);
   await addProject(50, 3);
   await addProject(99, 2);

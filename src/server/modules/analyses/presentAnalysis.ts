@@ -14,7 +14,7 @@ type RoundAnalysis = NonNullable<Reply<'getAnalysis'>['analysis']>;
 export const currentFacts = ({ questions, tally, past, minimum, alertLimits }: AnalysedRound): RoundFacts =>
   computeRoundFacts(questions, tally, past, minimum, alertLimits);
 
-const presentFacts = ({ withheld, ...facts }: RoundFacts, { rewordedOn, changedOn }: WordingHistory) => ({
+const presentFacts = (facts: RoundFacts, { rewordedOn, changedOn }: WordingHistory) => ({
   ...facts,
   questions: facts.questions.map(({ options, distribution, ...question }) => ({
     ...question,
@@ -26,7 +26,7 @@ const presentFacts = ({ withheld, ...facts }: RoundFacts, { rewordedOn, changedO
   risen: [...facts.risen],
   fallen: [...facts.fallen],
   alerts: facts.alerts.map((found) => ({ ...found })),
-  withheld: withheld && { complete: withheld.complete, minimum: withheld.minimum },
+  withheld: facts.withheld && { ...facts.withheld },
 });
 
 /** A topic with the quotes the reader may see. Without any, it is shown only from the minimum number of people on. */

@@ -6,6 +6,7 @@ import {
   type OtherProject,
   type RoundTopics,
 } from '../../../domain/analysis/history';
+import type { PastRound } from '../../../domain/analysis/types';
 import type { AnalysedRound } from './analyses.queries';
 
 /** Questions and topics over the rounds up to one, and how its score compares. */
@@ -16,9 +17,9 @@ export function presentHistory(
 ): Reply<'getAnalysisHistory'> {
   const rounds = [tally, ...past].reverse();
   const topicsByDay = new Map(analysed.map(({ openFrom, topics }) => [openFrom, topics]));
-  const topicsOf = ({ openFrom }: { openFrom: string }) => ({
+  const topicsOf = ({ openFrom, complete }: PastRound) => ({
     openFrom,
-    topics: topicsByDay.get(openFrom) ?? null,
+    topics: complete < minimum ? null : (topicsByDay.get(openFrom) ?? null),
   });
   const isWithheld = tally.complete < minimum;
   return {

@@ -63,6 +63,7 @@ test('an editor reads quotes with the names of their authors', async () => {
 
 test('a member of the project sees topics of enough people, and no quotes, not even their own', async () => {
   const context = await createContext();
+  context.clock.set(new Date('2026-11-23T15:00:00Z'));
   expect(await topics(context, context.members[0])).toEqual([
     { term: '納期', count: 3, people: 3, lean: 'negative', quotes: [] },
   ]);

@@ -12,7 +12,7 @@ import type { AnalysisHistory } from './HistoryPanel';
 import { barParts } from './distribution';
 import { historyTableStyles, scrollingTableStyles } from './historyTableStyles';
 
-const withheldText = '回答が少ないため非表示';
+const withheldText = '回答が少ないか受付中のため非表示';
 
 /** The means of the scale questions by round: a heat map that is a table, so that it is read in the same way. */
 export function QuestionHeatMap({ history: { rounds, questions } }: { history: AnalysisHistory }) {
