@@ -4,11 +4,20 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { App } from '../../src/web/app/App';
-import { createStore } from '../../src/web/app/createStore';
+import { createStore, type AppStore } from '../../src/web/app/createStore';
 import { routeOf } from '../../src/web/app/routes';
+import { loggedOut } from '../../src/web/features/auth/authSlice';
 import { setPageConfig } from '../../src/web/lib/config';
 import type { PageConfig } from '../../src/web/lib/config';
 import { deleteToken, writeToken } from '../../src/web/lib/tokenCookie';
+
+const stores: AppStore[] = [];
+
+// What a store still does after its test, such as a retry of a save, would reach into the next one.
+afterEach(() => {
+  act(() => stores.splice(0).forEach((store) => store.dispatch(loggedOut())));
+  window.localStorage.clear();
+});
 
 interface Options {
   /** Token of the logged-in person; absent when no one is logged in. */
@@ -32,6 +41,7 @@ export async function renderApp(
   else deleteToken();
 
   const store = createStore();
+  stores.push(store);
   let currentPath = path;
   let navigateBack: () => void = () => undefined;
   function LocationProbe() {

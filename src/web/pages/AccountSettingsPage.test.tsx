@@ -6,16 +6,11 @@ import { accountWithRoles } from '../../../test/support/sampleProjects';
 import { failAsOffline, stubApi } from '../../../test/support/stubApi';
 import { api } from '../api/api';
 import type { AppStore } from '../app/createStore';
-import { loggedOut } from '../features/auth/authSlice';
 import { selectSnacks } from '../features/ui/uiSlice';
 
 configure({ defaultHidden: true });
 
 let store: AppStore | undefined;
-afterEach(() => {
-  act(() => void store?.dispatch(loggedOut()));
-  window.localStorage.clear();
-});
 
 async function open(organizationId: number, options: Parameters<typeof renderApp>[1]) {
   const app = await renderApp(`/organizations/${organizationId}/setting/account`, options);

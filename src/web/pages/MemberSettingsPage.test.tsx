@@ -8,18 +8,13 @@ import type { Role } from '../../domain/roles';
 import { cacheTag } from '../../contract/cacheTags';
 import { api } from '../api/api';
 import type { AppStore } from '../app/createStore';
-import { loggedOut } from '../features/auth/authSlice';
 import type { Invitation, Member } from '../features/members/membersApi';
 import { selectSnacks } from '../features/ui/uiSlice';
 
 configure({ defaultHidden: true });
 
 let store: AppStore | undefined;
-afterEach(() => {
-  act(() => void store?.dispatch(loggedOut()));
-  window.resizeTo(1280, 800);
-  window.localStorage.clear();
-});
+afterEach(() => window.resizeTo(1280, 800));
 
 async function open(path: string, options: Parameters<typeof renderApp>[1]) {
   const app = await renderApp(path, options);

@@ -70,10 +70,6 @@ beforeEach(() => {
     getAnalysis: () => ({ analysis: sampleAnalysis() }),
   });
 });
-afterEach(() => {
-  act(() => void store?.dispatch(loggedOut()));
-  window.localStorage.clear();
-});
 
 async function open(search = '') {
   const app = await renderApp(`/organizations/1/analyses${search}`, {

@@ -8,17 +8,13 @@ import type { Role } from '../../domain/roles';
 import { cacheTag } from '../../contract/cacheTags';
 import { api } from '../api/api';
 import type { AppStore } from '../app/createStore';
-import { loggedIn, loggedOut } from '../features/auth/authSlice';
+import { loggedIn } from '../features/auth/authSlice';
 import type { Organization } from '../features/organizations/organizationsApi';
 import { selectSnacks } from '../features/ui/uiSlice';
 
 configure({ defaultHidden: true });
 
 let store: AppStore | undefined;
-afterEach(() => {
-  act(() => void store?.dispatch(loggedOut()));
-  window.localStorage.clear();
-});
 
 async function open(organizationId: number, options: Parameters<typeof renderApp>[1]) {
   const app = await renderApp(`/organizations/${organizationId}/setting/organization`, options);

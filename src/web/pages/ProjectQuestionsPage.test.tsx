@@ -19,11 +19,6 @@ beforeAll(async () => {
   organizationId = (await callTestServer('getMe', {}, token)).organizations[0]!.id;
 });
 
-afterEach(() => {
-  act(() => void store?.dispatch(loggedOut()));
-  window.localStorage.clear();
-});
-
 const [workload, schedule, ...otherQuestions] = toSentQuestions(defaultQuestions);
 
 /** Creates a project of the manager with two questions and opens 設問設定. */

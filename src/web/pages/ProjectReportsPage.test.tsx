@@ -2,7 +2,6 @@ import type { UserEvent } from '@testing-library/user-event';
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { demoToken, callTestServer } from '../../../test/support/testServer';
 import { renderApp } from '../../../test/support/renderApp';
-import type { AppStore } from '../app/createStore';
 import { loggedOut } from '../features/auth/authSlice';
 
 // Checking the visibility of all ancestors makes role queries slow in jsdom.
@@ -11,7 +10,6 @@ configure({ defaultHidden: true });
 let token: string;
 let organizationId: number;
 let projectId: number;
-let store: AppStore | undefined;
 
 beforeAll(async () => {
   token = await demoToken('manager');
@@ -20,15 +18,9 @@ beforeAll(async () => {
   projectId = me.projects.find(({ projectRole }) => projectRole === 'editor')!.id;
 });
 
-afterEach(() => {
-  act(() => void store?.dispatch(loggedOut()));
-  window.localStorage.clear();
-});
-
 /** Opens the reports of the latest round as the manager. */
 async function open() {
   const app = await renderApp(`/organizations/${organizationId}/projects/${projectId}/reports`, { token });
-  store = app.store;
   const reports = await screen.findAllByRole('article');
   return { ...app, report: reports[0]! };
 }
@@ -239,9 +231,8 @@ test('a link to a comment opens the thread and focuses that comment', async () =
     token,
   );
   const path = `/organizations/${organizationId}/projects/${projectId}/reports`;
-  const app = await renderApp(`${path}?openFrom=${openFrom}&report=${surveyId}&comment=${commentId}`, {
+  await renderApp(`${path}?openFrom=${openFrom}&report=${surveyId}&comment=${commentId}`, {
     token,
   });
-  store = app.store;
   expect((await screen.findByText('ここへのリンク')).closest('li')).toHaveFocus();
 });

@@ -7,7 +7,6 @@ import { cacheTag } from '../../contract/cacheTags';
 import type { Reply } from '../../contract/types';
 import { api } from '../api/api';
 import type { AppStore } from '../app/createStore';
-import { loggedOut } from '../features/auth/authSlice';
 
 // Checking the visibility of all ancestors makes role queries slow in jsdom.
 configure({ defaultHidden: true });
@@ -71,11 +70,7 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  act(() => void store?.dispatch(loggedOut()));
-  server.restore();
-  window.localStorage.clear();
-});
+afterEach(() => server.restore());
 
 async function open(search = '') {
   const app = await renderApp(`/organizations/1/projects/2/survey${search}`, {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import {
   projectListReply,
   accountWithRoles,
@@ -8,8 +8,6 @@ import {
 } from '../../../test/support/sampleProjects';
 import { StubbedError, failAsOffline, stubApi } from '../../../test/support/stubApi';
 import { renderApp } from '../../../test/support/renderApp';
-import type { AppStore } from '../app/createStore';
-import { loggedOut } from '../features/auth/authSlice';
 
 const address = '/organizations/1/projects';
 
@@ -31,7 +29,6 @@ const withheldProject = sampleListedProject({ id: 4, name: '店舗POS入れ替�
 const archived = sampleListedProject({ id: 5, name: '市民ポータル構築', projectStatus: 'archived' });
 
 let server: ReturnType<typeof stubApi>;
-let store: AppStore | undefined;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
@@ -50,15 +47,10 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  act(() => void store?.dispatch(loggedOut()));
-  window.localStorage.clear();
-  jest.useRealTimers();
-});
+afterEach(() => jest.useRealTimers());
 
 async function open(path = address) {
   const app = await renderApp(path, { token: 'token', server: 'http://127.0.0.1:9' });
-  store = app.store;
   await screen.findByRole('heading', { level: 1, name: 'プロジェクト一覧' });
   return app;
 }

@@ -3,29 +3,20 @@ import { renderApp } from '../../../test/support/renderApp';
 import { callTestServer, demoToken } from '../../../test/support/testServer';
 import { cacheTag } from '../../contract/cacheTags';
 import { api } from '../api/api';
-import type { AppStore } from '../app/createStore';
-import { loggedOut } from '../features/auth/authSlice';
 
 // Checking the visibility of all ancestors makes role queries slow in jsdom.
 configure({ defaultHidden: true });
 
 let token: string;
 let organizationId: number;
-let store: AppStore | undefined;
 
 beforeAll(async () => {
   token = await demoToken('owner');
   organizationId = (await callTestServer('getMe', {}, token)).organizations[0]!.id;
 });
 
-afterEach(() => {
-  act(() => void store?.dispatch(loggedOut()));
-  window.localStorage.clear();
-});
-
 async function open(search = '') {
   const app = await renderApp(`/organizations/${organizationId}/reports${search}`, { token });
-  store = app.store;
   await screen.findByRole('search', { name: 'レポートの絞り込み' });
   return app;
 }

@@ -3,7 +3,6 @@ import { sampleAccount, sampleReport, sampleSurvey } from '../../../test/support
 import { projectListReply } from '../../../test/support/sampleProjects';
 import { StubbedError, failAsOffline, stubApi } from '../../../test/support/stubApi';
 import { renderApp } from '../../../test/support/renderApp';
-import { loggedOut } from '../features/auth/authSlice';
 import type { AppStore } from '../app/createStore';
 
 // Checking the visibility of all ancestors makes role queries slow in jsdom.
@@ -47,11 +46,7 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  act(() => void store?.dispatch(loggedOut()));
-  window.localStorage.clear();
-  jest.useRealTimers();
-});
+afterEach(() => jest.useRealTimers());
 
 async function open() {
   const app = await renderApp(address, { token: 'token', server: 'http://127.0.0.1:9' });

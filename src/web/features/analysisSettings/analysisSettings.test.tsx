@@ -1,19 +1,14 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { analysisSettingsInput } from '../../../../test/support/factories/analysisSettings';
 import { renderApp } from '../../../../test/support/renderApp';
 import { signUpOwner } from '../../../../test/support/testAccounts';
 import { callTestServer } from '../../../../test/support/testServer';
 import type { AppStore } from '../../app/createStore';
-import { loggedOut } from '../auth/authSlice';
 import { selectSnacks } from '../ui/uiSlice';
 
 configure({ defaultHidden: true });
 
 let store: AppStore | undefined;
-afterEach(() => {
-  act(() => void store?.dispatch(loggedOut()));
-  window.localStorage.clear();
-});
 
 async function open(email: string) {
   const { token, organizationId } = await signUpOwner(email);

@@ -1,30 +1,21 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { demoToken, callTestServer } from '../../../../test/support/testServer';
 import { renderApp } from '../../../../test/support/renderApp';
-import type { AppStore } from '../../app/createStore';
-import { loggedOut } from '../auth/authSlice';
 
 configure({ defaultHidden: true });
 
 let token: string;
 let organizationId: number;
-let store: AppStore | undefined;
 
 beforeAll(async () => {
   token = await demoToken('manager');
   organizationId = (await callTestServer('getMe', {}, token)).organizations[0]!.id;
 });
 
-afterEach(() => {
-  act(() => void store?.dispatch(loggedOut()));
-  window.localStorage.clear();
-});
-
 async function open(userToken = token, { query = '', client = '株式会社こもれび百貨店' } = {}) {
   const app = await renderApp(`/organizations/${organizationId}/setting/clients${query}`, {
     token: userToken,
   });
-  store = app.store;
   await screen.findByText(client);
   return app;
 }
@@ -99,10 +90,9 @@ test('lets a member search the list by reading, and denies a guest the page', as
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ほしぞら' } });
   expect(screen.getAllByRole('rowheader')).toHaveLength(1);
   unmount();
-  const app = await renderApp(`/organizations/${organizationId}/setting/clients`, {
+  await renderApp(`/organizations/${organizationId}/setting/clients`, {
     token: await demoToken('guest'),
   });
-  store = app.store;
   expect(await screen.findByText('この画面を見る権限がありません')).toBeVisible();
 });
 

@@ -4,8 +4,6 @@ import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
 import { renderApp } from '../../../../test/support/renderApp';
 import { failAsOffline, StubbedError, stubApi } from '../../../../test/support/stubApi';
 import type { Reply } from '../../../contract/types';
-import type { AppStore } from '../../app/createStore';
-import { loggedOut } from '../auth/authSlice';
 
 const address = '/organizations/1/concerns';
 const person = (serviceUserId: number, name: string) => ({ serviceUserId, name, image: null });
@@ -83,7 +81,6 @@ const candidates = [
 ];
 
 let server: ReturnType<typeof stubApi>;
-let store: AppStore | undefined;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
@@ -109,14 +106,12 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  act(() => void store?.dispatch(loggedOut()));
   act(() => window.resizeTo(1280, 800));
   jest.useRealTimers();
 });
 
 async function open(path = address) {
   const app = await renderApp(path, { token: 'token', server: 'http://127.0.0.1:9' });
-  store = app.store;
   await screen.findByRole('heading', { level: 1, name: '相談内容一覧', hidden: true });
   return app;
 }

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
 import {
   activeSubscription,
@@ -10,7 +10,6 @@ import { StubbedError, stubApi } from '../../../../test/support/stubApi';
 import type { ImportLine } from '../../../domain/imports';
 import type { Role } from '../../../domain/roles';
 import type { AppStore } from '../../app/createStore';
-import { loggedOut } from '../auth/authSlice';
 
 configure({ defaultHidden: true });
 
@@ -63,11 +62,7 @@ async function choose(role: Role, lines: ImportLine[]) {
 
 const planModal = () => store.getState().planModal;
 
-afterEach(() => {
-  act(() => void store.dispatch(loggedOut()));
-  server.restore();
-  window.localStorage.clear();
-});
+afterEach(() => server.restore());
 
 test('marks the lines beyond the plan limit and offers the owner the plans', async () => {
   const dialog = await choose('admin', [invitedLine, overLimitLine]);

@@ -6,7 +6,6 @@ import { signUpOwner } from '../../../../test/support/testAccounts';
 import { callTestServer } from '../../../../test/support/testServer';
 import { switchPositions } from '../../../domain/notifications';
 import type { AppStore } from '../../app/createStore';
-import { loggedOut } from '../auth/authSlice';
 import { modalOpened } from '../ui/uiSlice';
 import { applyChanges, pendingChanges, withMute, withSwitch } from './settingsChanges';
 import { notificationSettingsApi, type NotificationSettings } from './notificationSettingsApi';
@@ -15,10 +14,6 @@ import { kindGroups } from './settingsTexts';
 configure({ defaultHidden: true });
 
 let store: AppStore | undefined;
-afterEach(() => {
-  act(() => void store?.dispatch(loggedOut()));
-  window.localStorage.clear();
-});
 
 const settings: NotificationSettings = {
   switches: switchPositions({}, { isOwner: true }),

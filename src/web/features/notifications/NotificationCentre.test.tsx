@@ -1,19 +1,11 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
 import { accountWithRoles } from '../../../../test/support/sampleProjects';
 import { sampleNotification } from '../../../../test/support/sampleNotification';
 import { stubApi } from '../../../../test/support/stubApi';
 import { switchPositions } from '../../../domain/notifications';
-import type { AppStore } from '../../app/createStore';
-import { loggedOut } from '../auth/authSlice';
 
 configure({ defaultHidden: true });
-
-let store: AppStore | undefined;
-afterEach(() => {
-  act(() => void store?.dispatch(loggedOut()));
-  window.localStorage.clear();
-});
 
 const all = Array.from({ length: 25 }, (_, index) =>
   sampleNotification({ id: 100 - index, read: index > 1 }),
@@ -46,7 +38,6 @@ async function open(search = '') {
     token: 'token',
     server: 'http://127.0.0.1:9',
   });
-  store = app.store;
   await screen.findByText('未読のみ');
   return { ...app, server };
 }

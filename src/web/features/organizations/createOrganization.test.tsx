@@ -9,18 +9,13 @@ import { failAsOffline, stubApi } from '../../../../test/support/stubApi';
 import { cacheTag } from '../../../contract/cacheTags';
 import { api } from '../../api/api';
 import type { AppStore } from '../../app/createStore';
-import { loggedOut } from '../auth/authSlice';
 import { selectMe } from '../session/sessionSelectors';
 import { modalClosed, modalOpened, selectFlowPage, selectModal } from '../ui/uiSlice';
 
 configure({ defaultHidden: true });
 
 let store: AppStore | undefined;
-afterEach(() => {
-  act(() => void store?.dispatch(loggedOut()));
-  window.localStorage.clear();
-  jest.useRealTimers();
-});
+afterEach(() => jest.useRealTimers());
 
 const press = (label: string) => fireEvent.click(screen.getByText(label, { selector: 'button' }));
 const nameField = () => screen.findByLabelText<HTMLInputElement>('組織名');

@@ -1,20 +1,12 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { demoToken, callTestServer } from '../../../../test/support/testServer';
 import { renderApp } from '../../../../test/support/renderApp';
 import { projectListReply, accountWithRoles } from '../../../../test/support/sampleProjects';
 import { StubbedError, stubApi } from '../../../../test/support/stubApi';
 import { defaultQuestions } from '../../../domain/questions/defaults';
-import type { AppStore } from '../../app/createStore';
-import { loggedOut } from '../auth/authSlice';
 
 // Checking the visibility of all ancestors of a role is slow in jsdom.
 configure({ defaultHidden: true });
-
-let store: AppStore | undefined;
-afterEach(() => {
-  act(() => void store?.dispatch(loggedOut()));
-  window.localStorage.clear();
-});
 
 const write = (label: string, value: string) => {
   const field = within(screen.getByRole('dialog')).getByLabelText(label);
@@ -26,7 +18,6 @@ const press = (text: string) =>
 
 async function openForm(path: string, options: Parameters<typeof renderApp>[1]) {
   const app = await renderApp(path, options);
-  store = app.store;
   fireEvent.click((await screen.findAllByText('プロジェクトを作成', { selector: 'button' }))[0]!);
   await screen.findByRole('dialog');
   return app;

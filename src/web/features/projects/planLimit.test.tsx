@@ -15,7 +15,6 @@ import { StubbedError, stubApi } from '../../../../test/support/stubApi';
 import type { Role } from '../../../domain/roles';
 import { api } from '../../api/api';
 import type { AppStore } from '../../app/createStore';
-import { loggedOut } from '../auth/authSlice';
 
 configure({ defaultHidden: true });
 
@@ -54,11 +53,7 @@ async function open(page: string, role: Role, openProjects = 0) {
   await waitFor(() => expect(store.getState().planModal?.organizationId).toBe(1));
 }
 
-afterEach(() => {
-  act(() => void store.dispatch(loggedOut()));
-  server.restore();
-  window.localStorage.clear();
-});
+afterEach(() => server.restore());
 
 /** The forms that can exceed a limit: page, button that opens the form, field, input, submit button. */
 describe.each([

@@ -1,9 +1,7 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { demoToken, callTestServer } from '../../../../test/support/testServer';
 import { renderApp } from '../../../../test/support/renderApp';
 import { roleLabels } from '../../../domain/roles';
-import type { AppStore } from '../../app/createStore';
-import { loggedOut } from '../auth/authSlice';
 
 configure({ defaultHidden: true });
 
@@ -11,18 +9,12 @@ let token: string;
 let ownerToken: string;
 let organizationId: number;
 let people: { serviceUserId: number; name: string }[];
-let store: AppStore | undefined;
 
 beforeAll(async () => {
   token = await demoToken('manager');
   ownerToken = await demoToken('owner');
   organizationId = (await callTestServer('getMe', {}, token)).organizations[0]!.id;
   people = (await callTestServer('getOrganizationMembers', { organizationId }, token)).members;
-});
-
-afterEach(() => {
-  act(() => void store?.dispatch(loggedOut()));
-  window.localStorage.clear();
 });
 
 const idOf = (name: string) => people.find((person) => person.name === name)!.serviceUserId;
@@ -37,7 +29,6 @@ async function open(name: string, tab: string, userToken = token) {
   const app = await renderApp(`/organizations/${organizationId}/projects/${projectId}/${tab}`, {
     token: userToken,
   });
-  store = app.store;
   await screen.findByText(name, { selector: 'h1' });
   return { ...app, projectId };
 }

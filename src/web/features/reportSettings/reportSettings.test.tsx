@@ -5,15 +5,11 @@ import { callTestServer } from '../../../../test/support/testServer';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import type { ReportQuestion } from '../../../domain/survey';
 import type { AppStore } from '../../app/createStore';
-import { loggedOut, sessionExpired } from '../auth/authSlice';
+import { sessionExpired } from '../auth/authSlice';
 
 configure({ defaultHidden: true });
 
 let store: AppStore | undefined;
-afterEach(() => {
-  act(() => void store?.dispatch(loggedOut()));
-  window.localStorage.clear();
-});
 
 const [done, trouble, next] = defaultReportQuestions.map((prompt) => ({ ...prompt }));
 

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   accountWithRoles,
   projectListReply,
@@ -9,8 +9,6 @@ import { renderApp } from '../../../../test/support/renderApp';
 import { StubbedError, stubApi } from '../../../../test/support/stubApi';
 import { defaultSchedule } from '../../../domain/rounds/schedule';
 import type { Role } from '../../../domain/roles';
-import type { AppStore } from '../../app/createStore';
-import { loggedOut } from '../auth/authSlice';
 import type { Participant, Participants, SurveySettings } from './roundsApi';
 
 configure({ defaultHidden: true });
@@ -27,15 +25,10 @@ const settings: SurveySettings = {
   version: 3,
 };
 
-let store: AppStore | undefined;
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
 });
-afterEach(() => {
-  act(() => void store?.dispatch(loggedOut()));
-  window.localStorage.clear();
-  jest.useRealTimers();
-});
+afterEach(() => jest.useRealTimers());
 
 async function open(page: string, stubs: Parameters<typeof stubApi>[0], role: Role = 'admin') {
   const server = stubApi({
@@ -46,7 +39,7 @@ async function open(page: string, stubs: Parameters<typeof stubApi>[0], role: Ro
     getSurveySettings: () => settings,
     ...stubs,
   });
-  ({ store } = await renderApp(`/organizations/1/${page}`, { token: 'token', server: 'http://127.0.0.1:9' }));
+  await renderApp(`/organizations/1/${page}`, { token: 'token', server: 'http://127.0.0.1:9' });
   return server;
 }
 

@@ -1,20 +1,15 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
 import { accountWithRoles, projectListReply } from '../../../../test/support/sampleProjects';
 import { StubbedError, stubApi } from '../../../../test/support/stubApi';
 import type { Plan } from '../../../domain/plans';
 import type { AppStore } from '../../app/createStore';
-import { loggedOut } from '../auth/authSlice';
 import { selectSnacks } from '../ui/uiSlice';
 import type { SlackConnection, SlackStatus } from './slackApi';
 
 configure({ defaultHidden: true });
 
 let store: AppStore | undefined;
-afterEach(() => {
-  act(() => void store?.dispatch(loggedOut()));
-  window.localStorage.clear();
-});
 
 const connection: SlackConnection = {
   teamName: 'サンプル株式会社のSlack',

@@ -18,7 +18,6 @@ import type { Reply } from '../../../contract/types';
 import type { Role } from '../../../domain/roles';
 import type { AppStore } from '../../app/createStore';
 import { safeLocalStorage } from '../../lib/safeLocalStorage';
-import { loggedOut } from '../auth/authSlice';
 
 configure({ defaultHidden: true });
 
@@ -32,11 +31,7 @@ let store: AppStore;
 beforeEach(() => {
   jest.useFakeTimers({ now: planTestNow, advanceTimers: true });
 });
-afterEach(() => {
-  act(() => void store.dispatch(loggedOut()));
-  window.localStorage.clear();
-  jest.useRealTimers();
-});
+afterEach(() => jest.useRealTimers());
 
 interface PageOptions {
   role?: Role;

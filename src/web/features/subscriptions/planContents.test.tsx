@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { sampleOrganization, activeSubscription } from '../../../../test/support/sampleSubscriptions';
 import {
   accountWithRoles,
@@ -10,7 +10,6 @@ import { StubbedError, stubApi } from '../../../../test/support/stubApi';
 import type { Plan } from '../../../domain/plans';
 import type { Role } from '../../../domain/roles';
 import type { AppStore } from '../../app/createStore';
-import { loggedOut } from '../auth/authSlice';
 
 configure({ defaultHidden: true });
 
@@ -60,11 +59,7 @@ async function open(page: string, role: Role, plan: Plan) {
 /** Waits for the plan modal, which プランを見る opens. */
 const planModalOpens = () => waitFor(() => expect(store.getState().planModal?.isOpen).toBe(true));
 
-afterEach(() => {
-  act(() => void store.dispatch(loggedOut()));
-  server.restore();
-  window.localStorage.clear();
-});
+afterEach(() => server.restore());
 
 describe('the analysis by plan', () => {
   const planLimitMessage = 'フリープランでは分析を実行できません。有料プランへの変更をご検討ください。';
