@@ -45,7 +45,7 @@ const channelDefaults = {
   concernUnanswered: { inApp: true, mail: true },
   analysisReady: { inApp: true },
   actionAssigned: { inApp: true },
-  alertsRaised: { inApp: true },
+  alertsRaised: { inApp: true, mail: true },
   invited: { inApp: true },
   plan: {},
   slack: { mail: true },
@@ -110,7 +110,9 @@ export interface NotificationSettings extends QuietHours {
   delivery: MailDelivery;
 }
 
-/** How long comments of one thread are collected for one mail. */
-export const threadMailDelayMs = 10 * 60_000;
-/** Subjects of which several notifications are one thread. */
-export const threadSubjects = ['comment', 'reply', 'concernComment'] as const;
+/** How long notifications are collected for one mail. */
+export const mailDelayMs = 10 * 60_000;
+/** Subjects of which several notifications are one thread, and one mail. */
+export const threadSubjects: readonly string[] = ['comment', 'reply', 'concernComment'];
+/** Kinds of which an organization's notifications are one mail, because they come together. */
+export const collectedKinds: readonly NotificationKind[] = ['alertsRaised'];

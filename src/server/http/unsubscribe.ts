@@ -15,6 +15,7 @@ const mailNames: Record<UnsubscribableMail, string> = {
   concern: '相談が届いたお知らせ',
   concernComment: '相談へのコメントのお知らせ',
   concernUnanswered: '返事のない相談のお知らせ',
+  alertsRaised: '気になる点のお知らせ',
   slack: 'Slackへの投稿が止まったお知らせ',
   digest: 'まとめのお知らせ',
 };

@@ -3,6 +3,9 @@ import {
   makeAnsweredAnalysisContext,
   type AnalysisContext,
 } from '../../../../test/support/factories/analysisContext';
+import { endMailDelays } from '../../../../test/support/app/endMailDelays';
+import { makeProject } from '../../../../test/support/factories/projects';
+import { makeRound } from '../../../../test/support/factories/rounds';
 import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
 import type { AnalysisRecipients } from '../../../domain/analysis/settings';
 import { queueUnhandledRounds } from './handleClosedRound';
@@ -59,6 +62,33 @@ test('a round that closes is analysed once, and its alerts and its analysis are 
   expect(await runOf(context)).toMatchObject({ stale: false });
   expect(await context.notified('alertsRaised')).toEqual([context.editor.serviceUserId]);
   expect(await context.notified('analysisReady')).toEqual([context.editor.serviceUserId]);
+});
+
+test('alerts are one mail for all projects, which leads to the dashboard', async () => {
+  const context = await start();
+  const { editor, project, services, clock } = context;
+  const { kysely } = services.database;
+  const second = await makeProject(services.database, project.organizationId, [[editor, 'editor']]);
+  await kysely.updateTable('projects').set({ name: '店舗POS' }).where('id', '=', second.projectId).execute();
+  await makeRound(services.database, second);
+  await context.close();
+  clock.set(new Date('2026-11-24T09:00:00+09:00'));
+  await endMailDelays({ kysely });
+  await services.jobs.runDue();
+
+  const mails = await kysely
+    .selectFrom('mails')
+    .select(['subject', 'body'])
+    .where('to_address', '=', editor.email)
+    .where('subject', 'like', '%気になる点%')
+    .execute();
+  expect(mails).toEqual([
+    { subject: '【コエノワ】気になる点のあるプロジェクトが2件あります', body: expect.any(String) },
+  ]);
+  expect(mails[0]!.body).toContain('・店舗POS');
+  expect(mails[0]!.body).toContain(`/organizations/${project.organizationId}/analyses\n`);
+  // No figure leaves the product.
+  expect(mails[0]!.body).not.toMatch(/スコア|参加率|%/);
 });
 
 test.each<[AnalysisRecipients, (context: AnalysisContext) => number[]]>([

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import {
+  collectedKinds,
   isMailedKind,
-  threadMailDelayMs,
+  mailDelayMs,
   threadSubjects,
   type NotificationKind,
 } from '../../../domain/notifications';
@@ -79,8 +80,8 @@ export async function createNotifications(
     ),
   );
   if (isMailedKind(event.kind)) {
-    const isOfThread = threadSubjects.some((threadSubject) => threadSubject === subject);
-    const after = isOfThread ? { after: new Date(now.getTime() + threadMailDelayMs) } : {};
+    const isCollected = threadSubjects.includes(subject) || collectedKinds.includes(event.kind);
+    const after = isCollected ? { after: new Date(now.getTime() + mailDelayMs) } : {};
     await services.jobs.enqueue(
       tx,
       sendNotificationMailJob,

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { defaultQuietHours } from '../../../domain/calendar/mailHours';
 import {
   channelDefault,
+  collectedKinds,
   digestedKinds,
   mailedNotificationKinds,
   threadSubjects,
@@ -28,6 +29,7 @@ interface MailedTo {
 }
 
 export interface MailableOfProject extends MailedTo {
+  kind: Exclude<MailedNotificationKind, 'alertsRaised'>;
   projectId: number;
   projectName: string;
   surveyId: number;
@@ -36,12 +38,19 @@ export interface MailableOfProject extends MailedTo {
   concernId: null;
 }
 
+export interface MailableOfAlerts extends MailedTo {
+  kind: 'alertsRaised';
+  projectId: number;
+  projectName: string;
+  concernId: null;
+}
+
 export interface MailableOfConcern extends MailedTo {
   concernId: number;
 }
 
 /** A notification that still has to be mailed. */
-export type MailableNotification = MailableOfProject | MailableOfConcern;
+export type MailableNotification = MailableOfProject | MailableOfAlerts | MailableOfConcern;
 
 const mailedByDefault = mailedNotificationKinds.filter((kind) => channelDefault(kind, 'mail'));
 
@@ -87,6 +96,7 @@ export async function listMailable(
         when n.subject in ('concern', 'concernComment') then reader.concern_id is not null
           and (n.kind <> 'concernUnanswered' or reader.awaited)
           and (n.subject = 'concern' or (comment.id is not null and comment.deleted_at is null))
+        when n.kind = 'alertsRaised' then p.project_status = 'open' and ${hasPermission('analysis.read')}
         when s.id is null or not ${hasPermission('project.read')} then false
         when n.subject = 'survey' then s.survey_state <> 'complete' and not s.day_off and r.closes_at > ${now}
           and p.project_status = 'open'
@@ -99,8 +109,8 @@ export async function listMailable(
 }
 
 /**
- * What the mail of a notification says: itself and, of a thread, what else of it waits to be mailed to the person.
- * Nothing where it waits for a digest, or the person wants none of these mails.
+ * What the mail of a notification says: itself and what else waits to be mailed to the person of its thread, or of its
+ * kind where the organization's notifications of that kind are one mail. Nothing where it waits for a digest, or the person wants none of these mails.
  */
 export const listMailedTogether = (
   db: Kysely<Schema>,
@@ -114,6 +124,8 @@ export const listMailedTogether = (
         select other.id from notifications asked
         join notifications other
           on other.id = asked.id
+          or (asked.kind = any(${collectedKinds}::text[]) and other.kind = asked.kind
+            and other.organization_id = asked.organization_id and other.service_user_id = asked.service_user_id)
           or (asked.subject = any(${threadSubjects}::text[]) and other.subject = asked.subject
             and other.organization_id = asked.organization_id and other.service_user_id = asked.service_user_id
             and (other.survey_id = asked.survey_id or other.concern_id = asked.concern_id))

@@ -1,14 +1,13 @@
 import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
-import type { MailedNotificationKind } from '../../../domain/notifications';
 import type { Mail } from '../../adapters/mail/mailer';
 import type { Config } from '../../lib/config';
 import { composeMail } from '../mail/composeMail';
-import type { MailableNotification, MailableOfProject } from './mailable.queries';
+import type { MailableNotification, MailableOfAlerts, MailableOfProject } from './mailable.queries';
 import { unsubscribeUrl } from './unsubscribe';
 
 /** Kinds that are always about a concern; a mention may be. */
 type ConcernKind = 'concern' | 'concernComment' | 'concernUnanswered';
-type ProjectKind = Exclude<MailedNotificationKind, ConcernKind | 'slack'>;
+type ProjectKind = Exclude<MailableOfProject['kind'], ConcernKind | 'slack'>;
 
 /** What a mail says of a project: one event, or several of one thread. */
 interface ProjectEvent extends MailableOfProject {
@@ -115,6 +114,26 @@ const slackContent: EventText = {
   page: 'setting/organization#slack',
 };
 
+const maxListedProjects = 10;
+
+/** The projects whose rounds closed with alerts; the dashboard ranks them and says what changed. */
+function alertsContent(alerts: readonly MailableOfAlerts[]): EventText {
+  const names = [...new Map(alerts.map(({ projectId, projectName }) => [projectId, projectName])).values()];
+  const more = names.length - maxListedProjects;
+  return {
+    subject:
+      names.length === 1
+        ? `「${names[0]}」に気になる点があります`
+        : `気になる点のあるプロジェクトが${names.length}件あります`,
+    lines: [
+      '締め切られた回に、気になる点があります。何が変わったか、次に何をするとよいかを、組織の分析でご覧ください。',
+      ...names.slice(0, maxListedProjects).map((name) => `・${name}`),
+      ...(more > 0 ? [`・ほか${more}件`] : []),
+    ],
+    page: 'analyses',
+  };
+}
+
 /** 「山田さん、鈴木さん」, and 「ほか2人」 beyond three. */
 export function actorNames(notifications: readonly MailableNotification[]): string | null {
   const names = [...new Set(notifications.flatMap(({ actorName }) => actorName ?? []))];
@@ -138,6 +157,8 @@ function mainOf(notifications: readonly MailableNotification[]): MailableNotific
 function contentOf(notifications: readonly MailableNotification[]): EventText {
   const first = mainOf(notifications);
   if (first.kind === 'slack') return slackContent;
+  if (first.kind === 'alertsRaised')
+    return alertsContent(notifications.filter((one): one is MailableOfAlerts => one.kind === 'alertsRaised'));
   const mentioning = notifications.filter(({ kind }) => kind === 'mention');
   if (first.concernId !== null) {
     const content = concernContents[first.kind as keyof typeof concernContents];

@@ -47,7 +47,7 @@ export const kindGroups: readonly {
     kinds: [
       { kind: 'analysisReady', note: 'あなたが編集できるプロジェクトで' },
       { kind: 'actionAssigned', note: '要対応にも表示されます' },
-      { kind: 'alertsRaised', note: '締め切られた回に、気になる点があるとき' },
+      { kind: 'alertsRaised', note: '締め切られた回に、気になる点があるとき。メールは全プロジェクトで1通' },
       { kind: 'invited', note: 'プロジェクトに加わったとき' },
     ],
   },
