@@ -21,6 +21,9 @@ export const printedPageStyles = {
   '@media print': {
     ...frameStyles,
     '#main, #main *': { color: 'CanvasText !important', maxWidth: 'none !important' },
+    // On paper 「3分前」 says nothing; the exact time is in the tooltip.
+    '#main time[title]': { fontSize: '0pt' },
+    '#main time[title]::after': { content: 'attr(title)', fontSize: '9pt' },
   },
 } as const;
 
