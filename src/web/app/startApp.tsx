@@ -1,4 +1,5 @@
 import createCache from '@emotion/cache';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
@@ -29,7 +30,8 @@ export async function startApp(): Promise<void> {
   );
   const prerendered = root.dataset.prerendered;
   if (prerendered && prerendered === window.location.pathname) {
-    hydrateRoot(root, app);
+    // As a transition, React hydrates in slices of a few milliseconds between which the browser responds to input.
+    startTransition(() => void hydrateRoot(root, app));
   } else {
     root.replaceChildren();
     createRoot(root).render(app);
