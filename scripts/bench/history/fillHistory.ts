@@ -58,7 +58,7 @@ export async function fillHistory(
      values ($1, 'pro', 'active', $2, $3, 'bench')`,
     [organizationId, now, new Date(now.getTime() + 20 * 86_400_000)],
   );
-  await run(`insert into survey_settings (organization_id, schedule, updated_at) values ($1, $2, $3)`, [
+  await run(`insert into survey_settings (organization_id, schedule, due_since) values ($1, $2, $3)`, [
     organizationId,
     JSON.stringify({ ...defaultSchedule, startOn: tokyoDate(start), enabled: false }),
     start,

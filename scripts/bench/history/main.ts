@@ -42,8 +42,11 @@ const fillWeeks = (url: string, weeks: number) => async (services: Services) => 
   // A connection without the timeouts of requests.
   const client = new pg.Client(url);
   await client.connect();
-  await fillHistory(client, { weeks, now: services.clock.now() });
-  await client.end();
+  try {
+    await fillHistory(client, { weeks, now: services.clock.now() });
+  } finally {
+    await client.end();
+  }
 };
 
 async function measureSizes(): Promise<Record<'demo' | 'year' | 'decade', Costs>> {

@@ -47,6 +47,7 @@ async function seed(dataDir: string): Promise<{ organizationId: number; token: s
       ownerId: owner.serviceUserId,
       now: testNow,
       nameOf: (n) => `基幹業務システム刷新プロジェクト第${n}期`,
+      closedRounds: 52,
     });
     return { organizationId, token: owner.token };
   } finally {
@@ -62,6 +63,23 @@ export const measureLongestTask = (browser: Browser, product: FullProduct, rows:
   longestTaskOf(browser, product, 'desktop', async (page) => {
     await page.goto(`${product.url}/projects`);
     await page.waitForFunction((count) => document.querySelectorAll('tbody tr').length === count, rows);
+  });
+
+/**
+ * Opens the dashboard with a year of rounds and waits until every project is rendered.
+ * @returns the duration of the longest task in milliseconds; 0 when none took longer than 50
+ */
+export const measureDashboard = (
+  browser: Browser,
+  product: FullProduct,
+  { rounds, rows, size }: { rounds: number; rows: number; size: ScreenSize },
+): Promise<number> =>
+  longestTaskOf(browser, product, size, async (page) => {
+    await page.goto(`${product.url}/analyses?rounds=${rounds}`);
+    await page.waitForFunction(
+      (cells) => document.querySelectorAll('[role="grid"] td[data-project]').length === cells,
+      rounds * rows,
+    );
   });
 
 /**

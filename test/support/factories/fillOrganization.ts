@@ -7,7 +7,6 @@ import type { Database } from '../../../src/server/db/client';
 const dayMs = 86_400_000;
 const peopleCount = 100;
 const projectCount = 100;
-const closedRoundCount = 12;
 
 /** A custom question with the lowest mean: the alert in the list contains its full text. */
 const ownQuestion: Question = {
@@ -21,9 +20,8 @@ const ownQuestion: Question = {
 
 const reportText = '画面設計の見直しを進め、レビューで出た指摘を反映しました。'.repeat(6);
 
-/** Low in the last four rounds, lowest in the newest one; up to 3.9 is added for each project. */
-const scoreOfRound = (round: number) =>
-  [58.3, 45.9, 44.7, 43.8, 29.3][Math.max(0, round - closedRoundCount + 5)]!;
+/** Low in the last four rounds, lowest in the newest one, which is 0; up to 3.9 is added for each project. */
+const scoreOfRound = (age: number) => [29.3, 43.8, 44.7, 45.9][age] ?? 58.3;
 
 interface Options {
   ownerId: number;
@@ -32,17 +30,19 @@ interface Options {
   nameOf: (n: number) => string;
   /** How many members of each project have submitted a report in the open round. */
   reporters?: number;
+  /** How many rounds of each project have closed. */
+  closedRounds?: number;
 }
 
 /**
  * Fills an organization up to the limits of its plan (spec §9: 100 projects, 100 members). Every project has everything
- * that a list can show: an own client, all members, twelve closed rounds with low scores, an open round, and reports that
+ * that a list can show: an own client, all members, closed rounds with low scores, an open round, and reports that
  * the owner has not read.
  */
 export async function fillOrganization(
   { pool }: Pick<Database, 'pool'>,
   organizationId: number,
-  { ownerId, now, nameOf, reporters = 12 }: Options,
+  { ownerId, now, nameOf, reporters = 12, closedRounds = 12 }: Options,
 ): Promise<void> {
   const at = (days: number) => new Date(now.getTime() + days * dayMs);
   const questions = [...defaultQuestions, ownQuestion];
@@ -51,11 +51,15 @@ export async function fillOrganization(
   const tally = tallyOf({ openFrom: '2026-01-01', questions, asked: peopleCount, surveys });
   const { lowQuestions } = listedFiguresOf(questions, tally, 3);
   const numbers = Array.from({ length: projectCount }, (_, index) => index + 1);
-  const rounds = Array.from({ length: closedRoundCount + 1 }, (_, round) => ({
-    // The last one is open.
-    opened_at: at((round - closedRoundCount) * 7 - 2).toISOString(),
-    closes_at: at((round - closedRoundCount) * 7 + 3).toISOString(),
-    condition_score: round < closedRoundCount ? scoreOfRound(round) : null,
+  const openRound = {
+    opened_at: at(-2).toISOString(),
+    closes_at: at(3).toISOString(),
+    condition_score: null,
+  };
+  const rounds = Array.from({ length: closedRounds }, (_, round) => ({
+    opened_at: at((round - closedRounds) * 7 - 2).toISOString(),
+    closes_at: at((round - closedRounds) * 7 + 3).toISOString(),
+    condition_score: scoreOfRound(closedRounds - 1 - round),
   }));
 
   const client = await pool.connect();
@@ -107,7 +111,7 @@ export async function fillOrganization(
         at(-100),
         JSON.stringify(tally),
         peopleCount,
-        JSON.stringify(rounds),
+        JSON.stringify([...rounds, openRound]),
         JSON.stringify(lowQuestions),
       ],
     );

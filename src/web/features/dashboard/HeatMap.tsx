@@ -30,7 +30,7 @@ interface Props {
  */
 export function HeatMap({ view, minimum, projectPath, onOpen }: Props) {
   const { openFroms, projects, groups } = view;
-  const shown = useProgressiveRowCount(projects.length, 10);
+  const shown = useProgressiveRowCount(projects.length);
   const isGrouped = groups.length > 1 || groups[0]?.id !== null;
   let rows = shown;
 
@@ -52,7 +52,12 @@ export function HeatMap({ view, minimum, projectPath, onOpen }: Props) {
           aria-label="プロジェクトと回ごとのスコア"
           aria-rowcount={projects.length + 1}
           sx={heatMapStyles}
-          style={{ '--rows': projects.length + (isGrouped ? groups.length : 0) } as object}
+          style={
+            {
+              '--rows': projects.length + (isGrouped ? groups.length : 0),
+              '--columns': openFroms.length,
+            } as object
+          }
           onClick={open}
           onKeyDown={(event) => {
             const isOpening = event.key === 'Enter' || event.key === ' ';
@@ -101,15 +106,15 @@ export function HeatMap({ view, minimum, projectPath, onOpen }: Props) {
   );
 }
 
-/** The newest rounds are on the right; on a phone not all columns fit. */
-const scrollToNewest = (frame: HTMLElement | null) => {
-  if (frame) frame.scrollLeft = frame.scrollWidth;
-};
+/** The newest rounds are on the right; on a phone not all columns fit. In the next frame, which lays the table out anyway. */
+function scrollToNewest(frame: HTMLElement | null) {
+  requestAnimationFrame(() => frame?.scrollTo({ left: frame.scrollWidth }));
+}
 
 const isOlder = (column: number, columns: number) => column < columns - printedColumns || undefined;
 
 /** A client with the averages of its projects, which contain no withheld round. */
-const GroupRow = ({ group: { name, averages, projects } }: { group: ClientGroup }) => (
+const GroupRow = memo(({ group: { name, averages, projects } }: { group: ClientGroup }) => (
   <tr data-group>
     <th scope="row">
       {name}
@@ -127,7 +132,7 @@ const GroupRow = ({ group: { name, averages, projects } }: { group: ClientGroup 
       </td>
     ))}
   </tr>
-);
+));
 
 interface RowProps {
   project: ViewedProject;

@@ -8,6 +8,9 @@ const scoreSteps: readonly ScoreStep[] = ['low3', 'low2', 'low1', 'middle', 'hig
 
 /** The cells of the map by their data attributes. */
 export const heatMapStyles = ({ vars: { palette } }: Theme) => ({
+  // Widths that do not depend on the cells, of which there are thousands: the layout of each added row stays cheap.
+  tableLayout: 'fixed',
+  width: { xs: 'calc(140px + var(--columns) * 50px)', sm: 'calc(240px + var(--columns) * 50px)' },
   borderCollapse: 'separate',
   borderSpacing: '2px',
   fontVariantNumeric: 'tabular-nums',
@@ -19,15 +22,14 @@ export const heatMapStyles = ({ vars: { palette } }: Theme) => ({
     position: 'sticky',
     left: 0,
     zIndex: 1,
-    minWidth: { xs: 128, sm: 200 },
-    maxWidth: { xs: 128, sm: 260 },
+    width: { xs: 140, sm: 240 },
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     textAlign: 'left',
     pr: 1,
     bgcolor: 'background.paper',
   },
-  '& td': { height: 32, minWidth: 48, px: 0.5, textAlign: 'center', borderRadius: 0.5 },
+  '& td': { height: 32, px: 0.5, textAlign: 'center', borderRadius: 0.5 },
   '& td[data-column]': { cursor: 'pointer' },
   '& td:focus-visible, & th a:focus-visible': { outline: '2px solid', outlineOffset: -2 },
   '& tr[data-group] > *': { fontWeight: 700, pt: 0.5 },
@@ -43,6 +45,7 @@ export const heatMapStyles = ({ vars: { palette } }: Theme) => ({
     background: `repeating-linear-gradient(135deg, ${palette.divider} 0 2px, transparent 2px 7px)`,
   },
   '@media print': {
+    tableLayout: 'auto',
     width: '100%',
     borderSpacing: 0,
     // As high as fits: the page has some 200 mm for all rows.
