@@ -178,5 +178,4 @@ export async function fillHistory(
      from surveys s where s.organization_id = $1 order by s.id`,
     [organizationId, new Date(now.getTime() - 14 * 86_400_000)],
   );
-  await run('vacuum analyze');
 }

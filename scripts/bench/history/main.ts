@@ -1,5 +1,6 @@
 // What the ten hottest calls read and send at three sizes: the demo, and an organization of the largest size (spec §9)
-// after one and after ten years of weekly rounds. Counts rows, pages and bytes, so a busy machine does not matter.
+// after one and after ten years of weekly rounds. Counts rows, pages and bytes, so a busy machine does not matter. Then
+// how long the analysis of a very large round takes.
 // Usage: npm run bench -- history
 import pg from 'pg';
 import budgets from '../../../config/budgets.json';
@@ -11,6 +12,7 @@ import { startTemporaryPostgres } from '../../../test/support/databases/startTem
 import { openServices } from '../services';
 import { fillHistory } from './fillHistory';
 import { hotCalls } from './hotCalls';
+import { measureLargeRound } from './largeRound';
 import { measureCall, type CallCost } from './measureCall';
 
 type Costs = Map<string, CallCost & { isList: boolean }>;
@@ -49,7 +51,9 @@ const fillWeeks = (url: string, weeks: number) => async (services: Services) => 
   }
 };
 
-async function measureSizes(): Promise<Record<'demo' | 'year' | 'decade', Costs>> {
+async function measureSizes(): Promise<
+  Record<'demo' | 'year' | 'decade', Costs> & { large: Awaited<ReturnType<typeof measureLargeRound>> }
+> {
   const postgres = await startTemporaryPostgres();
   const createDatabase = async (name: string) => {
     const client = new pg.Client(postgres.url('postgres'));
@@ -60,10 +64,16 @@ async function measureSizes(): Promise<Record<'demo' | 'year' | 'decade', Costs>
   };
   try {
     const demo = await measure(await createDatabase('demo'), (services) => seedDemo(services));
+    const { services, close } = await openServices(
+      { kind: 'server', location: await createDatabase('large') },
+      { work: false },
+    );
+    const large = await measureLargeRound(services).finally(close);
     const year = await createDatabase('year');
     const decade = await createDatabase('decade');
     return {
       demo,
+      large,
       year: await measure(year, fillWeeks(year, 52)),
       decade: await measure(decade, fillWeeks(decade, 520)),
     };
@@ -86,7 +96,7 @@ async function main(): Promise<void> {
     'Rows and 8 KB pages read, kB of the reply (and sent with gzip), for the demo, 1 year and 10 years of',
   );
   console.log(`100 projects and 100 people; lists may grow to ${maxGrowth}× from 1 to 10 years`);
-  const { demo, year, decade } = await measureSizes();
+  const { demo, year, decade, large } = await measureSizes();
   let exceeded = 0;
   for (const [name, cost] of decade) {
     const before = year.get(name)!;
@@ -106,6 +116,12 @@ async function main(): Promise<void> {
       `${isWithin ? '✓' : '✗'} ${name.padEnd(24)} ${show(demo.get(name)!)} |${show(before)} |${show(cost)} | ${growth.toFixed(2)}×`,
     );
   }
+  const { answers, maxSeconds } = budgets.largeRound;
+  const isFast = large.ms <= maxSeconds * 1000 && large.topics > 0;
+  if (!isFast) exceeded += 1;
+  console.log(
+    `${isFast ? '✓' : '✗'} analysis of ${answers} answers: ${(large.ms / 1000).toFixed(1)} s (≤ ${maxSeconds} s), ${large.topics} topics`,
+  );
   console.log(exceeded === 0 ? 'Within budget.' : `${exceeded} over budget.`);
   process.exitCode = exceeded === 0 ? 0 : 1;
 }
