@@ -10,7 +10,7 @@ const scoreSteps: readonly ScoreStep[] = ['low3', 'low2', 'low1', 'middle', 'hig
 export const heatMapStyles = ({ vars: { palette } }: Theme) => ({
   // Widths that do not depend on the cells, of which there are thousands: the layout of each added row stays cheap.
   tableLayout: 'fixed',
-  width: { xs: 'calc(140px + var(--columns) * 50px)', sm: 'calc(240px + var(--columns) * 50px)' },
+  width: { xs: 'calc(140px + var(--columns) * 50px)', sm: 'calc(300px + var(--columns) * 50px)' },
   borderCollapse: 'separate',
   borderSpacing: '2px',
   fontVariantNumeric: 'tabular-nums',
@@ -22,7 +22,7 @@ export const heatMapStyles = ({ vars: { palette } }: Theme) => ({
     position: 'sticky',
     left: 0,
     zIndex: 1,
-    width: { xs: 140, sm: 240 },
+    width: { xs: 140, sm: 300 },
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     textAlign: 'left',
