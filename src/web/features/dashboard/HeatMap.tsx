@@ -108,7 +108,7 @@ export function HeatMap({ view, minimum, projectPath, onOpen }: Props) {
 
 /** The newest rounds are on the right; on a phone not all columns fit. In the next frame, which lays the table out anyway. */
 function scrollToNewest(frame: HTMLElement | null) {
-  requestAnimationFrame(() => frame?.scrollTo({ left: frame.scrollWidth }));
+  if (frame) requestAnimationFrame(() => (frame.scrollLeft = frame.scrollWidth));
 }
 
 const isOlder = (column: number, columns: number) => column < columns - printedColumns || undefined;
