@@ -85,17 +85,13 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
       >
         <AddReactionIcon />
       </IconButton>
-      {/* Below the bar instead of in a popover, which would take a slow phone 300 ms to open. */}
+      {/* Below the bar and of plain buttons: a popover of IconButtons takes a slow phone 300 ms to open. */}
       {isChoosing && (
-        <Box
-          id={choicesId}
-          role="group"
-          aria-label="リアクション"
-          sx={{ flexBasis: '100%', display: 'flex', flexWrap: 'wrap' }}
-        >
+        <Box id={choicesId} role="group" aria-label="リアクション" sx={choicesStyles}>
           {reactionKinds.map((kind) => (
-            <IconButton
+            <button
               key={kind}
+              type="button"
               title={reactionDisplay[kind].label}
               aria-label={reactionDisplay[kind].label}
               aria-pressed={ownKinds.has(kind)}
@@ -103,13 +99,30 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
                 toggle(kind, !ownKinds.has(kind));
                 closeChoices();
               }}
-              sx={{ typography: 'h2', bgcolor: ownKinds.has(kind) ? 'action.selected' : undefined }}
             >
               <span aria-hidden>{reactionDisplay[kind].emoji}</span>
-            </IconButton>
+            </button>
           ))}
         </Box>
       )}
     </Box>
   );
 }
+
+const choicesStyles = {
+  flexBasis: '100%',
+  display: 'flex',
+  flexWrap: 'wrap',
+  '& button': {
+    typography: 'h2',
+    minWidth: 44,
+    minHeight: 44,
+    p: 0,
+    border: 0,
+    borderRadius: 6,
+    color: 'inherit',
+    bgcolor: 'transparent',
+    cursor: 'pointer',
+    '&:hover, &[aria-pressed="true"]': { bgcolor: 'action.selected' },
+  },
+} as const;

@@ -45,7 +45,6 @@ export const ReportCard = memo(function ReportCard(props: Props) {
     report;
   const { organizationId, projectId, openFrom } = scope;
   const [isOpen, setIsOpen] = useState(isExpanded);
-  const [isComparing, setIsComparing] = useState(false);
   const [react] = useUpdateReportReactionMutation();
   const [createRead] = useCreateReadMutation();
   const id = useId();
@@ -78,47 +77,15 @@ export const ReportCard = memo(function ReportCard(props: Props) {
         {isUnread && <Tag tone="strong">未読</Tag>}
       </Box>
 
-      {survey && (
-        <Box sx={{ mt: 2 }}>
-          <AnswerRatings {...survey} />
-        </Box>
-      )}
-      <Box component="dl" sx={{ my: 2 }}>
-        {entries.map(({ key, label, text }) => (
-          <Box key={key} sx={{ mb: 2 }}>
-            <Typography component="dt" variant="subtitle2" sx={{ color: 'text.secondary' }}>
-              {label}
-            </Typography>
-            <Box component="dd" sx={{ m: 0, ...(isComparing && sideBySide) }}>
-              <Typography sx={{ whiteSpace: 'pre-wrap' }}>{text}</Typography>
-              {isComparing && previousOpenFrom !== undefined && (
-                <Box sx={previousText}>
-                  <PreviousText
-                    projectId={projectId}
-                    openFrom={previousOpenFrom}
-                    author={author}
-                    promptKey={key}
-                  />
-                </Box>
-              )}
-            </Box>
-          </Box>
-        ))}
-      </Box>
+      <ReportTexts
+        entries={entries}
+        author={author}
+        projectId={projectId}
+        nameId={`${id}-name`}
+        previousOpenFrom={previousOpenFrom}
+        survey={survey}
+      />
       <div ref={endRef} />
-      {previousOpenFrom !== undefined && author && (
-        <Button
-          size="small"
-          startIcon={<CompareIcon />}
-          aria-pressed={isComparing}
-          aria-describedby={`${id}-name`}
-          onClick={() => setIsComparing(!isComparing)}
-          sx={{ ml: -1, mb: 1, ...hiddenInPrint }}
-        >
-          {isComparing ? '前の回を閉じる' : '前の回と並べる'}
-        </Button>
-      )}
-
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <ReactionBar
           reactions={reactions}
@@ -149,6 +116,61 @@ export const ReportCard = memo(function ReportCard(props: Props) {
         </Box>
       )}
     </Card>
+  );
+});
+
+interface TextsProps extends Pick<Report, 'entries' | 'author'>, Pick<Props, 'previousOpenFrom' | 'survey'> {
+  projectId: number;
+  /** Id of the element with the author's name. */
+  nameId: string;
+}
+
+/** What was written, and on demand the text of the round before beside it. A reaction does not render it again. */
+const ReportTexts = memo(function ReportTexts(props: TextsProps) {
+  const { entries, author, projectId, nameId, previousOpenFrom, survey } = props;
+  const [isComparing, setIsComparing] = useState(false);
+  return (
+    <>
+      {survey && (
+        <Box sx={{ mt: 2 }}>
+          <AnswerRatings {...survey} />
+        </Box>
+      )}
+      <Box component="dl" sx={{ my: 2 }}>
+        {entries.map(({ key, label, text }) => (
+          <Box key={key} sx={{ mb: 2 }}>
+            <Typography component="dt" variant="subtitle2" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Typography>
+            <Box component="dd" sx={{ m: 0, ...(isComparing && sideBySide) }}>
+              <Typography sx={{ whiteSpace: 'pre-wrap' }}>{text}</Typography>
+              {isComparing && previousOpenFrom !== undefined && (
+                <Box sx={previousText}>
+                  <PreviousText
+                    projectId={projectId}
+                    openFrom={previousOpenFrom}
+                    author={author}
+                    promptKey={key}
+                  />
+                </Box>
+              )}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {previousOpenFrom !== undefined && author && (
+        <Button
+          size="small"
+          startIcon={<CompareIcon />}
+          aria-pressed={isComparing}
+          aria-describedby={nameId}
+          onClick={() => setIsComparing(!isComparing)}
+          sx={{ ml: -1, mb: 1, ...hiddenInPrint }}
+        >
+          {isComparing ? '前の回を閉じる' : '前の回と並べる'}
+        </Button>
+      )}
+    </>
   );
 });
 
