@@ -75,7 +75,11 @@ test('another minimum and other limits change at once what lists and analyses sh
 
   await save({ minimum: 4, version: 1 });
   expect(await listed()).toMatchObject({ scores: [null] });
-  expect((await callGetAnalysis(context, owner)).body.withheld).toEqual({ complete: 3, minimum: 4 });
+  expect((await callGetAnalysis(context, owner)).body.withheld).toEqual({
+    reason: 'tooFew',
+    complete: 3,
+    minimum: 4,
+  });
 });
 
 test('of two concurrent edits one succeeds, and the other is refused', async () => {
