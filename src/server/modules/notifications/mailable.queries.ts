@@ -125,7 +125,8 @@ export const listMailedTogether = (
         join notifications other
           on other.id = asked.id
           or (asked.kind = any(${collectedKinds}::text[]) and other.kind = asked.kind
-            and other.organization_id = asked.organization_id and other.service_user_id = asked.service_user_id)
+            and other.organization_id = asked.organization_id and other.service_user_id = asked.service_user_id
+            and other.read_at is null)
           or (asked.subject = any(${threadSubjects}::text[]) and other.subject = asked.subject
             and other.organization_id = asked.organization_id and other.service_user_id = asked.service_user_id
             and (other.survey_id = asked.survey_id or other.concern_id = asked.concern_id))
