@@ -51,12 +51,13 @@ const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).fla
 
 /**
  * The plan by indexes. In the few thousand rows of the tests' database, which other files fill as well, a scan of the whole
- * table or a parallel one can be cheaper; with the rows of years it is not.
+ * table, a parallel one or sorting can be cheaper; with the rows of years it is not.
  */
 const planOf = (kysely: Kysely<Schema>, query: RawBuilder<unknown>): Promise<PlanNode> =>
   kysely.transaction().execute(async (tx) => {
     await sql`select set_config(name, value, true) from (values
-      ('enable_seqscan', 'off'), ('enable_bitmapscan', 'off'), ('max_parallel_workers_per_gather', '0')
+      ('enable_seqscan', 'off'), ('enable_bitmapscan', 'off'), ('enable_sort', 'off'),
+      ('max_parallel_workers_per_gather', '0')
     ) as settings (name, value)`.execute(tx);
     const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
       explain (analyze, format json) ${query}`.execute(tx);
