@@ -12,10 +12,13 @@ import { TopicsPanel } from './TopicsPanel';
 import { WithheldNotice } from './WithheldNotice';
 import type { RoundAnalysis } from './analysesApi';
 
-/** The results of a round: summary, topics and distributions; only participation while they are withheld. */
+/** The results of a round: summary, topics and distributions; while they are withheld, participation and the rounds before. */
 export function RoundFindings({ round }: { round: RoundAnalysis }) {
   const canRun = useCan('analysis.run');
   const { projectId, openFrom, run, runningStep, withheld } = round;
+  const history = (
+    <LazyHistoryPanel key={openFrom} projectId={projectId} openFrom={openFrom} score={round.conditionScore} />
+  );
   if (withheld) {
     return (
       <>
@@ -24,6 +27,7 @@ export function RoundFindings({ round }: { round: RoundAnalysis }) {
         </Section>
         <WithheldNotice withheld={withheld} />
         <ActionsPanel projectId={projectId} />
+        {history}
       </>
     );
   }
@@ -42,12 +46,7 @@ export function RoundFindings({ round }: { round: RoundAnalysis }) {
       <TopicsPanel round={round} />
       <ActionsPanel projectId={projectId} />
       <Distributions questions={round.questions} />
-      <LazyHistoryPanel
-        key={openFrom}
-        projectId={projectId}
-        openFrom={openFrom}
-        score={round.conditionScore}
-      />
+      {history}
       {canRun && run && (
         <FeedbackForm
           key={run.analysisId}
