@@ -7,13 +7,13 @@ test('the data of the history benchmark fits the tables', async () => {
   // A database of its own: so many rows would change the plans that other tests look at.
   const databases = await startTestDatabases({ count: 1 });
   const { pool, close } = await openTestDatabase(databases.addresses[0]!);
+  const client = await pool.connect();
   try {
-    const client = await pool.connect();
     await fillHistory(client, { weeks: 2, now: testNow });
     const { rows } = await client.query<{ rounds: number }>('select count(*)::int as rounds from rounds');
     expect(rows).toEqual([{ rounds: 2 * filledSize.projects }]);
-    client.release();
   } finally {
+    client.release();
     await close();
     await databases.stop();
   }

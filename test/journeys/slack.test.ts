@@ -69,7 +69,7 @@ test.each(Object.keys(screenSizes) as ScreenSize[])(
     await checkScreen(screen, 'slack-channels');
     await channel.click();
     await page.getByText('#koenowa-お知らせ').waitFor();
-    // Not `check()`, which expects the new state before the store tells its subscribers, in the next frame.
+    // Not `check()`, which expects the new state before the store notifies its subscribers, in the next frame.
     const saved = page.waitForResponse((response) => response.url().endsWith('/slack/update'));
     await page.getByLabel('まだ回答していない人を呼びかける').click();
     await page.getByRole('checkbox', { name: 'まだ回答していない人を呼びかける', checked: true }).waitFor();

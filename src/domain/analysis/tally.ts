@@ -47,8 +47,8 @@ const answerCountsByQuestion = (
   );
 
 /**
- * What people who may not read single answers see of an open round. Of two visits, the difference of all its counts
- * would be the answers of whoever answered between them.
+ * What people who may not read single answers see of an open round. The difference between all its counts at two visits
+ * would be the answers that were sent between them.
  */
 export const participationOnly = (tally: RoundTally): RoundTally => ({
   ...tally,
