@@ -29,6 +29,8 @@ export const accountSchemas = {
           image: replyField.text().nullable(),
           subscriptionType: replyField.oneOf(plans),
           stripeCustomerId: replyField.text().nullable(),
+          /** Whether an invoice is past due; only for owners, who see a notice on every page. */
+          pastDue: replyField.flag(),
         }),
       ),
       projects: replyField.list(object({ id: replyField.id(), projectRole: replyField.oneOf(projectRoles) })),

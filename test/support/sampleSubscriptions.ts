@@ -47,8 +47,9 @@ export const sampleOrganization = (
 });
 
 /** The signed-in person with a role in organization 1; `listed` lists it in `invalidOrganizations`. */
-export const planAccount = (role: Role, { listed = false } = {}): Reply<'getMe'> => ({
+export const planAccount = (role: Role, { listed = false, pastDue = false } = {}): Reply<'getMe'> => ({
   ...accountWithRoles(role),
+  organizations: accountWithRoles(role).organizations.map((organization) => ({ ...organization, pastDue })),
   invalidOrganizations: listed ? [{ organizationId: 1 }] : [],
 });
 

@@ -14,6 +14,7 @@ export const sampleAccount: Reply<'getMe'> = {
       image: null,
       subscriptionType: 'standard',
       stripeCustomerId: null,
+      pastDue: false,
     },
   ],
   projects: [{ id: 2, projectRole: 'viewer' }],

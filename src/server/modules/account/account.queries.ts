@@ -27,6 +27,7 @@ export const listMyOrganizations = prepareQuery((db, at: { serviceUserId: number
       's.status',
       's.trial_end as trialEnd',
       's.customer_id as customerId',
+      's.past_due as pastDue',
     ])
     .orderBy('m.joined_at')
     .orderBy('o.id')

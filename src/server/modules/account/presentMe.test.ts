@@ -44,6 +44,22 @@ test.each([
   expect(list).toMatchObject(invalid ? { status: 403, body: { error: 'suspended' } } : { status: 200 });
 });
 
+test('an invoice that is past due is shown to owners only', async () => {
+  const { app, services } = await testApp();
+  const { organizationId, owner } = await makeOrganization(services.database);
+  const supervisor = await makeMember(services.database, organizationId, 'supervisor');
+  const pastDue = async ({ token }: Pick<typeof owner, 'token'>) =>
+    (await callApi(app, 'getMe', {}, token)).body.organizations[0]?.pastDue;
+  expect(await pastDue(owner)).toBe(false);
+  await services.database.kysely
+    .updateTable('subscriptions')
+    .set({ past_due: true })
+    .where('organization_id', '=', organizationId)
+    .execute();
+  expect(await pastDue(owner)).toBe(true);
+  expect(await pastDue(supervisor)).toBe(false);
+});
+
 test('a person without an organization has a profile', async () => {
   const { app, services } = await testApp();
   const person = await makePerson(services.database);

@@ -1,4 +1,5 @@
 import type { Reply } from '../../../contract/types';
+import { roleFlags } from '../../../domain/roles';
 import { isSubscriptionValid } from '../../../domain/subscription';
 import type { findProfile, listMyOrganizations, listMyProjects } from './account.queries';
 
@@ -19,13 +20,14 @@ export function presentMe(
     email: profile.email,
     name: profile.name,
     image: profile.image,
-    organizations: organizations.map(({ id, name, image, userRole, plan, customerId }) => ({
+    organizations: organizations.map(({ id, name, image, userRole, plan, customerId, pastDue }) => ({
       id,
       name,
       userRole,
       image,
       subscriptionType: plan ?? 'none',
       stripeCustomerId: customerId,
+      pastDue: pastDue === true && roleFlags(userRole).isAdmin,
     })),
     projects,
     subscriptionType: first?.plan ?? 'none',

@@ -8,6 +8,7 @@ import { startCommentDrafts } from '../../features/commentDrafts/commentDraftsLi
 import { startDrafts } from '../../features/drafts/startDrafts';
 import { settingsDraftStorage } from '../../features/notificationSettings/settingsDraftStorage';
 import { removeAtLogOut } from '../../features/draftMirror/draftMirrorHooks';
+import { BillingNotice } from '../../features/subscriptions/BillingNotice';
 import { useGetMeQuery } from '../../features/session/sessionApi';
 import { liveListeners } from '../../features/live/liveListeners';
 import { persistPreferences } from '../../features/session/preferencesSlice';
@@ -18,7 +19,6 @@ import { listDraftStorage } from '../../lib/listDraftStorage';
 import type { AppStore } from '../createStore';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { Header } from './Header';
-import { BillingNotice } from './lazyPlan';
 import { OrganizationGuard } from './OrganizationGuard';
 import { ShellModals } from './ShellModals';
 import { Sidebar, sidebarWidth } from './Sidebar';

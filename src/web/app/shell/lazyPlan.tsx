@@ -34,4 +34,3 @@ function lazyPlanComponent<P extends object>(
 
 export const PlanFrame = lazyPlanComponent((chunk) => chunk.PlanFrame);
 export const TrialChip = lazyPlanComponent((chunk) => chunk.TrialChip);
-export const BillingNotice = lazyPlanComponent((chunk) => chunk.BillingNotice);

@@ -13,6 +13,7 @@ const newOrganizationEntry = {
   image: null,
   subscriptionType: 'starter',
   stripeCustomerId: null,
+  pastDue: false,
 } as const;
 
 export const organizationsApi = api.injectEndpoints({

@@ -8,21 +8,24 @@ import { Notice } from '../../components/Notice';
 import { now } from '../../lib/clock';
 import { dayAt } from '../../lib/dates';
 import { safeLocalStorage } from '../../lib/safeLocalStorage';
-import { useCurrentOrganization } from '../session/sessionHooks';
+import { useCurrentOrganization, useMe } from '../session/sessionHooks';
 import { billingHeadings, billingWarnings } from './billingHeadings';
-import { useOrganizationPlan } from './planHooks';
 import { billingNoticeDateKey } from './reminderStorage';
 
-/** Shown to the owner on every page while an invoice is past due (spec §8). Dismissing it hides it for the day. */
+/**
+ * Shown to the owner on every page while an invoice is past due (spec §8). Dismissing it hides it for the day. It comes
+ * from the profile, so that it is there with the page and does not move what is about to be pressed.
+ */
 export function BillingNotice() {
   const { orgId } = useParams();
   const organization = useCurrentOrganization();
-  const plan = useOrganizationPlan(orgId && organization ? organization.id : null);
-  if (!plan?.isAdmin) return null;
-  const notice = billingNotice({ isValid: plan.isValid, isPastDue: plan.subscription.pastDue });
+  const { invalidOrganizations } = useMe();
+  if (!orgId || !organization) return null;
+  const { id, pastDue: isPastDue } = organization;
+  const isValid = invalidOrganizations.every(({ organizationId }) => organizationId !== id);
   // The plan modal shows the notice of an invalid subscription.
-  if (notice !== 'pastDue') return null;
-  return <PastDueNotice key={plan.organization.id} organizationId={plan.organization.id} />;
+  if (billingNotice({ isValid, isPastDue }) !== 'pastDue') return null;
+  return <PastDueNotice key={id} organizationId={id} />;
 }
 
 function PastDueNotice({ organizationId }: { organizationId: number }) {

@@ -52,7 +52,11 @@ async function open({
 }: PageOptions = {}) {
   let currentSubscription = subscription;
   server = stubApi({
-    getMe: () => planAccount(role, { listed: currentSubscription === endedTrialSubscription }),
+    getMe: () =>
+      planAccount(role, {
+        listed: currentSubscription === endedTrialSubscription,
+        pastDue: role === 'admin' && currentSubscription.pastDue,
+      }),
     getOrganization: () => sampleOrganization({ stripeCustomerId: customerId }),
     getSubscription: () => currentSubscription,
     getSubscriptionCustomer: () => sampleCustomer,

@@ -1,7 +1,6 @@
 // Entry of the chunk `plan`, which is loaded after the shell.
-import { BillingNotice } from './BillingNotice';
 import { PlanFrame } from './PlanFrame';
 import { planListeners } from './planListeners';
 import { TrialChip } from './TrialChip';
 
-export const planChunk = { planListeners, PlanFrame, TrialChip, BillingNotice };
+export const planChunk = { planListeners, PlanFrame, TrialChip };
