@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { publishedTags } from '../../../../test/support/app/publishedTags';
+import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
 import {
   callGetAnalysis,
@@ -24,6 +25,12 @@ function watchEngine({ services }: AnalysisContext, during: () => Promise<unknow
     return analyse(input);
   });
 }
+/** Without them the engine is asked only for the requests of a test; files share a database. */
+async function deleteRunJobs(): Promise<void> {
+  const { services } = await testApp();
+  await sql`delete from pgboss.job where name = 'run-analysis'`.execute(services.database.kysely);
+}
+beforeEach(deleteRunJobs);
 afterEach(() => jest.restoreAllMocks());
 
 const stepOf = async (context: AnalysisContext) =>
@@ -85,7 +92,7 @@ test('a run that dies in the middle is run again from the start', async () => {
 test('a run whose job was lost can be requested again after ten minutes', async () => {
   const context = await makeAnsweredAnalysisContext();
   await requestAnalysis(context, context.editor);
-  await sql`delete from pgboss.job where name = 'run-analysis'`.execute(context.services.database.kysely);
+  await deleteRunJobs();
   context.clock.set(wait(lostRunMs - 1));
   expect((await requestAnalysis(context, context.editor)).body.runningStep).toBe('waiting');
   context.clock.set(wait(lostRunMs));
