@@ -462,7 +462,7 @@ describe('the history', () => {
 
   it('shows the topics by round, and compares with other projects where there are enough of them', async () => {
     await openHistory();
-    expect(await section('話題の推移')).toHaveTextContent('残業増えている35');
+    expect(await section('話題の推移')).toHaveTextContent('残業35増えている');
     const compared = await section('組織のほかのプロジェクトと比べて');
     expect(compared).toHaveTextContent('ほかの4件のプロジェクトの、これまでの中央値は61です。');
     expect(compared).toHaveTextContent('人数が近いプロジェクトが少ないため');

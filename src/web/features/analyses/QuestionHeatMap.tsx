@@ -7,6 +7,7 @@ import { dayText } from '../../lib/dates';
 import { formatNumber, meanDigits } from '../../lib/numberFormat';
 import { scoreStep } from '../../lib/scoreStep';
 import { questionName } from '../../lib/questionTopics';
+import { scrollToNewest } from '../../lib/scrollToNewest';
 import { visuallyHidden } from '../../lib/visuallyHidden';
 import type { AnalysisHistory } from './HistoryPanel';
 import { barParts } from './distribution';
@@ -25,7 +26,7 @@ export function QuestionHeatMap({ history: { rounds, questions } }: { history: A
       heading="設問×回"
       note={`${worstText(scales)}数字は1〜5の平均です。斜線は${withheldText}の回、空欄はその設問がなかった回です。`}
     >
-      <Box sx={scrollingTableStyles} role="region" aria-label="設問×回の表" tabIndex={0}>
+      <Box ref={scrollToNewest} sx={scrollingTableStyles} role="region" aria-label="設問×回の表" tabIndex={0}>
         <Box component="table" sx={historyTableStyles}>
           <thead>
             <tr>

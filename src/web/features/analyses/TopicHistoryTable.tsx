@@ -4,6 +4,7 @@ import { MutedText } from '../../components/MutedText';
 import { Section } from '../../components/Section';
 import { Tag } from '../../components/Tag';
 import { dayText } from '../../lib/dates';
+import { scrollToNewest } from '../../lib/scrollToNewest';
 import type { AnalysisHistory } from './HistoryPanel';
 import { historyTableStyles, scrollingTableStyles } from './historyTableStyles';
 
@@ -25,31 +26,37 @@ export function TopicHistoryTable({ history: { rounds, topics } }: { history: An
       {topics.length === 0 ? (
         <MutedText>2回以上の回で分析を実行すると、話題の移り変わりがここに表示されます。</MutedText>
       ) : (
-        <Box sx={scrollingTableStyles} role="region" aria-label="話題の推移の表" tabIndex={0}>
+        <Box
+          ref={scrollToNewest}
+          sx={scrollingTableStyles}
+          role="region"
+          aria-label="話題の推移の表"
+          tabIndex={0}
+        >
           <Box component="table" sx={historyTableStyles}>
             <thead>
               <tr>
                 <th scope="col">話題</th>
-                <th scope="col">前の分析から</th>
                 {rounds.map(({ openFrom }) => (
                   <th key={openFrom} scope="col">
                     {dayText(openFrom).slice(5)}
                   </th>
                 ))}
+                <th scope="col">前の分析から</th>
               </tr>
             </thead>
             <tbody>
               {topics.map(({ term, people, state }) => (
                 <tr key={term}>
                   <th scope="row">{term}</th>
+                  {people.map((count, index) => (
+                    <td key={rounds[index]?.openFrom}>{count}</td>
+                  ))}
                   <td>
                     <Tag tone={state === 'new' || state === 'growing' ? 'warning' : 'neutral'}>
                       {stateLabels[state]}
                     </Tag>
                   </td>
-                  {people.map((count, index) => (
-                    <td key={rounds[index]?.openFrom}>{count}</td>
-                  ))}
                 </tr>
               ))}
             </tbody>

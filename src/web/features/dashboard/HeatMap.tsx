@@ -5,6 +5,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatNumber, scoreDigits } from '../../lib/numberFormat';
 import { scoreStep } from '../../lib/scoreStep';
+import { scrollToNewest } from '../../lib/scrollToNewest';
 import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
 import type { ClientGroup, DashboardView, ViewedProject } from './dashboardView';
 import { heatMapStyles, printedColumns } from './heatMapStyles';
@@ -104,11 +105,6 @@ export function HeatMap({ view, minimum, projectPath, onOpen }: Props) {
       </Box>
     </>
   );
-}
-
-/** The newest rounds are on the right; on a phone not all columns fit. In the next frame, which lays the table out anyway. */
-function scrollToNewest(frame: HTMLElement | null) {
-  if (frame) requestAnimationFrame(() => (frame.scrollLeft = frame.scrollWidth));
 }
 
 const isOlder = (column: number, columns: number) => column < columns - printedColumns || undefined;
