@@ -10,9 +10,11 @@ interface CacheGroupContext {
 
 export const optimization: Configuration['optimization'] = {
   // What several pages share has a chunk of its own from 10 kB on. With webpack's 20 kB a new page could make the shell
-  // and /login each contain a copy of what both of them use.
+  // and /login each contain a copy of what both of them use. A page has at most six: over HTTP/1.1 more of them wait for
+  // each other. The smaller ones are then part of each page, but evaluated once.
   splitChunks: {
     minSize: 10_000,
+    maxAsyncRequests: 6,
     cacheGroups: {
       // One script instead of five: a browser requests six at a time, and the first page has four others.
       login: {
