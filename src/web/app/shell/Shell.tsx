@@ -9,7 +9,7 @@ import { startDrafts } from '../../features/drafts/startDrafts';
 import { settingsDraftStorage } from '../../features/notificationSettings/settingsDraftStorage';
 import { removeAtLogOut } from '../../features/draftMirror/draftMirrorHooks';
 import { BillingNotice } from '../../features/subscriptions/BillingNotice';
-import { useGetMeQuery } from '../../features/session/sessionApi';
+import { sessionApi, useGetMeQuery } from '../../features/session/sessionApi';
 import { liveListeners } from '../../features/live/liveListeners';
 import { persistPreferences } from '../../features/session/preferencesSlice';
 import { sessionListeners } from '../../features/session/sessionListeners';
@@ -38,6 +38,8 @@ export function setUpStore(store: AppStore): void {
   store.dispatch(startDrafts());
   store.dispatch(startCommentDrafts());
   for (const listener of shellListeners) store.dispatch(listener);
+  // Requested while the chunk of the page is still on its way, because every page waits for it.
+  store.dispatch(sessionApi.util.prefetch('getMe', undefined, {}));
 }
 
 /** Navigation and header around every page for signed-in users. Pages render once the profile is loaded. */
