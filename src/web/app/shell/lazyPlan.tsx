@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { lazyModule } from '../../components/lazy/lazyModule';
 import type { planChunk } from '../../features/subscriptions/planChunk';
+import { useIsIdle } from '../../lib/useIsIdle';
 import { useAppDispatch } from '../hooks';
 
 type PlanChunk = typeof planChunk;
@@ -11,15 +12,15 @@ const usePlanChunk = lazyModule(
 );
 
 /**
- * A component of the plan chunk, which is loaded after the shell because no page needs it for its first render. Nothing
- * is rendered until the chunk is loaded; the server enforces the rules of the plan in any case.
+ * A component of the plan chunk, which is loaded when the browser is idle because no page needs it for its first render.
+ * Nothing is rendered until the chunk is loaded; the server enforces the rules of the plan in any case.
  */
 function lazyPlanComponent<P extends object>(
   select: (chunk: PlanChunk) => ComponentType<P>,
 ): ComponentType<P> {
   return function LazyComponent(props: P) {
     const dispatch = useAppDispatch();
-    const { module } = usePlanChunk(true);
+    const { module } = usePlanChunk(useIsIdle());
     const [Component, setComponent] = useState<ComponentType<P> | null>(null);
 
     useEffect(() => {

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { whenIdle } from './whenIdle';
+
+/** Turns true when the browser has nothing else to do: what is requested then comes after what the page needs. */
+export function useIsIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    let isMounted = true;
+    whenIdle(() => isMounted && setIsIdle(true));
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+  return isIdle;
+}
