@@ -8,14 +8,13 @@ import type { PrerenderedPage } from '../../src/web/app/prerender';
 import { chunkFiles, initialFiles } from './chunkFiles';
 import { prerenderLogin } from './prerender';
 
-/** Chunks of the log-in and of the first page after it, which visitors without a session prefetch. */
-const nextChunks = ['login-call', 'shell', 'home', 'projects'];
-
 interface Document {
   filename: string;
   title: string;
   /** Chunks to preload with the initial scripts. */
   early: string[];
+  /** Chunks to download, without evaluating them, once the page is idle. */
+  next: string[];
   /** The prerendered content of the page and the path it was rendered for. */
   root: () => Promise<{ path: string } & PrerenderedPage>;
 }
@@ -24,6 +23,7 @@ const login: Document = {
   filename: 'login.html',
   title: 'ログイン | コエノワ',
   early: ['login'],
+  next: ['login-call', 'shell', 'home', 'projects'],
   root: async () => ({ path: '/login', ...(await prerenderLogin()) }),
 };
 
@@ -31,6 +31,7 @@ const index: Document = {
   filename: 'index.html',
   title: 'コエノワ',
   early: ['shell'],
+  next: ['overlays', 'shell-modals', 'notifications', 'home', 'projects'],
   root: async () => ({ path: '', styles: '', html: '' }),
 };
 
@@ -50,7 +51,7 @@ const chunkPaths = (compilation: Compilation, names: string[]) => [
 /** The documents of /login and of all other paths. The server replaces `__NONCE__`; in development there is no CSP. */
 export const documents = ({ production }: { production: boolean }): HtmlWebpackPlugin[] =>
   (production ? [login, index] : [index]).map(
-    ({ filename, title, early, root }) =>
+    ({ filename, title, early, next, root }) =>
       new HtmlWebpackPlugin({
         filename,
         template: path.resolve(__dirname, '../../public/index.html'),
@@ -62,7 +63,7 @@ export const documents = ({ production }: { production: boolean }): HtmlWebpackP
           root: await root(),
           scripts: initialFiles(compilation).map((file) => `/${file}`),
           early: chunkPaths(compilation, early),
-          next: chunkPaths(compilation, nextChunks),
+          next: chunkPaths(compilation, next),
         }),
       }),
   );

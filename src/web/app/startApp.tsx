@@ -8,6 +8,9 @@ import { routeOf } from './routes';
 import { whenIdle } from '../lib/whenIdle';
 import { loginPath, nextPath } from '../lib/nextPath';
 
+/** By then a page has its data, even on a slow phone. */
+const dataDelayMs = 5_000;
+
 /** Renders the page, or hydrates the prerendered /login, once the module of the route is loaded. */
 export async function startApp(): Promise<void> {
   const store = createStore();
@@ -37,10 +40,11 @@ export async function startApp(): Promise<void> {
     createRoot(root).render(app);
   }
 
-  if (!loggedIn) whenIdle(prefetchNextPages);
+  // With a session the browser is also idle while the page waits for its data, whose requests come first.
+  setTimeout(() => whenIdle(prefetchNextPages), loggedIn ? dataDelayMs : 0);
 }
 
-/** Downloads what a log-in and the pages after it need (documents.ts); nothing of it is evaluated. */
+/** Downloads what is needed next (documents.ts); nothing of it is evaluated. */
 function prefetchNextPages(): void {
   const links = document.querySelector<HTMLTemplateElement>('#prefetch');
   if (links) document.head.append(links.content.cloneNode(true));

@@ -6,18 +6,16 @@ import { lazyDialog } from './lazy/lazyComponents';
 
 // MUI's overlays in one lazy chunk. In the shell they would be a third of its size.
 
-export const Dialog = lazyDialog<DialogProps>(
-  () => import(/* webpackChunkName: "overlays", webpackPrefetch: true */ './Dialog'),
-);
+export const Dialog = lazyDialog<DialogProps>(() => import(/* webpackChunkName: "overlays" */ './Dialog'));
 
 export const Drawer = lazyDialog<DrawerProps & { open: boolean }>(
-  () => import(/* webpackChunkName: "overlays", webpackPrefetch: true */ '@mui/material/Drawer'),
+  () => import(/* webpackChunkName: "overlays" */ '@mui/material/Drawer'),
 );
 
 export const Menu = lazyDialog<MenuProps>(
-  () => import(/* webpackChunkName: "overlays", webpackPrefetch: true */ '@mui/material/Menu'),
+  () => import(/* webpackChunkName: "overlays" */ '@mui/material/Menu'),
 );
 
 export const Popover = lazyDialog<PopoverProps>(
-  () => import(/* webpackChunkName: "overlays", webpackPrefetch: true */ '@mui/material/Popover'),
+  () => import(/* webpackChunkName: "overlays" */ '@mui/material/Popover'),
 );

@@ -4,7 +4,7 @@ import { useAppSelector } from '../hooks';
 import { PlanFrame } from './lazyPlan';
 
 const LazyShellModals = lazyDialog<{ open: boolean }>(
-  () => import(/* webpackChunkName: "shell-modals", webpackPrefetch: true */ './ShellModalsContent'),
+  () => import(/* webpackChunkName: "shell-modals" */ './ShellModalsContent'),
 );
 
 /** The dialogs that any page may open, through the ui slice (`modalOpened`) or because of the plan. */

@@ -7,9 +7,7 @@ import { pageSize, useGetNotificationsQuery } from './notificationsApi';
 import { Popover } from '../../components/overlays';
 
 const NotificationList = lazyComponent(
-  async () =>
-    (await import(/* webpackChunkName: "notifications", webpackPrefetch: true */ './NotificationList'))
-      .NotificationList,
+  async () => (await import(/* webpackChunkName: "notifications" */ './NotificationList')).NotificationList,
   { subject: '通知', height: 240 },
 );
 

@@ -6,7 +6,7 @@ import type { AccountMenuListProps } from './AccountMenuList';
 import type { Me } from './sessionApi';
 
 const AccountMenuList = lazyDialog<AccountMenuListProps>(
-  () => import(/* webpackChunkName: "overlays", webpackPrefetch: true */ './AccountMenuList'),
+  () => import(/* webpackChunkName: "overlays" */ './AccountMenuList'),
 );
 
 /** The menu of the signed-in person: account settings, change of organization, log-out. */
