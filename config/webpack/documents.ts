@@ -11,8 +11,6 @@ import { prerenderLogin } from './prerender';
 interface Document {
   filename: string;
   title: string;
-  /** Chunks to preload with the initial scripts. */
-  early: string[];
   /** Chunks to download, without evaluating them, once the page is idle. */
   next: string[];
   /** The prerendered content of the page and the path it was rendered for. */
@@ -22,7 +20,6 @@ interface Document {
 const login: Document = {
   filename: 'login.html',
   title: 'ログイン | コエノワ',
-  early: ['login'],
   next: ['login-call', 'shell', 'home', 'projects'],
   root: async () => ({ path: '/login', ...(await prerenderLogin()) }),
 };
@@ -30,7 +27,6 @@ const login: Document = {
 const index: Document = {
   filename: 'index.html',
   title: 'コエノワ',
-  early: ['shell'],
   next: ['overlays', 'shell-modals', 'notifications', 'home', 'projects'],
   root: async () => ({ path: '', styles: '', html: '' }),
 };
@@ -51,7 +47,7 @@ const chunkPaths = (compilation: Compilation, names: string[]) => [
 /** The documents of /login and of all other paths. The server replaces `__NONCE__`; in development there is no CSP. */
 export const documents = ({ production }: { production: boolean }): HtmlWebpackPlugin[] =>
   (production ? [login, index] : [index]).map(
-    ({ filename, title, early, next, root }) =>
+    ({ filename, title, next, root }) =>
       new HtmlWebpackPlugin({
         filename,
         template: path.resolve(__dirname, '../../public/index.html'),
@@ -62,7 +58,6 @@ export const documents = ({ production }: { production: boolean }): HtmlWebpackP
           ...values(production),
           root: await root(),
           scripts: initialFiles(compilation).map((file) => `/${file}`),
-          early: chunkPaths(compilation, early),
           next: chunkPaths(compilation, next),
         }),
       }),

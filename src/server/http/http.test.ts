@@ -17,6 +17,13 @@ function createWebDir(): string {
     `<meta name="version" content="__VERSION__"><script id="config" type="application/json" nonce="__NONCE__">__CONFIG__</script>${name}`;
   writeFileSync(path.join(dir, 'login.html'), document('login'));
   writeFileSync(path.join(dir, 'index.html'), document('index'));
+  writeFileSync(
+    path.join(dir, 'assets-manifest.json'),
+    JSON.stringify({
+      login: ['assets/main.js', 'assets/login.js'],
+      shell: ['assets/main.js', 'assets/shell.js'],
+    }),
+  );
   mkdirSync(path.join(dir, 'assets'));
   writeFileSync(path.join(dir, 'assets', 'main.abc123.js'), 'x');
   return dir;
@@ -56,6 +63,16 @@ describe('documents', () => {
     const app = await appWithWeb();
     expect((await app.inject('/login')).body).toContain('login');
     expect((await app.inject('/reset-password?x=1')).body).toContain('index');
+    await app.close();
+  });
+
+  test('name the scripts to preload: those of /login, and with a session those of the shell', async () => {
+    const app = await appWithWeb();
+    const preloads = async (url: string, cookie = '') =>
+      String((await app.inject({ url, headers: { cookie } })).headers.link).match(/[a-z]+\.js/g);
+    expect(await preloads('/login')).toEqual(['main.js', 'login.js']);
+    expect(await preloads('/projects', 'theme=dark; koenowa_token=abc')).toEqual(['main.js', 'shell.js']);
+    expect(await preloads('/reset-password', 'no_koenowa_token=abc')).toBeNull();
     await app.close();
   });
 

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tokenCookieName } from '../../contract/endpoint';
 import type { Config } from '../lib/config';
 import { compress, acceptsGzip } from './compress';
 import { templateValues } from './templateValues';
@@ -34,6 +35,7 @@ export async function mountWebApp(app: FastifyInstance, config: Config, webDir: 
     login: loadTemplate(webDir, 'login.html', config),
     other: loadTemplate(webDir, 'index.html', config),
   };
+  const preloads = loadPreloads(webDir);
 
   await app.register(fastifyStatic, {
     root: webDir,
@@ -54,6 +56,8 @@ export async function mountWebApp(app: FastifyInstance, config: Config, webDir: 
     if (/\.\w+$/.test(pathname) || /^\/(api|assets|dev)(\/|$)/.test(pathname)) throw notFound();
     const nonce = randomBytes(18).toString('base64');
     const html = (pathname === '/login' ? documents.login : documents.other)(nonce);
+    const preload = pathname === '/login' ? preloads.login : hasSession(request) ? preloads.shell : undefined;
+    if (preload) reply.header('link', preload);
     reply
       .header('content-security-policy', contentSecurityPolicy(nonce, config))
       .header('cache-control', 'no-store')
@@ -74,3 +78,20 @@ function loadTemplate(webDir: string, file: string, config: Config): (nonce: str
     .split('__NONCE__');
   return (nonce) => parts.join(nonce);
 }
+
+/**
+ * The `Link` headers of /login and of the pages that need a session: their scripts, which a browser then requests
+ * before it parses the document (0.2 s earlier on a slow phone).
+ */
+function loadPreloads(webDir: string) {
+  const manifest: Record<string, string[]> = JSON.parse(
+    readFileSync(path.join(webDir, 'assets-manifest.json'), 'utf8'),
+  );
+  const preload = (chunk: string) =>
+    manifest[chunk]!.map((file) => `</${file}>; rel=preload; as=script`).join(', ');
+  return { login: preload('login'), shell: preload('shell') };
+}
+
+const sessionCookie = new RegExp(`(^|; )${tokenCookieName}=`);
+
+const hasSession = ({ headers }: FastifyRequest) => sessionCookie.test(headers.cookie ?? '');
