@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ReactionBar } from './ReactionBar';
 
@@ -27,6 +27,7 @@ test('a choice adds its reaction or removes an own one, and closes the choices',
 
   await user.click(button);
   await user.click(screen.getByRole('button', { name: '見ています', pressed: true }));
+  await waitFor(() => expect(onToggle).toHaveBeenCalledTimes(2));
   expect(onToggle.mock.calls).toEqual([
     ['ok', true],
     ['eyes', false],

@@ -1,10 +1,10 @@
 import AddReactionIcon from '@mui/icons-material/AddReactionOutlined';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { reactionKinds, type ReactionKind } from '../../../domain/reactions';
+import { afterNextPaint } from '../../lib/afterNextPaint';
 import type { Reactions } from './toggleReaction';
 
 /** Emoji and label of each reaction (spec §3). */
@@ -31,9 +31,10 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
   const chooseButton = useRef<HTMLButtonElement>(null);
   const choicesId = useId();
   const lastToggle = useRef<Promise<unknown>>(Promise.resolve());
-  // One after the other: the server could process quick changes of one reaction in another order.
+  // One after the other: the server could process quick changes of one reaction in another order. After a paint: the
+  // choices close 0.1 s after the tap on a slow phone too, before all that a change of the cache renders.
   const toggle = (kind: ReactionKind, on: boolean) => {
-    lastToggle.current = lastToggle.current.then(() => onToggle(kind, on));
+    lastToggle.current = Promise.all([lastToggle.current, afterNextPaint()]).then(() => onToggle(kind, on));
   };
   const closeChoices = () => {
     setIsChoosing(false);
@@ -47,33 +48,18 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
   const ownKinds = new Set(reactions.filter((reaction) => reaction.mine).map(({ kind }) => kind));
 
   return (
-    <Box
-      role="group"
-      aria-label={`${subject}へのリアクション`}
-      onKeyDown={onKeyDown}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}
-    >
+    <Box role="group" aria-label={`${subject}へのリアクション`} onKeyDown={onKeyDown} sx={barStyles}>
       {reactions.map(({ kind, mine, people }) => (
         <Tooltip key={kind} title={people.map(({ name }) => `${name}さん`).join('、')}>
-          <ButtonBase
+          <button
+            type="button"
             aria-pressed={mine}
             aria-label={`${reactionDisplay[kind].label} ${people.length}人`}
             onClick={() => toggle(kind, !mine)}
-            sx={{
-              minWidth: 56,
-              minHeight: 44,
-              px: 1.5,
-              gap: 0.75,
-              borderRadius: 6,
-              border: mine ? 2 : 1,
-              borderColor: mine ? 'primary.main' : 'control',
-              typography: 'subtitle2',
-              color: mine ? 'primary.main' : 'text.primary',
-            }}
           >
             <span aria-hidden>{reactionDisplay[kind].emoji}</span>
             {people.length}
-          </ButtonBase>
+          </button>
         </Tooltip>
       ))}
       <IconButton
@@ -85,7 +71,7 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
       >
         <AddReactionIcon />
       </IconButton>
-      {/* Below the bar and of plain buttons: a popover of IconButtons takes a slow phone 300 ms to open. */}
+      {/* Below the bar: a popover takes a slow phone 300 ms to open. */}
       {isChoosing && (
         <Box id={choicesId} role="group" aria-label="リアクション" sx={choicesStyles}>
           {reactionKinds.map((kind) => (
@@ -108,6 +94,32 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
     </Box>
   );
 }
+
+// Plain buttons with the styles of their container: no rules to insert when a slow phone shows one more of them.
+const barStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 0.75,
+  alignItems: 'center',
+  '& > button[aria-pressed]': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minWidth: 56,
+    minHeight: 44,
+    px: 1.5,
+    py: 0,
+    gap: 0.75,
+    borderRadius: 6,
+    border: 1,
+    borderColor: 'control',
+    typography: 'subtitle2',
+    color: 'text.primary',
+    bgcolor: 'transparent',
+    cursor: 'pointer',
+  },
+  '& > button[aria-pressed="true"]': { border: 2, borderColor: 'primary.main', color: 'primary.main' },
+} as const;
 
 const choicesStyles = {
   flexBasis: '100%',
