@@ -9,9 +9,22 @@ export function setUpBrowser(): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
+    Object.assign(globalThis, { describeOpenPages: () => describeOpenPages(browser) });
   });
   afterAll(() => browser.close());
   return () => browser;
+}
+
+/** Address and accessible content of each open page. journeyEnvironment.cjs calls it when a test fails. */
+async function describeOpenPages(browser: Browser): Promise<string> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  const contents = await Promise.all(
+    pages.map(async (page) => {
+      const content = await page.ariaSnapshot({ timeout: 10_000 }).catch(String);
+      return `${page.url()}\n${content.slice(0, 4_000)}`;
+    }),
+  );
+  return contents.join('\n\n');
 }
 
 interface JourneyContext {
