@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { startProduct, type Product } from './product';
 import { launchBrowser, openScreen, type TestScreen, type ScreenSize } from './screen';
 
@@ -15,17 +15,25 @@ export function setUpBrowser(): () => Browser {
   return () => browser;
 }
 
-/** Address and accessible content of each open page. journeyEnvironment.cjs calls it when a test fails. */
+/** What each open page shows and has requested. journeyEnvironment.cjs calls it when a test fails. */
 async function describeOpenPages(browser: Browser): Promise<string> {
   const pages = browser.contexts().flatMap((context) => context.pages());
-  const contents = await Promise.all(
-    pages.map(async (page) => {
-      const content = await page.ariaSnapshot({ timeout: 10_000 }).catch(String);
-      return `${page.url()}\n${content.slice(0, 4_000)}`;
-    }),
-  );
-  return contents.join('\n\n');
+  return (await Promise.all(pages.map(describePage))).join('\n\n');
 }
+
+/** Address, newest requests and accessible content of a page; of a closed list only its name. */
+async function describePage(page: Page): Promise<string> {
+  const requests = (await page.requests())
+    .filter((request) => !request.url().includes('/assets/'))
+    .slice(-30)
+    .map((request) => `${request.method()} ${request.url()} ${outcomeOf(request)}`);
+  const content = await page.ariaSnapshot({ timeout: 10_000 }).catch(String);
+  const shown = content.replace(/^\s*- option .*\n/gm, '').slice(0, 8_000);
+  return [page.url(), ...requests, shown].join('\n');
+}
+
+const outcomeOf = (request: Request): string =>
+  request.failure()?.errorText ?? String(request.existingResponse()?.status() ?? 'pending');
 
 interface JourneyContext {
   product(): Product;
