@@ -3,7 +3,7 @@ import { callApiFromPage } from './support/callApiFromPage';
 import { startProduct, type Product } from './support/product';
 import { openScreen, screenSizes, type ScreenSize, type TestScreen } from './support/screen';
 import { setUpBrowser } from './support/setUpJourney';
-import { checkScreen, linksOfMails, logIn } from './support/steps';
+import { checkScreen, linksOfMails, logIn, waitUntilLoaded } from './support/steps';
 
 /** A Friday within the hours in which messages are posted. */
 const now = '2026-11-20T09:30:00+09:00';
@@ -25,7 +25,10 @@ afterAll(async () => {
 
 /** Leaves for Slack and comes back. Its page is the only one of another origin. */
 async function connect({ page, pageErrors }: TestScreen, answer: '許可する' | 'キャンセル') {
-  await page.getByRole('button', { name: 'Slackと連携' }).click();
+  const button = page.getByRole('button', { name: 'Slackと連携' });
+  await button.waitFor();
+  await waitUntilLoaded(page);
+  await button.click();
   await page.getByRole('link', { name: answer }).click();
   await page.waitForURL(/\/setting\/organization#slack$/);
   const ownErrors = pageErrors.filter((error) => !error.startsWith(`external request: ${slack.url}/`));

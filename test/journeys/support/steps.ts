@@ -13,8 +13,7 @@ export async function checkScreen(
   name: string,
   { allowedErrors }: { allowedErrors?: RegExp } = {},
 ): Promise<void> {
-  // Waits until nothing is loading.
-  await screen.page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
+  await waitUntilLoaded(screen.page);
   for (const [index, scheme] of colorSchemes.entries()) {
     await screen.setColorScheme(scheme);
     await screen.takeScreenshot(`${name}-${scheme}`);
@@ -23,6 +22,13 @@ export async function checkScreen(
   expect(await horizontalOverflow(screen.page)).toBe(0);
   expect(screen.pageErrors.filter((error) => !allowedErrors?.test(error))).toEqual([]);
 }
+
+/**
+ * Waits until no part of the page is loading. A part that appears between the press and the release of the mouse can move
+ * the pressed button away, and then nothing is clicked.
+ */
+export const waitUntilLoaded = async (page: Page): Promise<void> =>
+  void (await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root')));
 
 /** The number of pixels by which the page is wider than the screen. */
 const horizontalOverflow = (page: Page): Promise<number> =>
