@@ -65,7 +65,7 @@ const publicFeatureFile = (feature) =>
 
 /** Contract files that import yup; in the browser only a form or a lazy import() may load them. */
 const importsYup = (target) =>
-  target === 'yup' || /^src\/contract\/(?:fields|[^/]+\.schemas)(?:\.ts)?$/.test(target);
+  target === 'yup' || /^src\/contract\/(?:fields|replyFields|[^/]+\.schemas)(?:\.ts)?$/.test(target);
 const isForm = (file) => /form/i.test(path.posix.basename(file));
 
 const isTest = (file) => /\.test\.[jt]sx?$/.test(file);
@@ -149,7 +149,7 @@ function packageViolation({ file, from, rule, source, typeOnly }) {
   if (from.name === 'contract' && source === 'yup' && (typeOnly || importsYup(file))) return null;
   return from.name === 'domain'
     ? 'the domain imports no package'
-    : 'the contract imports no package but yup, in fields.ts and *.schemas.ts';
+    : 'the contract imports no package but yup, in fields.ts, replyFields.ts and *.schemas.ts';
 }
 
 const isServerAndWeb = (a, b) =>

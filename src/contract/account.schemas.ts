@@ -1,43 +1,34 @@
 import { projectRoles, roles } from '../domain/roles';
 import { plans } from '../domain/plans';
 import { uploadTypes, maxUploadBytes } from '../domain/images';
-import {
-  currentPassword,
-  emptyReply,
-  integer,
-  newPassword,
-  object,
-  oneOf,
-  personName,
-  replyField,
-  uploadKey,
-} from './fields';
+import { currentPassword, integer, newPassword, object, oneOf, personName, uploadKey } from './fields';
+import { emptyReply, replyField } from './replyFields';
 
 export const accountSchemas = {
   getMe: {
     input: object({}),
     reply: object({
-      serviceUserId: replyField.id(),
-      email: replyField.text(),
-      name: replyField.text(),
-      image: replyField.text().nullable(),
+      serviceUserId: replyField.id,
+      email: replyField.text,
+      name: replyField.text,
+      image: replyField.text.nullable(),
       organizations: replyField.list(
         object({
-          id: replyField.id(),
-          name: replyField.text(),
+          id: replyField.id,
+          name: replyField.text,
           userRole: replyField.oneOf(roles),
-          image: replyField.text().nullable(),
+          image: replyField.text.nullable(),
           subscriptionType: replyField.oneOf(plans),
-          stripeCustomerId: replyField.text().nullable(),
+          stripeCustomerId: replyField.text.nullable(),
           /** Whether an invoice is past due; only for owners, who see a notice on every page. */
-          pastDue: replyField.flag(),
+          pastDue: replyField.flag,
         }),
       ),
-      projects: replyField.list(object({ id: replyField.id(), projectRole: replyField.oneOf(projectRoles) })),
+      projects: replyField.list(object({ id: replyField.id, projectRole: replyField.oneOf(projectRoles) })),
       // Required by spec §3 on the profile itself: the values of the first organization of the list.
       subscriptionType: replyField.oneOf(plans),
-      stripeCustomerId: replyField.text().nullable(),
-      invalidOrganizations: replyField.list(object({ organizationId: replyField.id() })),
+      stripeCustomerId: replyField.text.nullable(),
+      invalidOrganizations: replyField.list(object({ organizationId: replyField.id })),
     }),
   },
   getMyOrganizations: {
@@ -45,20 +36,20 @@ export const accountSchemas = {
     reply: object({
       organizations: replyField.list(
         object({
-          id: replyField.id(),
-          name: replyField.text(),
+          id: replyField.id,
+          name: replyField.text,
           userRole: replyField.oneOf(roles),
-          image: replyField.text().nullable(),
+          image: replyField.text.nullable(),
         }),
       ),
     }),
   },
-  updateProfile: { input: object({ name: personName() }), reply: emptyReply() },
+  updateProfile: { input: object({ name: personName() }), reply: emptyReply },
   changePassword: {
     input: object({ currentPassword: currentPassword('現在のパスワード'), newPassword: newPassword() }),
-    reply: emptyReply(),
+    reply: emptyReply,
   },
-  deleteAccount: { input: object({ currentPassword: currentPassword() }), reply: emptyReply() },
+  deleteAccount: { input: object({ currentPassword: currentPassword() }), reply: emptyReply },
   createUploadUrl: {
     input: object({
       contentType: oneOf('画像の種類', uploadTypes),
@@ -68,20 +59,20 @@ export const accountSchemas = {
     }),
     reply: object({
       /** Names the upload in the request that assigns the image. */
-      key: replyField.text(),
+      key: replyField.text,
       /** Presigned URL for a PUT of the bytes with these headers. */
-      url: replyField.text(),
-      headers: replyField.list(object({ name: replyField.text(), value: replyField.text() })),
-      expiresAt: replyField.instant(),
+      url: replyField.text,
+      headers: replyField.list(object({ name: replyField.text, value: replyField.text })),
+      expiresAt: replyField.instant,
     }),
   },
   createDeleteUrl: {
     input: object({ key: uploadKey().required('画像を指定してください。') }),
     /** Presigned URL for a DELETE. */
-    reply: object({ url: replyField.text() }),
+    reply: object({ url: replyField.text }),
   },
   setProfileIcon: {
     input: object({ key: uploadKey().nullable().optional() }),
-    reply: object({ image: replyField.text().nullable() }),
+    reply: object({ image: replyField.text.nullable() }),
   },
 };

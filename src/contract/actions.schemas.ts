@@ -1,18 +1,6 @@
 import { actionSourceKinds, maxActionLength } from '../domain/actions';
-import {
-  day,
-  emptyReply,
-  flag,
-  id,
-  object,
-  oneOf,
-  person,
-  replyField,
-  requestId,
-  requiredSingleLineText,
-  text,
-  version,
-} from './fields';
+import { day, flag, id, object, oneOf, requestId, requiredSingleLineText, text, version } from './fields';
+import { emptyReply, person, replyField } from './replyFields';
 
 const projectId = id('プロジェクト');
 const actionId = id('アクション');
@@ -23,7 +11,7 @@ const dueOn = day('期日');
 const source = object({
   kind: replyField.oneOf(actionSourceKinds),
   /** The label of the question, or the topic; null for other alerts and for topics of few people. */
-  name: replyField.text().nullable(),
+  name: replyField.text.nullable(),
 });
 
 export const actionsSchemas = {
@@ -33,28 +21,28 @@ export const actionsSchemas = {
       /** Open ones by their day, then those that were done, newest first. */
       actions: replyField.list(
         object({
-          actionId: replyField.id(),
-          body: replyField.text(),
+          actionId: replyField.id,
+          body: replyField.text,
           /** Null once their account is deleted. */
-          assignee: person().nullable(),
+          assignee: person.nullable(),
           /** Whether the assignee may no longer read the project's analysis, because they left or are a guest now. */
-          assigneeLeft: replyField.flag(),
-          dueOn: replyField.day(),
+          assigneeLeft: replyField.flag,
+          dueOn: replyField.day,
           /** The round that showed what it came from. */
-          openFrom: replyField.day(),
+          openFrom: replyField.day,
           source,
-          createdBy: person().nullable(),
-          createdAt: replyField.instant(),
-          doneAt: replyField.instant().nullable(),
-          doneBy: person().nullable(),
-          version: replyField.count(),
+          createdBy: person.nullable(),
+          createdAt: replyField.instant,
+          doneAt: replyField.instant.nullable(),
+          doneBy: person.nullable(),
+          version: replyField.count,
           /** Whether the caller may mark it as done, or open it again. */
-          mayFinish: replyField.flag(),
-          mayEdit: replyField.flag(),
+          mayFinish: replyField.flag,
+          mayEdit: replyField.flag,
         }),
       ),
       /** Who can be named: members of the project who may read its analysis. Empty for those who may not agree on actions. */
-      candidates: replyField.list(person()),
+      candidates: replyField.list(person),
     }),
   },
   getMyActions: {
@@ -62,12 +50,12 @@ export const actionsSchemas = {
     reply: object({
       actions: replyField.list(
         object({
-          actionId: replyField.id(),
-          projectId: replyField.id(),
-          projectName: replyField.text(),
-          openFrom: replyField.day(),
-          body: replyField.text(),
-          dueOn: replyField.day(),
+          actionId: replyField.id,
+          projectId: replyField.id,
+          projectName: replyField.text,
+          openFrom: replyField.day,
+          body: replyField.text,
+          dueOn: replyField.day,
         }),
       ),
     }),
@@ -84,12 +72,12 @@ export const actionsSchemas = {
       dueOn,
       requestId: requestId(),
     }),
-    reply: object({ actionId: replyField.id() }),
+    reply: object({ actionId: replyField.id }),
   },
   updateAction: {
     input: object({ projectId, actionId, body, assigneeId, dueOn, version: version() }),
-    reply: emptyReply(),
+    reply: emptyReply,
   },
-  finishAction: { input: object({ projectId, actionId, done: flag('状態') }), reply: emptyReply() },
-  deleteAction: { input: object({ projectId, actionId }), reply: emptyReply() },
+  finishAction: { input: object({ projectId, actionId, done: flag('状態') }), reply: emptyReply },
+  deleteAction: { input: object({ projectId, actionId }), reply: emptyReply },
 };

@@ -1,6 +1,7 @@
 import { questionTopics } from '../domain/analysis/types';
 import type { Alert } from '../domain/analysis/types';
-import { object, replyField } from './fields';
+import { object } from './fields';
+import { replyField } from './replyFields';
 
 const alertKinds = [
   'scoreDown',
@@ -12,13 +13,13 @@ const alertKinds = [
 /** An alert of a round: its kind, and the figures that kind has (domain/analysis `Alert`). */
 export const alert = object({
   kind: replyField.oneOf(alertKinds),
-  score: replyField.number().optional(),
-  change: replyField.number().optional(),
-  rounds: replyField.count().optional(),
-  key: replyField.text().optional(),
-  label: replyField.text().optional(),
+  score: replyField.number.optional(),
+  change: replyField.number.optional(),
+  rounds: replyField.count.optional(),
+  key: replyField.text.optional(),
+  label: replyField.text.optional(),
   topic: replyField.oneOf(questionTopics).optional(),
-  mean: replyField.number().optional(),
-  completed: replyField.count().optional(),
-  asked: replyField.count().optional(),
+  mean: replyField.number.optional(),
+  completed: replyField.count.optional(),
+  asked: replyField.count.optional(),
 });

@@ -4,7 +4,8 @@ import {
   analysisMinimumBounds,
   analysisRecipients,
 } from '../domain/analysis/settings';
-import { decimal, flag, id, integer, object, oneOf, replyField, version } from './fields';
+import { decimal, flag, id, integer, object, oneOf, version } from './fields';
+import { replyField } from './replyFields';
 
 const organizationId = id('組織');
 
@@ -27,21 +28,21 @@ export const analysisSettingsSchemas = {
   getAnalysisSettings: {
     input: object({ organizationId }),
     reply: object({
-      minimum: replyField.count(),
+      minimum: replyField.count,
       alertLimits: object({
-        scoreDrop: replyField.number(),
-        participation: replyField.number(),
-        questionMean: replyField.number(),
-        lowRounds: replyField.number(),
+        scoreDrop: replyField.number,
+        participation: replyField.number,
+        questionMean: replyField.number,
+        lowRounds: replyField.number,
       }),
       engine: replyField.oneOf(analysisEngines),
       /** Host of the external AI service; null where none is configured, so that only `builtin` can be chosen. */
-      aiService: replyField.text().nullable(),
-      atClose: replyField.flag(),
+      aiService: replyField.text.nullable(),
+      atClose: replyField.flag,
       alertRecipients: replyField.oneOf(analysisRecipients),
       analysisRecipients: replyField.oneOf(analysisRecipients),
       /** Edits are based on it (optimistic locking). */
-      version: replyField.count(),
+      version: replyField.count,
     }),
   },
   updateAnalysisSettings: {
@@ -55,6 +56,6 @@ export const analysisSettingsSchemas = {
       analysisRecipients: oneOf('分析のお知らせ', analysisRecipients),
       version: version(),
     }),
-    reply: object({ version: replyField.count() }),
+    reply: object({ version: replyField.count }),
   },
 };

@@ -2,22 +2,21 @@ import { linkKinds } from '../domain/links';
 import { roles } from '../domain/roles';
 import {
   currentPassword,
-  emptyReply,
   email,
   linkToken,
   newPassword,
   object,
   organizationName,
   personName,
-  replyField,
 } from './fields';
+import { emptyReply, replyField } from './replyFields';
 
 /** A bearer token of 30 days. */
-const session = object({ token: replyField.text() });
+const session = object({ token: replyField.text });
 
 export const authSchemas = {
   login: { input: object({ email: email(), password: currentPassword() }), reply: session },
-  logout: { input: object({}), reply: emptyReply() },
+  logout: { input: object({}), reply: emptyReply },
   signUp: {
     input: object({
       email: email(),
@@ -25,7 +24,7 @@ export const authSchemas = {
       name: personName(),
       organizationName: organizationName(),
     }),
-    reply: emptyReply(),
+    reply: emptyReply,
   },
   verifySignUp: {
     // Another person may have typed the sign-up, so the recipient of the mail decides (product §6).
@@ -35,32 +34,32 @@ export const authSchemas = {
       organizationName: organizationName(),
       password: newPassword(),
     }),
-    reply: object({ token: replyField.text(), organizationId: replyField.id() }),
+    reply: object({ token: replyField.text, organizationId: replyField.id }),
   },
   signUpInvited: {
     input: object({ token: linkToken(), name: personName(), password: newPassword() }),
-    reply: object({ token: replyField.text(), organizationId: replyField.id() }),
+    reply: object({ token: replyField.text, organizationId: replyField.id }),
   },
   acceptInvitation: {
     input: object({ token: linkToken() }),
-    reply: object({ organizationId: replyField.id() }),
+    reply: object({ organizationId: replyField.id }),
   },
-  requestPasswordReset: { input: object({ email: email() }), reply: emptyReply() },
-  registerPassword: { input: object({ token: linkToken(), password: newPassword() }), reply: emptyReply() },
+  requestPasswordReset: { input: object({ email: email() }), reply: emptyReply },
+  registerPassword: { input: object({ token: linkToken(), password: newPassword() }), reply: emptyReply },
   getLink: {
     input: object({ token: linkToken() }),
     reply: object({
       kind: replyField.oneOf(linkKinds),
-      email: replyField.text(),
+      email: replyField.text,
       /** The person's name as typed at the sign-up; null for other links. */
-      name: replyField.text().nullable(),
+      name: replyField.text.nullable(),
       /** The organization to be created or joined; null for a password reset. */
-      organizationName: replyField.text().nullable(),
+      organizationName: replyField.text.nullable(),
       /** This and the following fields belong to invitations and are null for other links. */
-      inviterName: replyField.text().nullable(),
+      inviterName: replyField.text.nullable(),
       userRole: replyField.oneOf(roles).nullable(),
       /** Whether the invited address already has an account. */
-      hasAccount: replyField.flag().nullable(),
+      hasAccount: replyField.flag.nullable(),
     }),
   },
 };

@@ -1,6 +1,7 @@
 import { maxClientNameLength } from '../domain/inputLimits';
 import { csvFile, csvText, importResult } from './csv.fields';
-import { emptyReply, flag, id, kana, object, requiredSingleLineText, replyField, version } from './fields';
+import { flag, id, kana, object, requiredSingleLineText, version } from './fields';
+import { emptyReply, replyField } from './replyFields';
 
 const organizationId = id('組織');
 const clientId = id('取引先');
@@ -15,29 +16,29 @@ export const clientsSchemas = {
     reply: object({
       clients: replyField.list(
         object({
-          id: replyField.id(),
-          name: replyField.text(),
-          nameKana: replyField.text(),
-          version: replyField.count(),
+          id: replyField.id,
+          name: replyField.text,
+          nameKana: replyField.text,
+          version: replyField.count,
           /** The client's projects that the viewer may see, including archived ones. */
-          projectCount: replyField.count(),
+          projectCount: replyField.count,
           /** Mean of the last visible scores of its open projects, 0–100 with one decimal; null when there are none. */
-          meanScore: replyField.number().nullable(),
+          meanScore: replyField.number.nullable(),
         }),
       ),
     }),
   },
   createClient: {
     input: object({ organizationId, name, nameKana }),
-    reply: object({ clientId: replyField.id() }),
+    reply: object({ clientId: replyField.id }),
   },
   updateClient: {
     input: object({ organizationId, clientId, name, nameKana, version: version() }),
-    reply: emptyReply(),
+    reply: emptyReply,
   },
   deleteClient: {
     input: object({ organizationId, clientId, moveTo: id('移す先の取引先').nullable().optional() }),
-    reply: emptyReply(),
+    reply: emptyReply,
   },
   importClients: {
     input: object({ organizationId, csv: csvText(), apply: flag('実行') }),

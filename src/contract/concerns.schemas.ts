@@ -11,21 +11,19 @@ import {
 import { maxCommentLength } from '../domain/inputLimits';
 import { roles } from '../domain/roles';
 import {
-  emptyReply,
   flag,
   id,
   integer,
   list,
   object,
   oneOf,
-  person,
-  replyField,
   requestId,
   requiredMultiLineText,
   requiredSingleLineText,
   text,
   version,
 } from './fields';
+import { emptyReply, person, replyField } from './replyFields';
 
 const organizationId = id('組織');
 const concernId = id('相談');
@@ -37,33 +35,33 @@ const namedPeople = (label: string) => list(label, id('メンバー'), maxConcer
 /** As many as plans allow members (spec §9), and more. */
 const maxReaders = 500;
 
-const reader = object({ person: person(), part: replyField.oneOf(concernParts) });
+const reader = object({ person: person, part: replyField.oneOf(concernParts) });
 
 /** A concern as its readers see it. `writer` is null once they have left the organization. */
 const concernFacts = {
-  concernId: replyField.id(),
-  title: replyField.text(),
-  writer: person().nullable(),
+  concernId: replyField.id,
+  title: replyField.text,
+  writer: person.nullable(),
   /** The project it is about, for readers who may see that project. */
-  project: object({ projectId: replyField.id(), name: replyField.text() }).nullable(),
+  project: object({ projectId: replyField.id, name: replyField.text }).nullable(),
   part: replyField.oneOf(concernParts),
-  answered: replyField.flag(),
-  settled: replyField.flag(),
-  createdAt: replyField.instant(),
+  answered: replyField.flag,
+  settled: replyField.flag,
+  createdAt: replyField.instant,
 };
 
 const comment = object({
-  id: replyField.id(),
-  author: person().nullable(),
+  id: replyField.id,
+  author: person.nullable(),
   /** Empty when it is deleted. */
-  body: replyField.text(),
-  createdAt: replyField.instant(),
-  edited: replyField.flag(),
-  deleted: replyField.flag(),
-  version: replyField.count(),
-  mine: replyField.flag(),
-  mayDelete: replyField.flag(),
-  mentions: replyField.list(person()),
+  body: replyField.text,
+  createdAt: replyField.instant,
+  edited: replyField.flag,
+  deleted: replyField.flag,
+  version: replyField.count,
+  mine: replyField.flag,
+  mayDelete: replyField.flag,
+  mentions: replyField.list(person),
 });
 
 export const concernsSchemas = {
@@ -80,16 +78,16 @@ export const concernsSchemas = {
       concerns: replyField.list(
         object({
           ...concernFacts,
-          unread: replyField.flag(),
+          unread: replyField.flag,
           /** Whether the person is addressed and nobody has answered yet. */
-          awaited: replyField.flag(),
+          awaited: replyField.flag,
           /** The beginning of the text. */
-          excerpt: replyField.text(),
-          commentCount: replyField.count(),
-          lastAt: replyField.instant(),
+          excerpt: replyField.text,
+          commentCount: replyField.count,
+          lastAt: replyField.instant,
         }),
       ),
-      nextCursor: replyField.text().nullable(),
+      nextCursor: replyField.text.nullable(),
     }),
   },
   getUnansweredConcerns: {
@@ -97,15 +95,15 @@ export const concernsSchemas = {
     reply: object({
       concerns: replyField.list(
         object({
-          concernId: replyField.id(),
-          writer: person().nullable(),
-          createdAt: replyField.instant(),
+          concernId: replyField.id,
+          writer: person.nullable(),
+          createdAt: replyField.instant,
         }),
       ),
       /** All that wait for an answer, also beyond the listed ones. */
-      unanswered: replyField.count(),
+      unanswered: replyField.count,
       /** Unread or unanswered ones: the number in the navigation. */
-      waiting: replyField.count(),
+      waiting: replyField.count,
     }),
   },
   getConcernCandidates: {
@@ -113,11 +111,11 @@ export const concernsSchemas = {
     reply: object({
       candidates: replyField.list(
         object({
-          serviceUserId: replyField.id(),
-          name: replyField.text(),
-          image: replyField.text().nullable(),
+          serviceUserId: replyField.id,
+          name: replyField.text,
+          image: replyField.text.nullable(),
           userRole: replyField.oneOf(roles),
-          isInProject: replyField.flag(),
+          isInProject: replyField.flag,
         }),
       ),
     }),
@@ -135,11 +133,11 @@ export const concernsSchemas = {
       readers: list('読む人', id('メンバー'), maxReaders),
       requestId: requestId(),
     }),
-    reply: object({ concernId: replyField.id() }),
+    reply: object({ concernId: replyField.id }),
   },
   settleConcern: {
     input: object({ organizationId, concernId, settled: flag('状態') }),
-    reply: emptyReply(),
+    reply: emptyReply,
   },
   markConcernRead: {
     input: object({
@@ -150,20 +148,20 @@ export const concernsSchemas = {
         '見たコメントを指定してください。',
       ),
     }),
-    reply: emptyReply(),
+    reply: emptyReply,
   },
   getConcernComments: {
     input: object({ organizationId, concernId }),
     reply: object({
       concern: object({
         ...concernFacts,
-        body: replyField.text(),
-        unread: replyField.flag(),
+        body: replyField.text,
+        unread: replyField.flag,
         /** Everybody who reads it now, the writer first. */
         readers: replyField.list(reader),
         /** Which other readers have read it and when: for the writer only, otherwise null. */
         receipts: replyField
-          .list(object({ serviceUserId: replyField.id(), readAt: replyField.instant() }))
+          .list(object({ serviceUserId: replyField.id, readAt: replyField.instant }))
           .nullable(),
       }),
       comments: replyField.list(comment),
@@ -171,11 +169,11 @@ export const concernsSchemas = {
   },
   createConcernComment: {
     input: object({ organizationId, concernId, body: commentBody, mentions, requestId: requestId() }),
-    reply: object({ concernCommentId: replyField.id() }),
+    reply: object({ concernCommentId: replyField.id }),
   },
   updateConcernComment: {
     input: object({ organizationId, concernCommentId, body: commentBody, mentions, version: version() }),
-    reply: emptyReply(),
+    reply: emptyReply,
   },
-  deleteConcernComment: { input: object({ organizationId, concernCommentId }), reply: emptyReply() },
+  deleteConcernComment: { input: object({ organizationId, concernCommentId }), reply: emptyReply },
 };

@@ -1,5 +1,6 @@
 import { importOutcomes } from '../domain/imports';
-import { object, replyField, text } from './fields';
+import { object, text } from './fields';
+import { replyField } from './replyFields';
 
 /** Maximum number of characters in an imported CSV file: some thousand lines. */
 const maxCsvLength = 100_000;
@@ -10,32 +11,32 @@ export const csvText = () => text('CSV', { max: maxCsvLength });
 /** The result of an import or of its preview, line by line. Nothing is written unless every line is valid. */
 export const importResult = () =>
   object({
-    applied: replyField.flag(),
+    applied: replyField.flag,
     lines: replyField.list(
       object({
         /** Row number as in a spreadsheet: starts at 1, includes the header. */
-        line: replyField.count(),
+        line: replyField.count,
         /** E-mail address or name of what the line is about. */
-        subject: replyField.text(),
+        subject: replyField.text,
         outcome: replyField.oneOf(importOutcomes),
         /** Why the line cannot be imported; null when it can. */
-        message: replyField.text().nullable(),
+        message: replyField.text.nullable(),
       }),
     ),
   });
 
 /** A file to be saved unchanged: it begins with a byte order mark, and no cell is a formula. */
-export const csvFile = () => object({ fileName: replyField.text(), csv: replyField.text() });
+export const csvFile = () => object({ fileName: replyField.text, csv: replyField.text });
 
 /** One part of a file that the browser joins. */
 export const csvPart = () =>
   object({
-    fileName: replyField.text(),
+    fileName: replyField.text,
     /** With byte order mark and header in the first part only, so that the parts can be joined. */
-    csv: replyField.text(),
-    rows: replyField.count(),
+    csv: replyField.text,
+    rows: replyField.count,
     /** The rows of all parts together; null except in the first part. */
-    total: replyField.count().nullable(),
+    total: replyField.count.nullable(),
     /** Leads to the next part; null in the last one. */
-    nextCursor: replyField.text().nullable(),
+    nextCursor: replyField.text.nullable(),
   });

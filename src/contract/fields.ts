@@ -44,18 +44,20 @@ export const unknownKeysMessage = (keys: readonly string[]) =>
     .map((key) => (key.length > 40 ? `${key.slice(0, 40)}…` : key))
     .join(', ')}`;
 
+/** Shared by all objects, because each call on a schema copies it. */
+const emptyObject = yup
+  .object()
+  // yup takes keys such as `constructor` and `toString` for fields, because it finds them in the prototype.
+  .transform((value: object | null) =>
+    value && Object.keys(value).some((key) => key in Object.prototype) ? 'not an object' : value,
+  )
+  .noUnknown(true, ({ unknown }: { unknown: string }) => unknownKeysMessage(unknown.split(', ')))
+  .typeError('送信内容の形式が正しくありません。')
+  .default(undefined)
+  .required('必要な項目がありません。');
+
 /** A required object without other keys. */
-export const object = <S extends yup.ObjectShape>(shape: S) =>
-  yup
-    .object(shape)
-    // yup takes keys such as `constructor` and `toString` for fields, because it finds them in the prototype.
-    .transform((value: object | null) =>
-      value && Object.keys(value).some((key) => key in Object.prototype) ? 'not an object' : value,
-    )
-    .noUnknown(true, ({ unknown }: { unknown: string }) => unknownKeysMessage(unknown.split(', ')))
-    .typeError('送信内容の形式が正しくありません。')
-    .default(undefined)
-    .required('必要な項目がありません。');
+export const object = <S extends yup.ObjectShape>(shape: S) => emptyObject.shape(shape);
 
 /** A list of at most `max` entries. */
 export const list = <T>(label: string, of: yup.ISchema<T>, max: number) =>
@@ -266,42 +268,3 @@ export const requestId = () =>
     /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
     wrongTypeMessage('リクエスト番号'),
   );
-
-/** Fields of replies: checked strictly in tests, described in the API document. */
-export const replyField = {
-  id: () => yup.number().strict().integer().positive().required(),
-  count: () => yup.number().strict().integer().min(0).required(),
-  number: () => yup.number().strict().required(),
-  text: () => yup.string().strict().defined(),
-  /** Whole yen. */
-  yen: () => yup.number().strict().integer().required(),
-  /** An instant in Tokyo time, `yyyy-MM-dd HH:mm:ss` (spec §3). */
-  tokyoTime: () =>
-    yup
-      .string()
-      .strict()
-      .matches(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
-      .required(),
-  flag: () => yup.boolean().strict().required(),
-  /** An instant, UTC ISO 8601. */
-  instant: () =>
-    yup
-      .string()
-      .strict()
-      .matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
-      .required(),
-  day: () =>
-    yup
-      .string()
-      .strict()
-      .matches(/^\d{4}-\d{2}-\d{2}$/)
-      .required(),
-  oneOf: <T extends string>(values: readonly T[]) => yup.string().strict().oneOf(values).required(),
-  list: <T>(of: yup.ISchema<T>) => yup.array().of(of).strict().required(),
-};
-
-/** A person as shown in lists. */
-export const person = () =>
-  object({ serviceUserId: replyField.id(), name: replyField.text(), image: replyField.text().nullable() });
-
-export const emptyReply = () => object({});

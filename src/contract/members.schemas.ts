@@ -1,7 +1,8 @@
 import { roles } from '../domain/roles';
 import { maxInvitations } from '../domain/inputLimits';
 import { csvFile, csvText, importResult } from './csv.fields';
-import { email, emptyReply, flag, id, list, object, oneOf, replyField } from './fields';
+import { email, flag, id, list, object, oneOf } from './fields';
+import { emptyReply, replyField } from './replyFields';
 
 const organizationId = id('組織');
 
@@ -11,13 +12,13 @@ export const membersSchemas = {
     reply: object({
       members: replyField.list(
         object({
-          serviceUserId: replyField.id(),
-          email: replyField.text(),
-          name: replyField.text(),
-          image: replyField.text().nullable(),
+          serviceUserId: replyField.id,
+          email: replyField.text,
+          name: replyField.text,
+          image: replyField.text.nullable(),
           userRole: replyField.oneOf(roles),
           /** Whether mail servers refuse the address; only for those who manage members. */
-          mailRefused: replyField.flag(),
+          mailRefused: replyField.flag,
         }),
       ),
     }),
@@ -27,13 +28,13 @@ export const membersSchemas = {
     reply: object({
       invitations: replyField.list(
         object({
-          invitationId: replyField.id(),
-          email: replyField.text(),
+          invitationId: replyField.id,
+          email: replyField.text,
           userRole: replyField.oneOf(roles),
-          inviterName: replyField.text().nullable(),
-          issuedAt: replyField.instant(),
-          expiresAt: replyField.instant(),
-          mailRefused: replyField.flag(),
+          inviterName: replyField.text.nullable(),
+          issuedAt: replyField.instant,
+          expiresAt: replyField.instant,
+          mailRefused: replyField.flag,
         }),
       ),
     }),
@@ -47,14 +48,14 @@ export const membersSchemas = {
         maxInvitations,
       ).min(1, '招待する人を入力してください。'),
     }),
-    reply: object({ invited: replyField.count() }),
+    reply: object({ invited: replyField.count }),
   },
   importMembers: {
     input: object({ organizationId, csv: csvText(), apply: flag('実行') }),
     reply: importResult(),
   },
   exportMembers: { input: object({ organizationId }), reply: csvFile() },
-  withdrawInvitation: { input: object({ organizationId, invitationId: id('招待') }), reply: emptyReply() },
+  withdrawInvitation: { input: object({ organizationId, invitationId: id('招待') }), reply: emptyReply },
   updateMember: {
     input: object({
       organizationId,
@@ -63,7 +64,7 @@ export const membersSchemas = {
       /** The role that the sender saw: when it has changed since, the request is rejected. */
       seenRole: oneOf('変更前の役割', roles),
     }),
-    reply: emptyReply(),
+    reply: emptyReply,
   },
-  removeMember: { input: object({ organizationId, serviceUserId: id('メンバー') }), reply: emptyReply() },
+  removeMember: { input: object({ organizationId, serviceUserId: id('メンバー') }), reply: emptyReply },
 };

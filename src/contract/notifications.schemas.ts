@@ -6,20 +6,8 @@ import {
   notificationChannels,
   notificationKinds,
 } from '../domain/notifications';
-import {
-  emptyReply,
-  flag,
-  id,
-  integer,
-  list,
-  object,
-  oneOf,
-  person,
-  queryFlag,
-  replyField,
-  text,
-  withRule,
-} from './fields';
+import { flag, id, integer, list, object, oneOf, queryFlag, text, withRule } from './fields';
+import { emptyReply, person, replyField } from './replyFields';
 
 const organizationId = id('組織');
 
@@ -56,33 +44,33 @@ export const notificationsSchemas = {
     reply: object({
       notifications: replyField.list(
         object({
-          id: replyField.id(),
+          id: replyField.id,
           kind: replyField.oneOf(notificationKinds),
           /** Null when the product itself notifies, or when the person has left. */
-          actor: person().nullable(),
-          projectId: replyField.id().nullable(),
-          projectName: replyField.text().nullable(),
-          surveyId: replyField.id().nullable(),
-          concernId: replyField.id().nullable(),
-          commentId: replyField.id().nullable(),
-          openFrom: replyField.day().nullable(),
+          actor: person.nullable(),
+          projectId: replyField.id.nullable(),
+          projectName: replyField.text.nullable(),
+          surveyId: replyField.id.nullable(),
+          concernId: replyField.id.nullable(),
+          commentId: replyField.id.nullable(),
+          openFrom: replyField.day.nullable(),
           /** The beginning of the quoted text; null when there is nothing to quote. */
-          excerpt: replyField.text().nullable(),
+          excerpt: replyField.text.nullable(),
           /** True when its subject was deleted: the text of spec §8 is shown instead. */
-          subjectDeleted: replyField.flag(),
-          createdAt: replyField.instant(),
-          read: replyField.flag(),
+          subjectDeleted: replyField.flag,
+          createdAt: replyField.instant,
+          read: replyField.flag,
         }),
       ),
       /** How many match the filters. */
-      total: replyField.count(),
+      total: replyField.count,
       /** How many are unread, whatever the filters. */
-      unread: replyField.count(),
+      unread: replyField.count,
     }),
   },
   markAsRead: {
     input: object({ organizationId, ids: list('通知', id('通知'), 100).optional() }),
-    reply: emptyReply(),
+    reply: emptyReply,
   },
   getNotificationSettings: {
     input: object({ organizationId }),
@@ -92,19 +80,19 @@ export const notificationsSchemas = {
         object({
           kind: replyField.oneOf(notificationKinds),
           channel: replyField.oneOf(notificationChannels),
-          on: replyField.flag(),
+          on: replyField.flag,
         }),
       ),
       delivery: replyField.oneOf(mailDeliveries),
       /** `HH:mm` in Tokyo. */
-      quietFrom: replyField.text(),
-      quietUntil: replyField.text(),
+      quietFrom: replyField.text,
+      quietUntil: replyField.text,
       /** The address of the person's mails, and since when their mail server refuses it. */
-      email: replyField.text(),
-      refusedSince: replyField.instant().nullable(),
+      email: replyField.text,
+      refusedSince: replyField.instant.nullable(),
       /** Open projects that the person may see, by name. */
       projects: replyField.list(
-        object({ projectId: replyField.id(), name: replyField.text(), muted: replyField.flag() }),
+        object({ projectId: replyField.id, name: replyField.text, muted: replyField.flag }),
       ),
     }),
   },
@@ -124,6 +112,6 @@ export const notificationsSchemas = {
       }),
       quietHoursError,
     ),
-    reply: emptyReply(),
+    reply: emptyReply,
   },
 };

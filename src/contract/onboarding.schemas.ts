@@ -1,5 +1,6 @@
 import { tips } from '../domain/tips';
-import { emptyReply, flag, id, list, object, oneOf, replyField } from './fields';
+import { flag, id, list, object, oneOf } from './fields';
+import { emptyReply, replyField } from './replyFields';
 
 const serviceUserId = id('ユーザー');
 
@@ -14,10 +15,10 @@ export const onboardingSchemas = {
       tips: list('ヒント', oneOf('ヒント', tips), tips.length),
       viewed: flag('見終えたかどうか'),
     }),
-    reply: emptyReply(),
+    reply: emptyReply,
   },
   createSample: {
     input: object({ organizationId: id('組織') }),
-    reply: object({ projectId: replyField.id() }),
+    reply: object({ projectId: replyField.id }),
   },
 };

@@ -1,14 +1,6 @@
 import { plans } from '../domain/plans';
-import {
-  emptyReply,
-  id,
-  object,
-  organizationName,
-  replyField,
-  requestId,
-  uploadKey,
-  version,
-} from './fields';
+import { id, object, organizationName, requestId, uploadKey, version } from './fields';
+import { emptyReply, replyField } from './replyFields';
 
 const organizationId = id('組織');
 
@@ -16,19 +8,19 @@ export const organizationsSchemas = {
   getOrganization: {
     input: object({ organizationId }),
     reply: object({
-      id: replyField.id(),
-      name: replyField.text(),
-      image: replyField.text().nullable(),
-      createdBy: replyField.id().nullable(),
-      stripeCustomerId: replyField.text().nullable(),
+      id: replyField.id,
+      name: replyField.text,
+      image: replyField.text.nullable(),
+      createdBy: replyField.id.nullable(),
+      stripeCustomerId: replyField.text.nullable(),
       subscriptionType: replyField.oneOf(plans),
       /** Incremented by every edit, for optimistic locking. */
-      version: replyField.count(),
+      version: replyField.count,
     }),
   },
   createOrganization: {
     input: object({ name: organizationName(), requestId: requestId().optional() }),
-    reply: object({ organizationId: replyField.id() }),
+    reply: object({ organizationId: replyField.id }),
   },
   updateOrganization: {
     input: object({
@@ -37,7 +29,7 @@ export const organizationsSchemas = {
       imageKey: uploadKey().nullable().optional(),
       version: version(),
     }),
-    reply: emptyReply(),
+    reply: emptyReply,
   },
-  deleteOrganization: { input: object({ organizationId }), reply: emptyReply() },
+  deleteOrganization: { input: object({ organizationId }), reply: emptyReply },
 };

@@ -1,4 +1,5 @@
-import { object, replyField, text } from './fields';
+import { object, text } from './fields';
+import { replyField } from './replyFields';
 
 export const postalSchemas = {
   lookUpAddress: {
@@ -10,19 +11,19 @@ export const postalSchemas = {
     }),
     /** In the format of the public service that may be used instead (spec §7). */
     reply: object({
-      status: replyField.count(),
-      message: replyField.text().nullable(),
+      status: replyField.count,
+      message: replyField.text.nullable(),
       results: replyField
         .list(
           object({
-            zipcode: replyField.text(),
-            prefcode: replyField.text(),
-            address1: replyField.text(),
-            address2: replyField.text(),
-            address3: replyField.text(),
-            kana1: replyField.text(),
-            kana2: replyField.text(),
-            kana3: replyField.text(),
+            zipcode: replyField.text,
+            prefcode: replyField.text,
+            address1: replyField.text,
+            address2: replyField.text,
+            address3: replyField.text,
+            kana1: replyField.text,
+            kana2: replyField.text,
+            kana3: replyField.text,
           }),
         )
         .nullable(),

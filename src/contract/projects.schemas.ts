@@ -2,19 +2,8 @@ import { maxInvitations, maxProjectNameLength } from '../domain/inputLimits';
 import { isValidPeriod, projectStatuses } from '../domain/projects';
 import { projectRoles, roles } from '../domain/roles';
 import { alert } from './alert.fields';
-import {
-  day,
-  emptyReply,
-  email,
-  id,
-  list,
-  object,
-  oneOf,
-  requestId,
-  requiredSingleLineText,
-  replyField,
-  version,
-} from './fields';
+import { day, email, id, list, object, oneOf, requestId, requiredSingleLineText, version } from './fields';
+import { emptyReply, replyField } from './replyFields';
 import { questionList } from './questions.fields';
 
 const projectId = id('プロジェクト');
@@ -42,51 +31,51 @@ export const projectsSchemas = {
     }),
     reply: object({
       /** All projects that the viewer may see. Of the archived ones only the newest 300 are listed. */
-      counts: object({ open: replyField.count(), archived: replyField.count() }),
+      counts: object({ open: replyField.count, archived: replyField.count }),
       /** The clients of these projects. */
-      clients: replyField.list(object({ id: replyField.id(), name: replyField.text() })),
+      clients: replyField.list(object({ id: replyField.id, name: replyField.text })),
       /** The rounds of these projects, most of which open and close together; projects refer to them by index. */
-      rounds: replyField.list(object({ openFrom: replyField.day(), closesAt: replyField.instant() })),
+      rounds: replyField.list(object({ openFrom: replyField.day, closesAt: replyField.instant })),
       projects: replyField.list(
         object({
-          id: replyField.id(),
-          name: replyField.text(),
+          id: replyField.id,
+          name: replyField.text,
           projectStatus: replyField.oneOf(projectStatuses),
           /** Absent without a client. */
-          clientId: replyField.id().optional(),
-          memberCount: replyField.count(),
+          clientId: replyField.id.optional(),
+          memberCount: replyField.count,
           /** Null for owners and supervisors who see the project without belonging to it. */
           projectRole: replyField.oneOf(projectRoles).nullable(),
           /** Absent between rounds. */
           openRound: object({
             /** Index in `rounds`. */
-            round: replyField.count(),
-            completed: replyField.count(),
-            asked: replyField.count(),
+            round: replyField.count,
+            completed: replyField.count,
+            asked: replyField.count,
           }).optional(),
           /**
            * Index in `rounds` of the newest closed round; absent before the first and for viewers who may not see
            * scores.
            */
-          lastRound: replyField.count().optional(),
+          lastRound: replyField.count.optional(),
           /** Of the newest closed round, when too few answered for a score. */
-          lastParticipation: object({ completed: replyField.count(), asked: replyField.count() }).optional(),
+          lastParticipation: object({ completed: replyField.count, asked: replyField.count }).optional(),
           /**
            * Scores of the closed rounds, newest last, at most 12: 0–100 with one decimal, null when too few members
            * answered. Absent for viewers who may not see them.
            */
-          scores: replyField.list(replyField.number().nullable()).optional(),
+          scores: replyField.list(replyField.number.nullable()).optional(),
           /**
            * The three most serious alerts of the newest closed round, without the `label` of questions that have a topic;
            * absent when there is none.
            */
           alerts: replyField.list(alert).optional(),
           /** Number of all alerts of that round; absent when `alerts` has all of them. */
-          alertCount: replyField.count().optional(),
+          alertCount: replyField.count.optional(),
           /** Absent for all but the sample project. */
-          sample: replyField.flag().optional(),
+          sample: replyField.flag.optional(),
           /** Absent when all are read. */
-          unreadReports: replyField.count().optional(),
+          unreadReports: replyField.count.optional(),
         }),
       ),
     }),
@@ -94,18 +83,18 @@ export const projectsSchemas = {
   getProject: {
     input: object({ projectId }),
     reply: object({
-      id: replyField.id(),
-      organizationId: replyField.id(),
-      name: replyField.text(),
+      id: replyField.id,
+      organizationId: replyField.id,
+      name: replyField.text,
       projectStatus: replyField.oneOf(projectStatuses),
-      client: object({ id: replyField.id(), name: replyField.text() }).nullable(),
-      startsOn: replyField.day().nullable(),
-      endsOn: replyField.day().nullable(),
-      memberCount: replyField.count(),
+      client: object({ id: replyField.id, name: replyField.text }).nullable(),
+      startsOn: replyField.day.nullable(),
+      endsOn: replyField.day.nullable(),
+      memberCount: replyField.count,
       /** The caller's; null for owners and supervisors who do not belong to the project. */
       projectRole: replyField.oneOf(projectRoles).nullable(),
       /** Incremented by every edit, for optimistic locking. */
-      version: replyField.count(),
+      version: replyField.count,
     }),
   },
   getProjectMembers: {
@@ -113,9 +102,9 @@ export const projectsSchemas = {
     reply: object({
       members: replyField.list(
         object({
-          serviceUserId: replyField.id(),
-          name: replyField.text(),
-          image: replyField.text().nullable(),
+          serviceUserId: replyField.id,
+          name: replyField.text,
+          image: replyField.text.nullable(),
           userRole: replyField.oneOf(roles),
           projectRole: replyField.oneOf(projectRoles),
         }),
@@ -132,11 +121,11 @@ export const projectsSchemas = {
     reply: object({
       invitations: replyField.list(
         object({
-          invitationId: replyField.id(),
-          email: replyField.text(),
+          invitationId: replyField.id,
+          email: replyField.text,
           userRole: replyField.oneOf(roles),
           projectRole: replyField.oneOf(projectRoles),
-          expiresAt: replyField.instant(),
+          expiresAt: replyField.instant,
         }),
       ),
     }),
@@ -153,11 +142,11 @@ export const projectsSchemas = {
       questions: questionList().optional(),
       requestId: requestId().optional(),
     }),
-    reply: object({ projectId: replyField.id() }),
+    reply: object({ projectId: replyField.id }),
   },
   updateProject: {
     input: object({ projectId, name, clientId, startsOn, endsOn, version: version() }),
-    reply: emptyReply(),
+    reply: emptyReply,
   },
   updateProjectStatus: {
     input: object({
@@ -168,9 +157,9 @@ export const projectsSchemas = {
         (value) => value !== 'open',
       ),
     }),
-    reply: emptyReply(),
+    reply: emptyReply,
   },
-  deleteProject: { input: object({ projectId }), reply: emptyReply() },
+  deleteProject: { input: object({ projectId }), reply: emptyReply },
   inviteProjectMembers: {
     input: object({
       projectId,
@@ -187,7 +176,7 @@ export const projectsSchemas = {
       ),
     }),
     /** `added`: number of new project members; `invited`: number of addresses that are mailed an invitation. */
-    reply: object({ added: replyField.count(), invited: replyField.count() }),
+    reply: object({ added: replyField.count, invited: replyField.count }),
   },
   updateProjectMembers: {
     input: object({
@@ -198,6 +187,6 @@ export const projectsSchemas = {
         100,
       ).min(1, 'メンバーを指定してください。'),
     }),
-    reply: emptyReply(),
+    reply: emptyReply,
   },
 };

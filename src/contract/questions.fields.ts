@@ -1,16 +1,7 @@
 import { questionKinds, questionTopics, type Question } from '../domain/analysis/types';
 import { questionError, questionLimits } from '../domain/questions/rules';
-import {
-  flag,
-  list,
-  object,
-  oneOf,
-  optionalText,
-  replyField,
-  requiredSingleLineText,
-  text,
-  withRule,
-} from './fields';
+import { flag, list, object, oneOf, optionalText, requiredSingleLineText, text, withRule } from './fields';
+import { replyField } from './replyFields';
 
 const option = requiredSingleLineText('選択肢', { max: questionLimits.option });
 const endLabel = requiredSingleLineText('両端の言葉', { max: questionLimits.option });
@@ -54,13 +45,13 @@ export const questionList = () =>
 /** A question in a reply. */
 export const questionReply = () =>
   object({
-    key: replyField.text(),
+    key: replyField.text,
     kind: replyField.oneOf(questionKinds),
-    label: replyField.text(),
+    label: replyField.text,
     topic: replyField.oneOf(questionTopics),
-    required: replyField.flag(),
-    options: replyField.list(replyField.text()).optional(),
-    labels: replyField.list(replyField.text()).optional(),
-    helpText: replyField.text().optional(),
-    reverse: replyField.flag().optional(),
+    required: replyField.flag,
+    options: replyField.list(replyField.text).optional(),
+    labels: replyField.list(replyField.text).optional(),
+    helpText: replyField.text.optional(),
+    reverse: replyField.flag.optional(),
   });

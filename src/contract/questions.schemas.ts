@@ -1,5 +1,6 @@
 import { listChangeKinds, questionParts } from '../domain/questions/compare';
-import { id, integer, object, person, replyField, version } from './fields';
+import { id, integer, object, version } from './fields';
+import { person, replyField } from './replyFields';
 import { questionList, questionReply } from './questions.fields';
 
 const scope = { organizationId: id('組織'), projectId: id('プロジェクト') };
@@ -8,15 +9,15 @@ const versionNumber = () => integer('版', { min: 1, max: 2 ** 31 - 1 });
 /** A difference to the version before, as in domain/questions/compare. */
 const change = object({
   kind: replyField.oneOf(listChangeKinds),
-  key: replyField.text(),
-  label: replyField.text(),
-  from: replyField.count().nullable(),
-  to: replyField.count().nullable(),
+  key: replyField.text,
+  label: replyField.text,
+  from: replyField.count.nullable(),
+  to: replyField.count.nullable(),
   parts: replyField.list(
     object({
       part: replyField.oneOf(questionParts),
-      before: replyField.text(),
-      after: replyField.text(),
+      before: replyField.text,
+      after: replyField.text,
     }),
   ),
 });
@@ -30,17 +31,17 @@ export const questionsSchemas = {
     }),
     reply: object({
       /** 0 while the default questions were never saved. Edits are based on it (optimistic locking). */
-      version: replyField.count(),
+      version: replyField.count,
       questions: replyField.list(questionReply()),
       /** Null for the default questions. */
-      createdAt: replyField.instant().nullable(),
+      createdAt: replyField.instant.nullable(),
       /** Null when the person was deleted, and for the default questions. */
-      author: person().nullable(),
+      author: person.nullable(),
       /** The round that is open now; it keeps its version. Null between rounds. */
       openRound: object({
-        openFrom: replyField.day(),
-        closesAt: replyField.instant(),
-        version: replyField.count(),
+        openFrom: replyField.day,
+        closesAt: replyField.instant,
+        version: replyField.count,
       }).nullable(),
     }),
   },
@@ -54,20 +55,20 @@ export const questionsSchemas = {
       /** Newest first, at most 20. */
       versions: replyField.list(
         object({
-          version: replyField.count(),
-          createdAt: replyField.instant(),
+          version: replyField.count,
+          createdAt: replyField.instant,
           /** Null when the person was deleted. */
-          author: person().nullable(),
-          questionCount: replyField.count(),
+          author: person.nullable(),
+          questionCount: replyField.count,
           /** The version whose questions were brought back. */
-          restoredFrom: replyField.count().nullable(),
+          restoredFrom: replyField.count.nullable(),
           /** Differences to the version before; of the first version none. */
           changes: replyField.list(change),
           /** The number of open and past rounds that were opened with it. */
-          rounds: replyField.count(),
+          rounds: replyField.count,
         }),
       ),
-      hasMore: replyField.flag(),
+      hasMore: replyField.flag,
     }),
   },
   updateQuestions: {
@@ -78,6 +79,6 @@ export const questionsSchemas = {
       /** The version whose questions these are. */
       restoredFrom: versionNumber().optional(),
     }),
-    reply: object({ version: replyField.count() }),
+    reply: object({ version: replyField.count }),
   },
 };

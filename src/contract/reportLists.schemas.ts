@@ -1,7 +1,8 @@
 import { projectStatuses } from '../domain/projects';
 import { maxSearchLength, reportViews } from '../domain/reportList';
 import { waitingReasons } from '../domain/waitingComments';
-import { day, id, instant, object, oneOf, person, replyField, requiredSingleLineText } from './fields';
+import { day, id, instant, object, oneOf, requiredSingleLineText } from './fields';
+import { person, replyField } from './replyFields';
 import { reportFields } from './reports.schemas';
 import { cursor, nextCursor } from './survey.schemas';
 
@@ -18,36 +19,36 @@ const filter = {
 
 const listedReport = {
   ...reportFields,
-  projectId: replyField.id(),
-  projectName: replyField.text(),
-  openFrom: replyField.day(),
+  projectId: replyField.id,
+  projectName: replyField.text,
+  openFrom: replyField.day,
 };
 
 /** The counts of one round, for a project or a person. A report that the caller may not read is nowhere in them. */
 const marks = object({
-  submitted: replyField.count(),
+  submitted: replyField.count,
   /** Of the submitted ones, like the next two. */
-  late: replyField.count(),
-  unread: replyField.count(),
-  commented: replyField.count(),
+  late: replyField.count,
+  unread: replyField.count,
+  commented: replyField.count,
   /** Reports not submitted, where the caller may know who has answered; one's own everywhere. */
-  missing: replyField.count(),
+  missing: replyField.count,
 });
 /** For each of `openFroms`; null where nothing was asked or may be told. */
 const rounds = replyField.list(marks.nullable());
 
 const overview = object({
   /** The newest rounds up to the requested one, oldest first. */
-  openFroms: replyField.list(replyField.day()),
+  openFroms: replyField.list(replyField.day),
   projects: replyField.list(
     object({
-      projectId: replyField.id(),
-      projectName: replyField.text(),
+      projectId: replyField.id,
+      projectName: replyField.text,
       projectStatus: replyField.oneOf(projectStatuses),
       rounds,
     }),
   ),
-  people: replyField.list(object({ person: person(), rounds })),
+  people: replyField.list(object({ person: person, rounds })),
 });
 
 export const reportListsSchemas = {
@@ -55,7 +56,7 @@ export const reportListsSchemas = {
     input: object({ organizationId }),
     reply: object({
       rounds: replyField.list(
-        object({ openFrom: replyField.day(), projects: replyField.count(), unread: replyField.count() }),
+        object({ openFrom: replyField.day, projects: replyField.count, unread: replyField.count }),
       ),
     }),
   },
@@ -71,7 +72,7 @@ export const reportListsSchemas = {
       cursor,
     }),
     reply: object({
-      openFrom: replyField.day(),
+      openFrom: replyField.day,
       reports: replyField.list(object(listedReport)),
       nextCursor,
     }),
@@ -88,10 +89,10 @@ export const reportListsSchemas = {
         object({
           ...listedReport,
           excerpt: object({
-            label: replyField.text(),
-            before: replyField.text(),
-            match: replyField.text(),
-            after: replyField.text(),
+            label: replyField.text,
+            before: replyField.text,
+            match: replyField.text,
+            after: replyField.text,
           }),
         }),
       ),
@@ -104,14 +105,14 @@ export const reportListsSchemas = {
     reply: object({
       comments: replyField.list(
         object({
-          commentId: replyField.id(),
-          surveyId: replyField.id(),
-          projectId: replyField.id(),
-          projectName: replyField.text(),
-          openFrom: replyField.day(),
-          author: person().nullable(),
+          commentId: replyField.id,
+          surveyId: replyField.id,
+          projectId: replyField.id,
+          projectName: replyField.text,
+          openFrom: replyField.day,
+          author: person.nullable(),
           reason: replyField.oneOf(waitingReasons),
-          createdAt: replyField.instant(),
+          createdAt: replyField.instant,
         }),
       ),
     }),

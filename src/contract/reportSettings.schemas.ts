@@ -1,4 +1,5 @@
-import { flag, id, integer, object, person, replyField, version } from './fields';
+import { flag, id, integer, object, version } from './fields';
+import { person, replyField } from './replyFields';
 import { promptList } from './reportSettings.fields';
 import { reportQuestionReply } from './reports.schemas';
 
@@ -8,11 +9,11 @@ const versionNumber = () => integer('版', { min: 1, max: 2 ** 31 - 2 });
 
 const settings = {
   /** Whether new rounds ask for a report. */
-  enabled: replyField.flag(),
+  enabled: replyField.flag,
   questions: replyField.list(reportQuestionReply()),
-  createdAt: replyField.instant().nullable(),
+  createdAt: replyField.instant.nullable(),
   /** Null when the person was deleted, and for the default prompts. */
-  author: person().nullable(),
+  author: person.nullable(),
 };
 
 export const reportSettingsSchemas = {
@@ -20,7 +21,7 @@ export const reportSettingsSchemas = {
     input: object({ organizationId }),
     reply: object({
       /** Edits are based on it (optimistic locking); 0 while the default prompts were never saved. */
-      version: replyField.count(),
+      version: replyField.count,
       ...settings,
     }),
   },
@@ -34,13 +35,13 @@ export const reportSettingsSchemas = {
       /** Newest first, at most 20. */
       versions: replyField.list(
         object({
-          version: replyField.count(),
+          version: replyField.count,
           ...settings,
           /** The version whose prompts were brought back. */
-          restoredFrom: replyField.count().nullable(),
+          restoredFrom: replyField.count.nullable(),
         }),
       ),
-      hasMore: replyField.flag(),
+      hasMore: replyField.flag,
     }),
   },
   updateReportSettings: {
@@ -52,6 +53,6 @@ export const reportSettingsSchemas = {
       /** The version whose prompts these are. */
       restoredFrom: versionNumber().optional(),
     }),
-    reply: object({ version: replyField.count() }),
+    reply: object({ version: replyField.count }),
   },
 };

@@ -2,20 +2,18 @@ import { maxCommentLength } from '../domain/inputLimits';
 import { reactionKinds } from '../domain/reactions';
 import { maxReportTextLength } from '../domain/survey';
 import {
-  emptyReply,
   flag,
   id,
   list,
   object,
   oneOf,
-  person,
   day,
   requestId,
   requiredMultiLineText,
-  replyField,
   text,
   version,
 } from './fields';
+import { emptyReply, person, replyField } from './replyFields';
 import { csvPart } from './csv.fields';
 import { cursor, readers } from './survey.schemas';
 
@@ -26,66 +24,66 @@ const commentBody = requiredMultiLineText('コメント', { max: maxCommentLengt
 const kind = oneOf('リアクション', reactionKinds);
 const on = flag('リアクション');
 
-const entry = object({ key: replyField.text(), label: replyField.text(), text: replyField.text() });
+const entry = object({ key: replyField.text, label: replyField.text, text: replyField.text });
 const reactions = replyField.list(
   object({
     kind: replyField.oneOf(reactionKinds),
-    mine: replyField.flag(),
-    people: replyField.list(person()),
+    mine: replyField.flag,
+    people: replyField.list(person),
   }),
 );
 
 const comment = object({
-  id: replyField.id(),
-  surveyId: replyField.id(),
-  author: person().nullable(),
-  body: replyField.text(),
-  createdAt: replyField.instant(),
-  edited: replyField.flag(),
-  version: replyField.count(),
-  mine: replyField.flag(),
-  mayDelete: replyField.flag(),
-  mentions: replyField.list(person()),
+  id: replyField.id,
+  surveyId: replyField.id,
+  author: person.nullable(),
+  body: replyField.text,
+  createdAt: replyField.instant,
+  edited: replyField.flag,
+  version: replyField.count,
+  mine: replyField.flag,
+  mayDelete: replyField.flag,
+  mentions: replyField.list(person),
   reactions,
 });
 
 /** A submitted report as lists show it. */
 export const reportFields = {
-  surveyId: replyField.id(),
-  author: person().nullable(),
-  submittedAt: replyField.instant(),
-  late: replyField.flag(),
+  surveyId: replyField.id,
+  author: person.nullable(),
+  submittedAt: replyField.instant,
+  late: replyField.flag,
   entries: replyField.list(entry),
-  mine: replyField.flag(),
-  read: replyField.flag(),
-  readBy: replyField.list(person()),
+  mine: replyField.flag,
+  read: replyField.flag,
+  readBy: replyField.list(person),
   reactions,
-  commentCount: replyField.count(),
+  commentCount: replyField.count,
 };
 
 /** A prompt of the report. */
 export const reportQuestionReply = () =>
   object({
-    key: replyField.text(),
-    label: replyField.text(),
-    helpText: replyField.text(),
-    required: replyField.flag(),
-    maxLength: replyField.count(),
+    key: replyField.text,
+    label: replyField.text,
+    helpText: replyField.text,
+    required: replyField.flag,
+    maxLength: replyField.count,
   });
 
 export const reportsSchemas = {
   getMyReport: {
     input: object({ surveyId }),
     reply: object({
-      surveyId: replyField.id(),
+      surveyId: replyField.id,
       /** Whether the organization asks for a report. */
-      asked: replyField.flag(),
-      submittedAt: replyField.instant().nullable(),
+      asked: replyField.flag,
+      submittedAt: replyField.instant.nullable(),
       reportQuestions: replyField.list(reportQuestionReply()),
-      entries: replyField.list(object({ key: replyField.text(), text: replyField.text() })),
+      entries: replyField.list(object({ key: replyField.text, text: replyField.text })),
       /** True when `entries` is a draft that is newer than the submitted report. */
-      unsent: replyField.flag(),
-      version: replyField.count(),
+      unsent: replyField.flag,
+      version: replyField.count,
       readers,
     }),
   },
@@ -101,9 +99,9 @@ export const reportsSchemas = {
       version: version(),
     }),
     reply: object({
-      submittedAt: replyField.instant().nullable(),
-      version: replyField.count(),
-      savedAt: replyField.instant(),
+      submittedAt: replyField.instant.nullable(),
+      version: replyField.count,
+      savedAt: replyField.instant,
     }),
   },
   getProjectReportRounds: {
@@ -111,10 +109,10 @@ export const reportsSchemas = {
     reply: object({
       rounds: replyField.list(
         object({
-          openFrom: replyField.day(),
-          closesAt: replyField.instant(),
-          submitted: replyField.count(),
-          unread: replyField.count(),
+          openFrom: replyField.day,
+          closesAt: replyField.instant,
+          submitted: replyField.count,
+          unread: replyField.count,
         }),
       ),
     }),
@@ -122,7 +120,7 @@ export const reportsSchemas = {
   getProjectReports: {
     input: object({ projectId: id('プロジェクト'), openFrom: day('回') }),
     reply: object({
-      openFrom: replyField.day(),
+      openFrom: replyField.day,
       reports: replyField.list(object(reportFields)),
     }),
   },
@@ -148,7 +146,7 @@ export const reportsSchemas = {
       mentions: list('メンション', id('メンバー'), 20).optional(),
       requestId: requestId(),
     }),
-    reply: object({ commentId: replyField.id() }),
+    reply: object({ commentId: replyField.id }),
   },
   updateReportComment: {
     input: object({
@@ -158,13 +156,13 @@ export const reportsSchemas = {
       mentions: list('メンション', id('メンバー'), 20).optional(),
       version: version(),
     }),
-    reply: emptyReply(),
+    reply: emptyReply,
   },
-  deleteReportComment: { input: object({ ...scope, commentId }), reply: emptyReply() },
-  updateCommentReaction: { input: object({ ...scope, commentId, kind, on }), reply: emptyReply() },
-  updateReportReaction: { input: object({ ...scope, surveyId, kind, on }), reply: emptyReply() },
+  deleteReportComment: { input: object({ ...scope, commentId }), reply: emptyReply },
+  updateCommentReaction: { input: object({ ...scope, commentId, kind, on }), reply: emptyReply },
+  updateReportReaction: { input: object({ ...scope, surveyId, kind, on }), reply: emptyReply },
   createRead: {
     input: object({ ...scope, surveyIds: list('レポート', id('レポート'), 100) }),
-    reply: emptyReply(),
+    reply: emptyReply,
   },
 };

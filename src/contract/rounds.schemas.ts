@@ -6,20 +6,18 @@ import { frequencies, maxCloseAfterDays } from '../domain/rounds/schedule';
 import { scheduleError } from '../domain/rounds/scheduleText';
 import {
   day,
-  emptyReply,
   flag,
   id,
   integer,
   list,
   object,
   oneOf,
-  person,
-  replyField,
   requiredSingleLineText,
   text,
   version,
   withRule,
 } from './fields';
+import { emptyReply, person, replyField } from './replyFields';
 
 const organizationId = id('組織');
 const projectId = id('プロジェクト');
@@ -58,15 +56,15 @@ export const daysOffEntry = () =>
   });
 
 const scheduleReply = object({
-  enabled: replyField.flag(),
+  enabled: replyField.flag,
   frequency: replyField.oneOf(frequencies),
-  weekday: replyField.count() as yup.NumberSchema<Weekday>,
-  dayOfMonth: replyField.count(),
-  openTime: replyField.text(),
-  closeAfterDays: replyField.count(),
-  remindDaysBefore: replyField.count().nullable(),
-  moveHolidays: replyField.flag(),
-  startOn: replyField.day(),
+  weekday: replyField.count as yup.NumberSchema<Weekday>,
+  dayOfMonth: replyField.count,
+  openTime: replyField.text,
+  closeAfterDays: replyField.count,
+  remindDaysBefore: replyField.count.nullable(),
+  moveHolidays: replyField.flag,
+  startOn: replyField.day,
 });
 
 export const roundsSchemas = {
@@ -76,17 +74,17 @@ export const roundsSchemas = {
       schedule: scheduleReply,
       daysOff: replyField.list(
         object({
-          startsOn: replyField.day(),
-          endsOn: replyField.day(),
-          name: replyField.text(),
-          yearly: replyField.flag(),
+          startsOn: replyField.day,
+          endsOn: replyField.day,
+          name: replyField.text,
+          yearly: replyField.flag,
         }),
       ),
       /** Public holidays, for as long as the next rounds are shown. */
-      holidays: replyField.list(object({ day: replyField.day(), name: replyField.text() })),
+      holidays: replyField.list(object({ day: replyField.day, name: replyField.text })),
       /** Only openings after it are due. */
-      dueSince: replyField.instant(),
-      version: replyField.count(),
+      dueSince: replyField.instant,
+      version: replyField.count,
     }),
   },
   updateSurveySettings: {
@@ -96,14 +94,14 @@ export const roundsSchemas = {
       daysOff: withRule(list('休業日', daysOffEntry(), maxDaysOffEntries), daysOffError),
       version: version(),
     }),
-    reply: emptyReply(),
+    reply: emptyReply,
   },
   createSurvey: {
     input: object({ projectId }),
     reply: object({
-      openFrom: replyField.day(),
-      closesAt: replyField.instant(),
-      asked: replyField.count(),
+      openFrom: replyField.day,
+      closesAt: replyField.instant,
+      asked: replyField.count,
     }),
   },
   getParticipants: {
@@ -111,38 +109,38 @@ export const roundsSchemas = {
     reply: object({
       /** The newest round; null before the first. */
       round: object({
-        openFrom: replyField.day(),
-        closesAt: replyField.instant(),
+        openFrom: replyField.day,
+        closesAt: replyField.instant,
         phase: replyField.oneOf(['open', 'late', 'closed'] as const),
-        completed: replyField.count(),
-        asked: replyField.count(),
+        completed: replyField.count,
+        asked: replyField.count,
         /** When a reminder that is requested now goes out; null when the round closes before. */
-        remindAt: replyField.instant().nullable(),
+        remindAt: replyField.instant.nullable(),
         /** Whether it waits for the hours of mail; the clock of the browser may differ. */
-        remindsLater: replyField.flag(),
+        remindsLater: replyField.flag,
       }).nullable(),
       participants: replyField.list(
         object({
-          surveyId: replyField.id(),
+          surveyId: replyField.id,
           /** Null for people who deleted their account. */
-          person: person().nullable(),
-          isMember: replyField.flag(),
-          answered: replyField.flag(),
-          late: replyField.flag(),
-          dayOff: replyField.flag(),
+          person: person.nullable(),
+          isMember: replyField.flag,
+          answered: replyField.flag,
+          late: replyField.flag,
+          dayOff: replyField.flag,
           /** The newest reminder, which may be waiting for the hours of mail. */
           reminder: object({
-            at: replyField.instant(),
-            isWaiting: replyField.flag(),
+            at: replyField.instant,
+            isWaiting: replyField.flag,
             /** Null for the product's own reminder. */
-            by: replyField.text().nullable(),
+            by: replyField.text.nullable(),
           }).nullable(),
           /** Those of earlier days, newest first. */
           earlierReminders: replyField.list(
-            object({ at: replyField.instant(), by: replyField.text().nullable() }),
+            object({ at: replyField.instant, by: replyField.text.nullable() }),
           ),
           /** Whether a reminder is possible now: unanswered, and none on the day it would go out. */
-          canRemind: replyField.flag(),
+          canRemind: replyField.flag,
         }),
       ),
     }),
@@ -153,11 +151,11 @@ export const roundsSchemas = {
       surveyIds: list('対象', id('アンケート'), maxRemindedParticipants).min(1, '対象を指定してください。'),
     }),
     reply: object({
-      reminded: replyField.count(),
+      reminded: replyField.count,
       /** When the reminders go out: at once, or at the next time for mail. */
-      remindAt: replyField.instant(),
+      remindAt: replyField.instant,
     }),
   },
-  setDayOff: { input: object({ surveyId, dayOff: flag('休み') }), reply: emptyReply() },
-  setMyDayOff: { input: object({ surveyId, dayOff: flag('休み') }), reply: emptyReply() },
+  setDayOff: { input: object({ surveyId, dayOff: flag('休み') }), reply: emptyReply },
+  setMyDayOff: { input: object({ surveyId, dayOff: flag('休み') }), reply: emptyReply },
 };

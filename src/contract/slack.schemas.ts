@@ -1,27 +1,28 @@
 import { slackProblems } from '../domain/slack';
-import { emptyReply, flag, id, linkToken, object, opaqueId, replyField, text } from './fields';
+import { flag, id, linkToken, object, opaqueId, text } from './fields';
+import { emptyReply, replyField } from './replyFields';
 
 const organizationId = id('組織');
 
 /** Where the browser goes next; sent as a redirect. */
-const redirectReply = () => object({ location: replyField.text() });
+const redirectReply = () => object({ location: replyField.text });
 
 export const slackSchemas = {
   getSlack: {
     input: object({ organizationId: organizationId.optional() }),
     reply: object({
       /** False while the operator has not set up an app of Slack. */
-      configured: replyField.flag(),
+      configured: replyField.flag,
       /** For `installSlack`: once, within a minute. Null for those who may not connect. */
-      installToken: replyField.text().nullable(),
+      installToken: replyField.text.nullable(),
       connection: object({
-        teamName: replyField.text(),
-        connectedAt: replyField.instant(),
+        teamName: replyField.text,
+        connectedAt: replyField.instant,
         /** Null when the person was deleted. */
-        connectedBy: replyField.text().nullable(),
-        channel: object({ channelId: replyField.text(), name: replyField.text() }).nullable(),
-        mentions: replyField.flag(),
-        scores: replyField.flag(),
+        connectedBy: replyField.text.nullable(),
+        channel: object({ channelId: replyField.text, name: replyField.text }).nullable(),
+        mentions: replyField.flag,
+        scores: replyField.flag,
         problem: replyField.oneOf(slackProblems).nullable(),
       }).nullable(),
     }),
@@ -58,9 +59,9 @@ export const slackSchemas = {
     }),
     reply: object({
       channels: replyField.list(
-        object({ channelId: replyField.text(), name: replyField.text(), isPrivate: replyField.flag() }),
+        object({ channelId: replyField.text, name: replyField.text, isPrivate: replyField.flag }),
       ),
-      nextCursor: replyField.text().nullable(),
+      nextCursor: replyField.text.nullable(),
     }),
   },
   updateSlack: {
@@ -70,7 +71,7 @@ export const slackSchemas = {
       mentions: flag('呼びかけ'),
       scores: flag('コンディションスコア'),
     }),
-    reply: emptyReply(),
+    reply: emptyReply,
   },
-  deleteSlack: { input: object({ organizationId: organizationId.optional() }), reply: emptyReply() },
+  deleteSlack: { input: object({ organizationId: organizationId.optional() }), reply: emptyReply },
 };

@@ -1,5 +1,6 @@
 import { plans, offeredPlans, subscriptionStatuses } from '../domain/plans';
-import { emptyReply, id, object, oneOf, opaqueId, replyField } from './fields';
+import { id, object, oneOf, opaqueId } from './fields';
+import { emptyReply, replyField } from './replyFields';
 import { customerFields } from './customer.fields';
 
 const organizationId = id('組織');
@@ -7,18 +8,18 @@ const plan = oneOf('プラン', offeredPlans);
 
 /** One line of an invoice, amounts in yen before tax. */
 const line = object({
-  label: replyField.text(),
+  label: replyField.text,
   /** How the amount was computed, such as `30,000円 × 11日/30日`; null when the provider does not say. */
-  formula: replyField.text().nullable(),
-  amount: replyField.yen(),
+  formula: replyField.text.nullable(),
+  amount: replyField.yen,
 });
 
 /** In yen. Tax is computed once for all lines; `total` = `subtotal` + `tax`. */
 const amounts = () => ({
   lines: replyField.list(line),
-  subtotal: replyField.yen(),
-  tax: replyField.yen(),
-  total: replyField.yen(),
+  subtotal: replyField.yen,
+  tax: replyField.yen,
+  total: replyField.yen,
 });
 
 export const subscriptionsSchemas = {
@@ -28,33 +29,33 @@ export const subscriptionsSchemas = {
       plan: replyField.oneOf(plans),
       status: replyField.oneOf(subscriptionStatuses),
       /** `yyyy-MM-dd HH:mm:ss`, Asia/Tokyo (spec §3). */
-      currentPeriodStart: replyField.tokyoTime().nullable(),
-      currentPeriodEnd: replyField.tokyoTime().nullable(),
-      trialEnd: replyField.tokyoTime().nullable(),
-      cancelAtPeriodEnd: replyField.flag(),
+      currentPeriodStart: replyField.tokyoTime.nullable(),
+      currentPeriodEnd: replyField.tokyoTime.nullable(),
+      trialEnd: replyField.tokyoTime.nullable(),
+      cancelAtPeriodEnd: replyField.flag,
       /** Whether an invoice is past due (spec §4, §8); the organization stays valid. */
-      pastDue: replyField.flag(),
+      pastDue: replyField.flag,
     }),
   },
   getSubscriptionCustomer: {
     input: object({ organizationId }),
     reply: object({
-      name: replyField.text(),
-      email: replyField.text(),
-      phone: replyField.text(),
+      name: replyField.text,
+      email: replyField.text,
+      phone: replyField.text,
       address: object({
         /** With a hyphen after three digits (spec §3). */
-        postal_code: replyField.text(),
-        state: replyField.text(),
-        city: replyField.text(),
-        line1: replyField.text(),
+        postal_code: replyField.text,
+        state: replyField.text,
+        city: replyField.text,
+        line1: replyField.text,
       }),
     }),
   },
-  createSubscription: { input: object({ organizationId, plan, ...customerFields() }), reply: emptyReply() },
-  updateSubscription: { input: object({ organizationId, plan }), reply: emptyReply() },
-  cancelSubscription: { input: object({ organizationId }), reply: emptyReply() },
-  undoCancelSubscription: { input: object({ organizationId }), reply: emptyReply() },
+  createSubscription: { input: object({ organizationId, plan, ...customerFields() }), reply: emptyReply },
+  updateSubscription: { input: object({ organizationId, plan }), reply: emptyReply },
+  cancelSubscription: { input: object({ organizationId }), reply: emptyReply },
+  undoCancelSubscription: { input: object({ organizationId }), reply: emptyReply },
   getSubscriptionPreview: {
     input: object({ organizationId, plan }),
     reply: object({
@@ -62,18 +63,18 @@ export const subscriptionsSchemas = {
       invoice: object({
         ...amounts(),
         /** Credit that is deducted; `payable` is the rest. */
-        creditApplied: replyField.yen(),
-        payable: replyField.yen(),
-        invoicedOn: replyField.day(),
-        dueOn: replyField.day(),
+        creditApplied: replyField.yen,
+        payable: replyField.yen,
+        invoicedOn: replyField.day,
+        dueOn: replyField.day,
       }).nullable(),
       /** The credit of a downgrade, whose total lowers the next invoices; null when there is none. */
       credit: object(amounts()).nullable(),
       /** The regular invoice after that; `payable` is its total minus credit. Null when there will be none. */
       next: object({
-        invoicedOn: replyField.day(),
-        total: replyField.yen(),
-        payable: replyField.yen(),
+        invoicedOn: replyField.day,
+        total: replyField.yen,
+        payable: replyField.yen,
       }).nullable(),
     }),
   },
@@ -83,48 +84,48 @@ export const subscriptionsSchemas = {
       invoices: replyField.list(
         object({
           /** An opaque id of the provider. */
-          invoiceId: replyField.text(),
-          number: replyField.text(),
-          issuedOn: replyField.day(),
-          dueOn: replyField.day(),
+          invoiceId: replyField.text,
+          number: replyField.text,
+          issuedOn: replyField.day,
+          dueOn: replyField.day,
           /** Explains a due date on a bank holiday; null on business days. */
-          dueNote: replyField.text().nullable(),
+          dueNote: replyField.text.nullable(),
           status: replyField.oneOf(['open', 'paid', 'pastDue'] as const),
           ...amounts(),
-          creditApplied: replyField.yen(),
-          payable: replyField.yen(),
-          paid: replyField.yen(),
+          creditApplied: replyField.yen,
+          payable: replyField.yen,
+          paid: replyField.yen,
           /** 不足額: the rest to be paid after a transfer that was too small. */
-          shortfall: replyField.yen(),
+          shortfall: replyField.yen,
         }),
       ),
       /** Return invoices (返還請求書) of downgrades and ended plans, newest first. */
       returns: replyField.list(
         object({
           /** As in `invoices`. */
-          invoiceId: replyField.text(),
-          number: replyField.text(),
-          issuedOn: replyField.day(),
+          invoiceId: replyField.text,
+          number: replyField.text,
+          issuedOn: replyField.day,
           /** Numbers of the invoices that billed the returned amount. */
-          invoiceNumbers: replyField.list(replyField.text()),
+          invoiceNumbers: replyField.list(replyField.text),
           ...amounts(),
         }),
       ),
       /** Credit including tax, which lowers the next invoices. */
-      credit: replyField.yen(),
+      credit: replyField.yen,
       /** Lines of the bank account to transfer to; empty when the provider prints it on the invoice. */
-      bankAccount: replyField.list(replyField.text()),
+      bankAccount: replyField.list(replyField.text),
     }),
   },
   getInvoicePdf: {
     input: object({ organizationId, invoiceId: opaqueId('請求書') }),
     /** `pdf` is base64. */
-    reply: object({ fileName: replyField.text(), pdf: replyField.text() }),
+    reply: object({ fileName: replyField.text, pdf: replyField.text }),
   },
   /** The body is an event of the payment service; it is parsed after its signature was verified. */
-  receiveBillingEvent: { input: object({}), reply: emptyReply() },
+  receiveBillingEvent: { input: object({}), reply: emptyReply },
   createPortalSession: {
     input: object({ organizationId }),
-    reply: object({ url: replyField.text().nullable() }),
+    reply: object({ url: replyField.text.nullable() }),
   },
 };

@@ -10,9 +10,7 @@ import {
   list,
   object,
   oneOf,
-  person,
   queryFlag,
-  replyField,
   requestId,
   requiredMultiLineText,
   text,
@@ -20,6 +18,7 @@ import {
   version,
   withRule,
 } from './fields';
+import { person, replyField } from './replyFields';
 import { csvPart } from './csv.fields';
 import { questionReply } from './questions.fields';
 
@@ -50,20 +49,20 @@ const answerEntry = object({ questionKey: text('設問', { max: 60 }), value: an
 
 const questions = replyField.list(questionReply());
 /** The questions of the listed surveys, once each; rounds with unchanged questions share a set. */
-const questionSets = replyField.list(object({ id: replyField.id(), questions }));
-const answers = replyField.list(object({ questionKey: replyField.text(), value: answer }));
+const questionSets = replyField.list(object({ id: replyField.id, questions }));
+const answers = replyField.list(object({ questionKey: replyField.text, value: answer }));
 
 /** A reply to the answers of a survey; the author is null when the person has left. */
 const answerReply = object({
-  id: replyField.id(),
-  author: person().nullable(),
-  body: replyField.text(),
-  createdAt: replyField.instant(),
+  id: replyField.id,
+  author: person.nullable(),
+  body: replyField.text,
+  createdAt: replyField.instant,
 });
 
 /** Where a page of a list ended. Opaque: sent back as it came to get the next page. */
 export const cursor = text('続きの位置', { max: 100 }).optional();
-export const nextCursor = replyField.text().nullable();
+export const nextCursor = replyField.text.nullable();
 
 /** What the timeline is filtered by. */
 const timelineFilter = {
@@ -84,7 +83,7 @@ const timelineInput = () =>
   );
 
 /** Everyone who will read a text, and the external AI service when one is configured (product §4). */
-export const readers = object({ people: replyField.list(person()), aiService: replyField.text().nullable() });
+export const readers = object({ people: replyField.list(person), aiService: replyField.text.nullable() });
 
 export const surveySchemas = {
   getUnansweredSurveys: {
@@ -93,18 +92,18 @@ export const surveySchemas = {
       /** The caller's surveys of newest rounds that are marked as 休み; absent without any. */
       daysOff: yup
         .array()
-        .of(object({ surveyId: replyField.id(), projectId: replyField.id(), openFrom: replyField.day() }))
+        .of(object({ surveyId: replyField.id, projectId: replyField.id, openFrom: replyField.day }))
         .optional(),
       surveys: replyField.list(
         object({
-          surveyId: replyField.id(),
-          projectId: replyField.id(),
-          projectName: replyField.text(),
-          openFrom: replyField.day(),
-          closesAt: replyField.instant(),
+          surveyId: replyField.id,
+          projectId: replyField.id,
+          projectName: replyField.text,
+          openFrom: replyField.day,
+          closesAt: replyField.instant,
           surveyState: replyField.oneOf(surveyStates),
           /** True when the survey is complete and only its report is missing. */
-          reportOnly: replyField.flag(),
+          reportOnly: replyField.flag,
         }),
       ),
     }),
@@ -112,22 +111,22 @@ export const surveySchemas = {
   getSurvey: {
     input: object({ surveyId }),
     reply: object({
-      surveyId: replyField.id(),
-      organizationId: replyField.id(),
-      projectId: replyField.id(),
-      projectName: replyField.text(),
-      openFrom: replyField.day(),
-      closesAt: replyField.instant(),
+      surveyId: replyField.id,
+      organizationId: replyField.id,
+      projectId: replyField.id,
+      projectName: replyField.text,
+      openFrom: replyField.day,
+      closesAt: replyField.instant,
       surveyState: replyField.oneOf(surveyStates),
       /** `open` until the round closes, `late` until the next round opens, then `closed`. */
       phase: replyField.oneOf(['open', 'late', 'closed'] as const),
       /** Marked as 休み for this round. */
-      dayOff: replyField.flag(),
+      dayOff: replyField.flag,
       questions,
       answers,
       /** True when `answers` is a draft that is newer than the submitted answers. */
-      unsent: replyField.flag(),
-      version: replyField.count(),
+      unsent: replyField.flag,
+      version: replyField.count,
       readers,
       /** Replies to what was sent, oldest first. */
       replies: replyField.list(answerReply),
@@ -142,8 +141,8 @@ export const surveySchemas = {
     }),
     reply: object({
       surveyState: replyField.oneOf(surveyStates),
-      version: replyField.count(),
-      savedAt: replyField.instant(),
+      version: replyField.count,
+      savedAt: replyField.instant,
     }),
   },
   replyToSurvey: {
@@ -152,23 +151,23 @@ export const surveySchemas = {
       body: requiredMultiLineText('返信', { max: maxAnswerReplyLength }),
       requestId: requestId(),
     }),
-    reply: object({ replyId: replyField.id() }),
+    reply: object({ replyId: replyField.id }),
   },
   getAnswerTimeline: {
     input: timelineInput(),
     reply: object({
       surveys: replyField.list(
         object({
-          surveyId: replyField.id(),
-          openFrom: replyField.day(),
+          surveyId: replyField.id,
+          openFrom: replyField.day,
           /** Null when the person has left. */
-          author: person().nullable(),
+          author: person.nullable(),
           /** Null, and no answers, when the person has not answered. */
-          completedAt: replyField.instant().nullable(),
-          late: replyField.flag(),
-          dayOff: replyField.flag(),
-          mine: replyField.flag(),
-          questionSetId: replyField.id(),
+          completedAt: replyField.instant.nullable(),
+          late: replyField.flag,
+          dayOff: replyField.flag,
+          mine: replyField.flag,
+          questionSetId: replyField.id,
           answers,
           replies: replyField.list(answerReply),
         }),
@@ -186,18 +185,18 @@ export const surveySchemas = {
     input: object({ organizationId: id('組織'), projectId: id('プロジェクト').optional(), cursor }),
     reply: object({
       /** The projects in which the person has answered, the one with the newest answers first. */
-      projects: replyField.list(object({ projectId: replyField.id(), projectName: replyField.text() })),
+      projects: replyField.list(object({ projectId: replyField.id, projectName: replyField.text })),
       /** The project of `surveys`: the requested one, or the first one; null without any. */
-      projectId: replyField.id().nullable(),
+      projectId: replyField.id.nullable(),
       surveys: replyField.list(
         object({
-          surveyId: replyField.id(),
-          openFrom: replyField.day(),
-          completedAt: replyField.instant(),
-          late: replyField.flag(),
-          questionSetId: replyField.id(),
+          surveyId: replyField.id,
+          openFrom: replyField.day,
+          completedAt: replyField.instant,
+          late: replyField.flag,
+          questionSetId: replyField.id,
           answers,
-          replyCount: replyField.count(),
+          replyCount: replyField.count,
         }),
       ),
       questionSets,
