@@ -9,14 +9,16 @@ import { createOpenApiDocument } from './createOpenApiDocument';
 
 /** `/api/openapi.json` and `/api/docs`, a readable page. Both are generated from the contract. */
 export function mountDocs(app: FastifyInstance, config: Config): void {
-  const document = createOpenApiDocument(config.version);
-  app.get('/api/openapi.json', async () => document);
+  let document: ReturnType<typeof createOpenApiDocument> | undefined;
+  /** Created at the first request, because it takes longer than mounting all routes. */
+  const getDocument = () => (document ??= createOpenApiDocument(config.version));
+  app.get('/api/openapi.json', async () => getDocument());
   app.get('/api/docs', (_request, reply) => {
     const nonce = randomBytes(18).toString('base64');
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce, config))
       .type('text/html; charset=utf-8')
-      .send(renderDocsPage(document.paths, nonce));
+      .send(renderDocsPage(getDocument().paths, nonce));
   });
 }
 
