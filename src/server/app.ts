@@ -7,7 +7,7 @@ import { mountErrorHandler, sendError } from './http/errorHandler';
 import { mountHealth } from './http/health';
 import { mountImages } from './http/images';
 import { mountMailbox } from './http/mailbox';
-import { collectMethods, routeUnknownMethod } from './http/methodNotAllowed';
+import { collectMethods, routeOtherMethod } from './http/methodNotAllowed';
 import { mountMonitoring } from './http/monitoring';
 import { mountContract } from './http/mountContract';
 import { mountSecurityHeaders } from './http/securityHeaders';
@@ -42,7 +42,7 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: UPLOAD_TIMEOUT_MS,
     trustProxy: config.trustedProxies,
-    rewriteUrl: routeUnknownMethod,
+    rewriteUrl: routeOtherMethod,
     genReqId: () => crypto.randomUUID(),
     // No child logger for each request: its log lines are written with its id.
     childLoggerFactory: (logger) => logger,

@@ -2,20 +2,23 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../lib/errors';
 
+/** The methods that routes have. Every other one is routed as TRACE, which no path has. */
+const routedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
+const otherMethods = 'TRACE';
+
 /**
- * For Fastify's `rewriteUrl`: lets the router take methods that it does not know, such as PROPFIND, as TRACE, which no
- * path has. It would answer them with 404.
+ * For Fastify's `rewriteUrl`: replaces methods that no route has before the router sees them. It would answer those that
+ * it does not know, such as PROPFIND, with 404, and the others would need a route of their own on each path.
  */
-export function routeUnknownMethod(this: FastifyInstance, request: IncomingMessage): string {
+export function routeOtherMethod(request: IncomingMessage): string {
   const { method = '', url = '/' } = request;
-  const isKnown = method === 'GET' || method === 'POST' || this.supportedMethods.includes(method);
-  if (!isKnown) request.method = 'TRACE';
+  if (!routedMethods.includes(method)) request.method = otherMethods;
   return url;
 }
 
 /**
- * Collects the methods of the routes that are mounted after this call. The returned function mounts routes that answer
- * all other methods on their paths with 405.
+ * Collects the methods of the routes that are mounted after this call; throws for one that is not in `routedMethods`. The
+ * returned function mounts routes that answer all other methods on their paths with 405.
  */
 export function collectMethods(app: FastifyInstance): () => void {
   const methodsByPath = new Map<string, Set<string>>();
@@ -23,7 +26,10 @@ export function collectMethods(app: FastifyInstance): () => void {
   app.addHook('onRoute', ({ url, method }) => {
     if (!isCollecting) return;
     const methods = methodsByPath.get(url) ?? new Set();
-    for (const one of [method].flat()) methods.add(one);
+    for (const one of [method].flat()) {
+      if (!routedMethods.includes(one)) throw new Error(`${one} ${url}: the method is not routed.`);
+      methods.add(one);
+    }
     methodsByPath.set(url, methods);
   });
 
@@ -34,7 +40,7 @@ export function collectMethods(app: FastifyInstance): () => void {
       for (const [url, allowed] of methodsByPath) {
         scope.route({
           url,
-          method: app.supportedMethods.filter((method) => !allowed.has(method)),
+          method: [...routedMethods, otherMethods].filter((method) => !allowed.has(method)),
           // Before the body is parsed.
           onRequest: async (_request, reply) => {
             reply.header('allow', [...allowed].sort().join(', '));
