@@ -37,12 +37,20 @@ const canMatch = (compound, tag, classes) =>
   (compound.tag === undefined || compound.tag === tag) &&
   compound.classes.every((name) => classes.includes(name));
 
+/** Whether a class that a closing `:has()` asks for is missing in the element. nwsapi takes milliseconds to find that out. */
+function lacksDescendant(element, selector) {
+  const inner = /^[^,()]*:has\(\s*(?![\s+~])([^,()]*)\)$/.exec(selector)?.[1];
+  const name = inner && lastCompounds(inner)[0].classes[0];
+  return name !== undefined && element.getElementsByClassName(name).length === 0;
+}
+
 const { matchesDontThrow } = selectors;
 selectors.matchesDontThrow = (element, selector) => {
   const tag = tagOf(element);
   const classes = classesOf(element);
   return (
     lastCompounds(selector ?? '').some((compound) => canMatch(compound, tag, classes)) &&
+    !lacksDescendant(element, selector) &&
     matchesDontThrow(element, selector)
   );
 };
@@ -55,6 +63,7 @@ function indexRules(sheets) {
   const index = new Map();
   let position = 0;
   const add = (rule, selector) => {
+    if (selector === undefined) return; // @keyframes and @font-face apply to no element.
     const entry = { rule, position: (position += 1) };
     for (const key of new Set(lastCompounds(selector).map(({ classes }) => classes[0] ?? ''))) {
       if (!index.has(key)) index.set(key, []);
@@ -63,10 +72,9 @@ function indexRules(sheets) {
   };
   for (const { cssRules } of sheets) {
     for (const rule of cssRules) {
-      if (!rule.media) add(rule, rule.selectorText ?? '');
+      if (!rule.media) add(rule, rule.selectorText);
       else
-        for (const inner of rule.cssRules)
-          add({ media: rule.media, cssRules: [inner] }, inner.selectorText ?? '');
+        for (const inner of rule.cssRules) add({ media: rule.media, cssRules: [inner] }, inner.selectorText);
     }
   }
   return index;
