@@ -13,7 +13,7 @@ import { openScreen, type TestScreen } from './support/screen';
 import { logIn, checkScreen, linkFromNewestMail } from './support/steps';
 
 /** A Friday. The trial of trial@ lasts till the Monday after, that of expired@ is over (product §9). */
-const signUpInstant = '2026-11-20T10:00:00+09:00';
+const signUpInstant = '2026-11-20T09:30:00+09:00';
 /** When the trial has become a plan, and the month another. */
 const december = '2026-12-02T10:00:00+09:00';
 

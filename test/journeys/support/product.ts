@@ -23,7 +23,7 @@ export interface Product {
   restart(env: NodeJS.ProcessEnv): Promise<void>;
 }
 
-/** The environment variable with the folder of the seeded data directories, which products start on copies of. */
+/** The environment variable of the journeys with the folder of seeded data directories, of which products get copies. */
 export const DEMO_DATA = 'KOENOWA_DEMO_DATA';
 
 /** A data directory with the seeded demo; seeded once for each TEST_CLOCK. */
@@ -85,7 +85,9 @@ type ServerProcess = Omit<Product, 'restart'>;
 
 async function startServer(url: string, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, ['--enable-source-maps', serverEntry], {
+  // Servers of journeys live for a minute. Optimizing the WebAssembly of the database takes longer than it saves then.
+  const flags = process.env[DEMO_DATA] ? ['--liftoff-only'] : [];
+  const child = spawn(process.execPath, ['--enable-source-maps', ...flags, serverEntry], {
     env: { PATH, HOME, TZ: 'UTC', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,13 +2,16 @@ import type { Browser, Page, Request } from 'playwright-core';
 import { startProduct, type Product } from './product';
 import { launchBrowser, openScreen, type TestScreen, type ScreenSize } from './screen';
 
+/** Pages live for seconds here. Code that V8 optimizes for them takes more time than it saves. */
+const unoptimized = '--js-flags=--no-turbofan --no-maglev';
+
 /** Launches a browser for the tests of a file; the returned function gives access to it. */
 export function setUpBrowser(): () => Browser {
   // Generous, because the machine may be busy.
   jest.setTimeout(600_000);
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await launchBrowser(unoptimized);
     Object.assign(globalThis, { describeOpenPages: () => describeOpenPages(browser) });
   });
   afterAll(() => browser.close());
