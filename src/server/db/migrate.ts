@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type pg from 'pg';
 import type { Database } from './client';
-import { databaseFolder } from './databaseFolder';
+import { sourceFolder } from '../lib/sourceFolder';
 import { MigrationError, readMigrations, type Migration } from './migrationFiles';
 
 // An arbitrary constant; other advisory locks of the product must use different ones.
@@ -13,7 +13,7 @@ const ADVISORY_LOCK_KEY = 7_270_215_881;
  */
 export async function migrate(
   { pool }: Pick<Database, 'pool'>,
-  directory = path.join(databaseFolder(), 'migrations'),
+  directory = path.join(sourceFolder(), 'db/migrations'),
 ): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = await pool.connect();

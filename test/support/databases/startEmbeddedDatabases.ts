@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createDatabase, createPoolCloser } from '../../../src/server/db/client';
 import { connectEmbedded } from '../../../src/server/db/embedded/connectEmbedded';
 import { startDatabaseThread } from '../../../src/server/db/embedded/startDatabaseThread';
-import { databaseFolder } from '../../../src/server/db/databaseFolder';
+import { sourceFolder } from '../../../src/server/lib/sourceFolder';
 import { migrate } from '../../../src/server/db/migrate';
 import { readMigrations } from '../../../src/server/db/migrationFiles';
 import type { TestDatabaseAddress } from './openTestDatabase';
@@ -71,8 +71,8 @@ async function findOrMakeMigratedCluster(): Promise<string> {
 async function cacheKey(): Promise<string> {
   const root = path.resolve(__dirname, '../../..');
   const parts = [
-    ...(await readMigrations(path.join(databaseFolder(), 'migrations'))).map(({ checksum }) => checksum),
-    await readFile(path.join(databaseFolder(), 'embedded', 'cluster.mjs'), 'utf8'),
+    ...(await readMigrations(path.join(sourceFolder(), 'db/migrations'))).map(({ checksum }) => checksum),
+    await readFile(path.join(sourceFolder(), 'db', 'embedded', 'cluster.mjs'), 'utf8'),
     await readFile(path.join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'),
   ];
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);

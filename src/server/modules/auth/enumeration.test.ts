@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import argon2 from '@node-rs/argon2';
+import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import { callApi } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
@@ -55,19 +55,13 @@ async function statementsOf({ pool }: Database, work: () => Promise<unknown>): P
 /** What an outsider can observe of a call: reply and work done. */
 async function observe(work: () => Promise<unknown>) {
   const { services } = await testApp();
-  const hash = jest.spyOn(argon2, 'hash');
-  const verify = jest.spyOn(argon2, 'verify');
+  const postMessage = jest.spyOn(Worker.prototype, 'postMessage');
   let answer: unknown;
   const statements = await statementsOf(services.database, async () => void (answer = await work()));
-  const observed = {
-    answer,
-    statements,
-    hashes: hash.mock.calls.length,
-    verifications: verify.mock.calls.length,
-  };
-  hash.mockRestore();
-  verify.mockRestore();
-  return observed;
+  const messages = postMessage.mock.calls.map(([message]) => message as [name: string]);
+  postMessage.mockRestore();
+  const count = (name: string) => messages.filter((message) => message[0] === name).length;
+  return { answer, statements, hashes: count('hash'), verifications: count('verify') };
 }
 
 const calls = {

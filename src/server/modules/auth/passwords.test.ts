@@ -1,7 +1,7 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, verify } from './hashingThreads';
 import { hashPassword, maxRunningHashes, maxWaitingHashes, verifyPassword } from './passwords';
 
-jest.mock('@node-rs/argon2', () => ({ hash: jest.fn(), verify: jest.fn() }));
+jest.mock('./hashingThreads', () => ({ hash: jest.fn(), verify: jest.fn() }));
 
 const settled = () => new Promise(setImmediate);
 

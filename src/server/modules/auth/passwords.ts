@@ -1,12 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
 import { createConcurrencyLimiter } from '../../lib/createConcurrencyLimiter';
 import { busy } from '../../lib/errors';
+import { hash, verify } from './hashingThreads';
 
-// OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. The package's default is argon2id.
-const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-/** Of the four threads of libuv's pool, which also compresses replies and reads files; and one processor stays free. */
+/** At most two threads, and one processor stays free. */
 export const maxRunningHashes = Math.min(Math.max(1, availableParallelism() - 1), 2);
 /** About three seconds of work for one processor; further requests are refused. */
 export const maxWaitingHashes = 60;
@@ -16,13 +13,13 @@ const limitHashing = createConcurrencyLimiter(maxRunningHashes, maxWaitingHashes
 
 /** argon2id hash of a password, with its salt and cost. */
 export const hashPassword = (password: string): Promise<string> =>
-  limitHashing(() => hash(password.normalize('NFKC'), argon2Options));
+  limitHashing(() => hash(password.normalize('NFKC')));
 
 let dummyHash: Promise<string> | undefined;
 
 /** Whether the password matches the hash; takes the same time when there is no account. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  dummyHash ??= hash('no password of an account', argon2Options);
+  dummyHash ??= hash('no password of an account');
   const verifiedHash = passwordHash ?? (await dummyHash);
   const matches = await limitHashing(() => verify(verifiedHash, password.normalize('NFKC')));
   return matches && passwordHash !== undefined;
