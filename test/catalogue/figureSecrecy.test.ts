@@ -106,7 +106,10 @@ async function fill({ app, clock, services }: TestApp, all: Answers): Promise<Re
       for (const [who, { completes, ...given }] of round.entries())
         if (completes) await submitAnswers(app, opened, writers[who]!, given);
     }
-    for (const surveyDate of days) await callApi(app, 'runAnalysis', { projectId, surveyDate }, editor.token);
+    for (const surveyDate of days) {
+      const requested = await callApi(app, 'runAnalysis', { projectId, surveyDate }, editor.token);
+      expect(requested).toMatchObject({ status: 200 });
+    }
   }
   await services.jobs.runDue();
   clock.set(new Date('2026-11-23T16:00:00Z'));
