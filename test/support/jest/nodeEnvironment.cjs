@@ -15,7 +15,7 @@ asyncHooks.AsyncLocalStorage = class extends asyncHooks.AsyncLocalStorage {
 
 /**
  * Node 20 consults each AsyncLocalStorage that was ever used whenever a promise is created. Those of earlier test files
- * took a tenth of the time of the server tests.
+ * took a tenth of the time of the server tests in one process (with --runInBand).
  */
 module.exports = class NodeEnvironment extends TestEnvironment {
   async teardown() {
