@@ -115,6 +115,12 @@ async function fill({ app, clock, services }: TestApp, all: Answers): Promise<Re
   clock.set(new Date('2026-11-23T16:00:00Z'));
   await queueUnhandledRounds(services);
   await services.jobs.runDue();
+  const unfinished = await database.kysely
+    .selectFrom('analysis_runs')
+    .select(['project_id', 'step'])
+    .where('organization_id', '=', organizationId)
+    .execute();
+  expect(unfinished).toEqual([]);
   return { organizationId, projectIds, people: { owner, editor, manager, member } };
 }
 

@@ -10,25 +10,25 @@ import type { ProjectCounts, ProjectRow } from './projectList.queries';
 type ProjectList = Reply<'getOrganizationProjects'>;
 type ListedProject = ProjectList['projects'][number];
 
+interface SharedRound {
+  index: number;
+  isOpen: boolean;
+}
+
 /** The rounds that projects refer to by index; a hundred projects usually share two. */
 class SharedRounds {
   readonly values: ProjectList['rounds'] = [];
-  private readonly known = new Map<string, { index: number; closesAt: Date }>();
+  private readonly known = new Map<string, SharedRound>();
 
-  indexOf(round: KeptRound): number {
-    return this.find(round).index;
-  }
+  constructor(private readonly now: Date) {}
 
-  isOpen(round: KeptRound, now: Date): boolean {
-    return this.find(round).closesAt > now;
-  }
-
-  private find({ openFrom, closesAt }: KeptRound) {
+  share({ openFrom, closesAt }: KeptRound): SharedRound {
     const key = `${openFrom} ${closesAt}`;
     const known = this.known.get(key);
     if (known) return known;
-    const added = { index: this.values.length, closesAt: new Date(closesAt) };
-    this.values.push({ openFrom, closesAt: added.closesAt.toISOString() });
+    const closes = new Date(closesAt);
+    const added = { index: this.values.length, isOpen: closes > this.now };
+    this.values.push({ openFrom, closesAt: closes.toISOString() });
     this.known.set(key, added);
     return added;
   }
@@ -38,10 +38,12 @@ class SharedRounds {
 interface ListContext {
   rounds: SharedRounds;
   alertLimits: AlertLimits;
-  now: Date;
 }
 
-/** Projects with the state of their rounds; scores and alerts only where the caller may see them (product §3). */
+/**
+ * Projects with the state of their rounds; scores and alerts only where the caller may see them (product §3). What a
+ * project does not have is undefined, which JSON leaves out: spreading it where it exists took a tenth of the call.
+ */
 export function presentProjectList(
   actor: Actor,
   {
@@ -51,12 +53,12 @@ export function presentProjectList(
   }: { counts: ProjectCounts; alertLimits: AlertLimits; projects: ProjectRow[] },
   now: Date,
 ): ProjectList {
-  const rounds = new SharedRounds();
+  const rounds = new SharedRounds(now);
   const clients = new Map<number, string>();
   for (const { clientId, clientName } of projects) {
     if (clientId !== null && clientName !== null) clients.set(clientId, clientName);
   }
-  const listed = projects.map((project) => presentProject(actor, project, { rounds, alertLimits, now }));
+  const listed = projects.map((project) => presentProject(actor, project, { rounds, alertLimits }));
   return {
     counts,
     clients: Array.from(clients, ([id, name]) => ({ id, name })),
@@ -65,60 +67,49 @@ export function presentProjectList(
   };
 }
 
+/** Which rounds are open depends on the time, so it is not kept. */
 function presentProject(
   { viewer, organizationId }: Actor,
   project: ProjectRow,
-  list: ListContext,
+  { rounds, alertLimits }: ListContext,
 ): ListedProject {
-  const { id, name, projectStatus, clientId, memberCount, projectRole, unreadReports, sample } = project;
+  const { id, projectRole, latest } = project;
+  const shared = latest.map((round) => rounds.share(round));
+  const openAt = shared.findIndex(({ isOpen }) => isOpen);
+  const open = latest[openAt];
   const mayReadScores =
     checkPermission({ ...viewer, projects: projectRole ? [{ id, projectRole }] : [] }, 'analysis.read', {
       organizationId,
       projectId: id,
     }) === null;
-  return {
-    id,
-    name,
-    projectStatus,
-    memberCount,
-    projectRole,
-    ...(clientId !== null && { clientId }),
-    ...(sample && { sample }),
-    ...(unreadReports > 0 && { unreadReports }),
-    ...presentRounds(project, mayReadScores, list),
-  };
-}
 
-/** The open round, and what the closed ones say. Which are closed depends on the time, so it is not kept. */
-function presentRounds(
-  { scores, latest }: ProjectRow,
-  mayReadScores: boolean,
-  { rounds, alertLimits, now }: ListContext,
-): Pick<ListedProject, 'openRound' | 'lastRound' | 'lastParticipation' | 'scores' | 'alerts' | 'alertCount'> {
-  const isOpen = latest.map((round) => rounds.isOpen(round, now));
-  const open = latest[isOpen.indexOf(true)];
-  const openRound = open && {
-    openRound: { round: rounds.indexOf(open), completed: open.completed, asked: open.asked },
-  };
-  if (!mayReadScores) return { ...openRound };
-
-  const closedScores = scores
-    .filter((_score, index) => !isOpen[index])
+  const lastAt = mayReadScores ? shared.findIndex(({ isOpen }) => !isOpen) : -1;
+  const last = latest[lastAt];
+  const scores = project.scores
+    .filter((_score, index) => !shared[index]?.isOpen)
     .slice(0, maxTrendRounds)
     .reverse();
-  const last = latest[isOpen.indexOf(false)];
-  if (!last) return { ...openRound, scores: closedScores };
-  const { completed, asked, lowQuestions, lowQuestionCount } = last;
-  const participation = { completed, asked };
-  const alerts = alertsOf({ scores: closedScores, participation, lowQuestions }, alertLimits);
-  const alertCount = alerts.length + lowQuestionCount - lowQuestions.length;
+  const participation = last && { completed: last.completed, asked: last.asked };
+  const alerts =
+    last && participation
+      ? alertsOf({ scores, participation, lowQuestions: last.lowQuestions }, alertLimits)
+      : [];
+  const alertCount = last ? alerts.length + last.lowQuestionCount - last.lowQuestions.length : 0;
   return {
-    ...openRound,
-    lastRound: rounds.indexOf(last),
-    ...(closedScores.at(-1) === null && { lastParticipation: participation }),
-    scores: closedScores,
-    ...(alertCount > 0 && { alerts: alerts.slice(0, maxListedAlerts).map(presentAlert) }),
-    ...(alertCount > maxListedAlerts && { alertCount }),
+    id,
+    name: project.name,
+    projectStatus: project.projectStatus,
+    memberCount: project.memberCount,
+    projectRole,
+    clientId: project.clientId ?? undefined,
+    sample: project.sample || undefined,
+    unreadReports: project.unreadReports || undefined,
+    openRound: open && { round: shared[openAt]!.index, completed: open.completed, asked: open.asked },
+    lastRound: shared[lastAt]?.index,
+    lastParticipation: scores.at(-1) === null ? participation : undefined,
+    scores: mayReadScores ? scores : undefined,
+    alerts: alertCount > 0 ? alerts.slice(0, maxListedAlerts).map(presentAlert) : undefined,
+    alertCount: alertCount > maxListedAlerts ? alertCount : undefined,
   };
 }
 

@@ -44,8 +44,10 @@ export async function listProjects(
   actor: Actor,
   { projectStatus, now }: { projectStatus: ProjectStatus; now: Date },
 ): Promise<{ counts: ProjectCounts; alertLimits: AlertLimits; projects: ProjectRow[] }> {
+  const { organizationId, serviceUserId } = actor;
   const rows = await projectRows(db, {
-    ...actor,
+    organizationId,
+    serviceUserId,
     projectStatus,
     seesAll: canSeeAllProjects(actor.userRole),
     unreadSince: new Date(now.getTime() - unreadDays * 86_400_000),
