@@ -1,5 +1,5 @@
 // npm run lint [-- --fix]: ESLint and Prettier over the whole tree, with content-based caches except in CI, and knip, which
-// finds files and exports that nothing uses.
+// finds files and exports that nothing uses, and import cycles.
 import './lib/checkNode.mjs';
 import { command } from './lib/command.mjs';
 import { CommandError, runNode, tool } from './lib/run.mjs';

@@ -1,0 +1,52 @@
+// Shows that knip refuses import cycles: ESLint's rule for them takes several times as long.
+import assert from 'node:assert/strict';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { runNode, tool } from '../scripts/lib/run.mjs';
+
+let folder;
+const write = (name, code) => writeFileSync(path.join(folder, `src/server/${name}.ts`), code);
+before(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'koenowa-knip-'));
+  mkdirSync(path.join(folder, 'src/server'), { recursive: true });
+  cpSync(path.join(import.meta.dirname, 'knip.json'), path.join(folder, 'knip.json'));
+  writeFileSync(path.join(folder, 'package.json'), '{}');
+  write('main', "import { a } from './a'; a();");
+});
+after(() => rmSync(folder, { recursive: true }));
+
+const runKnip = () =>
+  runNode(tool('knip/bin/knip.js'), ['--directory', folder, '--config', path.join(folder, 'knip.json')]);
+
+/** [what, code of a.ts, code of b.ts, cycles] */
+const cases = [
+  [
+    'refuses modules that import each other',
+    "import { b } from './b'; export const a = () => b();",
+    "import { a } from './a'; export const b = () => a();",
+    1,
+  ],
+  [
+    'refuses a cycle with a lazy import',
+    "import { b } from './b'; export const a = () => b();",
+    "export const b = () => import('./a').then(({ a }) => a());",
+    1,
+  ],
+  [
+    'allows a cycle of types',
+    "import { b } from './b'; export type A = number; export const a = (): A => b();",
+    "import type { A } from './a'; export const b = (): A => 1;",
+    0,
+  ],
+];
+for (const [what, a, b, cycles] of cases) {
+  test(what, async () => {
+    write('a', a);
+    write('b', b);
+    const { code, output } = await runKnip();
+    assert.equal(code, cycles, output);
+    assert.equal(output.includes('Circular dependencies'), cycles > 0, output);
+  });
+}
