@@ -19,6 +19,8 @@ export default async function globalSetupWeb(): Promise<void> {
   await seedDemo(services);
   const app = await buildApp(services);
   stopAfterTests(() => app.close());
+  // Without workers the connections of the tests are still open, and closing the app would wait a minute for them.
+  stopAfterTests(async () => app.server.closeAllConnections());
   // The sent mails, whose links tests open (testServer.ts).
   app.get<{ Params: { email: string } }>('/test/mails/:email', ({ params }) =>
     mailsTo(services, params.email),
