@@ -25,11 +25,12 @@ await command(async () => {
   const stages = [
     [
       checkStep('types', (options) => runNode(tool('typescript/bin/tsc'), ['--pretty'], options)),
-      checkStep('lint', (options) => runNode('scripts/lint.mjs', [], options)),
       checkStep('build', (options) => runNode('scripts/build.mjs', [], options)),
       nodeTestStep('boundaries, docs and scripts', toolingTests()),
     ],
     [
+      // ESLint has one thread, which would leave a core idle in the first stage.
+      checkStep('lint', (options) => runNode('scripts/lint.mjs', [], options)),
       checkStep('size', (options) => runNode('scripts/size.mjs', [], options)),
       jestStep('unit, server, catalogue, web (embedded)', ['--selectProjects', 'unit', 'server', 'web']),
       hasPostgres()
