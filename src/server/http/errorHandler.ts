@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, diskFull, notFound } from '../lib/errors';
 
-/** SQLSTATE codes of concurrency conflicts: foreign key violation, deadlock, serialization failure. */
-const collisionCodes = new Set(['23503', '40P01', '40001']);
+/** SQLSTATE codes of concurrency conflicts: foreign key violation, deadlock, serialization failure, lock timeout. */
+const collisionCodes = new Set(['23503', '40P01', '40001', '55P03']);
 
 /** SQLSTATE codes and error codes of a database that cannot be reached, is starting or stopping, or lacks resources. */
 const isUnavailable = (code: string | undefined): boolean =>

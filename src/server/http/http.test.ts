@@ -239,16 +239,19 @@ test('while the disk of the embedded database is full, nothing is written and /r
 });
 
 test.each([
-  ['53100', 'diskFull'],
-  ['53300', 'unavailable'],
-  ['57P01', 'unavailable'],
-  ['ECONNREFUSED', 'unavailable'],
-])('the database error %s is a 503 that says so', async (code, error) => {
+  ['23503', 409, 'collided'],
+  ['40P01', 409, 'collided'],
+  ['55P03', 409, 'collided'],
+  ['53100', 503, 'diskFull'],
+  ['53300', 503, 'unavailable'],
+  ['57P01', 503, 'unavailable'],
+  ['ECONNREFUSED', 503, 'unavailable'],
+])('the database error %s is a %i that says so', async (code, status, error) => {
   const { services } = await testApp();
   const app = await buildApp(services);
   app.get('/failing', () => Promise.reject(Object.assign(new Error('database'), { code })));
   const reply = await app.inject('/failing');
-  expect([reply.statusCode, reply.json()]).toEqual([503, expect.objectContaining({ error })]);
+  expect([reply.statusCode, reply.json()]).toEqual([status, expect.objectContaining({ error })]);
   await app.close();
 });
 
