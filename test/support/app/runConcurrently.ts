@@ -1,5 +1,5 @@
 import type { Database } from '../../../src/server/db/client';
-import { inTransaction, type Tx } from '../../../src/server/db/transaction';
+import { deletionTimeoutMs, inTransaction, type Tx } from '../../../src/server/db/transaction';
 
 interface ConcurrentWork<T> {
   /** In a transaction, which is kept open after it. */
@@ -20,12 +20,16 @@ export async function runConcurrently<T>(
 ): Promise<T[]> {
   const [held, hold] = createSignal();
   const [finishing, finish] = createSignal();
-  const holding = inTransaction(database, async (tx) => {
-    await first(tx);
-    hold();
-    await finishing;
-    await last?.(tx);
-  });
+  const holding = inTransaction(
+    database,
+    async (tx) => {
+      await first(tx);
+      hold();
+      await finishing;
+      await last?.(tx);
+    },
+    { maxMs: deletionTimeoutMs }, // A busy machine may need longer than the usual limit.
+  );
   await Promise.race([held, holding]);
 
   let done = 0;

@@ -3,6 +3,13 @@ import { migrate } from '../../../src/server/db/migrate';
 import type { TestDatabaseAddress } from './openTestDatabase';
 import { startTemporaryPostgres } from './startTemporaryPostgres';
 
+/** Replaces the time limits of the product, which a busy machine could exceed. */
+const generousTimeouts = new URLSearchParams({
+  statement_timeout: '100000',
+  lock_timeout: '60000',
+  idle_in_transaction_session_timeout: '100000',
+}).toString();
+
 /** `count` databases of one private PostgreSQL, each made from one migrated template. */
 export async function startServerDatabases(
   count: number,
@@ -19,7 +26,7 @@ export async function startServerDatabases(
     for (const name of names) await admin.pool.query(`create database ${name} template migrated`);
     await admin.close();
     return {
-      addresses: names.map((name) => ({ kind: 'server', url: postgres.url(name) })),
+      addresses: names.map((name) => ({ kind: 'server', url: `${postgres.url(name)}&${generousTimeouts}` })),
       stop: postgres.stop,
     };
   } catch (error) {
