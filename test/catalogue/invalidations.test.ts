@@ -1,6 +1,5 @@
 import type { Input, Operation, PostOperation, Reply } from '../../src/contract/types';
 import { inTransaction } from '../../src/server/db/transaction';
-import { hashPassword } from '../../src/server/modules/auth/passwords';
 import { recordTransfer } from '../../src/server/modules/ledger/recordTransfer';
 import { openRound } from '../../src/server/modules/rounds/openRound';
 import { remindRound } from '../../src/server/modules/rounds/remindRound';
@@ -15,7 +14,7 @@ import { makeClient } from '../support/factories/clients';
 import { makeConcern } from '../support/factories/concerns';
 import { makeInvitationWithLink } from '../support/factories/invitationsWithLink';
 import { makeOrganization } from '../support/factories/organizations';
-import { addMember, makePerson, type TestPerson } from '../support/factories/people';
+import { makeMember, makePerson, type TestPerson } from '../support/factories/people';
 import { joinProject } from '../support/factories/projects';
 import { makeRound } from '../support/factories/rounds';
 import { makeSchedule } from '../support/factories/schedules';
@@ -25,6 +24,7 @@ import { analysisSettingsInput } from '../support/factories/analysisSettings';
 import { surveySettingsInput } from '../support/factories/surveySettings';
 import { submitAnswers } from '../support/factories/submitAnswers';
 import { makeTeam } from '../support/factories/team';
+import { testPassword } from '../support/testAccounts';
 
 /** Tags by topic, as in the table `live`. */
 type Published = Record<string, readonly string[]>;
@@ -49,11 +49,7 @@ type SilentOperation =
 
 type PublishingOperation = Exclude<PostOperation, SilentOperation>;
 
-const password = 'Koenowa-test-1';
-let passwordHash: string;
-
 beforeAll(async () => {
-  passwordHash = await hashPassword(password);
   // In a new database an organization and its project may both have id 1. Different ranges show which id was published.
   const { database } = (await testApp()).services;
   for (const [index, table] of ['organizations', 'projects', 'surveys', 'service_users'].entries())
@@ -138,11 +134,10 @@ const invoicePublished = (context: Context): Published => ({
   ]),
 });
 
-/** A member of the organization and the project whose password is known. */
-async function makeMemberWithPassword(context: Context): Promise<TestPerson> {
+/** A member of the organization and the project. */
+async function makeProjectMember(context: Context): Promise<TestPerson> {
   const { database, organizationId } = context;
-  const person = await makePerson(database, '山田 太郎', passwordHash);
-  await addMember(database, organizationId, person, 'member');
+  const person = await makeMember(database, organizationId, 'member');
   await joinProject(database, context, person, 'viewer');
   return person;
 }
@@ -204,7 +199,7 @@ const requests: {
   }),
   verifySignUp: async ({ app, services, idByEmail }) => {
     const email = `${crypto.randomUUID()}@test.example`;
-    const account = { password, name: '新規 登録', organizationName: '株式会社新規' };
+    const account = { password: testPassword, name: '新規 登録', organizationName: '株式会社新規' };
     await callApi(app, 'signUp', { email, ...account });
     return {
       input: { token: await mailedToken(services, email), ...account },
@@ -220,7 +215,7 @@ const requests: {
       projects: [[projectId, 'viewer']],
     });
     return {
-      input: { token, name: '招待 花子', password },
+      input: { token, name: '招待 花子', password: testPassword },
       published: async () => joinerPublished(context, await idByEmail(email)),
     };
   },
@@ -236,7 +231,7 @@ const requests: {
   registerPassword: async ({ app, services, member }) => {
     await callApi(app, 'requestPasswordReset', { email: member.email });
     return {
-      input: { token: await mailedToken(services, member.email), password },
+      input: { token: await mailedToken(services, member.email), password: testPassword },
       published: toEach([member], () => ['accessChanged']),
     };
   },
@@ -258,19 +253,19 @@ const requests: {
     published: memberPublished(context, context.member),
   }),
   changePassword: async (context) => {
-    const caller = await makeMemberWithPassword(context);
+    const caller = await makeProjectMember(context);
     return {
       caller,
-      input: { currentPassword: password, newPassword: 'Atarashii-1!' },
+      input: { currentPassword: testPassword, newPassword: 'Atarashii-1!' },
       published: toEach([caller], () => ['accessChanged']),
     };
   },
   deleteAccount: async (context) => {
-    const caller = await makeMemberWithPassword(context);
+    const caller = await makeProjectMember(context);
     const { organizationId } = context;
     return {
       caller,
-      input: { currentPassword: password },
+      input: { currentPassword: testPassword },
       published: {
         ...memberPublished(context, caller),
         ...toEach([caller], ({ serviceUserId }) => [`Me:${serviceUserId}`, 'accessChanged']),

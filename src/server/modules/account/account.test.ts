@@ -8,24 +8,19 @@ import { makeOrganization } from '../../../../test/support/factories/organizatio
 import { addMember, makePerson } from '../../../../test/support/factories/people';
 import { joinProject, makeProject } from '../../../../test/support/factories/projects';
 import { makeRound } from '../../../../test/support/factories/rounds';
+import { testPassword } from '../../../../test/support/testAccounts';
 import { inTransaction } from '../../db/transaction';
-import { hashPassword } from '../auth/passwords';
 import { imageKey, newImageName } from '../images/imageNames';
 import { deleteAccount } from './deleteAccount';
 
-const password = 'Koenowa-test-1';
 const newPassword = 'Atarashii-1!';
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await hashPassword(password);
-});
 
-/** A member of an organization, with an account of this password and one session. */
+/** A member of an organization, with one session. */
 async function start() {
   const { app, services, clock } = await testApp();
   const { database } = services;
   const { organizationId, owner } = await makeOrganization(database);
-  const person = await makePerson(database, '山田 太郎', passwordHash);
+  const person = await makePerson(database, '山田 太郎');
   await addMember(database, organizationId, person, 'member');
   return {
     app,
@@ -37,7 +32,8 @@ async function start() {
     person,
     change: (currentPassword: string, to = newPassword) =>
       callApi(app, 'changePassword', { currentPassword, newPassword: to }, person.token),
-    remove: (currentPassword = password) => callApi(app, 'deleteAccount', { currentPassword }, person.token),
+    remove: (currentPassword = testPassword) =>
+      callApi(app, 'deleteAccount', { currentPassword }, person.token),
     logIn: (typed: string) => callApi(app, 'login', { email: person.email, password: typed }),
     works: async (token: string) => (await callApi(app, 'getMe', {}, token)).status === 200,
   };
@@ -87,13 +83,13 @@ describe('the name', () => {
 describe('the password', () => {
   test('change keeps this session and ends all others and all reset links', async () => {
     const { app, services, database, person, change, logIn, works } = await start();
-    const other = (await logIn(password)).body.token;
+    const other = (await logIn(testPassword)).body.token;
     await callApi(app, 'requestPasswordReset', { email: person.email });
     await services.jobs.runDue();
 
-    expect(await change(password)).toEqual({ status: 200, body: {} });
+    expect(await change(testPassword)).toEqual({ status: 200, body: {} });
     expect([await works(person.token), await works(other)]).toEqual([true, false]);
-    expect([(await logIn(password)).status, (await logIn(newPassword)).status]).toEqual([401, 200]);
+    expect([(await logIn(testPassword)).status, (await logIn(newPassword)).status]).toEqual([401, 200]);
     const resets = await database.kysely
       .selectFrom('password_resets')
       .select('id')
@@ -104,9 +100,9 @@ describe('the password', () => {
 
   test('change sends a mail with the time and what to do if another person did it', async () => {
     const { services, person, change } = await start();
-    await change(`${password}x`);
+    await change(`${testPassword}x`);
     expect(await mailsTo(services, person.email)).toEqual([]);
-    await change(password);
+    await change(testPassword);
     const [mail, ...more] = await mailsTo(services, person.email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('【コエノワ】パスワードを変更しました');
@@ -117,9 +113,9 @@ describe('the password', () => {
 
   test('change with a wrong current password reports it at its field and changes nothing', async () => {
     const { logIn, change, works } = await start();
-    const other = (await logIn(password)).body.token;
-    expect(await change(`${password}x`)).toMatchObject(wrongPassword);
-    expect((await logIn(password)).status).toBe(200);
+    const other = (await logIn(testPassword)).body.token;
+    expect(await change(`${testPassword}x`)).toMatchObject(wrongPassword);
+    expect((await logIn(testPassword)).status).toBe(200);
     expect(await works(other)).toBe(true);
   });
 
@@ -127,7 +123,7 @@ describe('the password', () => {
     'rejects %s as too weak (spec §5)',
     async (weak) => {
       const { change } = await start();
-      expect(await change(password, weak)).toMatchObject({
+      expect(await change(testPassword, weak)).toMatchObject({
         status: 400,
         body: {
           details: [
@@ -142,18 +138,21 @@ describe('the password', () => {
     const { clock, change, remove } = await start();
     const rateLimitKey = async () => [(await change('x')).status, (await remove('x')).status];
     expect(await rateLimitKey()).toEqual([422, 422]);
-    expect((await change(password)).status).toBe(200);
+    expect((await change(testPassword)).status).toBe(200);
     expect([...(await rateLimitKey()), ...(await rateLimitKey()), ...(await rateLimitKey())]).toEqual([
       422, 422, 422, 422, 422, 429,
     ]);
-    expect(await change(newPassword, password)).toMatchObject({ status: 429 });
+    expect(await change(newPassword, testPassword)).toMatchObject({ status: 429 });
     clock.set(new Date(testNow.getTime() + 60_000));
-    expect((await change(newPassword, password)).status).toBe(200);
+    expect((await change(newPassword, testPassword)).status).toBe(200);
   });
 
   test('of two concurrent changes one succeeds', async () => {
     const { change, logIn } = await start();
-    const answers = await Promise.all([change(password, 'Hitotsume-1!'), change(password, 'Futatsume-2!')]);
+    const answers = await Promise.all([
+      change(testPassword, 'Hitotsume-1!'),
+      change(testPassword, 'Futatsume-2!'),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     const newPassword = answers[0].status === 200 ? 'Hitotsume-1!' : 'Futatsume-2!';
     expect((await logIn(newPassword)).status).toBe(200);
@@ -163,7 +162,7 @@ describe('the password', () => {
 describe('the account', () => {
   test('is deleted with its sessions and memberships; what was written remains without a name', async () => {
     const { app, database, organizationId, owner, person, remove, logIn, works } = await start();
-    const other = (await logIn(password)).body.token;
+    const other = (await logIn(testPassword)).body.token;
     const project = await makeProject(database, organizationId);
     await joinProject(database, project, person, 'viewer');
     const round = await makeRound(database, project);
@@ -171,7 +170,7 @@ describe('the account', () => {
 
     expect(await remove()).toEqual({ status: 200, body: {} });
     expect([await works(person.token), await works(other)]).toEqual([false, false]);
-    expect((await logIn(password)).body.error).toBe('wrongCredentials');
+    expect((await logIn(testPassword)).body.error).toBe('wrongCredentials');
     const { body } = await callApi(app, 'getOrganizationMembers', { organizationId }, owner.token);
     expect(body.members.map(({ serviceUserId }) => serviceUserId)).toEqual([owner.serviceUserId]);
 

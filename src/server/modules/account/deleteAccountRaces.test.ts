@@ -4,7 +4,8 @@ import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
 import { makeInvitationWithLink } from '../../../../test/support/factories/invitationsWithLink';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
-import { addMember, makePerson } from '../../../../test/support/factories/people';
+import { addMember, makePerson, testPasswordHash } from '../../../../test/support/factories/people';
+import { testPassword } from '../../../../test/support/testAccounts';
 import { inTransaction } from '../../db/transaction';
 import { acceptInvitation } from '../auth/acceptInvitation';
 import { hashPassword } from '../auth/passwords';
@@ -12,17 +13,11 @@ import { lockInvitation } from '../members/lockInvitation';
 import { changePassword } from './changePassword';
 import { deleteAccount } from './deleteAccount';
 
-const password = 'Koenowa-test-1';
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await hashPassword(password);
-});
-
 async function start() {
   const { app, services } = await testApp();
   const { database } = services;
   const { organizationId, owner } = await makeOrganization(database);
-  const person = await makePerson(database, '去る人', passwordHash);
+  const person = await makePerson(database, '去る人');
   const invitation = await makeInvitationWithLink(services, organizationId, {
     email: person.email,
     invitedBy: owner.serviceUserId,
@@ -53,7 +48,7 @@ describe('an account that is being deleted', () => {
     const answers = await runConcurrently<{ status: number; body: { error: string } }>(database, {
       runFirst: (tx) => deleteAccount(tx, person, services),
       startOthers: () => [
-        callApi(app, 'login', { email: person.email, password }),
+        callApi(app, 'login', { email: person.email, password: testPassword }),
         callApi(app, 'acceptInvitation', { token: invitation.token }),
         callApi(app, 'createOrganization', { name: '株式会社直前' }, token),
         callApi(app, 'createUploadUrl', { contentType: 'image/webp', bytes: 100 }, token),
@@ -122,8 +117,8 @@ test('a password that was changed while it was verified creates no session', asy
   const to = await hashPassword('Atarashii-1!');
   const actor = { ...person, tokenHash: Buffer.alloc(32) };
   const answers = await runConcurrently(database, {
-    runFirst: (tx) => changePassword(tx, actor, { from: passwordHash, to }, { now: testNow, services }),
-    startOthers: () => [callApi(app, 'login', { email: person.email, password })],
+    runFirst: (tx) => changePassword(tx, actor, { from: testPasswordHash, to }, { now: testNow, services }),
+    startOthers: () => [callApi(app, 'login', { email: person.email, password: testPassword })],
   });
   expect(answers).toMatchObject([{ status: 401, body: { error: 'wrongCredentials' } }]);
 });

@@ -3,22 +3,16 @@ import { callApi, callApiUnchecked, newIpAddress } from '../../../../test/suppor
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
 import { makePerson } from '../../../../test/support/factories/people';
-import { hashPassword } from './passwords';
-
-const password = 'Koenowa-test-1';
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await hashPassword(password);
-});
+import { testPassword } from '../../../../test/support/testAccounts';
 
 async function account() {
   const tested = await testApp();
-  return { ...tested, person: await makePerson(tested.services.database, '山田 太郎', passwordHash) };
+  return { ...tested, person: await makePerson(tested.services.database, '山田 太郎') };
 }
 
 test('the right password gives a token that works for 30 days (spec §9)', async () => {
   const { app, clock, person } = await account();
-  const { status, body } = await callApi(app, 'login', { email: person.email, password });
+  const { status, body } = await callApi(app, 'login', { email: person.email, password: testPassword });
   expect(status).toBe(200);
   expect(await callApi(app, 'getMe', {}, body.token)).toMatchObject({
     status: 200,
@@ -33,15 +27,20 @@ test('the right password gives a token that works for 30 days (spec §9)', async
 
 test('addresses ignore case, passwords may be typed full-width', async () => {
   const { app, person } = await account();
-  expect((await callApi(app, 'login', { email: person.email.toUpperCase(), password })).status).toBe(200);
-  const wide = password.replace(/[!-~]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0));
+  expect(
+    (await callApi(app, 'login', { email: person.email.toUpperCase(), password: testPassword })).status,
+  ).toBe(200);
+  const wide = testPassword.replace(/[!-~]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0));
   expect((await callApi(app, 'login', { email: person.email, password: wide })).status).toBe(200);
 });
 
 test('a wrong password and an unknown account give the same reply', async () => {
   const { app, person } = await account();
-  const wrong = await callApi(app, 'login', { email: person.email, password: `${password}x` });
-  const unknown = await callApi(app, 'login', { email: `${randomUUID()}@test.example`, password });
+  const wrong = await callApi(app, 'login', { email: person.email, password: `${testPassword}x` });
+  const unknown = await callApi(app, 'login', {
+    email: `${randomUUID()}@test.example`,
+    password: testPassword,
+  });
   expect(wrong).toMatchObject({ status: 401, body: { error: 'wrongCredentials' } });
   expect(unknown).toEqual(wrong);
 });
@@ -61,7 +60,7 @@ test('the messages of spec §5', async () => {
 
 test('the token is stored as a hash only', async () => {
   const { app, services, person } = await account();
-  const { body } = await callApi(app, 'login', { email: person.email, password });
+  const { body } = await callApi(app, 'login', { email: person.email, password: testPassword });
   const { rows } = await services.database.pool.query(
     'select encode(token_hash, $1) as hash from sessions where service_user_id = $2',
     ['escape', person.serviceUserId],
@@ -71,8 +70,8 @@ test('the token is stored as a hash only', async () => {
 
 test('log-out ends this session only', async () => {
   const { app, person } = await account();
-  const here = (await callApi(app, 'login', { email: person.email, password })).body.token;
-  const there = (await callApi(app, 'login', { email: person.email, password })).body.token;
+  const here = (await callApi(app, 'login', { email: person.email, password: testPassword })).body.token;
+  const there = (await callApi(app, 'login', { email: person.email, password: testPassword })).body.token;
   expect((await callApi(app, 'logout', {}, here)).status).toBe(200);
   expect((await callApi(app, 'getMe', {}, here)).status).toBe(401);
   expect((await callApi(app, 'getMe', {}, there)).status).toBe(200);
@@ -92,7 +91,7 @@ test('guessing is rate limited with Retry-After, whether the account exists or n
     for (let i = 0; i < 5; i += 1) expect((await rateLimitKey('x')).statusCode).toBe(401);
     clock.set(new Date(testNow.getTime() + 17_000));
     // Not even the right password: a guesser must not learn that it is right.
-    const refused = await rateLimitKey(password);
+    const refused = await rateLimitKey(testPassword);
     expect(refused).toMatchObject({ statusCode: 429, headers: { 'retry-after': '43' } });
     expect(refused.json()).toEqual({
       error: 'tooManyRequests',

@@ -3,18 +3,12 @@ import { mailedToken, mailsTo } from '../../../../test/support/app/mailbox';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
 import { makePerson } from '../../../../test/support/factories/people';
+import { testPassword } from '../../../../test/support/testAccounts';
 import { tryConsumeRateLimit } from '../rateLimits/consumeRateLimit';
-import { hashPassword } from './passwords';
-
-const password = 'Koenowa-test-1';
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await hashPassword(password);
-});
 
 async function start() {
   const { app, services, clock } = await testApp();
-  const { email } = await makePerson(services.database, '山田 太郎', passwordHash);
+  const { email } = await makePerson(services.database, '山田 太郎');
 
   /** A browser in a network; it keeps its cookie. */
   const openBrowser = (address = newIpAddress()) => {
@@ -34,7 +28,7 @@ async function start() {
     return {
       address,
       post,
-      logIn: (typed = password, account = email) => status('login', { email: account, password: typed }),
+      logIn: (typed = testPassword, account = email) => status('login', { email: account, password: typed }),
       requestReset: () => status('reset', { email }),
       registerPassword: (token: string, chosen: string) => status('password', { token, password: chosen }),
       move: () => (address = newIpAddress()),
@@ -93,9 +87,9 @@ test.each(['browser', 'network'])('guesses from a known %s are limited by themse
 
 test('a browser is known to its own account only, and for 90 days after the last log-in', async () => {
   const { services, openBrowser, lockOut, clock } = await start();
-  const other = await makePerson(services.database, '鈴木 次郎', passwordHash);
+  const other = await makePerson(services.database, '鈴木 次郎');
   const own = openBrowser();
-  await own.logIn(password, other.email);
+  await own.logIn(testPassword, other.email);
   await lockOut();
   own.move();
   expect(await own.logIn()).toBe(429);

@@ -3,24 +3,19 @@ import { callApi, newIpAddress } from '../../../../test/support/app/callApi';
 import { mailedToken, mailsTo, tokensIn } from '../../../../test/support/app/mailbox';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
-import { makePerson } from '../../../../test/support/factories/people';
+import { makePerson, testPasswordHash } from '../../../../test/support/factories/people';
+import { testPassword } from '../../../../test/support/testAccounts';
 import { linkLifetimesMs } from '../../../domain/links';
 import { inTransaction } from '../../db/transaction';
-import { hashPassword } from './passwords';
 import { registerPassword } from './registerPassword';
 
-const oldPassword = 'Koenowa-test-1';
 const newPassword = 'Atarashii-1!';
 const after = (milliseconds: number) => new Date(testNow.getTime() + milliseconds);
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await hashPassword(oldPassword);
-});
 
 async function start() {
   const tested = await testApp();
   const { app, services } = tested;
-  const person = await makePerson(services.database, '忘れた 人', passwordHash);
+  const person = await makePerson(services.database, '忘れた 人');
   const { email } = person;
   const request = (address = email) => callApi(app, 'requestPasswordReset', { email: address });
   return {
@@ -58,7 +53,7 @@ test('sets a new password by a mailed link and invalidates the old one', async (
     hasAccount: null,
   });
   expect(await register(token)).toEqual({ status: 200, body: {} });
-  expect((await logIn(oldPassword)).status).toBe(401);
+  expect((await logIn(testPassword)).status).toBe(401);
   expect((await logIn(newPassword)).status).toBe(200);
   expect(await getLink(token)).toMatchObject(invalid);
   expect(await register(token)).toMatchObject(invalid);
@@ -73,7 +68,7 @@ test('sends a mail about the change without any usable link', async () => {
 
 test('ends every session and every live stream', async () => {
   const { app, services, person, token, register, logIn } = await start();
-  const sessions = [person.token, (await logIn(oldPassword)).body.token];
+  const sessions = [person.token, (await logIn(testPassword)).body.token];
   await register(await token());
   for (const session of sessions) expect((await callApi(app, 'getMe', {}, session)).status).toBe(401);
   const published = await services.database.kysely
@@ -126,7 +121,7 @@ test('of links used concurrently, also two of one person, one sets the password'
           tx,
           {
             token: used,
-            passwordHash,
+            passwordHash: testPasswordHash,
             origin: { address: newIpAddress(), browser: 'one', email: person.email },
           },
           { now: clock.now(), services },
@@ -149,7 +144,7 @@ test('a rate limited person can log in with the new password at once', async () 
   const { token, register, logIn } = await start();
   const address = newIpAddress();
   for (let i = 0; i < 5; i += 1) await logIn('x', address);
-  expect((await logIn(oldPassword, address)).status).toBe(429);
+  expect((await logIn(testPassword, address)).status).toBe(429);
   await register(await token(), newPassword, address);
   expect((await logIn(newPassword, address)).status).toBe(200);
 });
@@ -159,7 +154,7 @@ test('a link of another kind sets no password', async () => {
   const email = `${randomUUID()}@test.example`;
   await callApi(app, 'signUp', {
     email,
-    password: oldPassword,
+    password: testPassword,
     name: '新規',
     organizationName: '株式会社新規',
   });
