@@ -22,7 +22,12 @@ async function start() {
     reminders: async (person: TestPerson) =>
       (await notified(person)).filter(({ kind }) => kind === 'concernUnanswered'),
     mailsTo: ({ email }: TestPerson) =>
-      kysely.selectFrom('mails').select(['subject', 'body']).where('to_address', '=', email).execute(),
+      kysely
+        .selectFrom('mails')
+        .select(['subject', 'body'])
+        .where('to_address', '=', email)
+        .orderBy('created_at')
+        .execute(),
   };
 }
 
