@@ -4,8 +4,8 @@ import os from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 
-// Requests come first. A tenth of a busy processor remains, because with the lowest priority a log-in took eight seconds.
-// On Linux the priority is that of a thread, elsewhere of the process.
+// Requests come first, but about a tenth of a busy processor remains: with the lowest priority a log-in beside six busy
+// processes took eight seconds. On Linux the priority is that of a thread, elsewhere of the process.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 const functions = { hash: hashSync, verify: verifySync };
