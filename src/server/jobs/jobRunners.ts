@@ -53,11 +53,14 @@ async function runJobBatch(boss: Boss, { definition, handle }: Job, services: Se
   if (services.database.isFull()) return false;
   try {
     const due = await boss.fetch<JobEnvelope>(name, { batchSize: concurrency });
-    await Promise.all(due.map(settle));
+    // Waits for every job, also when another one could not be settled, so that no more than `concurrency` are running.
+    const outcomes = await Promise.allSettled(due.map(settle));
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
     return due.length > 0;
   } catch (error) {
     // The database is unavailable. Fetched jobs expire and are retried when it is available again.
-    log.warn({ job: name, error: errorNameOf(error) }, 'Jobs could not be fetched or settled');
+    log.warn({ job: name, error: errorNameOf(error), ...errorCodeOf(error) }, 'Jobs could not be settled');
     return false;
   }
 }

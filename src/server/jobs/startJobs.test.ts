@@ -13,6 +13,10 @@ import { startJobs } from './startJobs';
 
 const greeting: JobDefinition<{ to: string }> = { name: 'test-greeting', concurrency: 3 };
 
+const connectionLost = () => {
+  throw new Error('The connection was lost');
+};
+
 const running: JobQueue[] = [];
 afterEach(async () => {
   jest.useRealTimers();
@@ -156,6 +160,25 @@ it('retries a failed job later and runs the others of its batch', async () => {
   await jobs.runDue();
   expect(greeted.filter((to) => to === '太郎')).toHaveLength(2);
   expect((await rows()).map(({ state }) => state)).toEqual(['completed', 'completed']);
+});
+
+it('waits for the whole batch when the database is lost before a job of it is settled', async () => {
+  let finished = false;
+  const { jobs, greet, rows, lines, database } = await start({
+    handle: async (to) => {
+      if (to === '太郎') jest.spyOn(database.pool, 'connect').mockImplementationOnce(connectionLost);
+      else for (let count = 0; count < 50; count += 1) await sql`select 1`.execute(database.kysely);
+      finished = to === '花子';
+    },
+  });
+  await greet('太郎');
+  await greet('花子');
+
+  await jobs.runDue();
+
+  expect(finished).toBe(true);
+  expect(lines).toMatchObject([{ job: greeting.name, msg: 'Jobs could not be settled' }]);
+  expect((await rows()).map(({ state }) => state).sort()).toEqual(['active', 'completed']);
 });
 
 it('logs a job that failed at its last retry, without its payload', async () => {
