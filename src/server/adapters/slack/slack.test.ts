@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fake.close());
 
-const start = () => createSlack(readConfig(fake.env, '1').slack!, { timeoutMs: 1_000 });
+const start = ({ timeoutMs = 60_000 } = {}) => createSlack(readConfig(fake.env, '1').slack!, { timeoutMs });
 
 async function connected() {
   const slack = start();
@@ -76,7 +76,6 @@ test.each<[string, SlackFault, Awaited<ReturnType<typeof failureOf>>]>([
     { retryAfter: 30 },
     { code: 'ratelimited', problem: null, retryAfter: 30 },
   ],
-  ['no answer in time', 'hang', { code: 'network', problem: null, retryAfter: undefined }],
   ['a lost connection', 'lostReply', { code: 'network', problem: null, retryAfter: undefined }],
   ['a reply that is no JSON', 'badJson', { code: 'unreadable_reply', problem: null, retryAfter: undefined }],
   ['a server error', { status: 503 }, { code: 'http_503', problem: null, retryAfter: undefined }],
@@ -99,4 +98,14 @@ test.each<[string, SlackFault, Awaited<ReturnType<typeof failureOf>>]>([
   const { slack, token } = await connected();
   fake.failNext('conversations.list', fault);
   expect(await failureOf(slack.listChannels(token))).toEqual(expected);
+});
+
+test('no answer in time is a failure of the network', async () => {
+  const { token } = await connected();
+  fake.failNext('conversations.list', 'hang');
+  expect(await failureOf(start({ timeoutMs: 1_000 }).listChannels(token))).toEqual({
+    code: 'network',
+    problem: null,
+    retryAfter: undefined,
+  });
 });

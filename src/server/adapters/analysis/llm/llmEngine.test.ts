@@ -159,14 +159,21 @@ test.each<[string, (response: ServerResponse) => void, ServiceProblem]>([
   ['a reply that is too large', replyWith(`${JSON.stringify(validReply)}${' '.repeat(300_000)}`), 'unusable'],
   ['a broken connection', (response) => void response.destroy(), 'unreachable'],
   ['a redirect', (response) => void response.writeHead(302, { location: `${url}/x` }).end(), 'unreachable'],
-  ['no response', () => undefined, 'slow'],
 ])('returns the built-in analysis after %s', async (_name, respondInTest, serviceProblem) => {
   respond = respondInTest;
-  const { facts, builtin } = await analyse({ timeoutMs: 200 });
+  // Generous, because a busy machine must not turn another problem into a slow response.
+  const { facts, builtin } = await analyse({ timeoutMs: 60_000 });
   expect(facts).toEqual({ ...builtin, serviceProblem });
   expect(received).toHaveLength(1);
   expect(warnings).toHaveLength(1);
   expect(JSON.stringify(warnings)).not.toMatch(/納期|花沢|secret-key/);
+});
+
+test('returns the built-in analysis when there is no response in time', async () => {
+  respond = () => undefined;
+  const { facts, builtin } = await analyse({ timeoutMs: 100 });
+  expect(facts).toEqual({ ...builtin, serviceProblem: 'slow' });
+  expect(warnings).toHaveLength(1);
 });
 
 test('drops the sentences that nothing supports and keeps the others', async () => {
