@@ -24,13 +24,12 @@ await command(async () => {
   // because the browsers and servers of two of them keep both cores busy.
   const stages = [
     [
+      checkStep('lint', (options) => runNode('scripts/lint.mjs', [], options)),
       checkStep('types', (options) => runNode(tool('typescript/bin/tsc'), ['--pretty'], options)),
       checkStep('build', (options) => runNode('scripts/build.mjs', [], options)),
       nodeTestStep('boundaries, docs and scripts', toolingTests()),
     ],
     [
-      // ESLint has one thread, which would leave a core idle in the first stage.
-      checkStep('lint', (options) => runNode('scripts/lint.mjs', [], options)),
       checkStep('size', (options) => runNode('scripts/size.mjs', [], options)),
       jestStep('unit, server, catalogue, web (embedded)', ['--selectProjects', 'unit', 'server', 'web']),
       hasPostgres()
