@@ -59,7 +59,7 @@ const config: Config = {
     {
       ...shared,
       displayName: 'journeys',
-      testEnvironment: '<rootDir>/test/support/jest/journeyEnvironment.cjs',
+      testEnvironment: '<rootDir>/test/support/jest/nodeEnvironment.cjs',
       globalSetup: '<rootDir>/test/journeys/support/globalSetup.ts',
       globalTeardown: '<rootDir>/test/support/globalTeardown.ts',
       testMatch: ['<rootDir>/test/journeys/**/*.test.ts'],

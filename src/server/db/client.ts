@@ -49,13 +49,16 @@ export async function openDatabase({
 export async function openServerDatabase(
   databaseUrl: string,
   log: LogFunction,
-  { guardTransactions = true }: { guardTransactions?: boolean | undefined } = {},
+  {
+    guardTransactions = true,
+    connectionTimeoutMs = 5_000,
+  }: { guardTransactions?: boolean | undefined; connectionTimeoutMs?: number } = {},
 ): Promise<Database> {
   const pool = createPool(
     {
       connectionString: databaseUrl,
       max: 10,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: connectionTimeoutMs,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       // Compiling a query takes longer than any query of a request may.

@@ -12,13 +12,13 @@ export function setUpBrowser(): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser(unoptimized);
-    Object.assign(globalThis, { describeOpenPages: () => describeOpenPages(browser) });
+    Object.assign(globalThis, { describeFailure: () => describeOpenPages(browser) });
   });
   afterAll(() => browser.close());
   return () => browser;
 }
 
-/** What each open page shows and has requested. journeyEnvironment.cjs calls it when a test fails. */
+/** What each open page shows and has requested. nodeEnvironment.cjs calls it when a test fails. */
 async function describeOpenPages(browser: Browser): Promise<string> {
   const pages = browser.contexts().flatMap((context) => context.pages());
   return (await Promise.all(pages.map(describePage))).join('\n\n');

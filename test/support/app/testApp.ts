@@ -4,7 +4,7 @@ import type { SettableClock } from './settableClock';
 import { buildApp } from '../../../src/server/app';
 import type { Services } from '../../../src/server/modules/services';
 import { testDatabase } from '../databases/testDatabase';
-import { testServices } from './testServices';
+import { loggedWarnings, testServices } from './testServices';
 import { testNow } from './testNow';
 
 export interface TestApp {
@@ -28,7 +28,11 @@ async function startTestApp(): Promise<TestApp> {
 // Not in the first test's time: making the queues takes a while on a busy machine.
 beforeAll(async () => void (await testApp()));
 
+// The error of a failed test says what the app logged during the test.
+Object.assign(globalThis, { describeFailure: () => loggedWarnings.join('') });
+
 beforeEach(async () => {
+  loggedWarnings.splice(0);
   if (startedApp) (await startedApp).clock.set(testNow);
 });
 

@@ -17,6 +17,17 @@ import { importedPostalTables } from '../../../src/server/modules/postal/postalT
 import type { Services } from '../../../src/server/modules/services';
 import { testNow } from './testNow';
 
+/** The newest warnings and errors that the services have logged, as lines of JSON. */
+export const loggedWarnings: string[] = [];
+const log = pino(
+  { level: 'warn', base: null },
+  {
+    write: (line: string) => {
+      if (loggedWarnings.push(line) > 30) loggedWarnings.shift();
+    },
+  },
+);
+
 /** Services like those of `openServices`, with a settable clock at `testNow`, their own data folder and no job workers. */
 export async function testServices(
   database: Database,
@@ -26,7 +37,6 @@ export async function testServices(
     { ...env, DATA_DIR: path.join(tmpdir(), `koenowa-test-${randomUUID()}`) },
     'test',
   );
-  const log = pino({ level: 'silent' });
   const parts = {
     config,
     log,

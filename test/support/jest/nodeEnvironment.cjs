@@ -14,10 +14,20 @@ asyncHooks.AsyncLocalStorage = class extends asyncHooks.AsyncLocalStorage {
 };
 
 /**
+ * The environment of tests on Node.js. A test file may set `globalThis.describeFailure`: what it returns is added to the
+ * error of a failed test.
+ *
  * Node 20 consults each AsyncLocalStorage that was ever used whenever a promise is created. Those of earlier test files
  * took a tenth of the time of the server tests in one process (with --runInBand).
  */
 module.exports = class NodeEnvironment extends TestEnvironment {
+  async handleTestEvent({ name, error }) {
+    if (name !== 'test_fn_failure' || !error?.stack || !this.global.describeFailure) return;
+    // Before the stack, because Jest shortens what comes after it.
+    const message = `${error.message}\n\n${await this.global.describeFailure()}\n`;
+    error.stack = error.stack.replace(error.message, () => message);
+  }
+
   async teardown() {
     for (const storage of created) storage.disable();
     created.clear();
