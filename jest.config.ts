@@ -11,10 +11,14 @@ const shared: Project = {
   rootDir: __dirname,
   transform: { '\\.[jt]sx?$': '<rootDir>/test/support/jest/transform.cjs' },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
-  modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/data/'],
+  modulePathIgnorePatterns: ['<rootDir>/build/(?!test-groups)', '<rootDir>/data/'],
   restoreMocks: true,
   setupFiles: ['<rootDir>/test/support/setupNetwork.ts'],
 };
+
+/** The files of a project, or with TEST_GROUPS the groups of them that scripts/lib/testGroups.mjs has written. */
+const testFiles = (project: string, files: string[]) =>
+  process.env.TEST_GROUPS ? [`<rootDir>/build/test-groups/${project}/*.test.ts`] : files;
 
 const unitTests = [
   '<rootDir>/src/{domain,contract}/**/*.test.ts',
@@ -32,7 +36,7 @@ const config: Config = {
       // Tests that do not use the databases of globalSetup, so they run once, not on each kind of database.
       displayName: 'unit',
       testEnvironment: '<rootDir>/test/support/jest/nodeEnvironment.cjs',
-      testMatch: unitTests,
+      testMatch: testFiles('unit', unitTests),
     },
     {
       ...shared,
@@ -40,11 +44,11 @@ const config: Config = {
       globalTeardown: '<rootDir>/test/support/globalTeardown.ts',
       displayName: 'server',
       testEnvironment: '<rootDir>/test/support/jest/nodeEnvironment.cjs',
-      testMatch: [
+      testMatch: testFiles('server', [
         '<rootDir>/src/server/**/*.test.ts',
         '<rootDir>/test/catalogue/**/*.test.ts',
         ...unitTests.map((pattern) => `!${pattern.replace('<rootDir>', __dirname)}`),
-      ],
+      ]),
     },
     {
       ...shared,
@@ -54,7 +58,7 @@ const config: Config = {
       testEnvironment: '<rootDir>/test/support/jest/jsdomEnvironment.cjs',
       testEnvironmentOptions: { url: 'https://koenowa.test/' }, // Secure cookies need https.
       setupFilesAfterEnv: ['<rootDir>/test/support/setupWeb.ts'],
-      testMatch: ['<rootDir>/src/web/**/*.test.{ts,tsx}'],
+      testMatch: testFiles('web', ['<rootDir>/src/web/**/*.test.{ts,tsx}']),
     },
     {
       ...shared,

@@ -6,6 +6,7 @@ import { command } from './lib/command.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { hasPostgres } from './lib/postgres.mjs';
 import { runSteps, reportTotals } from './lib/steps.mjs';
+import { writeTestGroups } from './lib/testGroups.mjs';
 import { checkStep, jestStep, nodeTestStep } from './lib/testSteps.mjs';
 import { root, runNode, tool } from './lib/run.mjs';
 
@@ -19,6 +20,9 @@ const toolingTests = () =>
 
 await command(async () => {
   const browser = await ensureBrowser({ headlessShell: true });
+  // More groups than workers, so that no worker waits long for the other's last one.
+  await Promise.all([writeTestGroups('unit', 2), writeTestGroups('server', 4), writeTestGroups('web', 6)]);
+  const inGroups = { TEST_GROUPS: '1' };
 
   // Steps of a stage run in parallel and fill the time in which others wait for a database. The journeys run alone,
   // because the browsers and servers of two of them keep both cores busy.
@@ -31,9 +35,16 @@ await command(async () => {
     ],
     [
       checkStep('size', (options) => runNode('scripts/size.mjs', [], options)),
-      jestStep('unit, server, catalogue, web (embedded)', ['--selectProjects', 'unit', 'server', 'web']),
+      jestStep(
+        'unit, server, catalogue, web (embedded)',
+        ['--selectProjects', 'unit', 'server', 'web'],
+        inGroups,
+      ),
       hasPostgres()
-        ? jestStep('server, catalogue (PostgreSQL)', ['--selectProjects', 'server'], { TEST_DB: 'server' })
+        ? jestStep('server, catalogue (PostgreSQL)', ['--selectProjects', 'server'], {
+            ...inGroups,
+            TEST_DB: 'server',
+          })
         : {
             name: 'server, catalogue (PostgreSQL)',
             skipped: 'no PostgreSQL 15 or newer found on this machine',

@@ -86,11 +86,12 @@ export function listJestFailures(report) {
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      const file = path.relative(root, name);
+      // The names of the tests of a group begin with their file.
+      const file = name.includes('/test-groups/') ? '' : `${path.relative(root, name)}: `;
       return failed.length === 0
-        ? [`✗ ${file}\n${message}`]
+        ? [`✗ ${path.relative(root, name)}\n${message}`]
         : failed.map(
-            ({ fullName, failureMessages }) => `✗ ${file}: ${fullName}\n${failureMessages.join('\n')}`,
+            ({ fullName, failureMessages }) => `✗ ${file}${fullName}\n${failureMessages.join('\n')}`,
           );
     })
     .join('\n');

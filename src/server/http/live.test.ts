@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import type { CompiledQuery } from 'kysely';
 import { callApi } from '../../../test/support/app/callApi';
-import { testApp } from '../../../test/support/app/testApp';
+import { testApp, testAppUrl } from '../../../test/support/app/testApp';
 import { makeOrganization } from '../../../test/support/factories/organizations';
 import { makeMember } from '../../../test/support/factories/people';
 import { makeProject } from '../../../test/support/factories/projects';
@@ -18,8 +18,7 @@ import { heartbeatMs, mountLive } from './live';
 
 let address: string;
 beforeAll(async () => {
-  const { app } = await testApp();
-  address = await app.listen({ port: 0, host: '127.0.0.1' });
+  address = await testAppUrl();
 });
 
 // Connections that fetch keeps alive would delay the end of the app by more than a minute.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { testApp } from '../../../test/support/app/testApp';
+import { testApp, testAppUrl } from '../../../test/support/app/testApp';
 import { buildApp } from '../app';
 import { contentSecurityPolicy } from './webApp';
 
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('an aborted upload leaves no file', async () => {
-  const { app, services, key, url } = await signed();
+  const { services, key, url } = await signed();
   const { receiver } = services.storage;
   const receive = receiver!.receive.bind(receiver);
   const stored = new Promise<boolean>((resolve) => {
@@ -52,8 +52,7 @@ test('an aborted upload leaves no file', async () => {
       return isComplete;
     });
   });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as { port: number };
+  const port = Number(new URL(await testAppUrl()).port);
   const head = `PUT ${url} HTTP/1.1\r\nHost: here\r\nContent-Type: image/png\r\nContent-Length: ${body.length}\r\n\r\n`;
   const socket = connect(port, '127.0.0.1', () => {
     socket.write(Buffer.concat([Buffer.from(head), body.subarray(0, 5)]), () => socket.destroy());

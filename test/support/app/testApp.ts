@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { SettableClock } from './settableClock';
 import { buildApp } from '../../../src/server/app';
 import type { Services } from '../../../src/server/modules/services';
@@ -20,6 +21,13 @@ export function testApp(): Promise<TestApp> {
   return (startedApp ??= startTestApp());
 }
 
+let startedUrl: Promise<string> | undefined;
+
+/** The URL of the app, which listens from the first call on. */
+export function testAppUrl(): Promise<string> {
+  return (startedUrl ??= testApp().then(({ app }) => app.listen({ port: 0, host: '127.0.0.1' })));
+}
+
 async function startTestApp(): Promise<TestApp> {
   const services = await testServices(await testDatabase());
   return { app: await buildApp(services), services, clock: services.clock };
@@ -33,7 +41,11 @@ Object.assign(globalThis, { describeFailure: () => loggedWarnings.join('') });
 
 beforeEach(async () => {
   loggedWarnings.splice(0);
-  if (startedApp) (await startedApp).clock.set(testNow);
+  if (!startedApp) return;
+  const { clock, services } = await startedApp;
+  clock.set(testNow);
+  // A test runs its own jobs, not those that others have left.
+  await sql`delete from pgboss.job`.execute(services.database.kysely);
 });
 
 afterAll(async () => {

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { groupFiles } from './testGroups.mjs';
+
+const texts = new Map([
+  ['short', 'test()'],
+  ['mocks', "jest.mock('stripe');"],
+  ['long', 'test(); test(); test();'],
+  ['says so', '// Runs alone: it counts the modules that are loaded.'],
+  ['middle', 'test(); test();'],
+]);
+
+test('each file is in one group, the longest ones first', () => {
+  const { alone, shared } = groupFiles(texts, 2);
+  assert.deepEqual(shared, [['long', 'short'], ['middle']]);
+  assert.deepEqual([...alone, ...shared].flat().sort(), [...texts.keys()].sort());
+});
+
+test('files that mock modules, or say so, run alone', () => {
+  assert.deepEqual(groupFiles(texts, 2).alone, [['says so'], ['mocks']]);
+});
+
+test('there are no empty groups', () => {
+  assert.deepEqual(groupFiles(new Map([['only', '']]), 4).shared, [['only']]);
+});
