@@ -8,7 +8,7 @@ import { CommandError, root, runNode, tool } from './run.mjs';
 const folder = path.join(root, 'build/test-groups');
 
 /** Modules of test/support with hooks. A group loads them before its files, so that the hooks apply to all of them. */
-const modulesWithHooks = {
+export const modulesWithHooks = {
   unit: [],
   server: ['app/testApp', 'databases/testDatabase', 'billing/stripeApp'],
   web: ['renderApp'],

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
-import { groupFiles } from './testGroups.mjs';
+import { root } from './run.mjs';
+import { groupFiles, modulesWithHooks } from './testGroups.mjs';
 
 const texts = new Map([
   ['short', 'test()'],
@@ -22,4 +25,13 @@ test('files that mock modules, or say so, run alone', () => {
 
 test('there are no empty groups', () => {
   assert.deepEqual(groupFiles(new Map([['only', '']]), 4).shared, [['only']]);
+});
+
+test('the modules of test/support with hooks are listed', () => {
+  const folder = path.join(root, 'test/support');
+  const found = readdirSync(folder, { recursive: true })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .filter((file) => /^(?:before|after)(?:All|Each)\(/m.test(readFileSync(path.join(folder, file), 'utf8')))
+    .map((file) => file.replace(/\.tsx?$/, ''));
+  assert.deepEqual(found.sort(), Object.values(modulesWithHooks).flat().sort());
 });
