@@ -111,7 +111,7 @@ describe.each(['phone', 'desktop'] as const)('answering and discussing on a %s',
     const report = page.getByRole('article').filter({ hasText: `（${size}）` });
     await report.waitFor();
     await report.getByRole('button', { name: 'リアクションを選ぶ' }).click();
-    await page.getByRole('button', { name: 'ありがとう' }).click();
+    await page.getByRole('button', { name: 'ありがとう', exact: true }).click();
     await report.getByRole('button', { name: /ありがとう 1人/ }).waitFor();
     await report.getByRole('button', { name: /コメント/ }).click();
     const comment = report.getByRole('textbox', { name: 'コメント' });
