@@ -25,7 +25,7 @@ await command(async () => {
   const inGroups = { TEST_GROUPS: '1' };
 
   // Steps of a stage run in parallel and fill the time in which others wait for a database. The journeys run alone,
-  // because the browsers and servers of two of them keep both cores busy.
+  // because their browsers and servers keep both cores busy.
   const stages = [
     [
       checkStep('lint', (options) => runNode('scripts/lint.mjs', [], options)),
@@ -52,7 +52,7 @@ await command(async () => {
     ],
     [
       browser
-        ? jestStep('browser journeys', ['--selectProjects', 'journeys'])
+        ? jestStep('browser journeys', ['--selectProjects', 'journeys', '--maxWorkers', '3'])
         : checkStep('browser journeys', async () => ({
             code: 1,
             output: 'No browser was found and none could be installed.',
