@@ -213,11 +213,12 @@ test('nothing of it is logged', async () => {
   >;
   const lines: string[] = [];
   const write = jest.spyOn(stream!, 'write').mockImplementation((line) => void lines.push(line));
+  const { level } = log;
   log.level = 'trace';
   log.info('The log is captured');
   await talk(talkOf(fixture));
   await jobs.runDue();
-  log.level = 'silent';
+  log.level = level;
   write.mockRestore();
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.filter((line) => line.includes(secret))).toEqual([]);

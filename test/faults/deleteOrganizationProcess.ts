@@ -3,7 +3,7 @@
 // number <step> is sent. The last step is before the commit; after the commit it prints `done` and kills itself.
 import { sql, type RootOperationNode } from 'kysely';
 import { openDatabase, type Database } from '../../src/server/db/client';
-import { deletionTimeoutMs, inTransaction } from '../../src/server/db/transaction';
+import { longTransactionMs, inTransaction } from '../../src/server/db/transaction';
 import { deleteOrganization } from '../../src/server/modules/organizations/deleteOrganization';
 import { testNow } from '../support/app/testNow';
 import { testServices } from '../support/app/testServices';
@@ -37,7 +37,7 @@ async function deleteAndCrash(): Promise<void> {
       await deleteOrganization(tx, { organizationId }, { now: testNow, services });
       printStep('commit');
     },
-    { maxMs: deletionTimeoutMs },
+    { maxMs: longTransactionMs },
   );
   console.log('done');
   killSelf();

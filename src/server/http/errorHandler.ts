@@ -4,9 +4,9 @@ import { ApiError, diskFull, notFound } from '../lib/errors';
 /** SQLSTATE codes of concurrency conflicts: foreign key violation, deadlock, serialization failure, lock timeout. */
 const collisionCodes = new Set(['23503', '40P01', '40001', '55P03']);
 
-/** SQLSTATE codes and error codes of a database that cannot be reached, is starting or stopping, or lacks resources. */
+/** SQLSTATE and error codes of a database that cannot be reached, is starting or stopping, lacks resources or is too slow. */
 const isUnavailable = (code: string | undefined): boolean =>
-  code !== undefined && /^(?:08...|53...|57P0[1-3]|ECONNREFUSED|ECONNRESET)$/.test(code);
+  code !== undefined && /^(?:08...|53...|57P0[1-3]|57014|25P03|ECONNREFUSED|ECONNRESET)$/.test(code);
 
 /** Two requests conflicted in the database; a retry sees the result of the other. */
 const collision = () =>
@@ -44,7 +44,7 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
     return sendError(collision(), request, reply);
   }
   if (isUnavailable(error.code)) {
-    request.log.error({ err: error, request: request.id }, 'The database is not available');
+    request.log.error({ err: error, request: request.id }, 'The database is not available or too slow');
     return sendError(error.code === diskFullCode ? diskFull() : unavailable(), request, reply);
   }
   const status = error.statusCode ?? 500;

@@ -245,6 +245,8 @@ test.each([
   ['53100', 503, 'diskFull'],
   ['53300', 503, 'unavailable'],
   ['57P01', 503, 'unavailable'],
+  ['57014', 503, 'unavailable'],
+  ['25P03', 503, 'unavailable'],
   ['ECONNREFUSED', 503, 'unavailable'],
 ])('the database error %s is a %i that says so', async (code, status, error) => {
   const { services } = await testApp();

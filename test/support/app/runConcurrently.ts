@@ -1,5 +1,5 @@
 import type { Database } from '../../../src/server/db/client';
-import { deletionTimeoutMs, inTransaction, type Tx } from '../../../src/server/db/transaction';
+import { longTransactionMs, inTransaction, type Tx } from '../../../src/server/db/transaction';
 
 interface ConcurrentWork<T> {
   /** In a transaction, which is kept open after it. */
@@ -28,7 +28,7 @@ export async function runConcurrently<T>(
       await finishing;
       await last?.(tx);
     },
-    { maxMs: deletionTimeoutMs }, // A busy machine may need longer than the usual limit.
+    { maxMs: longTransactionMs }, // A busy machine may need longer than the usual limit.
   );
   await Promise.race([held, holding]);
 

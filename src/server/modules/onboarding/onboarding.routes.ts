@@ -1,4 +1,5 @@
 import type { onboarding } from '../../../contract/onboarding';
+import { inTransaction, longTransactionMs } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
 import type { Handlers } from '../handler';
 import type { Actor } from '../access/actor';
@@ -15,9 +16,12 @@ export const onboardingHandlers: Handlers<keyof typeof onboarding> = {
     expectOwn(actor, input);
     return transaction((tx) => setTipsViewed(tx, input, now));
   },
-  createSample: async ({ actor, now, services, transaction }) => {
+  createSample: async ({ actor, now, services, requestId }) => {
     const insertSample = await services.planSample(now);
-    return transaction((tx) => createSample(tx, actor, insertSample));
+    return inTransaction(services.database, (tx) => createSample(tx, actor, insertSample), {
+      maxMs: longTransactionMs,
+      requestId,
+    });
   },
 };
 

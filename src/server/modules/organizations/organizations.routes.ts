@@ -1,5 +1,5 @@
 import type { organizations } from '../../../contract/organizations';
-import { deletionTimeoutMs, inTransaction } from '../../db/transaction';
+import { longTransactionMs, inTransaction } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
 import type { Handlers } from '../handler';
 import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
@@ -33,7 +33,7 @@ export const organizationsHandlers: Handlers<keyof typeof organizations> = {
   },
   deleteOrganization: (call) =>
     inTransaction(call.services.database, (tx) => deleteOrganization(tx, call.actor, call), {
-      maxMs: deletionTimeoutMs,
+      maxMs: longTransactionMs,
       requestId: call.requestId,
     }),
 };

@@ -1,5 +1,5 @@
 import type { projects } from '../../../contract/projects';
-import { deletionTimeoutMs, inTransaction } from '../../db/transaction';
+import { longTransactionMs, inTransaction } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
 import type { Handlers } from '../handler';
 import { archiveProject } from './archiveProject';
@@ -42,7 +42,7 @@ export const projectsHandlers: Handlers<keyof typeof projects> = {
   updateProjectStatus: (call) => call.transaction((tx) => archiveProject(tx, call.actor, call)),
   deleteProject: ({ actor, services, requestId }) =>
     inTransaction(services.database, (tx) => deleteProject(tx, actor), {
-      maxMs: deletionTimeoutMs,
+      maxMs: longTransactionMs,
       requestId,
     }),
   inviteProjectMembers: (call) =>
