@@ -1,5 +1,5 @@
-// Groups of test files, for a run of all of them. To load the modules and to start the app for each file takes about as
-// long as its tests, so a group runs many files in one module registry, as if they were one file.
+// Groups of test files, for a run of all of them. To load the modules and to start the app for each file took two fifths of
+// the processor time of the server tests, so a group runs many files in one module registry, as if they were one file.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CommandError, root, runNode, tool } from './run.mjs';
