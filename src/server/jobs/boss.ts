@@ -20,6 +20,12 @@ const retryOptions = { retryLimit: 10, retryDelay: 10, retryBackoff: true } as c
 /** A job that has run this long is considered lost, because its process may have died, and is retried. */
 const LOST_AFTER_SECONDS = 300;
 
+/**
+ * Seconds. In the past, because pg-boss fetches jobs that start *before* now: a job enqueued in the millisecond of the
+ * fetch would wait for the next poll.
+ */
+const DUE_AT_ONCE = -1;
+
 export type Boss = PgBoss;
 
 /** pg-boss on our pool, with a queue for each name. With `supervise` this process expires lost and deletes old jobs. */
@@ -89,8 +95,8 @@ export async function insertJobs<Payload extends object>(
       name,
       data: { job: name, payload } satisfies JobEnvelope,
       singletonKey: key ?? uniqueKey(),
-      // A delay, because the queue uses the database's clock and the product its own.
-      ...(after && { startAfter: String(Math.max(0, (after.getTime() - now.getTime()) / 1000)) }),
+      // Seconds from now, because the queue uses the database's clock and the product its own.
+      startAfter: String(after ? Math.max(0, (after.getTime() - now.getTime()) / 1000) : DUE_AT_ONCE),
     })),
     {
       db: {

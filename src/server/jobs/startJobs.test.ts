@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { testApp } from '../../../test/support/app/testApp';
-import { inTransaction } from '../db/transaction';
+import { inTransaction, type Tx } from '../db/transaction';
 import { queueDueRoundsJob } from '../modules/rounds/rounds.jobs';
 import type { Services } from '../modules/services';
 import { openBoss } from './boss';
@@ -59,11 +59,11 @@ async function start({
     lines,
     database,
     clock: (await testApp()).clock,
-    greet: (to: string, options: { key?: string; after?: Date } = {}, then?: () => Promise<void>) =>
+    greet: (to: string, options: { key?: string; after?: Date } = {}, then?: (tx: Tx) => Promise<void>) =>
       inTransaction(database, async (tx) => {
         const key = options.key && { key: me + options.key };
         await jobs.enqueue(tx, greeting, [{ ...options, ...key, payload: { to: me + to } }]);
-        await then?.();
+        await then?.(tx);
       }),
     rows: async () => {
       const { rows } = await sql<{ id: string; state: string; retries: number; wait: number }>`
@@ -91,6 +91,15 @@ it('runs a job once', async () => {
 
   expect(greeted).toEqual(['太郎']);
   expect(await rows()).toMatchObject([{ state: 'completed' }]);
+});
+
+it('makes a job due at once, also in the instant in which it was enqueued', async () => {
+  const { greet } = await start();
+  await greet('太郎', {}, async (tx) => {
+    // now() of a transaction is its start, for the inserted job as well.
+    const due = sql`select from pgboss.job where name = ${greeting.name} and start_after < now()`;
+    expect((await due.execute(tx)).rows).toHaveLength(1);
+  });
 });
 
 it('enqueues nothing when the transaction is rolled back', async () => {
