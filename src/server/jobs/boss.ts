@@ -91,12 +91,12 @@ export async function insertJobs<Payload extends object>(
 ): Promise<number> {
   let inserted = 0;
   await boss.insert(
-    jobs.map(({ payload, key, after }) => ({
+    jobs.map(({ payload, key, after = now }) => ({
       name,
       data: { job: name, payload } satisfies JobEnvelope,
       singletonKey: key ?? uniqueKey(),
       // Seconds from now, because the queue uses the database's clock and the product its own.
-      startAfter: String(after ? Math.max(0, (after.getTime() - now.getTime()) / 1000) : DUE_AT_ONCE),
+      startAfter: String(after > now ? (after.getTime() - now.getTime()) / 1000 : DUE_AT_ONCE),
     })),
     {
       db: {
