@@ -1,10 +1,12 @@
-// npm run lint [-- --fix]: ESLint and Prettier over the whole tree, with content-based caches except in CI, and knip, which
-// finds files and exports that nothing uses, and import cycles.
+// npm run lint [-- --fix | --types]: ESLint and Prettier over the whole tree, with content-based caches except in CI, and
+// knip, which finds files and exports that nothing uses, and import cycles. With --types the sources are type checked, too,
+// and ESLint has no cache.
 import './lib/checkNode.mjs';
 import { command } from './lib/command.mjs';
 import { CommandError, runNode, tool } from './lib/run.mjs';
 
 const fix = process.argv.includes('--fix');
+const types = process.argv.includes('--types');
 const cache = (file) =>
   process.env.CI
     ? []
@@ -12,13 +14,15 @@ const cache = (file) =>
 
 await command(async () => {
   const results = await Promise.all([
-    runNode(tool('eslint/bin/eslint.js'), [
-      '.',
-      '--max-warnings',
-      '0',
-      ...cache('eslint'),
-      ...(fix ? ['--fix'] : []),
-    ]),
+    types
+      ? runNode('--max-semi-space-size=64', ['scripts/lib/lintWithTypes.mjs'])
+      : runNode(tool('eslint/bin/eslint.js'), [
+          '.',
+          '--max-warnings',
+          '0',
+          ...cache('eslint'),
+          ...(fix ? ['--fix'] : []),
+        ]),
     runNode(tool('prettier/bin/prettier.cjs'), [
       '.',
       fix ? '--write' : '--check',

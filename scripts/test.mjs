@@ -8,7 +8,7 @@ import { hasPostgres } from './lib/postgres.mjs';
 import { runSteps, reportTotals } from './lib/steps.mjs';
 import { writeTestGroups } from './lib/testGroups.mjs';
 import { checkStep, jestStep, nodeTestStep } from './lib/testSteps.mjs';
-import { root, runNode, tool } from './lib/run.mjs';
+import { root, runNode } from './lib/run.mjs';
 
 /** Node 20's test runner accepts no globs. */
 const toolingTests = () =>
@@ -28,8 +28,7 @@ await command(async () => {
   // because their browsers and servers keep both cores busy.
   const stages = [
     [
-      checkStep('lint', (options) => runNode('scripts/lint.mjs', [], options)),
-      checkStep('types', (options) => runNode(tool('typescript/bin/tsc'), ['--pretty'], options)),
+      checkStep('types and lint', (options) => runNode('scripts/lint.mjs', ['--types'], options)),
       checkStep('build', (options) => runNode('scripts/build.mjs', [], options)),
       nodeTestStep('boundaries, docs and scripts', toolingTests()),
     ],
