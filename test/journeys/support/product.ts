@@ -85,8 +85,8 @@ type ServerProcess = Omit<Product, 'restart'>;
 
 async function startServer(url: string, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const { PATH, HOME } = process.env;
-  // Servers of journeys live for a minute. Optimizing the WebAssembly of the database takes longer than it saves then.
-  const flags = process.env[DEMO_DATA] ? ['--liftoff-only'] : [];
+  // Servers of journeys live for a minute. Optimizing WebAssembly and JavaScript takes longer than it saves then.
+  const flags = process.env[DEMO_DATA] ? ['--liftoff-only', '--no-opt'] : [];
   const child = spawn(process.execPath, ['--enable-source-maps', ...flags, serverEntry], {
     env: { PATH, HOME, TZ: 'UTC', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
