@@ -120,17 +120,16 @@ export const listMailedTogether = (
   listMailable(
     db,
     sql`(n.kind <> all(${digestedKinds}::text[]) or coalesce(settings.delivery, 'atOnce') = 'atOnce')
-      and n.id in (
+      and n.id = any(array(
         select other.id from notifications asked
         join notifications other
-          on other.id = asked.id
-          or (asked.kind = any(${collectedKinds}::text[]) and other.kind = asked.kind
-            and other.organization_id = asked.organization_id and other.service_user_id = asked.service_user_id
-            and other.read_at is null)
-          or (asked.subject = any(${threadSubjects}::text[]) and other.subject = asked.subject
-            and other.organization_id = asked.organization_id and other.service_user_id = asked.service_user_id
-            and (other.survey_id = asked.survey_id or other.concern_id = asked.concern_id))
-        where asked.id = ${notificationId})`,
+          on other.organization_id = asked.organization_id and other.service_user_id = asked.service_user_id
+          and other.read_at is null
+          and (other.id = asked.id
+            or (asked.kind = any(${collectedKinds}::text[]) and other.kind = asked.kind)
+            or (asked.subject = any(${threadSubjects}::text[]) and other.subject = asked.subject
+              and (other.survey_id = asked.survey_id or other.concern_id = asked.concern_id)))
+        where asked.id = ${notificationId}))`,
     now,
   );
 
