@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql, type Kysely } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Services } from '../modules/services';
 import type { JobDefinition, QueuedJob } from '../modules/jobQueue';
+import type { Schema } from '../db/schema';
 import type { Tx } from '../db/transaction';
 
 /** The data of a queued job. It includes the name of the job, because a dead letter is in another queue. */
@@ -109,6 +110,13 @@ export async function insertJobs<Payload extends object>(
     },
   );
   return inserted;
+}
+
+/** The names of the queues with due jobs. */
+export async function listDueQueues(db: Kysely<Schema>): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from pgboss.job where state < 'active' and start_after < now()`.execute(db);
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** For a job without a key, so that it is never dropped as a duplicate. */

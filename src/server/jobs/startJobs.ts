@@ -1,6 +1,6 @@
 import type { Services } from '../modules/services';
 import { errorNameOf } from '../lib/errors';
-import { insertJobs, openBoss } from './boss';
+import { insertJobs, listDueQueues, openBoss } from './boss';
 import type { Job, JobQueue } from '../modules/jobQueue';
 import { startPollLoop, type PollLoop } from './startPollLoop';
 import { createJobRunners } from './jobRunners';
@@ -41,7 +41,10 @@ export async function startJobs(
       let found = true;
       while (found) {
         found = false;
-        for (const runner of runners) while (await runner.runBatch()) found = true;
+        const due = await listDueQueues(parts.database.kysely);
+        for (const { job, runBatch } of runners) {
+          if (due.has(job.definition.name)) while (await runBatch()) found = true;
+        }
       }
     },
     async stop() {

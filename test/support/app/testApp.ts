@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { SettableClock } from './settableClock';
 import { buildApp } from '../../../src/server/app';
 import type { Services } from '../../../src/server/modules/services';
@@ -44,8 +43,9 @@ beforeEach(async () => {
   if (!startedApp) return;
   const { clock, services } = await startedApp;
   clock.set(testNow);
-  // A test runs its own jobs, not those that others have left.
-  await sql`delete from pgboss.job`.execute(services.database.kysely);
+  // A test runs its own jobs, not those that others have left. The name has the statement planned once, with its many
+  // partitions.
+  await services.database.pool.query({ name: 'delete-jobs', text: 'delete from pgboss.job' });
 });
 
 afterAll(async () => {
