@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CompiledQuery, sql, type Kysely } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Services } from '../modules/services';
 import type { JobDefinition, QueuedJob } from '../modules/jobQueue';
-import type { Schema } from '../db/schema';
+import type { Database } from '../db/client';
 import type { Tx } from '../db/transaction';
 
 /** The data of a queued job. It includes the name of the job, because a dead letter is in another queue. */
@@ -112,10 +112,12 @@ export async function insertJobs<Payload extends object>(
   return inserted;
 }
 
-/** The names of the queues with due jobs. */
-export async function listDueQueues(db: Kysely<Schema>): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`
-    select distinct name from pgboss.job where state < 'active' and start_after < now()`.execute(db);
+/** The names of the queues with due jobs. The statement has a name so that it is planned once, with its many partitions. */
+export async function listDueQueues({ pool }: Database): Promise<Set<string>> {
+  const { rows } = await pool.query<{ name: string }>({
+    name: 'due-queues',
+    text: `select distinct name from pgboss.job where state < 'active' and start_after < now()`,
+  });
   return new Set(rows.map(({ name }) => name));
 }
 

@@ -45,8 +45,8 @@ async function start({
     }),
   ];
   const parts: Omit<Services, 'jobs'> = { ...services, log };
-  const open = async () => {
-    const opened = await startJobs(parts, { work, table });
+  const open = async (options = { work }) => {
+    const opened = await startJobs(parts, { ...options, table });
     running.push(opened);
     return opened;
   };
@@ -217,6 +217,21 @@ describe('workers', () => {
 
     await greet('太郎');
     await finished;
+
+    expect(greeted).toEqual(['太郎']);
+  });
+
+  it('find a job that another process has enqueued', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+    const { greet, greeted, open, rows } = await start();
+    await open({ work: true });
+
+    await greet('太郎');
+    // The poll needs some queries; this one takes as long as each of them.
+    for (let queries = 0; queries < 1_000 && greeted.length === 0; queries += 1) {
+      jest.advanceTimersByTime(2_000);
+      await rows();
+    }
 
     expect(greeted).toEqual(['太郎']);
   });

@@ -2,11 +2,13 @@ import type { Services } from '../modules/services';
 import { errorNameOf } from '../lib/errors';
 import { insertJobs, listDueQueues, openBoss } from './boss';
 import type { Job, JobQueue } from '../modules/jobQueue';
-import { startPollLoop, type PollLoop } from './startPollLoop';
+import { startLoop, type Loop } from './startLoop';
 import { createJobRunners } from './jobRunners';
 import { enqueueScheduledJobs } from './enqueueScheduledJobs';
 import { jobTable } from './jobTable';
 
+/** Milliseconds between polls for due jobs: the maximum delay of a job that becomes due without being enqueued here. */
+const DUE_POLL_MS = 2_000;
 /** Milliseconds between checks whether a new time slot of a scheduled job has begun. */
 const SCHEDULE_POLL_MS = 15_000;
 
@@ -23,7 +25,7 @@ export async function startJobs(
 ): Promise<JobQueue> {
   const names = table.map(({ definition }) => definition.name);
   const boss = await openBoss(parts, names, { supervise: work });
-  const loops = new Map<string, PollLoop>();
+  const loops = new Map<string, Loop>();
 
   const jobs: JobQueue = {
     async enqueue(tx, definition, queued) {
@@ -41,7 +43,7 @@ export async function startJobs(
       let found = true;
       while (found) {
         found = false;
-        const due = await listDueQueues(parts.database.kysely);
+        const due = await listDueQueues(parts.database);
         for (const { job, runBatch } of runners) {
           if (due.has(job.definition.name)) while (await runBatch()) found = true;
         }
@@ -49,15 +51,27 @@ export async function startJobs(
     },
     async stop() {
       clearInterval(ticker);
+      await poll?.stop();
       await Promise.all([...loops.values()].map((loop) => loop.stop()));
       await boss.stop({ graceful: false, close: false });
     },
   };
 
   const runners = createJobRunners(boss, table, { ...parts, jobs });
+  let poll: Loop | undefined;
   let ticker: NodeJS.Timeout | undefined;
   if (work) {
-    for (const { job, runBatch: run } of runners) loops.set(job.definition.name, startPollLoop(run));
+    for (const { job, runBatch } of runners) loops.set(job.definition.name, startLoop(runBatch));
+    // One statement for all queues: fetching from each of them would keep an idle server busy.
+    const wakeDueLoops = async () => {
+      try {
+        for (const name of await listDueQueues(parts.database)) loops.get(name)?.wake();
+      } catch (error) {
+        parts.log.warn({ error: errorNameOf(error) }, 'Due jobs could not be listed');
+      }
+      return false;
+    };
+    poll = startLoop(wakeDueLoops, DUE_POLL_MS);
     const tick = (options?: { atStart: boolean }) =>
       enqueueScheduledJobs(boss, table, options).catch((error: unknown) => {
         parts.log.warn({ error: errorNameOf(error) }, 'Scheduled jobs could not be enqueued');

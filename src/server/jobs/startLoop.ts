@@ -1,22 +1,21 @@
-/** Milliseconds between polls of an empty queue: the maximum delay of a job that becomes due without a `wake`. */
-const IDLE_POLL_MS = 2_000;
-
-export interface PollLoop {
-  /** Polls at once. */
+export interface Loop {
+  /** Calls `work` at once, or again when it is running. */
   wake(): void;
   /** Ends the loop; resolves when the running call of `work` has finished. */
   stop(): Promise<void>;
 }
 
-/** Calls `work` again as long as it returns true, and otherwise after a pause. It must not throw. */
-export function startPollLoop(work: () => Promise<boolean>): PollLoop {
+/**
+ * Calls `work` again as long as it returns true, and otherwise when it is woken, or after `pauseMs`. `work` must not throw.
+ */
+export function startLoop(work: () => Promise<boolean>, pauseMs?: number): Loop {
   let stopping = false;
   let woken = false;
   let resume: (() => void) | undefined;
 
-  const waitForWork = () =>
+  const pause = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, IDLE_POLL_MS);
+      const timer = pauseMs === undefined ? undefined : setTimeout(resolve, pauseMs);
       resume = () => {
         clearTimeout(timer);
         resolve();
@@ -27,7 +26,7 @@ export function startPollLoop(work: () => Promise<boolean>): PollLoop {
     while (!stopping) {
       woken = false;
       const found = await work();
-      if (!found && !woken && !stopping) await waitForWork();
+      if (!found && !woken && !stopping) await pause();
     }
   })();
 
