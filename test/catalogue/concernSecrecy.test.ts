@@ -8,7 +8,7 @@ import { roles } from '../../src/domain/roles';
 import { remindConcernJob } from '../../src/server/modules/concerns/concerns.jobs';
 import { queueDueDigests } from '../../src/server/modules/notifications/sendDigest';
 import { callApi, callApiUnchecked } from '../support/app/callApi';
-import { endMailDelays } from '../support/app/endMailDelays';
+import { endMailDelays, makeJobsDue } from '../support/app/makeJobsDue';
 import { rowsPublishedBy } from '../support/app/publishedTags';
 import type { TestPerson } from '../support/factories/people';
 import { makeSlackTeam, runSlackJobs, slackApp } from '../support/slack/slackApp';
@@ -150,10 +150,9 @@ test.each(['atOnce', 'daily'] as const)(
       await jobs.runDue();
       // The reminder and the digests are due.
       clock.set(new Date('2026-11-26T12:00:00+09:00'));
-      await sql`
-        update pgboss.job set start_after = now() - interval '1 s'
-        where name = ${remindConcernJob.name} and (data #>> '{payload,concernId}')::bigint = ${unansweredId}`.execute(
-        database.kysely,
+      await makeJobsDue(
+        database,
+        sql`name = ${remindConcernJob.name} and (data #>> '{payload,concernId}')::bigint = ${unansweredId}`,
       );
       await queueDueDigests(services);
       await jobs.runDue();

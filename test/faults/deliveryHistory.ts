@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { makeJobsDue } from '../support/app/makeJobsDue';
 import { sampleSlackToken } from '../support/slack/fakeSlack';
 import { makeMember, type TestPerson } from '../support/factories/people';
 import { makeOrganization } from '../support/factories/organizations';
@@ -66,9 +67,7 @@ export async function endWaits({ database, log }: Services): Promise<void> {
   const boss = await openBoss({ database, log }, [], { supervise: false });
   await boss.expire();
   await boss.stop({ graceful: false, close: false });
-  await sql`update pgboss.job set start_after = now() - interval '1 s' where state in ('created', 'retry')`.execute(
-    kysely,
-  );
+  await makeJobsDue(database, sql`true`);
 }
 
 /** The ids of mails and messages whose delivery is recorded. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pino from 'pino';
+import { makeJobsDue } from '../../../test/support/app/makeJobsDue';
 import { testApp } from '../../../test/support/app/testApp';
 import { inTransaction, type Tx } from '../db/transaction';
 import { queueDueRoundsJob } from '../modules/rounds/rounds.jobs';
@@ -74,9 +75,9 @@ async function start({
       );
       return rows;
     },
-    /** Makes the queued job due, or uses up its retries. */
-    set: (column: 'start_after' | 'retry_count') =>
-      sql`update pgboss.job set ${column === 'start_after' ? sql`start_after = now() - interval '1 s'` : sql`retry_count = retry_limit`}
+    makeDue: () => makeJobsDue(database, sql`name = ${greeting.name} and data::text like ${`%${me}%`}`),
+    useUpRetries: () =>
+      sql`update pgboss.job set retry_count = retry_limit
         where name = ${greeting.name} and data::text like ${`%${me}%`}`.execute(database.kysely),
   };
 }
@@ -133,7 +134,7 @@ it('drops a job whose key is waiting already, and accepts the key again after th
 });
 
 it('runs a job no earlier than its `after`, by the product’s clock', async () => {
-  const { jobs, greet, greeted, clock, rows, set } = await start();
+  const { jobs, greet, greeted, clock, rows, makeDue } = await start();
   await greet('あとで', { after: new Date(clock.now().getTime() + 3_600_000) });
 
   await jobs.runDue();
@@ -142,14 +143,14 @@ it('runs a job no earlier than its `after`, by the product’s clock', async () 
   expect(waiting?.wait).toBeGreaterThan(3_500);
   expect(waiting?.wait).toBeLessThanOrEqual(3_600);
 
-  await set('start_after');
+  await makeDue();
   await jobs.runDue();
   expect(greeted).toEqual(['あとで']);
 });
 
 it('retries a failed job later and runs the others of its batch', async () => {
   let broken = true;
-  const { jobs, greet, greeted, rows, set, lines } = await start({
+  const { jobs, greet, greeted, rows, makeDue, lines } = await start({
     handle: async (to) => {
       if (to === '太郎' && broken)
         throw Object.assign(new Error('taro@example.com は不明'), { code: 'EENVELOPE' });
@@ -166,7 +167,7 @@ it('retries a failed job later and runs the others of its batch', async () => {
   expect(JSON.stringify(lines)).not.toMatch(/taro|不明|太郎/);
 
   broken = false;
-  await set('start_after');
+  await makeDue();
   await jobs.runDue();
   expect(greeted.filter((to) => to === '太郎')).toHaveLength(2);
   expect((await rows()).map(({ state }) => state)).toEqual(['completed', 'completed']);
@@ -193,11 +194,11 @@ it('waits for the whole batch when the database is lost before a job of it is se
 });
 
 it('logs a job that failed at its last retry, without its payload', async () => {
-  const { jobs, greet, lines, set, rows } = await start({
+  const { jobs, greet, lines, useUpRetries, rows } = await start({
     handle: () => Promise.reject(new Error('hanako@example.com')),
   });
   await greet('花子');
-  await set('retry_count');
+  await useUpRetries();
 
   await jobs.runDue();
 

@@ -5,6 +5,7 @@ import { buildApp } from '../../../src/server/app';
 import { queueClosedRounds } from '../../../src/server/modules/slack/queueClosedRounds';
 import { queueDueRounds } from '../../../src/server/modules/rounds/queueDueRounds';
 import { callApi, newIpAddress } from '../app/callApi';
+import { makeJobsDue } from '../app/makeJobsDue';
 import type { SettableClock } from '../app/settableClock';
 import { testServices } from '../app/testServices';
 import { testNow } from '../app/testNow';
@@ -132,9 +133,7 @@ export async function runSlackJobs(
   { database, jobs }: Services,
   states: readonly ('created' | 'retry')[] = ['created', 'retry'],
 ): Promise<void> {
-  await sql`
-    update pgboss.job set start_after = now() - interval '1 s'
-    where name like 'slack-%' and state::text = any(${states}::text[])`.execute(database.kysely);
+  await makeJobsDue(database, sql`name like 'slack-%' and state::text = any(${states}::text[])`);
   await jobs.runDue();
 }
 

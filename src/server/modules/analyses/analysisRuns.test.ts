@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { makeJobsDue } from '../../../../test/support/app/makeJobsDue';
 import { publishedTags } from '../../../../test/support/app/publishedTags';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
@@ -78,9 +79,7 @@ test('a run that dies in the middle is run again from the start', async () => {
   await jobs.runDue();
   expect(await stepOf(context)).toBe('analysing');
   // The retry waits; it is made due as time would.
-  await sql`update pgboss.job set start_after = now() - interval '1 s' where name = 'run-analysis'`.execute(
-    database.kysely,
-  );
+  await makeJobsDue(database, sql`name = 'run-analysis'`);
   await jobs.runDue();
   expect((await callGetAnalysis(context, context.editor)).body).toMatchObject({
     runningStep: null,

@@ -3,7 +3,7 @@ import {
   makeAnsweredAnalysisContext,
   type AnalysisContext,
 } from '../../../../test/support/factories/analysisContext';
-import { endMailDelays } from '../../../../test/support/app/endMailDelays';
+import { endMailDelays } from '../../../../test/support/app/makeJobsDue';
 import { makeProject } from '../../../../test/support/factories/projects';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { submitAnswers } from '../../../../test/support/factories/submitAnswers';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { tagsPublishedBy } from '../../../../test/support/app/publishedTags';
-import { endMailDelays } from '../../../../test/support/app/endMailDelays';
+import { endMailDelays } from '../../../../test/support/app/makeJobsDue';
 import { callApi } from '../../../../test/support/app/callApi';
 import {
   makeConcernsContext,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { makeJobsDue } from '../../../../test/support/app/makeJobsDue';
 import { makeConcernsContext } from '../../../../test/support/factories/concernsContext';
 import type { TestPerson } from '../../../../test/support/factories/people';
 
@@ -14,9 +15,10 @@ async function start() {
     /** Runs the waiting jobs at that time; one that comes too early waits again. */
     runAt: async (instant: string) => {
       clock.set(new Date(`${instant}:00+09:00`));
-      await sql`
-        update pgboss.job set start_after = now() - interval '1 s'
-        where name in ('remind-concern', 'notification-mail') and state = 'created'`.execute(kysely);
+      await makeJobsDue(
+        { kysely },
+        sql`name in ('remind-concern', 'notification-mail') and state = 'created'`,
+      );
       await services.jobs.runDue();
     },
     reminders: async (person: TestPerson) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { callApi } from '../../../../test/support/app/callApi';
-import { endMailDelays } from '../../../../test/support/app/endMailDelays';
+import { endMailDelays } from '../../../../test/support/app/makeJobsDue';
 import { testApp } from '../../../../test/support/app/testApp';
 import type { TestPerson } from '../../../../test/support/factories/people';
 import { makeRound } from '../../../../test/support/factories/rounds';

@@ -1,5 +1,5 @@
 import { callApi } from '../../../../test/support/app/callApi';
-import { endMailDelays } from '../../../../test/support/app/endMailDelays';
+import { endMailDelays } from '../../../../test/support/app/makeJobsDue';
 import { makeProject } from '../../../../test/support/factories/projects';
 import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
 import type { SlackFault } from '../../../../test/support/slack/fakeSlack';
