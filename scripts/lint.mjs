@@ -13,6 +13,7 @@ const cache = (file) =>
     : ['--cache', '--cache-strategy', 'content', '--cache-location', `node_modules/.cache/koenowa/${file}`];
 
 await command(async () => {
+  if (fix && types) throw new CommandError('npm run lint takes --fix or --types, not both.');
   const results = await Promise.all([
     types
       ? runNode('--max-semi-space-size=64', ['scripts/lib/lintWithTypes.mjs'])
