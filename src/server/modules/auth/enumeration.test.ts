@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import type pg from 'pg';
 import { callApi } from '../../../../test/support/app/callApi';
+import { recordStatements } from '../../../../test/support/app/recordStatements';
 import { testApp } from '../../../../test/support/app/testApp';
 import { makePerson } from '../../../../test/support/factories/people';
-import type { Database } from '../../db/client';
 import { hashPassword } from './passwords';
 
 const password = 'Koenowa-test-1';
@@ -29,39 +28,21 @@ async function addresses() {
   return { app, services, emails: [known.email, pending, `${randomUUID()}@test.example`] };
 }
 
-/** The texts of all SQL statements that a function sends, including those in transactions. */
-async function statementsOf({ pool }: Database, work: () => Promise<unknown>): Promise<string[]> {
-  const texts: string[] = [];
-  const spiedClients = new Set<pg.PoolClient>();
-  const connect = pool.connect.bind(pool) as unknown as () => Promise<pg.PoolClient>;
-  const connectWithSpy = async () => {
-    const client = await connect();
-    if (spiedClients.has(client)) return client;
-    spiedClients.add(client);
-    const send = client.query.bind(client) as (...sent: unknown[]) => unknown;
-    jest.spyOn(client, 'query').mockImplementation(((...sent: [string | { text: string }]) => {
-      texts.push(typeof sent[0] === 'string' ? sent[0] : sent[0].text);
-      return send(...sent);
-    }) as never);
-    return client;
-  };
-  const connecting = jest.spyOn(pool, 'connect').mockImplementation(connectWithSpy as never);
-  await work();
-  connecting.mockRestore();
-  for (const client of spiedClients) jest.mocked(client.query).mockRestore();
-  return texts;
-}
-
 /** What an outsider can observe of a call: reply and work done. */
 async function observe(work: () => Promise<unknown>) {
   const { services } = await testApp();
   const postMessage = jest.spyOn(Worker.prototype, 'postMessage');
   let answer: unknown;
-  const statements = await statementsOf(services.database, async () => void (answer = await work()));
+  const statements = await recordStatements(services.database.pool, async () => void (answer = await work()));
   const messages = postMessage.mock.calls.map(([message]) => message as [name: string]);
   postMessage.mockRestore();
   const count = (name: string) => messages.filter((message) => message[0] === name).length;
-  return { answer, statements, hashes: count('hash'), verifications: count('verify') };
+  return {
+    answer,
+    statements: statements.map(({ text }) => text),
+    hashes: count('hash'),
+    verifications: count('verify'),
+  };
 }
 
 const calls = {

@@ -1,6 +1,5 @@
 import { gunzipSync } from 'node:zlib';
 import { callApi } from '../../../../test/support/app/callApi';
-import { countQueries } from '../../../../test/support/app/countQueries';
 import { recordStatements } from '../../../../test/support/app/recordStatements';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
@@ -80,14 +79,14 @@ test('a hundred projects of a hundred people with every value set need one query
   });
   await add('終わった案件', 'archived', 50);
   let response!: Awaited<ReturnType<typeof app.inject>>;
-  const queries = await countQueries(database, async () => {
+  const statements = await recordStatements(database.pool, async () => {
     response = await app.inject({
       url: `/api/organizations/${organizationId}/projects`,
       // As browsers request it.
       headers: { authorization: `Bearer ${owner.token}`, 'accept-encoding': 'gzip, deflate, br' },
     });
   });
-  expect(queries).toBeLessThanOrEqual(3);
+  expect(statements.length).toBeLessThanOrEqual(3);
   expect(response.rawPayload.length).toBeLessThan(60_000);
 
   const { projects, clients, rounds } = JSON.parse(
