@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import { BatchingKysely } from './batchingKysely';
 import { openEmbedded } from './embedded/openEmbedded';
 import { createPool, type LogFunction } from './pool';
 import type { Schema } from './schema';
@@ -83,7 +84,7 @@ export function createDatabase(kind: Database['kind'], pool: pg.Pool, close: () 
     kind,
     pool,
     isFull: () => false,
-    kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    kysely: new BatchingKysely(pool),
     close,
   };
 }
