@@ -18,18 +18,18 @@ interface SharedRound {
 /** The rounds that projects refer to by index; a hundred projects usually share two. */
 class SharedRounds {
   readonly values: ProjectList['rounds'] = [];
-  private readonly known = new Map<string, SharedRound>();
+  private readonly known: (SharedRound & Pick<KeptRound, 'openFrom' | 'closesAt'>)[] = [];
 
   constructor(private readonly now: Date) {}
 
   share({ openFrom, closesAt }: KeptRound): SharedRound {
-    const key = `${openFrom} ${closesAt}`;
-    const known = this.known.get(key);
+    // Comparing with the few known ones is faster than a map, whose keys would have to be put together.
+    const known = this.known.find((round) => round.openFrom === openFrom && round.closesAt === closesAt);
     if (known) return known;
     const closes = new Date(closesAt);
-    const added = { index: this.values.length, isOpen: closes > this.now };
+    const added = { openFrom, closesAt, index: this.values.length, isOpen: closes > this.now };
     this.values.push({ openFrom, closesAt: closes.toISOString() });
-    this.known.set(key, added);
+    this.known.push(added);
     return added;
   }
 }
