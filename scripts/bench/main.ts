@@ -108,17 +108,20 @@ async function compareEmbedded(directory: string): Promise<boolean[]> {
 
 async function compareServer(): Promise<boolean[]> {
   const postgres = await startTemporaryPostgres();
-  const execute = async (statement: string) => {
-    const client = new pg.Client(postgres.url('postgres'));
+  const execute = async (database: string, statement: string) => {
+    const client = new pg.Client(postgres.url(database));
     await client.connect();
     await client.query(statement);
     await client.end();
   };
   try {
-    await execute('create database product');
+    await execute('postgres', 'create database product');
     const product = postgres.url('product');
     const benchmarks = await prepare({ kind: 'server', location: product });
-    await execute('create database baseline template product');
+    // Otherwise autovacuum changes the plans of the two databases at different times.
+    await execute('product', 'checkpoint');
+    await execute('product', 'vacuum analyze');
+    await execute('postgres', 'create database baseline template product');
     return await compare('server', { product, baseline: postgres.url('baseline') }, benchmarks);
   } finally {
     await postgres.stop();
