@@ -1,13 +1,11 @@
 import { callApiFromPage } from './support/callApiFromPage';
-import { startProduct, type Product } from './support/product';
+import { fixedNow, startProduct, type Product } from './support/product';
 import { colorSchemes, openScreen, type ScreenSize, type TestScreen } from './support/screen';
 import { setUpBrowser } from './support/setUpJourney';
 import { linksOfMails, logIn } from './support/steps';
 
 // What a person gets by mail, and what they have read, on all their devices.
 
-/** A Friday within the hours of mail. */
-const now = '2026-11-20T09:30:00+09:00';
 const emailOf = (name: string) => `${name}@demo.example`;
 
 const browser = setUpBrowser();
@@ -15,7 +13,7 @@ let product: Product;
 let owner: TestScreen;
 let organizationId: number;
 beforeAll(async () => {
-  product = await startProduct({ TEST_CLOCK: now });
+  product = await startProduct({ TEST_CLOCK: fixedNow });
   owner = await open('desktop', 'owner');
   organizationId = Number(/\d+/.exec(new URL(owner.page.url()).pathname)?.[0]);
 });
@@ -25,7 +23,7 @@ afterAll(async () => {
 });
 
 async function open(size: ScreenSize, who?: string): Promise<TestScreen> {
-  const screen = await openScreen(browser(), { url: product.url, size, now });
+  const screen = await openScreen(browser(), { url: product.url, size, now: fixedNow });
   if (who !== undefined) await logIn(screen.page, who);
   return screen;
 }

@@ -8,12 +8,10 @@ import {
   planModal,
   readValue,
 } from './support/planModal';
-import { startProduct, type Product } from './support/product';
+import { fixedNow, startProduct, type Product } from './support/product';
 import { openScreen, type TestScreen } from './support/screen';
 import { logIn, checkScreen, linkFromNewestMail } from './support/steps';
 
-/** A Friday. The trial of trial@ lasts till the Monday after, that of expired@ is over (product §9). */
-const signUpInstant = '2026-11-20T09:30:00+09:00';
 /** When the trial has become a plan, and the month another. */
 const december = '2026-12-02T10:00:00+09:00';
 
@@ -28,8 +26,8 @@ describe.each(['phone', 'desktop'] as const)('buying a plan on a %s', (size) => 
 
   const open = (now: string) => openScreen(browser(), { url: product.url, size, now });
   beforeAll(async () => {
-    product = await startProduct({ TEST_CLOCK: signUpInstant });
-    [trial, ended] = await Promise.all([open(signUpInstant), open(signUpInstant)]);
+    product = await startProduct({ TEST_CLOCK: fixedNow });
+    [trial, ended] = await Promise.all([open(fixedNow), open(fixedNow)]);
   });
   afterAll(async () => {
     await Promise.all([trial.close(), ended.close()]);

@@ -1,12 +1,9 @@
 import { startFakeSlack, type FakeSlack } from '../support/slack/fakeSlack';
 import { callApiFromPage } from './support/callApiFromPage';
-import { startProduct, type Product } from './support/product';
+import { fixedNow, startProduct, type Product } from './support/product';
 import { openScreen, screenSizes, type ScreenSize, type TestScreen } from './support/screen';
 import { setUpBrowser } from './support/setUpJourney';
 import { checkScreen, linksOfMails, logIn, waitUntilLoaded } from './support/steps';
-
-/** A Friday within the hours in which messages are posted. */
-const now = '2026-11-20T09:30:00+09:00';
 
 const browser = setUpBrowser();
 let slack: FakeSlack;
@@ -16,7 +13,7 @@ beforeAll(async () => {
   slack.addChannel('general');
   slack.addChannel('random');
   slack.addChannel('koenowa-お知らせ', { is_private: true });
-  product = await startProduct({ ...slack.env, TEST_CLOCK: now });
+  product = await startProduct({ ...slack.env, TEST_CLOCK: fixedNow });
 });
 afterAll(async () => {
   expect(await product.stop()).toBe(0);
@@ -49,7 +46,7 @@ test.each(Object.keys(screenSizes) as ScreenSize[])(
   'an owner connects Slack, a round is posted to the channel, and the owner disconnects, on a %s',
   async (size) => {
     slack.messages.splice(0);
-    const screen = await openScreen(browser(), { url: product.url, size, now });
+    const screen = await openScreen(browser(), { url: product.url, size, now: fixedNow });
     const { page } = screen;
     await logIn(page, 'owner');
     await page.goto(new URL(page.url()).pathname.replace(/projects$/, 'setting/organization#slack'));

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,32 +26,32 @@ export interface Product {
 /** The environment variable of the journeys with the folder of seeded data directories, of which products get copies. */
 export const DEMO_DATA = 'KOENOWA_DEMO_DATA';
 
-/** A data directory with the seeded demo; seeded once for each TEST_CLOCK. */
-export async function seededFolder(folder: string, env: NodeJS.ProcessEnv): Promise<string> {
-  const seeded = path.join(folder, (env.TEST_CLOCK ?? 'now').replace(/\W/g, ''));
-  if (!existsSync(seeded)) {
-    const draft = await mkdtemp(`${seeded}-`);
+/**
+ * A clock for journeys that depend on the date: a Friday, in the hours in which mails and Slack messages are sent. The trial
+ * of trial@ lasts till the Monday after, that of expired@ is over (product §9).
+ */
+export const fixedNow = '2026-11-20T09:30:00+09:00';
+
+/** Seeds the demo as of today and of `fixedNow`, each in a data directory in `folder`; a product with a clock gets the second. */
+export async function seedDemos(folder: string): Promise<void> {
+  const seed = async (name: string, env: NodeJS.ProcessEnv) => {
     const port = await freePort();
-    const server = await startServer(`http://localhost:${port}`, {
-      PORT: String(port),
-      DATA_DIR: draft,
-      ...env,
-    });
+    const url = `http://localhost:${port}`;
+    const server = await startServer(url, { PORT: String(port), DATA_DIR: path.join(folder, name), ...env });
     await server.stop();
-    await rename(draft, seeded).catch(async (error: unknown) => {
-      // Another test file has seeded the same clock meanwhile.
-      if (!existsSync(seeded)) throw error;
-      await rm(draft, { recursive: true });
-    });
-  }
-  return seeded;
+  };
+  await Promise.all([seed('today', {}), seed('fixed', { TEST_CLOCK: fixedNow })]);
 }
 
 /** Starts it and waits until it answers /readyz; `env` is added to the server's environment. */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'koenowa-journey-'));
   const demoData = process.env[DEMO_DATA];
-  if (demoData) await cp(await seededFolder(demoData, env), path.join(dataDir, 'data'), { recursive: true });
+  if (demoData) {
+    const seeded = path.join(demoData, env.TEST_CLOCK === undefined ? 'today' : 'fixed');
+    // The asynchronous version takes 0.4 s more of a processor for the 1,600 files.
+    cpSync(seeded, path.join(dataDir, 'data'), { recursive: true });
+  }
   const port = await freePort();
   const start = (restartEnv: NodeJS.ProcessEnv) =>
     startServer(`http://localhost:${port}`, {

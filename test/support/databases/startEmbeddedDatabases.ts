@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createDatabase, createPoolCloser } from '../../../src/server/db/client';
@@ -36,7 +37,9 @@ export async function startEmbeddedDatabases(
 
 /** Puts a migrated cluster into `directory`, which must not exist yet. */
 export async function copyMigratedCluster(directory: string): Promise<void> {
-  await cp(await (migratedClusterPath ??= findOrMakeMigratedCluster()), directory, { recursive: true });
+  const cluster = await (migratedClusterPath ??= findOrMakeMigratedCluster());
+  // The asynchronous version takes five times the processor time for the 1,600 files.
+  cpSync(cluster, directory, { recursive: true });
 }
 
 let migratedClusterPath: Promise<string> | undefined;
