@@ -2,6 +2,17 @@ import '@testing-library/jest-dom';
 import { webcrypto } from 'node:crypto';
 import { configure } from '@testing-library/react';
 import * as React from 'react';
+import { testNow } from './app/testNow';
+
+// The time of the test server, whatever today is: the web compares the server's dates with its own clock.
+const SystemDate = Date;
+const startedAt = SystemDate.now();
+globalThis.Date = class TestDate extends SystemDate {
+  constructor(...values: unknown[]) {
+    super(...((values.length > 0 ? values : [TestDate.now()]) as [number]));
+  }
+  static override now = () => testNow.getTime() + SystemDate.now() - startedAt;
+} as DateConstructor;
 
 // Browser APIs that jsdom lacks. Each replacement behaves like a wide, idle browser in light mode.
 
