@@ -51,8 +51,8 @@ export async function startJobs(
     },
     async stop() {
       clearInterval(ticker);
-      await poll?.stop();
-      await Promise.all([...loops.values()].map((loop) => loop.stop()));
+      // All at once: a loop that is stopped only when the poll has finished would start another job until then.
+      await Promise.all([poll?.stop(), ...[...loops.values()].map((loop) => loop.stop())]);
       await boss.stop({ graceful: false, close: false });
     },
   };
