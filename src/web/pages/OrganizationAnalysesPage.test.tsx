@@ -61,7 +61,6 @@ const dashboard: Dashboard = {
 let server: ReturnType<typeof stubApi>;
 let store: AppStore | undefined;
 beforeEach(() => {
-  jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
   server = stubApi({
     getMe: () => accountWithRoles('admin'),
     getUnansweredSurveys: () => ({ surveys: [] }),

@@ -47,7 +47,6 @@ const sampleAction = (
 let analysis: ReturnType<typeof sampleAnalysis>;
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
   analysis = sampleAnalysis();
   actions = [];
   server = stubApi({
@@ -97,8 +96,6 @@ beforeEach(() => {
     },
   });
 });
-
-afterEach(() => jest.useRealTimers());
 
 async function open(path: string) {
   const app = await renderApp(path, { token: 'token', server: 'http://127.0.0.1:9' });

@@ -31,7 +31,6 @@ const archived = sampleListedProject({ id: 5, name: '市民ポータル構築', 
 let server: ReturnType<typeof stubApi>;
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
   server = stubApi({
     getMe: () => accountWithRoles('admin'),
     getUnansweredSurveys: () => ({ surveys: [] }),
@@ -46,8 +45,6 @@ beforeEach(() => {
       ),
   });
 });
-
-afterEach(() => jest.useRealTimers());
 
 async function open(path = address) {
   const app = await renderApp(path, { token: 'token', server: 'http://127.0.0.1:9' });

@@ -44,7 +44,6 @@ let surveys: ReturnType<typeof survey>[];
 let projects: ReturnType<typeof project>[];
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
   window.localStorage.clear();
   surveys = [
     survey(1),
@@ -58,8 +57,6 @@ beforeEach(() => {
     getOrganizationProjects: () => projectListReply(projects),
   });
 });
-
-afterEach(() => jest.useRealTimers());
 
 const open = () => renderApp('/organizations/1/projects', { token: 'token', server: 'http://127.0.0.1:9' });
 const panel = () => screen.findByRole('region', { name: /^要対応/ });

@@ -15,8 +15,6 @@ import { modalClosed, modalOpened, selectFlowPage, selectModal } from '../ui/uiS
 configure({ defaultHidden: true });
 
 let store: AppStore | undefined;
-afterEach(() => jest.useRealTimers());
-
 const press = (label: string) => fireEvent.click(screen.getByText(label, { selector: 'button' }));
 const nameField = () => screen.findByLabelText<HTMLInputElement>('組織名');
 const write = async (value: string) => fireEvent.change(await nameField(), { target: { value } });
@@ -31,7 +29,6 @@ async function open(path: string, options: Parameters<typeof renderApp>[1]) {
 it('creates another organization in its trial and opens its project list', async () => {
   const first = await signUpOwner('creator@test.example', '株式会社いちばん');
   const { address } = await open(`/organizations/${first.organizationId}/projects`, first);
-  jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
   fireEvent.click((await screen.findAllByText('組織を切り替える'))[0]!);
   fireEvent.click(await screen.findByText('新しい組織を作成'));
 

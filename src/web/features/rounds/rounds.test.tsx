@@ -25,11 +25,6 @@ const settings: SurveySettings = {
   version: 3,
 };
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
-});
-afterEach(() => jest.useRealTimers());
-
 async function open(page: string, stubs: Parameters<typeof stubApi>[0], role: Role = 'admin') {
   const server = stubApi({
     getMe: () => accountWithRoles(role),
