@@ -44,6 +44,8 @@ test('an editor changes the questions while a round is open, and the next round 
     await handle.focus();
     await page.keyboard.press('Space');
     await page.getByText(/を持ち上げました/).waitFor({ state: 'attached' });
+    // dnd-kit listens to the arrow keys in a timer that it has set before this one.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     await page.keyboard.press('ArrowDown');
     await page.getByText(/2番目に入ります/).waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
