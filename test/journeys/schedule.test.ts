@@ -64,9 +64,11 @@ test.each(sizes)('a member answers the round that it opened on a %s', async (siz
   const { page } = screen;
   await logIn(page, 'member');
   await surveyLink(page, projects[size], earlierSurveys.get(size)).click();
+  // Not the text alone: the list of open surveys has it, too.
+  const form = page.getByRole('form', { name: 'アンケート' });
+  await form.waitFor();
   await page.getByText(`${nextRound.day}の回`).first().waitFor();
   await checkScreen(screen, 'survey-of-schedule');
-  const form = page.getByRole('form', { name: 'アンケート' });
   for (const scale of await form.getByRole('radiogroup').all())
     await scale.getByRole('radio').nth(3).check({ force: true });
   await form.getByRole('button', { name: '回答を送信' }).click();
