@@ -2,7 +2,7 @@ import type { RequestContext } from '../handler';
 import { ruleViolation, unauthenticated } from '../../lib/errors';
 import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
 import { resetRateLimit } from '../rateLimits/resetRateLimit';
-import { verifyPassword } from '../auth/passwords';
+import { verifyPasswords } from '../auth/passwords';
 
 /** Shown at the field: a signed-in person may know that the password was wrong. */
 export const wrongPasswordError = () => {
@@ -27,7 +27,8 @@ export async function verifyCurrentPassword(
     .executeTakeFirst();
   // The account, and its sessions with it, were deleted since the request was authorized.
   if (!account) throw unauthenticated();
-  if (!(await verifyPassword(account.passwordHash, call.input.currentPassword))) throw wrongPasswordError();
+  const [isCorrect] = await verifyPasswords([account.passwordHash], call.input.currentPassword);
+  if (!isCorrect) throw wrongPasswordError();
   await call.transaction((tx) => resetRateLimit(tx, 'currentPassword', rateLimitKey, call));
   return account.passwordHash;
 }

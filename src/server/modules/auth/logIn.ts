@@ -5,7 +5,7 @@ import { tryConsumeRateLimit, consumeRateLimit } from '../rateLimits/consumeRate
 import { findKnownOrigin, rememberOrigin } from '../rateLimits/knownOrigins';
 import { resetRateLimit } from '../rateLimits/resetRateLimit';
 import { findCredentials } from './auth.queries';
-import { verifyPassword } from './passwords';
+import { verifyPasswords } from './passwords';
 import { unverifiedError, wrongCredentialsError } from './authErrors';
 import { resendVerification } from './resendVerification';
 import { startSession } from '../sessions/startSession';
@@ -28,8 +28,10 @@ export async function logIn(call: RequestContext<'login'>): Promise<Reply<'login
   await consumeRateLimit(call, rateLimit, origin);
 
   const { account, signUp } = await findCredentials(db, input.email, now);
-  const isAccount = await verifyPassword(account?.passwordHash, input.password);
-  const isSignUp = await verifyPassword(signUp?.passwordHash, input.password);
+  const [isAccount, isSignUp] = await verifyPasswords(
+    [account?.passwordHash, signUp?.passwordHash],
+    input.password,
+  );
   if (account && isAccount) {
     return transaction(async (tx) => {
       await expectPasswordUnchanged(tx, account.id, account.passwordHash);
