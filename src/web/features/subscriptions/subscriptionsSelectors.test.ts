@@ -83,3 +83,9 @@ test('selects the cached state of the organization on screen (spec §3) (spec §
     customerId: 'cus_1',
   });
 });
+
+test('computes the cached state once for a state', async () => {
+  await context.showOrganization();
+  const state = context.store.getState();
+  expect(selectCachedPlanState(state)).toBe(selectCachedPlanState(state));
+});

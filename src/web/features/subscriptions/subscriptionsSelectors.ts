@@ -1,3 +1,4 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
 import { isSuspendedModalVisible } from '../../../domain/suspension';
 import { withApi } from '../../api/api';
 import type { RootState } from '../../app/rootReducer';
@@ -29,23 +30,25 @@ const noOrganization: CachedPlanState = {
   customerId: null,
 };
 
-/** Selects the inputs of the plan rules (spec §4) from the cache. */
-export const selectCachedPlanState = withApi.selector((state): CachedPlanState => {
-  const { organizationId, isChanging } = selectPlanModal(state);
-  if (organizationId === null) return noOrganization;
-  const me = selectMe(state);
-  const organization = organizationsApi.endpoints.getOrganization.select({ organizationId })(state).data;
-  const subscription = subscriptionsApi.endpoints.getSubscription.select({ organizationId })(state).data;
-  return {
-    organizationId,
-    isAdmin: selectRoleFlags(state, { organizationId }).isAdmin,
-    isListedAsInvalid:
-      me?.invalidOrganizations.some((entry) => entry.organizationId === organizationId) ?? false,
-    isPending: isChanging || !me || !organization || !subscription,
-    subscription: subscription ?? null,
-    customerId: organization?.stripeCustomerId ?? null,
-  };
-});
+/** Selects the inputs of the plan rules (spec §4) from the cache; once for a state, of which several listeners need it. */
+export const selectCachedPlanState = weakMapMemoize(
+  withApi.selector((state): CachedPlanState => {
+    const { organizationId, isChanging } = selectPlanModal(state);
+    if (organizationId === null) return noOrganization;
+    const me = selectMe(state);
+    const organization = organizationsApi.endpoints.getOrganization.select({ organizationId })(state).data;
+    const subscription = subscriptionsApi.endpoints.getSubscription.select({ organizationId })(state).data;
+    return {
+      organizationId,
+      isAdmin: selectRoleFlags(state, { organizationId }).isAdmin,
+      isListedAsInvalid:
+        me?.invalidOrganizations.some((entry) => entry.organizationId === organizationId) ?? false,
+      isPending: isChanging || !me || !organization || !subscription,
+      subscription: subscription ?? null,
+      customerId: organization?.stripeCustomerId ?? null,
+    };
+  }),
+);
 
 /** Whether the account-suspended modal is visible. Hidden after a purchase until its data has been refetched. */
 export function selectSuspendedShown(state: RootState): boolean {
