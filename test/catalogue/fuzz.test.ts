@@ -103,8 +103,8 @@ async function send({ operation, mutate, callerName, projectName }: FuzzCase) {
 
 const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
-/** What is wrong with a reply; null when the input was accepted, or refused with a Japanese message. */
-function faultOf({ statusCode, payload }: { statusCode: number; payload: string }): string | null {
+/** A reply that neither accepts the input nor refuses it with a Japanese message, as text; null for any other. */
+function unexpectedReply({ statusCode, payload }: { statusCode: number; payload: string }): string | null {
   if (statusCode < 400) return null;
   const { message, error } = JSON.parse(payload) as Record<string, unknown>;
   const isExplained = japanese.test(String(message)) && typeof error === 'string';
@@ -114,18 +114,18 @@ function faultOf({ statusCode, payload }: { statusCode: number; payload: string 
 test(
   `${numRuns} hostile inputs by every role get no server error`,
   async () => {
-    const faults: string[] = [];
-    for (let sent = 0; sent < numRuns && faults.length < 20; sent += batchSize) {
+    const failures: string[] = [];
+    for (let sent = 0; sent < numRuns && failures.length < 20; sent += batchSize) {
       const batch = { numRuns: Math.min(batchSize, numRuns - sent), seed: seed + sent };
       for (const given of fc.sample(fuzzCase, batch)) {
         const { input, response } = await send(given);
-        const fault = faultOf(response);
-        if (fault === null) continue;
+        const reply = unexpectedReply(response);
+        if (reply === null) continue;
         const request = `${given.operation} of ${given.callerName} ${given.projectName} ${JSON.stringify(input)}`;
-        faults.push(`${request.slice(0, 500)}: ${fault}`);
+        failures.push(`${request.slice(0, 500)}: ${reply}`);
       }
     }
-    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
   },
   timeoutMs,
 );

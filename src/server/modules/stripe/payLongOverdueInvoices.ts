@@ -38,7 +38,7 @@ export async function payLongOverdueInvoices(
     await stripe.paymentIntents.applyCustomerBalance(
       intent,
       { amount, currency: 'jpy' },
-      { idempotencyKey: `koenowa:payForgotten:${intent}:${amount}` },
+      { idempotencyKey: `koenowa:payLongOverdue:${intent}:${amount}` },
     );
     cash -= amount;
     hasPaid = true;
