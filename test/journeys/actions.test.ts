@@ -46,6 +46,7 @@ describe('from a voice to a change', () => {
     await logIn(page, 'member');
     await checkScreen(member, 'action-inbox');
     const inbox = page.getByRole('region', { name: /要対応/ });
+    await inbox.getByRole('button', { name: 'すべて表示' }).click();
     await inbox.getByRole('link', { name: `アクション「${step}」を開く` }).click();
     const actions = page.getByRole('region', { name: /^アクション/ });
     await actions.getByText(step).waitFor();

@@ -34,7 +34,7 @@ export const TaskList = ({ children }: { children: ReactNode }) => (
 
 interface RowProps {
   title: string;
-  description: ReactNode;
+  description?: ReactNode;
   action: ReactNode;
   /** Whether the action is below a long description on phones. */
   wraps?: boolean;
@@ -45,7 +45,7 @@ export const TaskRow = ({ title, description, action, wraps = false }: RowProps)
   <Box component="li" sx={{ ...rowStyles, ...(wraps && wrappedRowStyles) }}>
     <Box sx={{ flex: wraps ? '1 1 240px' : 1, minWidth: 0 }}>
       <Box sx={{ typography: 'subtitle1' }}>{title}</Box>
-      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{description}</Box>
+      {description && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{description}</Box>}
     </Box>
     {action}
   </Box>
@@ -67,6 +67,7 @@ const rowStyles = {
   rowGap: 1,
   px: 2,
   py: 1.25,
+  wordBreak: 'auto-phrase',
   '& + &': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
@@ -74,5 +75,4 @@ const wrappedRowStyles = {
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   justifyContent: 'flex-end',
   textWrap: 'pretty',
-  wordBreak: 'auto-phrase',
 } as const;

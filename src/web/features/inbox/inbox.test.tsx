@@ -76,6 +76,7 @@ it('lists surveys in the order of the server, then unread reports, each with its
 });
 
 it('has the concerns that wait for an answer, without their titles, and says how many more there are', async () => {
+  surveys = [];
   server.answers.getUnansweredConcerns = () => ({
     concerns: [
       {
@@ -90,7 +91,7 @@ it('has the concerns that wait for an answer, without their titles, and says how
   });
   await open();
   const inbox = await panel();
-  expect(inbox).toHaveAccessibleName('要対応 19件');
+  expect(inbox).toHaveAccessibleName('要対応 17件');
   const links = within(inbox).getAllByRole('link', { name: /相談/ });
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
     ['鈴木 健太さんからの相談に答える', '/organizations/1/concerns?concern=4'],
@@ -150,8 +151,8 @@ it('collapses the unread reports of several projects into one row until it is ex
   projects = [project(5, 2), project(6, 3)];
   const { user } = await open();
   const inbox = await panel();
-  expect(within(inbox).getByText('未読のレポート 5件')).toBeVisible();
-  await user.click(within(inbox).getByRole('button', { name: '一覧を開く' }));
+  expect(within(inbox).getByText('ほかに未読のレポート 5件')).toBeVisible();
+  await user.click(within(inbox).getByRole('button', { name: 'すべて表示' }));
   expect(
     within(inbox)
       .getAllByRole('link')
@@ -159,6 +160,23 @@ it('collapses the unread reports of several projects into one row until it is ex
   ).toEqual(
     expect.arrayContaining(['/organizations/1/projects/5/reports', '/organizations/1/projects/6/reports']),
   );
+});
+
+it('shows three rows and what else waits; the next row has the focus when it is expanded', async () => {
+  surveys = [1, 2, 3, 4, 5, 6].map((id) => survey(id));
+  const { user } = await open();
+  const inbox = await panel();
+  expect(within(inbox).getAllByRole('link')).toHaveLength(3);
+  expect(within(inbox).getByText('ほかにアンケート 3件・未読のレポート 3件')).toBeVisible();
+  await user.click(within(inbox).getByRole('button', { name: 'すべて表示' }));
+  expect(within(inbox).getAllByRole('link')).toHaveLength(7);
+  expect(within(inbox).getByRole('link', { name: 'プロジェクト4のアンケートに回答する' })).toHaveFocus();
+});
+
+it('hides no single row', async () => {
+  surveys = [1, 2, 3].map((id) => survey(id));
+  await open();
+  expect(within(await panel()).getAllByRole('link')).toHaveLength(4);
 });
 
 it('shows a loading error and retries on request', async () => {
