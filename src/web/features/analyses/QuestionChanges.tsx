@@ -54,7 +54,7 @@ function ChangedQuestions({ title, none, keys, questions }: ChangedQuestionsProp
             component="li"
             sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.25 }}
           >
-            <Box component="span" sx={{ typography: 'body2', minWidth: 0 }}>
+            <Box component="span" sx={{ typography: 'body2', minWidth: 0, wordBreak: 'auto-phrase' }}>
               {questionName(question, questions)}
             </Box>
             <ChangeIndicator change={question.change} digits={meanDigits} />
