@@ -21,7 +21,7 @@ import { contractorChecked, contractorLeft, selectPlanModal } from './planModalS
 import type { Contractor } from './planModalSlice';
 import { useLazyLookUpAddressQuery } from './subscriptionsApi';
 import type { Address } from './subscriptionsApi';
-import { useContractorEmail } from './useContractorEmail';
+import { useContractorEmail } from './contractorHooks';
 
 const loadRules = () => import(/* webpackChunkName: "contractor-rules" */ './contractorFormRules');
 const fieldsResolver = lazyResolver<Contractor>(async () => (await loadRules()).contractorResolver);

@@ -1,20 +1,19 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import type { OfferedPlan } from '../../../domain/plans';
 import { formatYen } from '../../../domain/prices';
 import { ErrorState } from '../../components/ErrorState';
 import { dayText } from '../../lib/dates';
 import { AmountLines } from './AmountLines';
-import { useGetSubscriptionPreviewQuery } from './subscriptionsApi';
+import type { useGetSubscriptionPreviewQuery } from './subscriptionsApi';
 import { LabeledRows } from './LabeledRows';
 import { creditAppliedLabel } from './planTexts';
 
 /** The cost of the order with its formula, shown before the confirmation (product §7). */
-export function CostPreview({ organizationId, selected }: { organizationId: number; selected: OfferedPlan }) {
-  const { currentData, error, refetch } = useGetSubscriptionPreviewQuery(
-    { organizationId, plan: selected },
-    { refetchOnMountOrArgChange: true },
-  );
+export function CostPreview({
+  currentData,
+  error,
+  refetch,
+}: ReturnType<typeof useGetSubscriptionPreviewQuery>) {
   if (!currentData && error) {
     return <ErrorState subject="金額" error={error} onRetry={() => void refetch()} />;
   }

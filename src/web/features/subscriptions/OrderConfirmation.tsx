@@ -10,17 +10,24 @@ import { pageConfig } from '../../lib/config';
 import { dayText } from '../../lib/dates';
 import { ContractorDetails } from './ContractorDetails';
 import { confirmOrder } from './confirmOrder';
+import { useContractor } from './contractorHooks';
 import { CostPreview } from './CostPreview';
 import { OrderSummary } from './OrderSummary';
 import { lastDayOfPlan } from './planFacts';
 import type { OrganizationPlan } from './planHooks';
 import { orderLeft } from './planModalSlice';
 import { billingNotes } from './planModalTexts';
+import { useGetSubscriptionPreviewQuery } from './subscriptionsApi';
 
 /** Page 3: summary and confirmation of the order (spec §2). */
 export function OrderConfirmation({ plan, selected }: { plan: OrganizationPlan; selected: OfferedPlan }) {
   const dispatch = useAppDispatch();
   const { isCustomer } = plan.subscriptionFacts;
+  const cost = useGetSubscriptionPreviewQuery(
+    { organizationId: plan.organization.id, plan: selected },
+    { refetchOnMountOrArgChange: true },
+  );
+  const contractor = useContractor(plan.organization);
   return (
     <>
       <ConfirmationSection heading="お支払い方法">請求書払い</ConfirmationSection>
@@ -28,11 +35,11 @@ export function OrderConfirmation({ plan, selected }: { plan: OrganizationPlan; 
         <OrderSummary plan={plan} selected={selected} />
       </ConfirmationSection>
       <ConfirmationSection heading="ご請求の内訳">
-        <CostPreview organizationId={plan.organization.id} selected={selected} />
+        <CostPreview {...cost} />
         <CancellationNotice plan={plan} selected={selected} />
       </ConfirmationSection>
       <ConfirmationSection heading="契約者情報">
-        <ContractorDetails organization={plan.organization} />
+        <ContractorDetails {...contractor} />
       </ConfirmationSection>
       <ConfirmationSection heading="ご請求について">
         <Box component="ul" sx={{ pl: 2.5, m: 0, typography: 'body2', color: 'text.secondary' }}>
@@ -44,7 +51,12 @@ export function OrderConfirmation({ plan, selected }: { plan: OrganizationPlan; 
       <TermsNotice />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
         <Button onClick={() => dispatch(orderLeft({ isCustomer }))}>戻る</Button>
-        <Button variant="contained" onClick={() => void dispatch(confirmOrder(plan.subscriptionFacts))}>
+        {/* What is ordered is on screen first (product §7), and does not move the button while it is pressed. */}
+        <Button
+          variant="contained"
+          disabled={!cost.currentData || !contractor.contractor}
+          onClick={() => void dispatch(confirmOrder(plan.subscriptionFacts))}
+        >
           注文内容の確定
         </Button>
       </Box>

@@ -279,6 +279,19 @@ describe('page 3 (spec §2) (spec §4)', () => {
     expect(server.inputsOf('getSubscriptionCustomer')).toHaveLength(2);
   });
 
+  it('can be confirmed once the cost is shown (product §7)', async () => {
+    const { server } = await openPlanModal({ subscription: activeSubscription, customerId: 'cus_1' });
+    const { getSubscriptionPreview } = server.answers;
+    server.answers.getSubscriptionPreview = failAsOffline;
+    await clickPlanCard('プロプラン');
+    const error = await within(getModal()).findByText('金額を読み込めませんでした');
+    const confirmButton = () => within(getModal()).getByRole('button', { name: '注文内容の確定' });
+    expect(confirmButton()).toBeDisabled();
+    server.answers.getSubscriptionPreview = getSubscriptionPreview!;
+    fireEvent.click(within(error.closest('[role="alert"]')!).getByRole('button', { name: '再読み込み' }));
+    await waitFor(() => expect(confirmButton()).toBeEnabled());
+  });
+
   it('warns a customer who has cancelled that the cancellation remains', async () => {
     await openPlanModal({
       subscription: { ...activeSubscription, cancelAtPeriodEnd: true },
