@@ -159,6 +159,22 @@ describe('the overview', () => {
     expect(within(tabs).getByRole('link', { name: '概要' })).toHaveAttribute('aria-current', 'page');
   });
 
+  it('offers the tabs once the header above them has its size', async () => {
+    const { getProject } = server.answers;
+    let reply = () => {};
+    const replied = new Promise<void>((resolve) => (reply = resolve));
+    server.answers.getProject = async (input) => {
+      await replied;
+      return getProject!(input);
+    };
+    await open(address);
+    await screen.findByRole('img', { name: 'プロジェクトを読み込んでいます' });
+    const tabs = { name: 'プロジェクトのページ' };
+    expect(screen.queryByRole('navigation', tabs)).toBeNull();
+    reply();
+    expect(await screen.findByRole('navigation', tabs)).toBeVisible();
+  });
+
   it('lists the alerts with links to the analysis', async () => {
     await open(address);
     const alerts = await section('気になる点（2件）');

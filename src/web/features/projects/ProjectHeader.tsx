@@ -31,18 +31,22 @@ export function ProjectHeader({ project }: { project: Project }) {
 
 function ProjectAvatars({ project }: { project: Project }) {
   const { currentData } = useGetProjectMembersQuery({ projectId: project.id });
-  const avatarMembers = currentData?.members.slice(0, maxAvatars) ?? [];
+  // As many while the members load: a line that wraps later would move the tabs below.
+  const avatarMembers = (currentData?.members ?? Array<undefined>(project.memberCount).fill(undefined)).slice(
+    0,
+    maxAvatars,
+  );
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
       <Box component="span" aria-hidden sx={{ display: 'inline-flex', '& > * + *': { ml: -1 } }}>
-        {avatarMembers.map(({ serviceUserId, name, image }) => (
+        {avatarMembers.map((member, index) => (
           <Box
-            key={serviceUserId}
+            key={index}
             component="span"
-            title={`${name}さん`}
+            title={member && `${member.name}さん`}
             sx={{ borderRadius: '50%', border: 2, borderColor: 'background.default' }}
           >
-            <PersonAvatar image={image} size={28} />
+            <PersonAvatar image={member?.image ?? null} size={28} />
           </Box>
         ))}
       </Box>

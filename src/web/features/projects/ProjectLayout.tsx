@@ -34,7 +34,8 @@ export function ProjectLayout({ children }: { children: ReactNode }) {
       intro={
         <>
           {project ? <ProjectHeader project={project} /> : <ProjectHeaderSkeleton />}
-          <Box sx={{ mt: 2 }}>
+          {/* In their place, but out of reach while the header above may still grow and move them. */}
+          <Box sx={{ mt: 2, visibility: project ? 'visible' : 'hidden' }}>
             <ProjectTabs organizationId={organizationId} projectId={projectId} />
           </Box>
         </>
