@@ -8,6 +8,7 @@ import { useAppDispatch } from '../../app/hooks';
 import { Notice } from '../../components/Notice';
 import { pageConfig } from '../../lib/config';
 import { dayText } from '../../lib/dates';
+import { errorBodyOf } from '../../lib/errorText';
 import { ContractorDetails } from './ContractorDetails';
 import { confirmOrder } from './confirmOrder';
 import { useContractor } from './contractorHooks';
@@ -51,10 +52,11 @@ export function OrderConfirmation({ plan, selected }: { plan: OrganizationPlan; 
       <TermsNotice />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
         <Button onClick={() => dispatch(orderLeft({ isCustomer }))}>戻る</Button>
-        {/* What is ordered is on screen first (product §7), and does not move the button while it is pressed. */}
+        {/* What is ordered is on screen first (product §7), and does not move the button while it is pressed. Why the
+            server refuses to compute a cost is the answer to the order, too. */}
         <Button
           variant="contained"
-          disabled={!cost.currentData || !contractor.contractor}
+          disabled={!(cost.currentData || errorBodyOf(cost.error)) || !contractor.contractor}
           onClick={() => void dispatch(confirmOrder(plan.subscriptionFacts))}
         >
           注文内容の確定
