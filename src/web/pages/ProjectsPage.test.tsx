@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   projectListReply,
   accountWithRoles,
@@ -58,6 +58,17 @@ const projectNames = async () =>
     .getAllByRole('rowheader')
     .map((header) => within(header).getByRole('link').textContent);
 const findRow = async (name: string) => within(await table()).getByRole('row', { name: new RegExp(name) });
+
+it('shows the projects once the inbox above them is known', async () => {
+  let reply = () => {};
+  const replied = new Promise<void>((resolve) => (reply = resolve));
+  server.answers.getUnansweredSurveys = () => replied.then(() => ({ surveys: [] }));
+  await open();
+  const project = await screen.findByText(decliningProject.name);
+  expect(project).not.toBeVisible();
+  reply();
+  await waitFor(() => expect(project).toBeVisible());
+});
 
 describe('a project that needs help', () => {
   it('is listed first', async () => {

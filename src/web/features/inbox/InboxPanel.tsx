@@ -1,12 +1,17 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { ErrorState } from '../../components/ErrorState';
 import { TaskPanel } from '../../components/TaskList';
-import { useInbox } from './inboxHooks';
+import type { useInbox } from './inboxHooks';
 import { InboxList } from './InboxList';
 
 /** The inbox (要対応) on the first screen; not rendered while it is empty (product §5). */
-export function InboxPanel({ organizationId }: { organizationId: number }) {
-  const { inbox, error, retry } = useInbox(organizationId);
+export function InboxPanel({
+  organizationId,
+  inbox,
+  error,
+  retry,
+}: { organizationId: number } & ReturnType<typeof useInbox>) {
   if (error) {
     return (
       <Box sx={{ mb: 3 }}>
@@ -14,7 +19,8 @@ export function InboxPanel({ organizationId }: { organizationId: number }) {
       </Box>
     );
   }
-  if (!inbox || inbox.count === 0) return null;
+  if (!inbox) return <Skeleton variant="rounded" height={280} sx={{ mb: 4 }} />;
+  if (inbox.count === 0) return null;
   return (
     <TaskPanel heading={`要対応 ${inbox.count}件`}>
       <InboxList organizationId={organizationId} inbox={inbox} isCollapsible />

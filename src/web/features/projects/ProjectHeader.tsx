@@ -70,9 +70,10 @@ function MyProjectRole({ project }: { project: Project }) {
 export function ProjectHeaderSkeleton() {
   return (
     <Box sx={headerStyles} aria-busy>
-      <Skeleton width={140} />
       <Skeleton width={180} />
-      <Skeleton width={120} height={32} />
+      <Skeleton width={180} />
+      <Skeleton width={240} height={32} />
+      <Skeleton width={140} />
     </Box>
   );
 }
