@@ -32,7 +32,7 @@ function QuestionRow({ question, name }: { question: QuestionFacts; name: string
   return (
     <Box component="li" sx={row}>
       <Box sx={{ gridArea: 'name', minWidth: 0 }}>
-        <Box sx={{ typography: 'subtitle2' }}>{name}</Box>
+        <Box sx={{ typography: 'subtitle2', wordBreak: 'auto-phrase' }}>{name}</Box>
         {name !== label && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{label}</Box>}
         {rewordedOn && <Tag>{dayText(rewordedOn)}の回に言い回しを変更</Tag>}
         {reverse && (

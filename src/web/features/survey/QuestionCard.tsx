@@ -120,7 +120,7 @@ const Numbered = ({ number, children }: { number: number; children: string }) =>
     <Box component="span" sx={{ color: 'primary.main', mr: 1 }}>
       {number}.
     </Box>
-    <Box component="span" sx={{ mr: 1 }}>
+    <Box component="span" sx={{ mr: 1, wordBreak: 'auto-phrase' }}>
       {children}
     </Box>
   </>
