@@ -105,6 +105,19 @@ async function open(path: string) {
 
 const section = (name: string | RegExp) => screen.findByRole('region', { name });
 
+it('offers to run the analysis once the rounds above the button are known', async () => {
+  const { getProjectReportRounds } = server.answers;
+  let reply = () => {};
+  const replied = new Promise<void>((resolve) => (reply = resolve));
+  server.answers.getProjectReportRounds = (input) => replied.then(() => getProjectReportRounds!(input));
+  await open(`${address}/analysis`);
+  await waitFor(() => expect(server.inputsOf('getLatestAnalysis')).toHaveLength(1));
+  await screen.findByRole('heading', { level: 1, name: sampleProjectReply().name });
+  expect(screen.queryByRole('button', { name: '分析を実行' })).toBeNull();
+  reply();
+  expect(await screen.findByRole('button', { name: '分析を実行' })).toBeVisible();
+});
+
 describe('actions', () => {
   it('come from an alert, with a first wording, and the day is two weeks later', async () => {
     const { user } = await open(address);

@@ -17,7 +17,7 @@ export function AnalysisPanel({ projectId }: { projectId: number }) {
   const [params, setParams] = useSearchParams();
   const selectedDate = params.get('surveyDate');
   const { round, error, refetch, hasNoRounds } = useRoundAnalysis(projectId, selectedDate);
-  const { data } = useGetProjectReportRoundsQuery({ projectId });
+  const { data, error: roundsError } = useGetProjectReportRoundsQuery({ projectId });
   const { plan, openPlans } = useCurrentPlan();
   const endNote = data && historyEndNote(plan, data.rounds.length);
 
@@ -29,6 +29,8 @@ export function AnalysisPanel({ projectId }: { projectId: number }) {
     );
   }
   const openFrom = selectedDate ?? round?.openFrom;
+  // Not before what is above has its size: it would move the button that is about to be pressed.
+  const isPlaced = data !== undefined || roundsError !== undefined;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {data && openFrom && (
@@ -45,11 +47,11 @@ export function AnalysisPanel({ projectId }: { projectId: number }) {
         </Box>
       )}
       {endNote && <PlanRestrictionNotice onPlans={openPlans}>{endNote}</PlanRestrictionNotice>}
-      {round && <RoundFindings key={round.openFrom} round={round} />}
+      {round && isPlaced && <RoundFindings key={round.openFrom} round={round} />}
       {!round && error && !isPlanLimitError(error) && (
         <ErrorState subject="分析" error={error} onRetry={refetch} />
       )}
-      {!round && !error && <FindingsSkeleton />}
+      {!(round && isPlaced) && !error && <FindingsSkeleton />}
     </Box>
   );
 }
