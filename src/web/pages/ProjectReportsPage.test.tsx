@@ -1,3 +1,4 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import type { UserEvent } from '@testing-library/user-event';
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { demoToken, callTestServer } from '../../../test/support/testServer';
@@ -211,13 +212,35 @@ test('prints the round with the browser', async () => {
 
 test('shows the ratings of the same survey, and the texts of the round before on demand', async () => {
   const { user, report } = await open();
-  expect(await within(report).findByRole('list', { name: '評価' })).toBeInTheDocument();
+  expect(within(report).getByRole('list', { name: '評価' })).toBeInTheDocument();
   const before = screen.getByRole<HTMLSelectElement>('combobox', { name: '回' }).selectedOptions[0]!
     .nextElementSibling as HTMLOptionElement;
   const day = `${before.value.replaceAll('-', '/')}の回`;
   expect(within(report).queryByText(day)).toBeNull();
   await user.click(within(report).getByRole('button', { name: '前の回と並べる' }));
   expect((await within(report).findAllByText(day)).length).toBeGreaterThan(0);
+});
+
+test('shows the reports when the ratings, which are above the texts, are loaded', async () => {
+  const { fetch } = globalThis;
+  let reply = () => {};
+  const replied = new Promise<void>((resolve) => (reply = resolve));
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (target, init) => {
+    if (new Request(target, init).url.includes('/answers/timeline/')) await replied;
+    return fetch(target, init);
+  });
+  const { store } = await renderApp(`/organizations/${organizationId}/projects/${projectId}/reports`, {
+    token,
+  });
+  const areReportsLoaded = () =>
+    Object.values(store.getState().api?.queries ?? {}).some(
+      (query) => query?.endpointName === 'getProjectReports' && query.status === QueryStatus.fulfilled,
+    );
+  await waitFor(() => expect(areReportsLoaded()).toBe(true));
+  expect(screen.queryByRole('article')).toBeNull();
+  reply();
+  const reports = await screen.findAllByRole('article');
+  expect(within(reports[0]!).getByRole('list', { name: '評価' })).toBeInTheDocument();
 });
 
 test('a link to a comment opens the thread and focuses that comment', async () => {

@@ -17,8 +17,8 @@ import { ReportCard } from './ReportCard';
 import type { ReportScope } from './ReportCard';
 import { ReportExport } from './ReportExport';
 import { RoundPicker } from './RoundPicker';
-import { useGetProjectReportRoundsQuery, useGetProjectReportsQuery } from './reportsApi';
-import { useRoundAnswers } from './useRoundAnswers';
+import { useGetProjectReportRoundsQuery, useGetProjectReportsQuery, type Report } from './reportsApi';
+import { useRoundAnswers, type SurveyAnswers } from './useRoundAnswers';
 
 interface Props {
   organizationId: number;
@@ -65,9 +65,6 @@ export function ReportsSection({ organizationId, projectId }: Props) {
         expandedSurveyId={Number(params.get('report'))}
         linkedCommentId={Number(params.get('comment'))}
       />
-      <Box sx={{ mt: 2 }}>
-        <RaiseConcernLink organizationId={organizationId} projectId={projectId} />
-      </Box>
     </>
   );
 }
@@ -80,21 +77,40 @@ interface ListProps extends ReportScope {
   linkedCommentId: number;
 }
 
-function ReportList({ organizationId, projectId, openFrom, ...props }: ListProps) {
-  const { previousOpenFrom, expandedSurveyId, linkedCommentId } = props;
+/** Shown when everything is loaded, so that nothing moves what is about to be pressed. */
+function ReportList({ organizationId, projectId, openFrom, ...cards }: ListProps) {
   // The same object in each render, so that a reaction renders its own card only.
   const scope = useMemo(
     () => ({ organizationId, projectId, openFrom }),
     [organizationId, projectId, openFrom],
   );
-  const surveys = useRoundAnswers(scope);
+  const answers = useRoundAnswers(scope);
   const { data, currentData, error, refetch } = useGetProjectReportsQuery({ projectId, openFrom });
   const loaded = currentData ?? (data?.openFrom === openFrom ? data : undefined);
-  // The section already shows the note that the plan excludes older rounds; a retry cannot succeed.
-  if (!loaded && isPlanLimitError(error)) return null;
-  if (!loaded && error) return <ErrorState subject="レポート" error={error} onRetry={() => void refetch()} />;
-  if (!loaded) return <ReportSkeletons />;
-  if (loaded.reports.length === 0) {
+  if (answers.isLoading || (!loaded && !error)) return <ReportSkeletons />;
+  return (
+    <>
+      {loaded && <ReportCards {...cards} reports={loaded.reports} surveys={answers.surveys} scope={scope} />}
+      {/* The section already shows the note that the plan excludes older rounds; a retry cannot succeed. */}
+      {!loaded && !isPlanLimitError(error) && (
+        <ErrorState subject="レポート" error={error} onRetry={() => void refetch()} />
+      )}
+      <Box sx={{ mt: 2 }}>
+        <RaiseConcernLink organizationId={organizationId} projectId={projectId} />
+      </Box>
+    </>
+  );
+}
+
+interface CardsProps extends Omit<ListProps, keyof ReportScope> {
+  reports: readonly Report[];
+  surveys: ReadonlyMap<number, SurveyAnswers>;
+  scope: ReportScope;
+}
+
+function ReportCards(props: CardsProps) {
+  const { reports, surveys, scope, previousOpenFrom, expandedSurveyId, linkedCommentId } = props;
+  if (reports.length === 0) {
     return (
       <EmptyState icon={<ReportIcon fontSize="large" />} title="この回のレポートはまだありません">
         メンバーが提出すると、ここで読んで、コメントやリアクションを返せます。
@@ -103,7 +119,7 @@ function ReportList({ organizationId, projectId, openFrom, ...props }: ListProps
   }
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
-      {loaded.reports.map((report) => (
+      {reports.map((report) => (
         <ReportCard
           key={report.surveyId}
           report={report}

@@ -13,11 +13,10 @@ export interface SurveyAnswers {
 }
 
 /** The sent answers of a round by survey, for those who may read them; empty for everybody else. */
-export function useRoundAnswers({
-  organizationId,
-  projectId,
-  openFrom,
-}: ReportScope): ReadonlyMap<number, SurveyAnswers> {
+export function useRoundAnswers({ organizationId, projectId, openFrom }: ReportScope): {
+  surveys: ReadonlyMap<number, SurveyAnswers>;
+  isLoading: boolean;
+} {
   const mayRead = useCan('timeline.read', { organizationId, projectId });
   const { currentData, hasNextPage, isFetching, isError, fetchNextPage } = useGetAnswerTimelineInfiniteQuery(
     { projectId, openFrom },
@@ -29,7 +28,8 @@ export function useRoundAnswers({
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
-  return useMemo(() => answersBySurvey(currentData?.pages ?? []), [currentData]);
+  const surveys = useMemo(() => answersBySurvey(currentData?.pages ?? []), [currentData]);
+  return { surveys, isLoading: mayRead && !isError && (!currentData || hasNextPage) };
 }
 
 function answersBySurvey(pages: readonly Timeline[]): ReadonlyMap<number, SurveyAnswers> {
