@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { planNames } from '../../../domain/plans';
 import type { OfferedPlan } from '../../../domain/plans';
 import { formatYen } from '../../../domain/prices';
@@ -45,10 +46,11 @@ function NextInvoice({
     !subscriptionFacts.isCancelledPlanCustomer &&
     !cancelAtPeriodEnd &&
     plan !== 'none';
-  const { currentData } = useGetSubscriptionPreviewQuery(
+  const { currentData, isLoading } = useGetSubscriptionPreviewQuery(
     isBilled ? { organizationId: organization.id, plan: plan as OfferedPlan } : skipToken,
   );
   const next = currentData?.invoice ?? currentData?.next;
+  if (isBilled && isLoading) return <Skeleton variant="rounded" height={60} aria-busy />;
   if (!isBilled || !next) return null;
   return (
     <LabeledRows
