@@ -1,6 +1,7 @@
 import { projectRoles, roles } from '../domain/roles';
 import { plans } from '../domain/plans';
 import { uploadTypes, maxUploadBytes } from '../domain/images';
+import { tips } from '../domain/tips';
 import { currentPassword, integer, newPassword, object, oneOf, personName, uploadKey } from './fields';
 import { emptyReply, replyField } from './replyFields';
 
@@ -29,6 +30,8 @@ export const accountSchemas = {
       subscriptionType: replyField.oneOf(plans),
       stripeCustomerId: replyField.text.nullable(),
       invalidOrganizations: replyField.list(object({ organizationId: replyField.id })),
+      /** The tips that the person has put away. Here, so that a page knows at once whether to show its tip. */
+      viewedTips: replyField.list(replyField.oneOf(tips)),
     }),
   },
   getMyOrganizations: {

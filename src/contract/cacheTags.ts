@@ -2,8 +2,6 @@
 const idNames = {
   /** The person's profile with their organizations, and the list of their organizations. */
   Me: 'serviceUserId',
-  /** Which tips the person has put away. */
-  ViewedTips: 'serviceUserId',
   Organization: 'organizationId',
   Subscription: 'organizationId',
   Customer: 'organizationId',

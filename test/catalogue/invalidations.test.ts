@@ -238,7 +238,7 @@ const requests: {
   setTipsViewed: ({ member }) => ({
     caller: member,
     input: { serviceUserId: member.serviceUserId, tips: ['projects'], viewed: true },
-    published: { [`user:${member.serviceUserId}`]: [`ViewedTips:${member.serviceUserId}`] },
+    published: { [`user:${member.serviceUserId}`]: [`Me:${member.serviceUserId}`] },
   }),
   createSample: ({ organizationId, owner }) => ({
     caller: owner,

@@ -1,4 +1,5 @@
 import type { Reply } from '../../src/contract/types';
+import { tips } from '../../src/domain/tips';
 
 /** A signed-in member of organization 1 and viewer of project 2. */
 export const sampleAccount: Reply<'getMe'> = {
@@ -21,6 +22,7 @@ export const sampleAccount: Reply<'getMe'> = {
   subscriptionType: 'standard',
   stripeCustomerId: null,
   invalidOrganizations: [],
+  viewedTips: [...tips],
 };
 
 const readers: Reply<'getSurvey'>['readers'] = {

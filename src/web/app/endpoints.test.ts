@@ -43,6 +43,8 @@ const unused = [
   'getProjectReportMarks',
   // `getProject` says the same.
   'getMyProjectMember',
+  // `getMe` says the same.
+  'getViewedTips',
 ];
 
 it('every operation that a screen uses is an endpoint of the api slice', () => {

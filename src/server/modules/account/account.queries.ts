@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { prepareQuery } from '../../db/preparedQueries';
 
 /** Upper bound for the organizations and projects listed for one person. */
@@ -7,6 +8,12 @@ export const findProfile = prepareQuery((db, at: { serviceUserId: number }) =>
   db
     .selectFrom('service_users')
     .select(['id', 'email', 'name', 'image'])
+    .select(
+      sql<string[]>`array(
+        select tip from viewed_tips as v where v.service_user_id = service_users.id order by tip)`.as(
+        'viewedTips',
+      ),
+    )
     .where('id', '=', at.serviceUserId)
     .limit(1),
 );

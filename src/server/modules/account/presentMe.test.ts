@@ -44,6 +44,17 @@ test.each([
   expect(list).toMatchObject(invalid ? { status: 403, body: { error: 'suspended' } } : { status: 200 });
 });
 
+test('the profile says which tips the person has put away', async () => {
+  const { app, services } = await testApp();
+  const { serviceUserId, token } = await makePerson(services.database);
+  const other = await makePerson(services.database);
+  await callApi(app, 'setTipsViewed', { serviceUserId, tips: ['survey', 'projects'], viewed: true }, token);
+  const viewedTips = async (person: Pick<typeof other, 'token'>) =>
+    (await callApi(app, 'getMe', {}, person.token)).body.viewedTips;
+  expect(await viewedTips({ token })).toEqual(['projects', 'survey']);
+  expect(await viewedTips(other)).toEqual([]);
+});
+
 test('an invoice that is past due is shown to owners only', async () => {
   const { app, services } = await testApp();
   const { organizationId, owner } = await makeOrganization(services.database);

@@ -1,6 +1,7 @@
 import type { Reply } from '../../../contract/types';
 import { roleFlags } from '../../../domain/roles';
 import { isSubscriptionValid } from '../../../domain/subscription';
+import { tips } from '../../../domain/tips';
 import type { findProfile, listMyOrganizations, listMyProjects } from './account.queries';
 
 type Profile = Awaited<ReturnType<typeof findProfile>>[number];
@@ -35,6 +36,7 @@ export function presentMe(
     invalidOrganizations: organizations
       .filter((organization) => !isSubscriptionValid(toSubscription(organization), now))
       .map(({ id }) => ({ organizationId: id })),
+    viewedTips: tips.filter((tip) => profile.viewedTips.includes(tip)),
   };
 }
 

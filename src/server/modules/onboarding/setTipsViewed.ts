@@ -21,6 +21,6 @@ export async function setTipsViewed(
       .where(sql<boolean>`tip = any(${tips}::text[])`)
       .execute();
   }
-  await publishInvalidations(tx, userInvalidations({ serviceUserId }, 'ViewedTips'));
+  await publishInvalidations(tx, userInvalidations({ serviceUserId }, 'Me'));
   return {};
 }

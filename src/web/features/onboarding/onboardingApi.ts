@@ -3,15 +3,11 @@ import type { Input } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
 import { backgroundCall } from '../../api/backgroundCall';
 import { operationEndpoints } from '../../api/operationEndpoints';
-import { tagsByArg } from '../../api/tags';
 import type { AppThunk } from '../../app/createStore';
 
 export const onboardingApi = api.injectEndpoints({
   overrideExisting,
   endpoints: operationEndpoints({
-    queries: {
-      getViewedTips: { providesTags: tagsByArg('ViewedTips') },
-    },
     mutations: {
       createSample: { invalidatesTags: (_reply, _error, arg) => [cacheTag('Projects', arg), 'Me'] },
     },
@@ -27,8 +23,8 @@ export const setTipsViewed =
   async (dispatch) => {
     const { error } = await dispatch(backgroundCall('setTipsViewed', input));
     if (error) return false;
-    dispatch(api.util.invalidateTags([cacheTag('ViewedTips', input)]));
+    dispatch(api.util.invalidateTags([cacheTag('Me', input)]));
     return true;
   };
 
-export const { useGetViewedTipsQuery, useCreateSampleMutation } = onboardingApi;
+export const { useCreateSampleMutation } = onboardingApi;

@@ -3,16 +3,15 @@ import type { Tip } from '../../../domain/tips';
 import { useAppDispatch } from '../../app/hooks';
 import { focusHeading } from '../../lib/focusHeading';
 import { useMe } from '../session/sessionHooks';
-import { setTipsViewed, useGetViewedTipsQuery } from './onboardingApi';
+import { setTipsViewed } from './onboardingApi';
 
 /** Whether a tip is to be shown to the signed-in person, and how it is put away for good. */
 export function useTip(tip: Tip) {
-  const { serviceUserId } = useMe();
+  const { serviceUserId, viewedTips } = useMe();
   const dispatch = useAppDispatch();
   const [isPutAway, setIsPutAway] = useState(false);
-  const { data } = useGetViewedTipsQuery({ serviceUserId });
   return {
-    isShown: !isPutAway && data !== undefined && !data.tips.includes(tip),
+    isShown: !isPutAway && !viewedTips.includes(tip),
     putAway: () => {
       // At once; should the server not be reached, the tip is back with the next visit.
       setIsPutAway(true);
