@@ -14,11 +14,26 @@ interface Props {
   children: ReactNode;
 }
 
+/**
+ * For sections below each other that load on their own: what follows a placeholder is shown when the placeholder has been
+ * replaced. Otherwise it would move while it is about to be pressed.
+ */
+export const shownInOrder = {
+  '& > .MuiSkeleton-root ~ :not(.MuiSkeleton-root)': { visibility: 'hidden' },
+} as const;
+
 /** The frame of every page inside the shell: heading, width, gutters. */
 export function Page({ heading, actions, intro, width = 'full', children }: Props) {
   return (
     <Box
-      sx={{ maxWidth: width === 'full' ? 1200 : 720, mx: 'auto', px: { xs: 2, sm: 3, lg: 4 }, pt: 3, pb: 8 }}
+      sx={{
+        maxWidth: width === 'full' ? 1200 : 720,
+        mx: 'auto',
+        px: { xs: 2, sm: 3, lg: 4 },
+        pt: 3,
+        pb: 8,
+        ...shownInOrder,
+      }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: intro ? 1 : 3 }}>
         <Typography variant="h1" tabIndex={-1} sx={{ flex: '1 1 auto' }}>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { lazyComponent } from '../components/lazy/lazyComponents';
-import { Page } from '../components/Page';
+import { Page, shownInOrder } from '../components/Page';
 import { DeleteAccountSection } from '../features/account/DeleteAccountSection';
 import { PasswordSection } from '../features/account/PasswordSection';
 import { ProfileSection } from '../features/account/ProfileSection';
@@ -19,7 +19,7 @@ export default function AccountSettingsPage() {
   const organizationId = useOrgId();
   return (
     <Page heading="アカウント設定" width="reading">
-      <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'grid', gap: 3, ...shownInOrder }}>
         <ProfileSection />
         <LazyOwnAnswers organizationId={organizationId} />
         <PasswordSection />

@@ -177,6 +177,19 @@ describe('with stubbed replies', () => {
     );
   });
 
+  it('a section is shown when those above it are loaded', async () => {
+    let fail = () => {};
+    const failed = new Promise<never>((_resolve, reject) => {
+      fail = () => reject(new StubbedError(500, 'エラー'));
+    });
+    await openAs('admin', { answers: { getSurveySettings: () => failed } });
+    const button = await screen.findByText('組織を削除', { selector: 'button' });
+    await screen.findByText(/評価はまだありません/);
+    expect(button).not.toBeVisible();
+    fail();
+    await waitFor(() => expect(button).toBeVisible());
+  });
+
   it('no feedback on analyses is said to be none', async () => {
     await openAs('admin');
     expect(await screen.findByText(/評価はまだありません/)).toBeVisible();

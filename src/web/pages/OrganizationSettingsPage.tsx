@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { lazyComponent } from '../components/lazy/lazyComponents';
-import { Page } from '../components/Page';
+import { Page, shownInOrder } from '../components/Page';
 import { PageTip } from '../features/onboarding/PageTip';
 import { DeleteOrganizationSection } from '../features/organizations/DeleteOrganizationSection';
 import { OrganizationSection } from '../features/organizations/OrganizationSection';
@@ -76,14 +76,14 @@ export default function OrganizationSettingsPage() {
         organizationId={organizationId}
         actions={['organization.update', 'organization.delete']}
       >
-        <Box sx={{ display: 'grid', gap: 3 }}>
+        <Box sx={{ display: 'grid', gap: 3, ...shownInOrder }}>
           <OrganizationSection organizationId={organizationId} />
           <ScheduleSection organizationId={organizationId} />
           <ReportSettings organizationId={organizationId} />
           <AnalysisSettings organizationId={organizationId} />
           <FeedbackSection organizationId={organizationId} />
           <SlackSection organizationId={organizationId} />
-          <Box>
+          <Box sx={shownInOrder}>
             {mayChangePlan && <PageTip tip="plan" />}
             <PlanSection organizationId={organizationId} />
           </Box>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { ProjectLayout } from '../features/projects/ProjectLayout';
 import { lazyComponent } from '../components/lazy/lazyComponents';
+import { shownInOrder } from '../components/Page';
 import { MyOpenSurveys } from '../features/projects/MyOpenSurveys';
 import { ProjectSchedule } from '../features/rounds/ProjectSchedule';
 import { useCan } from '../features/session/sessionHooks';
@@ -35,7 +36,7 @@ export default function ProjectSurveyPage() {
   if (surveyId !== null) return <Navigate to={surveyPath(organizationId, projectId, surveyId)} replace />;
   return (
     <ProjectLayout>
-      <Box sx={{ display: 'grid', gap: 4 }}>
+      <Box sx={{ display: 'grid', gap: 4, ...shownInOrder }}>
         {mayAnswer && <OwnSurveys organizationId={organizationId} projectId={projectId} />}
         {mayManage && <LazyRoundPanel organizationId={organizationId} projectId={projectId} />}
         <ProjectSchedule organizationId={organizationId} projectId={projectId} />

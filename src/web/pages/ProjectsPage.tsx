@@ -1,11 +1,9 @@
 import DashboardIcon from '@mui/icons-material/GridOnOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyDialog } from '../components/lazy/lazyComponents';
 import { Page } from '../components/Page';
-import { useInbox } from '../features/inbox/inboxHooks';
 import { InboxPanel } from '../features/inbox/InboxPanel';
 import { FirstStepsSlot } from '../features/onboarding/FirstStepsSlot';
 import { PageTip } from '../features/onboarding/PageTip';
@@ -24,7 +22,6 @@ export default function ProjectsPage() {
   const organizationId = useOrgId();
   const [isCreating, setIsCreating] = useState(false);
   const openDialog = () => setIsCreating(true);
-  const inbox = useInbox(organizationId);
   return (
     <Page
       heading="プロジェクト一覧"
@@ -37,11 +34,8 @@ export default function ProjectsPage() {
     >
       <PageTip tip="projects" />
       <FirstStepsSlot organizationId={organizationId} onCreate={openDialog} />
-      <InboxPanel organizationId={organizationId} {...inbox} />
-      {/* Not before the inbox has its size: it would move a project that is about to be pressed. */}
-      <Box sx={{ visibility: inbox.inbox || inbox.error ? 'visible' : 'hidden' }}>
-        <ProjectsPanel organizationId={organizationId} onCreate={openDialog} />
-      </Box>
+      <InboxPanel organizationId={organizationId} />
+      <ProjectsPanel organizationId={organizationId} onCreate={openDialog} />
       <CreateProjectDialog
         open={isCreating}
         organizationId={organizationId}

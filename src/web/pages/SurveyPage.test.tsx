@@ -341,7 +341,8 @@ describe('after the deadline', () => {
     });
     report = sampleReport({ submittedAt: savedAt, entries: [{ key: 'done', text: '設計を終えました' }] });
     await open();
-    expect(await screen.findByText('設計を終えました')).toBeVisible();
+    const text = await screen.findByText('設計を終えました');
+    await waitFor(() => expect(text).toBeVisible());
     expect(screen.getByText('4（1〜5）')).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();

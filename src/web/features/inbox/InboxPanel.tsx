@@ -2,16 +2,12 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { ErrorState } from '../../components/ErrorState';
 import { TaskPanel } from '../../components/TaskList';
-import type { useInbox } from './inboxHooks';
+import { useInbox } from './inboxHooks';
 import { InboxList } from './InboxList';
 
 /** The inbox (要対応) on the first screen; not rendered while it is empty (product §5). */
-export function InboxPanel({
-  organizationId,
-  inbox,
-  error,
-  retry,
-}: { organizationId: number } & ReturnType<typeof useInbox>) {
+export function InboxPanel({ organizationId }: { organizationId: number }) {
+  const { inbox, error, retry } = useInbox(organizationId);
   if (error) {
     return (
       <Box sx={{ mb: 3 }}>

@@ -2,29 +2,23 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { TaskList, TaskPanel, TaskRow } from '../../components/TaskList';
-import { useGetInvitationsQuery, useGetOrganizationMembersQuery } from '../members/membersApi';
-import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
-import { firstSteps, type FirstStep } from './firstSteps';
+import { firstSteps, type FirstStep, type FirstStepsFacts } from './firstSteps';
 import { useTip } from './onboardingHooks';
 import { SampleData } from './SampleData';
 
-export interface FirstStepsProps {
+export interface FirstStepsProps extends FirstStepsFacts {
   organizationId: number;
   /** Opens the form for a new project. */
   onCreate: () => void;
 }
 
 /** What a new organization does first. A step disappears when it is done; all of them can be hidden. */
-export function FirstSteps({ organizationId, onCreate }: FirstStepsProps) {
-  const projects = useGetOrganizationProjectsQuery({ organizationId }).data?.projects;
-  const members = useGetOrganizationMembersQuery({ organizationId }).data?.members;
-  const invitations = useGetInvitationsQuery({ organizationId }).data?.invitations;
+export function FirstSteps({ organizationId, projects, people, onCreate }: FirstStepsProps) {
   const { isShown, putAway } = useTip('firstSteps');
-  const people = members && invitations ? members.length + invitations.length : null;
-  const left = (projects && firstSteps({ projects, people })) ?? [];
-  const sample = projects?.find((project) => project.sample);
+  const left = firstSteps({ projects, people }) ?? [];
+  const sample = projects.find((project) => project.sample);
   const steps = isShown ? left : [];
-  if (!projects || (steps.length === 0 && !sample)) return null;
+  if (steps.length === 0 && !sample) return null;
 
   const project = projects.find((candidate) => !candidate.sample);
   const actions: Record<FirstStep, ReactNode> = {

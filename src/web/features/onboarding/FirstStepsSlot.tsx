@@ -1,4 +1,6 @@
+import Skeleton from '@mui/material/Skeleton';
 import { lazyModule } from '../../components/lazy/lazyModule';
+import { useGetInvitationsQuery, useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import { useRoleFlags } from '../session/sessionHooks';
 import type { FirstStepsProps } from './FirstSteps';
@@ -7,14 +9,34 @@ import { firstSteps } from './firstSteps';
 const useFirstStepsChunk = lazyModule(() => import(/* webpackChunkName: "first-steps" */ './FirstSteps'));
 
 /** The first steps of an organization, for its owners. Older organizations load nothing for it. */
-export function FirstStepsSlot(props: FirstStepsProps) {
+export function FirstStepsSlot({
+  organizationId,
+  onCreate,
+}: Pick<FirstStepsProps, 'organizationId' | 'onCreate'>) {
   const { isAdmin } = useRoleFlags();
-  const { data } = useGetOrganizationProjectsQuery({ organizationId: props.organizationId });
+  const { data } = useGetOrganizationProjectsQuery({ organizationId });
   const isNeeded =
     isAdmin &&
     data !== undefined &&
     (firstSteps({ projects: data.projects, people: null })?.length !== 0 ||
       data.projects.some(({ sample }) => sample));
-  const { module } = useFirstStepsChunk(isNeeded);
-  return isNeeded && module && <module.FirstSteps {...props} />;
+  const { module, hasFailed } = useFirstStepsChunk(isNeeded);
+  const members = useGetOrganizationMembersQuery({ organizationId }, { skip: !isNeeded });
+  const invitations = useGetInvitationsQuery({ organizationId }, { skip: !isNeeded });
+  if (!isNeeded || hasFailed) return null;
+  if (!module || members.isLoading || invitations.isLoading) {
+    return <Skeleton variant="rounded" height={360} sx={{ mb: 4 }} />;
+  }
+  return (
+    <module.FirstSteps
+      organizationId={organizationId}
+      projects={data.projects}
+      people={
+        members.data && invitations.data
+          ? members.data.members.length + invitations.data.invitations.length
+          : null
+      }
+      onCreate={onCreate}
+    />
+  );
 }

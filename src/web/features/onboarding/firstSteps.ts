@@ -2,7 +2,7 @@ import type { ListedProject } from '../projects/projectsApi';
 
 export type FirstStep = 'invite' | 'project' | 'round';
 
-interface Facts {
+export interface FirstStepsFacts {
   projects: readonly ListedProject[];
   /** Members and invitations that wait for an answer; null while they are unknown. */
   people: number | null;
@@ -12,7 +12,7 @@ interface Facts {
  * The first steps of an organization that are still to do, by what it has: nobody ticks them off. The sample project
  * counts for nothing. Null while it is unknown.
  */
-export function firstSteps({ projects, people }: Facts): FirstStep[] | null {
+export function firstSteps({ projects, people }: FirstStepsFacts): FirstStep[] | null {
   const own = projects.filter(({ sample }) => !sample);
   const hasRound = own.some(({ openRound, lastRound }) => openRound ?? lastRound);
   const hasCompany = own.some(({ memberCount }) => memberCount > 1);

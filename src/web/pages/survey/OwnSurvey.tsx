@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { ErrorState } from '../../components/ErrorState';
 import { lazyComponent } from '../../components/lazy/lazyComponents';
-import { Page } from '../../components/Page';
+import { Page, shownInOrder } from '../../components/Page';
 import { RaiseConcernLink } from '../../components/RaiseConcernLink';
 import { PageTip } from '../../features/onboarding/PageTip';
 import { ReportSection } from '../../features/reportForm/ReportSection';
@@ -45,6 +45,7 @@ export function OwnSurvey({ survey, onClosed }: Props) {
   const isReportSubmitted = report ? report.submittedAt !== null : false;
   const stage = !isAnswered ? 'survey' : isReportAsked && !isReportSubmitted ? 'report' : 'done';
   const sections = useFocusOnAdvance(stage);
+  const mayAnswer = !isAnswered && !survey.dayOff && phase !== 'closed';
 
   const isOverdue = phase === 'open' && now >= new Date(closesAt);
   useEffect(() => {
@@ -55,7 +56,7 @@ export function OwnSurvey({ survey, onClosed }: Props) {
   return (
     <Page heading={projectName} intro={<SurveyIntro survey={survey} now={now} />} width="reading">
       <PageTip tip="survey" />
-      <Box ref={sections} sx={{ display: 'grid', gap: 4 }}>
+      <Box ref={sections} sx={{ display: 'grid', gap: 4, ...shownInOrder }}>
         {stage === 'done' && report && (
           <div data-stage="done">
             <SurveyThanks
@@ -99,12 +100,13 @@ export function OwnSurvey({ survey, onClosed }: Props) {
             {!report && !error && <Skeleton variant="rounded" height={240} />}
           </section>
         )}
-        {!isAnswered && !survey.dayOff && phase !== 'closed' && report?.asked && (
+        {mayAnswer && !report && !error && <Skeleton sx={{ mt: -2 }} />}
+        {mayAnswer && report?.asked && (
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: -2, textAlign: 'center' }}>
             送信すると、続けて短いレポートを書けます（{report.reportQuestions.length}項目）。
           </Typography>
         )}
-        {!isAnswered && !survey.dayOff && phase !== 'closed' && <TakeDayOffButton survey={survey} />}
+        {mayAnswer && <TakeDayOffButton survey={survey} />}
         {stage !== 'done' && (
           <Box sx={{ textAlign: 'center' }}>
             <RaiseConcernLink organizationId={organizationId} projectId={projectId} />
