@@ -14,12 +14,18 @@ interface Props {
   children: ReactNode;
 }
 
+/** Out of sight and reach, but in its place; the placeholders inside are seen. */
+export const onlyPlaceholders = {
+  visibility: 'hidden',
+  '& .MuiSkeleton-root': { visibility: 'visible' },
+} as const;
+
 /**
  * For sections below each other that load on their own: what follows a placeholder is shown when the placeholder has been
  * replaced. Otherwise it would move while it is about to be pressed.
  */
 export const shownInOrder = {
-  '& > .MuiSkeleton-root ~ :not(.MuiSkeleton-root)': { visibility: 'hidden' },
+  '& > .MuiSkeleton-root ~ :not(.MuiSkeleton-root)': onlyPlaceholders,
 } as const;
 
 /** The frame of every page inside the shell: heading, width, gutters. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
-import { Page, shownInOrder } from '../../components/Page';
+import { onlyPlaceholders, Page, shownInOrder } from '../../components/Page';
 import { errorStatusOf } from '../../lib/errorText';
 import { useOrgId, usePjId } from '../../lib/pathIds';
 import { ProjectHeader, ProjectHeaderSkeleton } from './ProjectHeader';
@@ -28,21 +28,21 @@ export function ProjectLayout({ children }: { children: ReactNode }) {
       </Page>
     );
   }
-  // In their place, but out of reach while the header above may still grow and move them.
-  const visibility = project ? 'visible' : 'hidden';
+  // While the header above may still grow and move them.
+  const belowHeader = project ? {} : onlyPlaceholders;
   return (
     <Page
       heading={project?.name ?? <ProjectHeaderSkeleton.Name />}
       intro={
         <>
           {project ? <ProjectHeader project={project} /> : <ProjectHeaderSkeleton />}
-          <Box sx={{ mt: 2, visibility }}>
+          <Box sx={{ mt: 2, ...belowHeader }}>
             <ProjectTabs organizationId={organizationId} projectId={projectId} />
           </Box>
         </>
       }
     >
-      <Box sx={{ visibility, ...shownInOrder }}>{children}</Box>
+      <Box sx={{ ...belowHeader, ...shownInOrder }}>{children}</Box>
     </Page>
   );
 }
