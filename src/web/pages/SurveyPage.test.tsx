@@ -1,4 +1,5 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireAt } from '../../../test/support/fireAt';
 import { sampleAccount, sampleReport, sampleSurvey } from '../../../test/support/sampleSurveyForms';
 import { projectListReply } from '../../../test/support/sampleProjects';
 import { StubbedError, failAsOffline, stubApi } from '../../../test/support/stubApi';
@@ -119,7 +120,14 @@ describe('answer options', () => {
     expect(within(workload()).getByRole('radio', { name: '5（無理なくこなせる）' })).toHaveFocus();
     await user.tab();
     expect(within(group(/勧めたい/)).getAllByRole('radio')).toContain(document.activeElement);
-    await user.keyboard('10');
+    // Within the time in which two digits are read as one number.
+    for (const [key, at] of [
+      ['1', 1000],
+      ['0', 1500],
+    ] as const) {
+      const focused = document.activeElement!;
+      fireAt(at, focused, createEvent.keyDown(focused, { key }));
+    }
     expect(selectedValue(group(/勧めたい/))).toBe('10');
   });
 
@@ -302,8 +310,8 @@ describe('Japanese input', () => {
     fireEvent.change(done, { target: { value: 'せっけい' } });
     fireEvent.keyDown(done, { key: 'Enter', ctrlKey: true, isComposing: true, keyCode: 229 });
     expect(done).toHaveValue('せっけい');
-    fireEvent.compositionEnd(done);
-    fireEvent.keyDown(done, { key: 'Enter', ctrlKey: true });
+    fireAt(1000, done, createEvent.compositionEnd(done));
+    fireAt(1001, done, createEvent.keyDown(done, { key: 'Enter', ctrlKey: true }));
     await act(() => jest.advanceTimersByTimeAsync(100));
     // Saving as a draft is allowed, submitting is not.
     expect(server.inputsOf('createReport').filter(({ submit }) => submit)).toEqual([]);
