@@ -70,7 +70,7 @@ export async function openScreen(browser: Browser, { url, size, now }: ScreenOpt
   await collectPageErrors(context, pageErrors, url);
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
-  // Like a person, a journey presses nothing while the page is loaded, when what it presses may still move.
+  // Like a person, a journey presses nothing while the page is being loaded, when what it presses may still move.
   await page.addLocatorHandler(page.locator('.MuiSkeleton-root').filter({ visible: true }).first(), () =>
     Promise.resolve(),
   );

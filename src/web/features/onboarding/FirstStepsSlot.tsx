@@ -5,20 +5,22 @@ import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import { useRoleFlags } from '../session/sessionHooks';
 import type { FirstStepsProps } from './FirstSteps';
 import { firstSteps } from './firstSteps';
+import { useTip } from './onboardingHooks';
 
 const useFirstStepsChunk = lazyModule(() => import(/* webpackChunkName: "first-steps" */ './FirstSteps'));
 
-/** The first steps of an organization, for its owners. Older organizations load nothing for it. */
+/** The first steps of an organization, for its owners. Nothing is loaded where they are done or hidden. */
 export function FirstStepsSlot({
   organizationId,
   onCreate,
 }: Pick<FirstStepsProps, 'organizationId' | 'onCreate'>) {
   const { isAdmin } = useRoleFlags();
+  const { isShown } = useTip('firstSteps');
   const { data } = useGetOrganizationProjectsQuery({ organizationId });
   const isNeeded =
     isAdmin &&
     data !== undefined &&
-    (firstSteps({ projects: data.projects, people: null })?.length !== 0 ||
+    ((isShown && firstSteps({ projects: data.projects, people: null })?.length !== 0) ||
       data.projects.some(({ sample }) => sample));
   const { module, hasFailed } = useFirstStepsChunk(isNeeded);
   const members = useGetOrganizationMembersQuery({ organizationId }, { skip: !isNeeded });

@@ -68,14 +68,14 @@ it('shows all of them again from the account settings', async () => {
   expect(await screen.findByText(/表示し直せませんでした/)).toBeVisible();
 });
 
-describe('sample data', () => {
+describe('an organization without anything', () => {
   const sample = sampleListedProject({ id: 9, name: 'サンプルプロジェクト（例）', sample: true });
 
-  /** An organization without anything, as its owner sees it. */
+  /** As its owner sees it. */
   async function openAsOwner({ hasSample }: { hasSample: boolean }) {
     let projects = hasSample ? [sample] : [];
     Object.assign(server.answers, {
-      getMe: () => ({ ...accountWithRoles('admin'), viewedTips: [] }),
+      getMe: () => ({ ...accountWithRoles('admin'), viewedTips: viewed }),
       getOrganizationProjects: () => projectListReply(projects),
       getOrganizationMembers: () => ({ members: [] }),
       getInvitations: () => ({ invitations: [] }),
@@ -92,7 +92,15 @@ describe('sample data', () => {
   }
   const remove = () => screen.findByRole('button', { name: 'サンプルを削除' });
 
-  it('can be tried with one press, and is in the list', async () => {
+  it('keeps no place for first steps that are hidden', async () => {
+    viewed = ['firstSteps'];
+    const { container } = await openAsOwner({ hasSample: false });
+    expect(await screen.findByText('プロジェクトはまだありません')).toBeVisible();
+    expect(container.querySelector('.MuiSkeleton-root')).toBeNull();
+    expect(server.inputsOf('getInvitations')).toEqual([]);
+  });
+
+  it('shows sample data with one press, and in the list', async () => {
     const { user } = await openAsOwner({ hasSample: false });
     await user.click(await screen.findByRole('button', { name: '試してみる' }));
     expect(await remove()).toBeVisible();
@@ -102,7 +110,7 @@ describe('sample data', () => {
     expect(link).toHaveAttribute('href', '/organizations/1/projects/9');
   });
 
-  it('is removed after a confirmation, and can be tried again', async () => {
+  it('removes sample data after a confirmation, and offers it again', async () => {
     const { user } = await openAsOwner({ hasSample: true });
     await user.click(await remove());
     const dialog = within(await screen.findByRole('dialog', { name: 'サンプルデータを削除しますか？' }));
@@ -113,7 +121,7 @@ describe('sample data', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  it('stays as it is when it cannot be removed', async () => {
+  it('keeps sample data that cannot be removed', async () => {
     const { user } = await openAsOwner({ hasSample: true });
     server.answers.deleteProject = failAsOffline;
     await user.click(await remove());
