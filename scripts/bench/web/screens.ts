@@ -28,7 +28,10 @@ export async function findMainScreens(browser: Browser, { url }: Product): Promi
       url: projects,
       content: 'main a[href*="/projects/"]',
       token,
-      interact: async (page) => page.getByRole('searchbox').pressSequentially('システム'),
+      interact: async (page) => {
+        await tap(page, page.getByRole('button', { name: '検索と並び順' }));
+        await page.getByRole('searchbox').pressSequentially('システム');
+      },
     },
     { name: 'project', url: url + project, content: 'main h2', token },
     {

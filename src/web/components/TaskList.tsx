@@ -68,6 +68,7 @@ const rowStyles = {
   px: 2,
   py: 1.25,
   wordBreak: 'auto-phrase',
+  '& .MuiButton-root': { px: { xs: 1.5, sm: 2.5 } },
   '& + &': { borderTop: 1, borderColor: 'divider' },
 } as const;
 

@@ -46,6 +46,8 @@ beforeEach(() => {
   });
 });
 
+afterEach(() => window.resizeTo(1280, 800));
+
 async function open(path = address) {
   const app = await renderApp(path, { token: 'token', server: 'http://127.0.0.1:9' });
   await screen.findByRole('heading', { level: 1, name: 'プロジェクト一覧' });
@@ -173,6 +175,23 @@ describe('filters', () => {
     await user.type(screen.getByRole('searchbox'), 'pos');
     expect(await projectNames()).toEqual(['店舗POS入れ替え支援']);
     expect(currentPath()).toBe(`${address}?q=pos`);
+  });
+
+  it('are behind a button on narrow screens, unless they narrow the list', async () => {
+    window.resizeTo(390, 844);
+    const { user, unmount } = await open();
+    const button = await screen.findByRole('button', { name: '検索と並び順' });
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    await user.click(button);
+    expect(screen.getByLabelText('並び順')).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'pos');
+    await user.click(button);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(button).toHaveAccessibleName('検索と並び順（絞り込み中）');
+    unmount();
+
+    await open(`${address}?q=pos`);
+    expect(await screen.findByRole('searchbox')).toHaveValue('pos');
   });
 
   it('are hidden when they would change nothing', async () => {

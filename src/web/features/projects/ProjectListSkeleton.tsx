@@ -7,7 +7,7 @@ export function ProjectListSkeleton() {
   return (
     <>
       <Skeleton variant="rounded" width={220} height={44} sx={{ mb: 2 }} />
-      <Skeleton variant="rounded" height={44} sx={{ mb: 3 }} />
+      <Skeleton variant="rounded" height={44} sx={{ mb: 3, display: { xs: 'none', md: 'block' } }} />
       <ProjectRowsSkeleton />
     </>
   );
