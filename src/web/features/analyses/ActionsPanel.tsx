@@ -82,7 +82,7 @@ function ActionItem({ projectId, action, candidates, scores }: ItemProps) {
         {doneAt && <Tag>完了</Tag>}
         {!doneAt && isOverdue(dueOn, now) && <Tag tone="warning">期日を過ぎています</Tag>}
       </Box>
-      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+      <Box sx={{ typography: 'body2', color: 'text.secondary', wordBreak: 'auto-phrase' }}>
         担当: {assigneeText(action)}・期日: {doneAt ? dueText(dueOn, now).slice(0, 10) : dueText(dueOn, now)}
         {doneAt && `・${instantText(doneAt)}に${doneBy ? `${doneBy.name}さんが` : ''}完了`}
       </Box>

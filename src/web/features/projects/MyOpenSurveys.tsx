@@ -23,7 +23,10 @@ export function MyOpenSurveys({ organizationId, projectId }: Props) {
           {reportOnly ? 'レポートがまだ提出されていません' : 'アンケートにまだ回答していません'}
         </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {dayText(openFrom)}の回・{deadlineText(closesAt, now)}
+          {dayText(openFrom)}の回・
+          <Box component="span" sx={{ display: 'inline-block' }}>
+            {deadlineText(closesAt, now)}
+          </Box>
         </Box>
       </Box>
       <Button
