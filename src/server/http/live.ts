@@ -57,24 +57,30 @@ export function mountLive(app: FastifyInstance, services: Services): void {
         void readExpiry();
       },
       onStale: (tags) => send({ event: 'stale', tags }),
-      onEnd: () => raw.end(),
+      onEnd: () => end(),
     });
     let expiresAt = Infinity;
     const heartbeat = setInterval(() => {
       if (services.clock.now().getTime() < expiresAt) raw.write('\n');
-      else raw.end();
+      else end();
     }, heartbeatMs);
     raw.on('close', () => {
-      clearInterval(heartbeat);
-      unsubscribe();
+      end();
       uncountStream();
     });
+
+    /** Stops all that writes: writing after the end, before 'close', is an error that would stop the process. */
+    function end(): void {
+      clearInterval(heartbeat);
+      unsubscribe();
+      raw.end();
+    }
 
     /** Ends the stream if its session ended while it opened: no event will follow that ends it. */
     async function readExpiry(): Promise<void> {
       const session = await findSession(services, tokenHash).catch(() => undefined);
       if (session) expiresAt = session.expires_at.getTime();
-      else raw.end();
+      else end();
     }
   });
 }

@@ -87,6 +87,30 @@ test('a subscriber that unsubscribes before the first poll is not called', async
   expect(onOpen).not.toHaveBeenCalled();
 });
 
+test('a subscriber whose access changes before it opens is ended, and not called again', async () => {
+  const { db, resolveNext } = createPausedDatabase();
+  const hub = createLiveHub(db, pino({ level: 'silent' }));
+  const subscribe = () => {
+    const events: string[] = [];
+    hub.subscribe({
+      topics: new Set(['user:1']),
+      missedMs: 0,
+      onOpen: () => events.push('open'),
+      onStale: () => events.push('stale'),
+      onEnd: () => events.push('end'),
+    });
+    return events;
+  };
+  const early = subscribe();
+  await resolveNext([]);
+  await jest.advanceTimersByTimeAsync(1_000);
+  const late = subscribe();
+  await resolveNext([{ id: 1, topic: 'user:1', tag: 'accessChanged' }]);
+  expect([early, late]).toEqual([['open', 'end'], ['end']]);
+  await hub.close();
+  expect([early, late]).toEqual([['open', 'end'], ['end']]);
+});
+
 test('missed invalidations of the topics are repeated after opening; changed access does not end the stream', async () => {
   const { db, resolveNext } = createPausedDatabase();
   const hub = createLiveHub(db, pino({ level: 'silent' }));

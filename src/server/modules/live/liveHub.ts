@@ -17,6 +17,7 @@ export interface LiveSubscriber {
   /** Invalidations committed from now on will be delivered. */
   onOpen(): void;
   onStale(tags: StaleTag[]): void;
+  /** The last call; it unsubscribes. */
   onEnd(): void;
 }
 
@@ -67,7 +68,11 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
     const stale = subscribed.filter(({ tag }) => tag !== accessChanged);
     // Sent before the end of the stream, because a removed member cannot reconnect.
     if (stale.length > 0) subscriber.onStale(toStaleTags(stale));
-    if (stale.length < subscribed.length) subscriber.onEnd();
+    if (stale.length < subscribed.length) end(subscriber);
+  }
+
+  function end(subscriber: LiveSubscriber): void {
+    if (subscribers.delete(subscriber)) subscriber.onEnd();
   }
 
   async function deliverMissed(subscriber: LiveSubscriber): Promise<void> {
@@ -82,7 +87,7 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
         );
     } catch (error) {
       log.warn({ err: error }, 'Missed live updates could not be read');
-      subscriber.onEnd(); // The browser reconnects.
+      end(subscriber); // The browser reconnects.
     }
   }
 
@@ -110,8 +115,7 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
     },
     async close() {
       clearTimeout(timer);
-      for (const subscriber of [...subscribers]) subscriber.onEnd();
-      subscribers.clear();
+      subscribers.forEach(end);
       await pendingPoll;
     },
   };
