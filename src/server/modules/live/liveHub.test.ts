@@ -8,10 +8,10 @@ import {
 } from 'kysely';
 import pino from 'pino';
 import type { Schema } from '../../db/schema';
-import { createLiveHub } from './liveHub';
+import { createLiveHub, type LiveHub } from './liveHub';
 
-/** A database whose queries wait until the test resolves them. */
-function createPausedDatabase() {
+/** A hub on a database whose queries wait until the test resolves them. */
+function createPausedHub() {
   const queries: ((rows: unknown[]) => void)[] = [];
   const connection: DatabaseConnection = {
     executeQuery: <R>() =>
@@ -42,23 +42,28 @@ function createPausedDatabase() {
     queries.shift()!(rows);
     await jest.advanceTimersByTimeAsync(0);
   };
-  return { db, resolveNext };
+  return { hub: createLiveHub(db, pino({ level: 'silent' })), resolveNext };
+}
+
+/** Subscribes to the topic of user 1, and records what the subscriber is told. */
+function subscribe(hub: LiveHub, missedMs = 0) {
+  const events: unknown[] = [];
+  const unsubscribe = hub.subscribe({
+    topics: new Set(['user:1']),
+    missedMs,
+    onOpen: () => events.push('open'),
+    onStale: (tags) => events.push(tags),
+    onEnd: () => events.push('end'),
+  });
+  return { events, unsubscribe };
 }
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test('a stream opens after the first poll, and gets the invalidations of later ones', async () => {
-  const { db, resolveNext } = createPausedDatabase();
-  const hub = createLiveHub(db, pino({ level: 'silent' }));
-  const events: unknown[] = [];
-  hub.subscribe({
-    topics: new Set(['user:1']),
-    missedMs: 0,
-    onOpen: () => events.push('open'),
-    onStale: (tags) => events.push(tags),
-    onEnd: () => events.push('end'),
-  });
+  const { hub, resolveNext } = createPausedHub();
+  const { events } = subscribe(hub);
   await jest.advanceTimersByTimeAsync(5_000);
   expect(events).toEqual([]);
 
@@ -72,56 +77,35 @@ test('a stream opens after the first poll, and gets the invalidations of later o
 });
 
 test('a subscriber that unsubscribes before the first poll is not called', async () => {
-  const { db, resolveNext } = createPausedDatabase();
-  const hub = createLiveHub(db, pino({ level: 'silent' }));
-  const onOpen = jest.fn();
-  const unsubscribe = hub.subscribe({
-    topics: new Set(),
-    missedMs: 0,
-    onOpen,
-    onStale: jest.fn(),
-    onEnd: jest.fn(),
-  });
+  const { hub, resolveNext } = createPausedHub();
+  const { events, unsubscribe } = subscribe(hub);
   unsubscribe();
   await resolveNext([]);
-  expect(onOpen).not.toHaveBeenCalled();
+  expect(events).toEqual([]);
 });
 
 test('a subscriber whose access changes before it opens is ended, and not called again', async () => {
-  const { db, resolveNext } = createPausedDatabase();
-  const hub = createLiveHub(db, pino({ level: 'silent' }));
-  const subscribe = () => {
-    const events: string[] = [];
-    hub.subscribe({
-      topics: new Set(['user:1']),
-      missedMs: 0,
-      onOpen: () => events.push('open'),
-      onStale: () => events.push('stale'),
-      onEnd: () => events.push('end'),
-    });
-    return events;
-  };
-  const early = subscribe();
+  const { hub, resolveNext } = createPausedHub();
+  const early = subscribe(hub);
   await resolveNext([]);
   await jest.advanceTimersByTimeAsync(1_000);
-  const late = subscribe();
+  const late = subscribe(hub);
   await resolveNext([{ id: 1, topic: 'user:1', tag: 'accessChanged' }]);
-  expect([early, late]).toEqual([['open', 'end'], ['end']]);
   await hub.close();
-  expect([early, late]).toEqual([['open', 'end'], ['end']]);
+  expect([early.events, late.events]).toEqual([['open', 'end'], ['end']]);
+});
+
+test('a subscriber that comes after the close is ended', async () => {
+  const { hub, resolveNext } = createPausedHub();
+  await hub.close();
+  const { events } = subscribe(hub);
+  await resolveNext([]);
+  expect(events).toEqual(['end']);
 });
 
 test('missed invalidations of the topics are repeated after opening; changed access does not end the stream', async () => {
-  const { db, resolveNext } = createPausedDatabase();
-  const hub = createLiveHub(db, pino({ level: 'silent' }));
-  const events: unknown[] = [];
-  hub.subscribe({
-    topics: new Set(['user:1']),
-    missedMs: 500,
-    onOpen: () => events.push('open'),
-    onStale: (tags) => events.push(tags),
-    onEnd: () => events.push('end'),
-  });
+  const { hub, resolveNext } = createPausedHub();
+  const { events } = subscribe(hub, 500);
   const missed = [
     { id: 1, topic: 'user:1', tag: 'Me:1' },
     { id: 2, topic: 'user:2', tag: 'Me:2' },

@@ -42,6 +42,7 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
   let seenIds = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
   let pendingPoll: Promise<void> = Promise.resolve();
+  let isClosed = false;
 
   const readRows = (ms: number) =>
     db
@@ -106,6 +107,8 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
       subscribers.add(subscriber);
       // Until that poll has finished, new rows may still be taken for old ones.
       void pendingPoll.then(() => {
+        // Its request was under way when the server began to close, which waits for its end.
+        if (isClosed) end(subscriber);
         if (!subscribers.has(subscriber)) return;
         subscriber.onOpen();
         schedule();
@@ -114,6 +117,7 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
       return () => void subscribers.delete(subscriber);
     },
     async close() {
+      isClosed = true;
       clearTimeout(timer);
       subscribers.forEach(end);
       await pendingPoll;
