@@ -70,66 +70,66 @@ export function ProjectFilterBar({ projects, counts, filters, showScores, onChan
           </IconButton>
         )}
       </Box>
-      {(isWide || isExpanded) && (
-        <Box role="search" sx={barStyles}>
-          <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, flex: '1 1 240px', alignSelf: 'end' }}>
-            <SearchField
-              label="プロジェクト名・取引先で検索"
-              value={filters.search}
-              onSearch={(search) => onChange({ search })}
-            />
-          </Box>
-          {clients.length > 1 && (
-            <NativeSelect
-              label="取引先"
-              value={String(filters.clientId ?? '')}
-              options={[
-                { value: '', label: 'すべて' },
-                ...clients.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
-              onChange={(value) => onChange({ clientId: value ? Number(value) : null })}
-            />
-          )}
-          {sorts.length > 1 && (
-            <NativeSelect
-              label="並び順"
-              value={sorts.find((sort) => sort === filters.sort) ?? 'name'}
-              options={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
-              onChange={(sort) => onChange({ sort })}
-            />
-          )}
-          {hasOtherProjects && (
-            <FormControlLabel
-              control={<Checkbox checked={filters.mine} onChange={(_, mine) => onChange({ mine })} />}
-              label="自分が参加"
-              slotProps={{ typography: { variant: 'body2' } }}
-              sx={{ alignSelf: 'end', minHeight: 44, mr: 0 }}
-            />
-          )}
-          {view && (
-            <ToggleButtonGroup
-              exclusive
-              size="small"
-              aria-label="表示の形"
-              value={view}
-              onChange={(_, next: ListView | null) => next && onView(next)}
-              sx={{ alignSelf: 'end', ml: 'auto' }}
-            >
-              <ToggleButton value="table" aria-label="表で表示" sx={{ minHeight: 44, minWidth: 44 }}>
-                <TableIcon />
-              </ToggleButton>
-              <ToggleButton value="cards" aria-label="カードで表示" sx={{ minHeight: 44, minWidth: 44 }}>
-                <CardsIcon />
-              </ToggleButton>
-            </ToggleButtonGroup>
-          )}
+      <Box role="search" hidden={!isWide && !isExpanded} sx={barStyles}>
+        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, flex: '1 1 240px', alignSelf: 'end' }}>
+          <SearchField
+            label="プロジェクト名・取引先で検索"
+            value={filters.search}
+            onSearch={(search) => onChange({ search })}
+          />
         </Box>
-      )}
+        {clients.length > 1 && (
+          <NativeSelect
+            label="取引先"
+            value={String(filters.clientId ?? '')}
+            options={[
+              { value: '', label: 'すべて' },
+              ...clients.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={(value) => onChange({ clientId: value ? Number(value) : null })}
+          />
+        )}
+        {sorts.length > 1 && (
+          <NativeSelect
+            label="並び順"
+            value={sorts.find((sort) => sort === filters.sort) ?? 'name'}
+            options={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
+            onChange={(sort) => onChange({ sort })}
+          />
+        )}
+        {hasOtherProjects && (
+          <FormControlLabel
+            control={<Checkbox checked={filters.mine} onChange={(_, mine) => onChange({ mine })} />}
+            label="自分が参加"
+            slotProps={{ typography: { variant: 'body2' } }}
+            sx={{ alignSelf: 'end', minHeight: 44, mr: 0 }}
+          />
+        )}
+        {view && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-label="表示の形"
+            value={view}
+            onChange={(_, next: ListView | null) => next && onView(next)}
+            sx={{ alignSelf: 'end', ml: 'auto' }}
+          >
+            <ToggleButton value="table" aria-label="表で表示" sx={{ minHeight: 44, minWidth: 44 }}>
+              <TableIcon />
+            </ToggleButton>
+            <ToggleButton value="cards" aria-label="カードで表示" sx={{ minHeight: 44, minWidth: 44 }}>
+              <CardsIcon />
+            </ToggleButton>
+          </ToggleButtonGroup>
+        )}
+      </Box>
     </Box>
   );
 }
 
 const barStyles = {
+  // Hidden rather than absent, because mounting it would delay the reply to the button's press.
+  '&[hidden]': { display: 'none' },
   display: { xs: 'grid', md: 'flex' },
   gridTemplateColumns: '1fr 1fr',
   flexWrap: 'wrap',
