@@ -1,4 +1,4 @@
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -12,11 +12,14 @@ import type { PageConfig } from '../../src/web/lib/config';
 import { deleteToken, writeToken } from '../../src/web/lib/tokenCookie';
 
 const stores: AppStore[] = [];
+const styleCaches: EmotionCache[] = [];
 
 // What a store still does after its test, such as a retry of a save, would reach into the next one.
 afterEach(() => {
   act(() => stores.splice(0).forEach((store) => store.dispatch(loggedOut())));
   window.localStorage.clear();
+  // Queries by role compute styles from all rules in the document.
+  styleCaches.splice(0).forEach((cache) => cache.sheet.flush());
 });
 
 interface Options {
@@ -42,6 +45,8 @@ export async function renderApp(
 
   const store = createStore();
   stores.push(store);
+  const styles = createCache({ key: 'css' });
+  styleCaches.push(styles);
   let currentPath = path;
   let navigateBack: () => void = () => undefined;
   function LocationProbe() {
@@ -61,9 +66,7 @@ export async function renderApp(
   // Like startApp.tsx, loads the page before the first render.
   const route = routeOf(new URL(path, 'http://app').pathname);
   await (route.layout === 'shell' && !token ? routeOf('/login') : route).page.load(store);
-  const view = await act(() =>
-    render(<App store={store} styles={createCache({ key: 'css' })} Router={Router} />),
-  );
+  const view = await act(() => render(<App store={store} styles={styles} Router={Router} />));
   return {
     ...view,
     store,
