@@ -45,7 +45,7 @@ function createPausedHub() {
   return { hub: createLiveHub(db, pino({ level: 'silent' })), resolveNext };
 }
 
-/** Subscribes to the topic of user 1, and records what the subscriber is told. */
+/** Subscribes to the topic of user 1, and records its calls. */
 function subscribe(hub: LiveHub, missedMs = 0) {
   const events: unknown[] = [];
   const unsubscribe = hub.subscribe({

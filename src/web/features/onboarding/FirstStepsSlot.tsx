@@ -9,7 +9,7 @@ import { useTip } from './onboardingHooks';
 
 const useFirstStepsChunk = lazyModule(() => import(/* webpackChunkName: "first-steps" */ './FirstSteps'));
 
-/** The first steps of an organization, for its owners. Nothing is loaded where they are done or hidden. */
+/** The first steps of an organization, for its owners. Done or hidden, they load nothing unless there is sample data. */
 export function FirstStepsSlot({
   organizationId,
   onCreate,
