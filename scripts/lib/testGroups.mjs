@@ -14,8 +14,8 @@ export const modulesWithHooks = {
   web: ['renderApp'],
 };
 
-/** What would affect the other files of a group: a mocked module, or the reason in a comment. */
-const runsAlone = /\bjest\.mock\(|\/\/ Runs alone:/;
+/** What would affect the other files of a group: a mocked module, Testing Library's options, or the reason in a comment. */
+const runsAlone = /\bjest\.mock\(|\bconfigure\(|\/\/ Runs alone:/;
 
 /** Writes `count` groups of the test files of a Jest project, and groups of one file for those that run alone. */
 export async function writeTestGroups(project, count) {

@@ -9,6 +9,7 @@ const texts = new Map([
   ['short', 'test()'],
   ['mocks', "jest.mock('stripe');"],
   ['long', 'test(); test(); test();'],
+  ['options', 'configure({ defaultHidden: true });'],
   ['says so', '// Runs alone: it counts the modules that are loaded.'],
   ['middle', 'test(); test();'],
 ]);
@@ -19,8 +20,8 @@ test('each file is in one group, the longest ones first', () => {
   assert.deepEqual([...alone, ...shared].flat().sort(), [...texts.keys()].sort());
 });
 
-test('files that mock modules, or say so, run alone', () => {
-  assert.deepEqual(groupFiles(texts, 2).alone, [['says so'], ['mocks']]);
+test('files that mock modules, set options of Testing Library, or say so, run alone', () => {
+  assert.deepEqual(groupFiles(texts, 2).alone, [['says so'], ['options'], ['mocks']]);
 });
 
 test('there are no empty groups', () => {

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Reply } from '../../src/contract/types';
 import { loggedOut } from '../../src/web/features/auth/authSlice';
 import type { ListedProject } from '../../src/web/features/projects/projectList';
@@ -18,8 +18,6 @@ import {
 } from './sampleSubscriptions';
 import { projectListReply, sampleListedProject } from './sampleProjects';
 import { StubbedError, stubApi } from './stubApi';
-
-configure({ defaultHidden: true });
 
 interface PlanModalOptions {
   subscription?: Reply<'getSubscription'>;

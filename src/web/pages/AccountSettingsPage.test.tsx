@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { callTestServer } from '../../../test/support/testServer';
 import { inviteAndSignUp, signUpOwner, testPassword } from '../../../test/support/testAccounts';
 import { renderApp } from '../../../test/support/renderApp';
@@ -7,8 +7,6 @@ import { failAsOffline, stubApi } from '../../../test/support/stubApi';
 import { api } from '../api/api';
 import type { AppStore } from '../app/createStore';
 import { selectSnacks } from '../features/ui/uiSlice';
-
-configure({ defaultHidden: true });
 
 let store: AppStore | undefined;
 

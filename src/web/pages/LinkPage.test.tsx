@@ -1,12 +1,10 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { demoToken, mailedToken, callTestServer } from '../../../test/support/testServer';
 import { renderApp } from '../../../test/support/renderApp';
 import { sampleAccount } from '../../../test/support/sampleSurveyForms';
 import { failAsOffline, StubbedError, stubApi } from '../../../test/support/stubApi';
 import { selectModal, selectSnacks } from '../features/ui/uiSlice';
 import { readToken } from '../lib/tokenCookie';
-
-configure({ defaultHidden: true });
 
 const password = 'Koenowa-test-1';
 /** A well-formed token. */

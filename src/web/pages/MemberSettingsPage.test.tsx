@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { inviteAndSignUp, signUpOwner } from '../../../test/support/testAccounts';
 import { callTestServer } from '../../../test/support/testServer';
 import { accountWithRoles } from '../../../test/support/sampleProjects';
@@ -10,8 +10,6 @@ import { api } from '../api/api';
 import type { AppStore } from '../app/createStore';
 import type { Invitation, Member } from '../features/members/membersApi';
 import { selectSnacks } from '../features/ui/uiSlice';
-
-configure({ defaultHidden: true });
 
 let store: AppStore | undefined;
 afterEach(() => window.resizeTo(1280, 800));
@@ -94,7 +92,7 @@ describe('with the test server', () => {
     await chooseMenuItem('花子 一', '役割を変更');
     await selectRole(/^プロジェクトマネージャー/);
     press('役割を変更');
-    const table = within(screen.getByRole('table', { name: 'メンバー' }));
+    const table = within(await screen.findByRole('table', { name: 'メンバー' }));
     expect(await table.findByText('プロジェクトマネージャー')).toBeVisible();
     expect(await roles()).toEqual({ '新規 登子': 'admin', '花子 一': 'manager', '次郎 二': 'member' });
 
@@ -219,7 +217,7 @@ describe('with stubbed replies', () => {
     await chooseMenuItem('中村 翔', '役割を変更');
     await selectRole(/^チームメンバー/);
     act(() => window.resizeTo(390, 844));
-    expect(screen.getByRole('list', { name: 'メンバー' })).toBeInTheDocument();
+    expect(screen.getByRole('list', { name: 'メンバー', hidden: true })).toBeInTheDocument();
     expect(await screen.findByLabelText(/^チームメンバー/)).toBeChecked();
     server.answers.getOrganizationMembers = () => ({ members: [owner, me('admin')] });
     act(

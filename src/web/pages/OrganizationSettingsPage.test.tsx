@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { callTestServer } from '../../../test/support/testServer';
 import { signUpOwner } from '../../../test/support/testAccounts';
 import { renderApp } from '../../../test/support/renderApp';
@@ -12,14 +12,13 @@ import { loggedIn } from '../features/auth/authSlice';
 import type { Organization } from '../features/organizations/organizationsApi';
 import { selectSnacks } from '../features/ui/uiSlice';
 
-configure({ defaultHidden: true });
-
 let store: AppStore | undefined;
 
 async function open(organizationId: number, options: Parameters<typeof renderApp>[1]) {
   const app = await renderApp(`/organizations/${organizationId}/setting/organization`, options);
   store = app.store;
-  await screen.findByRole('heading', { level: 1, name: '組織設定' });
+  // The dialog of a suspended organization covers the page.
+  await screen.findByRole('heading', { level: 1, name: '組織設定', hidden: true });
   return app;
 }
 

@@ -1,12 +1,10 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { demoToken, callTestServer } from '../../../test/support/testServer';
 import { renderApp } from '../../../test/support/renderApp';
 import { defaultQuestions } from '../../domain/questions/defaults';
 import type { AppStore } from '../app/createStore';
 import { loggedOut, sessionExpired } from '../features/auth/authSlice';
 import { questionsOf, toSentQuestions } from '../features/questions/questionShapes';
-
-configure({ defaultHidden: true });
 
 let token: string;
 let ownerToken: string;
@@ -34,7 +32,7 @@ async function open(name: string, options: { isArchived?: boolean } = {}) {
   const reopen = async (query = '') => {
     const app = await renderApp(`${path}${query}`, { token });
     store = app.store;
-    await screen.findByRole('list', { name: '設問' });
+    await screen.findByRole('list', { name: '設問', hidden: true }); // The history can be open over it.
     return app;
   };
   const saved = () => callTestServer('getQuestions', { organizationId, projectId }, token);
@@ -201,6 +199,7 @@ test('questions of the library are added once', async () => {
   const [first] = within(dialog).getAllByRole('checkbox');
   fireEvent.click(first!);
   fireEvent.click(within(dialog).getByText('1問を追加'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(rows()).toHaveLength(3);
   expect(rows()[2]).toHaveTextContent('反対意見や心配ごとを率直に言えますか？');
 });

@@ -1,12 +1,11 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import type { UserEvent } from '@testing-library/user-event';
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { demoToken, callTestServer } from '../../../test/support/testServer';
 import { renderApp } from '../../../test/support/renderApp';
 import { loggedOut } from '../features/auth/authSlice';
 
 // Checking the visibility of all ancestors makes role queries slow in jsdom.
-configure({ defaultHidden: true });
 
 let token: string;
 let organizationId: number;
@@ -158,9 +157,9 @@ describe("a person's own comment", () => {
   test('can be deleted after confirmation', async () => {
     const { report } = await postAndChoose('消える返事', '削除');
     await screen.findByText('コメントを削除しますか？');
-    expect(within(commentsOf(report)).getByText('消える返事')).toBeInTheDocument();
+    expect(within(report).getByText('消える返事')).toBeInTheDocument();
     fireEvent.click(screen.getByText('コメントを削除'));
-    await waitFor(() => expect(within(commentsOf(report)).queryByText('消える返事')).toBeNull());
+    await waitFor(() => expect(within(report).queryByText('消える返事')).toBeNull());
   });
 });
 

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { accountWithRoles, sampleProjectReply } from '../../../test/support/sampleProjects';
 import { sampleSurvey } from '../../../test/support/sampleSurveyForms';
 import { StubbedError, stubApi } from '../../../test/support/stubApi';
@@ -9,7 +9,6 @@ import { api } from '../api/api';
 import type { AppStore } from '../app/createStore';
 
 // Checking the visibility of all ancestors makes role queries slow in jsdom.
-configure({ defaultHidden: true });
 
 type Survey = Reply<'getAnswerTimeline'>['surveys'][number];
 

@@ -1,11 +1,10 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../test/support/renderApp';
 import { callTestServer, demoToken } from '../../../test/support/testServer';
 import { cacheTag } from '../../contract/cacheTags';
 import { api } from '../api/api';
 
 // Checking the visibility of all ancestors makes role queries slow in jsdom.
-configure({ defaultHidden: true });
 
 let token: string;
 let organizationId: number;

@@ -1,10 +1,8 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { mailedToken } from '../../../test/support/testServer';
 import { renderApp } from '../../../test/support/renderApp';
 import { failAsOffline, StubbedError, stubApi } from '../../../test/support/stubApi';
 import { selectFlowPage, selectSnacks } from '../features/ui/uiSlice';
-
-configure({ defaultHidden: true });
 
 const password = 'Koenowa-test-1';
 const field = (label: string) => screen.getByLabelText(label);

@@ -1,4 +1,4 @@
-import { act, configure, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fireAt } from '../../../test/support/fireAt';
 import { sampleAccount, sampleReport, sampleSurvey } from '../../../test/support/sampleSurveyForms';
 import { projectListReply } from '../../../test/support/sampleProjects';
@@ -7,7 +7,6 @@ import { renderApp } from '../../../test/support/renderApp';
 import type { AppStore } from '../app/createStore';
 
 // Checking the visibility of all ancestors makes role queries slow in jsdom.
-configure({ defaultHidden: true });
 
 const address = '/organizations/1/projects/2/survey/3';
 const savedAt = '2026-11-20T03:34:00.000Z';

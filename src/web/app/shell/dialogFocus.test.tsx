@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import {
   openPlanModal,
@@ -10,8 +10,6 @@ import { suspensionChecked } from '../../features/subscriptions/planDialogsSlice
 import { planModalClosed, planModalOpened } from '../../features/subscriptions/planModalSlice';
 import { planChangeBlocked, planChangeFailed } from '../../features/subscriptions/subscriptionsEvents';
 import { modalOpened } from '../../features/ui/uiSlice';
-
-configure({ defaultHidden: true });
 
 beforeEach(setUpPlanModalTest);
 afterEach(tearDownPlanModalTest);
@@ -48,7 +46,7 @@ it.each<[string, UnknownAction]>([
   });
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
 
-  act(() => screen.getByRole('heading', { level: 1 }).focus());
+  act(() => screen.getByRole('heading', { level: 1, hidden: true }).focus());
   expect(dialog).toHaveFocus();
 
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
@@ -63,7 +61,7 @@ it('the suspended dialog takes and keeps the focus; Escape does not close it', a
     expect(openDialog()).not.toBeNull();
     return openDialog()!;
   });
-  act(() => screen.getByRole('heading', { level: 1 }).focus());
+  act(() => screen.getByRole('heading', { level: 1, hidden: true }).focus());
   expect(dialog).toHaveFocus();
   fireEvent.keyDown(dialog, { key: 'Escape' });
   expect(dialog).toBeInTheDocument();

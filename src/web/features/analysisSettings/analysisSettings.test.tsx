@@ -1,12 +1,10 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { analysisSettingsInput } from '../../../../test/support/factories/analysisSettings';
 import { renderApp } from '../../../../test/support/renderApp';
 import { signUpOwner } from '../../../../test/support/testAccounts';
 import { callTestServer } from '../../../../test/support/testServer';
 import type { AppStore } from '../../app/createStore';
 import { selectSnacks } from '../ui/uiSlice';
-
-configure({ defaultHidden: true });
 
 let store: AppStore | undefined;
 

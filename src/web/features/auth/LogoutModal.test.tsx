@@ -1,11 +1,9 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
 import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
 import { projectListReply } from '../../../../test/support/sampleProjects';
 import { failAsOffline, stubApi } from '../../../../test/support/stubApi';
 import { modalOpened } from '../ui/uiSlice';
-
-configure({ defaultHidden: true });
 
 const draft = {
   title: '会員アプリ運用保守 2026/11/20の回のアンケート',

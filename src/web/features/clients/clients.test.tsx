@@ -1,8 +1,6 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { demoToken, callTestServer } from '../../../../test/support/testServer';
 import { renderApp } from '../../../../test/support/renderApp';
-
-configure({ defaultHidden: true });
 
 let token: string;
 let organizationId: number;

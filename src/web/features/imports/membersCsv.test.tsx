@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
 import {
   activeSubscription,
@@ -10,8 +10,6 @@ import { StubbedError, stubApi } from '../../../../test/support/stubApi';
 import type { ImportLine } from '../../../domain/imports';
 import type { Role } from '../../../domain/roles';
 import type { AppStore } from '../../app/createStore';
-
-configure({ defaultHidden: true });
 
 let server: ReturnType<typeof stubApi>;
 let store: AppStore;
@@ -89,6 +87,6 @@ test('opens the plans for the owner when the limit is reached between preview an
   const dialog = await choose('admin', [invitedLine]);
   fireEvent.click(dialog.getByText('1人に招待メールを送信'));
   await waitFor(() => expect(planModal()).toMatchObject({ isOpen: true, upgradeNeeded: true }));
-  expect(dialog.getByRole('alert')).toHaveTextContent(overLimitMessage);
+  expect(dialog.getByRole('alert', { hidden: true })).toHaveTextContent(overLimitMessage);
   expect(dialog.getByText('プランを見る')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { act, configure, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
 import { projectListReply } from '../../../../test/support/sampleProjects';
 import { failAsOffline, stubApi } from '../../../../test/support/stubApi';
@@ -7,8 +7,6 @@ import { cacheTag } from '../../../contract/cacheTags';
 import type { Reply } from '../../../contract/types';
 import { api } from '../../api/api';
 import type { ListedProject } from '../projects/projectsApi';
-
-configure({ defaultHidden: true });
 
 const survey = (
   surveyId: number,

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
 import { accountWithRoles } from '../../../../test/support/sampleProjects';
 import { failAsOffline, stubApi } from '../../../../test/support/stubApi';
@@ -10,8 +10,6 @@ import { modalOpened } from '../ui/uiSlice';
 import { applyChanges, pendingChanges, withMute, withSwitch } from './settingsChanges';
 import { notificationSettingsApi, type NotificationSettings } from './notificationSettingsApi';
 import { kindGroups } from './settingsTexts';
-
-configure({ defaultHidden: true });
 
 let store: AppStore | undefined;
 

@@ -1,11 +1,9 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
 import { accountWithRoles } from '../../../../test/support/sampleProjects';
 import { sampleNotification } from '../../../../test/support/sampleNotification';
 import { stubApi } from '../../../../test/support/stubApi';
 import { switchPositions } from '../../../domain/notifications';
-
-configure({ defaultHidden: true });
 
 const all = Array.from({ length: 25 }, (_, index) =>
   sampleNotification({ id: 100 - index, read: index > 1 }),

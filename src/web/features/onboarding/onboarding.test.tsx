@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   accountWithRoles,
   projectListReply,
@@ -8,8 +8,6 @@ import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
 import { failAsOffline, stubApi } from '../../../../test/support/stubApi';
 import { renderApp } from '../../../../test/support/renderApp';
 import { tips, type Tip } from '../../../domain/tips';
-
-configure({ defaultHidden: true });
 
 let viewed: Tip[];
 let server: ReturnType<typeof stubApi>;
@@ -127,7 +125,8 @@ describe('an organization without anything', () => {
     await user.click(await remove());
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'サンプルを削除' }));
-    await waitFor(() => expect(server.inputsOf('deleteProject')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.inputsOf('deleteProject')).toHaveLength(1);
     expect(await remove()).toBeVisible();
   });
 });

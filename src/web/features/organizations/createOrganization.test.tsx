@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { callTestServer } from '../../../../test/support/testServer';
 import { signUpOwner } from '../../../../test/support/testAccounts';
 import { renderApp } from '../../../../test/support/renderApp';
@@ -11,8 +11,6 @@ import { api } from '../../api/api';
 import type { AppStore } from '../../app/createStore';
 import { selectMe } from '../session/sessionSelectors';
 import { modalClosed, modalOpened, selectFlowPage, selectModal } from '../ui/uiSlice';
-
-configure({ defaultHidden: true });
 
 let store: AppStore | undefined;
 const press = (label: string) => fireEvent.click(screen.getByText(label, { selector: 'button' }));

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { demoToken, callTestServer } from '../../../../test/support/testServer';
 import { renderApp } from '../../../../test/support/renderApp';
 import { projectListReply, accountWithRoles } from '../../../../test/support/sampleProjects';
@@ -6,7 +6,6 @@ import { StubbedError, stubApi } from '../../../../test/support/stubApi';
 import { defaultQuestions } from '../../../domain/questions/defaults';
 
 // Checking the visibility of all ancestors of a role is slow in jsdom.
-configure({ defaultHidden: true });
 
 const write = (label: string, value: string) => {
   const field = within(screen.getByRole('dialog')).getByLabelText(label);

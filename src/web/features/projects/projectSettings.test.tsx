@@ -1,9 +1,7 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { demoToken, callTestServer } from '../../../../test/support/testServer';
 import { renderApp } from '../../../../test/support/renderApp';
 import { roleLabels } from '../../../domain/roles';
-
-configure({ defaultHidden: true });
 
 let token: string;
 let ownerToken: string;

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
 import { signUpOwner } from '../../../../test/support/testAccounts';
 import { callTestServer } from '../../../../test/support/testServer';
@@ -6,8 +6,6 @@ import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import type { ReportQuestion } from '../../../domain/survey';
 import type { AppStore } from '../../app/createStore';
 import { sessionExpired } from '../auth/authSlice';
-
-configure({ defaultHidden: true });
 
 let store: AppStore | undefined;
 

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   accountWithRoles,
   projectListReply,
@@ -10,8 +10,6 @@ import { StubbedError, stubApi } from '../../../../test/support/stubApi';
 import { defaultSchedule } from '../../../domain/rounds/schedule';
 import type { Role } from '../../../domain/roles';
 import type { Participant, Participants, SurveySettings } from './roundsApi';
-
-configure({ defaultHidden: true });
 
 const newYear = { startsOn: '2026-12-29', endsOn: '2027-01-03', name: '年末年始', yearly: true };
 const settings: SurveySettings = {

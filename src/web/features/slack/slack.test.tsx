@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
 import { accountWithRoles, projectListReply } from '../../../../test/support/sampleProjects';
 import { StubbedError, stubApi } from '../../../../test/support/stubApi';
@@ -6,8 +6,6 @@ import type { Plan } from '../../../domain/plans';
 import type { AppStore } from '../../app/createStore';
 import { selectSnacks } from '../ui/uiSlice';
 import type { SlackConnection, SlackStatus } from './slackApi';
-
-configure({ defaultHidden: true });
 
 let store: AppStore | undefined;
 

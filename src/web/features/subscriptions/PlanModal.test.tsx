@@ -62,9 +62,9 @@ describe('page 1 (spec §2)', () => {
     fireEvent.keyDown(getModal(), { key: 'Escape' });
     clickBackdrop();
     expect(selectPlanModalOpen(store.getState())).toBe(true);
+    for (const name of ['組織を切り替える', 'ログアウト']) expect(getModalButton(name)).toBeVisible();
     await pressModalButton('組織を削除');
     expect(await screen.findByText('「株式会社サンプル」を削除しますか？')).toBeVisible();
-    for (const name of ['組織を切り替える', 'ログアウト']) expect(getModalButton(name)).toBeVisible();
   });
 
   it('shows unpaid invoices and the bank account after the contract has ended', async () => {

@@ -328,7 +328,10 @@ describe('page 3 (spec §2) (spec §4)', () => {
     };
     await goToConfirmation();
     await pressModalButton('注文内容の確定');
-    expect(await screen.findByText('プランの手続きができませんでした')).toBeVisible();
+    const failure = await screen.findByRole('alertdialog', { name: 'プランの手続きができませんでした' });
+    expect(failure).toHaveTextContent('未払いの請求書があります。');
+    fireEvent.click(within(failure).getByRole('button', { name: '閉じる' }));
+    await waitFor(() => expect(failure).not.toBeInTheDocument());
     expect(getModalTitle()).toBe('注文内容の確認');
     await pressModalButton('戻る');
     await waitForModalTitle('支払い情報の入力');

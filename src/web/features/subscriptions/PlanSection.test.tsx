@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   activeSubscription,
   planAccount,
@@ -18,8 +18,6 @@ import type { Reply } from '../../../contract/types';
 import type { Role } from '../../../domain/roles';
 import type { AppStore } from '../../app/createStore';
 import { safeLocalStorage } from '../../lib/safeLocalStorage';
-
-configure({ defaultHidden: true });
 
 type Subscription = Reply<'getSubscription'>;
 type Invoice = Reply<'getInvoices'>['invoices'][number];

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { sampleOrganization, activeSubscription } from '../../../../test/support/sampleSubscriptions';
 import {
   accountWithRoles,
@@ -10,8 +10,6 @@ import { StubbedError, stubApi } from '../../../../test/support/stubApi';
 import type { Plan } from '../../../domain/plans';
 import type { Role } from '../../../domain/roles';
 import type { AppStore } from '../../app/createStore';
-
-configure({ defaultHidden: true });
 
 const days = ['2026-11-13', '2026-11-06', '2026-10-30'];
 const historyEndMessage =
