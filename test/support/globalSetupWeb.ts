@@ -21,9 +21,13 @@ export default async function globalSetupWeb(): Promise<void> {
   stopAfterTests(() => app.close());
   // Without workers the connections of the tests are still open, and closing the app would wait a minute for them.
   stopAfterTests(async () => app.server.closeAllConnections());
-  // The sent mails, whose links tests open (testServer.ts).
-  app.get<{ Params: { email: string } }>('/test/mails/:email', ({ params }) =>
-    mailsTo(services, params.email),
-  );
+  // The sent mails, whose links tests open (testServer.ts). One request at a time: a mail that another one is sending is
+  // neither due nor sent.
+  let previous: Promise<unknown> = Promise.resolve();
+  app.get<{ Params: { email: string } }>('/test/mails/:email', ({ params }) => {
+    const mails = previous.then(() => mailsTo(services, params.email));
+    previous = mails.catch(() => undefined);
+    return mails;
+  });
   process.env.TEST_API_URL = await app.listen({ port: 0, host: '127.0.0.1' });
 }
