@@ -157,6 +157,7 @@ test('any text is stored unchanged or rejected', async () => {
     }),
     { numRuns: 60 },
   );
+  lastWrittenState = await readWrittenState();
 });
 
 test('a known path answers other methods with 405 and those that it has', async () => {
