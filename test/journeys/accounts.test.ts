@@ -194,11 +194,9 @@ test('the log-in page downloads the pages after it while idle, and evaluates not
     string[]
   >;
   const ofShell = scripts.shell.filter((file) => !scripts.login.includes(file));
+  const downloads = ofShell.map((file) => page.waitForResponse((response) => response.url().endsWith(file)));
   await page.goto('/login');
-  await page.waitForFunction((files) => {
-    const urls = performance.getEntriesByType('resource').map(({ name }) => name);
-    return files.every((file) => urls.some((url) => url.endsWith(file)));
-  }, ofShell);
+  await Promise.all(downloads);
   const evaluated = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
   expect(evaluated.filter((src) => ofShell.some((file) => src.endsWith(file)))).toEqual([]);
   expect(screen.pageErrors).toEqual([]);

@@ -1,7 +1,7 @@
 import { setUpProduct } from './support/setUpJourney';
 import { demoPassword, logIn, checkScreen, linkFromNewestMail } from './support/steps';
 
-const { product, openScreen } = setUpProduct();
+const { openScreen, restartAt } = setUpProduct();
 
 test('from an invitation to the first answer', async () => {
   const [manager, newMember] = await Promise.all([openScreen('desktop'), openScreen('phone')]);
@@ -30,7 +30,7 @@ test('from an invitation to the first answer', async () => {
   // An open page would ask the server while it restarts.
   const projectList = newMember.page.url();
   await newMember.page.goto('about:blank');
-  await product().restart({ TEST_CLOCK: new Date(Date.now() + 8 * 86_400_000).toISOString() });
+  await restartAt('2026-11-28T09:30:00+09:00');
   await newMember.page.goto(projectList);
   const entry = newMember.page
     .getByRole('region', { name: /要対応/ })

@@ -3,7 +3,7 @@ import { setUpProduct } from './support/setUpJourney';
 import { screenSizes, type ScreenSize } from './support/screen';
 import { checkScreen, logIn, surveyLink } from './support/steps';
 
-const { product, openScreen } = setUpProduct();
+const { openScreen, restartAt } = setUpProduct();
 
 const sizes = Object.keys(screenSizes) as ScreenSize[];
 /** For each size a project that member@ of the demo belongs to. */
@@ -55,8 +55,7 @@ test('the server opens the round at that time', async () => {
     earlierSurveys.set(size, (await surveyLink(page, projects[size]).getAttribute('href'))!);
   await close();
   const { day, time } = nextRound;
-  const opensAt = new Date(`${day.replaceAll('/', '-')}T${time}:00+09:00`);
-  await product().restart({ TEST_CLOCK: opensAt.toISOString() });
+  await restartAt(`${day.replaceAll('/', '-')}T${time}:00+09:00`);
 });
 
 test.each(sizes)('a member answers the round that it opened on a %s', async (size) => {
@@ -88,7 +87,7 @@ test('the owner pauses the schedule, and the round closes', async () => {
   await page.getByRole('button', { name: '一時停止' }).click();
   await page.getByRole('button', { name: '再開' }).waitFor();
   await close();
-  await product().restart({ TEST_CLOCK: body.round!.closesAt });
+  await restartAt(body.round!.closesAt);
 });
 
 test.each(sizes)('an owner starts an extra round on a %s', async (size) => {

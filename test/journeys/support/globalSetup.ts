@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stopAfterTests } from '../../support/globalTeardown';
-import { DEMO_DATA, seedDemos } from './product';
+import { DEMO_DATA, seedDemo } from './product';
 
-/** Builds the product if it is stale, finds the browser of the journeys and seeds the demos. */
+/** Builds the product if it is stale, finds the browser of the journeys and seeds the demo. */
 export default async function globalSetup(): Promise<void> {
   const script = path.join(__dirname, '../../../scripts/lib/prepareJourneys.mjs');
   process.env.CHROME_PATH = execFileSync(process.execPath, [script], { encoding: 'utf8' }).trim();
   const folder = await mkdtemp(path.join(tmpdir(), 'koenowa-demo-'));
   stopAfterTests(() => rm(folder, { recursive: true, force: true }));
   process.env[DEMO_DATA] = folder;
-  await seedDemos(folder);
+  await seedDemo(folder);
 }

@@ -23,35 +23,29 @@ export interface Product {
   restart(env: NodeJS.ProcessEnv): Promise<void>;
 }
 
-/** The environment variable of the journeys with the folder of seeded data directories, of which products get copies. */
+/** The environment variable of the journeys with a seeded data directory, of which products get copies. */
 export const DEMO_DATA = 'KOENOWA_DEMO_DATA';
 
 /**
- * A clock for journeys that depend on the date: a Friday, in the hours in which mails and Slack messages are sent. The trial
- * of trial@ lasts till the Monday after, that of expired@ is over (product §9).
+ * The time at which journeys begin: a Friday, in the hours in which mails and Slack messages are sent. The trial of trial@
+ * lasts till the Monday after, that of expired@ is over (product §9).
  */
 export const fixedNow = '2026-11-20T09:30:00+09:00';
 
-/** Seeds the demo as of today and of `fixedNow`, each in a data directory in `folder`; a product with a clock gets the second. */
-export async function seedDemos(folder: string): Promise<void> {
-  const seed = async (name: string, env: NodeJS.ProcessEnv) => {
-    const port = await freePort();
-    const url = `http://localhost:${port}`;
-    const server = await startServer(url, { PORT: String(port), DATA_DIR: path.join(folder, name), ...env });
-    await server.stop();
-  };
-  await Promise.all([seed('today', {}), seed('fixed', { TEST_CLOCK: fixedNow })]);
+/** Seeds the demo as of `fixedNow` in this data directory. */
+export async function seedDemo(dataDir: string): Promise<void> {
+  const port = await freePort();
+  const env = { PORT: String(port), DATA_DIR: dataDir, TEST_CLOCK: fixedNow };
+  const server = await startServer(`http://localhost:${port}`, env);
+  await server.stop();
 }
 
 /** Starts it and waits until it answers /readyz; `env` is added to the server's environment. */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'koenowa-journey-'));
   const demoData = process.env[DEMO_DATA];
-  if (demoData) {
-    const seeded = path.join(demoData, env.TEST_CLOCK === undefined ? 'today' : 'fixed');
-    // The asynchronous version takes 0.4 s more of a processor for the 1,600 files.
-    cpSync(seeded, path.join(dataDir, 'data'), { recursive: true });
-  }
+  // The asynchronous version takes 0.4 s more of a processor for the 1,600 files.
+  if (demoData) cpSync(demoData, path.join(dataDir, 'data'), { recursive: true });
   const port = await freePort();
   const start = (restartEnv: NodeJS.ProcessEnv) =>
     startServer(`http://localhost:${port}`, {

@@ -50,8 +50,8 @@ export interface TestScreen {
 export interface ScreenOptions {
   url: string;
   size: ScreenSize;
-  /** The initial time of its clock, for products with a set clock; the real time by default. */
-  now?: string;
+  /** The initial time of its clock (ISO 8601). */
+  now: string;
 }
 
 export async function openScreen(browser: Browser, { url, size, now }: ScreenOptions): Promise<TestScreen> {
@@ -65,7 +65,7 @@ export async function openScreen(browser: Browser, { url, size, now }: ScreenOpt
     locale: 'ja-JP',
     timezoneId: 'America/Los_Angeles', // Must have no effect: the product always shows Tokyo time (product §2).
   });
-  if (now) await context.clock.setSystemTime(new Date(now));
+  await context.clock.setSystemTime(new Date(now));
   const pageErrors: string[] = [];
   await collectPageErrors(context, pageErrors, url);
   const page = await context.newPage();

@@ -1,5 +1,5 @@
 import type { Browser, Page, Request } from 'playwright-core';
-import { startProduct, type Product } from './product';
+import { fixedNow, startProduct, type Product } from './product';
 import { launchBrowser, openScreen, type TestScreen, type ScreenSize } from './screen';
 
 /** Pages live for seconds here. Code that V8 optimizes for them takes more time than it saves. */
@@ -39,21 +39,26 @@ const outcomeOf = (request: Request): string =>
   request.failure()?.errorText ?? String(request.existingResponse()?.status() ?? 'pending');
 
 interface JourneyContext {
-  product(): Product;
   /** Opens a new browser context without a session. */
   openScreen(size: ScreenSize): Promise<TestScreen>;
+  /** Restarts the server at a later time (ISO 8601), which is also that of the screens that are opened afterwards. */
+  restartAt(later: string): Promise<void>;
 }
 
 /** Starts the product with the demo and a browser for the tests of a file. The server must exit with code 0. */
 export function setUpProduct(): JourneyContext {
   const browser = setUpBrowser();
   let product: Product;
+  let now = fixedNow;
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProduct({ TEST_CLOCK: now });
   });
   afterAll(async () => expect(await product.stop()).toBe(0));
   return {
-    product: () => product,
-    openScreen: (size) => openScreen(browser(), { url: product.url, size }),
+    openScreen: (size) => openScreen(browser(), { url: product.url, size, now }),
+    restartAt: (later) => {
+      now = later;
+      return product.restart({ TEST_CLOCK: later });
+    },
   };
 }
