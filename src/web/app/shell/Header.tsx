@@ -2,13 +2,16 @@ import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { headerHeightPx } from '../../components/listStyles';
+import { InboxButton } from '../../features/inbox/InboxButton';
+import { NotificationBell } from '../../features/notifications/NotificationBell';
+import { ProjectSwitcher } from '../../features/projects/ProjectSwitcher';
 import { AccountMenu } from '../../features/session/AccountMenu';
 import { useCurrentOrganization } from '../../features/session/sessionHooks';
 import type { Me } from '../../features/session/sessionApi';
 import { navigationToggled } from '../../features/ui/uiSlice';
 import { useAppDispatch } from '../hooks';
 import { ColorSchemeMenu } from './ColorSchemeMenu';
-import { headerSlots } from './headerSlots';
+import { TrialChip } from './lazyPlan';
 
 export function Header({ me }: { me: Me | undefined }) {
   return (
@@ -20,7 +23,7 @@ export function Header({ me }: { me: Me | undefined }) {
         zIndex: 'appBar',
         display: 'flex',
         alignItems: 'center',
-        gap: 0.5,
+        gap: { xs: 0, sm: 0.5 },
         height: headerHeightPx,
         px: { xs: 1, sm: 2 },
         borderBottom: 1,
@@ -36,12 +39,6 @@ export function Header({ me }: { me: Me | undefined }) {
 function HeaderContent({ me }: { me: Me }) {
   const dispatch = useAppDispatch();
   const organization = useCurrentOrganization();
-  const {
-    projectSwitcher: ProjectSwitcher,
-    trial: Trial,
-    waiting: Waiting,
-    notifications: Notifications,
-  } = headerSlots;
   return (
     <>
       <IconButton
@@ -51,10 +48,16 @@ function HeaderContent({ me }: { me: Me }) {
       >
         <MenuIcon />
       </IconButton>
-      <Box sx={{ flex: 1, minWidth: 0 }}>{ProjectSwitcher && <ProjectSwitcher />}</Box>
-      {organization && Trial && <Trial organizationId={organization.id} />}
-      {organization && Waiting && <Waiting organizationId={organization.id} />}
-      {organization && Notifications && <Notifications organizationId={organization.id} />}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {organization && <ProjectSwitcher organizationId={organization.id} />}
+      </Box>
+      {organization && (
+        <>
+          <TrialChip organizationId={organization.id} />
+          <InboxButton organizationId={organization.id} />
+          <NotificationBell organizationId={organization.id} />
+        </>
+      )}
       <ColorSchemeMenu />
       <AccountMenu me={me} />
     </>
