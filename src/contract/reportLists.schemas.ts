@@ -34,7 +34,7 @@ const marks = object({
   /** Reports not submitted, where the caller may know who has answered; one's own everywhere. */
   missing: replyField.count,
 });
-/** For each of `openFroms`; null where nothing was asked or may be told. */
+/** For each of `openFroms`; null where nothing was asked or the figures are hidden. */
 const rounds = replyField.list(marks.nullable());
 
 const overview = object({

@@ -6,7 +6,7 @@ import { isAuthorOrReader } from '../access/permissions.queries';
 /** Reports in one part of the CSV. Shorter than that of answers, because reports are long texts. */
 export const exportPageSize = 200;
 
-type Place = Pick<Actor, 'organizationId' | 'projectId' | 'serviceUserId'>;
+type ExportScope = Pick<Actor, 'organizationId' | 'projectId' | 'serviceUserId'>;
 
 /** The rounds of a file, by their first days; null for no limit. */
 export interface RoundRange {
@@ -14,7 +14,7 @@ export interface RoundRange {
   to: string | null;
 }
 
-const roundsOf = ({ organizationId, projectId }: Place, { from, to }: RoundRange) => sql<boolean>`
+const roundsOf = ({ organizationId, projectId }: ExportScope, { from, to }: RoundRange) => sql<boolean>`
   r.organization_id = ${organizationId} and r.project_id = ${projectId}
   and (${from}::date is null or r.open_from >= ${from}::date) and (${to}::date is null or r.open_from <= ${to}::date)`;
 
@@ -31,7 +31,7 @@ export interface ExportedReport {
 /** The next reports that the person may read, newest round first; one more than a part, where there are more. */
 export async function listExportedReports(
   db: Kysely<Schema>,
-  place: Place,
+  scope: ExportScope,
   range: RoundRange,
   after: { openFrom: string; surveyId: number } | null,
 ): Promise<ExportedReport[]> {
@@ -41,9 +41,9 @@ export async function listExportedReports(
       (select count(*) from report_comments c where c.survey_id = rep.survey_id) as "commentCount"
     from rounds r
     join reports rep on rep.round_id = r.id and rep.submitted_at is not null
-      and ${isAuthorOrReader(place.serviceUserId)}
+      and ${isAuthorOrReader(scope.serviceUserId)}
     left join service_users u on u.id = rep.service_user_id
-    where ${roundsOf(place, range)}
+    where ${roundsOf(scope, range)}
       and (${after?.openFrom ?? null}::date is null
         or (r.open_from, rep.survey_id) < (${after?.openFrom ?? null}::date, ${after?.surveyId ?? null}::bigint))
       -- The same again for the rounds alone, so that those before the cursor are not read.
@@ -55,21 +55,21 @@ export async function listExportedReports(
 
 export async function countExportedReports(
   db: Kysely<Schema>,
-  place: Place,
+  scope: ExportScope,
   range: RoundRange,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from rounds r
     join reports rep on rep.round_id = r.id and rep.submitted_at is not null
-      and ${isAuthorOrReader(place.serviceUserId)}
-    where ${roundsOf(place, range)}`.execute(db);
+      and ${isAuthorOrReader(scope.serviceUserId)}
+    where ${roundsOf(scope, range)}`.execute(db);
   return rows[0]!.count;
 }
 
 /** The project's name and the prompts of these rounds in the order of the newest round, with their newest wording. */
 export async function findExportHeader(
   db: Kysely<Schema>,
-  place: Place,
+  scope: ExportScope,
   range: RoundRange,
 ): Promise<{ projectName: string; prompts: { key: string; label: string }[] } | undefined> {
   const { rows } = await sql<{ projectName: string; prompts: { key: string; label: string }[] }>`
@@ -80,10 +80,10 @@ export async function findExportHeader(
           r.open_from, position
         from rounds r
         cross join jsonb_array_elements(r.report_questions) with ordinality as asked (prompt, position)
-        where ${roundsOf(place, range)}
+        where ${roundsOf(scope, range)}
         order by prompt ->> 'key', r.open_from desc
       ) newest), '[]') as prompts
     from projects p
-    where p.organization_id = ${place.organizationId} and p.id = ${place.projectId}`.execute(db);
+    where p.organization_id = ${scope.organizationId} and p.id = ${scope.projectId}`.execute(db);
   return rows[0];
 }
