@@ -111,6 +111,19 @@ test('with fewer complete surveys than the minimum only participation and the re
   });
 });
 
+test.each<[string, number, number, boolean]>([
+  ['nobody was late', 3, 3, true],
+  ['fewer than the minimum were late', 4, 3, false],
+  ['as many as the minimum were late', 6, 3, true],
+  ['fewer than the minimum were in time', 5, 2, false],
+  ['everybody was late', 3, 0, true],
+])('the response is shown unless it tells about few: %s', (_, complete, completed, isShown) => {
+  const tally = makeTally('2026-11-16', { workload: [0, 0, complete, 0, 0] });
+  const response = { answered: completed, asked: 8 };
+  const round = { ...tally, complete, participation: { completed, asked: 8 }, response };
+  expect(factsOf(round, [], 3).response).toEqual(isShown ? response : null);
+});
+
 test('no figure from fewer people than the minimum is shown, and facts are unchanged by JSON serialization', () => {
   const answers: fc.Arbitrary<Answers> = fc.record(
     {

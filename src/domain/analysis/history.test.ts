@@ -54,10 +54,10 @@ test('topics are new, growing, steady, shrinking or gone against the analysed ro
 
 test('other projects are compared by middle values of at least three, and of at least the minimum', () => {
   const others = [
-    { score: 40, meanScore: 50, asked: 5 },
-    { score: 60, meanScore: 62, asked: 8 },
     { score: 80, meanScore: 71.5, asked: 12 },
+    { score: 40, meanScore: 50, asked: 5 },
     { score: 90, meanScore: 80, asked: 30 },
+    { score: 60, meanScore: 62, asked: 8 },
   ];
   expect(compareWithOthers(6, others, 3)).toEqual({
     organization: { score: 67, projects: 4 },
@@ -65,4 +65,14 @@ test('other projects are compared by middle values of at least three, and of at 
   });
   expect(compareWithOthers(6, others, 4).likeProjects).toBeNull();
   expect(compareWithOthers(6, others.slice(0, 2), 1)).toEqual({ organization: null, likeProjects: null });
+});
+
+test.each([
+  [3, true],
+  [2, false],
+  [12, true],
+  [13, false],
+])('a project with %i people asked is of a like size as one with 6: %s', (asked, isLike) => {
+  const others = [5, 6, 7, asked].map((people) => ({ score: people, meanScore: people, asked: people }));
+  expect(compareWithOthers(6, others, 3).likeProjects?.projects).toBe(isLike ? 4 : 3);
 });

@@ -26,6 +26,7 @@ test.each<[string, Question[], Question[], string[]]>([
   ['two questions that changed places', [a, b], [b, a], ['moved a 1>2']],
   ['edited and moved', [a, b, c], [{ ...c, label: '別の文' }, a, b], ['edited c 3>1', 'moved c 3>1']],
   ['replaced by a new one', [a, b], [a, c], ['added c ->2', 'removed b 2>-']],
+  ['replaced by one with the same words', [a], [{ ...a, key: 'c' }], ['added c ->1', 'removed a 1>-']],
 ])('%s', (_case, before, after, expected) => {
   expect(changesInShort(before, after)).toEqual(expected);
 });
@@ -49,6 +50,10 @@ test.each<[Partial<Question>, Partial<Question>, unknown[]]>([
   ],
 ])('%j to %j changes %j', (before, after, expected) => {
   expect(changedParts(makeQuestion('q', before), makeQuestion('q', after))).toEqual(expected);
+});
+
+test('lists with the same words under another key are not the same', () => {
+  expect(areSameQuestions([a], [{ ...a, key: 'c' }])).toBe(false);
 });
 
 test('there are no changes exactly when the lists are the same', () => {
