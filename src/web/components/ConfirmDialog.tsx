@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { useExclusive } from '../lib/useExclusive';
 import { Dialog } from './overlays';
 
 interface Props {
@@ -16,7 +17,8 @@ interface Props {
   cancelLabel?: string;
   /** Draws the confirm button in red, for actions that delete something. */
   destructive?: boolean;
-  onConfirm: () => void;
+  /** Further presses are ignored until it settles. */
+  onConfirm: () => void | Promise<unknown>;
   onClose: () => void;
 }
 
@@ -32,6 +34,9 @@ export function ConfirmDialog({
   onClose,
 }: Props) {
   const id = useId();
+  const confirm = useExclusive(async () => {
+    if (open) await onConfirm();
+  });
   return (
     <Dialog
       open={open}
@@ -47,7 +52,7 @@ export function ConfirmDialog({
         <Button onClick={onClose} autoFocus>
           {cancelLabel}
         </Button>
-        <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm}>
+        <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={() => void confirm()}>
           {confirmLabel}
         </Button>
       </DialogActions>

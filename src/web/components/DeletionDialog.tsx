@@ -20,7 +20,7 @@ interface Props {
   confirmLabel: string;
   /** The error of the request that deletes, if any. */
   error: unknown;
-  onConfirm: () => void;
+  onConfirm: () => Promise<unknown>;
   onClose: () => void;
   /** Lists what is deleted. */
   children: ReactNode;
@@ -40,7 +40,7 @@ export function DeletionDialog({ open, title, confirmLabel, error, onConfirm, on
   return (
     <Dialog open={open} onClose={close} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
-      <PlainForm onSubmit={() => isConfirmed && onConfirm()} aria-label={confirmLabel}>
+      <PlainForm onSubmit={async () => isConfirmed && onConfirm()} aria-label={confirmLabel}>
         <DialogContent>
           <ConnectionNotice error={error} />
           <Box component="p" sx={{ mt: 0 }}>

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { PlainForm } from './PlainForm';
@@ -8,7 +7,7 @@ interface Props<T extends FieldValues, Out> {
   /** From `useForm({ resolver, mode: 'onTouched' })`: fields are validated on blur, then on every change. */
   form: UseFormReturn<T, unknown, Out>;
   /** Receives the resolver's output. If validation fails, the first invalid field is focused instead. */
-  onSubmit: (values: Out) => void | Promise<void>;
+  onSubmit: (values: Out) => Promise<unknown>;
   /** Awaited before the fields are validated: what is still filling some of them in. */
   whenFilled?: () => Promise<unknown>;
   children: ReactNode;
@@ -23,23 +22,14 @@ export function Form<T extends FieldValues, Out>({
   children,
   ...props
 }: Props<T, Out>) {
-  const isSubmitting = useRef(false);
-
-  // Ignores further submits while one is being validated or sent.
-  async function submit(event: FormEvent) {
-    if (isSubmitting.current) return;
-    isSubmitting.current = true;
-    try {
-      await whenFilled?.();
-      await form.handleSubmit(onSubmit)(event);
-    } finally {
-      isSubmitting.current = false;
-    }
+  async function submit() {
+    await whenFilled?.();
+    await form.handleSubmit(onSubmit)();
   }
 
   return (
     <FormProvider {...form}>
-      <PlainForm onSubmit={(event) => void submit(event)} {...props}>
+      <PlainForm onSubmit={submit} {...props}>
         {children}
       </PlainForm>
     </FormProvider>

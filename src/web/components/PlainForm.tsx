@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import type { FormEventHandler, KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { createImeGuard } from '../lib/createImeGuard';
+import { useExclusive } from '../lib/useExclusive';
 
 interface Props {
-  onSubmit: FormEventHandler<HTMLFormElement>;
+  /** Further submits are ignored until it settles. */
+  onSubmit: () => Promise<unknown>;
   children: ReactNode;
   'aria-label'?: string | undefined;
 }
@@ -15,6 +17,7 @@ interface Props {
  */
 export function PlainForm({ onSubmit, children, ...props }: Props) {
   const [ime] = useState(createImeGuard);
+  const submit = useExclusive(onSubmit);
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     const { key, keyCode, nativeEvent, timeStamp, target } = event;
@@ -35,7 +38,7 @@ export function PlainForm({ onSubmit, children, ...props }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation(); // React events bubble through portals: a form in a dialog must not submit the form that opened it.
-        onSubmit(event);
+        void submit();
       }}
       onKeyDown={onKeyDown}
       onCompositionEnd={({ timeStamp }) => ime.compositionEnded(timeStamp)}

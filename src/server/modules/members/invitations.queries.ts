@@ -80,7 +80,15 @@ export async function countSeats(
   return rows[0]!;
 }
 
-/** Creates invitations to these addresses, or gives existing ones the new role and link. Returns their ids. */
+const linkColumns = ['nonce', 'token_hash', 'issued_at', 'expires_at'];
+
+/** Whether an invitation is repeated: with the same role within ten seconds (product §6). */
+const isRepeated = sql`i.user_role = excluded.user_role and i.issued_at > excluded.issued_at - interval '10 seconds'`;
+
+/**
+ * Creates invitations to these addresses, or gives existing ones the new role and, unless they are repeated, the new
+ * link. Returns their ids.
+ */
 export async function saveInvitations(
   db: Kysely<Schema>,
   { organizationId, inviterId }: { organizationId: number; inviterId: number },
@@ -99,8 +107,12 @@ export async function saveInvitations(
       ${invitations.map(({ expires_at }) => expires_at)}::timestamptz[]) as one
     on conflict (organization_id, email) do update set
       invited_by = excluded.invited_by, user_role = excluded.user_role,
-      nonce = excluded.nonce, token_hash = excluded.token_hash,
-      issued_at = excluded.issued_at, expires_at = excluded.expires_at
+      ${sql.join(
+        linkColumns.map((column) => {
+          const [old, next] = [sql.ref(`i.${column}`), sql.ref(`excluded.${column}`)];
+          return sql`${sql.ref(column)} = case when ${isRepeated} then ${old} else ${next} end`;
+        }),
+      )}
     returning i.id`.execute(db);
   return rows.map(({ id }) => id);
 }

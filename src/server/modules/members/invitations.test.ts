@@ -90,6 +90,33 @@ test('gives an invited address the new role and a new link; the old link ends', 
   expect((await callApi(app, 'getLink', { token: renewed })).body).toMatchObject({ userRole: 'manager' });
 });
 
+test('an address that is invited twice at once gets one mail, whose link works', async () => {
+  const { app, services, clock, owner, invite } = await start();
+  const invitation = { email: newAddress(), userRole: 'member' } as const;
+  const twice = await Promise.all([invite(owner, invitation), invite(owner, invitation)]);
+  expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+  const token = await mailedToken(services, invitation.email);
+
+  clock.set(new Date(testNow.getTime() + 9_000));
+  await invite(owner, invitation);
+  expect(await mailsTo(services, invitation.email)).toHaveLength(1);
+  expect((await callApi(app, 'getLink', { token })).body).toMatchObject({ email: invitation.email });
+
+  clock.set(new Date(testNow.getTime() + 10_000));
+  await invite(owner, invitation);
+  expect(await mailsTo(services, invitation.email)).toHaveLength(2);
+  expect((await callApi(app, 'getLink', { token })).body.error).toBe('invalidLink');
+});
+
+test('a repeated invitation with another role has a link of its own', async () => {
+  const { services, owner, invite } = await start();
+  const email = newAddress();
+  await invite(owner, { email, userRole: 'member' });
+  const old = await mailedToken(services, email);
+  await invite(owner, { email, userRole: 'manager' });
+  expect(await mailedToken(services, email)).not.toBe(old);
+});
+
 describe('who may assign which role (product §3)', () => {
   test.each(roles)('%s', async (own) => {
     const { database, organizationId, owner, add, invite, list, withdraw } = await start();

@@ -23,7 +23,7 @@ export function expectDistinctEmails(invitations: Invitations): void {
 
 /**
  * Invites addresses to the organization, all or none. An address invited before gets the new role and a new link, and
- * its old link ends. Every address gets a mail.
+ * its old link ends. Every address gets a mail. One that is invited twice at once keeps its link and gets one mail.
  */
 export async function inviteMembers(
   tx: Tx,

@@ -41,7 +41,7 @@ export function CommentEditor({ comment, onSave, onDone }: Props) {
   }
 
   return (
-    <PlainForm onSubmit={() => void submit()} aria-label="コメントを編集">
+    <PlainForm onSubmit={submit} aria-label="コメントを編集">
       <CommentBox
         label="コメントを編集"
         value={body}

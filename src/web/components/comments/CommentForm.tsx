@@ -30,13 +30,12 @@ interface Props {
   onMenuOpen?: () => void;
   /** The error of the last attempt to post it. */
   error: unknown;
-  isPosting: boolean;
   onEdit: (change: { body: string; mentions?: Person[] }) => void;
-  onPost: (comment: { body: string; mentions: number[] }) => void;
+  onPost: (comment: { body: string; mentions: number[] }) => Promise<unknown>;
 }
 
 /** Writes a comment. */
-export function CommentForm({ subject, draft, people, onMenuOpen, error, isPosting, onEdit, onPost }: Props) {
+export function CommentForm({ subject, draft, people, onMenuOpen, error, onEdit, onPost }: Props) {
   const [validationError, setValidationError] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const edit: typeof onEdit = (change) => {
@@ -44,11 +43,11 @@ export function CommentForm({ subject, draft, people, onMenuOpen, error, isPosti
     onEdit(change);
   };
 
-  function submit() {
+  async function submit() {
     const invalid = commentError(draft.body);
     setValidationError(invalid);
-    if (invalid || isPosting) return field.current?.focus();
-    onPost({ body: draft.body, mentions: mentionedIds(draft.body, draft.mentions) });
+    if (invalid) return field.current?.focus();
+    await onPost({ body: draft.body, mentions: mentionedIds(draft.body, draft.mentions) });
   }
 
   return (

@@ -2,6 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { downloadCsv } from '../../lib/downloadFile';
+import { useExclusive } from '../../lib/useExclusive';
 import { ExportDialog } from './ExportDialog';
 import { fetchCsv } from './fetchCsv';
 import type { CsvProgress, FetchCsvPart } from './fetchCsv';
@@ -27,7 +28,7 @@ export function CsvExportButton({ noun, planLimit, onPlans, fetchPart }: Props) 
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
-  async function run() {
+  const run = useExclusive(async () => {
     if (planLimit) return onPlans?.();
     const { signal } = (controller.current = new AbortController());
     setIsRunning(true);
@@ -38,7 +39,7 @@ export function CsvExportButton({ noun, planLimit, onPlans, fetchPart }: Props) 
     if (result.error) return setError(result.error);
     setProgress(null);
     if (result.fileName !== undefined) downloadCsv(result.fileName, ...result.parts);
-  }
+  });
 
   function close() {
     controller.current?.abort();
@@ -54,7 +55,7 @@ export function CsvExportButton({ noun, planLimit, onPlans, fetchPart }: Props) 
         startIcon={<DownloadIcon />}
         aria-disabled={isRunning || (planLimit !== null && !onPlans)}
         title={planLimit ?? undefined}
-        onClick={() => !isRunning && void run()}
+        onClick={() => void run()}
       >
         CSVに書き出す
       </Button>

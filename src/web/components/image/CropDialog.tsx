@@ -7,6 +7,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import type { UploadOptions } from '../../lib/uploadFile';
+import { useExclusive } from '../../lib/useExclusive';
 import { useLastNonNull } from '../../lib/useLastNonNull';
 import { Notice } from '../Notice';
 import { Dialog } from '../overlays';
@@ -69,7 +70,7 @@ function CropForm({ image, shape, save, onUploadingChange, onClose }: FormProps)
   const [failure, setFailure] = useState<{ errorMessage: string | null } | null>(null);
   const upload = useRef<AbortController>(undefined);
 
-  async function send(cropSquare: CropSquare) {
+  const send = useExclusive(async (cropSquare: CropSquare) => {
     const controller = new AbortController();
     upload.current = controller;
     setFailure(null);
@@ -86,7 +87,7 @@ function CropForm({ image, shape, save, onUploadingChange, onClose }: FormProps)
     setProgress(null);
     if (result.saved) onClose();
     else if (!controller.signal.aborted) setFailure(result);
-  }
+  });
 
   return (
     <>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { ListChange } from '../../../domain/questions/compare';
+import { useExclusive } from '../../lib/useExclusive';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { ConnectionNotice } from '../ConnectionNotice';
 import { FieldError } from '../FieldFrame';
@@ -15,12 +16,13 @@ interface Props {
   errors: Readonly<Record<string, string>>;
   /** Of the last attempt to save. */
   error: unknown;
-  onSave: () => void;
+  onSave: () => Promise<unknown>;
   onDiscard: () => void;
 }
 
 /** Shown while there are unsaved edits: how many, and what to do with them. */
 export function SaveBar({ noun, changes, errors, error, onSave, onDiscard }: Props) {
+  const save = useExclusive(onSave);
   const [isDiscarding, setIsDiscarding] = useState(false);
   const errorCount = Object.keys(errors).length;
   return (
@@ -44,7 +46,7 @@ export function SaveBar({ noun, changes, errors, error, onSave, onDiscard }: Pro
         <Button onClick={() => setIsDiscarding(true)} sx={{ flex: grow }}>
           変更を破棄
         </Button>
-        <Button variant="contained" onClick={onSave} sx={{ flex: grow }}>
+        <Button variant="contained" onClick={() => void save()} sx={{ flex: grow }}>
           {noun}を保存
         </Button>
       </Box>

@@ -24,7 +24,7 @@ export function NameForm({ name }: { name: string }) {
   });
 
   return (
-    <Form form={form} onSubmit={async (fields) => void (await update(fields))} aria-label="氏名の変更">
+    <Form form={form} onSubmit={update} aria-label="氏名の変更">
       <ConnectionNotice error={error} />
       <FormTextField
         name="name"

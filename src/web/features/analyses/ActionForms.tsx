@@ -140,7 +140,7 @@ export function EditActionForm({
       candidates={candidates}
       error={error}
       submitLabel="アクションを保存"
-      onSubmit={(fields) => void submit(fields)}
+      onSubmit={submit}
       onClose={onClose}
     >
       <EditConflicts
@@ -156,7 +156,7 @@ interface ActionFormProps {
   candidates: readonly ActionCandidate[];
   error: unknown;
   submitLabel: string;
-  onSubmit: (fields: ActionFields) => void | Promise<void>;
+  onSubmit: (fields: ActionFields) => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
 }

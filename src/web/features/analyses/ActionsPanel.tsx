@@ -71,7 +71,7 @@ interface ItemProps {
 
 function ActionItem({ projectId, action, candidates, scores }: ItemProps) {
   const { actionId, body, openFrom, dueOn, doneAt, doneBy, mayFinish, mayEdit } = action;
-  const [finish, { isLoading }] = useFinishActionMutation();
+  const [finish] = useFinishActionMutation();
   const [isEditing, setIsEditing] = useState(false);
   const projectPath = `/organizations/${useOrgId()}/projects/${projectId}`;
   const now = useNow();
@@ -96,7 +96,6 @@ function ActionItem({ projectId, action, candidates, scores }: ItemProps) {
         {mayFinish && (
           <Button
             variant={doneAt ? 'text' : 'outlined'}
-            disabled={isLoading}
             aria-label={`「${body}」${doneAt ? 'の完了を取り消す' : 'を完了にする'}`}
             onClick={() => void finish({ projectId, actionId, done: doneAt === null })}
           >

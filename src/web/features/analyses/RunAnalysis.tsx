@@ -29,7 +29,7 @@ interface Props {
  */
 export function RunAnalysis({ projectId, openFrom, isRerun, aiService }: Props) {
   const [isAsking, setIsAsking] = useState(false);
-  const [run, { isLoading, error }] = useRunAnalysisMutation();
+  const [run, { error }] = useRunAnalysisMutation();
   const { plan, openPlans } = useCurrentPlan();
   const planLimit = featureLimitMessage(plan, 'analysis');
   if (planLimit) return <PlanRestrictionNotice onPlans={openPlans}>{planLimit}</PlanRestrictionNotice>;
@@ -49,7 +49,6 @@ export function RunAnalysis({ projectId, openFrom, isRerun, aiService }: Props) 
         <Button
           variant="contained"
           startIcon={<InsightsIcon />}
-          disabled={isLoading}
           onClick={aiService === null ? start : () => setIsAsking(true)}
         >
           {isRerun ? '分析をもう一度実行' : '分析を実行'}

@@ -50,7 +50,7 @@ export function AnalysisSettingsForm({ organizationId, settings }: Props) {
     />
   );
   return (
-    <Form form={form} onSubmit={async (values) => void (await submit(values))} aria-label="分析の設定">
+    <Form form={form} onSubmit={submit} aria-label="分析の設定">
       <EditConflicts conflicts={conflicts} onResolve={(name, choice) => void resolveConflict(name, choice)} />
       <ConnectionNotice error={error} />
       {select('minimum')}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { loginPath } from '../../lib/nextPath';
+import { useExclusive } from '../../lib/useExclusive';
 import { InvalidLink } from './InvalidLink';
 import { InvitationFacts } from './InvitationFacts';
 import { isInvalidLinkError } from './isInvalidLinkError';
@@ -20,14 +21,14 @@ export function InvitationLink({ link, isLoggedIn }: Props) {
   const { send, error } = useAuthRequest();
   const navigate = useNavigate();
 
-  async function join() {
+  const join = useExclusive(async () => {
     const joined = await send(({ acceptInvitation }) =>
       acceptInvitation({ token: link.token }, { isLoggedIn }),
     );
     if (!joined) return;
     const path = `/organizations/${joined.organizationId}/projects`;
     void navigate(isLoggedIn ? path : loginPath(path), { replace: true });
-  }
+  });
 
   if (isInvalidLinkError(error)) return <InvalidLink kind="invite" />;
   return (

@@ -77,7 +77,7 @@ export function LoginForm() {
 
   return (
     <div onFocus={preloadFormActions}>
-      <PlainForm onSubmit={() => void submit()} aria-label="ログイン">
+      <PlainForm onSubmit={submit} aria-label="ログイン">
         {notice && <Notice severity="info">{notice}</Notice>}
         {connectionError && <Notice severity="error">{connectionError}</Notice>}
         <TextField

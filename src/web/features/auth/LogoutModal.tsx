@@ -43,7 +43,7 @@ export function LogoutModal() {
         confirmLabel="破棄してログアウト"
         destructive
         onClose={close}
-        onConfirm={() => void saveAndLogOut()}
+        onConfirm={saveAndLogOut}
       >
         次の入力はまだサーバーに保存できていません。ログアウトすると失われます。
         <Box component="ul" sx={{ mb: 0, pl: 3 }}>
@@ -60,7 +60,7 @@ export function LogoutModal() {
       title="ログアウト"
       confirmLabel="ログアウト"
       onClose={close}
-      onConfirm={() => void saveAndLogOut()}
+      onConfirm={saveAndLogOut}
     >
       ログアウトしますか？
     </ConfirmDialog>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { useExclusive } from '../../lib/useExclusive';
 
 interface Props {
   heading: string;
@@ -10,7 +11,7 @@ interface Props {
   children: ReactNode;
   /** The error of sending the mail again, if any. */
   error: unknown;
-  onSendAgain: () => void;
+  onSendAgain: () => Promise<unknown>;
   onCorrectAddress: () => void;
 }
 
@@ -18,6 +19,7 @@ const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 /** Shown after a mail was sent, with advice and a button to send it again if it does not arrive. */
 export function MailSent({ heading, children, error, onSendAgain, onCorrectAddress }: Props) {
+  const sendAgain = useExclusive(onSendAgain);
   return (
     <>
       <Typography ref={focusOnMount} variant="h2" tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>
@@ -39,7 +41,7 @@ export function MailSent({ heading, children, error, onSendAgain, onCorrectAddre
         </Box>
         <ConnectionNotice error={error} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="outlined" onClick={onSendAgain}>
+          <Button variant="outlined" onClick={() => void sendAgain()}>
             もう一度送信
           </Button>
           <Button onClick={onCorrectAddress}>メールアドレスを修正</Button>

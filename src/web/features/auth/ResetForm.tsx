@@ -31,7 +31,7 @@ export function ResetForm() {
       <MailSent
         heading="メールをご確認ください"
         error={error}
-        onSendAgain={() => void requestMail({ email })}
+        onSendAgain={() => requestMail({ email })}
         onCorrectAddress={() => setSent(false)}
       >
         <Typography>

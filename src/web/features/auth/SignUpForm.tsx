@@ -37,7 +37,7 @@ export function SignUpForm() {
       <SignUpMailSent
         email={form.getValues('email')}
         error={error}
-        onSendAgain={() => void sendSignUp()}
+        onSendAgain={sendSignUp}
         onCorrectAddress={() => goBack(page - 1)}
       />
     );

@@ -6,7 +6,7 @@ interface Props {
   email: string;
   /** The error of sending the mail again, if any. */
   error: unknown;
-  onSendAgain: () => void;
+  onSendAgain: () => Promise<unknown>;
   onCorrectAddress: () => void;
 }
 

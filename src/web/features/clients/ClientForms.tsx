@@ -61,13 +61,7 @@ export function EditClientForm({ organizationId, client, onClose }: Props & { cl
     },
   });
   return (
-    <ClientForm
-      form={form}
-      error={error}
-      onSubmit={(fields) => void submit(fields)}
-      submitLabel="取引先を保存"
-      onClose={onClose}
-    >
+    <ClientForm form={form} error={error} onSubmit={submit} submitLabel="取引先を保存" onClose={onClose}>
       <EditConflicts
         conflicts={conflicts}
         onResolve={(field, choice) => void resolveConflict(field, choice)}
@@ -79,7 +73,7 @@ export function EditClientForm({ organizationId, client, onClose }: Props & { cl
 interface FormProps {
   form: UseFormReturn<Fields>;
   error: unknown;
-  onSubmit: (fields: Fields) => void | Promise<void>;
+  onSubmit: (fields: Fields) => Promise<unknown>;
   submitLabel: string;
   onClose: () => void;
   children?: ReactNode;

@@ -45,7 +45,7 @@ export default function DeleteClientDialog({ open, organizationId, client, onClo
       confirmLabel="取引先を削除"
       destructive
       onClose={close}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
     >
       <ConnectionNotice error={error} />
       {inUse ? (

@@ -162,7 +162,7 @@ function Comment({ comment, organizationId }: { comment: ConcernComment; organiz
 function NewComment({ ids, concern }: { ids: Ids; concern: Concern }) {
   const { serviceUserId } = useMe();
   const { draft, edit, posted } = useCommentDraft(`concern-${ids.concernId}`, '相談へのコメント');
-  const [post, { error, isLoading }] = useCreateConcernCommentMutation();
+  const [post, { error }] = useCreateConcernCommentMutation();
   return (
     <CommentForm
       subject="相談"
@@ -171,13 +171,11 @@ function NewComment({ ids, concern }: { ids: Ids; concern: Concern }) {
         .map(({ person }) => person)
         .filter((person) => person.serviceUserId !== serviceUserId)}
       error={error}
-      isPosting={isLoading}
       onEdit={edit}
-      onPost={(comment) =>
-        void post({ ...ids, ...comment, requestId: draft.requestId }).then((result) => {
-          if (!('error' in result)) posted();
-        })
-      }
+      onPost={async (comment) => {
+        const { error: refused } = await post({ ...ids, ...comment, requestId: draft.requestId });
+        if (!refused) posted();
+      }}
     />
   );
 }

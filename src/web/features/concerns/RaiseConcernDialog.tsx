@@ -71,7 +71,7 @@ export default function RaiseConcernDialog({
     { skip: !open, refetchOnMountOrArgChange: true },
   );
   const candidates = data?.candidates;
-  const [create, { error, isLoading, reset }] = useCreateConcernMutation();
+  const [create, { error, reset }] = useCreateConcernMutation();
   /** How often it was sent; its errors are shown from the first time on. */
   const [attempts, setAttempts] = useState(0);
   const isGuest = needsProject(useCurrentOrganization()?.userRole ?? 'member');
@@ -88,7 +88,7 @@ export default function RaiseConcernDialog({
   async function submit() {
     setAttempts(attempts + 1);
     const found = concernErrors({ ...concern, body: draft.body }, { readers, isGuest });
-    if (isLoading || !readers || 'refusal' in readers || Object.keys(found).length > 0) return;
+    if (!readers || 'refusal' in readers || Object.keys(found).length > 0) return;
     const result = await create({
       organizationId,
       ...(projectId !== null && { projectId }),
@@ -115,7 +115,7 @@ export default function RaiseConcernDialog({
   return (
     <Dialog open={open} onClose={close} maxWidth="sm" fullWidth fullScreen={isPhone} aria-labelledby={id}>
       <DialogTitle id={id}>相談する</DialogTitle>
-      <PlainForm onSubmit={() => void submit()} aria-label="相談">
+      <PlainForm onSubmit={submit} aria-label="相談">
         <DialogContent id={`${id}-form`}>
           {(error || loadingError) && <Notice severity="error">{errorText(error ?? loadingError)}</Notice>}
           {isStarted && openedFor !== null && projectId !== openedFor && (

@@ -64,7 +64,7 @@ function RoleForm({ organizationId, member, actions, labelledBy, onClose }: Form
   }
 
   return (
-    <PlainForm onSubmit={() => void save()} aria-label="役割の変更">
+    <PlainForm onSubmit={save} aria-label="役割の変更">
       <DialogContent>
         <ConnectionNotice error={error} />
         <RadioGroup

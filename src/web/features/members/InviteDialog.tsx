@@ -100,7 +100,7 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
     <Dialog open={open} onClose={close} maxWidth="md" fullWidth fullScreen={isPhone} aria-labelledby={id}>
       <DialogTitle id={id}>メンバーを招待</DialogTitle>
       <FormProvider {...form}>
-        <PlainForm onSubmit={() => void submit()} aria-label="メンバーの招待">
+        <PlainForm onSubmit={submit} aria-label="メンバーの招待">
           <DialogContent>
             <Box component="p" sx={{ mt: 0, typography: 'body2', color: 'text.secondary' }}>
               招待メールのリンクは7日間有効です。アドレスの一覧（カンマや改行の区切り、Excelの列）を貼り付けると、行に分かれます。

@@ -32,7 +32,7 @@ export default function RemoveMemberDialog({
       confirmLabel={isMe ? '組織から抜ける' : '組織から外す'}
       destructive
       onClose={onClose}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
     >
       <ConnectionNotice error={error} />
       <Box component="ul" sx={{ m: 0, pl: 3 }}>

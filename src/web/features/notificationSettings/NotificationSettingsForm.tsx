@@ -28,7 +28,7 @@ export function NotificationSettingsForm({ organizationId }: { organizationId: n
  * page and after a reload, until the server has it or it is taken back.
  */
 function LoadedForm({ organizationId, saved }: { organizationId: number; saved: NotificationSettings }) {
-  const [update, { isLoading, error }] = useUpdateNotificationSettingsMutation();
+  const [update, { error }] = useUpdateNotificationSettingsMutation();
   const { changes, settings, pending, count, change, discard } = useSettingsChanges(organizationId, saved);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -63,7 +63,7 @@ function LoadedForm({ organizationId, saved }: { organizationId: number; saved: 
         <ConnectionNotice error={error} />
         <Button
           variant="contained"
-          disabled={count === 0 || isLoading}
+          disabled={count === 0}
           onClick={() => void update({ organizationId, ...pending })}
         >
           設定を保存

@@ -41,7 +41,7 @@ export default function DeleteOrganizationDialog({
       title={`「${name}」を削除しますか？`}
       confirmLabel="組織を削除"
       error={error}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onClose={() => {
         reset();
         onClose();

@@ -25,7 +25,7 @@ export default function ArchiveProjectDialog({ open, project, onClose }: Archive
       title={`「${project.name}」をアーカイブしますか？`}
       confirmLabel="アーカイブする"
       destructive
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onClose={() => {
         reset();
         onClose();

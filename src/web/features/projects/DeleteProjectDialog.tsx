@@ -27,7 +27,7 @@ export default function DeleteProjectDialog({ open, project, onClose }: DeletePr
       title={`「${name}」を削除しますか？`}
       confirmLabel="プロジェクトを削除"
       error={error}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onClose={() => {
         reset();
         onClose();

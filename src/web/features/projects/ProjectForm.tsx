@@ -57,7 +57,7 @@ export function ProjectForm({ project }: { project: Project }) {
 
   return (
     <Section heading="基本情報">
-      <Form form={form} onSubmit={async (fields) => void (await submit(fields))} aria-label="基本情報">
+      <Form form={form} onSubmit={submit} aria-label="基本情報">
         <EditConflicts
           conflicts={conflicts}
           onResolve={(name, choice) => void resolveConflict(name, choice)}

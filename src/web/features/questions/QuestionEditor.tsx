@@ -148,7 +148,7 @@ export function QuestionEditor({ project, latest, renderPreview }: Props) {
                   changes={compareQuestions(edits.base.questions, questions)}
                   errors={errors}
                   error={error}
-                  onSave={() => void saveEdits()}
+                  onSave={saveEdits}
                   onDiscard={edits.discard}
                 />
               )}

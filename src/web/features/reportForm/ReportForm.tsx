@@ -42,7 +42,7 @@ export function ReportForm({ report, scope, draft, onSent }: Props) {
   }
 
   return (
-    <PlainForm onSubmit={() => void send()} aria-label="レポート">
+    <PlainForm onSubmit={send} aria-label="レポート">
       <ReadersNotice subject="レポート" {...report.readers} />
       <EditConflicts
         conflicts={questions

@@ -159,7 +159,7 @@ export function PromptEditor({ organizationId, latest, renderPreview }: Props) {
             changes={comparePrompts(base.questions, questions)}
             errors={errors}
             error={error}
-            onSave={() => void saveEdits()}
+            onSave={saveEdits}
             onDiscard={edits.discard}
           />
         )}

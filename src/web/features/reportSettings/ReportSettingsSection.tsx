@@ -72,12 +72,11 @@ const VersionLine = ({ settings: { version, author, createdAt } }: { settings: R
 
 /** Switches reports on or off with the saved prompts; what is being edited is not saved with it. */
 function EnabledButton({ organizationId, settings }: { organizationId: number; settings: ReportSettings }) {
-  const [update, { isLoading }] = useUpdateReportSettingsMutation();
+  const [update] = useUpdateReportSettingsMutation();
   const { enabled, questions, version } = settings;
   return (
     <Button
       variant={enabled ? 'outlined' : 'contained'}
-      disabled={isLoading}
       onClick={() => void update({ organizationId, enabled: !enabled, questions, version })}
     >
       {enabled ? 'レポートを止める' : 'レポートを再開'}

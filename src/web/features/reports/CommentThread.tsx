@@ -95,7 +95,7 @@ function ReportComment({ comment, scope, isLinked }: CommentProps) {
 
 function NewComment({ scope, subject }: { scope: ThreadScope; subject: string }) {
   const { draft, edit, posted } = useCommentDraft(`${scope.surveyId}`, `${subject}へのコメント`);
-  const [post, { error, isLoading }] = useCreateReportCommentMutation();
+  const [post, { error }] = useCreateReportCommentMutation();
   const { serviceUserId } = useMe();
   const [needsMembers, setNeedsMembers] = useState(false);
   const { data } = useGetProjectMembersQuery({ projectId: scope.projectId }, { skip: !needsMembers });
@@ -106,13 +106,11 @@ function NewComment({ scope, subject }: { scope: ThreadScope; subject: string })
       people={(data?.members ?? []).filter((member) => member.serviceUserId !== serviceUserId)}
       onMenuOpen={() => setNeedsMembers(true)}
       error={error}
-      isPosting={isLoading}
       onEdit={edit}
-      onPost={(comment) =>
-        void post({ ...scope, ...comment, requestId: draft.requestId }).then((result) => {
-          if (!('error' in result)) posted();
-        })
-      }
+      onPost={async (comment) => {
+        const { error: refused } = await post({ ...scope, ...comment, requestId: draft.requestId });
+        if (!refused) posted();
+      }}
     />
   );
 }

@@ -28,7 +28,7 @@ interface Props {
 export function DaysOffSection({ organizationId, settings }: Props) {
   const { schedule, daysOff, version } = settings;
   const today = tokyoDate(useNow());
-  const [update, { isLoading }] = useUpdateSurveySettingsMutation();
+  const [update] = useUpdateSurveySettingsMutation();
   /** The row is the entry to change; new entries have no counterpart in the settings. */
   const dialog = useRowDialog<'edit' | 'delete', DaysOffEntry>();
   const { chosen } = dialog;
@@ -101,7 +101,7 @@ export function DaysOffSection({ organizationId, settings }: Props) {
         confirmLabel="休業日を削除"
         destructive
         onClose={dialog.close}
-        onConfirm={() => !isLoading && void save(others)}
+        onConfirm={() => save(others)}
       >
         この期間にも、アンケートの開始や締切、お知らせのメールが入るようになります。
       </ConfirmDialog>

@@ -24,13 +24,12 @@ export default function ExtraRoundDialog({
   projectId,
   onClose,
 }: ExtraRoundDialogProps) {
-  const [create, { isLoading }] = useCreateSurveyMutation();
+  const [create] = useCreateSurveyMutation();
   const { currentData } = useGetProjectMembersQuery({ projectId });
   const { currentData: settings } = useGetSurveySettingsQuery({ organizationId });
   const members = currentData?.members ?? [];
 
   async function confirm() {
-    if (isLoading) return;
     await create({ projectId });
     onClose();
   }
@@ -41,7 +40,7 @@ export default function ExtraRoundDialog({
       title="臨時の回をいま始めますか？"
       confirmLabel={members.length > 0 ? `${members.length}人に回答を依頼する` : '回答を依頼する'}
       onClose={onClose}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
     >
       <Box component="p" sx={{ mt: 0 }}>
         次の{members.length}人に、アンケートとレポートをお願いします。通知とメールでお知らせします。

@@ -18,7 +18,7 @@ interface Props {
 /** One person who has not answered: the newest reminder, and the buttons to remind and to mark as 休み. */
 export function ParticipantRow({ projectId, participant, now, onRemind }: Props) {
   const { surveyId, person, isMember, dayOff, canRemind, earlierReminders } = participant;
-  const [setDayOff, { isLoading }] = useSetDayOffMutation();
+  const [setDayOff] = useSetDayOffMutation();
   const name = person ? `${person.name}さん` : '退会したメンバー';
   const detail = isMember ? reminderText(participant, now) : 'プロジェクトから抜けています';
   return (
@@ -39,7 +39,6 @@ export function ParticipantRow({ projectId, participant, now, onRemind }: Props)
         )}
         <Button
           aria-label={dayOff ? `${name}の休みを取り消す` : `${name}を休みにする`}
-          disabled={isLoading}
           onClick={() => void setDayOff({ projectId, surveyId, dayOff: !dayOff })}
         >
           {dayOff ? '休みを取り消す' : '休みにする'}

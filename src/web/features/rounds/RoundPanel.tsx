@@ -65,7 +65,7 @@ function OpenParticipants({
   participants: readonly Participant[];
 }) {
   const now = useNow();
-  const [remind, { isLoading }] = useRemindParticipantsMutation();
+  const [remind] = useRemindParticipantsMutation();
   const waiting = participants.filter(({ answered, dayOff }) => !answered && !dayOff);
   const daysOff = participants.filter(({ answered, dayOff }) => !answered && dayOff);
   const remindable = waiting.filter(({ canRemind }) => canRemind);
@@ -84,7 +84,7 @@ function OpenParticipants({
               まだ回答していない人（{waiting.length}人）
             </Box>
             {remindable.length > 1 && (
-              <Button variant="outlined" disabled={isLoading} onClick={() => remindAll(remindable)}>
+              <Button variant="outlined" onClick={() => remindAll(remindable)}>
                 {remindable.length}人にリマインド
               </Button>
             )}
@@ -97,7 +97,7 @@ function OpenParticipants({
                 projectId={projectId}
                 participant={participant}
                 now={now}
-                onRemind={() => !isLoading && remindAll([participant])}
+                onRemind={() => remindAll([participant])}
               />
             ))}
           </Box>

@@ -51,7 +51,7 @@ export function ScheduleForm({ organizationId, settings }: Props) {
   const fields = useWatch({ control: form.control }) as ScheduleFields;
 
   return (
-    <Form form={form} onSubmit={async (values) => void (await submit(values))} aria-label="アンケートの予定">
+    <Form form={form} onSubmit={submit} aria-label="アンケートの予定">
       <EditConflicts conflicts={conflicts} onResolve={(name, choice) => void resolveConflict(name, choice)} />
       <ConnectionNotice error={error} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>

@@ -50,16 +50,16 @@ export function ScheduleSection({ organizationId }: Props) {
 
 /** Pauses or resumes the saved schedule; what is being edited is not saved with it. */
 function PauseButton({ organizationId, settings }: Props & { settings: SurveySettings }) {
-  const [update, { isLoading }] = useUpdateSurveySettingsMutation();
+  const [update] = useUpdateSurveySettingsMutation();
   const { schedule, daysOff, version } = settings;
   const setEnabled = (enabled: boolean) =>
     void update({ organizationId, schedule: { ...schedule, enabled }, daysOff, version });
   return schedule.enabled ? (
-    <Button variant="outlined" disabled={isLoading} onClick={() => setEnabled(false)}>
+    <Button variant="outlined" onClick={() => setEnabled(false)}>
       一時停止
     </Button>
   ) : (
-    <Button variant="contained" disabled={isLoading} onClick={() => setEnabled(true)}>
+    <Button variant="contained" onClick={() => setEnabled(true)}>
       再開
     </Button>
   );

@@ -32,11 +32,10 @@ export interface ChannelDialogProps {
 export default function ChannelDialog({ open, organizationId, connection, onClose }: ChannelDialogProps) {
   const id = useId();
   const isPhone = !useBreakpointUp('sm');
-  const [update, { isLoading }] = useUpdateSlackMutation();
+  const [update] = useUpdateSlackMutation();
   const { mentions, scores } = connection;
 
   async function choose({ channelId }: SlackChannel) {
-    if (isLoading) return;
     const { error } = await update({ organizationId, channelId, mentions, scores });
     if (!error) onClose();
   }

@@ -80,7 +80,7 @@ const problemTexts: Record<SlackProblem, string> = {
 };
 
 function ProblemNotice({ organizationId, problem }: Props & { problem: SlackProblem }) {
-  const { connect, isConnecting } = useConnectSlack(organizationId);
+  const connect = useConnectSlack(organizationId);
   return (
     <Notice severity="error">
       {problemTexts[problem]}
@@ -88,8 +88,7 @@ function ProblemNotice({ organizationId, problem }: Props & { problem: SlackProb
         <Button
           variant="outlined"
           size="small"
-          disabled={isConnecting}
-          onClick={connect}
+          onClick={() => void connect()}
           sx={{ display: 'block', mt: 1 }}
         >
           もう一度Slackと連携
@@ -112,7 +111,7 @@ const optionTexts = {
 
 /** What the messages contain. Each change is saved at once. */
 function MessageOptions({ organizationId, connection, channelId }: Props & { channelId: string }) {
-  const [update, { isLoading }] = useUpdateSlackMutation();
+  const [update] = useUpdateSlackMutation();
   const { mentions, scores } = connection;
   return (
     <Box component="fieldset" sx={{ m: 0, mb: 2, p: 0, border: 0 }}>
@@ -127,7 +126,6 @@ function MessageOptions({ organizationId, connection, channelId }: Props & { cha
               <Checkbox
                 checked={connection[name]}
                 onChange={({ target }) => {
-                  if (isLoading) return;
                   const options = { mentions, scores, [name]: target.checked };
                   void update({ organizationId, channelId, ...options });
                 }}

@@ -69,7 +69,7 @@ const NotConfigured = () => (
 );
 
 function ConnectPanel({ organizationId }: Props) {
-  const { connect, isConnecting } = useConnectSlack(organizationId);
+  const connect = useConnectSlack(organizationId);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Box sx={{ flex: '1 1 260px' }}>
@@ -77,7 +77,7 @@ function ConnectPanel({ organizationId }: Props) {
           Slackの画面でワークスペースを選んで許可すると、この画面に戻ります。そのあとで投稿先のチャンネルを選びます。
         </MutedText>
       </Box>
-      <Button variant="contained" disabled={isConnecting} onClick={connect}>
+      <Button variant="contained" onClick={() => void connect()}>
         Slackと連携
       </Button>
     </Box>

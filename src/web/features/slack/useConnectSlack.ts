@@ -2,14 +2,14 @@ import { failureReported } from '../../api/feedbackEvents';
 import { slackFailureText } from '../../../domain/slack';
 import { useAppDispatch } from '../../app/hooks';
 import { pageConfig } from '../../lib/config';
+import { useExclusive } from '../../lib/useExclusive';
 import { useLazyGetSlackQuery } from './slackApi';
 
 /** Leaves the page for Slack, which leads back to it. The token is asked for at the press, because it is good for a minute. */
-export function useConnectSlack(organizationId: number): { connect: () => void; isConnecting: boolean } {
+export function useConnectSlack(organizationId: number): () => Promise<void> {
   const dispatch = useAppDispatch();
-  const [getSlack, { isFetching }] = useLazyGetSlackQuery();
-
-  async function connect() {
+  const [getSlack] = useLazyGetSlackQuery();
+  return useExclusive(async () => {
     const { data } = await getSlack({ organizationId });
     const token = data?.installToken;
     if (!token) {
@@ -19,6 +19,5 @@ export function useConnectSlack(organizationId: number): { connect: () => void; 
     const { origin, pathname } = window.location;
     const query = new URLSearchParams({ redirectUrl: `${origin}${pathname}`, token });
     window.location.assign(`${pageConfig().apiBase ?? '/api'}/slack/install?${query.toString()}`);
-  }
-  return { connect: () => void connect(), isConnecting: isFetching };
+  });
 }

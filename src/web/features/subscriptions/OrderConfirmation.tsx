@@ -9,6 +9,7 @@ import { Notice } from '../../components/Notice';
 import { pageConfig } from '../../lib/config';
 import { dayText } from '../../lib/dates';
 import { errorBodyOf } from '../../lib/errorText';
+import { useExclusive } from '../../lib/useExclusive';
 import { ContractorDetails } from './ContractorDetails';
 import { confirmOrder } from './confirmOrder';
 import { useContractor } from './contractorHooks';
@@ -29,6 +30,7 @@ export function OrderConfirmation({ plan, selected }: { plan: OrganizationPlan; 
     { refetchOnMountOrArgChange: true },
   );
   const contractor = useContractor(plan.organization);
+  const confirm = useExclusive(() => dispatch(confirmOrder(plan.subscriptionFacts)));
   return (
     <>
       <ConfirmationSection heading="お支払い方法">請求書払い</ConfirmationSection>
@@ -57,7 +59,7 @@ export function OrderConfirmation({ plan, selected }: { plan: OrganizationPlan; 
         <Button
           variant="contained"
           disabled={!(cost.currentData || errorBodyOf(cost.error)) || !contractor.contractor}
-          onClick={() => void dispatch(confirmOrder(plan.subscriptionFacts))}
+          onClick={() => void confirm()}
         >
           注文内容の確定
         </Button>

@@ -4,6 +4,7 @@ import { uncached } from '../../api/api';
 import { failureReported } from '../../api/feedbackEvents';
 import { useAppDispatch } from '../../app/hooks';
 import { errorText } from '../../lib/errorText';
+import { useExclusive } from '../../lib/useExclusive';
 import { downloadPdf } from '../../lib/downloadFile';
 import { subscriptionsApi } from './subscriptionsApi';
 
@@ -18,8 +19,7 @@ export function PdfButton({ organizationId, document: { invoiceId, number } }: P
   const dispatch = useAppDispatch();
   const [isLoading, setIsLoading] = useState(false);
 
-  async function download() {
-    if (isLoading) return;
+  const download = useExclusive(async () => {
     setIsLoading(true);
     const { data, error } = await dispatch(
       subscriptionsApi.endpoints.getInvoicePdf.initiate({ organizationId, invoiceId }, uncached),
@@ -27,7 +27,7 @@ export function PdfButton({ organizationId, document: { invoiceId, number } }: P
     setIsLoading(false);
     if (data) downloadPdf(data.fileName, data.pdf);
     else dispatch(failureReported(errorText(error)));
-  }
+  });
 
   return (
     <Button

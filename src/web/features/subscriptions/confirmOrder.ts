@@ -12,8 +12,8 @@ import { contractorFromCustomer, hyphenatePostalCode } from './postalCode';
 export const confirmOrder =
   (subscriptionFacts: SubscriptionFacts): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    const { organizationId, selectedPlan: plan, formData, isChanging } = selectPlanModal(getState());
-    if (organizationId === null || plan === null || isChanging) return;
+    const { organizationId, selectedPlan: plan, formData } = selectPlanModal(getState());
+    if (organizationId === null || plan === null) return;
     const { createSubscription, updateSubscription, getSubscriptionCustomer } = subscriptionsApi.endpoints;
 
     const create = (contractor: Contractor) =>

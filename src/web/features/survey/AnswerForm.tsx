@@ -52,7 +52,7 @@ export function AnswerForm({ survey, draft, onSent }: Props) {
   }
 
   return (
-    <PlainForm onSubmit={() => void send()} aria-label="アンケート">
+    <PlainForm onSubmit={send} aria-label="アンケート">
       <Box sx={barStyles}>
         <Box sx={barTextStyles}>
           <Box component="span" sx={{ typography: 'subtitle2', whiteSpace: 'nowrap' }}>

@@ -6,14 +6,14 @@ import type { Survey } from './surveyApi';
 
 /** For a round that the person has marked as 休み, or an editor for them: what it means, and how to undo it. */
 export function DayOffNotice({ survey }: { survey: Survey }) {
-  const { isLoading, setDayOff } = useDayOff(survey);
+  const setDayOff = useDayOff(survey);
   return (
     <>
       <Notice severity="info">
         この回は休みになっています。回答の対象には数えず、リマインドも送りません。
       </Notice>
       {survey.phase !== 'closed' && (
-        <Button variant="outlined" disabled={isLoading} onClick={() => setDayOff(false)}>
+        <Button variant="outlined" onClick={() => setDayOff(false)}>
           休みを取り消して回答する
         </Button>
       )}
@@ -23,12 +23,10 @@ export function DayOffNotice({ survey }: { survey: Survey }) {
 
 /** Below the form of an unanswered survey. */
 export function TakeDayOffButton({ survey }: { survey: Survey }) {
-  const { isLoading, setDayOff } = useDayOff(survey);
+  const setDayOff = useDayOff(survey);
   return (
     <Box sx={{ textAlign: 'center' }}>
-      <Button disabled={isLoading} onClick={() => setDayOff(true)}>
-        この回は休む
-      </Button>
+      <Button onClick={() => setDayOff(true)}>この回は休む</Button>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
         休暇などで答えられないときに。参加率に数えず、リマインドも届きません。あとから取り消せます。
       </Box>
@@ -37,9 +35,6 @@ export function TakeDayOffButton({ survey }: { survey: Survey }) {
 }
 
 function useDayOff({ surveyId, organizationId, projectId }: Survey) {
-  const [setMyDayOff, { isLoading }] = useSetMyDayOffMutation();
-  return {
-    isLoading,
-    setDayOff: (dayOff: boolean) => void setMyDayOff({ surveyId, organizationId, projectId, dayOff }),
-  };
+  const [setMyDayOff] = useSetMyDayOffMutation();
+  return (dayOff: boolean) => void setMyDayOff({ surveyId, organizationId, projectId, dayOff });
 }

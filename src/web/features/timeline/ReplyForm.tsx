@@ -31,7 +31,7 @@ export function ReplyForm({ projectId, surveyId, writer, isMine, onClose }: Prop
   const key = `reply-${surveyId}` as const;
   const draft = useAppSelector((state) => selectCommentDraft(state, key));
   const body = draft?.body ?? '';
-  const [reply, { error, isLoading }] = useReplyToSurveyMutation();
+  const [reply, { error }] = useReplyToSurveyMutation();
   const [validationError, setValidationError] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -44,7 +44,7 @@ export function ReplyForm({ projectId, surveyId, writer, isMine, onClose }: Prop
   async function submit() {
     const invalid = replyError(body);
     setValidationError(invalid);
-    if (invalid || isLoading || !draft) return field.current?.focus();
+    if (invalid || !draft) return field.current?.focus();
     const result = await reply({ projectId, surveyId, body, requestId: draft.requestId });
     if ('error' in result) return;
     dispatch(commentDraftRemoved({ key, requestId: draft.requestId }));
@@ -53,7 +53,7 @@ export function ReplyForm({ projectId, surveyId, writer, isMine, onClose }: Prop
 
   const subject = writer ?? '退会したメンバー';
   return (
-    <PlainForm onSubmit={() => void submit()} aria-label={`${subject}の回答に返信`}>
+    <PlainForm onSubmit={submit} aria-label={`${subject}の回答に返信`}>
       <Box sx={{ display: 'flex', gap: 1, mb: 1.5, typography: 'body2', color: 'text.secondary' }}>
         <VisibilityIcon aria-hidden fontSize="small" sx={{ mt: '1px' }} />
         <span>

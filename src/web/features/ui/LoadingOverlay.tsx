@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useAppSelector } from '../../app/hooks';
 import { visuallyHidden } from '../../lib/visuallyHidden';
 import { selectOverlayShown } from './uiSlice';
+import { useIgnoredPresses } from './useIgnoredPresses';
 
 const pulse = keyframes`
   0%, 80%, 100% { transform: scale(0.5); opacity: 0.5; }
@@ -14,9 +15,10 @@ const appear = keyframes`from { opacity: 0; }`;
 const size = 20;
 const margin = '5px';
 
-/** Covers the screen while a route changes or a mutation runs (spec §2, §4). */
+/** Covers the screen while a route changes or a mutation runs (spec §2, §4), when no control can be pressed either. */
 export function LoadingOverlay() {
   const shown = useAppSelector(selectOverlayShown);
+  useIgnoredPresses();
   return (
     <div role="status">
       {shown && (
