@@ -1,5 +1,5 @@
 import type { IsDayOff } from './businessDays';
-import { addDays, dayOfMonth, daysBetween, type TokyoDate, weekdayOf } from './tokyoDate';
+import { dayOfMonth, daysBetween, type TokyoDate, weekdayOf } from './tokyoDate';
 
 /** Days on which an organization does not work, such as 年末年始 and お盆; entered once for all its projects. */
 export interface DaysOff {
@@ -7,7 +7,7 @@ export interface DaysOff {
   /** The last of the days. */
   readonly endsOn: TokyoDate;
   readonly name: string;
-  /** Whether they come back on the same days of every later year. */
+  /** Whether they come back on the same days of every later year; the 29th of February as the last of that month. */
   readonly yearly: boolean;
 }
 
@@ -16,16 +16,37 @@ export const maxDaysOffEntries = 100;
 /** Most days of one entry. */
 const maxDaysOffLength = 60;
 
-/** The month and day of a date; the texts are in the order of the calendar. */
-const monthAndDay = (date: TokyoDate) => date.slice(5);
+/** The same day of another year; the 29th of February is the last day of February. */
+const inYear = (date: TokyoDate, year: number): TokyoDate =>
+  date.endsWith('-02-29') ? dayOfMonth(`${year}-02-01`, 29) : `${year}${date.slice(4)}`;
 
-/** Whether a day is one of the days off. A yearly entry may go past the end of the year. */
-export const includesDay = ({ startsOn, endsOn, yearly }: DaysOff, day: TokyoDate): boolean => {
-  if (day < startsOn) return false;
-  if (!yearly) return day <= endsOn;
-  const [first, last, current] = [startsOn, endsOn, day].map(monthAndDay) as [string, string, string];
-  return first <= last ? current >= first && current <= last : current >= first || current <= last;
+const yearOf = (date: TokyoDate): number => Number(date.slice(0, 4));
+
+/** The days from the first to the last. */
+interface Period {
+  from: TokyoDate;
+  to: TokyoDate;
+}
+
+/** The next days from `today` on that an entry covers, today included; null when they are over. */
+export const nextPeriod = ({ startsOn, endsOn, yearly }: DaysOff, today: TokyoDate): Period | null => {
+  if (today <= endsOn) return { from: startsOn, to: endsOn };
+  if (!yearly) return null;
+  // It may go past the end of the year.
+  const yearsAcross = yearOf(endsOn) - yearOf(startsOn);
+  const endYear = yearOf(today) + (inYear(endsOn, yearOf(today)) < today ? 1 : 0);
+  return { from: inYear(startsOn, endYear - yearsAcross), to: inYear(endsOn, endYear) };
 };
+
+/** Whether a day is one of the days off. */
+export const includesDay = (entry: DaysOff, day: TokyoDate): boolean => {
+  const period = nextPeriod(entry, day);
+  return period !== null && period.from <= day;
+};
+
+/** Whether the days of a yearly entry differ between years (product §4). */
+export const dependsOnLeapYear = ({ startsOn, endsOn }: Pick<DaysOff, 'startsOn' | 'endsOn'>): boolean =>
+  [startsOn, endsOn].some((day) => day.endsWith('-02-29'));
 
 /** Saturday or Sunday. */
 const isWeekend = (date: TokyoDate): boolean => [0, 6].includes(weekdayOf(date));
@@ -48,16 +69,4 @@ export const daysOffPeriodError = ({ startsOn, endsOn }: Pick<DaysOff, 'startsOn
 export const daysOffError = (entries: readonly DaysOff[]): string | null => {
   const periods = new Set(entries.map(({ startsOn, endsOn }) => `${startsOn} ${endsOn}`));
   return periods.size < entries.length ? '同じ期間の休業日が二つあります。' : null;
-};
-
-/** The next days from `today` on that an entry covers, or null when they are over. */
-export const nextPeriod = (entry: DaysOff, today: TokyoDate): { from: TokyoDate; to: TokyoDate } | null => {
-  if (!entry.yearly) return entry.endsOn < today ? null : { from: entry.startsOn, to: entry.endsOn };
-  const length = daysBetween(entry.startsOn, entry.endsOn);
-  let from = entry.startsOn;
-  for (let year = Number(from.slice(0, 4)) + 1; addDays(from, length) < today; year += 1) {
-    // The 29th of February is the 28th in other years.
-    from = dayOfMonth(`${year}${entry.startsOn.slice(4, 8)}01`, Number(entry.startsOn.slice(8)));
-  }
-  return { from, to: addDays(from, length) };
 };

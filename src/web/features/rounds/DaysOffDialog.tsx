@@ -4,8 +4,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
-import { daysOffError } from '../../../domain/calendar/daysOff';
+import { useForm, useWatch } from 'react-hook-form';
+import { daysOffError, dependsOnLeapYear } from '../../../domain/calendar/daysOff';
 import { maxDaysOffNameLength } from '../../../domain/inputLimits';
 import { Form } from '../../components/Form';
 import { FormSelect } from '../../components/FormSelect';
@@ -58,6 +58,8 @@ function DaysOffForm({
     defaultValues: { ...rest, repetition: yearly ? 'yearly' : 'once' },
   });
 
+  const { repetition: chosenRepetition, ...days } = useWatch({ control: form.control }) as DaysOffFields;
+
   async function submit({ repetition, ...fields }: DaysOffFields) {
     const changed = { ...fields, yearly: repetition === 'yearly' };
     const message = daysOffError([...others, changed]);
@@ -87,6 +89,11 @@ function DaysOffForm({
             { value: 'once', label: 'この期間だけ' },
             { value: 'yearly', label: '毎年、同じ日にち' },
           ]}
+          help={
+            chosenRepetition === 'yearly' && dependsOnLeapYear(days)
+              ? '2月29日は、うるう年でない年には2月28日になります。'
+              : undefined
+          }
         />
       </DialogContent>
       <DialogActions>

@@ -145,6 +145,17 @@ describe('the settings', () => {
     await press('休業日を削除');
     await waitFor(() => expect(server.inputsOf('updateSurveySettings').at(-1)!.daysOff).toEqual([]));
   });
+
+  it('say on which day the 29th of February is off in other years', async () => {
+    const founding = { startsOn: '2024-02-29', endsOn: '2024-02-29', name: '創立記念日', yearly: true };
+    await openSettings({ getSurveySettings: () => ({ ...settings, daysOff: [founding] }) });
+    const section = within(await region('休業日'));
+    expect(section.getByRole('listitem')).toHaveTextContent('次は2027/02/28（日）');
+    fireEvent.click(section.getByLabelText('創立記念日を変更'));
+    expect(await screen.findByText('2月29日は、うるう年でない年には2月28日になります。')).toBeVisible();
+    await choose('くり返し', 'once');
+    expect(screen.queryByText(/うるう年/)).toBeNull();
+  });
 });
 
 const participant = (surveyId: number, name: string, changes: Partial<Participant> = {}): Participant => ({
