@@ -51,19 +51,39 @@ export const periodText = (from: TokyoDate | null, to: TokyoDate | null): string
   from === null && to === null ? null : `${from ? dayText(from) : ''}〜${to ? dayText(to) : ''}`;
 
 /**
- * A deadline in words: 「今日 18:00まで」, 「明日いっぱい」, 「2026/11/24いっぱい（あと4日）」. Midnight is the end of the
- * previous day. After `closesAt`: 「2026/11/20に締め切りました」.
+ * The parts of a deadline that has not passed, or null: its day or time, 「今日 18:00」 or 「2026/11/24」, and the days
+ * left. Midnight is the end of the previous day.
  */
-export function deadlineText(closesAt: Instant, now: Date): string {
+function deadlineParts(closesAt: Instant, now: Date) {
   const deadline = inTokyo(closesAt);
-  const isEndOfDay = deadline.isSame(deadline.clone().startOf('day'));
+  if (deadline.isSameOrBefore(now)) return null;
   const day = lastDayBefore(deadline);
-  if (deadline.isSameOrBefore(now)) return `${day.format(dayFormat)}に締め切りました`;
-
   const daysLeft = day.clone().startOf('day').diff(inTokyo(now).startOf('day'), 'days');
   const dayName = ['今日', '明日'][daysLeft] ?? day.format(dayFormat);
-  const until = isEndOfDay ? `${dayName}いっぱい` : `${dayName} ${deadline.format('HH:mm')}まで`;
-  return daysLeft > 1 ? `${until}（あと${daysLeft}日）` : until;
+  const isEndOfDay = deadline.isSame(deadline.clone().startOf('day'));
+  return {
+    at: isEndOfDay ? dayName : `${dayName} ${deadline.format('HH:mm')}`,
+    until: isEndOfDay ? 'いっぱい' : 'まで',
+    left: daysLeft > 1 ? `（あと${daysLeft}日）` : '',
+  };
+}
+
+const closedText = (closesAt: Instant): string =>
+  `${lastDayBefore(inTokyo(closesAt)).format(dayFormat)}に締め切りました`;
+
+/**
+ * A deadline in words that stand alone: 「今日 18:00まで」, 「明日いっぱい」, 「2026/11/24いっぱい（あと4日）」. After
+ * `closesAt`: 「2026/11/20に締め切りました」.
+ */
+export function deadlineText(closesAt: Instant, now: Date): string {
+  const parts = deadlineParts(closesAt, now);
+  return parts ? parts.at + parts.until + parts.left : closedText(closesAt);
+}
+
+/** A deadline as a sentence: 「締め切りは2026/11/24（あと4日）です。」, 「2026/11/20に締め切りました。」. */
+export function deadlineSentence(closesAt: Instant, now: Date): string {
+  const parts = deadlineParts(closesAt, now);
+  return parts ? `締め切りは${parts.at}${parts.left}です。` : `${closedText(closesAt)}。`;
 }
 
 /** Whether the deadline is today in Tokyo and has not passed; such deadlines are emphasized. */
@@ -73,10 +93,10 @@ export const endsToday = (closesAt: Instant, now: Date): boolean => {
 };
 
 /** The expiry of an invitation link in words: 「明日 18:00まで有効」, 「2026/11/20に期限切れ」. */
-export const expiryText = (expiresAt: Instant, now: Date): string =>
-  inTokyo(expiresAt).isSameOrBefore(now)
-    ? `${dayText(dayAt(expiresAt))}に期限切れ`
-    : deadlineText(expiresAt, now).replace(/(まで|いっぱい)/, '$1有効');
+export function expiryText(expiresAt: Instant, now: Date): string {
+  const parts = deadlineParts(expiresAt, now);
+  return parts ? `${parts.at}${parts.until}有効${parts.left}` : `${dayText(dayAt(expiresAt))}に期限切れ`;
+}
 
 /** The last day, with its weekday, of a trial that starts now (spec §9). */
 export const trialEndText = (now: Date): string => dayWithWeekday(dayAt(trialEndFrom(now)));

@@ -21,7 +21,7 @@ test.each<[string, ReturnType<typeof roundsOf>, number | null, string]>([
     'latest round withheld',
     roundsOf(60, 62, null),
     null,
-    '直近3回は60〜62で推移し、最新の回は回答が少ないため表示していません。',
+    '直近3回は60〜62で推移し、最新の回は、回答が少ないか受付中のため表示していません。',
   ],
   ['all rounds withheld', roundsOf(null, null), null, 'スコアを表示できる回はまだありません。'],
 ])('%s', (_name, trend, change, text) => expect(trendText(trend, change)).toBe(text));

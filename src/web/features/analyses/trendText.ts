@@ -15,7 +15,7 @@ export function trendText(
     scores.length === 1
       ? ''
       : `直近${trend.length}回は${formatScore(Math.min(...scores))}〜${formatScore(Math.max(...scores))}で推移し、`;
-  if (latest === null) return `${range}最新の回は回答が少ないため表示していません。`;
+  if (latest === null) return `${range}最新の回は、回答が少ないか受付中のため表示していません。`;
   return `${range}最新の回は${formatScore(latest)}です${changeClause(change)}。`;
 }
 

@@ -3,7 +3,7 @@ import { instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { nextOpenings } from '../../../domain/rounds/schedule';
 import { roundTimes } from '../../../domain/rounds/roundTimes';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { deadlineText } from '../../lib/dates';
+import { deadlineSentence } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { useGetProjectMembersQuery } from '../projects/projectsApi';
 import { organizationCalendar } from './organizationCalendar';
@@ -73,7 +73,7 @@ function ExtraRoundTimes({ settings }: { settings: SurveySettings }) {
   return (
     <>
       <Box component="p" sx={{ m: 0 }}>
-        締切は{deadlineText(closesAt, now)}です。
+        {deadlineSentence(closesAt, now)}
         {next &&
           instantOf(next.day, schedule.openTime).getTime() === closesAt.getTime() &&
           'そのあと、予定どおりに次の回が始まります。'}

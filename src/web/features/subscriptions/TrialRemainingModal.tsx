@@ -19,7 +19,8 @@ export function TrialRemainingModal() {
   const plan = useOrganizationPlan(useCurrentOrganization()?.id ?? null);
   const close = () => dispatch(modalClosed());
   const { trialEnd } = plan?.subscription ?? {};
-  if (!plan || !trialEnd) return null;
+  // After its end the plan modal says what is next.
+  if (!plan || !trialEnd || plan.subscriptionFacts.isOverTrial) return null;
 
   return (
     <Dialog

@@ -6,9 +6,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
-import { dayText, deadlineText } from '../../lib/dates';
+import { dayText } from '../../lib/dates';
 import { surveyPath } from '../../lib/surveyPath';
 import { useNow } from '../../lib/useNow';
+import { useGetProjectQuery } from '../projects/projectsApi';
+import { openSurveyText, openSurveyTitle, surveyActionText } from './openSurveyTexts';
 import { useGetUnansweredSurveysQuery } from './surveyApi';
 
 /** The アンケート tab of a project: a link to the person's open survey, or a note that there is none. */
@@ -18,6 +20,7 @@ export function MySurveyPanel({ organizationId, projectId }: { organizationId: n
     { organizationId },
     { refetchOnMountOrArgChange: true },
   );
+  const { currentData: project } = useGetProjectQuery({ projectId });
   if (!data && error) return <ErrorState subject="アンケート" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={200} />;
 
@@ -45,18 +48,16 @@ export function MySurveyPanel({ organizationId, projectId }: { organizationId: n
   if (!openSurvey) {
     return (
       <EmptyState icon={<CheckIcon fontSize="large" />} title="回答待ちのアンケートはありません">
-        次の回が始まると、通知とメールでお知らせします。
+        {project?.projectStatus === 'archived'
+          ? 'アーカイブしたプロジェクトでは、新しい回は始まりません。'
+          : '次の回が始まると、通知とメールでお知らせします。'}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={<EditIcon fontSize="large" />}
-      title={
-        openSurvey.reportOnly
-          ? `${dayText(openSurvey.openFrom)}の回のレポートが残っています`
-          : `${dayText(openSurvey.openFrom)}の回に回答できます`
-      }
+      title={openSurveyTitle(openSurvey)}
       action={
         <Button
           component={Link}
@@ -68,20 +69,7 @@ export function MySurveyPanel({ organizationId, projectId }: { organizationId: n
         </Button>
       }
     >
-      締め切りは{deadlineText(openSurvey.closesAt, now)}です。
-      {openSurvey.reportOnly ? null : '1分ほどで終わります。'}
+      {openSurveyText(openSurvey, now)}
     </EmptyState>
   );
 }
-
-/** Label of the link to an open survey. */
-const surveyActionText = ({
-  reportOnly,
-  surveyState,
-}: {
-  reportOnly: boolean;
-  surveyState: string;
-}): string => {
-  if (reportOnly) return 'レポートを書く';
-  return surveyState === 'progress' ? '続きから回答する' : '回答する';
-};

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { RaiseConcernLink } from '../../components/RaiseConcernLink';
-import { deadlineText } from '../../lib/dates';
+import { deadlineSentence } from '../../lib/dates';
 import { surveyPath } from '../../lib/surveyPath';
 import { useMe } from '../session/sessionHooks';
 import { useGetUnansweredSurveysQuery } from './surveyApi';
@@ -38,12 +38,13 @@ export function SurveyThanks({ survey, withReport, readers, now }: Props) {
         {name}さん、ありがとうございました
       </Typography>
       <Typography>
-        {withReport ? '回答とレポート' : '回答'}を{readers > 0 ? `${readers}人に` : ''}届けました。
+        {withReport ? '回答とレポート' : '回答'}を
+        {readers > 0 ? `${readers}人に届けました。` : '受け付けました。'}
         {withReport && 'コメントやリアクションが届くと、お知らせします。'}
       </Typography>
-      {phase === 'open' && (
+      {phase === 'open' && new Date(closesAt) > now && (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          締め切りは{deadlineText(closesAt, now)}です。それまでは、内容を直して送り直せます。
+          {deadlineSentence(closesAt, now)}それまでは、内容を直して送り直せます。
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>

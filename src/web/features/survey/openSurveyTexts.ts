@@ -1,0 +1,21 @@
+import { dayText, deadlineSentence } from '../../lib/dates';
+import type { UnansweredSurvey } from './surveyApi';
+
+export const openSurveyTitle = ({ openFrom, reportOnly }: UnansweredSurvey): string =>
+  reportOnly ? `${dayText(openFrom)}の回のレポートが残っています` : `${dayText(openFrom)}の回に回答できます`;
+
+/** Until when a survey or its report can be sent; after the deadline, as late until the next round begins. */
+export function openSurveyText({ closesAt, reportOnly }: UnansweredSurvey, now: Date): string {
+  const action = reportOnly ? '提出' : '回答';
+  return [
+    deadlineSentence(closesAt, now),
+    ...(new Date(closesAt) <= now ? [`次の回が始まるまでは、遅れとして${action}できます。`] : []),
+    ...(reportOnly ? [] : ['1分ほどで終わります。']),
+  ].join('');
+}
+
+/** The label of the link to an open survey. */
+export function surveyActionText({ reportOnly, surveyState }: UnansweredSurvey): string {
+  if (reportOnly) return 'レポートを書く';
+  return surveyState === 'progress' ? '続きから回答する' : '回答する';
+}
