@@ -21,6 +21,15 @@ export interface Endpoint {
 /** Where the browser keeps the session token (spec §9); calls that redirect have no Authorization header and read it. */
 export const tokenCookieName = 'koenowa_token';
 
+/**
+ * The header with the `serviceUserId` of the person for whom a page was built. The session of a browser may have become
+ * another person's since, whose call the server then refuses (product §6). Without the header nothing is compared.
+ */
+export const pageOwnerHeader = 'x-service-user-id';
+
+/** The error code of that refusal, with the status 409. */
+export const otherAccountError = 'otherAccount';
+
 /** Checks the type of the table and keeps its literal operation names. */
 export const defineEndpoints = <const T extends Record<string, Endpoint>>(table: T): T => table;
 

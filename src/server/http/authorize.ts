@@ -1,25 +1,32 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { pageOwnerHeader } from '../../contract/endpoint';
 import { checkPermission, permissionActions, type PermissionAction } from '../../domain/permissions';
 import type { Schema } from '../db/schema';
-import { ApiError, refusalErrors, unauthenticated } from '../lib/errors';
+import { ApiError, otherAccount, refusalErrors, unauthenticated } from '../lib/errors';
 import { bearerTokenHash } from '../lib/sessionTokens';
 import type { Actor, RequestScope } from '../modules/access/actor';
 import { findActor, findOrganizationIds } from '../modules/access/findActor';
 import type { Services } from '../modules/services';
 
-interface AuthorizationRequest {
+/** What the headers of a request say about who sends it. */
+interface Caller {
   tokenHash: Buffer;
+  /** The person for whom the page was built that sends the request. */
+  pageOwner: string | undefined;
+}
+
+interface AuthorizationRequest extends Caller {
   action: PermissionAction;
   scope: RequestScope;
   now: Date;
 }
 
-/** The hash of the request's bearer token; throws 401 when it is missing or malformed. */
-export function requireTokenHash({ headers }: Pick<FastifyRequest, 'headers'>): Buffer {
-  const hash = bearerTokenHash(headers.authorization);
-  if (!hash) throw unauthenticated();
-  return hash;
+/** Throws 401 when the bearer token is missing or malformed. */
+export function requireCaller({ headers }: Pick<FastifyRequest, 'headers'>): Caller {
+  const tokenHash = bearerTokenHash(headers.authorization);
+  if (!tokenHash) throw unauthenticated();
+  return { tokenHash, pageOwner: headers[pageOwnerHeader]?.toString() };
 }
 
 /** Without any id, the only organization of the caller: some calls need not name it (product §5). */
@@ -38,7 +45,10 @@ async function completeScope(
   return organizationId === undefined ? scope : { organizationId };
 }
 
-/** The actor of a session in a scope; throws 401 without a valid session, otherwise the error of the refusal. */
+/**
+ * The actor of a session in a scope; throws 401 without a valid session, 409 when it is not the session of the person
+ * for whom the page was built, otherwise the error of the refusal.
+ */
 export async function authorize(
   { database }: Pick<Services, 'database'>,
   request: AuthorizationRequest,
@@ -46,6 +56,8 @@ export async function authorize(
   const scope = await completeScope(database.kysely, request);
   const found = await findActor(database.kysely, request.tokenHash, scope, request.now);
   if (!found) throw unauthenticated();
+  if (request.pageOwner !== undefined && request.pageOwner !== String(found.actor.serviceUserId))
+    throw otherAccount();
   const refusal = checkPermission(found.actor.viewer, request.action, found.scope);
   if (refusal) throw refusalErrors[refusal]();
   return found.actor;

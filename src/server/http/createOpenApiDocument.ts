@@ -1,6 +1,6 @@
 import type { AnySchema, SchemaFieldDescription } from 'yup';
 import { contract } from '../../contract/contract';
-import { pathParameters, type Endpoint } from '../../contract/endpoint';
+import { otherAccountError, pageOwnerHeader, pathParameters, type Endpoint } from '../../contract/endpoint';
 import { schemas } from '../../contract/schemas';
 import type { Operation } from '../../contract/types';
 
@@ -45,6 +45,14 @@ export function createOpenApiDocument(version: string) {
   };
 }
 
+const pageOwner = {
+  name: pageOwnerHeader,
+  in: 'header',
+  required: false,
+  description: `画面がだれのものか（serviceUserId）。トークンが別の人のものなら、何もせずに409（${otherAccountError}）を返します。省くと照合しません。`,
+  schema: { type: 'integer', minimum: 1 },
+};
+
 function describeOperation(operation: Operation, { method, path, action, redirects, summary }: Endpoint) {
   const { input, reply } = schemas[operation];
   const { properties = {}, required = [] } = toJsonSchema(input.describe()) as {
@@ -67,6 +75,7 @@ function describeOperation(operation: Operation, { method, path, action, redirec
     parameters: [
       ...inPath.map((name) => parameter(name, 'path')),
       ...(method === 'GET' ? elsewhere.map((name) => parameter(name, 'query')) : []),
+      ...(action === 'public' || action === 'signed' ? [] : [pageOwner]),
     ],
     ...(method === 'POST' && {
       requestBody: {

@@ -279,7 +279,10 @@ describe('the API document', () => {
     expect(paths['/api/projects/{projectId}']?.get).toMatchObject({
       operationId: 'getProject',
       security: [{ bearer: [] }],
-      parameters: [{ name: 'projectId', in: 'path', required: true, schema: { type: 'integer' } }],
+      parameters: [
+        { name: 'projectId', in: 'path', required: true, schema: { type: 'integer' } },
+        { name: 'x-service-user-id', in: 'header', required: false },
+      ],
       responses: { 200: { content: { 'application/json': { schema: { type: 'object' } } } } },
     });
     expect(paths['/api/auth/login']?.post).toMatchObject({

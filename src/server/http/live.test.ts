@@ -6,6 +6,7 @@ import { makeOrganization } from '../../../test/support/factories/organizations'
 import { makeMember } from '../../../test/support/factories/people';
 import { makeProject } from '../../../test/support/factories/projects';
 import { makeRound } from '../../../test/support/factories/rounds';
+import { pageOwnerHeader } from '../../contract/endpoint';
 import { requestIdHeader, type LiveEvent } from '../../contract/live';
 import { inTransaction } from '../db/transaction';
 import { startSession } from '../modules/sessions/startSession';
@@ -24,10 +25,20 @@ beforeAll(async () => {
 // Connections that fetch keeps alive would delay the end of the app by more than a minute.
 afterEach(async () => (await testApp()).app.server.closeAllConnections());
 
+interface ListenOptions {
+  missedMs?: number;
+  at?: string;
+  headers?: Record<string, string>;
+}
+
 /** Opens a stream of `at`, by default of the app. `next` resolves to its next event, or null when it has ended. */
-async function listen(organizationId: number, token: string, missedMs = 0, at = address) {
+async function listen(
+  organizationId: number,
+  token: string,
+  { missedMs = 0, at = address, headers }: ListenOptions = {},
+) {
   const response = await fetch(`${at}/api/live?organizationId=${organizationId}&missedMs=${missedMs}`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { ...headers, authorization: `Bearer ${token}` },
   });
   const head = { status: response.status, headers: response.headers };
   if (!response.body || response.status !== 200)
@@ -117,11 +128,11 @@ test('invalidations from before the stream opened are repeated as far back as th
   const { services, organizationId, owner } = await start();
   const invalidations = userInvalidations({ ...owner, surveyId: 3 }, 'Survey');
   await inTransaction(services.database, (tx) => publishInvalidations(tx, invalidations));
-  const stream = await listen(organizationId, owner.token, 1);
+  const stream = await listen(organizationId, owner.token, { missedMs: 1 });
   expect(await stream.next()).toEqual({ event: 'hello' });
   expect(await stream.next()).toEqual({ event: 'stale', tags: [{ type: 'Survey', id: 3 }] });
   await stream.stop();
-  expect((await listen(organizationId, owner.token, 30_001)).status).toBe(400);
+  expect((await listen(organizationId, owner.token, { missedMs: 30_001 })).status).toBe(400);
 });
 
 test('the invalidations of a request name it by the id in its reply', async () => {
@@ -228,7 +239,7 @@ test('a stream whose session ends while it opens ends at once', async () => {
   });
   const app = Fastify();
   mountLive(app, { ...services, database: { ...database, kysely: opening } });
-  const stream = await listen(organizationId, member.token, 0, await app.listen({ port: 0 }));
+  const stream = await listen(organizationId, member.token, { at: await app.listen({ port: 0 }) });
   expect(stream.status).toBe(200);
   expect(await stream.next()).toEqual({ event: 'hello' });
   expect(await stream.next()).toBeNull();
@@ -252,4 +263,14 @@ test('requires membership of the organization', async () => {
   expect((await listen(organizationId, other.owner.token)).status).toBe(404);
   expect((await listen(organizationId, 'x'.repeat(43))).status).toBe(401);
   expect((await listen(organizationId, 'short')).status).toBe(401);
+});
+
+test('a stream is only opened for the person for whom the page was built', async () => {
+  const { organizationId, owner, member } = await start();
+  const openFromPageOf = ({ serviceUserId }: { serviceUserId: number }) =>
+    listen(organizationId, owner.token, { headers: { [pageOwnerHeader]: String(serviceUserId) } });
+  expect((await openFromPageOf(member)).status).toBe(409);
+  const stream = await openFromPageOf(owner);
+  expect(await stream.next()).toEqual({ event: 'hello' });
+  await stream.stop();
 });

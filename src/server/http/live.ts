@@ -6,7 +6,7 @@ import { livePath, liveTopic, maxMissedMs, type LiveEvent } from '../../contract
 import { canSeeAllProjects } from '../../domain/permissions';
 import { id, integer, object } from '../../contract/fields';
 import type { Actor } from '../modules/access/actor';
-import { authorize, requireTokenHash } from './authorize';
+import { authorize, requireCaller } from './authorize';
 import { validateInput } from './validateInput';
 import type { Services } from '../modules/services';
 import { createLiveHub } from '../modules/live/liveHub';
@@ -27,14 +27,14 @@ export function mountLive(app: FastifyInstance, services: Services): void {
   app.addHook('preClose', () => hub.close());
 
   app.get(`/api${livePath}`, async (request, reply) => {
-    const tokenHash = requireTokenHash(request);
+    const caller = requireCaller(request);
     const { missedMs, ...scope } = validateInput<InferType<typeof inputSchema>>(
       inputSchema,
       request.query,
       0,
     );
     const now = services.clock.now();
-    const actor = await authorize(services, { tokenHash, action: 'organization.read', scope, now });
+    const actor = await authorize(services, { ...caller, action: 'organization.read', scope, now });
     const topics = await listTopics(services, actor);
 
     const { raw } = reply;
@@ -78,7 +78,7 @@ export function mountLive(app: FastifyInstance, services: Services): void {
 
     /** Ends the stream if its session ended while it opened: no event will follow that ends it. */
     async function readExpiry(): Promise<void> {
-      const session = await findSession(services, tokenHash).catch(() => undefined);
+      const session = await findSession(services, caller.tokenHash).catch(() => undefined);
       if (session) expiresAt = session.expires_at.getTime();
       else end();
     }

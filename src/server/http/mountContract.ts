@@ -7,7 +7,7 @@ import type { Operation } from '../../contract/types';
 import { inTransaction } from '../db/transaction';
 import { cookieTokenHash } from '../lib/sessionTokens';
 import { ensureBrowserId } from './browserId';
-import { authorize, expectSession, requireTokenHash } from './authorize';
+import { authorize, expectSession, requireCaller } from './authorize';
 import { handlers } from './handlers';
 import type { Services } from '../modules/services';
 import type { Actor, RequestScope } from '../modules/access/actor';
@@ -68,7 +68,7 @@ function limitBody({ action }: Endpoint, services: Services): Partial<RouteOptio
   return {
     preParsing: async (request) => {
       if (bodyBytes(request) <= PUBLIC_BODY_LIMIT_BYTES) return;
-      await expectSession(services, requireTokenHash(request));
+      await expectSession(services, requireCaller(request).tokenHash);
     },
   };
 }
@@ -96,7 +96,7 @@ async function handleRequest(
 ) {
   const { action } = endpoint;
   const isSigned = action === 'signed';
-  const required = isSigned || action === 'public' ? null : { action, tokenHash: requireTokenHash(request) };
+  const required = isSigned || action === 'public' ? null : { action, ...requireCaller(request) };
 
   const input = validateInput<RequestScope & Record<string, unknown>>(
     schemas[operation].input,

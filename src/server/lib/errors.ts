@@ -1,3 +1,4 @@
+import { otherAccountError } from '../../contract/endpoint';
 import type { Refusal } from '../../domain/permissions';
 import { suspendedMessage } from '../../domain/suspension';
 
@@ -28,6 +29,13 @@ export const unauthenticated = () =>
 export const notFound = (what = 'お探しの情報') =>
   new ApiError(404, 'notFound', `${what}が見つかりませんでした。`);
 export const conflict = (message: string) => new ApiError(409, 'conflict', message);
+/** 409: the session of the browser is not that of the person for whom the page was built (product §6). */
+export const otherAccount = () =>
+  new ApiError(
+    409,
+    otherAccountError,
+    'このブラウザーで別のアカウントにログインしたため、この操作は行われませんでした。ページを再読み込みしてください。',
+  );
 /** 409: what the input names exists already, or is named twice. */
 export const duplicate = (error: string, message: string, details: readonly ErrorDetail[]) =>
   new ApiError(409, error, message, details);

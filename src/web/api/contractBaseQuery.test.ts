@@ -25,6 +25,7 @@ const send = (
       signal: new AbortController().signal,
       endpoint: operation,
       type,
+      dispatch: () => undefined,
       getState: () => ({ api: { queries: { 'getMe(undefined)': { endpointName: 'getMe', data: me } } } }),
     } as unknown as QueryApi,
     {},
@@ -116,6 +117,26 @@ it('sends the session token of the cookie as bearer token', async () => {
   writeToken('abc');
   await send('getMe');
   expect(sentRequests.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer abc']);
+});
+
+it('says for whom the page is built once that is known (product §6)', async () => {
+  await send('getMe');
+  await send('getMe', {}, { me: { serviceUserId: 7 } });
+  expect(sentRequests.map(({ headers }) => headers.get('x-service-user-id'))).toEqual([null, '7']);
+});
+
+it.each([
+  ['again with the session that another tab began meanwhile', 'new', ['Bearer old', 'Bearer new']],
+  ['once when the session has ended', 'old', ['Bearer old']],
+])('asks %s', async (_, tokenAfterwards, sent) => {
+  writeToken('old');
+  jest.mocked(fetch).mockImplementationOnce((request) => {
+    sentRequests.push(request as Request);
+    writeToken(tokenAfterwards);
+    return Promise.resolve(Response.json({}, { status: 401 }));
+  });
+  await send('getMe');
+  expect(sentRequests.map(({ headers }) => headers.get('authorization'))).toEqual(sent);
 });
 
 it('sends a body as JSON', async () => {

@@ -2,14 +2,16 @@ import { fetchBaseQuery } from '@reduxjs/toolkit/query';
 import type { BaseQueryFn, FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 import { contract } from '../../contract/contract';
 import type { Endpoint } from '../../contract/endpoint';
-import { pathParameters } from '../../contract/endpoint';
+import { otherAccountError, pageOwnerHeader, pathParameters } from '../../contract/endpoint';
 import type { Operation, Reply } from '../../contract/types';
 import { isAllowedWhenSuspended } from '../../domain/permissions';
 import { suspendedMessage } from '../../domain/suspension';
 import type { RootState } from '../app/rootReducer';
 import { pageConfig } from '../lib/config';
+import { errorCodeOf } from '../lib/errorText';
 import { parseId } from '../lib/pathIds';
 import { readToken } from '../lib/tokenCookie';
+import { otherAccountDetected } from './feedbackEvents';
 
 /** The input of an operation; undefined for operations without input. */
 type FlatInput = Record<string, unknown> | void;
@@ -25,7 +27,7 @@ export const contractBaseQuery: BaseQueryFn<
   FetchBaseQueryError,
   object,
   FetchBaseQueryMeta
-> = (input, api, extraOptions) => {
+> = async (input, api, extraOptions) => {
   const operation = api.endpoint as Operation;
   const endpoint: Endpoint = contract[operation];
   const fields = input ?? {};
@@ -41,18 +43,36 @@ export const contractBaseQuery: BaseQueryFn<
   if (api.type === 'query' && isSuspended(api.getState() as RootState, endpoint.action, fields)) {
     return { error: { status: 403, data: { error: 'suspended', message: suspendedMessage } } };
   }
-  return sendRequest(toHttpRequest(endpoint, fields), api, extraOptions);
+  const request = toHttpRequest(endpoint, fields);
+  const token = readToken();
+  let result = await sendRequest(request, api, extraOptions);
+  // Another tab has ended the session and begun one since the request was sent, so this session has not expired.
+  const isReplaced = result.error?.status === 401 && ![token, undefined].includes(readToken());
+  if (isReplaced) result = await sendRequest(request, api, extraOptions);
+  if (errorCodeOf(result.error) === otherAccountError) api.dispatch(otherAccountDetected());
+  return result;
 };
 
-/** Whether the organization of the input, or else of the page, may not make a query because it is suspended. */
-function isSuspended(
-  { api }: RootState,
-  action: Endpoint['action'],
-  input: Record<string, unknown>,
-): boolean {
-  if (action === 'public' || action === 'signed' || isAllowedWhenSuspended(action)) return false;
+/** The cached profile of the person for whom the page is built; undefined before it is loaded. */
+function cachedMe({ api }: RootState): Partial<Reply<'getMe'>> | undefined {
   const me = Object.values(api?.queries ?? {}).find((query) => query?.endpointName === 'getMe');
-  const { invalidOrganizations = [] } = (me?.data ?? {}) as Partial<Reply<'getMe'>>;
+  return me?.data as Partial<Reply<'getMe'>> | undefined;
+}
+
+/** What a request says about its sender: the session of the browser, and the person for whom the page is built. */
+export function callerHeaders(state: RootState): Record<string, string> {
+  const token = readToken();
+  const pageOwner = cachedMe(state)?.serviceUserId;
+  return {
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(pageOwner !== undefined && { [pageOwnerHeader]: String(pageOwner) }),
+  };
+}
+
+/** Whether the organization of the input, or else of the page, may not make a query because it is suspended. */
+function isSuspended(state: RootState, action: Endpoint['action'], input: Record<string, unknown>): boolean {
+  if (action === 'public' || action === 'signed' || isAllowedWhenSuspended(action)) return false;
+  const { invalidOrganizations = [] } = cachedMe(state) ?? {};
   const organizationId =
     input.organizationId ?? parseId(/^\/organizations\/(\d+)/.exec(location.pathname)?.[1]);
   return invalidOrganizations.some((entry) => entry.organizationId === organizationId);
@@ -76,9 +96,8 @@ export function toHttpRequest(
 const sendRequest: ReturnType<typeof fetchBaseQuery> = (request, api, extraOptions) =>
   fetchBaseQuery({
     baseUrl: pageConfig().apiBase ?? '/api',
-    prepareHeaders: (headers) => {
-      const token = readToken();
-      if (token) headers.set('Authorization', `Bearer ${token}`);
-      return headers;
+    prepareHeaders: (headers, { getState }) => {
+      for (const [name, value] of Object.entries(callerHeaders(getState() as RootState)))
+        headers.set(name, value);
     },
   })(request, api, extraOptions);

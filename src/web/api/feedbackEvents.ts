@@ -34,6 +34,9 @@ export const infoReported = createAction('feedback/infoReported', (message: stri
   prepareSnack('info', message, durationsMs.info),
 );
 
+/** The session of this browser has become another person's; a dialog that stays open asks to reload the page. */
+export const otherAccountDetected = createAction('feedback/otherAccountDetected');
+
 /** The usage exceeds the limits of the chosen plan (spec §8); shown in a dialog instead of a snackbar. */
 export const downgradeRejected = createAction<{ operation: Operation; message: string }>(
   'feedback/downgradeRejected',

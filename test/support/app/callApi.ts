@@ -42,6 +42,7 @@ export async function callApiUnchecked(
   input: unknown,
   token?: string,
   address = newIpAddress(),
+  headers: Record<string, string> = {},
 ): Promise<ApiResponse<ErrorBody>> {
   const { method, path }: Endpoint = contract[operation];
   const fields =
@@ -55,7 +56,7 @@ export async function callApiUnchecked(
     method,
     url,
     remoteAddress: address,
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     ...(method === 'GET'
       ? { query: toQuery(rest) }
       : { payload: (fields === input ? rest : input) as object }),

@@ -13,6 +13,7 @@ import { sessionApi, useGetMeQuery } from '../../features/session/sessionApi';
 import { liveListeners } from '../../features/live/liveListeners';
 import { persistPreferences } from '../../features/session/preferencesSlice';
 import { sessionListeners } from '../../features/session/sessionListeners';
+import { watchSession } from '../../features/session/watchSession';
 // Nearly every page shows days: with the shell they are loaded once.
 import '../../lib/dates';
 import { listDraftStorage } from '../../lib/listDraftStorage';
@@ -38,6 +39,7 @@ export function setUpStore(store: AppStore): void {
   store.dispatch(startDrafts());
   store.dispatch(startCommentDrafts());
   for (const listener of shellListeners) store.dispatch(listener);
+  store.dispatch(watchSession());
   // Requested while the chunk of the page is still on its way, because every page waits for it.
   store.dispatch(sessionApi.util.prefetch('getMe', undefined, {}));
 }

@@ -1,5 +1,5 @@
 import { lazyDialog } from '../../components/lazy/lazyComponents';
-import { selectModal } from '../../features/ui/uiSlice';
+import { selectHasOtherAccount, selectModal } from '../../features/ui/uiSlice';
 import { useAppSelector } from '../hooks';
 import { PlanFrame } from './lazyPlan';
 
@@ -8,9 +8,13 @@ const LazyShellModals = lazyDialog<{ open: boolean }>(
 );
 
 /** The dialogs that any page may open, through the ui slice (`modalOpened`) or because of the plan. */
-export const ShellModals = () => (
-  <>
-    <PlanFrame />
-    <LazyShellModals open={useAppSelector(selectModal) !== null} />
-  </>
-);
+export function ShellModals() {
+  const modal = useAppSelector(selectModal);
+  const hasOtherAccount = useAppSelector(selectHasOtherAccount);
+  return (
+    <>
+      <PlanFrame />
+      <LazyShellModals open={modal !== null || hasOtherAccount} />
+    </>
+  );
+}

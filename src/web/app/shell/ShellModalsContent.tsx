@@ -3,6 +3,7 @@ import { LogoutModal } from '../../features/auth/LogoutModal';
 import { DeleteOrganizationModal } from '../../features/organizations/DeleteOrganizationModal';
 import { StartTrialModal } from '../../features/subscriptions/StartTrialModal';
 import { TrialRemainingModal } from '../../features/subscriptions/TrialRemainingModal';
+import { OtherAccountDialog } from '../../features/session/OtherAccountDialog';
 import { ChangeOrganizationModal } from '../../features/session/ChangeOrganizationModal';
 import { selectModal } from '../../features/ui/uiSlice';
 import { useAppSelector } from '../hooks';
@@ -14,7 +15,7 @@ const CreateOrganizationModal = lazyDialog<{ open: boolean }>(
     ),
 );
 
-/** Each is open while the ui slice names it. */
+/** Each is open while the ui slice says so. */
 export default function ShellModalsContent() {
   const modal = useAppSelector(selectModal);
   return (
@@ -25,6 +26,7 @@ export default function ShellModalsContent() {
       <DeleteOrganizationModal />
       <StartTrialModal />
       <TrialRemainingModal />
+      <OtherAccountDialog />
     </>
   );
 }

@@ -1,9 +1,11 @@
+import { otherAccountError } from '../../../contract/endpoint';
 import type { AppThunk } from '../../app/createStore';
+import { errorCodeOf } from '../../lib/errorText';
 import { authApi } from './authApi';
 import { loggedOut } from './authSlice';
 
-/** Ends the session on the server and, even if that fails, on this device. */
+/** Ends the session on the server and, even if that fails, on this device; not the session of another person. */
 export const logOut = (): AppThunk<Promise<void>> => async (dispatch) => {
-  await dispatch(authApi.endpoints.logout.initiate());
-  dispatch(loggedOut());
+  const { error } = await dispatch(authApi.endpoints.logout.initiate());
+  if (errorCodeOf(error) !== otherAccountError) dispatch(loggedOut());
 };

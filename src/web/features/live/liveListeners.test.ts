@@ -5,13 +5,15 @@ import { backgroundReplied } from '../../api/backgroundCall';
 import { createStore } from '../../app/createStore';
 import type { AppStore } from '../../app/createStore';
 import { addAppListener } from '../../app/middleware';
+import { pageOwnerHeader } from '../../../contract/endpoint';
 import { maxMissedMs } from '../../../contract/live';
 import { setPageConfig } from '../../lib/config';
-import { readToken } from '../../lib/tokenCookie';
+import { readToken, writeToken } from '../../lib/tokenCookie';
 import { loggedIn, loggedOut } from '../auth/authSlice';
 import { organizationsApi } from '../organizations/organizationsApi';
 import { sessionApi } from '../session/sessionApi';
 import { organizationVisited } from '../session/sessionEvents';
+import { selectHasOtherAccount } from '../ui/uiSlice';
 import { liveListeners } from './liveListeners';
 
 const hello = { event: 'hello' };
@@ -21,7 +23,7 @@ const stale = { event: 'stale', tags: [{ type: 'Reports', id: 3 }] };
 type StreamReply = object[] | number | 'unreachable';
 
 let stores: AppStore[];
-let requests: { organization: string | null; missedMs: number; at: number }[];
+let requests: { organization: string | null; owner: string | null; missedMs: number; at: number }[];
 
 /** Waits for everything that needs no time to pass. */
 const settle = async () => {
@@ -42,6 +44,7 @@ async function openStreamAfter(replyAgeMs: number, replies: StreamReply[]) {
     const { searchParams } = new URL(target as string);
     requests.push({
       organization: searchParams.get('organizationId'),
+      owner: new Headers(init?.headers).get(pageOwnerHeader),
       missedMs: Number(searchParams.get('missedMs')),
       at: Date.now(),
     });
@@ -212,6 +215,19 @@ describe('a reconnect', () => {
   });
 });
 
+it('reconnects after 401 with the session that another tab began meanwhile', async () => {
+  const { store } = await openStream([hello], 404);
+  jest.mocked(fetch).mockImplementationOnce(async () => {
+    writeToken('new');
+    return new Response(null, { status: 401 });
+  });
+  await advanceTime(1_000);
+  expect(requests).toHaveLength(1);
+  await advanceTime(2_000);
+  expect(requests).toHaveLength(2);
+  expect(store.getState().auth.loggedIn).toBe(true);
+});
+
 describe('no reconnect', () => {
   it.each([403, 404])('after %s, without ending the session', async (status) => {
     const { store } = await openStream(status);
@@ -227,6 +243,17 @@ describe('no reconnect', () => {
     expect(readToken()).toBeUndefined();
     await advanceTime(600_000);
     expect(requests).toHaveLength(2);
+  });
+
+  it('for a page that is of another person than the session (product §6)', async () => {
+    const { store } = await openStream([hello], 409);
+    await advanceTime(1_000);
+    expect(selectHasOtherAccount(store.getState())).toBe(true);
+    expect(store.getState().auth.loggedIn).toBe(true);
+    await advanceTime(600_000);
+    expect(requests.map(({ owner }) => owner)).toEqual(
+      Array(2).fill(String(planAccount('member').serviceUserId)),
+    );
   });
 
   it('after log-out', async () => {

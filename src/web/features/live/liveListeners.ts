@@ -1,13 +1,14 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { livePath, maxMissedMs, type LiveEvent, type StaleTag } from '../../../contract/live';
 import { api } from '../../api/api';
+import { callerHeaders } from '../../api/contractBaseQuery';
+import { otherAccountDetected } from '../../api/feedbackEvents';
 import { cacheTagTypes } from '../../../contract/cacheTags';
 import type { AppDispatch, AppThunk } from '../../app/createStore';
 import { addAppListener } from '../../app/middleware';
 import type { RootState } from '../../app/rootReducer';
 import { now } from '../../lib/clock';
 import { pageConfig } from '../../lib/config';
-import { readToken } from '../../lib/tokenCookie';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
 import { organizationVisited } from '../session/sessionEvents';
 import { selectOwnRequest } from './liveSlice';
@@ -36,10 +37,13 @@ export const liveListeners = [
       for (let pause = initialRetryDelayMs; !signal.aborted; pause = Math.min(pause * 2, maxRetryDelayMs)) {
         // Every event before the last one arrived, too.
         const missedMs = Math.min(ageOfOldestReply(getState()), now().getTime() - lastEventAt);
-        const opened = await readStream(action.payload, dispatch, { signal, missedMs, onEvent });
+        const headers = callerHeaders(getState());
+        const opened = await readStream(action.payload, dispatch, { headers, signal, missedMs, onEvent });
         if (opened === 'refused') return;
-        // The session was ended elsewhere, for example by a new password.
-        if (opened === 'unknown') return void dispatch(sessionExpired());
+        if (opened === 'otherAccount') return void dispatch(otherAccountDetected());
+        // The session was ended elsewhere, for example by a new password; another tab may have begun one since.
+        if (opened === 'unknown' && headers.Authorization === callerHeaders(getState()).Authorization)
+          return void dispatch(sessionExpired());
         if (opened === 'received') pause = initialRetryDelayMs;
         await delay(pause + Math.random() * maxJitterMs);
       }
@@ -54,18 +58,22 @@ const ageOfOldestReply = ({ api: cache }: RootState): number => {
 };
 
 interface StreamOptions {
+  headers: Record<string, string>;
   signal: AbortSignal;
   /** The server repeats the events of these last milliseconds; beyond `maxMissedMs` everything is refetched. */
   missedMs: number;
   onEvent(): void;
 }
 
-/** Reads one stream to its end. `refused`: a retry would not help. `unknown`: the server rejected the token. */
+/**
+ * Reads one stream to its end. `refused`: a retry would not help. `unknown`: the server rejected the token.
+ * `otherAccount`: the session is another person's than the page.
+ */
 async function readStream(
   organizationId: number,
   dispatch: AppDispatch,
-  { signal, missedMs, onEvent }: StreamOptions,
-): Promise<'received' | 'unreachable' | 'refused' | 'unknown'> {
+  { headers, signal, missedMs, onEvent }: StreamOptions,
+): Promise<'received' | 'unreachable' | 'refused' | 'unknown' | 'otherAccount'> {
   const mustRefetch = missedMs > maxMissedMs;
   const query = new URLSearchParams({
     organizationId: String(organizationId),
@@ -73,10 +81,11 @@ async function readStream(
   });
   try {
     const response = await fetch(`${pageConfig().apiBase ?? '/api'}${livePath}?${query}`, {
-      headers: { Authorization: `Bearer ${readToken() ?? ''}` },
+      headers,
       signal,
     });
     if (response.status === 401) return 'unknown';
+    if (response.status === 409) return 'otherAccount';
     // 429: too many open tabs, which may be closed later.
     if (response.status >= 400 && response.status < 500 && response.status !== 429) return 'refused';
     if (!response.ok || !response.body) return 'unreachable';

@@ -1,7 +1,12 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
 import type { Operation } from '../../../contract/types';
-import { failureReported, infoReported, successReported } from '../../api/feedbackEvents';
+import {
+  failureReported,
+  infoReported,
+  otherAccountDetected,
+  successReported,
+} from '../../api/feedbackEvents';
 import type { Snack } from '../../api/feedbackEvents';
 import { matchOperation, matchRequest } from '../../api/requestMatchers';
 import type { RequestAction, RequestStage } from '../../api/requestMatchers';
@@ -29,6 +34,8 @@ export interface UiState {
     | 'startTrial'
     | 'trialRemaining'
     | null;
+  /** Whether this browser's session is another person's than the one for whom the page was built. */
+  hasOtherAccount: boolean;
   /** The current page of each flow, counted from 1 (spec §2). */
   flowPages: Record<Flow, number>;
   /** Whether the navigation drawer of narrow screens is open. */
@@ -54,6 +61,7 @@ const initialState: UiState = {
   pendingMutations: 0,
   snacks: [],
   modal: null,
+  hasOtherAccount: false,
   flowPages: firstPages,
   navigationOpen: false,
 };
@@ -100,6 +108,9 @@ export const uiSlice = createSlice({
       .addCase(infoReported, (state, { payload }) => {
         state.snacks.push(payload);
       })
+      .addCase(otherAccountDetected, (state) => {
+        state.hasOtherAccount = true;
+      })
       // The errors of failed attempts no longer matter.
       .addCase(loggedIn, (state) => {
         state.snacks = state.snacks.filter(({ variant }) => variant !== 'error');
@@ -116,6 +127,7 @@ export const uiSlice = createSlice({
       // The next user starts without open dialogs.
       .addMatcher(isAnyOf(loggedOut, sessionExpired, organizationEnded), (state) => {
         state.modal = null;
+        state.hasOtherAccount = false;
         state.navigationOpen = false;
       })
       .addMatcher(matchBlockingMutation('pending'), (state) => {
@@ -130,6 +142,7 @@ export const uiSlice = createSlice({
     selectOverlayShown: (state) => state.pendingPages > 0 || state.pendingMutations > 0,
     selectSnacks: (state) => state.snacks,
     selectModal: (state) => state.modal,
+    selectHasOtherAccount: (state) => state.hasOtherAccount,
     selectFlowPage: (state, flow: Flow) => state.flowPages[flow],
   },
 });
@@ -145,4 +158,5 @@ export const {
   flowLeft,
   navigationToggled,
 } = uiSlice.actions;
-export const { selectOverlayShown, selectSnacks, selectModal, selectFlowPage } = uiSlice.selectors;
+export const { selectOverlayShown, selectSnacks, selectModal, selectHasOtherAccount, selectFlowPage } =
+  uiSlice.selectors;

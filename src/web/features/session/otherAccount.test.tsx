@@ -1,0 +1,89 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderApp } from '../../../../test/support/renderApp';
+import { callTestServer, demoToken } from '../../../../test/support/testServer';
+import { deleteToken, readToken, writeToken } from '../../lib/tokenCookie';
+import { logOut } from '../auth/logOut';
+import { projectsApi } from '../projects/projectsApi';
+import { sessionApi } from './sessionApi';
+
+// Another tab of the same browser writes or deletes the cookie of the session (product §6).
+
+let manager: { token: string; nextToken: string; serviceUserId: number };
+let memberToken: string;
+let organizationId: number;
+
+beforeAll(async () => {
+  const token = await demoToken('manager');
+  const { serviceUserId, organizations } = await callTestServer('getMe', {}, token);
+  manager = { token, nextToken: await demoToken('manager'), serviceUserId };
+  organizationId = organizations[0]!.id;
+  memberToken = await demoToken('member');
+});
+
+async function openPage() {
+  const view = await renderApp(`/organizations/${organizationId}/projects`, { token: manager.token });
+  await screen.findByRole('heading', { level: 1, name: 'プロジェクト一覧' });
+  return view;
+}
+
+const findDialog = () => screen.findByRole('alertdialog', { name: '別のアカウントでログインしています' });
+const queryDialog = () => screen.queryByRole('alertdialog');
+const showTab = () => act(async () => void window.dispatchEvent(new Event('focus')));
+
+it('asks to reload the page when another person has logged in, and stays open', async () => {
+  const { user } = await openPage();
+  writeToken(memberToken);
+  await showTab();
+  const dialog = await findDialog();
+  expect(dialog).toHaveTextContent('鈴木 健太さんのもの');
+  await user.keyboard('{Escape}');
+  await user.click(dialog.parentElement!);
+  expect(dialog).toBeVisible();
+  expect(screen.getByRole('button', { name: 'ページを再読み込み' })).toBeVisible();
+});
+
+it('keeps the page when the same person has logged in again', async () => {
+  const { store } = await openPage();
+  writeToken(manager.nextToken);
+  const fetched = jest.spyOn(globalThis, 'fetch');
+  const profileRequests = () =>
+    fetched.mock.calls.filter(([target]) => (target as Request).url?.endsWith('/members/me'));
+  await showTab();
+  await waitFor(() => expect(profileRequests()).toHaveLength(1));
+  await act(() => Promise.all(store.dispatch(sessionApi.util.getRunningQueriesThunk())));
+  await showTab();
+  expect(profileRequests()).toHaveLength(1);
+  expect(queryDialog()).toBeNull();
+  expect(store.getState().auth.loggedIn).toBe(true);
+});
+
+it('leaves the end of the session to the next request', async () => {
+  const { store } = await openPage();
+  deleteToken();
+  await showTab();
+  expect(store.getState().auth.loggedIn).toBe(true);
+  await act(() => store.dispatch(sessionApi.endpoints.getMe.initiate(undefined, { forceRefetch: true })));
+  expect(store.getState().auth).toEqual({ loggedIn: false, notice: 'sessionExpired' });
+});
+
+it('asks at the refusal of a call, which does nothing in the name of the other person', async () => {
+  const { store } = await openPage();
+  writeToken(memberToken);
+  const { createProject } = projectsApi.endpoints;
+  const input = { organizationId, name: '取り違え', members: [] };
+  const { error } = await act(() => store.dispatch(createProject.initiate(input)));
+  expect(error).toMatchObject({ status: 409, data: { error: 'otherAccount' } });
+  await findDialog();
+});
+
+it('does not end the session of the other person by its own log-out', async () => {
+  const { store } = await openPage();
+  const draft = `koenowa.comment.${manager.serviceUserId}.new-concern-${organizationId}`;
+  window.localStorage.setItem(draft, '{}');
+  writeToken(memberToken);
+  await act(() => store.dispatch(logOut()));
+  expect(readToken()).toBe(memberToken);
+  expect(window.localStorage.getItem(draft)).toBe('{}');
+  await findDialog();
+  expect(await callTestServer('getMe', {}, memberToken)).toMatchObject({ email: 'member@demo.example' });
+});

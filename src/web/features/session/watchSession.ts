@@ -1,0 +1,38 @@
+import type { AppThunk } from '../../app/createStore';
+import { addAppListener } from '../../app/middleware';
+import { uncached } from '../../api/api';
+import { readToken } from '../../lib/tokenCookie';
+import { loggedIn } from '../auth/authSlice';
+import { sessionApi } from './sessionApi';
+import { selectMe } from './sessionSelectors';
+
+/**
+ * Notices that another tab has begun a session, and asks the server whose it is: it refuses another person's, and the
+ * page then asks to be reloaded (product §6). The end of a session is noticed at the next request.
+ */
+export const watchSession = (): AppThunk => (dispatch, getState) => {
+  const { getMe } = sessionApi.endpoints;
+  let knownToken = readToken();
+
+  function check() {
+    const token = readToken();
+    if (token === knownToken || token === undefined || !selectMe(getState())) return;
+    knownToken = token;
+    void dispatch(getMe.initiate(undefined, uncached));
+  }
+
+  // Firefox and Safari have the cookie store since 2025; in older ones the tab notices it when it is shown again.
+  (window as Partial<Pick<Window, 'cookieStore'>>).cookieStore?.addEventListener('change', check);
+  window.addEventListener('focus', check);
+  document.addEventListener('visibilitychange', check);
+  // The profile may have been requested with the session before.
+  dispatch(addAppListener({ matcher: getMe.matchFulfilled, effect: check }));
+  dispatch(
+    addAppListener({
+      actionCreator: loggedIn,
+      effect: () => {
+        knownToken = readToken();
+      },
+    }),
+  );
+};
