@@ -49,7 +49,10 @@ export async function buildStale({ only = Object.keys(targets), force = false } 
 /** The esbuild options of the server and the measurements; packages stay in node_modules. */
 export const serverOptions = {
   absWorkingDir: root,
-  entryPoints: ['src/server/main.ts'],
+  entryPoints: {
+    main: 'src/server/main.ts',
+    analysisThread: 'src/server/adapters/analysis/builtin/analysisThread.ts',
+  },
   outdir: 'build/server',
   bundle: true,
   platform: 'node',

@@ -14,7 +14,7 @@ import { mountSecurityHeaders } from './http/securityHeaders';
 import { mountStorage } from './http/storage';
 import { mountLive } from './http/live';
 import { mountUnsubscribe } from './http/unsubscribe';
-import { endIdleThreads } from './modules/auth/hashingThreads';
+import { endIdleThreads } from './lib/threads';
 import type { Services } from './modules/services';
 
 /** Limit for request bodies of the API. The longest survey and report are far smaller. */

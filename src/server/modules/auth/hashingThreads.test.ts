@@ -1,5 +1,6 @@
 import { getPriority } from 'node:os';
-import { endIdleThreads, hash, verify } from './hashingThreads';
+import { endIdleThreads } from '../../lib/threads';
+import { hash, verify } from './hashingThreads';
 
 afterAll(endIdleThreads);
 

@@ -1,107 +1,38 @@
-import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { AnalysisFacts } from '../../../../domain/analysis/types';
+import { createConcurrencyLimiter } from '../../../lib/createConcurrencyLimiter';
+import { busy } from '../../../lib/errors';
+import { sourceFolder } from '../../../lib/sourceFolder';
+import { createThreads } from '../../../lib/threads';
 import type { AnalysisEngine } from '../engine';
-import { computeRoundFacts } from '../../../../domain/analysis/computeRoundFacts';
-import { summaryOf } from '../../../../domain/analysis/summary';
-import { tallyOf } from '../../../../domain/analysis/tally';
-import type { QuoteSource, RoundAnswers } from '../../../../domain/analysis/types';
-import { writerNameParts } from '../writerNameParts';
-import { splitSentences, truncateText } from './sentences';
-import { getJapaneseTokenizer } from './tokenizer';
-import { type AnalysedSentence, analyseSentence, extractTopics } from './topics';
 
-/** Maximum code points analysed in a round: some ten seconds of work, in slices. */
-const maxCodePointsPerRound = 1_000_000;
-/** More than the forms accept, so that only texts written in other ways are cut. */
-const maxCodePointsPerSurvey = 20_000;
-/** Only this part of a longer sentence is analysed; quotes are shorter. */
-const maxSentenceCodePoints = 1_000;
-/** After this time in milliseconds the analysis yields to other requests. */
-const yieldAfterMs = 10;
+/** Each thread has its own dictionary of about 130 MB. */
+const maxRunning = 2;
+const maxWaiting = 20;
+/** In milliseconds; the most text of a round takes a slow machine a quarter of it. */
+const maxAnalysisMs = 120_000;
 
-interface SourceText {
-  readonly surveyId: number;
-  readonly source: QuoteSource;
-  readonly text: string;
-}
+/** The build bundles the code of the thread; sources, in development and tests, are compiled by tsx. */
+const startThread = (): Worker =>
+  __filename.endsWith('.ts')
+    ? new Worker(path.join(__dirname, 'analysisThread.ts'), {
+        execArgv: ['--require', require.resolve('tsx/cjs')],
+      })
+    : new Worker(path.resolve(sourceFolder(), '../../build/server/analysisThread.js'));
 
-interface RoundTexts {
-  readonly texts: readonly SourceText[];
-  /** Surveys whose texts are longer than what is analysed of them. */
-  readonly cut: number;
-}
+const limitAnalyses = createConcurrencyLimiter(maxRunning, maxWaiting, () => busy(30));
+const runInThread = createThreads(startThread);
 
-/** How much of each survey fits, so that short ones are analysed whole before long ones. */
-const fairShareOf = (lengths: readonly number[]): number => {
-  let remaining = maxCodePointsPerRound;
-  const ascending = lengths.toSorted((a, b) => a - b);
-  for (const [index, length] of ascending.entries()) {
-    const share = Math.floor(remaining / (ascending.length - index));
-    if (length > share) return Math.min(share, maxCodePointsPerSurvey);
-    remaining -= length;
-  }
-  return maxCodePointsPerSurvey;
-};
-
-const textsOf = ({ questions, surveys }: RoundAnswers): RoundTexts => {
-  const textKeys = questions.filter(({ kind }) => kind === 'text').map(({ key }) => key);
-  const bySurvey = surveys.map(({ surveyId, answers, report }): readonly SourceText[] => [
-    ...textKeys
-      .map((key) => answers[key])
-      .flatMap((text) => (typeof text === 'string' ? [{ surveyId, source: 'survey' as const, text }] : [])),
-    ...report.map((text) => ({ surveyId, source: 'report' as const, text })),
-  ]);
-  const lengths = bySurvey.map((texts) => texts.reduce((sum, { text }) => sum + text.length, 0));
-  const share = fairShareOf(lengths);
-  const texts = bySurvey.flatMap((own) => {
-    let remaining = share;
-    return own.map((source) => {
-      const text = truncateText(source.text, Math.max(0, remaining));
-      remaining -= text.length;
-      return { ...source, text };
-    });
-  });
-  return { texts, cut: lengths.filter((length) => length > share).length };
-};
-
-const analyseTexts = async (texts: readonly SourceText[]): Promise<readonly AnalysedSentence[]> => {
-  const tokenize = await getJapaneseTokenizer();
-  const sentences: AnalysedSentence[] = [];
-  const seenSentences = new Set<string>();
-  /** Many people write the same: 特になし. */
-  const clausesByText = new Map<string, AnalysedSentence['clauses']>();
-  let sliceStart = performance.now();
-  for (const { surveyId, source, text } of texts) {
-    for (const sentence of splitSentences(text)) {
-      const sentenceKey = `${surveyId} ${sentence}`;
-      if (seenSentences.has(sentenceKey)) continue;
-      seenSentences.add(sentenceKey);
-      const clauses =
-        clausesByText.get(sentence) ??
-        analyseSentence(tokenize(truncateText(sentence, maxSentenceCodePoints).normalize('NFKC')));
-      clausesByText.set(sentence, clauses);
-      sentences.push({ surveyId, source, text: sentence, clauses });
-      if (performance.now() - sliceStart > yieldAfterMs) {
-        await nextEventLoopTurn();
-        sliceStart = performance.now();
-      }
-    }
-  }
-  return sentences;
-};
-
-/** Computes counts with domain/analysis and topics by Japanese morphological analysis, without network access. */
+/** `analyseRound` in a thread, because no request may wait for the text of a round, which may take seconds. */
 export const builtinEngine: AnalysisEngine = {
-  analyse: async ({ round, past, minimum, alertLimits }) => {
-    const facts = computeRoundFacts(round.questions, tallyOf(round), past, minimum, alertLimits);
-    const { texts, cut } = facts.withheld ? { texts: [], cut: 0 } : textsOf(round);
-    const topics = texts.length === 0 ? [] : extractTopics(await analyseTexts(texts), writerNameParts(round));
-    return {
-      ...facts,
-      topics,
-      summary: summaryOf(facts, topics, minimum),
-      narrative: null,
-      engine: 'builtin',
-      ...(cut > 0 && { cutTexts: cut }),
-    };
-  },
+  analyse: ({ round, past, minimum, alertLimits }) =>
+    limitAnalyses(async () => {
+      const timeout = AbortSignal.timeout(maxAnalysisMs);
+      try {
+        return await runInThread<AnalysisFacts>({ round, past, minimum, alertLimits }, timeout);
+      } catch (error) {
+        throw timeout.aborted ? busy(60) : error;
+      }
+    }),
 };

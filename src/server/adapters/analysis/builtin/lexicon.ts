@@ -92,6 +92,9 @@ export const excessWords = wordSet('すぎる 過ぎる');
 /** Express that something is requested and therefore missing: 改善してほしい, 余裕が必要. */
 export const requestWords = wordSet('ほしい 欲しい 必要 べし 希望 望む 余地 要望 求める');
 
+/** Makes what can be reduced or improved a request: 改善したい. */
+export const desireWords = wordSet('たい');
+
 /** What separates good from bad in one sentence: particles after a clause, nouns at its end, words that begin the next. */
 export const contrastParticles = wordSet('が けど けれど けれども ものの のに');
 export const contrastNouns = wordSet('一方 反面');

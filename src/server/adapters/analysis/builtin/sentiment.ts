@@ -5,6 +5,7 @@ import {
   contrastConjunctions,
   contrastNouns,
   contrastParticles,
+  desireWords,
   excessWords,
   favourWords,
   formWords,
@@ -20,6 +21,7 @@ import {
   resourceWords,
   wishWords,
 } from './lexicon';
+import { indexClause, type IndexedClause } from './indexClause';
 import type { Word } from './tokenizer';
 
 const isPunctuation = ({ pos, surface }: Word) => pos === '記号' || /^[、。，．,.!?！？]$/.test(surface);
@@ -45,97 +47,69 @@ const splitClauses = (words: readonly Word[]): readonly ClauseWords[] => {
     .filter((clause) => clause.words.length > 0);
 };
 
-const negationWords = new Set(['ない', '無い', 'ぬ', 'ん', 'まい', 'なし', '無し', 'ゼロ']);
-
-/** Whether the word at `index` negates the words before it. かもしれない and だけでなく are not negations. */
-const isNegation = (clause: readonly Word[], index: number): boolean => {
-  const { base, pos } = clause[index]!;
-  if (!negationWords.has(base) || !['助動詞', '形容詞', '名詞'].includes(pos)) return false;
-  if (base === 'ん' && pos !== '助動詞') return false;
-  const precedingText = clause
-    .slice(0, index)
-    .map((word) => word.surface)
-    .join('');
-  return !/(しれ|しれませ|だけで|ばかりで)$/.test(precedingText);
-};
-
-/** −1 when the words after `index` reverse its meaning an odd number of times, otherwise 1. */
-const negationSign = (clause: readonly Word[], index: number, includesReduction: boolean): 1 | -1 => {
-  const reversals = clause
-    .slice(index + 1)
-    .filter(
-      (word, offset) =>
-        isNegation(clause, index + 1 + offset) || (includesReduction && reducingWords.has(word.base)),
-    ).length;
-  return reversals % 2 === 0 ? 1 : -1;
-};
-
 /** Whether the words after it make it neutral: 障害訓練, 課題表 and 残業の申請 are, 障害発生 is not. */
-const isNeutralCompound = ([next, afterNext]: readonly Word[]): boolean => {
+const isNeutralCompound = ({ words }: IndexedClause, index: number): boolean => {
+  const next = words[index + 1];
+  const afterNext = words[index + 2];
   if (next === undefined) return false;
   if (next.surface === 'の') return formWords.has(afterNext?.base ?? '');
   return next.detail === 'サ変接続' ? !occurrenceWords.has(next.base) : formWords.has(next.surface);
 };
 
-const hasAfter = (clause: readonly Word[], index: number, words: ReadonlySet<string>): boolean =>
-  clause.slice(index + 1).some(({ base }) => words.has(base));
-
 /** 嬉しい in 早いと嬉しい and よい in あればよい: a wish, so it is missing. `before` is what ended the clause before. */
-const isWish = (clause: readonly Word[], index: number, before: Word | undefined): boolean => {
-  const previous = index === 0 ? before : clause[index - 1];
-  return wishWords.has(clause[index]!.base) && previous?.pos === '助詞' && /^[とば]$/.test(previous.surface);
+const isWish = ({ words }: IndexedClause, index: number, before: Word | undefined): boolean => {
+  const previous = index === 0 ? before : words[index - 1];
+  return wishWords.has(words[index]!.base) && previous?.pos === '助詞' && /^[とば]$/.test(previous.surface);
 };
 
 /** 会議が多い is bad, 会議が減る good; 考える時間が減る is bad. */
-const quantityWeight = (clause: readonly Word[], index: number): number => {
-  const { base } = clause[index]!;
-  const less = hasAfter(clause, index, reducingWords);
+const quantityWeight = (clause: IndexedClause, index: number): number => {
+  const { base } = clause.words[index]!;
+  const less = clause.hasAfter(index, reducingWords);
   if (burdenWords.has(base)) {
-    if (hasAfter(clause, index, increaseWords)) return -negationSign(clause, index, false);
+    if (clause.hasAfter(index, increaseWords)) return -clause.negationSign(index);
     return less ? 1 : 0;
   }
-  const isPartOfCompound = clause[index - 1]?.pos === '名詞';
+  const isPartOfCompound = clause.words[index - 1]?.pos === '名詞';
   return resourceWords.has(base) && less && !isPartOfCompound ? -1 : 0;
 };
 
 /** 教えてくれる is good, 教えてくれない bad, 教えていただきたい a request. */
-const favourWeight = (clause: readonly Word[], index: number): number => {
-  const { base } = clause[index]!;
-  const follows = clause[index - 1]?.surface.endsWith('て') || clause[index - 1]?.surface.endsWith('で');
+const favourWeight = (clause: IndexedClause, index: number): number => {
+  const { words } = clause;
+  const { base } = words[index]!;
+  const follows = words[index - 1]?.surface.endsWith('て') || words[index - 1]?.surface.endsWith('で');
   if (!follows) return 0;
-  if (favourWords.has(base)) return negationSign(clause, index, false);
-  return requestableFavourWords.has(base) && clause[index + 1]?.base === 'たい' ? -1 : 0;
+  if (favourWords.has(base)) return clause.negationSign(index);
+  return requestableFavourWords.has(base) && words[index + 1]?.base === 'たい' ? -1 : 0;
 };
 
-const repetitionWeight = (clause: readonly Word[], index: number): number =>
-  changeWords.has(clause[index]!.base) &&
-  clause.slice(0, index).some(({ base }) => repeatWords.has(base)) &&
-  negationSign(clause, index, false) > 0
+const repetitionWeight = (clause: IndexedClause, index: number): number =>
+  changeWords.has(clause.words[index]!.base) &&
+  clause.hasBefore(index, repeatWords) &&
+  clause.negationSign(index) > 0
     ? -1
     : 0;
 
-const wordWeight = (clause: readonly Word[], index: number, before: Word | undefined): number => {
-  const word = clause[index];
-  if (!word) return 0;
-  const next = clause[index + 1];
+const wordWeight = (clause: IndexedClause, index: number, before: Word | undefined): number => {
+  const word = clause.words[index]!;
+  const next = clause.words[index + 1];
   // 困りごと is a noun derived from a verb.
   const isNoun = word.pos === '名詞' || word.pos === 'UNK' || next?.pos === '名詞';
-  const sign = negationSign(clause, index, isNoun);
+  const sign = isNoun ? clause.reversalSign(index) : clause.negationSign(index);
   if (isWish(clause, index, before)) return -1;
   // 負荷が集中している.
-  const isOfBadThing = clause.slice(0, index).some(({ base }) => negativeWords.has(base));
-  if (occurrenceWords.has(word.base) && isOfBadThing) return -sign;
+  if (occurrenceWords.has(word.base) && clause.hasBefore(index, negativeWords)) return -sign;
   if (positiveWords.has(word.base)) {
     // 改善したい expresses that something is missing; よい機会にしたい does not.
-    const isReducing = reducingWords.has(word.base);
-    const isRequested = clause
-      .slice(index + 1)
-      .some(({ base }) => requestWords.has(base) || (base === 'たい' && isReducing));
+    const isRequested =
+      clause.hasAfter(index, requestWords) ||
+      (reducingWords.has(word.base) && clause.hasAfter(index, desireWords));
     return isRequested ? -1 : sign;
   }
-  if (negativeWords.has(word.base)) return isNeutralCompound(clause.slice(index + 1)) ? 0 : -sign;
+  if (negativeWords.has(word.base)) return isNeutralCompound(clause, index) ? 0 : -sign;
   if (excessWords.has(word.base)) return -1;
-  if (negativeWhenNegated.has(word.base) && negationSign(clause, index, false) < 0) return -1;
+  if (negativeWhenNegated.has(word.base) && clause.negationSign(index) < 0) return -1;
   return favourWeight(clause, index) || quantityWeight(clause, index) || repetitionWeight(clause, index);
 };
 
@@ -149,10 +123,11 @@ const isNothingSpecial = (words: readonly Word[]): boolean =>
   );
 
 /** The predicate is at the end of a Japanese clause, so its last weighted word decides: 効率が悪い, 問題が解決した. */
-const clauseWeight = ({ words }: ClauseWords, before: Word | undefined): number =>
-  isNothingSpecial(words)
-    ? 1
-    : (words.map((_word, index) => wordWeight(words, index, before)).findLast((weight) => weight !== 0) ?? 0);
+const clauseWeight = ({ words }: ClauseWords, before: Word | undefined): number => {
+  if (isNothingSpecial(words)) return 1;
+  const clause = indexClause(words);
+  return words.map((_word, index) => wordWeight(clause, index, before)).findLast(isNotZero) ?? 0;
+};
 
 export interface Clause {
   readonly words: readonly Word[];
@@ -172,17 +147,27 @@ const isContrast = ({ words, end }: ClauseWords, next: ClauseWords | undefined):
   words.slice(-2).some(({ surface }) => contrastNouns.has(surface)) ||
   contrastConjunctions.has(next?.words[0]?.surface ?? '');
 
+const isNotZero = (weight: number): boolean => weight !== 0;
+
+/** For each place the last weight up to it that is not 0; 0 where there is none. */
+const lastWeights = (weights: readonly number[]): readonly number[] => {
+  let last = 0;
+  return weights.map((weight) => (last = weight || last));
+};
+
+/** The same from each place on. */
+const nextWeights = (weights: readonly number[]): readonly number[] =>
+  lastWeights(weights.toReversed()).toReversed();
+
 /** Mixed when a contrast separates good from bad; otherwise the sum of the clauses, or the last one when it is 0. */
 const overallWeight = (weights: readonly number[], contrasts: readonly boolean[]): number | 'mixed' => {
-  const isMixed = weights.some(
-    (_weight, index) =>
-      contrasts[index] &&
-      weights.slice(0, index + 1).findLast((value) => value !== 0) ===
-        -(weights.slice(index + 1).find((value) => value !== 0) ?? NaN),
+  const last = lastWeights(weights);
+  const next = nextWeights(weights);
+  const isMixed = contrasts.some(
+    (contrast, index) => contrast && (last[index] ?? 0) * (next[index + 1] ?? 0) < 0,
   );
   if (isMixed) return 'mixed';
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  return sum === 0 ? (weights.findLast((weight) => weight !== 0) ?? 0) : sum;
+  return weights.reduce((total, weight) => total + weight, 0) || (last.at(-1) ?? 0);
 };
 
 /** The clauses of a sentence with their sentiments, and its own. */
@@ -193,15 +178,13 @@ export const analyseClauses = (words: readonly Word[]): AnalysedClauses => {
     weights,
     clauses.map((clause, index) => isContrast(clause, clauses[index + 1])),
   );
-  const weightAt = (index: number): number =>
-    weights.slice(index).find((weight) => weight !== 0) ??
-    weights.slice(0, index).findLast((weight) => weight !== 0) ??
-    0;
+  const last = lastWeights(weights);
+  const next = nextWeights(weights);
   return {
     lean: overall === 'mixed' ? 'mixed' : sentimentOfWeight(overall),
     clauses: clauses.map((clause, index) => ({
       words: clause.words,
-      lean: sentimentOfWeight(weightAt(index)),
+      lean: sentimentOfWeight(next[index] || (last[index] ?? 0)),
     })),
   };
 };

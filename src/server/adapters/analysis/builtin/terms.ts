@@ -78,7 +78,9 @@ export const negativeFormOf = ({ base, pos, conjugation }: Word): string => {
 
 /** Whether the predicate at `index` is negated, in any politeness level: 足りない, 足りていません, 足りなかった. */
 const isNegated = (words: readonly Word[], index: number): boolean => {
-  for (const { pos, detail, base } of words.slice(index + 1)) {
+  // Only up to the next predicate, so that no word is looked at for two of them.
+  for (let at = index + 1; at < words.length; at += 1) {
+    const { pos, detail, base } = words[at]!;
     if (['ない', 'ぬ', 'ん'].includes(base)) return true;
     const isInflection =
       pos === '助動詞' || detail === '接尾' || detail === '非自立' || detail === '接続助詞';

@@ -17,12 +17,9 @@ const parseLines = (value: unknown, max: number): readonly string[] | null => {
 
 const parseJson = (content: string): unknown => {
   // Models often wrap JSON in a code fence even when instructed not to.
-  const json = content
-    .trim()
-    .replace(/^```(?:json)?\s*/, '')
-    .replace(/\s*```$/, '');
+  const opened = content.trim().replace(/^```(?:json)?/, '');
   try {
-    return JSON.parse(json);
+    return JSON.parse(opened.endsWith('```') ? opened.slice(0, -'```'.length) : opened);
   } catch {
     return null;
   }

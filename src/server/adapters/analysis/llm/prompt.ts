@@ -22,8 +22,21 @@ export interface ChatMessage {
   readonly content: string;
 }
 
-const maskNames = (text: string, names: readonly string[]): string =>
-  names.reduce((masked, name) => masked.replaceAll(name, 'メンバー'), text);
+/** Replaces names in a text, longer ones first. Its time does not grow with their number: a round may have thousands. */
+function createNameMask(names: readonly string[]): (text: string) => string {
+  const known = new Set(names);
+  const lengths = [...new Set(names.map(({ length }) => length))].sort((a, b) => b - a);
+  return (text) => {
+    let masked = '';
+    let at = 0;
+    while (at < text.length) {
+      const nameLength = lengths.find((length) => known.has(text.slice(at, at + length)));
+      masked += nameLength === undefined ? text.charAt(at) : 'メンバー';
+      at += nameLength ?? 1;
+    }
+    return masked;
+  };
+}
 
 /** The topics with the quotes whose stored readers include the AI service. Their terms are from texts, too. */
 const sendableTopics = ({ topics }: AnalysisFacts, surveys: readonly AnsweredSurvey[]): readonly Topic[] => {
@@ -49,6 +62,7 @@ export interface ServiceRequest {
 export function serviceRequest(facts: AnalysisFacts, round: RoundAnswers): ServiceRequest {
   const topics = sendableTopics(facts, round.surveys);
   const names = writerNameParts(round);
+  const maskNames = createNameMask(names);
   const { participation, conditionScore, change, enps, trend, alerts } = facts;
   const questions = facts.questions
     .filter(({ mean }) => mean !== null)
@@ -71,7 +85,7 @@ export function serviceRequest(facts: AnalysisFacts, round: RoundAnswers): Servi
       term,
       lean,
       people,
-      quotes: quotes.map(({ text }) => maskNames(text, names)),
+      quotes: quotes.map(({ text }) => maskNames(text)),
     })),
   };
   return {

@@ -1,0 +1,27 @@
+import { growsLinearly, hostileUnits } from '../../test/support/growsLinearly';
+import { emailAddressError, normalizeEmailAddress } from './emailAddress';
+import { codePointLength, hasLineBreak, isBlank, isKatakanaReading, toKatakana } from './japaneseText';
+import { isStrongPassword } from './password';
+import { quoteName } from './quoteName';
+import { excerptOf, searchTerms } from './reportList';
+
+/** What is done with texts that people wrote, some of it before their length is known to be allowed. */
+const work: Record<string, (text: string) => unknown> = {
+  'an address': (text) => emailAddressError(normalizeEmailAddress(text)),
+  'a reading': (text) => isKatakanaReading(toKatakana(text)),
+  'a single line': (text) => [codePointLength(text), isBlank(`${text}.`), hasLineBreak(text)],
+  'a password': isStrongPassword,
+  'a search': searchTerms,
+  'an excerpt': (text) => excerptOf([{ text }], ['納期', '会議']),
+};
+
+describe.each(Object.entries(hostileUnits))(
+  'the time for a text grows with its length: %s',
+  (_name, unit) => {
+    test.each(Object.entries(work))('%s', (_what, doWork) =>
+      expect(growsLinearly(unit, doWork, 32_000)).toBe(true),
+    );
+    // Names are stored, so their length is known.
+    test('a quoted name', () => expect(growsLinearly(unit, quoteName, 256)).toBe(true));
+  },
+);

@@ -1,0 +1,106 @@
+import { computeRoundFacts } from '../../../../domain/analysis/computeRoundFacts';
+import { summaryOf } from '../../../../domain/analysis/summary';
+import { tallyOf } from '../../../../domain/analysis/tally';
+import type {
+  AnalysisFacts,
+  AnalysisInput,
+  QuoteSource,
+  RoundAnswers,
+} from '../../../../domain/analysis/types';
+import { writerNameParts } from '../writerNameParts';
+import { splitSentences, truncateText } from './sentences';
+import { getJapaneseTokenizer } from './tokenizer';
+import { type AnalysedSentence, analyseSentence, extractTopics } from './topics';
+
+/** Maximum code points analysed in a round: some ten seconds of work. */
+const maxCodePointsPerRound = 1_000_000;
+/** More than the forms accept, so that only texts written in other ways are cut. */
+const maxCodePointsPerSurvey = 20_000;
+/** Only this part of a longer sentence is analysed; quotes are shorter. */
+const maxSentenceCodePoints = 1_000;
+
+interface SourceText {
+  readonly surveyId: number;
+  readonly source: QuoteSource;
+  readonly text: string;
+}
+
+interface RoundTexts {
+  readonly texts: readonly SourceText[];
+  /** Surveys whose texts are longer than what is analysed of them. */
+  readonly cut: number;
+}
+
+/** How much of each survey fits, so that short ones are analysed whole before long ones. */
+const fairShareOf = (lengths: readonly number[]): number => {
+  let remaining = maxCodePointsPerRound;
+  const ascending = lengths.toSorted((a, b) => a - b);
+  for (const [index, length] of ascending.entries()) {
+    const share = Math.floor(remaining / (ascending.length - index));
+    if (length > share) return Math.min(share, maxCodePointsPerSurvey);
+    remaining -= length;
+  }
+  return maxCodePointsPerSurvey;
+};
+
+const textsOf = ({ questions, surveys }: RoundAnswers): RoundTexts => {
+  const textKeys = questions.filter(({ kind }) => kind === 'text').map(({ key }) => key);
+  const bySurvey = surveys.map(({ surveyId, answers, report }): readonly SourceText[] => [
+    ...textKeys
+      .map((key) => answers[key])
+      .flatMap((text) => (typeof text === 'string' ? [{ surveyId, source: 'survey' as const, text }] : [])),
+    ...report.map((text) => ({ surveyId, source: 'report' as const, text })),
+  ]);
+  const lengths = bySurvey.map((texts) => texts.reduce((sum, { text }) => sum + text.length, 0));
+  const share = fairShareOf(lengths);
+  const texts = bySurvey.flatMap((own) => {
+    let remaining = share;
+    return own.map((source) => {
+      const text = truncateText(source.text, Math.max(0, remaining));
+      remaining -= text.length;
+      return { ...source, text };
+    });
+  });
+  return { texts, cut: lengths.filter((length) => length > share).length };
+};
+
+const analyseTexts = async (texts: readonly SourceText[]): Promise<readonly AnalysedSentence[]> => {
+  const tokenize = await getJapaneseTokenizer();
+  const sentences: AnalysedSentence[] = [];
+  const seenSentences = new Set<string>();
+  /** Many people write the same: 特になし. */
+  const clausesByText = new Map<string, AnalysedSentence['clauses']>();
+  for (const { surveyId, source, text } of texts) {
+    for (const sentence of splitSentences(text)) {
+      const sentenceKey = `${surveyId} ${sentence}`;
+      if (seenSentences.has(sentenceKey)) continue;
+      seenSentences.add(sentenceKey);
+      const clauses =
+        clausesByText.get(sentence) ??
+        analyseSentence(tokenize(truncateText(sentence, maxSentenceCodePoints).normalize('NFKC')));
+      clausesByText.set(sentence, clauses);
+      sentences.push({ surveyId, source, text: sentence, clauses });
+    }
+  }
+  return sentences;
+};
+
+/** Computes counts with domain/analysis and topics by Japanese morphological analysis, without network access. */
+export async function analyseRound({
+  round,
+  past,
+  minimum,
+  alertLimits,
+}: AnalysisInput): Promise<AnalysisFacts> {
+  const facts = computeRoundFacts(round.questions, tallyOf(round), past, minimum, alertLimits);
+  const { texts, cut } = facts.withheld ? { texts: [], cut: 0 } : textsOf(round);
+  const topics = texts.length === 0 ? [] : extractTopics(await analyseTexts(texts), writerNameParts(round));
+  return {
+    ...facts,
+    topics,
+    summary: summaryOf(facts, topics, minimum),
+    narrative: null,
+    engine: 'builtin',
+    ...(cut > 0 && { cutTexts: cut }),
+  };
+}

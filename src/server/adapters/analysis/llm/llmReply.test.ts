@@ -1,0 +1,6 @@
+import { growsLinearly, hostileUnits } from '../../../../../test/support/growsLinearly';
+import { parseLlmReply } from './llmReply';
+
+test.each(Object.entries(hostileUnits))('the time for a reply grows with its length: %s', (_name, unit) =>
+  expect(growsLinearly(unit, (text) => parseLlmReply(`"${text}x`), 32_000)).toBe(true),
+);
