@@ -1,18 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import type { Config } from '../lib/config';
 import { escapeHtml } from '../lib/escapeHtml';
-import { contentSecurityPolicy } from './webApp';
 
-/** Sends a page that the server renders itself, in the colours of the device. `body` is HTML. */
-export function sendBarePage(reply: FastifyReply, config: Config, page: { title: string; body: string }) {
+const productName = 'コエノワ';
+
+/**
+ * Sends a page that the server renders itself, in the colours of the device. `body` is HTML. The document title of an
+ * error is the product name alone (spec §2).
+ */
+export function sendBarePage(reply: FastifyReply, page: { title: string; body: string }) {
   const nonce = randomBytes(18).toString('base64');
+  const documentTitle = reply.statusCode < 400 ? `${escapeHtml(page.title)} | ${productName}` : productName;
   return reply
-    .header('content-security-policy', contentSecurityPolicy(nonce, config))
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    )
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8').send(`<!doctype html><html lang="ja"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escapeHtml(page.title)} | コエノワ</title>
+<title>${documentTitle}</title>
 <style nonce="${nonce}">
   :root { color-scheme: light dark; --accent: light-dark(#0F766E, #2DD4BF); --on-accent: light-dark(#FFFFFF, #042F2E);
     background: light-dark(#F6F8F8, #111517); color: light-dark(#1B2327, #EAEFF1); }

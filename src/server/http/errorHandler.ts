@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, diskFull, notFound } from '../lib/errors';
+import { asksForPage, sendErrorPage } from './errorPage';
 
 /** SQLSTATE codes of concurrency conflicts: foreign key violation, deadlock, serialization failure, lock timeout. */
 const collisionCodes = new Set(['23503', '40P01', '40001', '55P03']);
@@ -26,7 +27,10 @@ const frameworkErrors: Record<number, [error: string, message: string]> = {
   415: ['unsupportedMediaType', '送信形式はapplication/jsonにしてください。'],
 };
 
-/** Sends every error in one shape. Replies contain nothing internal; a 5xx carries the request id of its log line. */
+/**
+ * Sends every error in one shape, and as a page to a person whose browser has opened the address. Replies contain nothing
+ * internal; a 5xx carries the request id of its log line.
+ */
 export function mountErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
@@ -37,7 +41,7 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
   if (error instanceof ApiError) {
     const { error: code, message, details, retryAfter } = error;
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-    return reply.status(error.status).send({ message, error: code, ...(details && { details }) });
+    return send(request, reply.status(error.status), { message, error: code, ...(details && { details }) });
   }
   if (collisionCodes.has(error.code)) {
     request.log.warn({ code: error.code, request: request.id }, 'A request conflicted with another one');
@@ -50,11 +54,20 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
   const status = error.statusCode ?? 500;
   const known = frameworkErrors[status];
   if (known) {
-    return reply.status(status).send({ error: known[0], message: known[1] });
+    return send(request, reply.status(status), { error: known[0], message: known[1] });
   }
   request.log.error({ err: error, request: request.id }, 'A request failed');
-  return reply.status(500).send({
+  return send(request, reply.status(500), {
     error: 'internal',
     message: `サーバーで問題が発生しました。時間をおいてもう一度お試しください。（番号: ${request.id}）`,
   });
 }
+
+interface ErrorBody {
+  message: string;
+  error: string;
+  details?: ApiError['details'];
+}
+
+const send = (request: FastifyRequest, reply: FastifyReply, body: ErrorBody) =>
+  asksForPage(request) ? sendErrorPage(request, reply, body) : reply.send(body);

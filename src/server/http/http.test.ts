@@ -103,6 +103,44 @@ describe('documents', () => {
   });
 });
 
+/** Ids that no page accepts, which can look like a file (spec §2: numeric). */
+const badIds = ['0', '1.5', '01', '-1', 'abc', '1e3', '1.css', '9'.repeat(300), encodeURI('１')];
+
+describe('a person whose browser opens an address', () => {
+  const asBrowser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+
+  test.each(badIds)('with the id %s gets the web application, which explains it (spec §2)', async (id) => {
+    const app = await appWithWeb();
+    for (const url of [`/organizations/${id}`, `/organizations/1/projects/${id}`]) {
+      const { statusCode, headers, body } = await app.inject({ url });
+      expect([url, statusCode, headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8']);
+      expect(body).toContain('index');
+    }
+    await app.close();
+  });
+
+  test.each([
+    ['/api/slack/install', 400, 'Slack連携に失敗しました'],
+    ['/api/slack/install?redirectUrl=https%3A%2F%2Fevil.example&token=x', 400, 'Slack連携に失敗しました'],
+    ['/api/slack/callback?state=1.5', 400, 'Slack連携に失敗しました'],
+    ['/favicon.gone', 404, 'ページが見つかりません'],
+    ['/organizations/%zz', 400, 'ページを表示できませんでした'],
+  ])('%s gets a page with the reason and what to do; programs get JSON', async (url, status, heading) => {
+    const app = await appWithWeb();
+    const page = await app.inject({ url, headers: asBrowser });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.body).toContain('<title>コエノワ</title>');
+    expect(page.body).toContain(`<h1>${heading}</h1>`);
+    expect(page.body).toContain('<a href="/">トップへ</a>');
+
+    const reply = await app.inject({ url, headers: { accept: 'application/json, */*' } });
+    expect(reply.statusCode).toBe(status);
+    expect(page.body).toContain(`<p>${reply.json<{ message: string }>().message}</p>`);
+    await app.close();
+  });
+});
+
 test('no URL and no header gets a server error', async () => {
   const app = await appWithWeb();
   const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));

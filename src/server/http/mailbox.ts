@@ -25,7 +25,7 @@ export function mountMailbox(app: FastifyInstance, { config, database }: Service
         <pre tabindex="0">${linkOwnUrls(escapeHtml(mail.body), config.publicUrl)}</pre>
       </article>`,
     );
-    return sendBarePage(reply, config, {
+    return sendBarePage(reply, {
       title: '送信されるはずだったメール',
       body: items.join('\n') || '<p>まだありません。</p>',
     });

@@ -39,8 +39,8 @@ export function mountUnsubscribe(app: FastifyInstance, { config, clock, database
 
     scope.get<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params }, reply) => {
       const stopped = parseUnsubscribeToken(config.secretKey, params.token);
-      if (!stopped) return sendBarePage(reply.code(404), config, invalidLink);
-      return sendBarePage(reply, config, {
+      if (!stopped) return sendBarePage(reply.code(404), invalidLink);
+      return sendBarePage(reply, {
         title: 'メールの停止',
         body: `<p>「${mailNames[stopped.mail]}」のメールを停止しますか。ほかのお知らせは変わりません。</p>
 <form method="post"><button>メールを停止する</button></form>`,
@@ -52,9 +52,9 @@ export function mountUnsubscribe(app: FastifyInstance, { config, clock, database
       const isDone =
         stopped !== null &&
         (await inTransaction(database, (tx) => unsubscribe(tx, stopped, { now: clock.now() })));
-      if (!isDone) return sendBarePage(reply.code(404), config, invalidLink);
+      if (!isDone) return sendBarePage(reply.code(404), invalidLink);
       const settings = `/organizations/${stopped.organizationId}/setting/notification`;
-      return sendBarePage(reply, config, {
+      return sendBarePage(reply, {
         title: 'メールを停止しました',
         body: `<p>「${mailNames[stopped.mail]}」のメールは、これから届きません。アプリ内の通知は変わりません。</p>
 <p>もう一度受け取るには、<a href="${settings}">通知設定</a>で切り替えてください。</p>`,

@@ -52,8 +52,9 @@ export async function mountWebApp(app: FastifyInstance, config: Config, webDir: 
   app.get('/*', async (request, reply) => {
     // Not parsed, because a URL such as `//` cannot be.
     const pathname = request.url.replace(/\?.*/s, '');
-    // Not a page but a missing file or API call.
-    if (/\.\w+$/.test(pathname) || /^\/(api|assets|dev)(\/|$)/.test(pathname)) throw notFound();
+    // Not a page but a missing file or API call. An id in the address of a page can look like an extension: 1.5.
+    const isFile = /\.\w+$/.test(pathname) && !pathname.startsWith('/organizations/');
+    if (isFile || /^\/(api|assets|dev)(\/|$)/.test(pathname)) throw notFound();
     const nonce = randomBytes(18).toString('base64');
     const html = (pathname === '/login' ? documents.login : documents.other)(nonce);
     const preload = pathname === '/login' ? preloads.login : hasSession(request) ? preloads.shell : undefined;

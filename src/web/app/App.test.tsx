@@ -26,14 +26,19 @@ describe('addresses', () => {
     expect(document.title).toBe(title);
   });
 
+  const badIds = ['0', '1.5', '01', '-1', 'abc', '1e3', '9'.repeat(300), '１'];
   it.each([
     ['/organizations/projects', 'orgId'],
     ['/organizations//projects', 'orgId'],
     ['/organizations/1/projects//reports', 'pjId'],
-    ['/organizations/abc/projects', 'orgId'],
     ['/organizations/0/setting/account', 'orgId'],
     ['/organizations/1/projects/reports', 'pjId'],
     ['/organizations/1/projects/1.5/members', 'pjId'],
+    ...badIds.flatMap((id) => [
+      [`/organizations/${id}`, 'orgId'],
+      [`/organizations/${id}/projects`, 'orgId'],
+      [`/organizations/1/projects/${id}`, 'pjId'],
+    ]),
   ])('%s is wrong: its %s cannot be read (spec §2, §8)', async (path, param) => {
     jest.spyOn(console, 'error').mockImplementation(); // React logs what a boundary caught.
     const server = stubApi({ getMe: () => sampleAccount });
@@ -42,6 +47,7 @@ describe('addresses', () => {
       await screen.findByRole('heading', { level: 1, name: 'アドレスが正しくありません' }),
     ).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(`（${param}）を読み取れませんでした。`);
+    expect(document.title).toBe('コエノワ');
     act(() => void store.dispatch(loggedOut()));
     server.restore();
   });

@@ -1,11 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { PathIdError } from '../lib/pathIds';
+import { productName } from '../lib/productName';
 
-/** Replaces a page whose rendering failed. */
+/** Replaces a page whose rendering failed, and its title (spec §2). */
 export function CrashPage({ error }: { error: unknown }) {
   const { heading, text, canRetry: again } = explainError(error);
+  useEffect(() => {
+    document.title = productName;
+  }, []);
   return (
     <Box component="section" sx={{ maxWidth: 560, mx: 'auto', px: 2, py: 8 }} role="alert">
       <Typography variant="h1" tabIndex={-1} sx={{ mb: 2 }}>

@@ -55,6 +55,11 @@ it.each([
   ['/maintenance', 'コエノワ'],
   ['/organizations/12/projects/3', 'コエノワ'],
   ['/organizations/abc/projects', 'コエノワ'],
+  // Nor is it a number for the page (spec §2), which then shows an error.
+  ['/organizations/0/projects', 'コエノワ'],
+  ['/organizations/01/projects', 'コエノワ'],
+  ['/organizations/1.5/projects', 'コエノワ'],
+  ['/organizations/99999999999999999/projects', 'コエノワ'],
   ['/x/login', 'コエノワ'],
 ])('%s has the title %s (spec §2)', (path, title) => {
   expect(titleOf(path)).toBe(title);

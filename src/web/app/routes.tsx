@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { linkTokenOf } from '../lib/linkTokenOf';
+import { parseId } from '../lib/pathIds';
 import { productName } from '../lib/productName';
 import { lazyPage } from './lazyPage';
 import type { LazyPage, PageModule } from './lazyPage';
@@ -160,7 +161,7 @@ export const routeOf = (pathname: string): PageRoute =>
 export function titleOf(pathname: string): string {
   const page = pageRoutes.find(({ path }) => {
     const match = matchPath(path, pathname);
-    return match && /^\d*$/.test(match.params.orgId ?? '');
+    return match && (match.params.orgId === undefined || parseId(match.params.orgId) !== null);
   });
   return page?.title ? `${page.title} | ${productName}` : productName;
 }
