@@ -7,7 +7,7 @@ interface Props<T extends FieldValues, Out> {
   /** From `useForm({ resolver, mode: 'onTouched' })`: fields are validated on blur, then on every change. */
   form: UseFormReturn<T, unknown, Out>;
   /** Receives the resolver's output. If validation fails, the first invalid field is focused instead. */
-  onSubmit: (values: Out) => Promise<unknown>;
+  onSubmit: (values: Out) => void | Promise<unknown>;
   /** Awaited before the fields are validated: what is still filling some of them in. */
   whenFilled?: () => Promise<unknown>;
   children: ReactNode;

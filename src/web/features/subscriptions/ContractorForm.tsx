@@ -56,7 +56,7 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
   }
 
   // Page 3 requires a valid phone number and a known postal code (spec §4): the resolver has checked both.
-  async function submit(formData: Contractor) {
+  function submit(formData: Contractor) {
     dispatch(contractorChecked({ formData, phoneIsValid: true, postalCodeResolves: true }));
   }
 
