@@ -1,4 +1,5 @@
 import './app/setupNonce';
+import { followTranslation } from './app/followTranslation';
 import { startTelemetryWhenIdle } from './app/startTelemetryWhenIdle';
 
 /**
@@ -12,6 +13,7 @@ const startupImports = [
 ];
 
 async function main(): Promise<void> {
+  followTranslation();
   startTelemetryWhenIdle();
   for (const run of startupImports) {
     await run();

@@ -32,7 +32,9 @@ export async function startApp(): Promise<void> {
     <App store={store} styles={createCache({ key: 'css', nonce: window.__nonce__ })} Router={BrowserRouter} />
   );
   const prerendered = root.dataset.prerendered;
-  if (prerendered && prerendered === window.location.pathname) {
+  // A page that was translated before this script ran cannot be hydrated.
+  const isTranslated = root.querySelector('font') !== null;
+  if (prerendered && prerendered === window.location.pathname && !isTranslated) {
     // As a transition, React hydrates in slices of a few milliseconds between which the browser responds to input.
     startTransition(() => void hydrateRoot(root, app));
   } else {

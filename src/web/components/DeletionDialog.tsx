@@ -49,7 +49,11 @@ export function DeletionDialog({ open, title, confirmLabel, error, onConfirm, on
           {children}
           <TextField
             name="confirmation"
-            label={`確認のため、「${confirmationWord}」と入力してください`}
+            label={
+              <>
+                確認のため、「<span translate="no">{confirmationWord}</span>」と入力してください
+              </>
+            }
             autoComplete="off"
             help="入力すると、削除ボタンを押せるようになります。"
             value={typed}

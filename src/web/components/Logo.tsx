@@ -4,7 +4,11 @@ import { productName } from '../lib/productName';
 /** The product's logo 「声の輪」: three arcs around a dot, and the product name. `size` in px. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, typography: 'h3' }}>
+    <Box
+      component="span"
+      translate="no"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, typography: 'h3' }}
+    >
       <Box
         component="svg"
         viewBox="0 0 32 32"
