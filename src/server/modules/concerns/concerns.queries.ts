@@ -233,7 +233,10 @@ export async function listConcernComments(
       comment.deleted_at is not null as deleted, comment.version, (
         select coalesce(json_agg(json_build_object('serviceUserId', u.id, 'name', u.name, 'image', u.image)
           order by u.id), '[]')
-        from concern_comment_mentions mention join service_users u on u.id = mention.service_user_id
+        from concern_comment_mentions mention
+        join concern_readers present
+          on present.concern_id = comment.concern_id and present.service_user_id = mention.service_user_id
+        join service_users u on u.id = mention.service_user_id
         where mention.comment_id = comment.id) as mentions
     from (
       select id, concern_id, author_id, body, created_at, edited_at, deleted_at, version from concern_comments
