@@ -1,187 +1,209 @@
 import fc from 'fast-check';
-import { contract } from '../../src/contract/contract';
-import type { Endpoint } from '../../src/contract/endpoint';
-import type { Operation } from '../../src/contract/types';
-import { queueUnhandledRounds } from '../../src/server/modules/analyses/handleClosedRound';
-import { callApi, callApiUnchecked } from '../support/app/callApi';
-import { mailsTo } from '../support/app/mailbox';
-import { testApp, type TestApp } from '../support/app/testApp';
-import { makeClient } from '../support/factories/clients';
+import { analysisSettingsInput } from '../support/factories/analysisSettings';
 import { makeOrganization } from '../support/factories/organizations';
-import { makeMember, type TestPerson } from '../support/factories/people';
+import { makeMember } from '../support/factories/people';
+import { makeClient } from '../support/factories/clients';
 import { makeProject } from '../support/factories/projects';
-import { makeRound } from '../support/factories/rounds';
-import { submitAnswers } from '../support/factories/submitAnswers';
+import { makeRound, type TestRound } from '../support/factories/rounds';
+import { makeSlackConnection } from '../support/factories/slack';
+import { readRequests, repliesTo, requestName, unknownId } from '../support/secrecy/replies';
+import { actIn, mailsSentBy, tickOf } from '../support/secrecy/world';
+import { fillIn } from '../support/secrecy/writeTexts';
+import { sampleSlackToken } from '../support/slack/fakeSlack';
+import { slackApp } from '../support/slack/slackApp';
 
 /**
- * Plays people who may read figures but not answers, with every GET of the contract, notifications and mails. Two
- * organizations that differ only in the answers of rounds with too few of them must look alike to them: then no reply,
- * and no difference of two replies, says anything about those answers. (`domain/analysis/privacy.test.ts` does so with
- * many more organizations, without a server.)
+ * Plays people who may read figures but not answers, with every GET of the contract, and everybody's mails and the Slack
+ * channel. Two organizations that differ only in the answers of open rounds, and of rounds with too few answers, must look
+ * alike to them: then no reply, and no difference of two replies, says anything about those answers.
+ * (`domain/analysis/privacy.test.ts` does so with many more organizations, without a server.)
  */
 
-const minimum = 3;
-const days = ['2026-11-09', '2026-11-16'] as const;
+const started = slackApp();
+
+/** The last round is open. */
+const days = ['2026-11-09', '2026-11-16', '2026-11-24'] as const;
+const openRound = days.length - 1;
+const closedRounds = days.slice(0, openRound);
 
 interface Answer {
-  completes: boolean;
-  workload: number;
-  schedule: number;
+  /** Late answers are possible until the next round opens, so for the last closed round only. */
+  completes: 'inTime' | 'late' | 'never';
+  rating: number;
   free: string;
 }
 /** By project, round and person. */
 type Answers = readonly (readonly (readonly Answer[])[])[];
 
 const answer: fc.Arbitrary<Answer> = fc.record({
-  completes: fc.boolean(),
-  workload: fc.integer({ min: 1, max: 5 }),
-  schedule: fc.integer({ min: 1, max: 5 }),
-  free: fc.constantFrom('納期が厳しい。', '残業が続いてつらい。', 'レビューが丁寧で助かる。'),
+  completes: fc.constantFrom('inTime', 'inTime', 'late', 'never'),
+  rating: fc.integer({ min: 1, max: 5 }),
+  free: fc.constantFrom('納期', '残業', 'レビュー'),
 });
 const array = <T>(of: fc.Arbitrary<T>, length: number) =>
   fc.array(of, { minLength: length, maxLength: length });
-const completedIn = (round: readonly Answer[]) => round.filter(({ completes }) => completes).length;
-const isWithheld = (round: readonly Answer[]) => completedIn(round) < minimum;
+const isComplete = ({ completes }: Answer, round: number) =>
+  completes === 'inTime' || (completes === 'late' && round === openRound - 1);
+const completeIn = (answers: readonly Answer[], round: number) =>
+  answers.filter((one) => isComplete(one, round)).length;
 
-/** Each organization has rounds that are shown, and withheld ones with answers. */
-const answers: fc.Arbitrary<Answers> = array(array(array(answer, 5), days.length), 2).filter((all) => {
-  const rounds = all.flat();
-  return (
-    rounds.some((round) => !isWithheld(round)) &&
-    rounds.some((round) => isWithheld(round) && completedIn(round) > 0)
-  );
-});
+/** Each organization has rounds that are shown, withheld ones with answers, and open ones with enough of them. */
+const answersFor = (minimum: number): fc.Arbitrary<Answers> =>
+  array(array(array(answer, 6), days.length), 2).filter((all) => {
+    const closed = all.flatMap((rounds) => rounds.slice(0, openRound).map(completeIn));
+    return (
+      closed.some((complete) => complete >= minimum) &&
+      closed.some((complete) => complete > 0 && complete < minimum) &&
+      all.some((rounds) => completeIn(rounds[openRound]!, openRound) >= minimum)
+    );
+  });
 
-/** The same, with other answers wherever too few complete the round; who completes it is no secret. */
-const withOtherSecrets = (all: Answers): Answers =>
+/** The same with other answers in open rounds and where too few complete one; who completes it is no secret. */
+const withOtherSecrets = (all: Answers, minimum: number): Answers =>
   all.map((rounds) =>
-    rounds.map((round) =>
-      isWithheld(round)
-        ? round.map(({ completes, workload, schedule }) => ({
-            completes,
-            workload: 6 - workload,
-            schedule: (schedule % 5) + 1,
-            free: '会議が多くて作業時間が足りない。',
-          }))
-        : round,
+    rounds.map((answers, round) =>
+      round < openRound && completeIn(answers, round) >= minimum
+        ? answers
+        : answers.map(({ completes, rating }) => ({ completes, rating: (rating % 5) + 1, free: '会議' })),
     ),
   );
 
-interface Readers {
-  organizationId: number;
-  projectIds: number[];
-  /** Everybody who may read figures, of whom only the first ones may read answers. */
-  people: { owner: TestPerson; editor: TestPerson; manager: TestPerson; member: TestPerson };
-}
-
-async function fill({ app, clock, services }: TestApp, all: Answers): Promise<Readers> {
-  const { database } = services;
+/** An organization with these answers, as its `manager` and `member`, all mails and the channel show it. */
+async function viewsOf(all: Answers, minimum: number) {
+  const { app, services, slack } = started();
+  const { database, clock } = services;
+  clock.set(new Date('2026-11-19T12:00:00+09:00'));
+  const mails = mailsSentBy(services);
+  const act = actIn(app);
+  const tick = tickOf(services);
   const { organizationId, owner } = await makeOrganization(database);
+  const posted = slack.messages.length;
+  slack.tokens.add(sampleSlackToken);
+  const connectedAt = new Date('2026-11-01T00:00:00Z');
+  const { cipher } = services.slack!;
+  await makeSlackConnection(database, organizationId, { cipher, scores: true, connectedAt });
   const clientId = await makeClient(database, organizationId);
   const person = (role: 'manager' | 'member', name: string) =>
     makeMember(database, organizationId, role, name);
   const editor = await person('manager', '編集 太郎');
-  const manager = await person('manager', '閲覧 花子');
-  const member = await person('member', '閲覧 次郎');
+  const people = {
+    manager: await person('manager', '閲覧 花子'),
+    member: await person('member', '閲覧 次郎'),
+  };
   const writers = [];
-  for (const name of ['一', '二', '三', '四', '五']) writers.push(await person('member', `回答 ${name}`));
-  const projectIds = [];
-  for (const [index, rounds] of all.entries()) {
-    const viewers = [manager, member, ...writers].map((viewer) => [viewer, 'viewer'] as const);
-    const project = await makeProject(
-      database,
-      organizationId,
-      [[editor, 'editor'], ...viewers],
-      `計画 ${index}`,
-    );
-    const { projectId } = project;
-    projectIds.push(projectId);
+  for (const name of ['一', '二', '三', '四', '五', '六'])
+    writers.push(await person('member', `回答 ${name}`));
+  await act(owner, 'updateNotificationSettings', { organizationId, delivery: 'daily' });
+
+  const projects = [];
+  for (const index of all.keys()) {
+    const viewers = [...Object.values(people), ...writers].map((viewer) => [viewer, 'viewer'] as const);
+    const members = [[editor, 'editor'], ...viewers] as const;
+    const project = await makeProject(database, organizationId, members, `計画 ${index}`);
     await database.kysely
       .updateTable('projects')
       .set({ client_id: clientId })
-      .where('id', '=', projectId)
+      .where('id', '=', project.projectId)
       .execute();
-    for (const [column, round] of rounds.entries()) {
-      const opened = await makeRound(database, project, { openFrom: days[column]! });
-      for (const [who, { completes, ...given }] of round.entries())
-        if (completes) await submitAnswers(app, opened, writers[who]!, given);
-    }
-    for (const surveyDate of days) {
-      const requested = await callApi(app, 'runAnalysis', { projectId, surveyDate }, editor.token);
-      expect(requested).toMatchObject({ status: 200 });
-    }
+    projects.push({ project, rounds: [] as TestRound[] });
   }
+  const answerAll = async (round: number, when: Answer['completes']) => {
+    for (const [index, { rounds }] of projects.entries())
+      for (const [who, one] of all[index]![round]!.entries())
+        if (one.completes === when) await fillIn({ act }, writers[who]!, rounds[round]!, one);
+  };
+  for (const [round, openFrom] of closedRounds.entries()) {
+    for (const { project, rounds } of projects) rounds.push(await makeRound(database, project, { openFrom }));
+    await answerAll(round, 'inTime');
+  }
+  for (const { project } of projects)
+    for (const surveyDate of closedRounds)
+      await act(editor, 'runAnalysis', { projectId: project.projectId, surveyDate });
   await services.jobs.runDue();
-  clock.set(new Date('2026-11-23T16:00:00Z'));
-  await queueUnhandledRounds(services);
-  await services.jobs.runDue();
-  const unfinished = await database.kysely
-    .selectFrom('analysis_runs')
-    .select(['project_id', 'step'])
-    .where('organization_id', '=', organizationId)
-    .execute();
-  expect(unfinished).toEqual([]);
-  return { organizationId, projectIds, people: { owner, editor, manager, member } };
-}
+  // Before, other rounds had enough answers.
+  const recipients = { alertRecipients: 'everybody', analysisRecipients: 'everybody' } as const;
+  await act(owner, 'updateAnalysisSettings', {
+    organizationId,
+    ...analysisSettingsInput({ minimum, ...recipients }),
+  });
+  await tick('2026-11-24T08:30:00+09:00');
+  await answerAll(openRound - 1, 'late');
+  for (const { project, rounds } of projects) {
+    const openedAt = new Date('2026-11-24T09:00:00+09:00');
+    const closesAt = new Date('2026-11-30T15:00:00Z');
+    rounds.push(await makeRound(database, project, { openFrom: days[openRound]!, openedAt, closesAt }));
+  }
+  clock.set(new Date('2026-11-24T12:00:00+09:00'));
+  await answerAll(openRound, 'inTime');
+  await act(editor, 'runAnalysis', {
+    projectId: projects[0]!.project.projectId,
+    surveyDate: days[openRound]!,
+  });
+  await tick('2026-11-25T08:30:00+09:00');
 
-/** What differs between any two organizations: ids and addresses. */
-const comparable = (value: unknown): unknown =>
-  JSON.parse(
-    JSON.stringify(value, (key, each: unknown) =>
-      /^id$|Ids?$|^email$|^image$|cursor$|^createdBy$/i.test(key) ? '#' : each,
+  const ofNobody = { organizationId, serviceUserId: unknownId, concernId: unknownId, invoiceId: 'none' };
+  const requests = readRequests([
+    ofNobody,
+    ...projects.flatMap(({ project: { projectId } }) =>
+      days.map((day) => ({ organizationId, projectId, surveyId: unknownId, openFrom: day, surveyDate: day })),
     ),
-  );
-
-const readable = (Object.keys(contract) as Operation[]).filter((operation) => {
-  const { method, action, required }: Endpoint = contract[operation];
-  const known = ['organizationId', 'projectId', 'surveyDate', 'openFrom'];
-  return (
-    method === 'GET' &&
-    !['public', 'signed', 'self'].includes(action) &&
-    required.every((name) => known.includes(name))
-  );
-});
-
-/** Every reply that these people get, by operation and input. */
-async function viewsOf({ app, services }: TestApp, { organizationId, projectIds, people }: Readers) {
+  ]);
+  /** The same in any two organizations: without their ids. */
+  const projectIds = projects.map(({ project }) => project.projectId);
+  const named = (text: string) => comparableText(text, { organizationId, projectIds });
   const views: Record<string, unknown> = {};
-  for (const who of ['manager', 'member'] as const) {
-    for (const operation of readable) {
-      const { required }: Endpoint = contract[operation];
-      const projects = required.includes('projectId') ? projectIds : [projectIds[0]!];
-      const rounds = required.some((name) => name === 'surveyDate' || name === 'openFrom') ? days : [days[1]];
-      for (const [index, projectId] of projects.entries())
-        for (const day of rounds) {
-          const given = { organizationId, projectId, surveyDate: day, openFrom: day };
-          const input = Object.fromEntries(Object.entries(given).filter(([name]) => required.includes(name)));
-          const { status, body } = await callApiUnchecked(app, operation, input, people[who].token);
-          views[`${who} ${operation} ${index} ${day}`] = comparable({ status, body });
-        }
-    }
-  }
-  for (const [who, { email }] of Object.entries(people)) {
-    const mails = await mailsTo(services, email);
-    views[`${who} mails`] = mails.map(({ subject, body }) => [subject, body.replaceAll(/\S*\d\S*/g, '#')]);
-  }
+  for (const [name, viewer] of Object.entries(people))
+    for (const { status, body, ...request } of await repliesTo(app, viewer, requests))
+      views[`${name}: ${named(requestName(request))}`] = { status, body: comparable(body) };
+  const everybody = { owner, editor, ...people };
+  for (const [name, { email }] of Object.entries(everybody))
+    views[`mails to ${name}`] = mails
+      .filter(({ to }) => to === email)
+      .map(({ subject, text, html }) => [subject, ...linesOf(named(`${text}\n${html}`))])
+      .sort();
+  views.channel = slack.messages.slice(posted).flatMap(({ text }) => linesOf(named(text)));
   return views;
 }
 
-test.each(fc.sample(answers, { numRuns: 2, seed: 15 }).map((all, index) => [index, all] as const))(
-  'organization %i shows nothing of its rounds with too few answers',
-  async (_index, all) => {
-    const tested = await testApp();
-    const start = tested.clock.now();
-    const shown = await viewsOf(tested, await fill(tested, all));
-    tested.clock.set(start);
-    const other = await viewsOf(tested, await fill(tested, withOtherSecrets(all)));
+/** Concurrent jobs find rounds in any order. */
+const linesOf = (text: string): string[] => text.split(/\n|<br>|<\/?p>/).sort();
+
+/** What differs between any two organizations: ids, addresses and what is random. */
+const comparable = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (key, each: unknown) =>
+      /^id$|Ids?$|^email$|^image$|cursor$|^createdBy$|Token$/i.test(key) ? '#' : each,
+    ),
+  );
+
+/** A text with ids in addresses and inputs replaced by what they stand for, and without signed links. */
+const comparableText = (
+  text: string,
+  { organizationId, projectIds }: { organizationId: number; projectIds: readonly number[] },
+): string =>
+  text
+    .replaceAll(/unsubscribe\/[^\s"<]+/g, 'unsubscribe')
+    .replaceAll(new RegExp(`(organizations/|"organizationId":)${organizationId}\\b`, 'g'), '$1own')
+    .replaceAll(/(projects\/|"projectId":)(\d+)/g, (_, before: string, id: string) => {
+      return `${before}${projectIds.indexOf(Number(id))}`;
+    })
+    .replaceAll(/(survey\/|report=)\d+/g, '$1#');
+
+test.each([3, 4])(
+  'nothing is shown of open rounds and of rounds with fewer answers than the minimum of %i',
+  async (minimum) => {
+    const [all] = fc.sample(answersFor(minimum), { numRuns: 1, seed: 15 });
+    const shown = await viewsOf(all!, minimum);
+    const other = await viewsOf(withOtherSecrets(all!, minimum), minimum);
     expect(other).toEqual(shown);
-    // The attack is one: figures are read, and rounds are withheld.
+    // The attack is one: figures are read, rounds are withheld, mails and messages are sent.
     const replies = JSON.stringify(shown);
     expect(replies).toMatch(/"conditionScore":\d/);
     expect(replies).toMatch(/"withheld":\{/);
-    expect(
-      Object.values(shown).filter((view) => (view as { status?: number }).status === 200).length,
-    ).toBeGreaterThan(20);
+    expect(replies).toMatch(/気になる点/);
+    expect(JSON.stringify(shown.channel)).toMatch(/計画 0/);
+    const found = Object.values(shown).filter((view) => (view as { status?: number }).status === 200);
+    expect(found.length).toBeGreaterThan(60);
   },
   120_000,
 );

@@ -16,18 +16,18 @@ import { makeTeam, type TestTeam } from '../factories/team';
 import type { Services } from '../../../src/server/modules/services';
 import { startFakeSlack, type FakeSlack } from './fakeSlack';
 
-interface SlackApp {
+export interface SlackApp {
   app: FastifyInstance;
   services: Services & { clock: SettableClock };
   slack: FakeSlack;
 }
 
-/** The app of a file's tests with a local Slack, which forgets what the previous test did. */
-export function slackApp(): () => SlackApp {
+/** The app of a file's tests with a local Slack, which forgets what the previous test did. `env` adds settings. */
+export function slackApp(env: Record<string, string> = {}): () => SlackApp {
   let started: SlackApp | undefined;
   beforeAll(async () => {
     const slack = await startFakeSlack();
-    const services = await testServices(await testDatabase(), { env: slack.env });
+    const services = await testServices(await testDatabase(), { env: { ...slack.env, ...env } });
     started = { app: await buildApp(services), services, slack };
   }, 60_000);
   beforeEach(() => {
