@@ -95,6 +95,16 @@ describe.each(Object.keys(screenSizes) as ScreenSize[])('on a %s', (size) => {
     await page.getByText('招待メールを送信しました。').waitFor();
     await page.getByRole('link', { name: 'メンバー', exact: true }).click();
 
+    await page.goto(settings.replace(/setting$/, 'projects'));
+    const project = await page.locator('main a[href*="/projects/"]').first().getAttribute('href');
+    await page.goto(`${project}/members`);
+    await page.getByRole('region', { name: 'あなたの権限' }).waitFor();
+    await checkScreen(screen, 'project-members');
+    await page.goto(`${project}/reports?pane=people`);
+    await page.getByRole('grid', { name: '人ごとの提出状況' }).waitFor();
+    await checkScreen(screen, 'project-report-marks');
+
+    await page.goto(`${settings}/member`);
     const chooseFor = async (item: string) => {
       await page.getByRole('button', { name: `${name}さんの操作` }).click();
       await page.getByRole('menuitem', { name: item }).click();

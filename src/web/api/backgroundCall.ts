@@ -13,8 +13,9 @@ export type CallResult<O extends Operation> =
   { data: Reply<O>; error?: undefined } | { data?: undefined; error: FetchBaseQueryError };
 
 /**
- * A thunk that sends one operation without the api slice: it shows no overlay and no snackbar (spec §4 and §8 have them
- * for mutations), so that saving a draft never covers what is being typed.
+ * A thunk that sends one operation past the api slice, where it is a mutation: the same operation with overlay and snackbar
+ * (spec §4, §8) sends a form or logs out, and here saves a draft without covering what is being typed, or ends a session
+ * that the page has already left. What is only sent in the background is a `backgroundQuery`.
  */
 export const backgroundCall =
   <O extends Operation>(operation: O, input: Input<O>): AppThunk<Promise<CallResult<O>>> =>

@@ -68,6 +68,9 @@ type ListOptions<O extends PagedOperation> = Omit<
   'type' | 'infiniteQueryOptions'
 >;
 
+/** POST operations that are queries for RTK Query, because they show neither overlay nor snackbar (`backgroundQuery`). */
+type BackgroundOperation = 'createDeleteUrl' | 'markConcernRead' | 'setTipsViewed';
+
 type Definitions<Q extends Operation, L extends PagedOperation, M extends Operation> = {
   [O in Q]: QueryDefinition<Arg<O>, BaseQuery, CacheTagType, Data<O>, 'api'>;
 } & {
@@ -78,12 +81,13 @@ type Definitions<Q extends Operation, L extends PagedOperation, M extends Operat
 
 /**
  * The `endpoints` of `api.injectEndpoints`, by operations of the contract: the key names the operation, whose input is
- * the argument and whose reply is the result. Queries are operations that change nothing; `pagedQueries` are infinite
- * queries, which follow the cursors; a GET operation among the mutations is sent each time and kept in no cache.
+ * the argument and whose reply is the result. Queries are operations that change nothing, and those that do so in the
+ * background; `pagedQueries` are infinite queries, which follow the cursors; a GET operation among the mutations is sent
+ * each time and kept in no cache.
  */
 export const operationEndpoints =
   <
-    Q extends GetOperation | 'createDeleteUrl' = never,
+    Q extends GetOperation | BackgroundOperation = never,
     M extends Operation = never,
     L extends PagedOperation = never,
   >(operations: {

@@ -52,6 +52,23 @@ test('shows the latest round with reports; another round can be selected', async
   expect(address()).toContain(`openFrom=${older.value}`);
 });
 
+test('counts the reports of each person in the last rounds; a cell opens the report', async () => {
+  const { user, address } = await open();
+  await user.click(screen.getByRole('link', { name: '人ごと' }));
+  expect(address()).toContain('pane=people');
+  const grid = within(await screen.findByRole('grid', { name: '人ごとの提出状況' }));
+  const cell = grid.getAllByRole('button', { name: /：(未読1件、)?提出1件/ }).at(-1)!;
+  const name = /^(.*?さん)、/.exec(cell.getAttribute('aria-label')!)![1]!;
+  await user.click(cell);
+  expect(address()).toMatch(/openFrom=\d{4}-\d\d-\d\d&person=\d+$/);
+  const report = within(await screen.findByRole('article', { name }));
+  expect(await report.findByRole('textbox', { name: 'コメント' })).toBeVisible();
+
+  await user.click(screen.getByRole('link', { name: '人ごと' }));
+  await user.click((await screen.findAllByRole('button', { name: /：未提出1件/ }))[0]!);
+  expect(await screen.findByText('選んだメンバーは、この回のレポートを提出していません。')).toBeVisible();
+});
+
 test('saves the reports of a range of rounds as CSV', async () => {
   const { user } = await open();
   const files: Blob[] = [];

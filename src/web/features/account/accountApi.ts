@@ -1,12 +1,12 @@
 import { api, overrideExisting } from '../../api/api';
+import { backgroundQuery } from '../../api/backgroundQuery';
 import { operationEndpoints } from '../../api/operationEndpoints';
 
 export const accountApi = api.injectEndpoints({
   overrideExisting,
   endpoints: operationEndpoints({
     queries: {
-      // A query, because it only signs an address, in the background: no overlay, no snackbar.
-      createDeleteUrl: { keepUnusedDataFor: 0 },
+      createDeleteUrl: backgroundQuery(),
     },
     mutations: {
       createUploadUrl: {},

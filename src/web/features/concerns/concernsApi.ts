@@ -1,10 +1,9 @@
+import { cacheTag } from '../../../contract/cacheTags';
 import type { Input, Reply } from '../../../contract/types';
-import { api, overrideExisting } from '../../api/api';
-import { backgroundCall } from '../../api/backgroundCall';
+import { api, overrideExisting, uncached } from '../../api/api';
+import { backgroundQuery } from '../../api/backgroundQuery';
 import { operationEndpoints } from '../../api/operationEndpoints';
 import { tagsByArg, tagsByArgOnSuccess } from '../../api/tags';
-import type { AppThunk } from '../../app/createStore';
-import { cacheTag } from '../../../contract/cacheTags';
 
 export type ListedConcern = Reply<'getConcerns'>['concerns'][number];
 export type Concern = Reply<'getConcernComments'>['concern'];
@@ -17,6 +16,7 @@ export const concernsApi = api.injectEndpoints({
     queries: {
       getConcernComments: { providesTags: tagsByArg('Concerns') },
       getConcernCandidates: { providesTags: tagsByArg('OrganizationMembers') },
+      markConcernRead: backgroundQuery((ids) => [cacheTag('Concerns', ids), cacheTag('Notifications', ids)]),
     },
     pagedQueries: {
       getConcerns: { providesTags: tagsByArg('Concerns') },
@@ -32,14 +32,9 @@ export const concernsApi = api.injectEndpoints({
   }),
 });
 
-/** Marks a concern as read, up to the newest comment that was shown. No mutation, whose overlay would cover what is being read (spec §4). */
-export const markConcernRead =
-  (ids: Input<'markConcernRead'>): AppThunk<Promise<void>> =>
-  async (dispatch) => {
-    const { error } = await dispatch(backgroundCall('markConcernRead', ids));
-    if (!error)
-      dispatch(api.util.invalidateTags([cacheTag('Concerns', ids), cacheTag('Notifications', ids)]));
-  };
+/** Marks a concern as read, up to the newest comment that was shown. */
+export const markConcernRead = (ids: Input<'markConcernRead'>) =>
+  concernsApi.endpoints.markConcernRead.initiate(ids, uncached);
 
 export const {
   useGetConcernsInfiniteQuery,

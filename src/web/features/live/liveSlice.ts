@@ -1,4 +1,4 @@
-import { createSlice, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
 import { requestIdHeader } from '../../../contract/live';
 import { backgroundReplied } from '../../api/backgroundCall';
 import { matchRequest } from '../../api/requestMatchers';
@@ -14,6 +14,11 @@ interface OwnRequest {
 }
 
 type OwnRequests = Record<string, OwnRequest>;
+
+const isReply = isAnyOf(
+  matchRequest('executeMutation', 'fulfilled'),
+  matchRequest('executeQuery', 'fulfilled'),
+);
 
 function addRequest(requests: OwnRequests, requestId: string, added: OwnRequest): void {
   for (const [id, { repliedAt }] of Object.entries(requests))
@@ -31,7 +36,8 @@ const liveSlice = createSlice({
       .addCase(backgroundReplied, ({ requests }, { payload: { requestId, at } }) =>
         addRequest(requests, requestId, { repliedAt: at, isBackground: true }),
       )
-      .addMatcher(matchRequest('executeMutation', 'fulfilled'), ({ requests }, { meta }) => {
+      .addMatcher(isReply, ({ requests }, { meta }) => {
+        // Only the replies of POST operations have it, of which some are queries (backgroundQuery).
         const requestId = meta.baseQueryMeta?.response?.headers.get(requestIdHeader);
         const repliedAt = meta.fulfilledTimeStamp;
         if (requestId && repliedAt !== undefined)

@@ -1,37 +1,85 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { tips } from '../../../domain/tips';
+import { tips, type Tip } from '../../../domain/tips';
 import { useAppDispatch } from '../../app/hooks';
+import { ErrorState } from '../../components/ErrorState';
+import { framedListStyles, listRowStyles } from '../../components/listStyles';
+import { MutedText } from '../../components/MutedText';
 import { Section } from '../../components/Section';
+import { focusHeading } from '../../lib/focusHeading';
 import { useMe } from '../session/sessionHooks';
-import { setTipsViewed } from './onboardingApi';
+import { setTipsViewed, useGetViewedTipsQuery } from './onboardingApi';
+import { tipTexts } from './tipTexts';
 
 const outcomes = {
   done: 'それぞれの画面に、もう一度表示します。',
   failed: '表示し直せませんでした。接続を確認して、もう一度お試しください。',
 } as const;
 
-/** Has all tips, and the list of first steps, shown once more. */
+const tipTitle = (tip: Tip): string => (tip === 'firstSteps' ? 'はじめにすること' : tipTexts[tip].title);
+
+/** Which tips the person has put away, on any device; has one or all of them, and the first steps, shown once more. */
 export function TipsSection() {
   const { serviceUserId } = useMe();
   const dispatch = useAppDispatch();
   const [outcome, setOutcome] = useState<keyof typeof outcomes | null>(null);
 
-  async function showAgain() {
+  async function showAgain(shown: readonly Tip[]): Promise<boolean> {
     setOutcome(null);
-    const isDone = await dispatch(setTipsViewed({ serviceUserId, tips: [...tips], viewed: false }));
-    setOutcome(isDone ? 'done' : 'failed');
+    const { isSuccess } = await dispatch(setTipsViewed({ serviceUserId, tips: [...shown], viewed: false }));
+    setOutcome(isSuccess ? 'done' : 'failed');
+    return isSuccess;
   }
 
   return (
     <Section heading="使い方のヒント" note="各画面のヒントは、閉じるとどの端末でも表示されなくなります。">
-      <Button variant="outlined" onClick={() => void showAgain()}>
+      <ViewedTips serviceUserId={serviceUserId} onShowAgain={(tip) => showAgain([tip])} />
+      <Button variant="outlined" onClick={() => void showAgain(tips)} sx={{ mt: 2 }}>
         ヒントをもう一度表示
       </Button>
       <Box role="status" sx={{ typography: 'body2', mt: 1, minHeight: '1.7em' }}>
         {outcome && outcomes[outcome]}
       </Box>
     </Section>
+  );
+}
+
+interface ListProps {
+  serviceUserId: number;
+  /** Resolves to whether it succeeded. */
+  onShowAgain: (tip: Tip) => Promise<boolean>;
+}
+
+function ViewedTips({ serviceUserId, onShowAgain }: ListProps) {
+  const { currentData, error, refetch } = useGetViewedTipsQuery(
+    { serviceUserId },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (!currentData && error)
+    return <ErrorState subject="閉じたヒント" error={error} onRetry={() => void refetch()} />;
+  if (!currentData) return <Skeleton variant="rounded" height={64} aria-busy />;
+  const viewed = tips.filter((tip) => currentData.tips.includes(tip));
+  if (viewed.length === 0) return <MutedText>閉じたヒントはありません。</MutedText>;
+  return (
+    <Box component="ul" aria-label="閉じたヒント" sx={framedListStyles}>
+      {viewed.map((tip) => (
+        <Box component="li" key={tip} sx={listRowStyles}>
+          <Box sx={{ flex: '1 1 200px', minWidth: 0, typography: 'subtitle2' }}>{tipTitle(tip)}</Box>
+          <Button
+            aria-label={`「${tipTitle(tip)}」をもう一度表示`}
+            onClick={() =>
+              void onShowAgain(tip).then((isShown) => {
+                // The button that had the focus goes.
+                if (isShown) focusHeading();
+              })
+            }
+          >
+            もう一度表示
+          </Button>
+        </Box>
+      ))}
+    </Box>
   );
 }

@@ -20,6 +20,7 @@ beforeEach(() => {
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
     getUnansweredSurveys: () => ({ surveys: [] }),
     getOrganizationProjects: () => projectListReply([]),
+    getViewedTips: () => ({ tips: viewed }),
     setTipsViewed: ({ tips: changed, viewed: isViewed }) => {
       viewed = tips.filter((tip) => (changed.includes(tip) ? isViewed : viewed.includes(tip)));
       return {};
@@ -64,6 +65,23 @@ it('shows all of them again from the account settings', async () => {
   server.answers.setTipsViewed = failAsOffline;
   await user.click(screen.getByRole('button', { name: 'ヒントをもう一度表示' }));
   expect(await screen.findByText(/表示し直せませんでした/)).toBeVisible();
+});
+
+it('lists those that were put away, on any device, and shows one of them again', async () => {
+  viewed = ['reports', 'firstSteps'];
+  const { user } = await open('setting/account');
+  const list = within(await screen.findByRole('list', { name: '閉じたヒント' }));
+  expect(list.getAllByRole('listitem').map((item) => item.firstChild?.textContent)).toEqual([
+    'レポートの読み方',
+    'はじめにすること',
+  ]);
+  await user.click(list.getByRole('button', { name: '「レポートの読み方」をもう一度表示' }));
+  await waitFor(() => expect(list.queryByText('レポートの読み方')).toBeNull());
+  expect(viewed).toEqual(['firstSteps']);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+
+  await user.click(list.getByRole('button', { name: '「はじめにすること」をもう一度表示' }));
+  expect(await screen.findByText('閉じたヒントはありません。')).toBeVisible();
 });
 
 describe('an organization without anything', () => {

@@ -1,30 +1,25 @@
 import { cacheTag } from '../../../contract/cacheTags';
 import type { Input } from '../../../contract/types';
-import { api, overrideExisting } from '../../api/api';
-import { backgroundCall } from '../../api/backgroundCall';
+import { api, overrideExisting, uncached } from '../../api/api';
+import { backgroundQuery } from '../../api/backgroundQuery';
 import { operationEndpoints } from '../../api/operationEndpoints';
-import type { AppThunk } from '../../app/createStore';
+import { tagsByArg } from '../../api/tags';
 
 export const onboardingApi = api.injectEndpoints({
   overrideExisting,
   endpoints: operationEndpoints({
+    queries: {
+      getViewedTips: { providesTags: tagsByArg('Me') },
+      setTipsViewed: backgroundQuery((arg) => [cacheTag('Me', arg)]),
+    },
     mutations: {
       createSample: { invalidatesTags: (_reply, _error, arg) => [cacheTag('Projects', arg), 'Me'] },
     },
   }),
 });
 
-/**
- * Puts tips away, or has them shown again; whether it succeeded. No mutation, whose overlay would cover the page for a
- * tip (spec §4).
- */
-export const setTipsViewed =
-  (input: Input<'setTipsViewed'>): AppThunk<Promise<boolean>> =>
-  async (dispatch) => {
-    const { error } = await dispatch(backgroundCall('setTipsViewed', input));
-    if (error) return false;
-    dispatch(api.util.invalidateTags([cacheTag('Me', input)]));
-    return true;
-  };
+/** Puts tips away, or has them shown again. */
+export const setTipsViewed = (input: Input<'setTipsViewed'>) =>
+  onboardingApi.endpoints.setTipsViewed.initiate(input, uncached);
 
-export const { useCreateSampleMutation } = onboardingApi;
+export const { useGetViewedTipsQuery, useCreateSampleMutation } = onboardingApi;

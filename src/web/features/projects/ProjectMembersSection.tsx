@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useCan } from '../session/sessionHooks';
 import { InviteToProjectButton } from './InviteToProjectButton';
+import { OwnProjectRole } from './OwnProjectRole';
 import { ProjectInvitations } from './ProjectInvitations';
 import { ProjectMembers } from './ProjectMembers';
 
@@ -22,6 +23,7 @@ export function ProjectMembersSection({
         </Typography>
         {canEdit && <InviteToProjectButton organizationId={organizationId} projectId={projectId} />}
       </Box>
+      <OwnProjectRole projectId={projectId} />
       {canEdit && (
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           閲覧者は、アンケートとレポートに回答し、レポートを読めます。編集者はこれに加えて、設定・メンバー・設問の変更と、回答の確認ができます。

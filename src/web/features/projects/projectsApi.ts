@@ -30,6 +30,7 @@ export const projectsApi = api.injectEndpoints({
       },
       getProject: { providesTags: tagsByArg('Project') },
       getProjectMembers: { providesTags: tagsByArg('ProjectMembers') },
+      getMyProjectMember: { providesTags: tagsByArg('ProjectMembers') },
       getProjectInvitations: { providesTags: tagsByArg('ProjectInvitations') },
     },
     // Also when they fail, because the decision may have been based on stale data.
@@ -71,6 +72,7 @@ export const {
   useGetOrganizationProjectsQuery,
   useGetProjectQuery,
   useGetProjectMembersQuery,
+  useGetMyProjectMemberQuery,
   useGetProjectInvitationsQuery,
   useCreateProjectMutation,
   useUpdateProjectMutation,

@@ -1,6 +1,7 @@
 import ReportIcon from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import type { ComponentProps } from 'react';
 import { historyEndNote } from '../../../domain/planContents';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
@@ -12,7 +13,7 @@ import { ReportFilterBar } from './ReportFilterBar';
 import { ReportMarksGrid } from './ReportMarksGrid';
 import { RoundReports } from './RoundReports';
 import { noReportFilters, paneLabels, reportPanes, reportSearchString } from './reportListFilters';
-import { useGetOrganizationReportRoundsQuery } from './reportsApi';
+import { useGetOrganizationReportMarksQuery, useGetOrganizationReportRoundsQuery } from './reportsApi';
 import { useReportListFilters } from './useReportListFilters';
 
 /** The reports of all projects that the person may read: one round to read, a search in all, and an overview. */
@@ -57,7 +58,7 @@ export function OrganizationReports({ organizationId }: { organizationId: number
       {endNote && <PlanRestrictionNotice onPlans={openPlans}>{endNote}</PlanRestrictionNotice>}
       <Box sx={{ mt: 2 }}>
         {filters.pane !== 'texts' ? (
-          <ReportMarksGrid
+          <OrganizationMarks
             organizationId={organizationId}
             openFrom={openFrom}
             pane={filters.pane}
@@ -71,4 +72,17 @@ export function OrganizationReports({ organizationId }: { organizationId: number
       </Box>
     </>
   );
+}
+
+interface MarksProps extends Omit<ComponentProps<typeof ReportMarksGrid>, 'marks'> {
+  organizationId: number;
+  openFrom: string;
+}
+
+function OrganizationMarks({ organizationId, openFrom, ...grid }: MarksProps) {
+  const marks = useGetOrganizationReportMarksQuery(
+    { organizationId, openFrom },
+    { refetchOnMountOrArgChange: true },
+  );
+  return <ReportMarksGrid marks={marks} {...grid} />;
 }

@@ -14,11 +14,11 @@ import { isPlanLimitError } from '../subscriptions/subscriptionsHooks';
 import { markWords } from './markWords';
 import { NoSuchRound } from './NoSuchRound';
 import { projectLabel, type ReportListFilters } from './reportListFilters';
-import { useGetOrganizationReportMarksQuery, type Marks } from './reportsApi';
+import type { Marks, ReportMarks } from './reportsApi';
 
 interface Props {
-  organizationId: number;
-  openFrom: string;
+  /** The result of the query for these counts, of the organization or of one project. */
+  marks: { currentData?: ReportMarks | undefined; error?: unknown; refetch: () => unknown };
   pane: 'people' | 'projects';
   /** Opens the reports of a cell. */
   onOpen: (filters: Partial<ReportListFilters>) => void;
@@ -31,11 +31,7 @@ interface Row {
 }
 
 /** How many reports there are of each person or project in the last rounds. A cell leads to its reports. */
-export function ReportMarksGrid({ organizationId, openFrom, pane, onOpen }: Props) {
-  const { currentData, error, refetch } = useGetOrganizationReportMarksQuery(
-    { organizationId, openFrom },
-    { refetchOnMountOrArgChange: true },
-  );
+export function ReportMarksGrid({ marks: { currentData, error, refetch }, pane, onOpen }: Props) {
   if (!currentData && isPlanLimitError(error)) return null;
   if (!currentData && errorStatusOf(error) === 404) return <NoSuchRound onChange={onOpen} />;
   if (!currentData && error)

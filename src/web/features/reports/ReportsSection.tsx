@@ -8,16 +8,26 @@ import { useSearchParams } from 'react-router-dom';
 import { historyEndNote } from '../../../domain/planContents';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
+import { LinkTabs } from '../../components/LinkTabs';
+import { MutedText } from '../../components/MutedText';
 import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
 import { RaiseConcernLink } from '../../components/RaiseConcernLink';
 import { dayText } from '../../lib/dates';
+import { parseId } from '../../lib/pathIds';
 import { isPlanLimitError, useCurrentPlan } from '../subscriptions/subscriptionsHooks';
 import { hiddenInPrint, printedPageStyles } from '../../components/printStyles';
 import { ReportCard } from './ReportCard';
 import type { ReportScope } from './ReportCard';
 import { ReportExport } from './ReportExport';
+import { ReportMarksGrid } from './ReportMarksGrid';
+import { paneLabels } from './reportListFilters';
 import { RoundPicker } from './RoundPicker';
-import { useGetProjectReportRoundsQuery, useGetProjectReportsQuery, type Report } from './reportsApi';
+import {
+  useGetProjectReportMarksQuery,
+  useGetProjectReportRoundsQuery,
+  useGetProjectReportsQuery,
+  type Report,
+} from './reportsApi';
 import { useRoundAnswers, type SurveyAnswers } from './useRoundAnswers';
 
 interface Props {
@@ -25,7 +35,10 @@ interface Props {
   projectId: number;
 }
 
-/** The reports of one round of a project. The query string has the round (`openFrom`) and an opened report (`report`). */
+/**
+ * The reports of one round of a project, and how many there are of each person in the last rounds. The query string has the
+ * round (`openFrom`), the pane, and a report (`report`) or the person (`person`) whose report is opened.
+ */
 export function ReportsSection({ organizationId, projectId }: Props) {
   const { data, error, refetch } = useGetProjectReportRoundsQuery({ projectId });
   const [params, setParams] = useSearchParams();
@@ -44,28 +57,74 @@ export function ReportsSection({ organizationId, projectId }: Props) {
       </EmptyState>
     );
   }
+  const pane = params.get('pane') === 'people' ? 'people' : 'texts';
   return (
     <>
       <GlobalStyles styles={printedPageStyles} />
+      <Box sx={{ mb: 2, ...hiddenInPrint }}>
+        <LinkTabs
+          label="レポートの見かた"
+          replace
+          tabs={(['texts', 'people'] as const).map((each) => ({
+            label: paneLabels[each],
+            to: {
+              search: String(new URLSearchParams({ openFrom, ...(each === 'people' && { pane: each }) })),
+            },
+            current: each === pane,
+          }))}
+        />
+      </Box>
       <Typography variant="h2" sx={{ display: 'none', '@media print': { display: 'block' } }}>
         {dayText(openFrom)}の回のレポート
       </Typography>
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 2, ...hiddenInPrint }}
       >
-        <RoundPicker rounds={rounds} openFrom={openFrom} onChange={(next) => setParams({ openFrom: next })} />
+        <RoundPicker
+          rounds={rounds}
+          openFrom={openFrom}
+          onChange={(next) => setParams({ openFrom: next, ...(pane === 'people' && { pane }) })}
+        />
         <ReportExport key={openFrom} projectId={projectId} openFrom={openFrom} rounds={rounds} />
       </Box>
       {endNote && <PlanRestrictionNotice onPlans={openPlans}>{endNote}</PlanRestrictionNotice>}
-      <ReportList
-        organizationId={organizationId}
-        projectId={projectId}
-        openFrom={openFrom}
-        previousOpenFrom={rounds[rounds.findIndex((round) => round.openFrom === openFrom) + 1]?.openFrom}
-        expandedSurveyId={Number(params.get('report'))}
-        linkedCommentId={Number(params.get('comment'))}
-      />
+      {pane === 'people' ? (
+        <PeopleMarks
+          organizationId={organizationId}
+          projectId={projectId}
+          openFrom={openFrom}
+          onOpen={(person, round) =>
+            setParams({ ...(round && { openFrom: round }), ...(person && { person: String(person) }) })
+          }
+        />
+      ) : (
+        <ReportList
+          organizationId={organizationId}
+          projectId={projectId}
+          openFrom={openFrom}
+          previousOpenFrom={rounds[rounds.findIndex((round) => round.openFrom === openFrom) + 1]?.openFrom}
+          expandedSurveyId={Number(params.get('report'))}
+          expandedAuthorId={parseId(params.get('person'))}
+          linkedCommentId={Number(params.get('comment'))}
+        />
+      )}
     </>
+  );
+}
+
+interface MarksProps extends ReportScope {
+  /** Opens a round and the report of a person in it; null for the newest round and nobody. */
+  onOpen: (person: number | null, openFrom: string | null) => void;
+}
+
+function PeopleMarks({ onOpen, ...round }: MarksProps) {
+  const marks = useGetProjectReportMarksQuery(round, { refetchOnMountOrArgChange: true });
+  return (
+    <ReportMarksGrid
+      marks={marks}
+      pane="people"
+      onOpen={({ person = null, openFrom = null }) => onOpen(person, openFrom)}
+    />
   );
 }
 
@@ -75,6 +134,8 @@ interface ListProps extends ReportScope {
   /** The report whose comments are open initially, and the comment that a link leads to; 0 for none. */
   expandedSurveyId: number;
   linkedCommentId: number;
+  /** The person whose report is open initially instead. */
+  expandedAuthorId: number | null;
 }
 
 /** Shown when everything is loaded, so that nothing moves what is about to be pressed. */
@@ -109,7 +170,10 @@ interface CardsProps extends Omit<ListProps, keyof ReportScope> {
 }
 
 function ReportCards(props: CardsProps) {
-  const { reports, surveys, scope, previousOpenFrom, expandedSurveyId, linkedCommentId } = props;
+  const { reports, surveys, scope, previousOpenFrom, expandedSurveyId, expandedAuthorId, linkedCommentId } =
+    props;
+  const isByChosen = ({ author }: Report) =>
+    expandedAuthorId !== null && author?.serviceUserId === expandedAuthorId;
   if (reports.length === 0) {
     return (
       <EmptyState icon={<ReportIcon fontSize="large" />} title="この回のレポートはまだありません">
@@ -119,12 +183,15 @@ function ReportCards(props: CardsProps) {
   }
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
+      {expandedAuthorId !== null && !reports.some(isByChosen) && (
+        <MutedText>選んだメンバーは、この回のレポートを提出していません。</MutedText>
+      )}
       {reports.map((report) => (
         <ReportCard
           key={report.surveyId}
           report={report}
           scope={scope}
-          isExpanded={report.surveyId === expandedSurveyId}
+          isExpanded={report.surveyId === expandedSurveyId || isByChosen(report)}
           linkedCommentId={linkedCommentId}
           previousOpenFrom={previousOpenFrom}
           survey={surveys.get(report.surveyId)}

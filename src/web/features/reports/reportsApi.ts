@@ -17,7 +17,8 @@ export type FoundReport = Reply<'searchReports'>['reports'][number];
 export type ReportListInput = Omit<Input<'getOrganizationReports'>, 'cursor'>;
 type SearchInput = Omit<Input<'searchReports'>, 'cursor'>;
 type ListPages = Pick<Reply<'getOrganizationReports'>, 'reports' | 'nextCursor'>[];
-export type Marks = NonNullable<Reply<'getOrganizationReportMarks'>['people'][number]['rounds'][number]>;
+export type ReportMarks = Reply<'getOrganizationReportMarks'>;
+export type Marks = NonNullable<ReportMarks['people'][number]['rounds'][number]>;
 export type Comment = Reply<'getReportComments'>['comments'][number];
 export type Person = NonNullable<Report['author']>;
 
@@ -41,6 +42,7 @@ export const reportsApi = api.injectEndpoints({
       getReportComments: { providesTags: tagsByArg('Comments') },
       getOrganizationReportRounds: { providesTags: tagsByArg('ReportMarks') },
       getOrganizationReportMarks: { providesTags: tagsByArg('ReportMarks') },
+      getProjectReportMarks: { providesTags: tagsByArg('ReportMarks') },
       /** One part of the file; no part is kept. */
       exportReports: { keepUnusedDataFor: 0 },
     },
@@ -228,6 +230,7 @@ export const {
   useGetReportCommentsQuery,
   useGetOrganizationReportRoundsQuery,
   useGetOrganizationReportMarksQuery,
+  useGetProjectReportMarksQuery,
   useGetOrganizationReportsInfiniteQuery,
   useSearchReportsInfiniteQuery,
   useCreateReportCommentMutation,

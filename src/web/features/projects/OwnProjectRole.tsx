@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { ProjectRole } from '../../../domain/roles';
+import { projectRoleLabels } from '../../../domain/roles';
+import { ErrorState } from '../../components/ErrorState';
+import { Tag } from '../../components/Tag';
+import { useCan } from '../session/sessionHooks';
+import { useGetMyProjectMemberQuery } from './projectsApi';
+
+/** What the signed-in person is in a project, and what they may do there (product §3). */
+export function OwnProjectRole({ projectId }: { projectId: number }) {
+  const { currentData, error, refetch } = useGetMyProjectMemberQuery({ projectId });
+  const canEdit = useCan('project.edit');
+  const canReadFigures = useCan('analysis.read');
+  if (!currentData && error)
+    return <ErrorState subject="あなたの権限" error={error} onRetry={() => void refetch()} />;
+  if (!currentData) return <Skeleton variant="rounded" height={72} aria-busy />;
+  const { projectRole } = currentData;
+  return (
+    <Box component="section" aria-labelledby="own-project-role" sx={frame}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Box component="h3" id="own-project-role" sx={{ m: 0, typography: 'subtitle2' }}>
+          あなたの権限
+        </Box>
+        <Tag>{projectRole ? projectRoleLabels[projectRole] : '参加していません'}</Tag>
+      </Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {permissionText(projectRole, { canEdit, canReadFigures })}
+      </Box>
+    </Box>
+  );
+}
+
+function permissionText(
+  projectRole: ProjectRole | null,
+  { canEdit, canReadFigures }: { canEdit: boolean; canReadFigures: boolean },
+): string {
+  if (projectRole === null) {
+    return 'アンケートとレポートのお願いは届きません。組織のオーナー・組織監督者として、すべてのページを見て、変更できます。';
+  }
+  const asked = `アンケートとレポートに回答し、${canReadFigures ? 'レポートと分析' : 'レポート'}を読めます。`;
+  if (!canEdit) return `${asked}設定や設問の変更が必要なときは、編集者に相談してください。`;
+  return `${asked}${projectRole === 'viewer' ? '組織のオーナー・組織監督者として、' : ''}設定・メンバー・設問の変更と、回答の確認もできます。`;
+}
+
+const frame = {
+  display: 'grid',
+  gap: 0.5,
+  p: 2,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  bgcolor: 'background.paper',
+} as const;
