@@ -20,7 +20,7 @@ afterEach(() => screen.close());
 
 /** What would send, leave the page or load a file. */
 const notPressed =
-  /送信|提出|投稿|ログアウト|CSV|PDF|ダウンロード|実行|再送|リマインド|休み|一時停止|止める|登録する|確定|画像を選ぶ|完了|再読み込み|連携|サンプル|試して|休む|印刷|読み込む/;
+  /送信|提出|投稿|ログアウト|CSV|PDF|ダウンロード|実行|再送|リマインド|休み|一時停止|止める|登録する|確定|画像を選ぶ|完了|再読み込み|連携|サンプル|試して|休む|印刷|読み込む|既読|元に戻す|破棄/;
 
 /** A translated page can be hydrated only where it was not translated yet, which React reports (#418) and mends. */
 const mendedHydration = /React error #418/;

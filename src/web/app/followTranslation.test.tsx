@@ -151,7 +151,7 @@ describe('on screens', () => {
     const label = (await screen.findAllByLabelText('設問文'))[0]!;
     fireEvent.change(label, { target: { value: 'あ' } });
     fireEvent.change(label, { target: { value: '' } });
-    fireEvent.click(screen.getByRole('button', { name: '設問を保存' }));
+    fireEvent.click(screen.getByRole('button', { name: /^設問 ?を保存/ }));
     await screen.findByText(/^入力を確かめてください/);
     fireEvent.change(label, { target: { value: '調子はどうですか。' } });
     await waitFor(() => expect(screen.queryByText(/^入力を確かめてください/)).toBeNull());
