@@ -14,7 +14,7 @@ const tests = ['**/*.test.{ts,tsx}', 'test/**'];
 
 /** Later configurations replace a rule's options, so each names every group of shapes it bans. */
 const banned = (...groups) => ({ 'no-restricted-syntax': ['error', ...groups.flat()] });
-const { everywhere, source, time, nonNullAssertions, themeValues } = syntax;
+const { everywhere, source, names, time, nonNullAssertions, themeValues } = syntax;
 
 export default defineConfig(
   { ignores: ['build/', 'data/', 'coverage/', 'test/artifacts/'] },
@@ -76,7 +76,7 @@ export default defineConfig(
     rules: {
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
-      ...banned(everywhere, source, time, nonNullAssertions),
+      ...banned(everywhere, source, names, time, nonNullAssertions),
     },
   },
   {
@@ -92,7 +92,7 @@ export default defineConfig(
         jsxA11y.flatConfigs.recommended.rules['jsx-a11y/no-static-element-interactions'],
       'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
       'no-restricted-imports': ['error', syntax.muiByPathWithoutDialog],
-      ...banned(everywhere, source, time, nonNullAssertions, themeValues),
+      ...banned(everywhere, source, names, time, nonNullAssertions, themeValues),
     },
   },
   {

@@ -26,6 +26,15 @@ export const source = [
   ),
 ];
 
+const bareName = 'Names may be written from right to left: use politeName or isolated of domain/visibleText.';
+
+export const names = [
+  ban('TemplateLiteral:not(:has(CallExpression)) > TemplateElement[value.raw=/^さん/]', bareName),
+  ban('JSXExpressionContainer + JSXText[value=/^さん/]', bareName),
+  ban('TemplateLiteral > MemberExpression[property.name=/^(project|organization|inviter)Name$/]', bareName),
+  ban('TemplateLiteral > Identifier[name=/^(project|organization|inviter)Name$/]', bareName),
+];
+
 export const time = [
   ban(
     'CallExpression[callee.object.name="Date"][callee.property.name="now"]',

@@ -94,6 +94,19 @@ describe('required text (spec §5)', () => {
     expect(messageOf(lines, 'あ\nい')).toBeNull();
     expect(messageOf(lines, '\n\n')).toBe('本文を入力してください。');
   });
+  test('invisible characters are removed from a line, control characters from lines', () => {
+    const both = object({ line, lines, options: list('選択肢', line, 2) });
+    expect(
+      both.validateSync(
+        { line: '甲\u200b社\u202e', lines: 'a\u0007\nb', options: ['\u200e乙', '葛\u{e0100}'] },
+        strict,
+      ),
+    ).toEqual({ line: '甲社', lines: 'a\nb', options: ['乙', '葛\u{e0100}'] });
+  });
+  test.each(['\u3164', '\u200e', '\u2800 ', '\ufe0f', '\u0007'])('%j is missing', (value) => {
+    expect(messageOf(line, value)).toBe('名前を入力してください。');
+    expect(messageOf(lines, value)).toBe('本文を入力してください。');
+  });
   test('NUL never reaches the database', () =>
     expect(messageOf(lines, 'a\u0000b')).toBe('本文の形式が正しくありません。'));
   test.each([1, [], {}, true])('rejects %j', (value) => expect(messageOf(line, value)).not.toBeNull());

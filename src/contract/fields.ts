@@ -3,14 +3,9 @@ import { dateYears, isInDateYears, isTokyoDate } from '../domain/calendar/tokyoD
 import { emailAddressError, normalizeEmailAddress } from '../domain/emailAddress';
 import { maxOrganizationNameLength, maxPersonNameLength } from '../domain/inputLimits';
 import { isStrongPassword } from '../domain/password';
-import {
-  codePointLength,
-  hasLineBreak,
-  isBlank,
-  isKatakanaReading,
-  toKatakana,
-} from '../domain/japaneseText';
+import { codePointLength, hasLineBreak, isKatakanaReading, toKatakana } from '../domain/japaneseText';
 import { linkTokenPattern } from '../domain/links';
+import { foldLine, foldText, isBlank } from '../domain/visibleText';
 
 /**
  * Builds the yup fields of forms, request bodies and replies, so that a rule and its message exist once (spec §5).
@@ -22,20 +17,22 @@ const wrongTypeMessage = (label: string) => `${label}の形式が正しくあり
 export const invalidLinkMessage = 'このリンクは無効か、有効期限が切れています。';
 export const tooLongMessage = (label: string, max: number) => `${label}は${max}文字以内で入力してください。`;
 
-/** A string that PostgreSQL can store: without NUL and unpaired surrogates. All strings of inputs are built from it. */
-const storable = (message: string) =>
-  yup
-    .string()
-    .strict()
-    .typeError(message)
-    .nonNullable(message)
-    .test('storable', message, (value) => !value || !/[\0\p{Surrogate}]/u.test(value));
-
 /** The schema without yup's own casts, which call `toString` of anything: any object may have such a key. */
 function withoutCasts<S extends yup.AnySchema>(schema: S): S {
   schema.transforms = [];
   return schema;
 }
+
+/** A string that PostgreSQL can store: without NUL and unpaired surrogates. All strings of inputs are built from it. */
+const storable = (message: string) =>
+  withoutCasts(yup.string())
+    .typeError(message)
+    .nonNullable(message)
+    .test('storable', message, (value) => !value || !/[\0\p{Surrogate}]/u.test(value));
+
+/** A cast of strings that leaves other values to the checks. */
+const folded = (fold: (text: string) => string) => (_value: unknown, original: unknown) =>
+  typeof original === 'string' ? fold(original) : original;
 
 /** Names the first few keys, shortened, because all of them could be as long as the whole input. */
 export const unknownKeysMessage = (keys: readonly string[]) =>
@@ -64,8 +61,8 @@ export const list = <T>(label: string, of: yup.ISchema<T>, max: number) =>
   yup
     .array()
     .of(of)
-    // Objects are cast, because their ids and addresses are; yup would also turn other entries into texts.
-    .strict(!(of instanceof yup.ObjectSchema))
+    // Casts are for ids in URLs; a list is in a body, where ids are numbers.
+    .strict(of instanceof yup.NumberSchema)
     .typeError(wrongTypeMessage(label))
     .max(max, `${label}は${max}件以内にしてください。`)
     .required(`${label}を入力してください。`);
@@ -156,9 +153,10 @@ export const oneOf = <T extends string>(label: string, values: readonly T[]) =>
     .oneOf(values, wrongTypeMessage(label))
     .required(`${label}を指定してください。`);
 
-/** Text with no rule but its length; may be empty. For drafts and free values. */
+/** Text with no rule but its length; may be empty. For drafts and free values. Control characters are removed. */
 export const text = (label: string, { max }: { max: number }) =>
   storable(wrongTypeMessage(label))
+    .transform(folded(foldText))
     .defined(`${label}を入力してください。`)
     .test('max', tooLongMessage(label, max), (value) => value === undefined || codePointLength(value) <= max);
 
@@ -170,13 +168,14 @@ export const requiredMultiLineText = (label: string, { max }: { max: number }) =
     (value) => value === undefined || !isBlank(value),
   );
 
-/** Required single-line text: not blank and without line breaks, with one message for both (spec §5). */
+/**
+ * Required single-line text: not blank and without line breaks, with one message for both (spec §5). Invisible characters
+ * are removed from it.
+ */
 export const requiredSingleLineText = (label: string, { max }: { max: number }) =>
-  requiredMultiLineText(label, { max }).test(
-    'line',
-    `${label}を入力してください。`,
-    (value) => value === undefined || !hasLineBreak(value),
-  );
+  requiredMultiLineText(label, { max })
+    .transform(folded(foldLine))
+    .test('line', `${label}を入力してください。`, (value) => value === undefined || !hasLineBreak(value));
 
 /** Optional text: may be absent or empty, but not only whitespace (spec §5). */
 export const optionalText = (label: string, { max }: { max: number }) =>
@@ -195,9 +194,7 @@ export const kana = (label: string, bounds: { max: number }) =>
 /** Required e-mail address of valid format (spec §5), in the one spelling that is stored and compared. */
 export const email = () =>
   withoutCasts(yup.string())
-    .transform((_value, original: unknown) =>
-      typeof original === 'string' ? normalizeEmailAddress(original) : original,
-    )
+    .transform(folded(normalizeEmailAddress))
     .typeError(wrongTypeMessage('メールアドレス'))
     .required('メールアドレスを入力してください。')
     .test('email', (address, context) => {

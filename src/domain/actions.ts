@@ -1,3 +1,4 @@
+import { isolated } from './visibleText';
 import type { AlertKind } from './analysis/types';
 
 /** Limits and texts of actions: steps that were agreed on because of what a round showed (product §4). */
@@ -41,8 +42,8 @@ export const actionSourceText = (
   /** The label of the question, or the topic. */
   name: string | null,
 ): string => {
-  if (kind === 'topic') return name === null ? '自由記述の話題' : `話題「${name}」`;
-  return name === null ? alertSourceTexts[kind] : `「${name}」の${alertSourceTexts[kind]}`;
+  if (kind === 'topic') return name === null ? '自由記述の話題' : `話題「${isolated(name)}」`;
+  return name === null ? alertSourceTexts[kind] : `「${isolated(name)}」の${alertSourceTexts[kind]}`;
 };
 
 /** A first wording of the step for an alert or a topic, which the person changes. */

@@ -1,10 +1,12 @@
 import { normalizeWidth } from './japaneseText';
+import { foldLine } from './visibleText';
 
 /**
  * The one spelling of an e-mail address, in which it is stored, compared and counted: half-width, in lower case, without
- * surrounding spaces.
+ * surrounding spaces and the invisible characters that come along with a copied text.
  */
-export const normalizeEmailAddress = (text: string): string => normalizeWidth(text).trim().toLowerCase();
+export const normalizeEmailAddress = (text: string): string =>
+  normalizeWidth(foldLine(text)).trim().toLowerCase();
 
 const invalidMessage = 'メールアドレスの形式が正しくありません。';
 const maxLength = 254;

@@ -1,11 +1,5 @@
 /** Checks and normalization of Japanese input, for forms and server. Lengths are in code points. */
 
-// \s includes the full-width space U+3000; the others are zero-width characters.
-const blankPattern = /^[\s\u200b-\u200d\u2060\ufeff]*$/u;
-
-/** True when a text has only spaces (including full-width ones), line breaks or zero-width characters (spec §5). */
-export const isBlank = (text: string): boolean => blankPattern.test(text);
-
 /** True when the text has a line break of any kind (spec §5: not allowed in single-line text). */
 export const hasLineBreak = (text: string): boolean => /[\r\n\u2028\u2029]/.test(text);
 
@@ -28,9 +22,22 @@ export const normalizeWidth = (text: string): string => text.replace(excessMarks
 /** Digits of a pasted phone number or postal code: `〒150-0001` gives `1500001`. */
 export const digitsOnly = (text: string): string => normalizeWidth(text).replace(/\D/g, '');
 
+/** Signs that other systems type instead of the full-width forms of ASCII: macOS 〜 − ’ for ～ － ＇ of Windows. */
+const asciiSigns: readonly [signs: RegExp, ascii: string][] = [
+  [/[〜∼]/g, '~'],
+  [/[‐‑‒–—―−]/g, '-'],
+  [/[‘’]/g, "'"],
+  [/[“”]/g, '"'],
+];
+
 /** Replaces hiragana and half-width katakana with full-width katakana and normalizes the width: `ｶ)あいう` → `カ)アイウ`. */
 export const toKatakana = (text: string): string =>
-  normalizeWidth(text).replace(/[ぁ-ゖゝゞ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60));
+  asciiSigns.reduce(
+    (reading, [signs, ascii]) => reading.replace(signs, ascii),
+    normalizeWidth(text).replace(/[ぁ-ゖゝゞ]/g, (letter) =>
+      String.fromCharCode(letter.charCodeAt(0) + 0x60),
+    ),
+  );
 
 /** Whether a reading consists of katakana and of symbols, digits and letters, with at least one katakana. */
 export const isKatakanaReading = (text: string): boolean =>

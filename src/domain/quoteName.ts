@@ -1,31 +1,29 @@
 import { codePointLength } from './japaneseText';
+import { foldLine, isolated } from './visibleText';
 
 /** Longer names are shortened. */
 const maxLength = 40;
 
-/** Control and format characters, such as marks that reverse the order of the text or hide within an address. */
-const invisible = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
-
-/** Web and e-mail addresses, host names and IP addresses. A label as in `T.Yamada` is none. */
+/** Web and e-mail addresses, host names (also with the dot of Japanese) and IP addresses. `T.Yamada` is none. */
 const address = new RegExp(
   [
     String.raw`[A-Za-z][A-Za-z0-9+.-]*:\/\/\S*`,
     String.raw`(?:mailto|tel|javascript|data):\S*`,
-    String.raw`[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]+@[\p{L}\p{N}.-]+`,
-    String.raw`(?<![A-Za-z0-9])(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+(?:xn--[a-z0-9-]+|[a-z]{2,}|[A-Z]{2,}|\d{1,3})(?![A-Za-z0-9])(?::\d+)?(?:\/\S*)?`,
+    String.raw`[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]+@[\p{L}\p{N}.。-]+`,
+    String.raw`(?<![A-Za-z0-9])(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?[.。])+(?:xn--[a-z0-9-]+|[a-z]{2,}|[A-Z]{2,}|\d{1,3})(?![A-Za-z0-9])(?::\d+)?(?:\/\S*)?`,
   ].join('|'),
   'gu',
 );
 
 /** Dots that a mail program could take for part of a host name. */
-const innerDot = /(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu;
+const innerDot = /(?<=[^\s.])\.(?=[\p{L}\p{N}])/gu;
 
 /**
  * A name for mails to recipients who do not know who typed it: in quotation marks that it cannot close, shortened, and
  * without addresses and links (product §5).
  */
 export function quoteName(name: string): string {
-  const visible = name.replace(invisible, '');
+  const visible = foldLine(name).replace(/[\0\r\n\u2028\u2029]/g, '');
   // Full-width letters form addresses, too, but are part of many names.
   const normalized = visible.normalize('NFKC');
   const withoutAddresses = normalized.replace(address, '…');
@@ -34,5 +32,7 @@ export function quoteName(name: string): string {
     .replaceAll('「', '『')
     .replaceAll('」', '』')
     .trim();
-  return `「${codePointLength(text) > maxLength ? `${[...text].slice(0, maxLength - 1).join('')}…` : text}」`;
+  const shortened =
+    codePointLength(text) > maxLength ? `${[...text].slice(0, maxLength - 1).join('')}…` : text;
+  return `「${isolated(shortened)}」`;
 }

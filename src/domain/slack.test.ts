@@ -34,6 +34,12 @@ test.each([
   expect(textOf({ kind })).toBe(text);
 });
 
+test('a name that is written from right to left does not turn its line around', () => {
+  expect(textOf({ rounds: [round({ projectName: 'מערכת\u202e' })] })).toContain(
+    '|\u2068מערכת\u2069>（2026/11/24',
+  );
+});
+
 test('a score that is withheld is left out', () => {
   expect(textOf({ kind: 'roundClosed', rounds: [round({ conditionScore: null })] })).toMatch(/3\/4人）$/);
 });

@@ -1,3 +1,4 @@
+import { isolated } from './visibleText';
 import { formatTokyoDate, tokyoDate, tokyoTime, type TokyoDate } from './calendar/tokyoDate';
 
 /** When the way through Slack did not lead to a connection (spec §8). */
@@ -71,7 +72,8 @@ const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Formatting characters of a link's text cannot be escaped; look-alikes keep the name readable. */
-const linkText = (name: string): string => escapeText(name.replace(/\s+/g, ' ')).replaceAll('|', '｜');
+const linkText = (name: string): string =>
+  escapeText(isolated(name.replace(/\s+/g, ' '))).replaceAll('|', '｜');
 
 /** A round that closes at midnight is shown to close at 23:59 of the day before. */
 function deadlineText(closesAt: Date): string {

@@ -1,3 +1,4 @@
+import { isolated } from '../visibleText';
 import { isLowParticipation, participationText, minAskedForPercent } from './participation';
 import { lowScoreThreshold } from './scores';
 import type { Alert, RoundFacts, Topic, Withheld } from './types';
@@ -8,7 +9,8 @@ const maxNamedTopics = 3;
 /** The absolute value, with a decimal only where there is one: 62 → `62`, 62.5 → `62.5`. */
 const formatPoints = (value: number): string => String(Math.abs(value));
 
-const quoteLabels = (labels: readonly string[]): string => labels.map((label) => `「${label}」`).join('');
+const quoteLabels = (labels: readonly string[]): string =>
+  labels.map((label) => `「${isolated(label)}」`).join('');
 
 const participationSentence = ({ participation }: RoundFacts): string => {
   const { completed, asked } = participation;
@@ -57,7 +59,7 @@ const streakSentence = (alerts: readonly Alert[]): string | null => {
 
 const lowQuestionSentence = (alerts: readonly Alert[]): string | null => {
   const lowQuestions = alerts.filter((alert) => alert.kind === 'lowQuestion').slice(0, maxNamedQuestions);
-  const means = lowQuestions.map(({ label, mean }) => `「${label}」の平均は${mean}`).join('、');
+  const means = lowQuestions.map(({ label, mean }) => `「${isolated(label)}」の平均は${mean}`).join('、');
   return means === '' ? null : `${means}で、特に低くなっています。`;
 };
 

@@ -1,4 +1,4 @@
-import { isBlank } from '../japaneseText';
+import { isBlank } from '../visibleText';
 import { distributionSize } from './scores';
 import type { Answer, Question, RoundAnswers, RoundTally, AnsweredSurvey } from './types';
 

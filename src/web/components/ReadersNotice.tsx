@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
+import { politeName } from '../../domain/visibleText';
 import { PersonAvatar } from './PersonAvatar';
 import { Dialog } from './overlays';
 
@@ -29,7 +30,7 @@ const maxShownNames = 3;
 export function ReadersNotice({ subject, people, aiService }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const names = people.slice(0, maxShownNames).map(({ name }) => `${name}さん`);
+  const names = people.slice(0, maxShownNames).map(({ name }) => politeName(name));
   const more = people.length - names.length;
 
   return (
@@ -93,7 +94,7 @@ export function ReadersNotice({ subject, people, aiService }: Props) {
                   sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}
                 >
                   <PersonAvatar image={image} />
-                  {name}さん
+                  {politeName(name)}
                 </Box>
               ))}
             </Box>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { politeName } from '../../domain/visibleText';
 import type { Reply } from '../../contract/types';
 import { PersonAvatar } from './PersonAvatar';
 import { TimeAgo } from './TimeAgo';
@@ -17,7 +18,7 @@ export const ReplyList = ({ label, replies }: Props) => (
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
             <Box component="span" sx={{ typography: 'subtitle2' }}>
-              {author ? `${author.name}さん` : '退会したメンバー'}
+              {author ? politeName(author.name) : '退会したメンバー'}
             </Box>
             <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
               <TimeAgo at={createdAt} />

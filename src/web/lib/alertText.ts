@@ -2,6 +2,7 @@ import type { Reply } from '../../contract/types';
 import { participationText } from '../../domain/analysis/participation';
 import { lowScoreThreshold } from '../../domain/analysis/scores';
 import type { Alert, AlertKind } from '../../domain/analysis/types';
+import { isolated } from '../../domain/visibleText';
 import { meanDigits, scoreDigits, formatRoundedNumber } from './numberFormat';
 import { topicLabel } from './questionTopics';
 
@@ -11,7 +12,7 @@ const alertTexts: { [K in AlertKind]: (alert: AlertOf<K>) => string } = {
   scoreDown: ({ change }) => `スコアが${formatRoundedNumber(-change, scoreDigits)}ポイント低下`,
   lowStreak: ({ rounds }) => `${rounds}回続けてスコアが${lowScoreThreshold}未満`,
   lowQuestion: ({ topic, label, mean }) =>
-    `${topicLabel(topic) ?? `「${label}」`}の平均${formatRoundedNumber(mean, meanDigits)}`,
+    `${topicLabel(topic) ?? `「${isolated(label)}」`}の平均${formatRoundedNumber(mean, meanDigits)}`,
   lowParticipation: (participation) => `参加率${participationText(participation)}`,
 };
 

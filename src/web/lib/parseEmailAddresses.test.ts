@@ -11,6 +11,7 @@ test.each([
   ['addresses separated by Japanese commas and spaces', 'ichiro@example.jp、jiro@example.jp　'],
   ['full-width letters', 'ｉｃｈｉｒｏ＠ｅｘａｍｐｌｅ．ｊｐ，ｊｉｒｏ＠ｅｘａｍｐｌｅ．ｊｐ'],
   ['addresses after names', '山田 一郎 <ichiro@example.jp>, "山田 二郎" <jiro@example.jp>'],
+  ['addresses with invisible characters', '\u202aichiro@example.jp\u202c, ji\u00adro@\u200bexample.jp\ufeff'],
   ['a repeated address once', 'ichiro@example.jp jiro@example.jp jiro@example.jp'],
 ])('reads %s', (_name, text) => expect(parseEmailAddresses(text)).toEqual(expected));
 

@@ -1,3 +1,4 @@
+import { isolated } from '../../../domain/visibleText';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { conflict, ruleViolation, unauthenticated } from '../../lib/errors';
@@ -38,7 +39,7 @@ export async function deleteAccount(
   }
   const soleOwnerships = await listSolelyOwnedOrganizations(tx, serviceUserId);
   if (soleOwnerships.length > 0) {
-    const names = soleOwnerships.map(({ name }) => `「${name}」`).join('');
+    const names = soleOwnerships.map(({ name }) => `「${isolated(name)}」`).join('');
     throw ruleViolation(
       'lastOwner',
       `${names}のオーナーがほかにいないため、アカウントを削除できません。先にほかのメンバーをオーナーにするか、組織を削除してください。`,

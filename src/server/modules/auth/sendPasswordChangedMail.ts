@@ -1,4 +1,5 @@
 import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
+import { politeName } from '../../../domain/visibleText';
 import { composeMail } from '../mail/composeMail';
 import { sendMail } from '../mail/sendMail';
 import type { Services } from '../services';
@@ -25,7 +26,7 @@ export async function sendPasswordChangedMail(
     ...composeMail({
       subject: 'パスワードを変更しました',
       lines: [
-        `${account.name}さん`,
+        politeName(account.name),
         '',
         `${formatTokyoDate(tokyoDate(at))} ${tokyoTime(at)}に、コエノワのパスワードが変更されました。`,
         'ご自身で変更した場合は、このメールを破棄してください。',

@@ -77,6 +77,19 @@ describe('a new client', () => {
     expect(await callApi(app, 'createClient', input, other.owner.token)).toMatchObject({ status: 200 });
   });
 
+  test('is stored without invisible characters, and needs some others', async () => {
+    const { create, list } = await start();
+    await create('甲\u200b社\u202e', 'コウ〜シャ’');
+    expect(await list()).toMatchObject([{ name: '甲社', nameKana: "コウ~シャ'" }]);
+    expect((await create('甲社\u3164', 'コウシャ')).status).toBe(409);
+    for (const blank of ['\u3164', '\u2800', '\u200e', '\u034f\ufe0f']) {
+      expect(await create(blank, 'カナ')).toMatchObject({
+        status: 400,
+        body: { message: '取引先名を入力してください。' },
+      });
+    }
+  });
+
   test('sent twice concurrently is created once', async () => {
     const { create, list } = await start();
     const answers = await Promise.all([create('二重商会', 'ニジュウ'), create('二重商会', 'ニジュウ')]);

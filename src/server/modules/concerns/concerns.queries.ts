@@ -8,7 +8,7 @@ import {
   type ConcernPart,
   type ConcernState,
 } from '../../../domain/concerns';
-import { isBlank } from '../../../domain/japaneseText';
+import { isBlank } from '../../../domain/visibleText';
 import type { Schema } from '../../db/schema';
 import type { ListPosition } from '../../lib/listCursor';
 import type { Actor } from '../access/actor';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { maxImportLines } from '../../../domain/imports';
 import { parseCsv } from './parseCsv';
+import { foldLine } from '../../../domain/visibleText';
 import { csvFileName, formatCsv } from './formatCsv';
 
 const columns = { name: ['取引先名', '会社名'], kana: ['カナ（必須）'] } satisfies Record<
@@ -111,7 +112,7 @@ describe('formatCsv', () => {
         }),
       )
       // Stored values are trimmed, and forms reject empty ones.
-      .map((text) => text.trim());
+      .map((text) => foldLine(text).trim());
     const row = fc.tuple(cell, cell).filter((cells) => cells.some((text) => text !== ''));
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 10 }), (table) => {

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { maxImportLines } from '../../../domain/imports';
 import { normalizeWidth } from '../../../domain/japaneseText';
+import { foldLine } from '../../../domain/visibleText';
 import { ruleViolation } from '../../lib/errors';
 import { unescapeFormula } from './formulaCells';
 
@@ -10,7 +11,7 @@ export type CsvColumns<Column extends string> = Record<Column, readonly [label: 
 export interface CsvRow<Column extends string> {
   /** Row number as a spreadsheet shows it: from 1, including the header. */
   line: number;
-  /** Trimmed; empty where the cell is missing. */
+  /** Trimmed and without invisible characters; empty where the cell is missing. */
   cells: Record<Column, string>;
 }
 
@@ -20,7 +21,10 @@ export interface CsvRow<Column extends string> {
  */
 export function parseCsv<Column extends string>(csv: string, columns: CsvColumns<Column>): CsvRow<Column>[] {
   const rows = parseRows(csv)
-    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => unescapeFormula(cell).trim()) }))
+    .map((cells, index) => ({
+      line: index + 1,
+      cells: cells.map((cell) => foldLine(unescapeFormula(cell)).trim()),
+    }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const [header, ...body] = rows;
   if (!header) throw ruleViolation('csvEmpty', 'CSVに何も書かれていません。');

@@ -1,4 +1,5 @@
 import { formatTokyoDate, tokyoDate } from '../../../domain/calendar/tokyoDate';
+import { isolated, politeName } from '../../../domain/visibleText';
 import type { Mail } from '../../adapters/mail/mailer';
 import type { Config } from '../../lib/config';
 import { groupBy } from '../../lib/groupBy';
@@ -42,12 +43,12 @@ export function digestMailText(
     ...composeMail({
       subject: '新しいお知らせのまとめ',
       lines: [
-        `${digest.name}さん`,
+        politeName(digest.name),
         '',
-        `${periodText(digest)}に、${digest.organizationName}で届いたお知らせです。`,
+        `${periodText(digest)}に、${isolated(digest.organizationName)}で届いたお知らせです。`,
         ...[...projects].flatMap(([id, name]) => [
           '',
-          `■ ${name}`,
+          `■ ${isolated(name)}`,
           ...reports
             .filter(({ projectId }) => projectId === id)
             .flatMap((each) => reportLines(each, `${organization}/projects/${id}`)),
@@ -61,7 +62,7 @@ export function digestMailText(
         { label: 'コエノワで開く', url: `${organization}/projects` },
       ],
       footer: [
-        `このメールは、まとめての受け取りを選んだ${digest.organizationName}のメンバーに、コエノワがお送りしています。`,
+        `このメールは、まとめての受け取りを選んだ${isolated(digest.organizationName)}のメンバーに、コエノワがお送りしています。`,
         { label: 'まとめのメールを停止する', url: stopUrl },
       ],
     }),
@@ -73,7 +74,7 @@ const periodText = ({ since, dueAt }: Pick<Digest, 'since' | 'dueAt'>) =>
   `${formatTokyoDate(tokyoDate(since))}から${formatTokyoDate(tokyoDate(dueAt))}まで`;
 
 function reportLines({ openFrom, unread, read, writers }: DigestedReports, project: string): Line[] {
-  const names = writers.map((name) => `${name}さん`).join('、');
+  const names = writers.map((name) => politeName(name)).join('、');
   const others = unread > writers.length ? `、ほか${unread - writers.length}件` : '';
   const counts = [
     ...(unread > 0 ? [`未読のレポート ${unread}件${names && `（${names}${others}）`}`] : []),

@@ -88,6 +88,21 @@ it('mails about a comment after the commit: author and project, not its text', a
   expect(await mailsTo(team.manager)).toEqual([]);
 });
 
+it('does not let a name turn the subject or a sentence around', async () => {
+  const { kysely, team, comment, send, mailsTo } = await start();
+  await kysely.updateTable('projects').set({ name: 'מערכת' }).where('id', '=', team.projectId).execute();
+  await kysely
+    .updateTable('service_users')
+    .set({ name: '鈴木\u202e一郎' })
+    .where('id', '=', team.manager.serviceUserId)
+    .execute();
+  await comment();
+  await send(team.member);
+  const [mail] = await mailsTo(team.member);
+  expect(mail?.subject).toBe('【コエノワ】「\u2068מערכת\u2069」のレポートにコメントがありました');
+  expect(mail?.body).toContain('\u2068鈴木一郎\u2069さんが「\u2068מערכת\u2069」の');
+});
+
 it('sends a mail once, however often its job runs', async () => {
   const { team, comment, send, mailsTo } = await start();
   await comment();

@@ -1,4 +1,5 @@
 import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
+import { isolated, politeName } from '../../../domain/visibleText';
 import type { Mail } from '../../adapters/mail/mailer';
 import type { Config } from '../../lib/config';
 import { composeMail } from '../mail/composeMail';
@@ -33,7 +34,7 @@ const deadline = ({ closesAt }: ProjectEvent) => {
 };
 
 const roundLabel = ({ projectName, openFrom }: ProjectEvent) =>
-  `「${projectName}」の${formatTokyoDate(openFrom)}の`;
+  `「${isolated(projectName)}」の${formatTokyoDate(openFrom)}の`;
 
 /** Of several, how many: 「（全3件）」. */
 const countLabel = ({ count }: { count: number }) => (count > 1 ? `（全${count}件）` : '');
@@ -45,15 +46,15 @@ const reportPage = ({ openFrom, surveyId }: ProjectEvent) =>
 // A mail never contains what people wrote: only that something exists, and where.
 const contentByKind: Record<ProjectKind, (event: ProjectEvent) => EventText> = {
   roundOpened: (event) => ({
-    subject: `「${event.projectName}」のアンケートにご回答ください`,
+    subject: `「${isolated(event.projectName)}」のアンケートにご回答ください`,
     lines: [`${roundLabel(event)}アンケートが届いています。1分ほどで終わります。`, deadline(event)],
     page: surveyPage(event),
   }),
   roundClosing: (event) => ({
     subject:
       event.actors === null
-        ? `「${event.projectName}」のアンケートの期限が近づいています`
-        : `「${event.projectName}」のアンケートへの回答をお願いします`,
+        ? `「${isolated(event.projectName)}」のアンケートの期限が近づいています`
+        : `「${isolated(event.projectName)}」のアンケートへの回答をお願いします`,
     lines: [
       ...(event.actors === null ? [] : [`${event.actors}が回答を待っています。`]),
       `${roundLabel(event)}アンケートに、まだ回答がありません。`,
@@ -62,14 +63,14 @@ const contentByKind: Record<ProjectKind, (event: ProjectEvent) => EventText> = {
     page: surveyPage(event),
   }),
   comment: (event) => ({
-    subject: `「${event.projectName}」のレポートにコメントがありました`,
+    subject: `「${isolated(event.projectName)}」のレポートにコメントがありました`,
     lines: [
       `${event.actors ?? 'メンバー'}が${roundLabel(event)}レポートにコメントしました${countLabel(event)}。`,
     ],
     page: reportPage(event),
   }),
   mention: (event) => ({
-    subject: `「${event.projectName}」のレポートのコメントであなたが呼ばれています`,
+    subject: `「${isolated(event.projectName)}」のレポートのコメントであなたが呼ばれています`,
     lines: [
       `${event.actors ?? 'メンバー'}が${roundLabel(event)}レポートのコメントで、あなたに呼びかけました。`,
       ...(event.count > 1
@@ -79,7 +80,7 @@ const contentByKind: Record<ProjectKind, (event: ProjectEvent) => EventText> = {
     page: reportPage(event),
   }),
   reply: (event) => ({
-    subject: `「${event.projectName}」のアンケートの回答に返信がありました`,
+    subject: `「${isolated(event.projectName)}」のアンケートの回答に返信がありました`,
     lines: [
       `${event.actors ?? 'メンバー'}が${roundLabel(event)}あなたの回答に返信しました${countLabel(event)}。`,
     ],
@@ -123,11 +124,11 @@ function alertsContent(alerts: readonly MailableOfAlerts[]): EventText {
   return {
     subject:
       names.length === 1
-        ? `「${names[0]}」に気になる点があります`
+        ? `「${isolated(names[0] ?? '')}」に気になる点があります`
         : `気になる点のあるプロジェクトが${names.length}件あります`,
     lines: [
       '締め切られた回に、気になる点があります。何が変わったか、次に何をするとよいかを、組織の分析でご覧ください。',
-      ...names.slice(0, maxListedProjects).map((name) => `・${name}`),
+      ...names.slice(0, maxListedProjects).map((name) => `・${isolated(name)}`),
       ...(more > 0 ? [`・ほか${more}件`] : []),
     ],
     page: 'analyses',
@@ -142,7 +143,7 @@ export function actorNames(notifications: readonly MailableNotification[]): stri
   return (
     names
       .slice(0, 3)
-      .map((name) => `${name}さん`)
+      .map((name) => politeName(name))
       .join('、') + others
   );
 }
@@ -185,14 +186,14 @@ export function notificationMailText(
     ...composeMail({
       subject,
       lines: [
-        `${first.name}さん`,
+        politeName(first.name),
         '',
         ...lines,
         '',
         { label: 'コエノワで開く', url: `${config.publicUrl}/organizations/${first.organizationId}/${page}` },
       ],
       footer: [
-        `このメールは、コエノワが${first.organizationName}のメンバーにお送りしています。`,
+        `このメールは、コエノワが${isolated(first.organizationName)}のメンバーにお送りしています。`,
         { label: 'この種類のメールを停止する', url: stopUrl },
       ],
     }),

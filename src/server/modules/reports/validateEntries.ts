@@ -1,5 +1,6 @@
 import type { Input } from '../../../contract/types';
-import { codePointLength, isBlank } from '../../../domain/japaneseText';
+import { codePointLength } from '../../../domain/japaneseText';
+import { isBlank } from '../../../domain/visibleText';
 import { isBlankText } from '../../../domain/questions/answers';
 import type { ReportQuestion } from '../../../domain/survey';
 import type { ReportEntries } from '../../db/schema';

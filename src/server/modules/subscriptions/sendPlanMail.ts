@@ -1,4 +1,5 @@
 import { nextMailInstant } from '../../../domain/calendar/mailHours';
+import { isolated, politeName } from '../../../domain/visibleText';
 import { composeMail } from '../mail/composeMail';
 import { sendMail } from '../mail/sendMail';
 import { inTransaction } from '../../db/transaction';
@@ -36,7 +37,7 @@ export async function sendPlanMail(
     ...composeMail({
       subject: planNoticeSubjects[payload.notice],
       lines: [
-        `${recipient.name}さん`,
+        politeName(recipient.name),
         '',
         recipient.notice,
         '',
@@ -47,7 +48,9 @@ export async function sendPlanMail(
           url: `${config.publicUrl}/organizations/${recipient.organizationId}/setting/organization`,
         },
       ],
-      footer: [`このメールは、コエノワが${recipient.organizationName}のオーナーにお送りしています。`],
+      footer: [
+        `このメールは、コエノワが${isolated(recipient.organizationName)}のオーナーにお送りしています。`,
+      ],
     }),
   });
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useRef, useState } from 'react';
+import { politeName } from '../../../domain/visibleText';
 import { errorText } from '../../lib/errorText';
 import { Menu } from '../overlays';
 import { PlainForm } from '../PlainForm';
@@ -114,7 +115,7 @@ function MentionButton({ people, onOpen, onPick }: MentionProps) {
               onPick({ serviceUserId, name });
             }}
           >
-            {name}さん
+            {politeName(name)}
           </MenuItem>
         ))}
         {people.length === 0 && <MenuItem disabled>ほかのメンバーはいません</MenuItem>}

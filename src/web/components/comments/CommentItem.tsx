@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { politeName } from '../../../domain/visibleText';
 import { ActionMenu } from '../ActionMenu';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { PersonAvatar } from '../PersonAvatar';
@@ -56,7 +57,7 @@ export function CommentItem({
 }: Props) {
   const { id, author, body, createdAt, edited, mine, mayDelete, mentions } = comment;
   const [mode, setMode] = useState<Mode>('read');
-  const name = author ? `${author.name}さん` : leftName;
+  const name = author ? politeName(author.name) : leftName;
   const itemRef = useRef<HTMLLIElement>(null);
 
   useEffect(() => {

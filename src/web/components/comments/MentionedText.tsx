@@ -14,7 +14,7 @@ export function MentionedText({ text, people }: Props) {
   );
   return text.split(pattern).map((part, index) =>
     names.includes(part) ? (
-      <Box key={index} component="span" sx={{ color: 'primary.main', fontWeight: 600 }}>
+      <Box key={index} component="bdi" sx={{ color: 'primary.main', fontWeight: 600 }}>
         {part}
       </Box>
     ) : (

@@ -1,5 +1,6 @@
 import { maxCommentLength } from '../../../domain/inputLimits';
-import { codePointLength, isBlank } from '../../../domain/japaneseText';
+import { codePointLength } from '../../../domain/japaneseText';
+import { isBlank } from '../../../domain/visibleText';
 
 /** Why a comment cannot be posted; null if it can. */
 export function commentError(body: string): string | null {

@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ListEntry } from '../../../domain/questions/compare';
 import type { ListDifference } from '../../../domain/questions/merge';
+import { politeName } from '../../../domain/visibleText';
 import { TimeAgo } from '../TimeAgo';
 
 type Side = 'mine' | 'theirs';
@@ -38,7 +39,7 @@ export function ListConflict<Entry extends ListEntry>(props: Props<Entry>) {
       </Typography>
       {/* Announced without the versions below, which are long. */}
       <Typography role="alert" variant="body2" sx={{ mb: 2 }}>
-        {latest.author && `${latest.author.name}さんが`}
+        {latest.author && `${politeName(latest.author.name)}が`}
         {latest.createdAt && (
           <>
             <TimeAgo at={latest.createdAt} />に

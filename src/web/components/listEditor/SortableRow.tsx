@@ -9,6 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { ListEntry } from '../../../domain/questions/compare';
+import { isolated } from '../../../domain/visibleText';
 import { RowMenu } from './RowMenu';
 
 interface Props {
@@ -38,7 +39,7 @@ export function SortableRow(props: Props) {
   const id = useId();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: entry.key, disabled: isReadOnly });
-  const name = `${noun}${index + 1}「${entry.label || '無題'}」`;
+  const name = `${noun}${index + 1}「${isolated(entry.label || '無題')}」`;
   return (
     <Box
       component="li"

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { isolated } from '../../../domain/visibleText';
 
 interface Props {
   /** What was removed, in words. */
@@ -10,7 +11,7 @@ interface Props {
 /** Says which entry of a list was just removed, and puts it back. */
 export const UndoRemoval = ({ name, onUndo }: Props) => (
   <Box role="status" sx={box}>
-    <Box sx={{ flex: '1 1 200px', typography: 'body2', minWidth: 0 }}>「{name}」を外しました。</Box>
+    <Box sx={{ flex: '1 1 200px', typography: 'body2', minWidth: 0 }}>「{isolated(name)}」を外しました。</Box>
     {/* Takes the focus of the menu, whose entry is gone. */}
     <Button autoFocus onClick={onUndo}>
       元に戻す

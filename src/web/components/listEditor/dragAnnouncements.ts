@@ -1,5 +1,6 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
 import type { ListEntry } from '../../../domain/questions/compare';
+import { isolated } from '../../../domain/visibleText';
 
 /** What a screen reader says at the handle of an entry. */
 export const dragInstructions: ScreenReaderInstructions = {
@@ -13,7 +14,7 @@ export function createDragAnnouncements(): (entries: readonly ListEntry[], noun:
   let announced: UniqueIdentifier | undefined;
   return (entries, noun) => {
     const name = (id: UniqueIdentifier) =>
-      `「${entries.find(({ key }) => key === id)?.label || `無題の${noun}`}」`;
+      `「${isolated(entries.find(({ key }) => key === id)?.label || `無題の${noun}`)}」`;
     const place = (id: UniqueIdentifier) =>
       `${entries.length}件中${entries.findIndex(({ key }) => key === id) + 1}番目`;
     return {

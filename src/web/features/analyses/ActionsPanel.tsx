@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { scoresSince } from '../../../domain/actions';
 import { roundedDifference } from '../../../domain/analysis/scores';
+import { isolated, politeName } from '../../../domain/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ErrorState } from '../../components/ErrorState';
 import { MutedText } from '../../components/MutedText';
@@ -84,7 +85,7 @@ function ActionItem({ projectId, action, candidates, scores }: ItemProps) {
       </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary', wordBreak: 'auto-phrase' }}>
         担当: {assigneeText(action)}・期日: {doneAt ? dueText(dueOn, now).slice(0, 10) : dueText(dueOn, now)}
-        {doneAt && `・${instantText(doneAt)}に${doneBy ? `${doneBy.name}さんが` : ''}完了`}
+        {doneAt && `・${instantText(doneAt)}に${doneBy ? `${politeName(doneBy.name)}が` : ''}完了`}
       </Box>
       <Box sx={{ typography: 'body2' }}>
         <Link component={RouterLink} to={`${projectPath}/analysis?surveyDate=${openFrom}`}>
@@ -96,7 +97,7 @@ function ActionItem({ projectId, action, candidates, scores }: ItemProps) {
         {mayFinish && (
           <Button
             variant={doneAt ? 'text' : 'outlined'}
-            aria-label={`「${body}」${doneAt ? 'の完了を取り消す' : 'を完了にする'}`}
+            aria-label={`「${isolated(body)}」${doneAt ? 'の完了を取り消す' : 'を完了にする'}`}
             onClick={() => void finish({ projectId, actionId, done: doneAt === null })}
           >
             {doneAt ? '完了を取り消す' : '完了にする'}
@@ -104,7 +105,7 @@ function ActionItem({ projectId, action, candidates, scores }: ItemProps) {
         )}
         {mayEdit && !doneAt && (
           <>
-            <Button aria-label={`「${body}」を変更`} onClick={() => setIsEditing(true)}>
+            <Button aria-label={`「${isolated(body)}」を変更`} onClick={() => setIsEditing(true)}>
               変更
             </Button>
             <LazyActionDialog
@@ -150,7 +151,7 @@ function DeleteAction({ projectId, action: { actionId, body } }: Pick<ItemProps,
   const [remove] = useDeleteActionMutation();
   return (
     <>
-      <Button aria-label={`「${body}」を取り消す`} onClick={() => setOpen(true)}>
+      <Button aria-label={`「${isolated(body)}」を取り消す`} onClick={() => setOpen(true)}>
         取り消す
       </Button>
       <ConfirmDialog
@@ -164,7 +165,7 @@ function DeleteAction({ projectId, action: { actionId, body } }: Pick<ItemProps,
           void remove({ projectId, actionId });
         }}
       >
-        「{body}」が一覧からなくなります。元に戻せません。
+        「{isolated(body)}」が一覧からなくなります。元に戻せません。
       </ConfirmDialog>
     </>
   );

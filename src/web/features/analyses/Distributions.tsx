@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { isolated } from '../../../domain/visibleText';
 import { ChartSection } from '../../components/charts/ChartSection';
 import { DistributionBar } from '../../components/charts/DistributionBar';
 import { ChartDataTable } from '../../components/charts/ChartDataTable';
@@ -44,7 +45,7 @@ function spreadText(questions: readonly QuestionFacts[]): string {
       null,
     );
   if (!worst) return '1・2と低く答えた人はいません。数字は人数です。';
-  return `1・2と低く答えた人が最も多いのは「${questionName(worst, questions)}」の${lowCount(worst)}人です。数字は人数です。`;
+  return `1・2と低く答えた人が最も多いのは「${isolated(questionName(worst, questions))}」の${lowCount(worst)}人です。数字は人数です。`;
 }
 
 function SpreadBars({ questions }: { questions: readonly QuestionFacts[] }) {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { participationText } from '../../../domain/analysis/participation';
+import { isolated } from '../../../domain/visibleText';
 import { ErrorState } from '../../components/ErrorState';
 import { MutedText } from '../../components/MutedText';
 import { Section } from '../../components/Section';
@@ -39,7 +40,7 @@ export function FeedbackSection({ organizationId }: { organizationId: number }) 
                 {comment}
               </Box>
               <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-                {useful ? '役に立った' : '役に立たなかった'}・{projectName}・{engineName(engine)}
+                {useful ? '役に立った' : '役に立たなかった'}・{isolated(projectName)}・{engineName(engine)}
               </Box>
             </Box>
           ))}

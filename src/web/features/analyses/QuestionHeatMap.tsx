@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { isolated } from '../../../domain/visibleText';
 import { DistributionBar } from '../../components/charts/DistributionBar';
 import { NativeSelect } from '../../components/NativeSelect';
 import { Section } from '../../components/Section';
@@ -114,7 +115,7 @@ function worstText(questions: AnalysisHistory['questions']): string {
   });
   const [worst] = falls.sort((a, b) => b.fall - a.fall);
   return worst
-    ? `最初の回から最も下がったのは「${questionName(worst.question, questions)}」（${formatNumber(worst.fall, meanDigits)}低下）です。`
+    ? `最初の回から最も下がったのは「${isolated(questionName(worst.question, questions))}」（${formatNumber(worst.fall, meanDigits)}低下）です。`
     : '最初の回から下がった設問はありません。';
 }
 

@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { QuoteSource } from '../../../domain/analysis/types';
+import { politeName } from '../../../domain/visibleText';
 import { AgreeActionButton } from './AgreeActionButton';
 import { LeanMark } from './LeanMark';
 import type { Topic } from './analysesApi';
@@ -73,7 +74,7 @@ export function TopicItem({ projectId, openFrom, topic, answersPath }: Props) {
                 }}
               >
                 <span>
-                  {quote.author ? `${quote.author.name}さん` : '退会したメンバー'}（
+                  {quote.author ? politeName(quote.author.name) : '退会したメンバー'}（
                   {sourceLabels[quote.source]}）
                 </span>
                 <LeanMark lean={quote.lean} />

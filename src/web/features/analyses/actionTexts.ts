@@ -1,5 +1,6 @@
 import { actionSourceText } from '../../../domain/actions';
 import { daysBetween } from '../../../domain/calendar/tokyoDate';
+import { politeName } from '../../../domain/visibleText';
 import { dayAt, dayText } from '../../lib/dates';
 import type { ProjectAction } from '../actions/actionsApi';
 
@@ -14,7 +15,7 @@ export const isOverdue = (dueOn: string, now: Date): boolean => dueOn < dayAt(no
 
 export function assigneeText({ assignee, assigneeLeft }: ProjectAction): string {
   if (!assignee) return '退会したメンバー';
-  return `${assignee.name}さん${assigneeLeft ? '（このプロジェクトを離れました）' : ''}`;
+  return `${politeName(assignee.name)}${assigneeLeft ? '（このプロジェクトを離れました）' : ''}`;
 }
 
 /** Where an action came from: 「2026/11/16の回・「業務量」の低い平均」. */

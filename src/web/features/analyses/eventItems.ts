@@ -1,3 +1,4 @@
+import { isolated, politeName } from '../../../domain/visibleText';
 import type { Reply } from '../../../contract/types';
 import { dayText } from '../../lib/dates';
 
@@ -23,12 +24,12 @@ interface Paths {
 }
 
 const peopleText = ({ count, named }: RoundEvents['joined']): string =>
-  named.map((person) => (person ? `${person.name}さん` : '退会したユーザー')).join('、') +
+  named.map((person) => (person ? politeName(person.name) : '退会したユーザー')).join('、') +
   (count > named.length ? `ほか${count - named.length}人` : '');
 
 const questionsText = ({ saves, version, author }: NonNullable<RoundEvents['questions']>): string =>
   saves === 1
-    ? `設問が第${version}版に変わりました${author ? `（${author.name}さん）` : ''}`
+    ? `設問が第${version}版に変わりました${author ? `（${politeName(author.name)}）` : ''}`
     : `設問が${saves}回変わり、第${version}版になりました`;
 
 /** What happened with a round, and since the one before it. */
@@ -49,7 +50,7 @@ export function eventItems(
     client !== null && {
       letter: '客',
       text: client.changedTo
-        ? `取引先が「${client.changedTo.name}」に変わりました`
+        ? `取引先が「${isolated(client.changedTo.name)}」に変わりました`
         : '取引先の設定が変わりました',
       to: client.changedTo ? `${clients}?search=${encodeURIComponent(client.changedTo.name)}` : clients,
     },

@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { conditionScoreOf, roundedDifference } from '../../../domain/analysis/scores';
+import { isolated } from '../../../domain/visibleText';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { Sparkline } from '../../components/score/Sparkline';
 import { dayText } from '../../lib/dates';
@@ -61,7 +62,7 @@ export function OwnTrendTable({ trend: { openFroms, scores, questions } }: { tre
               <TableCell sx={cell}>
                 <Sparkline
                   scores={question.values.map((value) => conditionScoreOf([value]))}
-                  label={`${question.name}の推移: ${values(question.values)}`}
+                  label={`${isolated(question.name)}の推移: ${values(question.values)}`}
                 />
               </TableCell>
               <TableCell sx={cell}>

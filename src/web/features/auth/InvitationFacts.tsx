@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { roleLabels } from '../../../domain/roles';
+import { politeName } from '../../../domain/visibleText';
 import { DescriptionList } from '../../components/DescriptionList';
 import type { PendingLink } from './pendingLink';
 
@@ -11,7 +12,7 @@ export const InvitationFacts = ({
 }) => (
   <>
     <Typography sx={{ mb: 2 }}>
-      {inviterName ? `${inviterName}さんから、組織に招待されています。` : '組織に招待されています。'}
+      {inviterName ? `${politeName(inviterName)}から、組織に招待されています。` : '組織に招待されています。'}
     </Typography>
     <DescriptionList
       items={[

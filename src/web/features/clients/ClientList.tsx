@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Link as RouterLink } from 'react-router-dom';
+import { isolated } from '../../../domain/visibleText';
 import { ActionMenu } from '../../components/ActionMenu';
 import { cardStyles, cardListStyles } from '../../components/listStyles';
 import { ListTable } from '../../components/ListTable';
@@ -89,7 +90,7 @@ export function ClientCards({ organizationId, clients, onChoose }: Props) {
 /** The actions on a client, for people who may manage clients. */
 const ClientMenu = ({ client, onChoose }: { client: Client; onChoose: ClientRowDialog['choose'] }) => (
   <ActionMenu
-    subject={client.name}
+    subject={isolated(client.name)}
     actions={[
       { label: '編集', onChoose: () => onChoose('edit', client) },
       { label: '削除', onChoose: () => onChoose('delete', client) },
@@ -111,7 +112,7 @@ function ProjectsLink({ organizationId, client }: { organizationId: number; clie
     <Link
       component={RouterLink}
       to={`/organizations/${organizationId}/projects?client=${client.id}`}
-      aria-label={`${client.name}のプロジェクト${client.projectCount}件`}
+      aria-label={`${isolated(client.name)}のプロジェクト${client.projectCount}件`}
       // Large enough for a finger, without moving the text.
       sx={{ position: 'relative', '&::after': { content: '""', position: 'absolute', inset: '-12px' } }}
     >

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { isolated } from '../../../domain/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { NativeSelect } from '../../components/NativeSelect';
@@ -41,7 +42,7 @@ export default function DeleteClientDialog({ open, organizationId, client, onClo
   return (
     <ConfirmDialog
       open={open}
-      title={`「${client.name}」を削除しますか？`}
+      title={`「${isolated(client.name)}」を削除しますか？`}
       confirmLabel="取引先を削除"
       destructive
       onClose={close}

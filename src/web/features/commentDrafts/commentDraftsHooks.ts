@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isBlank } from '../../../domain/japaneseText';
+import { isBlank } from '../../../domain/visibleText';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
 import { commentDraftStorage } from './commentDraftStorage';
 import { getOwnerId } from './commentDraftsListeners';

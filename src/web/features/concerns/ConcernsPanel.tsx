@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { concernStates, concernViews, maxConcernSearchLength } from '../../../domain/concerns';
-import { isBlank } from '../../../domain/japaneseText';
+import { isBlank } from '../../../domain/visibleText';
 import { EmptyState } from '../../components/EmptyState';
 import { NativeSelect } from '../../components/NativeSelect';
 import { SearchField } from '../../components/SearchField';

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useId, useState } from 'react';
 import { roleLabels } from '../../../domain/roles';
+import { politeName } from '../../../domain/visibleText';
 import { OptionalBadge } from '../../components/FieldFrame';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { SearchField } from '../../components/SearchField';
@@ -56,7 +57,7 @@ export function PeopleField({ legend, help, isOptional, candidates, selected, on
             <Box component="label" htmlFor={`${id}-${serviceUserId}`} sx={labelStyles}>
               <PersonAvatar image={image} size={28} />
               <Box component="span" sx={{ display: 'grid', py: 0.5 }}>
-                {name}さん
+                {politeName(name)}
                 <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
                   {roleLabels[userRole]}
                 </Box>

@@ -5,7 +5,8 @@ import {
   type ConcernReaders,
   type ConcernRefusal,
 } from '../../../domain/concerns';
-import { codePointLength, hasLineBreak, isBlank } from '../../../domain/japaneseText';
+import { codePointLength, hasLineBreak } from '../../../domain/japaneseText';
+import { isBlank } from '../../../domain/visibleText';
 import type { ConcernDraft } from '../commentDrafts/commentDraftsSlice';
 
 export interface ConcernErrors {

@@ -1,14 +1,15 @@
 import type { ConcernAudience, ConcernReaders } from '../../../domain/concerns';
+import { politeName } from '../../../domain/visibleText';
 
 /** A writer or author who has left the organization (product §4). */
 export const leftUserName = '退会したユーザー';
 export const deletedCommentText = 'このコメントは削除されました。';
 
 export const personText = (person: { name: string } | null): string =>
-  person ? `${person.name}さん` : leftUserName;
+  person ? politeName(person.name) : leftUserName;
 
 export const namesText = (people: readonly { name: string }[]): string =>
-  people.map(({ name }) => `${name}さん`).join('、');
+  people.map(({ name }) => politeName(name)).join('、');
 
 /** Everybody who will read a concern, in one line. */
 export function readersText(

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { rankAlerts } from '../../../domain/analysis/dashboard';
+import { isolated } from '../../../domain/visibleText';
 import { Section } from '../../components/Section';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { ScoreChip } from '../../components/score/ScoreChip';
@@ -89,7 +90,7 @@ function RankedProject({ project, path }: { project: ViewedProject; path: string
               key={tab}
               component={RouterLink}
               to={paths[tab as keyof typeof paths]}
-              aria-label={`${projectName}の${tabLabels[tab]}`}
+              aria-label={`${isolated(projectName)}の${tabLabels[tab]}`}
               sx={{ py: 0.75 }}
             >
               {tabLabels[tab]}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { moversOf } from '../../../domain/analysis/dashboard';
+import { isolated } from '../../../domain/visibleText';
 import { hiddenInPrint } from '../../components/printStyles';
 import { Section } from '../../components/Section';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
@@ -61,6 +62,6 @@ export function Movers({ projects, projectPath }: Props) {
 function moversSentence(risen: readonly ViewedProject[], fallen: readonly ViewedProject[]): string {
   if (risen.length + fallen.length === 0) return '前回と比べてスコアが動いたプロジェクトはありません。';
   const most = (movers: readonly ViewedProject[], word: string) =>
-    movers[0] ? [`最も${word}のは「${movers[0].projectName}」`] : [];
+    movers[0] ? [`最も${word}のは「${isolated(movers[0].projectName)}」`] : [];
   return `前回と比べて${[...most(fallen, '下がった'), ...most(risen, '上がった')].join('、')}です。`;
 }

@@ -1,6 +1,7 @@
 import { averagesOf, type Average, type DashboardFigures } from '../../../domain/analysis/dashboard';
 import { lowScoreThreshold } from '../../../domain/analysis/scores';
 import { compareJapanese } from '../../../domain/compareJapanese';
+import { isolated } from '../../../domain/visibleText';
 import { formatNumber, scoreDigits } from '../../lib/numberFormat';
 import { parseId } from '../../lib/pathIds';
 import type { Dashboard, DashboardProject } from './dashboardApi';
@@ -96,5 +97,5 @@ export function mapSentence({ projects }: DashboardView): string {
   const count = `${projects.length}件のプロジェクトのうち、`;
   if (!lowest) return `${count}最新の回にスコアを表示できるものはありません。`;
   const low = scored.filter(({ score }) => score < lowScoreThreshold);
-  return `${count}最新の回のスコアが${lowScoreThreshold}未満なのは${low.length}件です。最も低いのは「${lowest.projectName}」の${formatNumber(lowest.score, scoreDigits)}です。`;
+  return `${count}最新の回のスコアが${lowScoreThreshold}未満なのは${low.length}件です。最も低いのは「${isolated(lowest.projectName)}」の${formatNumber(lowest.score, scoreDigits)}です。`;
 }

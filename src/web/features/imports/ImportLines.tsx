@@ -4,6 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { isImportError, isImportable, type ImportError } from '../../../domain/imports';
+import { isolated } from '../../../domain/visibleText';
 import { ListTable } from '../../components/ListTable';
 import { Notice } from '../../components/Notice';
 import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
@@ -29,7 +30,9 @@ export function ImportLines({ kind, fileName, result: { applied, lines } }: Prop
     <Box sx={{ mt: 2 }}>
       {isImportable(lines) ? (
         <Notice severity="info">
-          {applied ? '取り込みました。' : `「${fileName}」を読み取りました。まだ何も変更していません。`}
+          {applied
+            ? '取り込みました。'
+            : `「${isolated(fileName)}」を読み取りました。まだ何も変更していません。`}
           <div>{outcomeCountsText(kind, lines)}</div>
         </Notice>
       ) : (
@@ -67,7 +70,7 @@ function ImportErrors({ fileName, lines }: { fileName: string; lines: ImportResu
   const { openPlans } = useCurrentPlan();
   const count = (error: ImportError) => lines.filter(({ outcome }) => outcome === error).length;
   const [invalidCount, overLimitCount] = [count('error'), count('planLimit')];
-  const inFile = `「${fileName}」の${lines.length}行のうち`;
+  const inFile = `「${isolated(fileName)}」の${lines.length}行のうち`;
   return (
     <>
       {invalidCount > 0 && (

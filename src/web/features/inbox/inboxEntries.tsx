@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { isolated, politeName } from '../../../domain/visibleText';
 import { concernPath, unansweredConcernsPath } from '../../lib/concernPath';
 import { dayAt, dayText, deadlineText, elapsedText, endsToday } from '../../lib/dates';
 import { reportPath } from '../../lib/reportPath';
@@ -42,7 +43,7 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
     ),
     path: surveyPath(organizationId, survey.projectId, survey.surveyId),
     linkText: survey.reportOnly ? 'レポートを書く' : '回答する',
-    linkName: `${survey.projectName}の${survey.reportOnly ? 'レポートを書く' : 'アンケートに回答する'}`,
+    linkName: `${isolated(survey.projectName)}の${survey.reportOnly ? 'レポートを書く' : 'アンケートに回答する'}`,
   })),
   ...inbox.concerns.map(({ concernId, writer, createdAt }): InboxEntry => {
     // Without the concern's title: a first page is often seen by others.
@@ -66,7 +67,7 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
     title: body,
     description: (
       <>
-        {projectName}のアクション・期日 {dayText(dueOn)}
+        {isolated(projectName)}のアクション・期日 {dayText(dueOn)}
         {dueOn < dayAt(now.toISOString()) && (
           <Box component="span" sx={warningStyles}>
             （過ぎています）
@@ -76,7 +77,7 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
     ),
     path: `/organizations/${organizationId}/projects/${projectId}/analysis?surveyDate=${openFrom}`,
     linkText: '開く',
-    linkName: `アクション「${body}」を開く`,
+    linkName: `アクション「${isolated(body)}」を開く`,
   })),
   ...inbox.comments.map(
     ({ commentId, author, reason, createdAt, projectId, projectName, ...report }): InboxEntry => ({
@@ -84,10 +85,10 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
       kind: 'コメント',
       count: 1,
       title: `${nameText(author)}のコメント`,
-      description: `${reasonTexts[reason]}・${projectName}（${elapsedText(createdAt, now)}）`,
+      description: `${reasonTexts[reason]}・${isolated(projectName)}（${elapsedText(createdAt, now)}）`,
       path: reportPath(`/organizations/${organizationId}/projects/${projectId}`, { ...report, commentId }),
       linkText: '返す',
-      linkName: `${nameText(author)}のコメントに返す（${projectName}）`,
+      linkName: `${nameText(author)}のコメントに返す（${isolated(projectName)}）`,
     }),
   ),
   ...inbox.unreadProjects.map(({ id, name, unreadReports }): InboxEntry => ({
@@ -98,7 +99,7 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
     description: `未読のレポート ${unreadReports}件`,
     path: `/organizations/${organizationId}/projects/${id}/reports`,
     linkText: '読む',
-    linkName: `${name}の未読のレポート${unreadReports}件を読む`,
+    linkName: `${isolated(name)}の未読のレポート${unreadReports}件を読む`,
   })),
 ];
 
@@ -119,7 +120,7 @@ const moreConcerns = (organizationId: number, count: number): InboxEntry[] =>
       ];
 
 const nameText = (person: { name: string } | null): string =>
-  person ? `${person.name}さん` : '退会したユーザー';
+  person ? politeName(person.name) : '退会したユーザー';
 
 const reasonTexts: Record<Inbox['comments'][number]['reason'], string> = {
   mention: 'あなたへの呼びかけ',

@@ -9,6 +9,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useId, useState } from 'react';
 import { roleLabels, roles } from '../../../domain/roles';
 import type { Role } from '../../../domain/roles';
+import { politeName } from '../../../domain/visibleText';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Notice } from '../../components/Notice';
 import { Dialog } from '../../components/overlays';
@@ -39,7 +40,7 @@ export default function ChangeRoleDialog({ open, onClose, ...rest }: MemberDialo
   const id = useId();
   return (
     <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{rest.member.name}さんの役割を変更</DialogTitle>
+      <DialogTitle id={id}>{politeName(rest.member.name)}の役割を変更</DialogTitle>
       <RoleForm labelledBy={id} onClose={onClose} {...rest} />
     </Dialog>
   );

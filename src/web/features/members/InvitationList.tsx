@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { roleLabels } from '../../../domain/roles';
+import { politeName } from '../../../domain/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
@@ -66,7 +67,7 @@ function InvitationItem({ organizationId, invitation }: { organizationId: number
         </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           {roleLabels[userRole]}
-          {inviterName && ` ・ ${inviterName}さんが招待`}
+          {inviterName && ` ・ ${politeName(inviterName)}が招待`}
         </Box>
         <Box sx={{ typography: 'body2', color: isExpired ? 'warning.main' : 'text.secondary' }}>
           {expiryText(expiresAt, now)}

@@ -4,6 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { roleLabels } from '../../../domain/roles';
+import { politeName } from '../../../domain/visibleText';
 import { cardStyles, cardListStyles } from '../../components/listStyles';
 import { ListTable } from '../../components/ListTable';
 import { MenuCell, MenuHeadCell } from '../../components/MenuCell';
@@ -106,7 +107,8 @@ interface PersonProps {
 
 const MemberName = ({ member: { name }, actions: { isMe } }: PersonProps) => (
   <Box sx={{ typography: 'subtitle2' }}>
-    {name}さん{isMe && '（自分）'}
+    {politeName(name)}
+    {isMe && '（自分）'}
   </Box>
 );
 

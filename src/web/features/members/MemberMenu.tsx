@@ -1,3 +1,4 @@
+import { politeName } from '../../../domain/visibleText';
 import { ActionMenu } from '../../components/ActionMenu';
 import type { MemberRowDialog } from './MemberDialogs';
 import type { MemberActions } from './membersHooks';
@@ -12,7 +13,7 @@ interface Props {
 /** The allowed actions on a member. */
 export const MemberMenu = ({ member, actions, onChoose }: Props) => (
   <ActionMenu
-    subject={`${member.name}さん`}
+    subject={politeName(member.name)}
     actions={[
       actions.roles.length > 1 && { label: '役割を変更', onChoose: () => onChoose('role', member) },
       actions.canRemove && {

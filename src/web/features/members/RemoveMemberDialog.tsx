@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { politeName } from '../../../domain/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { useEndOrganizationSession } from '../auth/authHooks';
@@ -28,7 +29,7 @@ export default function RemoveMemberDialog({
   return (
     <ConfirmDialog
       open={open}
-      title={isMe ? 'この組織から抜けますか？' : `${member.name}さんを組織から外しますか？`}
+      title={isMe ? 'この組織から抜けますか？' : `${politeName(member.name)}を組織から外しますか？`}
       confirmLabel={isMe ? '組織から抜ける' : '組織から外す'}
       destructive
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { normalizeEmailAddress } from '../../../domain/emailAddress';
 import { maxInvitations } from '../../../domain/inputLimits';
-import { isBlank } from '../../../domain/japaneseText';
+import { isBlank } from '../../../domain/visibleText';
 import type { Role } from '../../../domain/roles';
 
 /** One person to invite. */

@@ -25,6 +25,15 @@ test('names the actor, the project and the round', () => {
   );
 });
 
+test('a name that is written from right to left does not turn the sentence around', () => {
+  const actor = { serviceUserId: 3, name: '鈴木\u202e一郎', image: null };
+  const facts = sampleNotification({ actor, projectName: 'מערכת', excerpt: '\u202e逆' });
+  expect(notificationText(facts)).toBe(
+    '\u2068鈴木一郎\u2069さんが「\u2068מערכת\u2069」のレポートにコメントしました。',
+  );
+  expect(detailText(facts)).toBe('「\u2068逆\u2069」');
+});
+
 test.each([
   ['comment', 'このコメントは削除されました。'],
   ['concern', 'この相談は削除されました。'],

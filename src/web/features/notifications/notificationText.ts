@@ -1,4 +1,5 @@
 import type { NotificationKind } from '../../../domain/notifications';
+import { isolated, politeName } from '../../../domain/visibleText';
 import { concernPath } from '../../lib/concernPath';
 import { reportPath } from '../../lib/reportPath';
 import { dayText } from '../../lib/dates';
@@ -9,9 +10,9 @@ type NotificationFacts = Pick<
   'kind' | 'actor' | 'projectName' | 'openFrom' | 'subjectDeleted' | 'concernId'
 >;
 
-const actorText = ({ actor }: NotificationFacts) => (actor ? `${actor.name}さん` : '退会したメンバー');
+const actorText = ({ actor }: NotificationFacts) => (actor ? politeName(actor.name) : '退会したメンバー');
 const projectText = ({ projectName }: NotificationFacts) =>
-  projectName ? `「${projectName}」` : 'プロジェクト';
+  projectName ? `「${isolated(projectName)}」` : 'プロジェクト';
 const roundText = ({ openFrom }: NotificationFacts) => (openFrom ? `${dayText(openFrom)}の` : '');
 
 /** The sentence of each kind of notification (product §5). */
@@ -62,7 +63,7 @@ export const deletedText = (facts: NotificationFacts): string | null =>
 /** The text below the sentence: the deletion text, a person's words in quotes, or the product's own text; or null. */
 export function detailText(notification: NotificationFacts & Pick<Notification, 'excerpt'>): string | null {
   const { kind, excerpt } = notification;
-  const quoted = excerpt && kind !== 'plan' ? `「${excerpt}」` : excerpt;
+  const quoted = excerpt && kind !== 'plan' ? `「${isolated(excerpt)}」` : excerpt;
   return deletedText(notification) ?? quoted;
 }
 

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { isolated } from '../../../domain/visibleText';
 import { backgroundCall } from '../../api/backgroundCall';
 import { useAppDispatch } from '../../app/hooks';
 import { DeletionDialog } from '../../components/DeletionDialog';
@@ -38,7 +39,7 @@ export default function DeleteOrganizationDialog({
   return (
     <DeletionDialog
       open={open}
-      title={`「${name}」を削除しますか？`}
+      title={`「${isolated(name)}」を削除しますか？`}
       confirmLabel="組織を削除"
       error={error}
       onConfirm={confirm}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { isolated } from '../../../domain/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { useUpdateProjectStatusMutation } from './projectsApi';
@@ -22,7 +23,7 @@ export default function ArchiveProjectDialog({ open, project, onClose }: Archive
   return (
     <ConfirmDialog
       open={open}
-      title={`「${project.name}」をアーカイブしますか？`}
+      title={`「${isolated(project.name)}」をアーカイブしますか？`}
       confirmLabel="アーカイブする"
       destructive
       onConfirm={confirm}

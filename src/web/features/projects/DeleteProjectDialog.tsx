@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router-dom';
+import { isolated } from '../../../domain/visibleText';
 import { DeletionDialog } from '../../components/DeletionDialog';
 import { useDeleteProjectMutation } from './projectsApi';
 import type { Project } from './projectsApi';
@@ -24,7 +25,7 @@ export default function DeleteProjectDialog({ open, project, onClose }: DeletePr
   return (
     <DeletionDialog
       open={open}
-      title={`「${name}」を削除しますか？`}
+      title={`「${isolated(name)}」を削除しますか？`}
       confirmLabel="プロジェクトを削除"
       error={error}
       onConfirm={confirm}

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { allowedProjectRoles } from '../../../domain/projects';
 import { projectRoleLabels, roleLabels } from '../../../domain/roles';
 import type { ProjectRole } from '../../../domain/roles';
+import { politeName } from '../../../domain/visibleText';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { SearchField } from '../../components/SearchField';
 import { findCandidates, defaultProjectRole, withSelectedRole } from './memberSelection';
@@ -61,7 +62,7 @@ function CandidateRow({ candidate: { name, email, image, userRole }, role, onCha
         <PersonAvatar image={image} size={32} />
         <Box component="span" sx={{ minWidth: 0 }}>
           <Box component="span" sx={{ display: 'block', typography: 'subtitle2' }}>
-            {name}さん
+            {politeName(name)}
           </Box>
           <Box component="span" sx={factsStyles}>
             <span>{roleLabels[userRole]}</span>
@@ -72,7 +73,7 @@ function CandidateRow({ candidate: { name, email, image, userRole }, role, onCha
       {role !== null && (
         <Box sx={{ ml: 'auto', pl: { xs: 5.5, sm: 0 } }}>
           {allowedProjectRoles(userRole).length > 1 ? (
-            <ProjectRoleSelect label={`${name}さんの権限`} value={role} onChange={onChange} />
+            <ProjectRoleSelect label={`${politeName(name)}の権限`} value={role} onChange={onChange} />
           ) : (
             <Box sx={{ typography: 'body2', px: 1.5 }}>{projectRoleLabels[role]}</Box>
           )}

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router-dom';
 import { projectRoleLabels, roleLabels } from '../../../domain/roles';
+import { politeName } from '../../../domain/visibleText';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { Tag } from '../../components/Tag';
 import { periodText } from '../../lib/dates';
@@ -43,7 +44,7 @@ function ProjectAvatars({ project }: { project: Project }) {
           <Box
             key={index}
             component="span"
-            title={member && `${member.name}さん`}
+            title={member && politeName(member.name)}
             sx={{ borderRadius: '50%', border: 2, borderColor: 'background.default' }}
           >
             <PersonAvatar image={member?.image ?? null} size={28} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { rolesWithReach } from '../../../domain/permissions';
 import { allowedProjectRoles } from '../../../domain/projects';
 import { projectRoleLabels, roleLabels } from '../../../domain/roles';
+import { politeName } from '../../../domain/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { listRowStyles } from '../../components/listStyles';
@@ -37,7 +38,8 @@ export function ProjectMemberRow({ projectId, member, isMe, canEdit }: Props) {
       <PersonAvatar image={image} size={40} />
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
         <Box sx={{ typography: 'subtitle1' }}>
-          {name}さん{isMe && '（自分）'}
+          {politeName(name)}
+          {isMe && '（自分）'}
         </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{roleLabels[userRole]}</Box>
       </Box>
@@ -45,7 +47,7 @@ export function ProjectMemberRow({ projectId, member, isMe, canEdit }: Props) {
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
           {allowedProjectRoles(userRole).length > 1 ? (
             <ProjectRoleSelect
-              label={`${name}さんの権限`}
+              label={`${politeName(name)}の権限`}
               value={projectRole}
               onChange={(role) =>
                 losesEditAccess && role === 'viewer' ? setConfirming('demote') : updateRole(role)
@@ -56,7 +58,10 @@ export function ProjectMemberRow({ projectId, member, isMe, canEdit }: Props) {
               {projectRoleLabels[projectRole]}
             </Box>
           )}
-          <Button aria-label={`${name}さんをプロジェクトから外す`} onClick={() => setConfirming('remove')}>
+          <Button
+            aria-label={`${politeName(name)}をプロジェクトから外す`}
+            onClick={() => setConfirming('remove')}
+          >
             外す
           </Button>
         </Box>
@@ -65,7 +70,9 @@ export function ProjectMemberRow({ projectId, member, isMe, canEdit }: Props) {
       )}
       <ConfirmDialog
         open={confirming === 'remove'}
-        title={isMe ? 'このプロジェクトから抜けますか？' : `${name}さんをプロジェクトから外しますか？`}
+        title={
+          isMe ? 'このプロジェクトから抜けますか？' : `${politeName(name)}をプロジェクトから外しますか？`
+        }
         confirmLabel={isMe ? 'プロジェクトから抜ける' : 'プロジェクトから外す'}
         destructive
         onClose={close}

@@ -1,7 +1,7 @@
 import type { Resolver, ResolverResult } from 'react-hook-form';
 import { ValidationError } from 'yup';
 import { projectsSchemas } from '../../../contract/projects.schemas';
-import { isBlank } from '../../../domain/japaneseText';
+import { isBlank } from '../../../domain/visibleText';
 import { toInvitations } from './invitationValues';
 import type { InvitationValues } from './invitationValues';
 

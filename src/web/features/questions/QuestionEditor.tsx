@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Question } from '../../../domain/analysis/types';
 import { compareQuestions } from '../../../domain/questions/compare';
+import { isolated, politeName } from '../../../domain/visibleText';
 import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { PreviewDialog } from '../../components/listEditor/PreviewDialog';
 import { SaveBar } from '../../components/listEditor/SaveBar';
@@ -53,7 +54,7 @@ export function QuestionEditor({ project, latest, renderPreview }: Props) {
   const [dialog, setDialog] = useState<OpenDialog>(linkedVersion ? 'history' : null);
   const [removed, setRemoved] = useState<{ question: Question; at: number } | null>(null);
   const saved = { version: latest.version, questions: questionsOf(latest) };
-  const edits = useQuestionEdits(projectId, `${name}の設問`, saved);
+  const edits = useQuestionEdits(projectId, `${isolated(name)}の設問`, saved);
   const { questions } = edits;
   const { save, errors, error } = useSaveQuestions({ organizationId, projectId }, edits);
   const isArchived = project.projectStatus === 'archived';
@@ -202,7 +203,7 @@ const VersionLine = ({ latest: { version, author, createdAt } }: { latest: Proje
     <>はじめの設問です</>
   ) : (
     <>
-      第{version}版・{author ? `${author.name}さんが` : ''}
+      第{version}版・{author ? `${politeName(author.name)}が` : ''}
       <TimeAgo at={createdAt} />
       に保存
     </>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Question } from '../../../domain/analysis/types';
 import { kindLabels } from '../../../domain/questions/rules';
+import { isolated } from '../../../domain/visibleText';
 import { endValues } from './questionTexts';
 
 /** A question in words: its wording, then kind and ends or options. */
@@ -9,7 +10,7 @@ export function QuestionText({ question }: { question: Question }) {
   const [low, high] = endValues[kind] ?? [];
   const facts = [
     kindLabels[kind],
-    labels && `${low}「${labels[0]}」〜 ${high}「${labels[1]}」`,
+    labels && `${low}「${isolated(labels[0])}」〜 ${high}「${isolated(labels[1])}」`,
     options && options.filter((option) => option !== '').join('、'),
     reverse && '1が良い',
     required ? '必須' : '任意',

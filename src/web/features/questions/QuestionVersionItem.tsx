@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { compareQuestions } from '../../../domain/questions/compare';
+import { politeName } from '../../../domain/visibleText';
 import { ErrorState } from '../../components/ErrorState';
 import { ListChanges } from '../../components/listEditor/ListChanges';
 import { ListHistoryEntries, ListHistoryVersion } from '../../components/listEditor/ListHistory';
@@ -32,7 +33,7 @@ export function QuestionVersionItem({ version, ...props }: Props) {
       tag={rounds > 0 && <Tag>{rounds}回で使用</Tag>}
       about={
         <>
-          {author && `${author.name}さん・`}
+          {author && `${politeName(author.name)}・`}
           {instantText(createdAt)}・{questionCount}問
         </>
       }

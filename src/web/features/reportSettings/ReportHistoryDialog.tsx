@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { comparePrompts } from '../../../domain/questions/reportPrompts';
+import { politeName } from '../../../domain/visibleText';
 import { ListChanges } from '../../components/listEditor/ListChanges';
 import {
   ListHistoryDialog,
@@ -78,7 +79,7 @@ function VersionItem({ version, previous, isFirst, ...props }: VersionItemProps)
       tag={!enabled && <Tag>レポートなし</Tag>}
       about={
         <>
-          {author && `${author.name}さん・`}
+          {author && `${politeName(author.name)}・`}
           {createdAt && `${instantText(createdAt)}・`}
           {questions.length}項目
         </>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import type { ReportQuestion } from '../../../domain/survey';
+import { politeName } from '../../../domain/visibleText';
 import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
 import { Section } from '../../components/Section';
@@ -64,7 +65,7 @@ const VersionLine = ({ settings: { version, author, createdAt } }: { settings: R
     <>はじめの項目です</>
   ) : (
     <>
-      第{version}版・{author ? `${author.name}さんが` : ''}
+      第{version}版・{author ? `${politeName(author.name)}が` : ''}
       <TimeAgo at={createdAt} />
       に保存
     </>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { politeName } from '../../../domain/visibleText';
 import { CommentForm } from '../../components/comments/CommentForm';
 import { CommentItem } from '../../components/comments/CommentItem';
 import { ErrorState } from '../../components/ErrorState';
@@ -86,7 +87,7 @@ function ReportComment({ comment, scope, isLinked }: CommentProps) {
     >
       <ReactionBar
         reactions={reactions}
-        subject={`${author ? `${author.name}さん` : '退会したメンバー'}のコメント`}
+        subject={`${author ? politeName(author.name) : '退会したメンバー'}のコメント`}
         onToggle={(kind, on) => react({ ...scope, commentId: id, kind, on })}
       />
     </CommentItem>

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
+import { isolated } from '../../../domain/visibleText';
 import { EmptyState } from '../../components/EmptyState';
 import { ReportBrowser } from './ReportBrowser';
 import type { ReportListProps } from './RoundReports';
@@ -30,7 +31,7 @@ export function FoundReports({ organizationId, filters, onChange }: ReportListPr
               下のボタンで、さらに前のレポートを探せます。
             </EmptyState>
           ) : (
-            <EmptyState title={`「${filters.search}」を含むレポートは見つかりませんでした`}>
+            <EmptyState title={`「${isolated(filters.search)}」を含むレポートは見つかりませんでした`}>
               言葉を短くすると見つかることがあります。
             </EmptyState>
           )

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { reactionKinds, type ReactionKind } from '../../../domain/reactions';
+import { politeName } from '../../../domain/visibleText';
 import { afterNextPaint } from '../../lib/afterNextPaint';
 import type { Reactions } from './toggleReaction';
 
@@ -50,7 +51,7 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
   return (
     <Box role="group" aria-label={`${subject}へのリアクション`} onKeyDown={onKeyDown} sx={barStyles}>
       {reactions.map(({ kind, mine, people }) => (
-        <Tooltip key={kind} title={people.map(({ name }) => `${name}さん`).join('、')}>
+        <Tooltip key={kind} title={people.map(({ name }) => politeName(name)).join('、')}>
           <button
             type="button"
             aria-pressed={mine}

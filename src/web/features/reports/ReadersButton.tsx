@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
+import { politeName } from '../../../domain/visibleText';
 import { Popover } from '../../components/overlays';
 import { reactionDisplay } from './ReactionBar';
 import type { Report } from './reportsApi';
@@ -62,7 +63,7 @@ const NameList = ({ id, heading, people }: { id: string; heading: string; people
     </Box>
     <Box component="ul" aria-labelledby={id} sx={{ listStyle: 'none', m: 0, p: 0, typography: 'body2' }}>
       {people.map(({ serviceUserId, name }) => (
-        <li key={serviceUserId}>{name}さん</li>
+        <li key={serviceUserId}>{politeName(name)}</li>
       ))}
     </Box>
   </Box>

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { memo, useId, useState } from 'react';
+import { politeName } from '../../../domain/visibleText';
 import { AnswerRatings } from '../../components/AnswerList';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { Tag } from '../../components/Tag';
@@ -53,7 +54,7 @@ export const ReportCard = memo(function ReportCard(props: Props) {
     isUnread,
     () => void createRead({ organizationId, projectId, openFrom, surveyIds: [surveyId] }),
   );
-  const name = author ? `${author.name}さん` : '退会したメンバー';
+  const name = author ? politeName(author.name) : '退会したメンバー';
 
   return (
     <Card

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Reply } from '../../../contract/types';
 import { compareJapanese } from '../../../domain/compareJapanese';
 import { reportViews } from '../../../domain/reportList';
+import { politeName } from '../../../domain/visibleText';
 import { NativeSelect } from '../../components/NativeSelect';
 import { SearchField } from '../../components/SearchField';
 import { dayText } from '../../lib/dates';
@@ -84,7 +85,7 @@ export function ReportFilterBar({ organizationId, rounds, openFrom, filters, onC
               value={person}
               options={members.members.map(({ serviceUserId, name }) => ({
                 value: String(serviceUserId),
-                label: `${name}さん`,
+                label: politeName(name),
               }))}
               other="以前のメンバー"
               onChange={(value) => onChange({ person: value })}

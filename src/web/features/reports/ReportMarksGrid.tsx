@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState, type KeyboardEvent } from 'react';
+import { politeName } from '../../../domain/visibleText';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { headerHeightPx } from '../../components/listStyles';
@@ -41,7 +42,7 @@ export function ReportMarksGrid({ marks: { currentData, error, refetch }, pane, 
   const rows: Row[] =
     pane === 'people'
       ? people.map(({ person, rounds }) => ({
-          name: `${person.name}さん`,
+          name: politeName(person.name),
           filters: { person: person.serviceUserId },
           rounds,
         }))

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { memo, type KeyboardEvent, type ReactNode } from 'react';
+import { isolated, politeName } from '../../../domain/visibleText';
 import { framedListStyles, headerHeightPx } from '../../components/listStyles';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
@@ -123,14 +124,14 @@ const ReportRow = memo(({ report, isOpened, onOpen }: RowProps) => {
             noWrap
             sx={{ flex: '1 1 0', minWidth: 0, fontWeight: isUnread ? 700 : 400 }}
           >
-            {author ? `${author.name}さん` : '退会したメンバー'}
+            {author ? politeName(author.name) : '退会したメンバー'}
           </Typography>
           {isUnread && <Tag tone="strong">未読</Tag>}
           {mine && <Tag>自分</Tag>}
           {late && <Tag>遅れ</Tag>}
         </Box>
         <Typography component="span" variant="caption" noWrap sx={{ color: 'text.secondary', width: 1 }}>
-          {projectName} <TimeAgo at={submittedAt} />
+          {isolated(projectName)} <TimeAgo at={submittedAt} />
           {commentCount > 0 && ` コメント${commentCount}件`}
         </Typography>
         <Typography component="span" variant="body2" sx={previewStyles}>

@@ -1,6 +1,7 @@
 import { isTokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { ProjectStatus } from '../../../domain/projects';
 import { reportViews, type ReportView } from '../../../domain/reportList';
+import { isolated } from '../../../domain/visibleText';
 import { parseId } from '../../lib/pathIds';
 
 /** What the page shows: the texts, or how many reports there are by person or by project. */
@@ -22,7 +23,7 @@ export const viewLabels: Record<ReportView, string> = {
 
 /** A project in the filter and the overview. */
 export const projectLabel = ({ name, projectStatus }: { name: string; projectStatus: ProjectStatus }) =>
-  projectStatus === 'archived' ? `${name}（アーカイブ）` : name;
+  projectStatus === 'archived' ? `${isolated(name)}（アーカイブ）` : isolated(name);
 
 /** The state of the page in its query string. */
 export interface ReportListFilters {

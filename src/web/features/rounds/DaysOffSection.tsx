@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type DaysOff, maxDaysOffEntries, nextPeriod } from '../../../domain/calendar/daysOff';
 import { tokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
+import { isolated } from '../../../domain/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { framedListStyles, listRowStyles } from '../../components/listStyles';
@@ -59,7 +60,7 @@ export function DaysOffSection({ organizationId, settings }: Props) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: daysOff.length > 0 ? 1.5 : 0 }}>
         {suggestedDaysOff(today, daysOff).map((entry) => (
           <Button key={entry.name} size="small" onClick={() => add(entry)}>
-            {entry.name}を追加
+            {isolated(entry.name)}を追加
           </Button>
         ))}
       </Box>
@@ -69,15 +70,21 @@ export function DaysOffSection({ organizationId, settings }: Props) {
             <Box component="li" key={`${entry.startsOn} ${entry.endsOn}`} sx={listRowStyles}>
               <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
                 <Box sx={{ typography: 'subtitle1', overflowWrap: 'anywhere' }}>
-                  {entry.name} {entry.yearly && <Tag>毎年</Tag>}
+                  {isolated(entry.name)} {entry.yearly && <Tag>毎年</Tag>}
                 </Box>
                 <MutedText>{periodOf(entry, today)}</MutedText>
               </Box>
               <Box sx={{ ml: 'auto' }}>
-                <Button aria-label={`${entry.name}を変更`} onClick={() => dialog.choose('edit', entry)}>
+                <Button
+                  aria-label={`${isolated(entry.name)}を変更`}
+                  onClick={() => dialog.choose('edit', entry)}
+                >
                   変更
                 </Button>
-                <Button aria-label={`${entry.name}を削除`} onClick={() => dialog.choose('delete', entry)}>
+                <Button
+                  aria-label={`${isolated(entry.name)}を削除`}
+                  onClick={() => dialog.choose('delete', entry)}
+                >
                   削除
                 </Button>
               </Box>
@@ -97,7 +104,7 @@ export function DaysOffSection({ organizationId, settings }: Props) {
       />
       <ConfirmDialog
         open={chosen?.kind === 'delete' && chosen.open}
-        title={`${chosen?.row.name ?? ''}を削除しますか？`}
+        title={`${isolated(chosen?.row.name ?? '')}を削除しますか？`}
         confirmLabel="休業日を削除"
         destructive
         onClose={dialog.close}

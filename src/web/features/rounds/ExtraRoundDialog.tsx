@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { nextOpenings } from '../../../domain/rounds/schedule';
 import { roundTimes } from '../../../domain/rounds/roundTimes';
+import { politeName } from '../../../domain/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { deadlineSentence } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
@@ -55,7 +56,7 @@ export default function ExtraRoundDialog({
           bgcolor: 'background.default',
         }}
       >
-        {members.map(({ name }) => `${name}さん`).join('、')}
+        {members.map(({ name }) => politeName(name)).join('、')}
       </Box>
       {settings && <ExtraRoundTimes settings={settings} />}
     </ConfirmDialog>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { politeName } from '../../../domain/visibleText';
 import { listRowStyles } from '../../components/listStyles';
 import { MutedText } from '../../components/MutedText';
 import { PersonAvatar } from '../../components/PersonAvatar';
@@ -19,7 +20,7 @@ interface Props {
 export function ParticipantRow({ projectId, participant, now, onRemind }: Props) {
   const { surveyId, person, isMember, dayOff, canRemind, earlierReminders } = participant;
   const [setDayOff] = useSetDayOffMutation();
-  const name = person ? `${person.name}さん` : '退会したメンバー';
+  const name = person ? politeName(person.name) : '退会したメンバー';
   const detail = isMember ? reminderText(participant, now) : 'プロジェクトから抜けています';
   return (
     <Box component="li" sx={listRowStyles}>
@@ -49,7 +50,7 @@ export function ParticipantRow({ projectId, participant, now, onRemind }: Props)
 }
 
 /** 「（鈴木 健太さん）」; nothing for the product's own reminders. */
-const senderText = ({ by }: { by: string | null }) => (by === null ? '' : `（${by}さん）`);
+const senderText = ({ by }: { by: string | null }) => (by === null ? '' : `（${politeName(by)}）`);
 
 const sentText = (reminder: Participant['earlierReminders'][number]) =>
   instantText(reminder.at) + senderText(reminder);

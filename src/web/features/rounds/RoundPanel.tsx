@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { politeName } from '../../../domain/visibleText';
 import { ErrorState } from '../../components/ErrorState';
 import { framedListStyles } from '../../components/listStyles';
 import { MutedText } from '../../components/MutedText';
@@ -150,7 +151,7 @@ function AnsweredParticipants({ participants }: { participants: readonly Partici
         {answered
           .map(
             ({ person, late }) =>
-              `${person ? `${person.name}さん` : '退会したメンバー'}${late ? '（遅れ）' : ''}`,
+              `${person ? politeName(person.name) : '退会したメンバー'}${late ? '（遅れ）' : ''}`,
           )
           .join('、')}
       </MutedText>

@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
+import { politeName } from '../../../domain/visibleText';
 import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import type { AccountMenuListProps } from './AccountMenuList';
@@ -15,7 +16,7 @@ export function AccountMenu({ me }: { me: Me }) {
   return (
     <>
       <IconButton
-        aria-label={`アカウントメニュー（${me.name}さん）`}
+        aria-label={`アカウントメニュー（${politeName(me.name)}）`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}

@@ -7,6 +7,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router-dom';
+import { politeName } from '../../../domain/visibleText';
 import { useAppDispatch } from '../../app/hooks';
 import { modalOpened } from '../ui/uiSlice';
 import type { Me } from './sessionApi';
@@ -30,7 +31,7 @@ export default function AccountMenuList({ me, anchorEl, open, onClose }: Account
   return (
     <Menu anchorEl={anchorEl} open={open} onClose={onClose}>
       <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
-        <Box sx={{ typography: 'subtitle2' }}>{me.name}さん</Box>
+        <Box sx={{ typography: 'subtitle2' }}>{politeName(me.name)}</Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{me.email}</Box>
       </Box>
       <Divider component="li" />

@@ -4,6 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
 import type { SlackProblem } from '../../../domain/slack';
+import { isolated } from '../../../domain/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { DescriptionList } from '../../components/DescriptionList';
 import { lazyDialog } from '../../components/lazy/lazyComponents';
@@ -39,7 +40,7 @@ export function SlackConnectionPanel({ organizationId, connection }: Props) {
       <DescriptionList
         items={[
           ['ワークスペース', teamName],
-          ['投稿先', channel ? `#${channel.name}` : 'まだ選ばれていません'],
+          ['投稿先', channel ? `#${isolated(channel.name)}` : 'まだ選ばれていません'],
           ['連携した人', `${connectedBy ?? '退会したメンバー'}（${instantText(connectedAt)}）`],
         ]}
       />
@@ -160,7 +161,7 @@ function DisconnectButton({ organizationId, teamName }: { organizationId: number
           void disconnect({ organizationId });
         }}
       >
-        「{teamName}
+        「{isolated(teamName)}
         」への投稿が止まり、コエノワからSlackへのアクセスも無効になります。投稿済みのメッセージはSlackに残ります。
       </ConfirmDialog>
     </>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { isolated } from '../../../domain/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { dayText } from '../../lib/dates';
 import { useCancelSubscriptionMutation, useUndoCancelSubscriptionMutation } from './subscriptionsApi';
@@ -42,7 +43,7 @@ export function CancelPlan({
         }}
       >
         {lastDay && `${dayText(lastDay)}まではこれまでどおり利用でき、`}
-        その後、「{organization.name}」の利用が止まります。
+        その後、「{isolated(organization.name)}」の利用が止まります。
         {subscriptionFacts.isTrialUser ? '無料トライアル期間中の解約のため、料金は発生しません。' : ''}
         期間の終わりまでは、解約を取り消せます。
       </ConfirmDialog>

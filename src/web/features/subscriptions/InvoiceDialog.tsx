@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useId } from 'react';
 import { formatYen } from '../../../domain/prices';
+import { isolated } from '../../../domain/visibleText';
 import { Dialog } from '../../components/overlays';
 import { dayText } from '../../lib/dates';
 import type { Organization } from '../organizations/organizationsApi';
@@ -31,7 +32,7 @@ export function InvoiceDialog({ open, invoice, organization, bankAccount, onClos
       {open && <GlobalStyles styles={printStyles} />}
       <DialogTitle id={id}>請求書 {number}</DialogTitle>
       <DialogContent>
-        <Box sx={{ mb: 2 }}>{organization.name} 御中</Box>
+        <Box sx={{ mb: 2 }}>{isolated(organization.name)} 御中</Box>
         <AmountLines
           amounts={invoice}
           dates={[

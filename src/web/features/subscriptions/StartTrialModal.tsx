@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { planNames } from '../../../domain/plans';
 import { trialDays } from '../../../domain/trial';
+import { isolated } from '../../../domain/visibleText';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Dialog } from '../../components/overlays';
 import { now } from '../../lib/clock';
@@ -33,7 +34,7 @@ export function StartTrialModal() {
       <DialogTitle id="start-trial">今日から{trialDays}日間の無料トライアルです</DialogTitle>
       <DialogContent id="start-trial-text">
         <p>
-          「{organization?.name}」では、{planNames.starter}の機能を無料で使えます。
+          「{isolated(organization?.name ?? '')}」では、{planNames.starter}の機能を無料で使えます。
         </p>
         <Box sx={{ p: 2, borderRadius: 1, bgcolor: 'background.default', textAlign: 'center' }}>
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>無料トライアルの終了日</Box>

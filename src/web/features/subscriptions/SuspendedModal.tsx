@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { isolated } from '../../../domain/visibleText';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Dialog } from '../../components/overlays';
 import { useCurrentOrganization, useRoleFlags } from '../session/sessionHooks';
@@ -28,7 +29,7 @@ export function SuspendedModal() {
     >
       <DialogTitle id="suspended">アカウントが停止されています</DialogTitle>
       <DialogContent id="suspended-text">
-        「{organization?.name}」のご契約期間が終了したため、アカウントを停止しています。
+        「{isolated(organization?.name ?? '')}」のご契約期間が終了したため、アカウントを停止しています。
         {isAdmin
           ? 'ご利用を再開するには、有料プランへの登録が必要です。'
           : 'ご利用を再開するには、組織のオーナーにお問い合わせください。'}

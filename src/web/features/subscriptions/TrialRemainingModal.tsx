@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { isolated } from '../../../domain/visibleText';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Dialog } from '../../components/overlays';
 import { dayWithWeekday } from '../../lib/dates';
@@ -39,7 +40,7 @@ export function TrialRemainingModal() {
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>無料トライアルの終了日</Box>
           <Box sx={{ typography: 'h2' }}>{dayWithWeekday(trialEnd.slice(0, 10))}</Box>
         </Box>
-        終了後も「{plan.organization.name}
+        終了後も「{isolated(plan.organization.name)}
         」を使い続けるには、有料プランへの登録が必要です。登録しない場合、料金はかからず、データを残したまま利用が止まります。
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>

@@ -3,6 +3,7 @@ import { ClosedForm } from '../../components/ClosedForm';
 import { Notice } from '../../components/Notice';
 import { SentSummary } from '../../components/SentSummary';
 import type { Answers, Question } from '../../../domain/analysis/types';
+import { isolated } from '../../../domain/visibleText';
 import { dayText } from '../../lib/dates';
 import { useDraft } from '../drafts/draftsHooks';
 import { AnswerForm } from './AnswerForm';
@@ -15,7 +16,11 @@ export function SurveySection({ survey }: { survey: Survey }) {
   const { surveyId, surveyState, phase, projectName, openFrom } = survey;
   const questions = questionsOf(survey);
   const saved = toSavedSurvey(survey);
-  const draft = useDraft(`survey/${surveyId}`, saved, `${projectName} ${dayText(openFrom)}の回のアンケート`);
+  const draft = useDraft(
+    `survey/${surveyId}`,
+    saved,
+    `${isolated(projectName)} ${dayText(openFrom)}の回のアンケート`,
+  );
   const [reopened, setReopened] = useState(false);
   const isSent = surveyState === 'complete';
 

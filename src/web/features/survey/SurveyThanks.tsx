@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { isolated, politeName } from '../../../domain/visibleText';
 import { RaiseConcernLink } from '../../components/RaiseConcernLink';
 import { deadlineSentence } from '../../lib/dates';
 import { surveyPath } from '../../lib/surveyPath';
@@ -35,7 +36,7 @@ export function SurveyThanks({ survey, withReport, readers, now }: Props) {
       }}
     >
       <Typography variant="h2" tabIndex={-1} sx={{ outline: 'none', mb: 1 }}>
-        {name}さん、ありがとうございました
+        {politeName(name)}、ありがとうございました
       </Typography>
       <Typography>
         {withReport ? '回答とレポート' : '回答'}を
@@ -54,7 +55,7 @@ export function SurveyThanks({ survey, withReport, readers, now }: Props) {
             variant="contained"
             to={surveyPath(organizationId, next.projectId, next.surveyId)}
           >
-            次に回答する: {next.projectName}
+            次に回答する: {isolated(next.projectName)}
           </Button>
         )}
         <Button

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
+import { politeName } from '../../../domain/visibleText';
 import type { Reply } from '../../../contract/types';
 import { AnswerList } from '../../components/AnswerList';
 import { PersonAvatar } from '../../components/PersonAvatar';
@@ -35,7 +36,7 @@ export function SurveyCard({ projectId, answered, mayReply, onReplyOpened, onRep
   const id = useId();
   const [isReplying, setIsReplying] = useState(false);
   const replyButton = useRef<HTMLButtonElement>(null);
-  const writer = author ? `${author.name}さん` : null;
+  const writer = author ? politeName(author.name) : null;
   const name = writer ?? '退会したメンバー';
   return (
     <Card component="article" aria-labelledby={`${id}-name`} sx={cardStyles}>

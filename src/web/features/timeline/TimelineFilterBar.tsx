@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { answerFilters, timelineViews } from '../../../domain/timeline';
+import { politeName } from '../../../domain/visibleText';
 import { NativeSelect } from '../../components/NativeSelect';
 import { dayText } from '../../lib/dates';
 import type { TimelineFilters } from '../../lib/timelinePath';
@@ -21,7 +22,7 @@ export function TimelineFilterBar({ projectId, filters, onChange }: Props) {
   const { data: history } = useGetProjectReportRoundsQuery({ projectId });
   const members = (project?.members ?? []).map(({ serviceUserId, name }) => ({
     value: String(serviceUserId),
-    label: `${name}さん`,
+    label: politeName(name),
   }));
   const rounds = (history?.rounds ?? []).map(({ openFrom }) => ({
     value: openFrom,

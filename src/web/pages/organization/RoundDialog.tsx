@@ -7,6 +7,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { isolated } from '../../../domain/visibleText';
 import Dialog from '../../components/Dialog';
 import { ErrorState } from '../../components/ErrorState';
 import { Participation } from '../../components/score/Participation';
@@ -34,7 +35,7 @@ export default function RoundDialog({ open, organizationId, cell, onClose }: Rou
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>
-        {projectName}・{dayText(openFrom)}の回
+        {isolated(projectName)}・{dayText(openFrom)}の回
       </DialogTitle>
       <DialogContent>
         <Round projectId={projectId} surveyDate={openFrom} />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
+import { isolated } from '../../../domain/visibleText';
 import { ErrorState } from '../../components/ErrorState';
 import { lazyComponent } from '../../components/lazy/lazyComponents';
 import { Page, shownInOrder } from '../../components/Page';
@@ -89,7 +90,7 @@ export function OwnSurvey({ survey, onClosed }: Props) {
             {report && (
               <ReportSection
                 report={report}
-                title={`${projectName} ${dayText(openFrom)}の回のレポート`}
+                title={`${isolated(projectName)} ${dayText(openFrom)}の回のレポート`}
                 phase={phase}
                 scope={{ organizationId, projectId }}
               />
