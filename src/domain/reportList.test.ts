@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { excerptOf, searchTerms } from './reportList';
+import { excerptOf } from './reportList';
+import { searchTerms } from './textSearch';
 
 const excerpt = (text: string, search: string) => {
   const found = excerptOf([{ text }], searchTerms(search));
@@ -15,6 +16,7 @@ test.each([
   ['順調です', '遅れ　順調', '[順調]です'],
   ['順調です', '不明', '[]順調です'],
   ['𠮷野家と', '野家', '𠮷[野家]と'],
+  ['葛\u{e0100}城と髙橋', '城と高', '葛\u{e0100}[城と髙]橋'],
 ])('shows in %j what a search for %j found', (text, search, shown) => {
   expect(excerpt(text, search)).toBe(shown);
 });

@@ -1,4 +1,4 @@
-import { normalizeWidth } from './japaneseText';
+import { foldedText } from './textSearch';
 
 /** Which reports a list shows: all, those not read yet, one's own, or those of the projects one belongs to. */
 export const reportViews = ['all', 'unread', 'mine', 'ownProjects'] as const;
@@ -21,33 +21,25 @@ export interface Excerpt {
   after: string;
 }
 
-/** The words of a search. All of them have to be found. */
-export const searchTerms = (text: string): string[] =>
-  normalizeWidth(text)
-    .split(/\s+/)
-    .filter((term) => term !== '');
-
 const lettersBefore = 24;
 const lettersAfter = 96;
 
 /** Letters with the marks that belong to them, so that half-width ｶﾞ is one, as full-width ガ is. */
 const letterPattern = /\P{M}[\p{M}ﾞﾟ]*/gsu;
 
-/** The part around the first word that occurs in one of the texts, without regard to width and case. */
+/** The part around the first word that occurs in one of the texts, compared as the search does. */
 export function excerptOf<T extends { text: string }>(
   entries: readonly T[],
   terms: readonly string[],
 ): (Excerpt & { entry: T }) | null {
   for (const entry of entries) {
     const letters = entry.text.match(letterPattern) ?? [];
-    const found = findFirst(letters, terms.map(fold));
+    const found = findFirst(letters, terms.map(foldedText));
     if (found) return { entry, ...cut(letters, found) };
   }
   const [entry] = entries;
   return entry ? { entry, ...cut(entry.text.match(letterPattern) ?? [], [0, 0]) } : null;
 }
-
-const fold = (text: string): string => normalizeWidth(text).toLowerCase().replace(/\s/g, '');
 
 /** First and last letter of the first term that the letters contain. */
 function findFirst(letters: readonly string[], terms: readonly string[]): [number, number] | null {
@@ -55,7 +47,7 @@ function findFirst(letters: readonly string[], terms: readonly string[]): [numbe
   const sources: number[] = [];
   let folded = '';
   letters.forEach((letter, index) => {
-    const part = fold(letter);
+    const part = foldedText(letter);
     folded += part;
     for (let count = 0; count < part.length; count += 1) sources.push(index);
   });

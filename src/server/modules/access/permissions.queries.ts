@@ -47,7 +47,7 @@ export async function listPermittedMembers(
     select u.id as "serviceUserId", u.name, u.image
     from (select m.service_user_id as id ${permittedMembers(action, scope, except)}) permitted
     join service_users u on u.id = permitted.id
-    order by u.name collate "C", u.id
+    order by folded_text(u.name) collate "C", u.name collate "C", u.id
     limit ${MAX_PEOPLE}`.execute(db);
   return rows;
 }

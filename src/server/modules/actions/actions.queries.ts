@@ -97,7 +97,7 @@ export async function listCandidates(
     join organization_members m on m.organization_id = pm.organization_id and m.service_user_id = pm.service_user_id
     join service_users u on u.id = m.service_user_id
     where pm.organization_id = ${organizationId} and pm.project_id = ${projectId} and ${hasPermission('action.read')}
-    order by u.name collate "C", u.id
+    order by folded_text(u.name) collate "C", u.name collate "C", u.id
     limit 500`.execute(db);
   return rows;
 }

@@ -74,8 +74,8 @@ export async function countClients(db: Kysely<Schema>, organizationId: number): 
 }
 
 /**
- * The clients with these names, treating full-width and half-width letters as equal, sorted by name; null where there
- * is none.
+ * The clients with these names, compared as searches compare them, in the order of the names; null where there is none.
+ * Of several, which an earlier release allowed, the one of exactly that name or the oldest.
  */
 export async function findClientsByName(
   db: Kysely<Schema>,
@@ -83,11 +83,11 @@ export async function findClientsByName(
   names: readonly string[],
 ): Promise<{ clientId: number | null; nameKana: string | null }[]> {
   const { rows } = await sql<{ clientId: number | null; nameKana: string | null }>`
-    select c.id as "clientId", c.name_kana as "nameKana"
+    select distinct on (given.position) c.id as "clientId", c.name_kana as "nameKana"
     from unnest(${names}::text[]) with ordinality as given (name, position)
     left join clients c
-      on c.organization_id = ${organizationId} and normalize(c.name, NFKC) = normalize(given.name, NFKC)
-    order by given.position`.execute(db);
+      on c.organization_id = ${organizationId} and folded_text(c.name) = folded_text(given.name)
+    order by given.position, c.name = given.name desc, c.id`.execute(db);
   return rows;
 }
 

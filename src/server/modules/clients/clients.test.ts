@@ -77,6 +77,16 @@ describe('a new client', () => {
     expect(await callApi(app, 'createClient', input, other.owner.token)).toMatchObject({ status: 200 });
   });
 
+  test.each([
+    ['髙島商店', '高島商店'],
+    ['葛城社', '葛\u{e0100}城社'],
+    ['ABC商事', 'abc 商事'],
+  ])('%s is taken by the client %s', async (name, other) => {
+    const { create } = await start();
+    await create(other, 'カナ');
+    expect((await create(name, 'カナ')).status).toBe(409);
+  });
+
   test('is stored without invisible characters, and needs some others', async () => {
     const { create, list } = await start();
     await create('甲\u200b社\u202e', 'コウ〜シャ’');

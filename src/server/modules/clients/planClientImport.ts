@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { clientFields } from '../../../contract/clients.schemas';
 import { rejectLinesOverLimit, type ImportLine } from '../../../domain/imports';
-import { normalizeWidth, toKatakana } from '../../../domain/japaneseText';
+import { toKatakana } from '../../../domain/japaneseText';
+import { foldedText } from '../../../domain/textSearch';
 import type { Schema } from '../../db/schema';
 import { validationErrorOf } from '../csv/validationErrorOf';
 import type { CsvRow } from '../csv/parseCsv';
@@ -27,7 +28,7 @@ export async function planClientImport(
     organizationId,
     rows.map(({ cells }) => cells.name),
   );
-  const earlier = earlierLines(rows.map(({ line, cells }) => ({ line, key: normalizeWidth(cells.name) })));
+  const earlier = earlierLines(rows.map(({ line, cells }) => ({ line, key: foldedText(cells.name) })));
   const lines = rows.map(({ line, cells }, index): ClientImportLine => {
     const { name } = cells;
     const nameKana = toKatakana(cells.nameKana).trim();

@@ -32,7 +32,7 @@ export async function listCandidates(
     where m.organization_id = ${organizationId} and m.service_user_id <> ${serviceUserId}
       and (${isAddressable({ userRole })} or pm.project_id is not null
         or m.user_role = any(${roles.filter(canSeeAllProjects)}::text[]))
-    order by u.name collate "C", u.id
+    order by folded_text(u.name) collate "C", u.name collate "C", u.id
     limit ${MAX_CANDIDATES} ${shouldLock ? sql`for key share of m` : sql``}`.execute(db);
   return rows;
 }

@@ -8,7 +8,7 @@ import {
   type ConcernPart,
   type ConcernState,
 } from '../../../domain/concerns';
-import { isBlank } from '../../../domain/visibleText';
+import { searchTerms } from '../../../domain/textSearch';
 import type { Schema } from '../../db/schema';
 import type { ListPosition } from '../../lib/listCursor';
 import type { Actor } from '../access/actor';
@@ -57,11 +57,17 @@ const projectJoins = sql`
   left join projects p on p.id = c.project_id and p.organization_id = c.organization_id
     and ${hasPermission('project.read')}`;
 
-/** Full and half width, upper and lower case are the same. */
-const containsText = (column: RawBuilder<unknown>, search: string) => {
-  const pattern = `%${search.normalize('NFKC').replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`normalize(${column}, NFKC) ilike ${pattern}`;
-};
+/** Whether title, text and comments of the concern `c` have all words, compared as in the search for reports. */
+const containsAll = (terms: readonly string[]) => sql`not exists (
+  select from (
+    select concat_ws(E'\\n', folded_text(c.title), folded_text(c.body), (
+      select string_agg(folded_text(comment.body), E'\\n') from concern_comments comment
+      where comment.organization_id = c.organization_id and comment.concern_id = c.id
+        and comment.deleted_at is null)) as content
+    -- Folded once, not once for each word.
+    offset 0
+  ) texts
+  join unnest(${terms}::text[]) as term on strpos(texts.content, folded_text(term)) = 0)`;
 
 const readerColumns = sql`
   r.concern_id, r.organization_id, r.service_user_id, r.part, r.unread, r.awaited, r.needs_attention, r.last_at`;
@@ -84,13 +90,8 @@ function conditionsOf({
   if (view === 'addressed') conditions.push(sql`r.part = 'addressee'`);
   if (state) conditions.push(stateConditions[state]);
   if (projectId !== undefined) conditions.push(sql`c.project_id = ${projectId}`);
-  if (!isBlank(search)) {
-    conditions.push(sql`(
-      ${containsText(sql.ref('c.title'), search)} or ${containsText(sql.ref('c.body'), search)} or exists (
-        select from concern_comments comment
-        where comment.organization_id = c.organization_id and comment.concern_id = c.id
-          and comment.deleted_at is null and ${containsText(sql.ref('comment.body'), search)}))`);
-  }
+  const terms = searchTerms(search);
+  if (terms.length > 0) conditions.push(containsAll(terms));
   return sql.join(conditions, sql` and `);
 }
 
@@ -200,7 +201,7 @@ export async function findConcern(
       select json_agg(json_build_object(
           'person', json_build_object('serviceUserId', u.id, 'name', u.name, 'image', u.image),
           'part', reader.part, 'readAt', reader.read_at)
-        order by array_position(array['writer', 'addressee', 'other'], reader.part), u.name collate "C", u.id)
+        order by array_position(array['writer', 'addressee', 'other'], reader.part), folded_text(u.name) collate "C", u.name collate "C", u.id)
       from concern_readers reader join service_users u on u.id = reader.service_user_id
       where reader.concern_id = c.id) as readers
     from concerns c ${readerJoin(actor)}

@@ -291,6 +291,11 @@ describe('the list', () => {
     expect(await found({ search: '取り消した' })).toEqual([]);
     expect(await found({ search: '秘密' })).toEqual([]);
     expect(await found({ search: '　' })).toEqual([own, addressed]);
+    // As in the search for reports: words anywhere, without spaces, in any form of a kanji.
+    expect(await found({ search: '定例　ＡＢＣ' })).toEqual([addressed]);
+    expect(await found({ search: '定例 予算' })).toEqual([]);
+    expect(await found({ search: 'abc計 画' })).toEqual([addressed]);
+    expect(await found({ search: '體\u{e0100}制' })).toEqual([addressed]);
   });
 
   it('takes two queries after the authorization at most, with any number of concerns', async () => {

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { maxImportLines } from '../../../domain/imports';
-import { normalizeWidth } from '../../../domain/japaneseText';
+import { foldedText } from '../../../domain/textSearch';
 import { foldLine } from '../../../domain/visibleText';
 import { ruleViolation } from '../../lib/errors';
 import { unescapeFormula } from './formulaCells';
@@ -62,16 +62,13 @@ function parseRows(csv: string): string[][] {
   }
 }
 
-/** A heading normalized in width, case and spaces. */
-const normalizeHeading = (cell: string): string => normalizeWidth(cell).toLowerCase().replace(/\s/g, '');
-
 function findColumnIndexes<Column extends string>(
   header: string[],
   columns: CsvColumns<Column>,
 ): [Column, number][] {
-  const headings = header.map(normalizeHeading);
+  const headings = header.map(foldedText);
   const found = (Object.keys(columns) as Column[]).map((column): [Column, number] => {
-    const names = columns[column].map(normalizeHeading);
+    const names = columns[column].map(foldedText);
     return [column, headings.findIndex((each) => names.includes(each))];
   });
   const missing = found.filter(([, index]) => index < 0).map(([column]) => `「${columns[column][0]}」`);

@@ -1,5 +1,5 @@
-import { normalizeWidth } from '../../../domain/japaneseText';
 import { roleLabels, roles, type Role } from '../../../domain/roles';
+import { foldedText } from '../../../domain/textSearch';
 import type { CsvColumns } from '../csv/parseCsv';
 
 /** Columns that the member import reads; an export can be imported again. */
@@ -10,6 +10,6 @@ export const memberCsvColumns = {
 
 /** Parses a role by its label or its key. */
 export const parseRole = (cell: string): Role | undefined => {
-  const folded = normalizeWidth(cell).toLowerCase();
-  return roles.find((role) => role === folded || roleLabels[role] === folded);
+  const folded = foldedText(cell);
+  return roles.find((role) => [role, roleLabels[role]].map(foldedText).includes(folded));
 };

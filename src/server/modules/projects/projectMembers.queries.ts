@@ -26,7 +26,7 @@ export function listProjectMembers(db: Kysely<Schema>, { organizationId, project
       'pm.project_role as projectRole',
     ])
     .orderBy('pm.project_role')
-    .orderBy(sql`u.name collate "C"`)
+    .orderBy(sql`folded_text(u.name) collate "C", u.name collate "C"`)
     .orderBy('u.id')
     .limit(500)
     .execute();

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { reportLists } from '../../../contract/reportLists';
 import { checkPermission } from '../../../domain/permissions';
 import { historyLimitMessage } from '../../../domain/planContents';
-import { searchTerms } from '../../../domain/reportList';
+import { searchTerms } from '../../../domain/textSearch';
 import type { Schema } from '../../db/schema';
 import { parseCursor } from '../../lib/listCursor';
 import { notFound, ruleViolation } from '../../lib/errors';

@@ -59,7 +59,7 @@ function searchQuery(actor: Actor, { terms, filter, after, now }: SearchRequest)
       from reports where organization_id = ${organizationId} and submitted_at is not null
     ),
     terms as materialized (
-      select search_text(term) as term from unnest(${terms}::text[]) as term where search_text(term) <> ''
+      select folded_text(term) as term from unnest(${terms}::text[]) as term where folded_text(term) <> ''
     ),
     sought as materialized (
       select array(
@@ -76,7 +76,7 @@ function searchQuery(actor: Actor, { terms, filter, after, now }: SearchRequest)
         from (
           select survey_id, submitted_at, organization_id, project_id, service_user_id, readers
           from reports
-          where submitted_at is not null and report_search_keys(organization_id, submitted_at, entries)
+          where submitted_at is not null and report_folded_keys(organization_id, submitted_at, entries)
             @> search_keys(${organizationId}, series.week, sought.pairs)
           -- Other conditions would tempt the planner to combine this index with one that has far more rows.
           offset 0
@@ -101,7 +101,7 @@ function searchQuery(actor: Actor, { terms, filter, after, now }: SearchRequest)
         from reports rep
         join rounds r on r.id = rep.round_id
         where rep.survey_id = hit.survey_id and ${isInPlanHistory(actor, sql.ref('rep.project_id'))}
-          and not exists (select from terms where strpos(report_search_text(rep.entries), term) = 0)
+          and not exists (select from terms where strpos(report_folded_text(rep.entries), term) = 0)
         offset 0
       ) rep
       order by hit.submitted_at desc, hit.survey_id desc

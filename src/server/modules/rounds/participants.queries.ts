@@ -62,7 +62,7 @@ export const listParticipants = (db: Kysely<Schema>, roundId: number) =>
       'reminder.name as remindedBy',
       sentReminders.as('sentReminders'),
     ])
-    .orderBy(sql`u.name collate "C"`)
+    .orderBy(sql`folded_text(u.name) collate "C", u.name collate "C"`)
     .orderBy('s.id')
     .limit(MAX_PARTICIPANTS)
     .execute();

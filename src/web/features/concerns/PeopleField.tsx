@@ -6,7 +6,7 @@ import { politeName } from '../../../domain/visibleText';
 import { OptionalBadge } from '../../components/FieldFrame';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { SearchField } from '../../components/SearchField';
-import { normalizeForSearch } from '../../lib/normalizeForSearch';
+import { searchMatcher } from '../../../domain/textSearch';
 import type { Candidate } from './concernsApi';
 
 interface Props {
@@ -25,8 +25,8 @@ const searchThreshold = 8;
 export function PeopleField({ legend, help, isOptional, candidates, selected, onChange }: Props) {
   const [search, setSearch] = useState('');
   const id = useId();
-  const wanted = normalizeForSearch(search);
-  const matches = candidates.filter(({ name }) => normalizeForSearch(name).includes(wanted));
+  const isWanted = searchMatcher(search);
+  const matches = candidates.filter(({ name }) => isWanted(name));
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 2.5, minWidth: 0 }}>
       <Box

@@ -1,10 +1,10 @@
 import { roleLabels, roles } from '../../../domain/roles';
 import type { Role } from '../../../domain/roles';
-import { normalizeForSearch } from '../../lib/normalizeForSearch';
+import { searchMatcher } from '../../../domain/textSearch';
 import type { Member } from './membersApi';
 
 export interface MemberFilters {
-  /** Searched in names and e-mail addresses, ignoring width, case and spaces. */
+  /** Words, searched in names and e-mail addresses. */
   search: string;
   role: Role | null;
 }
@@ -12,11 +12,9 @@ export interface MemberFilters {
 export const noFilters: MemberFilters = { search: '', role: null };
 
 export function filterMembers(members: readonly Member[], { search, role }: MemberFilters): Member[] {
-  const normalizedSearch = normalizeForSearch(search);
+  const matches = searchMatcher(search);
   return members.filter(
-    ({ name, email, userRole }) =>
-      (role === null || role === userRole) &&
-      [name, email].some((text) => normalizeForSearch(text).includes(normalizedSearch)),
+    ({ name, email, userRole }) => (role === null || role === userRole) && matches(name, email),
   );
 }
 

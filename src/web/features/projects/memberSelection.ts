@@ -1,6 +1,6 @@
 import { allowedProjectRoles } from '../../../domain/projects';
 import type { ProjectRole, Role } from '../../../domain/roles';
-import { normalizeForSearch } from '../../lib/normalizeForSearch';
+import { searchMatcher } from '../../../domain/textSearch';
 
 /** A member of the organization who can be added to a project. */
 export interface Candidate {
@@ -37,8 +37,6 @@ export const defaultProjectRole = (userRole: Role): ProjectRole =>
   allowedProjectRoles(userRole)[0] ?? 'viewer';
 
 export const findCandidates = (candidates: readonly Candidate[], search: string): Candidate[] => {
-  const normalizedSearch = normalizeForSearch(search);
-  return candidates.filter(({ name, email }) =>
-    [name, email].some((text) => normalizeForSearch(text).includes(normalizedSearch)),
-  );
+  const matches = searchMatcher(search);
+  return candidates.filter(({ name, email }) => matches(name, email));
 };

@@ -2,7 +2,7 @@ import { compareUrgency, type UrgencyFactors } from '../../../domain/analysis/co
 import { compareJapanese } from '../../../domain/compareJapanese';
 import { projectStatuses } from '../../../domain/projects';
 import type { ProjectStatus } from '../../../domain/projects';
-import { normalizeWidthAndCase } from '../../lib/normalizeForSearch';
+import { searchMatcher } from '../../../domain/textSearch';
 import { parseId } from '../../lib/pathIds';
 import { conditionOf } from './condition';
 import type { ListedProject } from './projectsApi';
@@ -66,15 +66,12 @@ export function filtersToSearch(filters: ProjectFilters): string {
 export const isNarrowed = ({ search, clientId, mine }: ProjectFilters): boolean =>
   search.trim() !== '' || clientId !== null || mine;
 
-const matches = (project: ListedProject, { search, clientId, mine }: ProjectFilters): boolean => {
-  const text = normalizeWidthAndCase(`${project.name} ${project.client?.name ?? ''}`);
-  return (
-    (clientId === null || project.client?.id === clientId) &&
-    (!mine || project.projectRole !== null) &&
-    normalizeWidthAndCase(search)
-      .split(/\s+/)
-      .every((word) => text.includes(word))
-  );
+const filterOf = ({ search, clientId, mine }: ProjectFilters): ((project: ListedProject) => boolean) => {
+  const matches = searchMatcher(search);
+  return ({ name, client, projectRole }) =>
+    (clientId === null || client?.id === clientId) &&
+    (!mine || projectRole !== null) &&
+    matches(name, client?.name ?? '');
 };
 
 const byName = (a: ListedProject, b: ListedProject): number => compareJapanese(a.name, b.name) || a.id - b.id;
@@ -97,7 +94,7 @@ const comparators: Record<ProjectSort, (a: ListedProject, b: ListedProject) => n
 export const filterProjects = (
   projects: readonly ListedProject[],
   filters: ProjectFilters,
-): ListedProject[] => projects.filter((project) => matches(project, filters)).sort(comparators[filters.sort]);
+): ListedProject[] => projects.filter(filterOf(filters)).sort(comparators[filters.sort]);
 
 /** The clients of the projects, each once, sorted by name. */
 export function clientsOf(projects: readonly ListedProject[]): NonNullable<ListedProject['client']>[] {

@@ -12,7 +12,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { OrganizationImage } from '../../components/OrganizationImage';
 import { SearchField } from '../../components/SearchField';
-import { normalizeWidthAndCase } from '../../lib/normalizeForSearch';
+import { searchMatcher } from '../../../domain/textSearch';
 import { useGetMyOrganizationsQuery } from './sessionApi';
 import type { MyOrganization } from './sessionApi';
 import { useCurrentOrganization, useMe } from './sessionHooks';
@@ -52,9 +52,8 @@ const ChoiceSkeleton = ({ rows }: { rows: number }) => (
 function OrganizationList({ organizations, onChoose }: Props & { organizations: readonly MyOrganization[] }) {
   const current = useCurrentOrganization();
   const [search, setSearch] = useState('');
-  const found = organizations.filter(({ name }) =>
-    normalizeWidthAndCase(name).includes(normalizeWidthAndCase(search).trim()),
-  );
+  const matches = searchMatcher(search);
+  const found = organizations.filter(({ name }) => matches(name));
 
   return (
     <>

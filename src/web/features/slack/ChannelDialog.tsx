@@ -12,7 +12,7 @@ import { framedListStyles } from '../../components/listStyles';
 import { MutedText } from '../../components/MutedText';
 import { Dialog } from '../../components/overlays';
 import { SearchField } from '../../components/SearchField';
-import { normalizeForSearch } from '../../lib/normalizeForSearch';
+import { searchMatcher } from '../../../domain/textSearch';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import {
   useGetSlackChannelsInfiniteQuery,
@@ -73,8 +73,8 @@ function ChannelList({ organizationId, chosenId, onChoose }: ListProps) {
   if (!currentData) return <Skeleton variant="rounded" height={240} aria-busy />;
 
   const channels = currentData.pages.flatMap((page) => page.channels);
-  const wanted = normalizeForSearch(search);
-  const found = channels.filter(({ name }) => normalizeForSearch(name).includes(wanted));
+  const matches = searchMatcher(search);
+  const found = channels.filter(({ name }) => matches(name));
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <SearchField label="チャンネル名で絞り込む" value={search} onSearch={setSearch} />
