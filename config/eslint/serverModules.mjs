@@ -33,7 +33,7 @@ export const serverModules = {
   },
   projectEvents: { imports: ['access'], exposes: ['projectEvents.queries'] },
   sessions: { imports: ['access', 'live'], exposes: ['startSession', 'endSession', 'endUserSessions'] },
-  links: { imports: ['mail'], exposes: ['links', 'links.jobs'] },
+  links: { imports: ['access', 'mail'], exposes: ['links', 'links.jobs'] },
   images: {
     imports: ['access', 'rateLimits'],
     exposes: [
@@ -100,6 +100,7 @@ export const serverModules = {
     ],
     exposes: [
       'addressMemberships.queries',
+      'invitationInvalidations',
       'invitations.queries',
       'inviteMembers',
       'issueInvitations',
@@ -109,7 +110,7 @@ export const serverModules = {
     ],
   },
   auth: {
-    imports: ['links', 'mail', 'members', 'organizations', 'rateLimits', 'sessions'],
+    imports: ['access', 'links', 'mail', 'members', 'organizations', 'rateLimits', 'sessions'],
     exposes: ['passwords', 'finishPasswordChange'],
   },
   account: {

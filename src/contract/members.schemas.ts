@@ -35,6 +35,8 @@ export const membersSchemas = {
           issuedAt: replyField.instant,
           expiresAt: replyField.instant,
           mailRefused: replyField.flag,
+          /** Whether the inviter may still invite with this role; otherwise the link does not work (product §3). */
+          permitted: replyField.flag,
         }),
       ),
     }),

@@ -126,6 +126,8 @@ export const projectsSchemas = {
           userRole: replyField.oneOf(roles),
           projectRole: replyField.oneOf(projectRoles),
           expiresAt: replyField.instant,
+          /** Whether who invited may still do so; otherwise accepting does not lead into the project (product §3). */
+          permitted: replyField.flag,
         }),
       ),
     }),

@@ -467,6 +467,7 @@ const requests: {
       ]),
       [`project:${projectId}`]: [
         `ProjectMembers:${projectId}`,
+        `ProjectInvitations:${projectId}`,
         `Project:${projectId}`,
         `Projects:${organizationId}`,
       ],

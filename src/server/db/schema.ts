@@ -97,6 +97,7 @@ interface InvitationProjects {
   project_id: number;
   organization_id: number;
   project_role: ProjectRole;
+  added_by: number | null;
 }
 
 /** Japan Post's tables: codes of towns, and codes of single large organizations. */

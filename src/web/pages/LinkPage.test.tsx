@@ -242,6 +242,31 @@ describe('an invitation', () => {
   });
 });
 
+describe('an invitation whose inviter may not invite any more', () => {
+  const message = 'この招待は、招待した方の権限が変わったため使えなくなりました。';
+  const refuse = () => {
+    throw new StubbedError(404, message, 'voidInvitation');
+  };
+
+  it('says so when it is opened, without help for other links', async () => {
+    stubApi({ getLink: refuse });
+    await renderApp(`/${anyToken}`);
+    await heading('リンクを利用できません');
+    expect(screen.getByText(message)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'ログイン' })).toBeVisible();
+    expect(screen.queryByText(/有効期限/)).toBeNull();
+  });
+
+  it('says so when it is accepted', async () => {
+    stubApi({ getLink: () => invitation, acceptInvitation: refuse });
+    await renderApp(`/${anyToken}`);
+    await heading('組織への招待');
+    press('組織に参加する');
+    expect(await screen.findByRole('link', { name: 'ログイン' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: '組織に参加する' })).toBeNull();
+  });
+});
+
 describe('a link that cannot be loaded', () => {
   it('can be retried after a network error', async () => {
     const server = stubApi({ getLink: failAsOffline });

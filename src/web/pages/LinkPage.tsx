@@ -26,7 +26,7 @@ export default function LinkPage() {
     return (
       <BarePage heading={isInvalid ? 'リンクを利用できません' : 'リンクの確認'}>
         {isInvalid ? (
-          <InvalidLink />
+          <InvalidLink error={lookup.error} />
         ) : (
           <ErrorState subject="リンクの内容" error={lookup.error} onRetry={lookup.retry} />
         )}

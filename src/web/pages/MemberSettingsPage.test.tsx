@@ -128,6 +128,7 @@ describe('with stubbed replies', () => {
     inviterName: null,
     issuedAt: '2026-11-10T03:00:00.000Z',
     expiresAt: '2026-11-17T03:00:00.000Z',
+    permitted: true,
     mailRefused: true,
   };
 
@@ -210,6 +211,15 @@ describe('with stubbed replies', () => {
     fireEvent.click(screen.getByText('招待中'));
     expect(await screen.findByText('2026/11/17に期限切れ')).toBeVisible();
     expect(screen.queryByText('再送')).toBeNull();
+  });
+
+  it('shows an invitation whose inviter may not invite any more, to be sent again or withdrawn', async () => {
+    await openAs('admin');
+    server.answers.getInvitations = () => ({ invitations: [{ ...invitation, permitted: false }] });
+    fireEvent.click(screen.getByText('招待中'));
+    expect(await screen.findByText(/権限が変わったため、リンクは使えません。再送すると/)).toBeVisible();
+    expect(screen.getByText('再送')).toBeVisible();
+    expect(screen.getByText('取り消す')).toBeVisible();
   });
 
   it('keeps a dialog open when the window becomes narrow and when the list is refetched', async () => {

@@ -3,11 +3,13 @@ import type { ProjectRole, Role } from '../../../src/domain/roles';
 import { linkToken, newLink } from '../../../src/server/modules/links/links';
 import type { Services } from '../../../src/server/modules/services';
 import { testNow } from '../app/testNow';
+import { ownerOf } from './invitations';
 
 interface Options {
   email?: string;
   userRole?: Role;
-  invitedBy?: number | null;
+  /** By default an owner of the organization. */
+  invitedBy?: number;
   projects?: readonly (readonly [projectId: number, projectRole: ProjectRole])[];
 }
 
@@ -22,17 +24,18 @@ export interface InvitationWithLink {
 export async function makeInvitationWithLink(
   { database: { kysely }, config }: Pick<Services, 'database' | 'config'>,
   organizationId: number,
-  {
-    email = `${randomUUID()}@test.example`,
-    userRole = 'member',
-    invitedBy = null,
-    projects = [],
-  }: Options = {},
+  { email = `${randomUUID()}@test.example`, userRole = 'member', invitedBy, projects = [] }: Options = {},
 ): Promise<InvitationWithLink> {
   const link = newLink(config.secretKey, 'invite', testNow);
   const { id } = await kysely
     .insertInto('invitations')
-    .values({ organization_id: organizationId, email, user_role: userRole, invited_by: invitedBy, ...link })
+    .values({
+      organization_id: organizationId,
+      email,
+      user_role: userRole,
+      invited_by: invitedBy ?? ownerOf(organizationId),
+      ...link,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const [project_id, project_role] of projects)

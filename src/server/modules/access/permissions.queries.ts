@@ -1,5 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { invitableRoles } from '../../../domain/memberRules';
 import { rolesWithReach, type PermissionAction } from '../../../domain/permissions';
+import { roles } from '../../../domain/roles';
 import type { Schema } from '../../db/schema';
 
 /**
@@ -12,6 +14,29 @@ export function hasPermission(action: PermissionAction): RawBuilder<boolean> {
     or (pm.project_role is not null and m.user_role = any(${rolesWithReach(action, 'own')}::text[]))
     or (pm.project_role = 'editor' and m.user_role = any(${rolesWithReach(action, 'edit')}::text[])))`;
 }
+
+const invitablePairs = roles.flatMap((own) => invitableRoles(own).map((offered) => ({ own, offered })));
+
+/**
+ * Whether who issued the invitation `i` may invite with its role today: `invitableRoles` in SQL. Without it the link
+ * does not work (product §3).
+ */
+export const isInvitationPermitted: RawBuilder<boolean> = sql<boolean>`exists (
+  select from organization_members inviter
+  where inviter.organization_id = i.organization_id and inviter.service_user_id = i.invited_by
+    and (inviter.user_role, i.user_role) in (select pair.own, pair.offered from unnest(
+      ${invitablePairs.map(({ own }) => own)}::text[],
+      ${invitablePairs.map(({ offered }) => offered)}::text[]) as pair (own, offered)))`;
+
+/**
+ * Whether who added the project of `ip` (invitation_projects) to the invitation `i` may bring new people into it today.
+ * Without it the invited person does not join the project (product §3).
+ */
+export const isProjectInvitationPermitted: RawBuilder<boolean> = sql<boolean>`exists (
+  select from organization_members m
+  left join project_members pm on pm.project_id = ip.project_id and pm.service_user_id = m.service_user_id
+  where m.organization_id = ip.organization_id and m.service_user_id = coalesce(ip.added_by, i.invited_by)
+    and ${hasPermission('project.bringNewPeople')})`;
 
 export interface ProjectScope {
   organizationId: number;

@@ -13,6 +13,7 @@ import { removeImageJob } from '../images/images.jobs';
 import { listSolelyOwnedOrganizations, listOrganizationIds } from '../access/memberships.queries';
 import { fellowReaderInvalidations } from '../concerns/fellowReaderInvalidations';
 import { recordLeaving } from '../projectEvents/projectEvents.queries';
+import { invitationInvalidations } from '../members/invitationInvalidations';
 import { memberProjectInvalidations } from '../members/memberProjectInvalidations';
 
 /**
@@ -46,16 +47,16 @@ export async function deleteAccount(
     );
   }
 
-  const projects = await memberProjectInvalidations(tx, { serviceUserId, organizationIds: organizations });
-  const fellowReaders = await fellowReaderInvalidations(tx, {
-    serviceUserId,
-    organizationIds: organizations,
-  });
+  const leaving = { serviceUserId, organizationIds: organizations };
+  const projects = await memberProjectInvalidations(tx, leaving);
+  const invitations = await invitationInvalidations(tx, leaving);
+  const fellowReaders = await fellowReaderInvalidations(tx, leaving);
   if (account.image !== null) await jobs.enqueue(tx, removeImageJob, [{ payload: { name: account.image } }]);
   await recordLeaving(tx, { organizationIds: organizations, serviceUserIds: [serviceUserId] }, clock.now());
   await tx.deleteFrom('service_users').where('id', '=', serviceUserId).execute();
   await publishInvalidations(tx, [
     ...projects,
+    ...invitations,
     ...fellowReaders,
     ...userInvalidations({ serviceUserId }, 'Me'),
     accessInvalidation({ serviceUserId }),

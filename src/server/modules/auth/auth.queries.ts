@@ -4,6 +4,8 @@ import type { Role } from '../../../domain/roles';
 import { prepareQuery } from '../../db/preparedQueries';
 import type { Schema } from '../../db/schema';
 import { hashSessionToken } from '../../lib/sessionTokens';
+import { isInvitationPermitted } from '../access/permissions.queries';
+import { invalidLinkError, voidInvitationError } from '../links/links';
 
 interface Credentials {
   id: number;
@@ -41,27 +43,31 @@ export interface OpenLink {
   hasAccount: boolean | null;
 }
 
-/** What an open link is for. A sign-up is closed once its address has an account. */
-export async function findLink(db: Kysely<Schema>, token: string, now: Date): Promise<OpenLink | undefined> {
-  const [found] = await selectOpenLink(db, { hash: hashSessionToken(token), now });
-  return found;
+/** What a link is for; throws when it does not work. A sign-up is closed once its address has an account. */
+export async function expectOpenLink(db: Kysely<Schema>, token: string, now: Date): Promise<OpenLink> {
+  const [found] = await selectLink(db, { hash: hashSessionToken(token), now });
+  if (!found) throw invalidLinkError();
+  const { permitted, ...link } = found;
+  if (!permitted) throw voidInvitationError();
+  return link;
 }
 
 const accountExists = (email: ReturnType<typeof sql.ref>) =>
   sql<boolean>`exists (select from service_users account where account.email = ${email})`;
 
-const selectOpenLink = prepareQuery(
-  (_db, { hash, now }: { hash: Buffer; now: Date }) => sql<OpenLink>`
+const selectLink = prepareQuery(
+  (_db, { hash, now }: { hash: Buffer; now: Date }) => sql<OpenLink & { permitted: boolean }>`
     select 'signup' as kind, s.email, s.name, s.organization_name as "organizationName", null as "inviterName",
-      null as "userRole", null::boolean as "hasAccount"
+      null as "userRole", null::boolean as "hasAccount", true as permitted
     from sign_ups s
     where s.token_hash = ${hash} and s.expires_at > ${now} and not ${accountExists(sql.ref('s.email'))}
     union all
-    select 'reset', u.email, null, null, null, null, null
+    select 'reset', u.email, null, null, null, null, null, true
     from password_resets r join service_users u on u.id = r.service_user_id
     where r.token_hash = ${hash} and r.expires_at > ${now}
     union all
-    select 'invite', i.email, null, o.name, inviter.name, i.user_role, ${accountExists(sql.ref('i.email'))}
+    select 'invite', i.email, null, o.name, inviter.name, i.user_role, ${accountExists(sql.ref('i.email'))},
+      ${isInvitationPermitted}
     from invitations i
     join organizations o on o.id = i.organization_id
     left join service_users inviter on inviter.id = i.invited_by

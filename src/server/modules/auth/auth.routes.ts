@@ -3,7 +3,7 @@ import type { Handlers } from '../handler';
 import { consumeRateLimit, tryConsumeRateLimit } from '../rateLimits/consumeRateLimit';
 import { findKnownOrigin, rememberOrigin } from '../rateLimits/knownOrigins';
 import { acceptInvitation } from './acceptInvitation';
-import { findLink } from './auth.queries';
+import { expectOpenLink } from './auth.queries';
 import { endSession } from '../sessions/endSession';
 import { logIn } from './logIn';
 import { hashPassword } from './passwords';
@@ -29,8 +29,8 @@ export const authHandlers: Handlers<keyof typeof auth> = {
   verifySignUp: async (call) => {
     const { input, db, now } = call;
     await consumeRateLimit(call, 'link', call);
-    const link = await findLink(db, input.token, now);
-    if (link?.kind !== 'signup') throw invalidLinkError();
+    const link = await expectOpenLink(db, input.token, now);
+    if (link.kind !== 'signup') throw invalidLinkError();
     const passwordHash = await hashPassword(input.password);
     const origin = { address: call.address, email: link.email, browser: call.browserId() };
     return call.transaction(async (tx) => {
@@ -42,8 +42,8 @@ export const authHandlers: Handlers<keyof typeof auth> = {
   signUpInvited: async (call) => {
     const { input, db, now } = call;
     await consumeRateLimit(call, 'signUpInvited', call);
-    const link = await findLink(db, input.token, now);
-    if (link?.kind !== 'invite') throw invalidLinkError();
+    const link = await expectOpenLink(db, input.token, now);
+    if (link.kind !== 'invite') throw invalidLinkError();
     if (link.hasAccount) throw accountExistsError();
     const passwordHash = await hashPassword(input.password);
     const origin = { address: call.address, email: link.email, browser: call.browserId() };
@@ -69,16 +69,14 @@ export const authHandlers: Handlers<keyof typeof auth> = {
   registerPassword: async (call) => {
     const { input, address, db, now } = call;
     await consumeRateLimit(call, 'link', call);
-    const link = await findLink(db, input.token, now);
-    if (link?.kind !== 'reset') throw invalidLinkError();
+    const link = await expectOpenLink(db, input.token, now);
+    if (link.kind !== 'reset') throw invalidLinkError();
     const passwordHash = await hashPassword(input.password);
     const origin = { address, email: link.email, browser: call.browserId() };
     return call.transaction((tx) => registerPassword(tx, { token: input.token, passwordHash, origin }, call));
   },
   getLink: async (call) => {
     await consumeRateLimit(call, 'link', call);
-    const link = await findLink(call.db, call.input.token, call.now);
-    if (!link) throw invalidLinkError();
-    return link;
+    return expectOpenLink(call.db, call.input.token, call.now);
   },
 };

@@ -27,7 +27,7 @@ async function start() {
     projectId,
     owner,
     invite: (input: Parameters<typeof makeInvitationWithLink>[2] = {}) =>
-      makeInvitationWithLink(services, organizationId, { invitedBy: owner.serviceUserId, ...input }),
+      makeInvitationWithLink(services, organizationId, input),
     getLink: ({ token }: InvitationWithLink) => callApi(app, 'getLink', { token }),
     signUp: ({ token }: InvitationWithLink, name = '招待 花子') =>
       callApi(app, 'signUpInvited', { token, name, password }),

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { LinkKind } from '../../../domain/links';
 import type { Role } from '../../../domain/roles';
 import type { Schema } from '../../db/schema';
+import { isInvitationPermitted } from '../access/permissions.queries';
 
 interface LinkRow {
   email: string;
@@ -45,10 +46,10 @@ const mailedLinkQueries: Record<LinkKind, (id: number, now: Date) => RawBuilder<
     from invitations i
     join organizations o on o.id = i.organization_id
     left join service_users inviter on inviter.id = i.invited_by
-    where i.id = ${id} and i.expires_at > ${now}`,
+    where i.id = ${id} and i.expires_at > ${now} and ${isInvitationPermitted}`,
 };
 
-/** The link of a row; undefined when it does not exist any more or has expired. */
+/** The link of a row; undefined when it does not work any more. */
 export async function findMailedLink(
   db: Kysely<Schema>,
   { kind, id }: { kind: LinkKind; id: number },

@@ -29,3 +29,11 @@ export function newLink(secretKey: string, kind: LinkKind, now: Date): NewLink {
 
 /** The error of every link that does not work: unknown, used, expired or replaced (product §6). */
 export const invalidLinkError = () => new ApiError(404, 'invalidLink', invalidLinkMessage);
+
+/** The error of an invitation whose inviter may not invite with its role any more (product §3). */
+export const voidInvitationError = () =>
+  new ApiError(
+    404,
+    'voidInvitation',
+    'この招待は、招待した方の権限が変わったため使えなくなりました。参加するには、組織のオーナーなど招待できる方に、もう一度招待を送るようご依頼ください。',
+  );

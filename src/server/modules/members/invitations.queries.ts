@@ -3,6 +3,7 @@ import type { Plan } from '../../../domain/plans';
 import type { Role } from '../../../domain/roles';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
+import { isInvitationPermitted } from '../access/permissions.queries';
 import type { NewLink } from '../links/links';
 
 /** Upper bound of open invitations: each was mailed under a daily limit, and plans allow 100 members. */
@@ -23,6 +24,7 @@ export function listInvitations(db: Kysely<Schema>, organizationId: number) {
       'i.issued_at as issuedAt',
       'i.expires_at as expiresAt',
       eb('refused.address', 'is not', null).$castTo<boolean>().as('mailRefused'),
+      isInvitationPermitted.as('permitted'),
     ])
     .orderBy('i.issued_at', 'desc')
     .orderBy('i.id', 'desc')

@@ -57,6 +57,7 @@ test('invites several addresses with roles, mails each and invalidates the list'
     issuedAt: testNow.toISOString(),
     expiresAt: new Date(testNow.getTime() + linkLifetimesMs.invite).toISOString(),
     mailRefused: false,
+    permitted: true,
   };
   expect(await list(owner)).toEqual(
     expect.arrayContaining([

@@ -6,11 +6,12 @@ import {
   projectInvalidations,
   userInvalidations,
 } from '../live/publishInvalidations';
+import { isProjectInvitationPermitted } from '../access/permissions.queries';
 import type { Invitation } from './lockInvitation';
 
 /**
- * Uses an invitation: the person becomes a member with its role, also of its projects; a guest always as viewer
- * (product §3). Nothing changes for existing members. The invitation has counted against the plan's limit since it was
+ * Uses an invitation: the person becomes a member with its role, also of those of its projects that who added them may
+ * still bring new people into; a guest always as viewer (product §3). Nothing changes for existing members. The invitation has counted against the plan's limit since it was
  * created, so the limit is not checked here.
  */
 export async function joinOrganization(
@@ -54,10 +55,11 @@ export async function joinOrganization(
   async function joinProjects(): Promise<number[]> {
     const { rows } = await sql<{ projectId: number }>`
       insert into project_members (project_id, service_user_id, organization_id, project_role, joined_at)
-      select project_id, ${serviceUserId}, organization_id,
-        case when ${userRole} = 'guest' then 'viewer' else project_role end, ${now}
-      from invitation_projects
-      where organization_id = ${organizationId} and invitation_id = ${id}
+      select ip.project_id, ${serviceUserId}, ip.organization_id,
+        case when ${userRole} = 'guest' then 'viewer' else ip.project_role end, ${now}
+      from invitations i
+      join invitation_projects ip on ip.organization_id = i.organization_id and ip.invitation_id = i.id
+      where i.organization_id = ${organizationId} and i.id = ${id} and ${isProjectInvitationPermitted}
       returning project_id as "projectId"`.execute(tx);
     return rows.map(({ projectId }) => projectId);
   }

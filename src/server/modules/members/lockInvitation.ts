@@ -1,7 +1,8 @@
 import type { Role } from '../../../domain/roles';
 import type { Tx } from '../../db/transaction';
 import { hashSessionToken } from '../../lib/sessionTokens';
-import { invalidLinkError } from '../links/links';
+import { isInvitationPermitted } from '../access/permissions.queries';
+import { invalidLinkError, voidInvitationError } from '../links/links';
 
 export interface Invitation {
   id: number;
@@ -14,7 +15,7 @@ export interface Invitation {
 export async function lockInvitation(tx: Tx, token: string, now: Date): Promise<Invitation> {
   const hash = hashSessionToken(token);
   // Locks the organization first, as its deletion does, because that deletes the invitation too; and as lockMemberships
-  // does, so that no one joins while members are counted.
+  // does, so that no one joins while members are counted, and the inviter's role read below is that of the commit.
   await tx
     .selectFrom('organizations')
     .select('id')
@@ -24,12 +25,15 @@ export async function lockInvitation(tx: Tx, token: string, now: Date): Promise<
     .forNoKeyUpdate()
     .execute();
   const invitation = await tx
-    .selectFrom('invitations')
+    .selectFrom('invitations as i')
     .select(['id', 'organization_id as organizationId', 'email', 'user_role as userRole'])
+    .select(isInvitationPermitted.as('permitted'))
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now)
     .forUpdate()
     .executeTakeFirst();
   if (!invitation) throw invalidLinkError();
-  return invitation;
+  const { permitted, ...found } = invitation;
+  if (!permitted) throw voidInvitationError();
+  return found;
 }

@@ -11,6 +11,7 @@ import {
 import { fellowReaderInvalidations } from '../concerns/fellowReaderInvalidations';
 import { recordLeaving } from '../projectEvents/projectEvents.queries';
 import { endUserSessions } from '../sessions/endUserSessions';
+import { invitationInvalidations } from './invitationInvalidations';
 import { memberProjectInvalidations } from './memberProjectInvalidations';
 import { expectAnotherOwner, lockMemberships, getMemberRole } from '../access/lockMemberships';
 
@@ -42,6 +43,7 @@ export async function removeMember(
     .execute();
   await publishInvalidations(tx, [
     ...projects,
+    ...(await invitationInvalidations(tx, leaving)),
     ...fellowReaders,
     ...userInvalidations({ serviceUserId }, 'Me'),
     ...organizationInvalidations({ organizationId }, 'OrganizationMembers', 'Projects'),

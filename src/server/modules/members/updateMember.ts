@@ -9,6 +9,7 @@ import {
   organizationInvalidations,
   userInvalidations,
 } from '../live/publishInvalidations';
+import { invitationInvalidations } from './invitationInvalidations';
 import { memberProjectInvalidations } from './memberProjectInvalidations';
 import { expectAnotherOwner, lockMemberships, getMemberRole } from '../access/lockMemberships';
 
@@ -47,8 +48,10 @@ export async function updateMember(
       .where('service_user_id', '=', serviceUserId)
       .execute();
   }
+  const changed = { serviceUserId, organizationIds: [organizationId] };
   await publishInvalidations(tx, [
-    ...(await memberProjectInvalidations(tx, { serviceUserId, organizationIds: [organizationId] })),
+    ...(await memberProjectInvalidations(tx, changed)),
+    ...(await invitationInvalidations(tx, changed)),
     ...userInvalidations({ serviceUserId }, 'Me'),
     accessInvalidation({ serviceUserId }),
     ...organizationInvalidations({ organizationId }, 'OrganizationMembers'),

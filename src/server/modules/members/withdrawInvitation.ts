@@ -3,6 +3,7 @@ import { invitableRoles } from '../../../domain/memberRules';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { forbidden, notFound } from '../../lib/errors';
+import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import {
   publishInvalidations,
   organizationInvalidations,
@@ -12,9 +13,10 @@ import {
 /** Withdraws an invitation, which invalidates its link. Everyone who may assign the role may withdraw it. */
 export async function withdrawInvitation(
   tx: Tx,
-  { organizationId, userRole }: Actor,
+  caller: Actor,
   { invitationId }: Input<'withdrawInvitation'>,
 ): Promise<Record<string, never>> {
+  const { organizationId, userRole } = await lockAndAuthorize(tx, caller, 'member.invite');
   const projects = await tx
     .selectFrom('invitation_projects')
     .where('organization_id', '=', organizationId)

@@ -24,6 +24,7 @@ describe('new addresses', () => {
         userRole: 'member',
         projectRole: 'editor',
         expiresAt: new Date(testNow.getTime() + linkLifetimesMs.invite).toISOString(),
+        permitted: true,
       },
     ]);
     const token = await mailedToken(services, person.email);
@@ -93,7 +94,7 @@ describe('new addresses', () => {
     clock.set(new Date(testNow.getTime() + linkLifetimesMs.invite));
     expect(await invite({ invitations: [{ ...invitation, projectRole: 'viewer' }] })).toMatchObject({
       status: 403,
-      body: { message: expect.stringContaining('期限が切れています') },
+      body: { message: expect.stringContaining('期限が切れているか') },
     });
     expect(await projectInvitations()).toMatchObject([{ projectRole: 'editor' }]);
   });

@@ -51,10 +51,10 @@ export async function inviteNonMembers(
   }
   const isAboveCaller = ({ offered }: NonMemberInvitation) =>
     offered !== null && !assignableRoles.includes(offered);
-  const expired = invitations.find((invitation) => isAboveCaller(invitation) && !invitation.open);
-  if (expired) {
+  const unusable = invitations.find((invitation) => isAboveCaller(invitation) && !invitation.open);
+  if (unusable) {
     throw forbidden(
-      `${expired.email}への招待は期限が切れています。この役割の招待を送り直せるのはオーナーと組織監督者だけです。`,
+      `${unusable.email}への招待は、期限が切れているか、招待した人の権限が変わったため使えません。この役割の招待を送り直せるのはオーナーと組織監督者だけです。`,
     );
   }
   const renewed = invitations
@@ -65,6 +65,6 @@ export async function inviteNonMembers(
   await publishInvalidations(tx, projectInvalidations(actor, 'ProjectInvitations'));
 }
 
-/** An open invitation is never lowered; an expired one is ignored. */
+/** An open invitation is never lowered; one whose link does not work is ignored. */
 const invitationRole = ({ userRole, offered, open }: NonMemberInvitation): Role =>
   open && offered !== null && roles.indexOf(offered) < roles.indexOf(userRole) ? offered : userRole;

@@ -2,12 +2,17 @@ import { sql, type Kysely } from 'kysely';
 import type { ProjectRole } from '../../../domain/roles';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
-import type { ProjectScope } from '../access/permissions.queries';
+import type { Actor } from '../access/actor';
+import {
+  isInvitationPermitted,
+  isProjectInvitationPermitted,
+  type ProjectScope,
+} from '../access/permissions.queries';
 
 /** Bounded like the invitations of an organization. */
 const MAX_INVITATIONS = 500;
 
-/** Invitations that include the project, newest first, including expired ones. */
+/** Invitations that include the project, newest first, also those whose link does not work any more. */
 export function listProjectInvitations(db: Kysely<Schema>, { organizationId, projectId }: ProjectScope) {
   return db
     .selectFrom('invitation_projects as ip')
@@ -22,6 +27,7 @@ export function listProjectInvitations(db: Kysely<Schema>, { organizationId, pro
       'i.user_role as userRole',
       'ip.project_role as projectRole',
       'i.expires_at as expiresAt',
+      sql<boolean>`${isInvitationPermitted} and ${isProjectInvitationPermitted}`.as('permitted'),
     ])
     .orderBy('i.issued_at', 'desc')
     .orderBy('i.id', 'desc')
@@ -30,19 +36,21 @@ export function listProjectInvitations(db: Kysely<Schema>, { organizationId, pro
 }
 
 /**
- * Adds the project to the existing invitations of these addresses; where it is included already, the role is replaced.
+ * Adds the project to the existing invitations of these addresses, in the name of the actor; where it is included
+ * already, the role is replaced.
  */
 export async function addToInvitations(
   tx: Tx,
-  { organizationId, projectId }: ProjectScope,
+  { organizationId, projectId, serviceUserId }: Pick<Actor, 'organizationId' | 'projectId' | 'serviceUserId'>,
   people: readonly { email: string; projectRole: ProjectRole }[],
 ): Promise<void> {
   await sql`
-    insert into invitation_projects (organization_id, invitation_id, project_id, project_role)
-    select i.organization_id, i.id, ${projectId}, given.project_role
+    insert into invitation_projects (organization_id, invitation_id, project_id, project_role, added_by)
+    select i.organization_id, i.id, ${projectId}, given.project_role, ${serviceUserId}
     from unnest(
       ${people.map(({ email }) => email)}::text[],
       ${people.map(({ projectRole }) => projectRole)}::text[]) as given (email, project_role)
     join invitations i on i.organization_id = ${organizationId} and i.email = given.email
-    on conflict (invitation_id, project_id) do update set project_role = excluded.project_role`.execute(tx);
+    on conflict (invitation_id, project_id) do update set
+      project_role = excluded.project_role, added_by = excluded.added_by`.execute(tx);
 }

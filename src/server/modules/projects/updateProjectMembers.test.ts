@@ -58,6 +58,7 @@ test('changes roles and removes people at once, invalidating only the caches con
   expect(await publishedTags(database, `user:${manager.serviceUserId}`)).toEqual([]);
   expect(await publishedTags(database, `project:${projectId}`)).toEqual([
     `ProjectMembers:${projectId}`,
+    `ProjectInvitations:${projectId}`,
     `Project:${projectId}`,
     `Projects:${organizationId}`,
   ]);

@@ -54,7 +54,14 @@ export async function updateProjectMembers(
   );
   await changeProjectRoles(tx, actor, changed);
   await publishInvalidations(tx, [
-    ...projectInvalidations({ organizationId, projectId }, 'ProjectMembers', 'Project', 'Projects'),
+    ...projectInvalidations(
+      { organizationId, projectId },
+      'ProjectMembers',
+      // Whether one works depends on the project role of who sent it.
+      'ProjectInvitations',
+      'Project',
+      'Projects',
+    ),
     ...changed.flatMap(({ serviceUserId }) => [
       ...userInvalidations({ serviceUserId, organizationId }, 'Me', 'Projects', 'UnansweredSurveys'),
       accessInvalidation({ serviceUserId }),

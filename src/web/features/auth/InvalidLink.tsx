@@ -4,6 +4,8 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { LinkKind } from '../../../domain/links';
 import { useAppSelector } from '../../app/hooks';
+import { errorText } from '../../lib/errorText';
+import { isVoidInvitationError } from './isInvalidLinkError';
 import { linkLifetimeText } from './linkLifetimeText';
 
 interface LinkHelp {
@@ -28,23 +30,36 @@ const helpByKind: Record<LinkKind, LinkHelp> = {
 };
 const allKinds: readonly LinkKind[] = ['signup', 'reset', 'invite'];
 
-/** Shown for an invalid or expired link: how to get a new one, for every kind of link when the kind is unknown. */
-export function InvalidLink({ kind }: { kind?: LinkKind }) {
+interface Props {
+  /** The reply of the server that rejected the link. */
+  error: unknown;
+  kind?: LinkKind;
+}
+
+/**
+ * Shown for a link that does not work: why an invitation is void, otherwise how to get a new link, for every kind of
+ * link when the kind is unknown.
+ */
+export function InvalidLink({ error, kind }: Props) {
   const loggedIn = useAppSelector(({ auth }) => auth.loggedIn);
+  const isVoidInvitation = isVoidInvitationError(error);
   return (
     <>
       <Typography sx={{ mb: 3 }}>
-        このリンクは無効か、有効期限が切れています。リンクは一度しか使えません。手続きが済んでいる場合は、そのまま
-        {loggedIn ? 'ご利用いただけます。' : 'ログインできます。'}
+        {isVoidInvitation
+          ? errorText(error)
+          : `このリンクは無効か、有効期限が切れています。リンクは一度しか使えません。手続きが済んでいる場合は、そのまま${loggedIn ? 'ご利用いただけます。' : 'ログインできます。'}`}
       </Typography>
       <Button component={Link} to={loggedIn ? '/' : '/login'} variant="contained" size="large" fullWidth>
         {loggedIn ? 'トップへ' : 'ログイン'}
       </Button>
-      <Box component="dl" sx={{ m: 0, mt: 3, display: 'grid', gap: 2 }}>
-        {(kind ? [kind] : allKinds).map((linkKind) => (
-          <NewLinkHelp key={linkKind} kind={linkKind} {...helpByKind[linkKind]} />
-        ))}
-      </Box>
+      {!isVoidInvitation && (
+        <Box component="dl" sx={{ m: 0, mt: 3, display: 'grid', gap: 2 }}>
+          {(kind ? [kind] : allKinds).map((linkKind) => (
+            <NewLinkHelp key={linkKind} kind={linkKind} {...helpByKind[linkKind]} />
+          ))}
+        </Box>
+      )}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function InvitationLink({ link, isLoggedIn }: Props) {
     void navigate(isLoggedIn ? path : loginPath(path), { replace: true });
   });
 
-  if (isInvalidLinkError(error)) return <InvalidLink kind="invite" />;
+  if (isInvalidLinkError(error)) return <InvalidLink error={error} kind="invite" />;
   return (
     <>
       <InvitationFacts link={link} />

@@ -23,7 +23,7 @@ export function InvitedForm({ link }: { link: PendingLink }) {
   const navigate = useNavigate();
   const form = useForm({ resolver, mode: 'onTouched', defaultValues: { name: '', password: '' } });
 
-  if (isInvalidLinkError(error)) return <InvalidLink kind="invite" />;
+  if (isInvalidLinkError(error)) return <InvalidLink error={error} kind="invite" />;
   return (
     <div onFocus={preloadForm}>
       <InvitationFacts link={link} />

@@ -20,7 +20,7 @@ export function RegisterPasswordForm({ link }: { link: PendingLink }) {
   const navigate = useNavigate();
   const form = useForm({ resolver, mode: 'onTouched', defaultValues: { password: '' } });
 
-  if (isInvalidLinkError(error)) return <InvalidLink kind="reset" />;
+  if (isInvalidLinkError(error)) return <InvalidLink error={error} kind="reset" />;
   return (
     <div onFocus={preloadForm}>
       <OtherAccountNotice link={link} />

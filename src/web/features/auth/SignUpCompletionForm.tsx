@@ -31,7 +31,7 @@ export function SignUpCompletionForm({ link }: { link: PendingLink }) {
     defaultValues: { name: link.name ?? '', organizationName: link.organizationName ?? '', password: '' },
   });
 
-  if (isInvalidLinkError(error)) return <InvalidLink kind="signup" />;
+  if (isInvalidLinkError(error)) return <InvalidLink error={error} kind="signup" />;
   return (
     <div onFocus={preloadForm}>
       <Typography sx={{ mb: 2 }}>

@@ -50,12 +50,12 @@ export function InvitationList({ organizationId }: { organizationId: number }) {
 }
 
 function InvitationItem({ organizationId, invitation }: { organizationId: number; invitation: Invitation }) {
-  const { invitationId, email, userRole, inviterName, expiresAt, mailRefused } = invitation;
+  const { invitationId, email, userRole, inviterName, expiresAt, mailRefused, permitted } = invitation;
   const now = useNow();
   const [isConfirmingWithdrawal, setIsConfirmingWithdrawal] = useState(false);
   const [invite] = useInviteMembersMutation();
   const [withdraw] = useWithdrawInvitationMutation();
-  const isExpired = new Date(expiresAt) <= now;
+  const isUsable = permitted && new Date(expiresAt) > now;
   // Only invitations to roles that the person may invite to can be resent or withdrawn.
   const canManage = useInvitableRoles().includes(userRole);
 
@@ -69,8 +69,10 @@ function InvitationItem({ organizationId, invitation }: { organizationId: number
           {roleLabels[userRole]}
           {inviterName && ` ・ ${politeName(inviterName)}が招待`}
         </Box>
-        <Box sx={{ typography: 'body2', color: isExpired ? 'warning.main' : 'text.secondary' }}>
-          {expiryText(expiresAt, now)}
+        <Box sx={{ typography: 'body2', color: isUsable ? 'text.secondary' : 'warning.main' }}>
+          {permitted
+            ? expiryText(expiresAt, now)
+            : `招待した人の権限が変わったため、リンクは使えません。${canManage ? '再送すると、あなたからの招待になります。' : ''}`}
         </Box>
       </Box>
       {canManage && (

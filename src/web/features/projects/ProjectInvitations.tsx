@@ -19,7 +19,7 @@ export function ProjectInvitations({ projectId }: { projectId: number }) {
   if (!currentData || currentData.invitations.length === 0) return null;
   return (
     <Box component="ul" aria-label="招待中" sx={framedListStyles}>
-      {currentData.invitations.map(({ invitationId, email, userRole, projectRole, expiresAt }) => (
+      {currentData.invitations.map(({ invitationId, email, userRole, projectRole, expiresAt, permitted }) => (
         <Box component="li" key={invitationId} sx={listRowStyles}>
           <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
             <Box sx={{ typography: 'subtitle2' }}>{email}</Box>
@@ -30,10 +30,12 @@ export function ProjectInvitations({ projectId }: { projectId: number }) {
           <Box
             sx={{
               typography: 'body2',
-              color: new Date(expiresAt) <= now ? 'warning.main' : 'text.secondary',
+              color: permitted && new Date(expiresAt) > now ? 'text.secondary' : 'warning.main',
             }}
           >
-            {expiryText(expiresAt, now)}
+            {permitted
+              ? expiryText(expiresAt, now)
+              : '招待した人の権限が変わったため、プロジェクトに参加できません。必要な場合は、もう一度招待してください。'}
           </Box>
         </Box>
       ))}
