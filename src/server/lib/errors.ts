@@ -55,6 +55,16 @@ export const tooManyRequests = (seconds: number) =>
     seconds,
   );
 
+/** 429 (product §6): an address that was mailed too often, whoever asked for it; names only what the caller typed. */
+export const tooManyMails = (seconds: number, message: string, details: readonly ErrorDetail[]) =>
+  new ApiError(
+    429,
+    'tooManyRequests',
+    `${message}${formatWait(seconds)}ほど待ってからもう一度お試しください。`,
+    details,
+    seconds,
+  );
+
 /** 503: the server has as much work of this kind as it can do; not the caller's fault. */
 export const busy = (seconds: number) =>
   new ApiError(

@@ -50,7 +50,12 @@ export async function inviteMembers(
   if (present.length > 0) {
     throw duplicate('alreadyMember', 'すでにこの組織のメンバーになっている人が含まれています。', present);
   }
-  const ids = await issueInvitations(tx, actor, invitations, context);
+  const ids = await issueInvitations(
+    tx,
+    actor,
+    invitations.map((invitation, index) => ({ ...invitation, path: `invitations[${index}]` })),
+    context,
+  );
   return { invited: ids.length };
 }
 

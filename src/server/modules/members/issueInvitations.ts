@@ -5,21 +5,31 @@ import type { Context } from '../context';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
-import { ruleViolation } from '../../lib/errors';
-import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
+import { ruleViolation, tooManyMails } from '../../lib/errors';
+import { consumeRateLimit, tryConsumeRateLimits } from '../rateLimits/consumeRateLimit';
 import { publishInvalidations, organizationInvalidations } from '../live/publishInvalidations';
 import { sendLinkMailJob } from '../links/links.jobs';
 import { newLink } from '../links/links';
 import { countSeats, saveInvitations } from './invitations.queries';
 
+/** More addresses than this are counted, not named. */
+const maxNamedAddresses = 3;
+
+interface IssuedInvitation {
+  email: string;
+  userRole: Role;
+  /** Path of the entry in the input, such as `invitations[0]`; none for a line of a file. */
+  path?: string;
+}
+
 /**
- * Invites addresses that belong to no member, within the limits of the plan and the day: each gets a link and a mail, and an earlier link
- * of the address ends. Requires lockMemberships and a caller who may assign these roles. Returns the invitations' ids.
+ * Invites addresses that belong to no member, all or none, within the limits of the plan and of mails: each gets a link
+ * and a mail, and an earlier link of the address ends. Requires lockMemberships and a caller who may assign these roles. Returns the invitations' ids.
  */
 export async function issueInvitations(
   tx: Tx,
   { organizationId, serviceUserId }: Pick<Actor, 'organizationId' | 'serviceUserId'>,
-  invitations: readonly { email: string; userRole: Role }[],
+  invitations: readonly IssuedInvitation[],
   { now, services }: Context,
 ): Promise<number[]> {
   await expectFreeSeats(tx, { organizationId, emails: invitations.map(({ email }) => email) }, now);
@@ -29,6 +39,7 @@ export async function issueInvitations(
     { organization: organizationId },
     invitations.length,
   );
+  await consumeAddressLimit(invitations, { now, services, db: tx });
   const links = invitations.map(({ email, userRole }) => ({
     email,
     userRole,
@@ -42,6 +53,28 @@ export async function issueInvitations(
   );
   await publishInvalidations(tx, organizationInvalidations({ organizationId }, 'Invitations'));
   return ids;
+}
+
+/** Throws 429, naming the addresses that were invited too often, also by other organizations (product §6). */
+async function consumeAddressLimit(
+  invitations: readonly IssuedInvitation[],
+  context: Context & { db: Tx },
+): Promise<void> {
+  const rejected = await tryConsumeRateLimits(
+    context,
+    'inviteAddress',
+    invitations.map(({ email }) => ({ email })),
+  );
+  if (rejected.length === 0) return;
+  const refused = rejected.map(({ index }) => invitations[index]!);
+  const named = refused.slice(0, maxNamedAddresses).map(({ email }) => email);
+  const others = refused.length - named.length;
+  const message = '招待メールを続けて送ることはできません。';
+  throw tooManyMails(
+    Math.max(...rejected.map(({ wait }) => wait)),
+    `${named.join('、')}${others > 0 ? `ほか${others}件` : ''}に、${message}`,
+    refused.flatMap(({ path }) => (path === undefined ? [] : [{ path: `${path}.email`, message }])),
+  );
 }
 
 /**

@@ -59,7 +59,7 @@ export async function inviteNonMembers(
   }
   const renewed = invitations
     .filter((invitation) => !isAboveCaller(invitation))
-    .map((invitation) => ({ email: invitation.email, userRole: invitationRole(invitation) }));
+    .map((invitation) => ({ ...invitation, userRole: invitationRole(invitation) }));
   if (renewed.length > 0) await issueInvitations(tx, actor, renewed, context);
   await addToInvitations(tx, actor, invitations);
   await publishInvalidations(tx, projectInvalidations(actor, 'ProjectInvitations'));

@@ -27,24 +27,46 @@ export async function consumeRateLimit<A extends RateLimitedAction>(
   if (wait > 0) throw tooManyRequests(wait);
 }
 
-/**
- * Like `consumeRateLimit`, but returns the seconds to wait, 0 when the attempt was counted. A rejected attempt is not
- * counted. One statement, which is correct under concurrency because the updated counts decide.
- */
+/** Like `consumeRateLimit`, but returns the seconds to wait, 0 when the attempt was counted. */
 export async function tryConsumeRateLimit<A extends RateLimitedAction>(
-  { now, services: { database, config }, db = database.kysely }: CountingContext,
+  context: CountingContext,
   action: A,
   subject: RateLimitSubject<A>,
   times = 1,
 ): Promise<number> {
-  const counters = rateLimitCounters(config.secretKey, action, subject);
-  const { rows } = await sql<{ until: Date | null }>`
-    with requested (key_hash, max, seconds) as (
+  const [rejected] = await tryConsumeRateLimits(context, action, [subject], times);
+  return rejected?.wait ?? 0;
+}
+
+interface RejectedSubject {
+  /** In the given list. */
+  index: number;
+  /** Seconds. */
+  wait: number;
+}
+
+/**
+ * Counts an attempt, or several, for each of these different subjects, all or none: returns those that have reached a
+ * limit; nothing is counted when there are any. One statement, which is correct under concurrency because the updated
+ * counts decide.
+ */
+export async function tryConsumeRateLimits<A extends RateLimitedAction>(
+  { now, services: { database, config }, db = database.kysely }: CountingContext,
+  action: A,
+  subjects: readonly RateLimitSubject<A>[],
+  times = 1,
+): Promise<RejectedSubject[]> {
+  const counters = subjects.flatMap((subject, index) =>
+    rateLimitCounters(config.secretKey, action, subject).map((counter) => ({ ...counter, index })),
+  );
+  const { rows } = await sql<{ index: number; until: Date }>`
+    with requested (key_hash, index, max, seconds) as (
       select unnest(${counters.map(({ key }) => key)}::bytea[]),
+        unnest(${counters.map(({ index }) => index)}::int[]),
         unnest(${counters.map(({ max }) => max)}::int[]),
         unnest(${counters.map(({ seconds }) => seconds)}::int[])
     ), reached as (
-      select a.ends_at from rate_limits a join requested using (key_hash)
+      select requested.index, a.ends_at from rate_limits a join requested using (key_hash)
       where a.ends_at > ${now} and a.count + ${times}::int > requested.max
     ), counted as (
       insert into rate_limits as a (key_hash, count, ends_at)
@@ -57,11 +79,15 @@ export async function tryConsumeRateLimit<A extends RateLimitedAction>(
         ends_at = case when a.ends_at > ${now} then a.ends_at else excluded.ends_at end
       returning key_hash, count, ends_at
     )
-    select max(ends_at) as until from (
-      select ends_at from reached
+    select index, max(ends_at) as until from (
+      select index, ends_at from reached
       union all
-      select counted.ends_at from counted join requested using (key_hash) where counted.count > requested.max
-    ) rejected`.execute(db);
-  const until = rows[0]?.until;
-  return until ? Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) : 0;
+      select requested.index, counted.ends_at
+      from counted join requested using (key_hash) where counted.count > requested.max
+    ) rejected
+    group by index order by index`.execute(db);
+  return rows.map(({ index, until }) => ({
+    index,
+    wait: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
+  }));
 }

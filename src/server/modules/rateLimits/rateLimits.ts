@@ -80,6 +80,11 @@ export const rateLimits = {
   createOrganization: [{ by: ['person'], max: 5, seconds: day }],
   /** Counts mails. */
   invite: [{ by: ['organization'], max: 300, seconds: day }],
+  /** Invitation mails to one address from all organizations: whoever signs up can create some and invite anybody. */
+  inviteAddress: [
+    { by: ['email'], max: 5, seconds: hour },
+    { by: ['email'], max: 10, seconds: day },
+  ],
   upload: [
     { by: ['person'], max: 30, seconds: hour },
     { by: ['person'], max: 100, seconds: day },
