@@ -43,7 +43,7 @@ export const serverModules = {
       'images.jobs',
       'parseImageRequest',
       'removeAbandonedUploads',
-      'storeUploadedImage',
+      'useUploadedImage',
     ],
   },
   housekeeping: { imports: ['images'], exposes: [] },

@@ -5,7 +5,7 @@ import type { Handlers } from '../handler';
 import { hashPassword } from '../auth/passwords';
 import { createDeleteUrl } from '../images/createDeleteUrl';
 import { createUploadUrl } from '../images/createUploadUrl';
-import { storeUploadedImage } from '../images/storeUploadedImage';
+import { useUploadedImage } from '../images/useUploadedImage';
 import { changePassword } from './changePassword';
 import { deleteAccount } from './deleteAccount';
 import { findProfile, listMyOrganizations, listMyProjects } from './account.queries';
@@ -40,7 +40,7 @@ export const accountHandlers: Handlers<keyof typeof account> = {
   createDeleteUrl: ({ input, actor, services }) => createDeleteUrl(actor, input, services),
   setProfileIcon: async ({ input: { key }, actor, transaction, services }) => {
     const { serviceUserId } = actor;
-    const image = key == null ? null : await storeUploadedImage(services, { key, serviceUserId });
-    return transaction((tx) => setProfileIcon(tx, actor, image, services));
+    const set = (image: string | null) => transaction((tx) => setProfileIcon(tx, actor, image, services));
+    return key == null ? set(null) : useUploadedImage(services, { key, serviceUserId }, set);
   },
 };

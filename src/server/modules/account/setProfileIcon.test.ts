@@ -114,6 +114,23 @@ test('an upload can be used once', async () => {
   expect((await setIcon(key)).status).toBe(404);
 });
 
+test('of calls that use one upload at the same time, by two servers, one succeeds', async () => {
+  const { app, services, person, upload, icon } = await start();
+  const second = await buildApp(services);
+  const key = await upload();
+  const write = jest.spyOn(services.storage, 'write');
+  const answers = await Promise.all(
+    Array.from({ length: 7 }, (_, index) =>
+      callApi(index % 2 === 0 ? app : second, 'setProfileIcon', { key }, person.token),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, 404, 404, 404, 404, 404, 404]);
+  expect(await icon()).toBe(answers.find(({ status }) => status === 200)!.body.image);
+  expect(write).toHaveBeenCalledTimes(1);
+  await second.close();
+});
+
 test("another person's upload, or an unknown key, gives 404", async () => {
   const { app, services, upload, setIcon, icon } = await start();
   const other = await makePerson(services.database);
@@ -213,7 +230,7 @@ describe('a step that fails', () => {
     expect((await setIcon(key)).status).toBe(200);
   });
 
-  test('afterwards leaves an image that housekeeping removes', async () => {
+  test('afterwards leaves the upload, and an image that housekeeping removes', async () => {
     const { services, clock, upload, setIcon, icon, isStored } = await start();
     const before = (await setIcon(await upload())).body.image!;
     const key = await upload();
@@ -221,11 +238,25 @@ describe('a step that fails', () => {
     const write = jest.spyOn(services.storage, 'write');
     expect((await setIcon(key)).status).toBe(500);
     expect(await icon()).toBe(before);
+    expect((await setIcon(key)).status).toBe(200);
+    const kept = (await icon())!;
     const orphan = write.mock.calls[0]![0].split('/').at(-1)!;
     expect(await isStored(orphan)).toBe(true);
     clock.advance(day + 1);
     await removeAbandonedUploads(services);
-    expect([await isStored(orphan), await isStored(before)]).toEqual([false, true]);
+    expect([await isStored(orphan), await isStored(kept)]).toEqual([false, true]);
+  });
+
+  test('after the icon is set leaves the upload to housekeeping', async () => {
+    const { services, clock, upload, setIcon, icon } = await start();
+    const key = await upload();
+    jest.spyOn(services.storage, 'remove').mockRejectedValueOnce(new Error('away'));
+    const { status, body } = await setIcon(key);
+    expect([status, await icon()]).toEqual([200, body.image]);
+    expect((await setIcon(key)).status).toBe(404);
+    clock.advance(day + 1);
+    await removeAbandonedUploads(services);
+    expect(await services.storage.has(key)).toBe(false);
   });
 });
 

@@ -27,9 +27,32 @@ export async function recordUpload(
 }
 
 /**
- * Marks an upload as used. The row stays until housekeeping: the signed address can outlive the upload, and what is
- * sent to it again must be found.
+ * Marks this person's upload as used; false when it is used already or another person's. The row stays until
+ * housekeeping: the signed address can outlive the upload, and what is sent to it again must be found.
  */
-export async function clearUploadOwner(db: Kysely<Schema>, key: string): Promise<void> {
-  await db.updateTable('uploads').set({ service_user_id: null }).where('key', '=', key).execute();
+export async function claimUpload(
+  db: Kysely<Schema>,
+  { key, serviceUserId }: { key: string; serviceUserId: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set({ service_user_id: null })
+    .where('key', '=', key)
+    .where('service_user_id', '=', serviceUserId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Gives a claimed upload back to its person, unless their account has been deleted. */
+export async function returnUpload(
+  db: Kysely<Schema>,
+  { key, serviceUserId }: { key: string; serviceUserId: number },
+): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set((eb) => ({
+      service_user_id: eb.selectFrom('service_users').select('id').where('id', '=', serviceUserId),
+    }))
+    .where('key', '=', key)
+    .execute();
 }

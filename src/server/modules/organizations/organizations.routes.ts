@@ -3,7 +3,7 @@ import { longTransactionMs, inTransaction } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
 import type { Handlers } from '../handler';
 import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
-import { storeUploadedImage } from '../images/storeUploadedImage';
+import { useUploadedImage } from '../images/useUploadedImage';
 import { createOrganization } from './createOrganization';
 import { deleteOrganization } from './deleteOrganization';
 import { findOrganization } from './organizations.queries';
@@ -24,12 +24,12 @@ export const organizationsHandlers: Handlers<keyof typeof organizations> = {
     }),
   updateOrganization: async ({ input, actor, db, transaction, services }) => {
     const { name, version, imageKey } = input;
-    // An upload can be used once, so it is not consumed by an edit that is rejected.
+    // Before an image is processed, which is costly.
     await expectOrganizationVersion(db, actor, version);
-    const image = imageKey
-      ? await storeUploadedImage(services, { key: imageKey, serviceUserId: actor.serviceUserId })
-      : imageKey;
-    return transaction((tx) => updateOrganization(tx, actor, { name, image, version }, services));
+    const update = (image: string | null | undefined) =>
+      transaction((tx) => updateOrganization(tx, actor, { name, image, version }, services));
+    const { serviceUserId } = actor;
+    return imageKey ? useUploadedImage(services, { key: imageKey, serviceUserId }, update) : update(imageKey);
   },
   deleteOrganization: (call) =>
     inTransaction(call.services.database, (tx) => deleteOrganization(tx, call.actor, call), {

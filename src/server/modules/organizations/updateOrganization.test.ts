@@ -60,6 +60,18 @@ test('an edit of an older version is rejected and does not use up the upload', a
   expect((await update({ imageKey: key })).status).toBe(200);
 });
 
+test('an upload used by a profile and an organization at the same time becomes the image of one', async () => {
+  const { app, owner, read, update, send } = await start();
+  const key = await send(owner);
+  const answers = await Promise.all([
+    update({ imageKey: key }),
+    callApi(app, 'setProfileIcon', { key }, owner.token),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  const images = [(await read()).image, (await callApi(app, 'getMe', {}, owner.token)).body.image];
+  expect(images.filter((image) => image !== null)).toHaveLength(1);
+});
+
 test('of two concurrent edits of one version one is rejected', async () => {
   const { read, update } = await start();
   const answers = await Promise.all([

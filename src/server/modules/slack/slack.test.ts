@@ -115,6 +115,19 @@ describe('connecting', () => {
     expect((await install(late)).location).toBe(failed);
   });
 
+  test('uses a token and a state once, also when they are used several times at once', async () => {
+    const { slack, page, read, install, finish } = await start();
+    const token = (await read()).installToken!;
+    const begun = await Promise.all([1, 2, 3].map(() => install(token)));
+    const addresses = begun
+      .map(({ location }) => location)
+      .filter((location) => location.includes('/oauth/'));
+    expect(addresses).toHaveLength(1);
+    const address = slack.allow(addresses[0]!);
+    const pages = await Promise.all([1, 2, 3].map(() => finish(address)));
+    expect(pages.filter((reached) => reached === `${page}?slack=failed`)).toHaveLength(2);
+  });
+
   test('fails with a state that is forged, used, expired or of somebody else, and stores nothing', async () => {
     const { app, slack, services, organizationId, owner, member, page, begin, finish, kysely, row } =
       await start();

@@ -1,0 +1,61 @@
+import { notFound, ruleViolation } from '../../lib/errors';
+import type { Services } from '../services';
+import { imageKey, newImageName } from './imageNames';
+import { toStoredImage } from './imageProcessing';
+import { claimUpload, recordUpload, returnUpload } from './uploads.queries';
+
+interface Upload {
+  key: string;
+  serviceUserId: number;
+}
+
+/**
+ * Creates an image from this person's upload and calls `use` with its name, for an `image` column. An upload is used
+ * once: of several calls one claims it, and it can be used again only when that one fails. Throws 404 for an upload that
+ * is used, another person's or not sent yet, and 422 `notAPicture` for a file that is not an image. It waits for the
+ * storage: never call it inside a transaction. An image whose name is not stored in a row is removed by housekeeping.
+ */
+export async function useUploadedImage<T>(
+  services: Pick<Services, 'config' | 'clock' | 'database' | 'storage'>,
+  upload: Upload,
+  use: (image: string) => Promise<T>,
+): Promise<T> {
+  const { database, storage } = services;
+  if (!(await claimUpload(database.kysely, upload))) throw uploadMissingError();
+  let reply: T;
+  try {
+    reply = await use(await storeImage(services, upload.key));
+  } catch (error) {
+    await returnUpload(database.kysely, upload);
+    throw error;
+  }
+  // The change is made: a file that cannot be removed now is left to housekeeping.
+  await storage.remove(upload.key).catch(() => undefined);
+  return reply;
+}
+
+async function storeImage(
+  { config, clock, database, storage }: Pick<Services, 'config' | 'clock' | 'database' | 'storage'>,
+  key: string,
+): Promise<string> {
+  const sent = await storage.read(key);
+  if (!sent) throw uploadMissingError();
+  const picture = await toStoredImage(sent);
+  if (!picture) {
+    await storage.remove(key);
+    throw ruleViolation(
+      'notAPicture',
+      '画像として読み取れませんでした。JPEG・PNG・WebPの画像を選んでください。',
+    );
+  }
+  const name = newImageName();
+  await recordUpload(database.kysely, {
+    key: imageKey(config, name),
+    serviceUserId: null,
+    now: clock.now(),
+  });
+  await storage.write(imageKey(config, name), { body: picture, contentType: 'image/webp' });
+  return name;
+}
+
+const uploadMissingError = () => notFound('送った画像');
