@@ -84,8 +84,7 @@ export const switchPositions = (switches: NotificationSwitches, { isOwner }: { i
     );
 
 /**
- * Kinds whose mails can wait for a digest. The others have a deadline or ask the person for an answer, and are mailed
- * one by one.
+ * Kinds whose mails can wait for a digest. The others have a deadline or ask the person for an answer.
  */
 export const digestedKinds = [
   'comment',
@@ -110,9 +109,36 @@ export interface NotificationSettings extends QuietHours {
   delivery: MailDelivery;
 }
 
-/** How long notifications are collected for one mail. */
-export const mailDelayMs = 10 * 60_000;
 /** Subjects of which several notifications are one thread, and one mail. */
 export const threadSubjects: readonly string[] = ['comment', 'reply', 'concernComment'];
-/** Kinds of which an organization's notifications are one mail, because they come together. */
-export const collectedKinds: readonly NotificationKind[] = ['alertsRaised'];
+
+/**
+ * Kinds of which everything that waits to be mailed to a person about an organization is one mail, because it comes
+ * together or is held until the same morning (product §5).
+ */
+export const mailedTogether: readonly (readonly MailedNotificationKind[])[] = [
+  ['roundOpened', 'roundClosing'],
+  ['concern', 'concernUnanswered'],
+  ['alertsRaised'],
+];
+
+const minuteMs = 60_000;
+const threadDelayMs = 10 * minuteMs;
+/** By kind, for what the product does by itself: jobs of one moment do it for many projects within this time. */
+const collectingMs: Partial<Record<NotificationKind, number>> = {
+  roundOpened: minuteMs,
+  roundClosing: minuteMs,
+  concernUnanswered: minuteMs,
+  alertsRaised: 10 * minuteMs,
+};
+
+/** How long a notification waits for others that go into the same mail, in milliseconds. */
+export const mailDelayMs = (event: {
+  kind: NotificationKind;
+  subject: string;
+  /** Null for the product itself. */
+  actorId: number | null;
+}): number => {
+  if (threadSubjects.includes(event.subject)) return threadDelayMs;
+  return event.actorId === null ? (collectingMs[event.kind] ?? 0) : 0;
+};

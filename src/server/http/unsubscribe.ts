@@ -1,24 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { UnsubscribableMail } from '../../domain/notifications';
 import { inTransaction } from '../db/transaction';
-import { parseUnsubscribeToken, unsubscribe } from '../modules/notifications/unsubscribe';
+import { mailNames, parseUnsubscribeToken, unsubscribe } from '../modules/notifications/unsubscribe';
 import type { Services } from '../modules/services';
 import { sendBarePage } from './barePage';
-
-/** What the page calls the mails. */
-const mailNames: Record<UnsubscribableMail, string> = {
-  roundOpened: 'アンケートの回答のお願い',
-  roundClosing: 'アンケートの締切のお知らせ',
-  comment: 'レポートへのコメントのお知らせ',
-  mention: 'あなた宛てのコメントのお知らせ',
-  reply: '回答への返信のお知らせ',
-  concern: '相談が届いたお知らせ',
-  concernComment: '相談へのコメントのお知らせ',
-  concernUnanswered: '返事のない相談のお知らせ',
-  alertsRaised: '気になる点のお知らせ',
-  slack: 'Slackへの投稿が止まったお知らせ',
-  digest: 'まとめのお知らせ',
-};
 
 /** Programs send `List-Unsubscribe=One-Click`, as a form of either kind; nothing is read from it. */
 const BODY_LIMIT_BYTES = 4096;

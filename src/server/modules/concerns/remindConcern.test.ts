@@ -96,6 +96,19 @@ it('counts from the start for a concern that is opened again, and still reminds 
   expect(await reminders(team.manager)).toHaveLength(1);
 });
 
+it('reminds of several concerns of one moment by one mail', async () => {
+  const { team, raised, runAt, mailsTo } = await start();
+  await raised(team.member, {}, { title: 'ふたつめ' });
+  await runAt('2026-11-26T12:00');
+  await runAt('2026-11-26T12:01');
+  const mail = (await mailsTo(team.manager)).at(-1)!;
+  expect(mail.subject).toBe('【コエノワ】まだ返事のない相談が2件あります');
+  expect(mail.body).toContain(`/organizations/${team.organizationId}/concerns\n`);
+  expect(mail.subject + mail.body).not.toMatch(/ふたつめ|一般|進め方/);
+  await runAt('2026-11-26T12:10');
+  expect((await mailsTo(team.manager)).at(-1)).toEqual(mail);
+});
+
 it('mails nothing that was read, answered or deleted meanwhile', async () => {
   const { clock, kysely, services, team, raised, markRead, runAt, mailsTo } = await start();
   // Outside the hours of mail, so that the mail waits.

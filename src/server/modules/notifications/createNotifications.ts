@@ -1,11 +1,5 @@
 import { sql } from 'kysely';
-import {
-  collectedKinds,
-  isMailedKind,
-  mailDelayMs,
-  threadSubjects,
-  type NotificationKind,
-} from '../../../domain/notifications';
+import { isMailedKind, mailDelayMs, type NotificationKind } from '../../../domain/notifications';
 import type { Context } from '../context';
 import type { NotificationSubject } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
@@ -80,8 +74,8 @@ export async function createNotifications(
     ),
   );
   if (isMailedKind(event.kind)) {
-    const isCollected = threadSubjects.includes(subject) || collectedKinds.includes(event.kind);
-    const after = isCollected ? { after: new Date(now.getTime() + mailDelayMs) } : {};
+    const delayMs = mailDelayMs(event);
+    const after = delayMs > 0 ? { after: new Date(now.getTime() + delayMs) } : {};
     await services.jobs.enqueue(
       tx,
       sendNotificationMailJob,

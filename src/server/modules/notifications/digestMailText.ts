@@ -5,7 +5,7 @@ import type { Config } from '../../lib/config';
 import { groupBy } from '../../lib/groupBy';
 import { composeMail, type MailLink } from '../mail/composeMail';
 import type { DigestedReports, DueDigest } from './digest.queries';
-import { actorNames } from './notificationMailText';
+import { actorNames } from './mailPhrases';
 import type { MailableNotification, MailableOfProject } from './mailable.queries';
 import { unsubscribeUrl } from './unsubscribe';
 

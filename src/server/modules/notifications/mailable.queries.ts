@@ -2,9 +2,9 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { defaultQuietHours } from '../../../domain/calendar/mailHours';
 import {
   channelDefault,
-  collectedKinds,
   digestedKinds,
   mailedNotificationKinds,
+  mailedTogether,
   threadSubjects,
   type MailedNotificationKind,
 } from '../../../domain/notifications';
@@ -108,9 +108,14 @@ export async function listMailable(
   return rows;
 }
 
+const pairsMailedTogether = mailedTogether.flatMap((kinds) =>
+  kinds.flatMap((asked) => kinds.map((other) => ({ asked, other }))),
+);
+
 /**
- * What the mail of a notification says: itself and what else waits to be mailed to the person of its thread, or of its
- * kind where the organization's notifications of that kind are one mail. Nothing where it waits for a digest, or the person wants none of these mails.
+ * What the mail of a notification says: itself and what else waits to be mailed to the person of its thread, or about
+ * the organization where the kinds are mailed together. Nothing where it waits for a digest, or the person wants none of
+ * these mails.
  */
 export const listMailedTogether = (
   db: Kysely<Schema>,
@@ -126,7 +131,9 @@ export const listMailedTogether = (
           on other.organization_id = asked.organization_id and other.service_user_id = asked.service_user_id
           and other.read_at is null
           and (other.id = asked.id
-            or (asked.kind = any(${collectedKinds}::text[]) and other.kind = asked.kind)
+            or (asked.kind, other.kind) in (select pair.asked, pair.other from unnest(
+              ${pairsMailedTogether.map(({ asked }) => asked)}::text[],
+              ${pairsMailedTogether.map(({ other }) => other)}::text[]) as pair (asked, other))
             or (asked.subject = any(${threadSubjects}::text[]) and other.subject = asked.subject
               and (other.survey_id = asked.survey_id or other.concern_id = asked.concern_id)))
         where asked.id = ${notificationId}))`,

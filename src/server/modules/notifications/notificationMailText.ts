@@ -1,10 +1,12 @@
-import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
+import { digestedKinds, type MailedNotificationKind } from '../../../domain/notifications';
 import { isolated, politeName } from '../../../domain/visibleText';
 import type { Mail } from '../../adapters/mail/mailer';
 import type { Config } from '../../lib/config';
 import { composeMail } from '../mail/composeMail';
-import type { MailableNotification, MailableOfAlerts, MailableOfProject } from './mailable.queries';
-import { unsubscribeUrl } from './unsubscribe';
+import { alertsContent, collectedContent } from './collectedMailText';
+import type { MailableNotification, MailableOfProject } from './mailable.queries';
+import { actorNames, deadline, roundLabel, surveyPage, type EventText } from './mailPhrases';
+import { mailNames, unsubscribeUrl } from './unsubscribe';
 
 /** Kinds that are always about a concern; a mention may be. */
 type ConcernKind = 'concern' | 'concernComment' | 'concernUnanswered';
@@ -20,26 +22,9 @@ interface ProjectEvent extends MailableOfProject {
   mentions: number;
 }
 
-interface EventText {
-  subject: string;
-  lines: string[];
-  /** Page below the project's page, or below the organization's. */
-  page: string;
-}
-
-/** The last minute before closing: a round that closes at midnight is shown to close at 23:59 of the day before. */
-const deadline = ({ closesAt }: ProjectEvent) => {
-  const last = new Date(closesAt.getTime() - 60_000);
-  return `回答期限: ${formatTokyoDate(tokyoDate(last))} ${tokyoTime(last)}まで`;
-};
-
-const roundLabel = ({ projectName, openFrom }: ProjectEvent) =>
-  `「${isolated(projectName)}」の${formatTokyoDate(openFrom)}の`;
-
 /** Of several, how many: 「（全3件）」. */
 const countLabel = ({ count }: { count: number }) => (count > 1 ? `（全${count}件）` : '');
 
-const surveyPage = ({ surveyId }: ProjectEvent) => `survey/${surveyId}`;
 const reportPage = ({ openFrom, surveyId }: ProjectEvent) =>
   `reports?openFrom=${openFrom}&report=${surveyId}`;
 
@@ -115,51 +100,22 @@ const slackContent: EventText = {
   page: 'setting/organization#slack',
 };
 
-const maxListedProjects = 10;
-
-/** The projects whose rounds closed with alerts; the dashboard ranks them and says what changed. */
-function alertsContent(alerts: readonly MailableOfAlerts[]): EventText {
-  const names = [...new Map(alerts.map(({ projectId, projectName }) => [projectId, projectName])).values()];
-  const more = names.length - maxListedProjects;
-  return {
-    subject:
-      names.length === 1
-        ? `「${isolated(names[0] ?? '')}」に気になる点があります`
-        : `気になる点のあるプロジェクトが${names.length}件あります`,
-    lines: [
-      '締め切られた回に、気になる点があります。何が変わったか、次に何をするとよいかを、組織の分析でご覧ください。',
-      ...names.slice(0, maxListedProjects).map((name) => `・${isolated(name)}`),
-      ...(more > 0 ? [`・ほか${more}件`] : []),
-    ],
-    page: 'analyses',
-  };
-}
-
-/** 「山田さん、鈴木さん」, and 「ほか2人」 beyond three. */
-export function actorNames(notifications: readonly MailableNotification[]): string | null {
-  const names = [...new Set(notifications.flatMap(({ actorName }) => actorName ?? []))];
-  if (names.length === 0) return null;
-  const others = names.length > 3 ? `ほか${names.length - 3}人` : '';
-  return (
-    names
-      .slice(0, 3)
-      .map((name) => politeName(name))
-      .join('、') + others
-  );
-}
-
-/** The one that gives a mail its kind: a thread in which the person is mentioned is about that. */
+/** The one that gives a mail its kind: a thread in which the person is mentioned is about that; otherwise the newest. */
 function mainOf(notifications: readonly MailableNotification[]): MailableNotification {
-  const main = notifications.find(({ kind }) => kind === 'mention') ?? notifications[0];
+  const main = notifications.find(({ kind }) => kind === 'mention') ?? notifications.at(-1);
   if (!main) throw new Error('A mail needs a notification');
   return main;
 }
 
-function contentOf(notifications: readonly MailableNotification[]): EventText {
+function contentOf(
+  notifications: readonly MailableNotification[],
+  linkTo: (page: string) => string,
+): EventText {
   const first = mainOf(notifications);
   if (first.kind === 'slack') return slackContent;
-  if (first.kind === 'alertsRaised')
-    return alertsContent(notifications.filter((one): one is MailableOfAlerts => one.kind === 'alertsRaised'));
+  if (first.kind === 'alertsRaised') return alertsContent(notifications);
+  const collected = collectedContent(notifications, linkTo);
+  if (collected) return collected;
   const mentioning = notifications.filter(({ kind }) => kind === 'mention');
   if (first.concernId !== null) {
     const content = concernContents[first.kind as keyof typeof concernContents];
@@ -174,29 +130,35 @@ function contentOf(notifications: readonly MailableNotification[]): EventText {
   return { ...content, page: `projects/${first.projectId}/${page}` };
 }
 
-/** The mail of a notification, or of several of one thread, in the words of its kind. */
+/** The kinds that a mail is of. One of a thread counts as that of its main kind. */
+const kindsOf = (notifications: readonly MailableNotification[]): MailedNotificationKind[] => {
+  const { kind } = mainOf(notifications);
+  const isThread = digestedKinds.some((each) => each === kind);
+  return isThread ? [kind] : [...new Set(notifications.map((each) => each.kind))];
+};
+
+/** The mail of a notification, or of several that are mailed together, in the words of its kind. */
 export function notificationMailText(
   notifications: readonly MailableNotification[],
   config: Pick<Config, 'publicUrl' | 'secretKey'>,
 ): Pick<Mail, 'subject' | 'text' | 'html' | 'unsubscribeUrl'> {
   const first = mainOf(notifications);
-  const { subject, lines, page } = contentOf(notifications);
-  const stopUrl = unsubscribeUrl(config, { ...first, mail: first.kind });
+  const linkTo = (page: string) => `${config.publicUrl}/organizations/${first.organizationId}/${page}`;
+  const { subject, lines, page } = contentOf(notifications, linkTo);
+  const stopLinks = kindsOf(notifications).map((kind, _index, kinds) => ({
+    label: kinds.length === 1 ? 'この種類のメールを停止する' : `「${mailNames[kind]}」のメールを停止する`,
+    url: unsubscribeUrl(config, { ...first, mail: kind }),
+  }));
   return {
     ...composeMail({
       subject,
-      lines: [
-        politeName(first.name),
-        '',
-        ...lines,
-        '',
-        { label: 'コエノワで開く', url: `${config.publicUrl}/organizations/${first.organizationId}/${page}` },
-      ],
+      lines: [politeName(first.name), '', ...lines, '', { label: 'コエノワで開く', url: linkTo(page) }],
       footer: [
         `このメールは、コエノワが${isolated(first.organizationName)}のメンバーにお送りしています。`,
-        { label: 'この種類のメールを停止する', url: stopUrl },
+        ...stopLinks,
       ],
     }),
-    unsubscribeUrl: stopUrl,
+    // A mail program stops what the mail is about first; the links in it stop each kind.
+    unsubscribeUrl: unsubscribeUrl(config, { ...first, mail: first.kind }),
   };
 }

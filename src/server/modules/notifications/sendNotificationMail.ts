@@ -8,8 +8,8 @@ import { notificationMailText } from './notificationMailText';
 import { sendNotificationMailJob } from './notifications.jobs';
 
 /**
- * Sends the mail of a notification that is still unread, wanted and visible to its receiver, together with what else of
- * the same thread waits; outside the hours of mail it is enqueued again for the next ones (product §5).
+ * Sends the mail of a notification that is still unread, wanted and visible to its receiver, together with what else
+ * waits for the same mail; outside the hours of mail it is enqueued again for the next ones (product §5).
  */
 export async function sendNotificationMail(
   { notificationId }: { notificationId: number },

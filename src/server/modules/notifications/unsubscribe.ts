@@ -5,6 +5,21 @@ import type { Context } from '../context';
 import type { SettingsOwner } from './notificationSettings.queries';
 import { updateNotificationSettings } from './updateNotificationSettings';
 
+/** What the page that stops mails, and mails of several kinds, call them. */
+export const mailNames: Record<UnsubscribableMail, string> = {
+  roundOpened: 'アンケートの回答のお願い',
+  roundClosing: 'アンケートの締切のお知らせ',
+  comment: 'レポートへのコメントのお知らせ',
+  mention: 'あなた宛てのコメントのお知らせ',
+  reply: '回答への返信のお知らせ',
+  concern: '相談が届いたお知らせ',
+  concernComment: '相談へのコメントのお知らせ',
+  concernUnanswered: '返事のない相談のお知らせ',
+  alertsRaised: '気になる点のお知らせ',
+  slack: 'Slackへの投稿が止まったお知らせ',
+  digest: 'まとめのお知らせ',
+};
+
 /** What a link in a mail stops: mails of one kind to one person about one organization. */
 export interface Unsubscription extends SettingsOwner {
   mail: UnsubscribableMail;

@@ -1,0 +1,104 @@
+import { isolated } from '../../../domain/visibleText';
+import { groupBy } from '../../lib/groupBy';
+import type { MailableNotification, MailableOfAlerts, MailableOfProject } from './mailable.queries';
+import { actorNames, deadline, roundLabel, surveyPage, type EventText } from './mailPhrases';
+
+const maxListedProjects = 10;
+
+const isOfAlerts = (one: MailableNotification): one is MailableOfAlerts => one.kind === 'alertsRaised';
+
+/** The projects whose rounds closed with alerts; the dashboard ranks them and says what changed. */
+export function alertsContent(notifications: readonly MailableNotification[]): EventText {
+  const alerts = notifications.filter(isOfAlerts);
+  const names = [...new Map(alerts.map(({ projectId, projectName }) => [projectId, projectName])).values()];
+  const more = names.length - maxListedProjects;
+  return {
+    subject:
+      names.length === 1
+        ? `「${isolated(names[0] ?? '')}」に気になる点があります`
+        : `気になる点のあるプロジェクトが${names.length}件あります`,
+    lines: [
+      '締め切られた回に、気になる点があります。何が変わったか、次に何をするとよいかを、組織の分析でご覧ください。',
+      ...names.slice(0, maxListedProjects).map((name) => `・${isolated(name)}`),
+      ...(more > 0 ? [`・ほか${more}件`] : []),
+    ],
+    page: 'analyses',
+  };
+}
+
+const isOfSurvey = (one: MailableNotification): one is MailableOfProject =>
+  one.kind === 'roundOpened' || one.kind === 'roundClosing';
+
+/** Several surveys that wait for the person's answer, those with the nearest deadline first. */
+function surveysContent(
+  surveys: readonly (readonly MailableOfProject[])[],
+  linkTo: (page: string) => string,
+): EventText {
+  const isClosing = surveys.every((events) => events.some(({ kind }) => kind === 'roundClosing'));
+  const more = surveys.length - maxListedProjects;
+  return {
+    subject: isClosing
+      ? `アンケート${surveys.length}件の期限が近づいています`
+      : `アンケート${surveys.length}件にご回答ください`,
+    lines: [
+      `まだ回答していないアンケートが${surveys.length}件あります。それぞれ1分ほどで終わります。`,
+      ...surveys.slice(0, maxListedProjects).flatMap((events) => surveyLines(events, linkTo)),
+      ...(more > 0 ? ['', `ほか${more}件のアンケートは、コエノワの「要対応」にあります。`] : []),
+    ],
+    page: 'projects',
+  };
+}
+
+/** A paragraph about the survey of these notifications. */
+function surveyLines(
+  events: readonly MailableOfProject[],
+  linkTo: (page: string) => string,
+): EventText['lines'] {
+  const [event] = events;
+  if (!event) return [];
+  const actors = actorNames(events);
+  return [
+    '',
+    `${roundLabel(event)}アンケート`,
+    deadline(event),
+    ...(actors === null ? [] : [`${actors}が回答を待っています。`]),
+    {
+      label: `「${isolated(event.projectName)}」に回答する`,
+      url: linkTo(`projects/${event.projectId}/${surveyPage(event)}`),
+    },
+  ];
+}
+
+/** Several concerns; their list begins with those without an answer. */
+function concernsContent(notifications: readonly MailableNotification[], count: number): EventText {
+  return notifications.every(({ kind }) => kind === 'concern')
+    ? {
+        subject: `相談が${count}件届いています`,
+        lines: [`あなた宛ての相談が${count}件届いています。`],
+        page: 'concerns',
+      }
+    : {
+        subject: `まだ返事のない相談が${count}件あります`,
+        lines: [
+          `あなた宛ての相談${count}件に、まだ返事がありません。ひとことでも返すと、相談した人に届きます。`,
+        ],
+        page: 'concerns',
+      };
+}
+
+/**
+ * What the mail of several notifications says that are about different surveys or concerns but mailed together
+ * (product §5); null for one, or a thread.
+ */
+export function collectedContent(
+  notifications: readonly MailableNotification[],
+  linkTo: (page: string) => string,
+): EventText | null {
+  const byDeadline = notifications
+    .filter(isOfSurvey)
+    .sort((one, other) => one.closesAt.getTime() - other.closesAt.getTime() || one.id - other.id);
+  const surveys = [...groupBy(byDeadline, ({ surveyId }) => surveyId).values()];
+  if (surveys.length > 1) return surveysContent(surveys, linkTo);
+  const concerns = new Set(notifications.flatMap(({ concernId }) => concernId ?? []));
+  return concerns.size > 1 ? concernsContent(notifications, concerns.size) : null;
+}
