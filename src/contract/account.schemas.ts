@@ -64,7 +64,7 @@ export const accountSchemas = {
       /** Names the upload in the request that assigns the image. */
       key: replyField.text,
       /** Presigned URL for a PUT of the bytes with these headers. */
-      url: replyField.text,
+      url: replyField.secret,
       headers: replyField.list(object({ name: replyField.text, value: replyField.text })),
       expiresAt: replyField.instant,
     }),
@@ -72,7 +72,7 @@ export const accountSchemas = {
   createDeleteUrl: {
     input: object({ key: uploadKey().required('画像を指定してください。') }),
     /** Presigned URL for a DELETE. */
-    reply: object({ url: replyField.text }),
+    reply: object({ url: replyField.secret }),
   },
   setProfileIcon: {
     input: object({ key: uploadKey().nullable().optional() }),

@@ -12,7 +12,7 @@ import {
 import { emptyReply, replyField } from './replyFields';
 
 /** A bearer token of 30 days. */
-const session = object({ token: replyField.text });
+const session = object({ token: replyField.secret });
 
 export const authSchemas = {
   login: { input: object({ email: email(), password: currentPassword() }), reply: session },
@@ -34,11 +34,11 @@ export const authSchemas = {
       organizationName: organizationName(),
       password: newPassword(),
     }),
-    reply: object({ token: replyField.text, organizationId: replyField.id }),
+    reply: object({ token: replyField.secret, organizationId: replyField.id }),
   },
   signUpInvited: {
     input: object({ token: linkToken(), name: personName(), password: newPassword() }),
-    reply: object({ token: replyField.text, organizationId: replyField.id }),
+    reply: object({ token: replyField.secret, organizationId: replyField.id }),
   },
   acceptInvitation: {
     input: object({ token: linkToken() }),

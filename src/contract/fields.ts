@@ -17,6 +17,9 @@ const wrongTypeMessage = (label: string) => `${label}の形式が正しくあり
 export const invalidLinkMessage = 'このリンクは無効か、有効期限が切れています。';
 export const tooLongMessage = (label: string, max: number) => `${label}は${max}文字以内で入力してください。`;
 
+/** Marks a password, a token or a signed address; its name is in `secretFields`. */
+export const secret = { secret: true };
+
 /** The schema without yup's own casts, which call `toString` of anything: any object may have such a key. */
 function withoutCasts<S extends yup.AnySchema>(schema: S): S {
   schema.transforms = [];
@@ -206,7 +209,8 @@ export const email = () =>
 export const currentPassword = (label = 'パスワード') =>
   storable(wrongTypeMessage(label))
     .required(`${label}を入力してください。`)
-    .max(1000, `${label}が正しくありません。`);
+    .max(1000, `${label}が正しくありません。`)
+    .meta(secret);
 
 export const personName = () => requiredSingleLineText('氏名', { max: maxPersonNameLength });
 
@@ -222,11 +226,15 @@ export const newPassword = () =>
       'strong',
       '英数字記号を組み合わせた10文字以上で入力してください。',
       (value) => !value || isStrongPassword(value),
-    );
+    )
+    .meta(secret);
 
 /** The token of a mailed link (`token` in spec §7). A malformed one is an invalid link. */
 export const linkToken = () =>
-  storable(invalidLinkMessage).required(invalidLinkMessage).matches(linkTokenPattern, invalidLinkMessage);
+  storable(invalidLinkMessage)
+    .required(invalidLinkMessage)
+    .matches(linkTokenPattern, invalidLinkMessage)
+    .meta(secret);
 
 /** The storage key of an uploaded image, as returned by createUploadUrl. */
 export const uploadKey = () =>

@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { object } from './fields';
+import { object, secret } from './fields';
 
 /**
  * Fields of replies: checked strictly in tests, described in the API document. Schemas are immutable, so all replies share
@@ -10,6 +10,8 @@ export const replyField = {
   count: yup.number().strict().integer().min(0).required(),
   number: yup.number().strict().required(),
   text: yup.string().strict().defined(),
+  /** A token or a signed address. */
+  secret: yup.string().strict().defined().meta(secret),
   /** Whole yen. */
   yen: yup.number().strict().integer().required(),
   /** An instant in Tokyo time, `yyyy-MM-dd HH:mm:ss` (spec §3). */

@@ -14,7 +14,7 @@ export const slackSchemas = {
       /** False while the operator has not set up an app of Slack. */
       configured: replyField.flag,
       /** For `installSlack`: once, within a minute. Null for those who may not connect. */
-      installToken: replyField.text.nullable(),
+      installToken: replyField.secret.nullable(),
       connection: object({
         teamName: replyField.text,
         connectedAt: replyField.instant,

@@ -126,6 +126,6 @@ export const subscriptionsSchemas = {
   receiveBillingEvent: { input: object({}), reply: emptyReply },
   createPortalSession: {
     input: object({ organizationId }),
-    reply: object({ url: replyField.text.nullable() }),
+    reply: object({ url: replyField.secret.nullable() }),
   },
 };

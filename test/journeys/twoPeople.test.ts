@@ -60,7 +60,7 @@ const title = '体制についての相談';
 
 test('a concern that one person writes is not sent by another, who logs in meanwhile', async () => {
   await logIn(tab, 'manager');
-  await tab.getByRole('link', { name: /^相談/ }).click();
+  await tab.goto('/organizations/1/concerns');
   await tab.getByRole('button', { name: '相談する' }).click();
   const form = tab.getByRole('dialog', { name: '相談する' });
   await form.getByRole('textbox', { name: '件名' }).fill(title);

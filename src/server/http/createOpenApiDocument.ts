@@ -114,7 +114,8 @@ function toJsonSchema(description: SchemaFieldDescription): JsonSchema {
 }
 
 function toJsonSchemaType(description: SchemaFieldDescription): JsonSchema {
-  const { oneOf, tests } = description as {
+  const { meta, oneOf, tests } = description as {
+    meta?: { secret?: boolean };
     oneOf?: unknown[];
     tests?: { name?: string; params?: Record<string, unknown> }[];
   };
@@ -154,6 +155,7 @@ function toJsonSchemaType(description: SchemaFieldDescription): JsonSchema {
       return omitUndefined({
         type: 'string',
         enum: oneOf?.length ? oneOf : undefined,
+        format: meta?.secret ? 'password' : undefined,
         maxLength: limit('max', 'max'),
       });
     default:

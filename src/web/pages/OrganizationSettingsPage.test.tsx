@@ -8,7 +8,7 @@ import type { Role } from '../../domain/roles';
 import { cacheTag } from '../../contract/cacheTags';
 import { api } from '../api/api';
 import type { AppStore } from '../app/createStore';
-import { loggedIn } from '../features/auth/authSlice';
+import { startSession } from '../features/auth/startSession';
 import type { Organization } from '../features/organizations/organizationsApi';
 import { selectSnacks } from '../features/ui/uiSlice';
 
@@ -101,7 +101,7 @@ describe('deletion', () => {
     fireEvent.click(screen.getByText('組織を削除', { selector: '[type=submit]' }));
     await screen.findByText('組織の削除が完了し、ログアウトしました。');
 
-    act(() => void store?.dispatch(loggedIn({ token: next.token })));
+    act(() => void store?.dispatch(startSession(next.token)));
     expect((await screen.findAllByText('株式会社つづき'))[0]).toBeVisible();
     expect(screen.queryByText(/を削除しますか？$/)).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { createStore } from '../../app/createStore';
 import { deleteToken, readToken, writeToken } from '../../lib/tokenCookie';
 import { invitationAccepted, loggedIn, loggedOut, passwordRegistered, sessionExpired } from './authSlice';
+import { startSession } from './startSession';
 
 beforeEach(deleteToken);
 
@@ -22,7 +23,7 @@ it('starts logged in when the cookie exists', () => {
 
 it('stores the token in its cookie and not in the store (spec §4)', () => {
   const store = createStore();
-  store.dispatch(loggedIn({ token: 'a+b/c=' }));
+  store.dispatch(startSession('a+b/c='));
   expect(readToken()).toBe('a+b/c=');
   expect(store.getState().auth).toEqual({ loggedIn: true, notice: null });
   expect(JSON.stringify(store.getState())).not.toContain('a+b/c=');
@@ -30,13 +31,13 @@ it('stores the token in its cookie and not in the store (spec §4)', () => {
 
 it('writes the cookie for 30 days, lax, secure, with the path / (spec §9)', () => {
   const written = cookieWrites();
-  createStore().dispatch(loggedIn({ token: 'abc' }));
+  createStore().dispatch(startSession('abc'));
   expect(written).toEqual(['koenowa_token=abc; Max-Age=2592000; Path=/; SameSite=Lax; Secure']);
 });
 
 it('rejects a log-in without a token (spec §4)', () => {
   const store = createStore();
-  expect(() => store.dispatch(loggedIn({ token: '' }))).toThrow('トークンが必要です');
+  expect(() => store.dispatch(startSession(''))).toThrow('トークンが必要です');
   expect(store.getState().auth.loggedIn).toBe(false);
 });
 
@@ -45,7 +46,7 @@ it.each([
   ['the session has expired', sessionExpired, 'sessionExpired'],
 ])('deletes the cookie when %s', (_, event, notice) => {
   const store = createStore();
-  store.dispatch(loggedIn({ token: 'abc' }));
+  store.dispatch(startSession('abc'));
   store.dispatch(event());
   expect(readToken()).toBeUndefined();
   expect(store.getState().auth).toEqual({ loggedIn: false, notice });
@@ -54,14 +55,14 @@ it.each([
 it('reports when the browser rejects the cookie', () => {
   jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
   const store = createStore();
-  store.dispatch(loggedIn({ token: 'abc' }));
+  store.dispatch(startSession('abc'));
   expect(store.getState().auth).toEqual({ loggedIn: false, notice: 'cookieRefused' });
 });
 
 it.each([
   ['joining an organization', invitationAccepted, 'invitationAccepted'],
   ['setting a new password', passwordRegistered, 'passwordRegistered'],
-  ['logging in', () => loggedIn({ token: 'abc' }), null],
+  ['logging in', loggedIn, null],
 ])('%s sets or clears the notice of the log-in page', (_, event, notice) => {
   const store = createStore();
   store.dispatch(sessionExpired());

@@ -12,8 +12,8 @@ export const authApi = api.injectEndpoints({
   overrideExisting,
   endpoints: operationEndpoints({
     queries: {
-      // Not kept, because the argument is a one-time token.
-      getLink: { keepUnusedDataFor: 0 },
+      // The argument is a one-time token: the reply is not kept, and its key does not contain it.
+      getLink: { keepUnusedDataFor: 0, serializeQueryArgs: ({ endpointName }) => endpointName },
     },
     mutations: {
       login: { transformResponse: expectToken },

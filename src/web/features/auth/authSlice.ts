@@ -24,11 +24,8 @@ export const authSlice = createSlice({
     notice: null,
   }),
   reducers: {
-    /** The server accepted e-mail and password. A missing token is an error (spec §4). */
-    loggedIn: (_state, { payload }: PayloadAction<{ token: string }>): AuthState => {
-      if (!payload.token) throw new Error('ログインにはトークンが必要です。');
-      return { loggedIn: true, notice: null };
-    },
+    /** A session began here; `startSession` has stored its token. */
+    loggedIn: (): AuthState => ({ loggedIn: true, notice: null }),
     /** The user logged out. */
     loggedOut: (): AuthState => ({ loggedIn: false, notice: 'loggedOut' }),
     /** The server rejected the token. Drafts stay on the device. */

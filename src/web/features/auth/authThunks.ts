@@ -6,8 +6,9 @@ import { feedbackListeners } from '../../api/feedback';
 import { organizationCreated } from '../session/sessionEvents';
 import { sessionApi } from '../session/sessionApi';
 import { authApi } from './authApi';
-import { invitationAccepted, loggedIn, passwordRegistered, sessionExpired } from './authSlice';
+import { invitationAccepted, passwordRegistered, sessionExpired } from './authSlice';
 import type { PendingLink } from './pendingLink';
+import { startSession } from './startSession';
 
 // The requests of the pages outside the shell, in a chunk with the api slice that loads when a form is first focused.
 // Nothing is tracked, because the replies are tokens, which must not be in the store (spec §4).
@@ -62,7 +63,7 @@ export const verifySignUp =
   async (dispatch) => {
     const outcome = await dispatch(endpoints.verifySignUp.initiate(input, untracked));
     if (outcome.data) {
-      await dispatch(startSession(outcome.data.token));
+      await dispatch(replaceSession(outcome.data.token));
       dispatch(organizationCreated(outcome.data.organizationId));
     }
     return outcome;
@@ -72,7 +73,7 @@ export const signUpInvited =
   (input: Input<'signUpInvited'>): RequestThunk<'signUpInvited'> =>
   async (dispatch) => {
     const outcome = await dispatch(endpoints.signUpInvited.initiate(input, untracked));
-    if (outcome.data) await dispatch(startSession(outcome.data.token));
+    if (outcome.data) await dispatch(replaceSession(outcome.data.token));
     return outcome;
   };
 
@@ -103,11 +104,11 @@ export const registerPassword =
     return outcome;
   };
 
-const startSession =
+const replaceSession =
   (token: string): AppThunk<Promise<void>> =>
   async (dispatch) => {
     await dispatch(endSession());
-    dispatch(loggedIn({ token }));
+    dispatch(startSession(token));
   };
 
 /**

@@ -4,7 +4,7 @@ import type { Input } from '../../../contract/types';
 import { feedbackListeners } from '../../api/feedback';
 import type { AppThunk } from '../../app/createStore';
 import { authApi } from './authApi';
-import { loggedIn } from './authSlice';
+import { startSession } from './startSession';
 
 // A lazy chunk with the validation and the api, which the first page does not need.
 
@@ -26,6 +26,6 @@ export const logIn =
     for (const listener of feedbackListeners) dispatch(listener);
     // Not tracked, because the reply is a token, which must not be in the store (spec §4).
     const { data, error } = await dispatch(authApi.endpoints.login.initiate(input, { track: false }));
-    if (data) dispatch(loggedIn(data));
+    if (data) dispatch(startSession(data.token));
     return error;
   };

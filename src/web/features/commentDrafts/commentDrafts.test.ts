@@ -1,7 +1,8 @@
 import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
 import { createStore } from '../../app/createStore';
 import type { AppStore } from '../../app/createStore';
-import { loggedIn, loggedOut } from '../auth/authSlice';
+import { loggedOut } from '../auth/authSlice';
+import { startSession } from '../auth/startSession';
 import { sessionApi } from '../session/sessionApi';
 import { startCommentDrafts } from './commentDraftsListeners';
 import {
@@ -38,7 +39,7 @@ beforeEach(() => {
   jest.useFakeTimers({ now: 1_000 });
   store = createStore();
   store.dispatch(startCommentDrafts());
-  store.dispatch(loggedIn({ token: 'abc' }));
+  store.dispatch(startSession('abc'));
   store.dispatch(
     sessionApi.util.upsertQueryEntries([{ endpointName: 'getMe', arg: undefined, value: sampleAccount }]),
   );

@@ -9,7 +9,8 @@ import { pageOwnerHeader } from '../../../contract/endpoint';
 import { maxMissedMs } from '../../../contract/live';
 import { setPageConfig } from '../../lib/config';
 import { readToken, writeToken } from '../../lib/tokenCookie';
-import { loggedIn, loggedOut } from '../auth/authSlice';
+import { loggedOut } from '../auth/authSlice';
+import { startSession } from '../auth/startSession';
 import { organizationsApi } from '../organizations/organizationsApi';
 import { sessionApi } from '../session/sessionApi';
 import { organizationVisited } from '../session/sessionEvents';
@@ -65,7 +66,7 @@ async function openStreamAfter(replyAgeMs: number, replies: StreamReply[]) {
     }),
   );
   jest.spyOn(Math, 'random').mockReturnValue(0); // Only now, because the ids of listeners are made with it.
-  store.dispatch(loggedIn({ token: 'abc' }));
+  store.dispatch(startSession('abc'));
   store.dispatch(
     sessionApi.util.upsertQueryEntries([
       { endpointName: 'getMe', arg: undefined, value: planAccount('member') },
@@ -104,7 +105,7 @@ async function changeOrganization({ requestIdOfEvent }: { requestIdOfEvent: stri
   const store = createStore();
   stores.push(store);
   for (const listener of liveListeners) store.dispatch(listener);
-  store.dispatch(loggedIn({ token: 'abc' }));
+  store.dispatch(startSession('abc'));
   void store.dispatch(sessionApi.endpoints.getMe.initiate());
   store.dispatch(organizationVisited(1));
   await settle();

@@ -7,7 +7,7 @@ import { stubApi } from '../../../../test/support/stubApi';
 import { roleFlags } from '../../../domain/roles';
 import { createStore } from '../../app/createStore';
 import { setPageConfig } from '../../lib/config';
-import { loggedIn } from '../auth/authSlice';
+import { startSession } from '../auth/startSession';
 import { sessionApi } from './sessionApi';
 import type { Me } from './sessionApi';
 import { useRoleFlags } from './sessionHooks';
@@ -33,7 +33,7 @@ async function logIn() {
   setPageConfig({ apiBase: 'http://127.0.0.1:9/api' });
   stubApi({ getMe: () => me });
   const store = createStore();
-  store.dispatch(loggedIn({ token: 'abc' }));
+  store.dispatch(startSession('abc'));
   await store.dispatch(sessionApi.endpoints.getMe.initiate());
   return store;
 }

@@ -4,7 +4,8 @@ import configureMockStore from 'redux-mock-store';
 import { requestAction } from '../../../../test/support/requestAction';
 import { createStore } from '../../app/createStore';
 import { deleteToken, readToken } from '../../lib/tokenCookie';
-import { loggedIn, loggedOut } from '../auth/authSlice';
+import { loggedOut } from '../auth/authSlice';
+import { startSession } from '../auth/startSession';
 import { persistPreferences } from './preferencesSlice';
 import { selectLastOrganizationId } from './sessionSelectors';
 import { sessionListeners } from './sessionListeners';
@@ -17,7 +18,7 @@ const rejected = (kind: 'executeQuery' | 'executeMutation', status: number | str
 function setUp({ isLoggedIn = true } = {}) {
   const store = createStore();
   for (const listener of sessionListeners) store.dispatch(listener);
-  if (isLoggedIn) store.dispatch(loggedIn({ token: 'abc' }));
+  if (isLoggedIn) store.dispatch(startSession('abc'));
   return store;
 }
 

@@ -5,7 +5,7 @@ import { cacheTag, type CacheTag } from '../../../contract/cacheTags';
 import { api } from '../../api/api';
 import { createStore } from '../../app/createStore';
 import { setPageConfig } from '../../lib/config';
-import { loggedIn } from '../auth/authSlice';
+import { startSession } from '../auth/startSession';
 import { sessionApi } from './sessionApi';
 
 const { serviceUserId } = sampleAccount;
@@ -19,7 +19,7 @@ it.each<[string, CacheTag | 'Me', number]>([
 ])('the profile is fetched again when invalidated %s', async (_, tag, fetched) => {
   const server = stubApi({ getMe: () => sampleAccount });
   const store = createStore();
-  store.dispatch(loggedIn({ token: 'abc' }));
+  store.dispatch(startSession('abc'));
   await store.dispatch(sessionApi.endpoints.getMe.initiate());
   store.dispatch(api.util.invalidateTags([tag]));
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));

@@ -89,9 +89,7 @@ describe('the snackbars (spec §8)', () => {
 
   it('closes the errors of failed attempts after log-in', () => {
     expect(
-      shown(failureReported('違います。'), successReported('済'), loggedIn({ token: 'abc' })).map(
-        ([kind]) => kind,
-      ),
+      shown(failureReported('違います。'), successReported('済'), loggedIn()).map(([kind]) => kind),
     ).toEqual(['success']);
   });
 

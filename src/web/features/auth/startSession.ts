@@ -1,0 +1,15 @@
+import type { AppThunk } from '../../app/createStore';
+import { readToken, writeToken } from '../../lib/tokenCookie';
+import { cookieRefused, loggedIn } from './authSlice';
+
+/**
+ * Stores the bearer token in its cookie and marks the user as logged in; throws without a token (spec §4). A thunk, because
+ * the token must be in no action.
+ */
+export const startSession =
+  (token: string): AppThunk =>
+  (dispatch) => {
+    if (!token) throw new Error('ログインにはトークンが必要です。');
+    writeToken(token);
+    dispatch(readToken() === token ? loggedIn() : cookieRefused());
+  };
