@@ -30,6 +30,9 @@ export const pageOwnerHeader = 'x-service-user-id';
 /** The error code of that refusal, with the status 409. */
 export const otherAccountError = 'otherAccount';
 
+/** The header of each reply with the server's time, in ms since 1970; the device's clock decides nothing (product §2). */
+export const serverTimeHeader = 'x-server-time';
+
 /** Checks the type of the table and keeps its literal operation names. */
 export const defineEndpoints = <const T extends Record<string, Endpoint>>(table: T): T => table;
 

@@ -4,7 +4,7 @@ import { configure } from '@testing-library/react';
 import * as React from 'react';
 import { testNow } from './app/testNow';
 
-// The time of the test server, whatever today is: the web compares the server's dates with its own clock.
+// The time of the test server, whatever today is: then the device's clock needs no correction.
 const SystemDate = Date;
 const startedAt = SystemDate.now();
 globalThis.Date = class TestDate extends SystemDate {

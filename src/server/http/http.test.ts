@@ -295,6 +295,17 @@ test.each([
   await app.close();
 });
 
+test('every reply says what time it is on the server, refusals too (product §2)', async () => {
+  const { app, clock } = await testApp();
+  clock.set(new Date('2026-11-25T03:00:00.123Z'));
+  const address = '/api/auth/login';
+  for (const reply of [
+    await app.inject('/api/members/me'),
+    await app.inject({ method: 'POST', url: address }),
+  ])
+    expect(reply.headers['x-server-time']).toBe(String(clock.now().getTime()));
+});
+
 describe('the API document', () => {
   test('describes every call of the contract', async () => {
     const { app } = await testApp();

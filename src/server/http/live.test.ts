@@ -85,9 +85,10 @@ async function start() {
   };
 }
 
-test('a stream has the security headers of every response', async () => {
+test('a stream has the headers of every response', async () => {
   const { organizationId, owner } = await start();
   const stream = await listen(organizationId, owner.token);
+  expect(stream.headers.get('x-server-time')).toBe(String((await testApp()).clock.now().getTime()));
   expect(stream.headers.get('x-content-type-options')).toBe('nosniff');
   expect(stream.headers.get('content-security-policy')).toContain("default-src 'none'");
   await stream.stop();

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { InferType } from 'yup';
+import { serverTimeHeader } from '../../contract/endpoint';
 import { livePath, liveTopic, maxMissedMs, type LiveEvent } from '../../contract/live';
 import { canSeeAllProjects } from '../../domain/permissions';
 import { id, integer, object } from '../../contract/fields';
@@ -44,6 +45,7 @@ export function mountLive(app: FastifyInstance, services: Services): void {
     reply.hijack();
     raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
+      [serverTimeHeader]: services.clock.now().getTime(),
       'content-type': 'application/x-ndjson',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { contract } from '../../contract/contract';
-import { pathParameters, type Endpoint } from '../../contract/endpoint';
+import { pathParameters, serverTimeHeader, type Endpoint } from '../../contract/endpoint';
 import { schemas } from '../../contract/schemas';
 import { requestIdHeader } from '../../contract/live';
 import type { Operation } from '../../contract/types';
@@ -42,6 +42,7 @@ export function mountContract(app: FastifyInstance, services: Services): void {
       ...limitBody(endpoint, services),
       handler: (request, reply) => {
         void reply.header('cache-control', 'no-store');
+        void reply.header(serverTimeHeader, services.clock.now().getTime());
         if (endpoint.method === 'POST') void reply.header(requestIdHeader, request.id);
         const result = handleRequest(operation, endpoint, handler, { request, reply, services });
         return endpoint.redirects ? sendRedirect(reply, result as Promise<{ location: string }>) : result;

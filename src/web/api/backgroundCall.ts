@@ -3,7 +3,7 @@ import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { requestIdHeader } from '../../contract/live';
 import type { Input, Operation, Reply } from '../../contract/types';
 import type { AppThunk } from '../app/createStore';
-import { now } from '../lib/clock';
+import { deviceNow } from '../lib/clock';
 import { contractBaseQuery } from './contractBaseQuery';
 
 /** A background call succeeded. The store has its content already, so that its live event fetches nothing. */
@@ -36,6 +36,6 @@ export const backgroundCall =
     );
     if (error) return { error };
     const requestId = meta?.response?.headers.get(requestIdHeader);
-    if (requestId) dispatch(backgroundReplied({ requestId, at: now().getTime() }));
+    if (requestId) dispatch(backgroundReplied({ requestId, at: deviceNow() }));
     return { data: data as Reply<O> };
   };

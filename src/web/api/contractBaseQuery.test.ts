@@ -18,18 +18,20 @@ const send = (
   operation: Operation,
   input?: Record<string, unknown>,
   { type = 'query', me = {} }: { type?: 'query' | 'mutation'; me?: object } = {},
-) =>
-  contractBaseQuery(
+) => {
+  const getState = () => ({
+    clock: { offsetMs: 0 },
+    api: { queries: { 'getMe(undefined)': { endpointName: 'getMe', data: me } } },
+  });
+  const dispatch = (action: unknown): unknown =>
+    typeof action === 'function' ? action(dispatch, getState) : action;
+  const { signal } = new AbortController();
+  return contractBaseQuery(
     input,
-    {
-      signal: new AbortController().signal,
-      endpoint: operation,
-      type,
-      dispatch: () => undefined,
-      getState: () => ({ api: { queries: { 'getMe(undefined)': { endpointName: 'getMe', data: me } } } }),
-    } as unknown as QueryApi,
+    { signal, endpoint: operation, type, dispatch, getState } as unknown as QueryApi,
     {},
   );
+};
 
 beforeEach(() => {
   sentRequests.length = 0;

@@ -6,12 +6,14 @@ import { otherAccountError, pageOwnerHeader, pathParameters } from '../../contra
 import type { Operation, Reply } from '../../contract/types';
 import { isAllowedWhenSuspended } from '../../domain/permissions';
 import { suspendedMessage } from '../../domain/suspension';
+import type { AppDispatch } from '../app/createStore';
 import type { RootState } from '../app/rootReducer';
 import { pageConfig } from '../lib/config';
 import { errorCodeOf } from '../lib/errorText';
 import { parseId } from '../lib/pathIds';
 import { readToken } from '../lib/tokenCookie';
 import { otherAccountDetected } from './feedbackEvents';
+import { fetchApi } from './fetchApi';
 
 /** The input of an operation; undefined for operations without input. */
 type FlatInput = Record<string, unknown> | void;
@@ -96,6 +98,7 @@ export function toHttpRequest(
 const sendRequest: ReturnType<typeof fetchBaseQuery> = (request, api, extraOptions) =>
   fetchBaseQuery({
     baseUrl: pageConfig().apiBase ?? '/api',
+    fetchFn: (target, init) => (api.dispatch as AppDispatch)(fetchApi(target, init)),
     prepareHeaders: (headers, { getState }) => {
       for (const [name, value] of Object.entries(callerHeaders(getState() as RootState)))
         headers.set(name, value);

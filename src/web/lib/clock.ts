@@ -1,2 +1,38 @@
-/** The device's time, used for texts only. The server decides whether a deadline has passed. */
-export const now = (): Date => new Date();
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { RootState } from '../app/rootReducer';
+
+/** The device's clock, in ms: for the order and duration of what happens on this device, whose tabs share it. */
+export const deviceNow = (): number => Date.now();
+
+/** The server's time: what blocks, asks or counts days uses it (product §2). Components use `useNow`. */
+export const serverNow = ({ clock }: RootState): Date => new Date(deviceNow() + clock.offsetMs);
+
+/** What a reply says about the server's clock, in ms. The server read it between the two times of the device. */
+interface ClockReading {
+  serverTime: number;
+  sentAt: number;
+  repliedAt: number;
+}
+
+/** An error that decides nothing: smaller ones are not corrected, so that the screens do not render again for them. */
+const toleranceMs = 1_000;
+
+/** The offset that follows from a reading: the same one while it is possible, otherwise the middle of the possible ones. */
+export function correctOffset(offsetMs: number, { serverTime, sentAt, repliedAt }: ClockReading): number {
+  const [least, most] = [serverTime - repliedAt, serverTime - sentAt];
+  const isPossible = offsetMs >= least - toleranceMs && offsetMs <= most + toleranceMs;
+  return isPossible ? offsetMs : Math.round((least + most) / 2);
+}
+
+/** By how many ms the server's clock is ahead of the device's, as far as the replies tell. */
+export const clockSlice = createSlice({
+  name: 'clock',
+  initialState: { offsetMs: 0 },
+  reducers: {
+    clockCorrected: (_state, { payload: offsetMs }: PayloadAction<number>) => ({ offsetMs }),
+  },
+  selectors: { selectClockOffset: ({ offsetMs }) => offsetMs },
+});
+
+export const { clockCorrected } = clockSlice.actions;
+export const { selectClockOffset } = clockSlice.selectors;

@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react';
-import { now as readClock } from './clock';
+import { useEffect, useMemo, useState } from 'react';
+import { useAppSelector } from '../app/hooks';
+import { deviceNow, selectClockOffset } from './clock';
 
-/** The current time, updated every `everyMs`, for texts such as 「今日 18:00まで」. */
+/** The server's time, updated every `everyMs`, for what depends on it and for texts such as 「今日 18:00まで」. */
 export function useNow(everyMs = 30_000): Date {
-  const [now, setNow] = useState(readClock);
+  const offsetMs = useAppSelector(selectClockOffset);
+  const [deviceTime, setDeviceTime] = useState(deviceNow);
   useEffect(() => {
-    const timer = window.setInterval(() => setNow(readClock()), everyMs);
+    const timer = window.setInterval(() => setDeviceTime(deviceNow()), everyMs);
     return () => window.clearInterval(timer);
   }, [everyMs]);
-  return now;
+  return useMemo(() => new Date(deviceTime + offsetMs), [deviceTime, offsetMs]);
 }

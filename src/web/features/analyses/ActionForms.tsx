@@ -16,8 +16,8 @@ import { FormTextField } from '../../components/FormTextField';
 import { lazyResolver } from '../../components/lazy/lazyModule';
 import { showValidationErrors } from '../../components/showValidationErrors';
 import { useVersionedForm } from '../../components/useVersionedForm';
-import { now } from '../../lib/clock';
 import { dayAt, dayText } from '../../lib/dates';
+import { useNow } from '../../lib/useNow';
 import { useCreateActionMutation, useUpdateActionMutation } from '../actions/actionsApi';
 import type { ActionCandidate, ProjectAction } from '../actions/actionsApi';
 import { useCommentDraft } from '../commentDrafts/commentDraftsHooks';
@@ -55,13 +55,14 @@ export function CreateActionForm({
   const { draft, edit, posted } = useCommentDraft(`action-${projectId}`, '決めていないアクション');
   const [create, { error }] = useCreateActionMutation();
   const suggestion = suggestedActionText(kind, label);
+  const now = useNow();
   const form = useForm<ActionFields>({
     resolver,
     mode: 'onTouched',
     defaultValues: {
       body: draft.body || suggestion,
       assigneeId: '',
-      dueOn: addDays(dayAt(now().toISOString()), defaultDays),
+      dueOn: addDays(dayAt(now), defaultDays),
     },
   });
   const body = useWatch({ control: form.control, name: 'body' });

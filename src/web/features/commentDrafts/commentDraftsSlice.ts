@@ -2,7 +2,7 @@ import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import type { ConcernAudience } from '../../../domain/concerns';
 import { rootReducer } from '../../app/rootReducer';
-import { now } from '../../lib/clock';
+import { deviceNow } from '../../lib/clock';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
 
 export interface CommentDraft {
@@ -61,7 +61,7 @@ const commentDraftsSlice = createSlice({
   initialState,
   reducers: {
     commentDraftEdited: {
-      prepare: (edited: EditedComment) => ({ payload: { ...edited, at: now().getTime() } }),
+      prepare: (edited: EditedComment) => ({ payload: { ...edited, at: deviceNow() } }),
       reducer: (state, { payload }: PayloadAction<EditedComment & { at: number }>) => {
         const { key, draft, at } = payload;
         state[key] = { ...draft, editedAt: Math.max(at, (state[key]?.editedAt ?? 0) + 1) };

@@ -5,7 +5,7 @@ import { rootReducer } from '../../app/rootReducer';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
 import { reportFormApi, toSavedReport } from '../reportForm/reportFormApi';
 import { toSavedSurvey, surveyApi } from '../survey/surveyApi';
-import { now } from '../../lib/clock';
+import { deviceNow } from '../../lib/clock';
 import {
   editField,
   hasConflicts,
@@ -97,7 +97,7 @@ interface Timed {
 }
 
 const withTime = <P extends object>(payload: P): { payload: P & Timed } => ({
-  payload: { ...payload, at: now().getTime() },
+  payload: { ...payload, at: deviceNow() },
 });
 
 /** A running save keeps its phase; when it ends, it finds what was edited meanwhile. */

@@ -3,11 +3,12 @@ import { livePath, maxMissedMs, type LiveEvent, type StaleTag } from '../../../c
 import { api } from '../../api/api';
 import { callerHeaders } from '../../api/contractBaseQuery';
 import { otherAccountDetected } from '../../api/feedbackEvents';
+import { fetchApi } from '../../api/fetchApi';
 import { cacheTagTypes } from '../../../contract/cacheTags';
 import type { AppDispatch, AppThunk } from '../../app/createStore';
 import { addAppListener } from '../../app/middleware';
 import type { RootState } from '../../app/rootReducer';
-import { now } from '../../lib/clock';
+import { deviceNow } from '../../lib/clock';
 import { pageConfig } from '../../lib/config';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
 import { organizationVisited } from '../session/sessionEvents';
@@ -32,11 +33,11 @@ export const liveListeners = [
       if (!organizationVisited.match(action)) return;
       let lastEventAt = -Infinity;
       const onEvent = () => {
-        lastEventAt = now().getTime();
+        lastEventAt = deviceNow();
       };
       for (let pause = initialRetryDelayMs; !signal.aborted; pause = Math.min(pause * 2, maxRetryDelayMs)) {
         // Every event before the last one arrived, too.
-        const missedMs = Math.min(ageOfOldestReply(getState()), now().getTime() - lastEventAt);
+        const missedMs = Math.min(ageOfOldestReply(getState()), deviceNow() - lastEventAt);
         const headers = callerHeaders(getState());
         const opened = await readStream(action.payload, dispatch, { headers, signal, missedMs, onEvent });
         if (opened === 'refused') return;
@@ -54,7 +55,7 @@ export const liveListeners = [
 /** How many ms ago the oldest cached reply was requested: since then it may have become stale. */
 const ageOfOldestReply = ({ api: cache }: RootState): number => {
   const requests = Object.values(cache?.queries ?? {}).map((query) => query?.startedTimeStamp ?? Infinity);
-  return Math.max(0, now().getTime() - Math.min(...requests));
+  return Math.max(0, deviceNow() - Math.min(...requests));
 };
 
 interface StreamOptions {
@@ -80,10 +81,8 @@ async function readStream(
     missedMs: String(mustRefetch ? 0 : missedMs),
   });
   try {
-    const response = await fetch(`${pageConfig().apiBase ?? '/api'}${livePath}?${query}`, {
-      headers,
-      signal,
-    });
+    const address = `${pageConfig().apiBase ?? '/api'}${livePath}?${query}`;
+    const response = await dispatch(fetchApi(address, { headers, signal }));
     if (response.status === 401) return 'unknown';
     if (response.status === 409) return 'otherAccount';
     // 429: too many open tabs, which may be closed later.

@@ -12,8 +12,8 @@ import { DescriptionList } from '../../components/DescriptionList';
 import { FlowHeading } from '../../components/FlowHeading';
 import { Form } from '../../components/Form';
 import { showValidationErrors } from '../../components/showValidationErrors';
-import { now } from '../../lib/clock';
 import { trialEndText } from '../../lib/dates';
+import { useNow } from '../../lib/useNow';
 import { flowAdvanced, flowLeft, flowReturned, selectFlowPage } from '../ui/uiSlice';
 import { useCreateOrganizationMutation } from './organizationsApi';
 import { organizationNameResolver, OrganizationNameField } from './OrganizationNameField';
@@ -74,7 +74,7 @@ const NewOrganizationDetails = ({ name }: { name: string }) => (
       ['組織名', name],
       ['あなたの役割', roleLabels.admin],
       ['プラン', `${planNames.starter}（${trialDays}日間の無料トライアル）`],
-      ['無料トライアルの終了日', trialEndText(now())],
+      ['無料トライアルの終了日', trialEndText(useNow())],
       ['料金', 'トライアル中はかかりません。有料プランに登録しない限り、終了後もかかりません。'],
     ]}
   />

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/EmptyState';
-import { now } from '../../lib/clock';
 import { errorStatusOf } from '../../lib/errorText';
+import { useNow } from '../../lib/useNow';
 import { isPlanLimitError } from '../subscriptions/subscriptionsHooks';
 import { NoSuchRound } from './NoSuchRound';
 import { ReportBrowser } from './ReportBrowser';
@@ -30,7 +30,8 @@ export function RoundReports({
   onChange,
 }: ReportListProps & { openFrom: string }) {
   // The list is sorted by what was unread when it was opened, so that it does not move while it is read.
-  const [asOf] = useState(() => now().toISOString());
+  const now = useNow();
+  const [asOf] = useState(() => now.toISOString());
   const query = useGetOrganizationReportsInfiniteQuery(
     { organizationId, openFrom, asOf, ...toReportFilterInput(filters) },
     { refetchOnMountOrArgChange: true },

@@ -5,9 +5,9 @@ import { useParams, Link } from 'react-router-dom';
 import { shouldShowNotice } from '../../../domain/reminders';
 import { billingNotice } from '../../../domain/subscription';
 import { Notice } from '../../components/Notice';
-import { now } from '../../lib/clock';
 import { dayAt } from '../../lib/dates';
 import { safeLocalStorage } from '../../lib/safeLocalStorage';
+import { useNow } from '../../lib/useNow';
 import { useCurrentOrganization, useMe } from '../session/sessionHooks';
 import { billingHeadings, billingWarnings } from './billingHeadings';
 import { billingNoticeDateKey } from './reminderStorage';
@@ -31,7 +31,7 @@ export function BillingNotice() {
 function PastDueNotice({ organizationId }: { organizationId: number }) {
   const key = billingNoticeDateKey(organizationId);
   const [dismissedOn, setDismissedOn] = useState(() => safeLocalStorage.get(key));
-  const today = dayAt(now());
+  const today = dayAt(useNow());
   if (!shouldShowNotice(dismissedOn, today)) return null;
 
   function dismiss() {

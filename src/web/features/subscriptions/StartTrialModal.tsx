@@ -8,8 +8,8 @@ import { trialDays } from '../../../domain/trial';
 import { isolated } from '../../../domain/visibleText';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Dialog } from '../../components/overlays';
-import { now } from '../../lib/clock';
 import { dayWithWeekday, trialEndText } from '../../lib/dates';
+import { useNow } from '../../lib/useNow';
 import { useSubscription } from './planHooks';
 import { useCurrentOrganization } from '../session/sessionHooks';
 import { modalClosed, selectModal } from '../ui/uiSlice';
@@ -21,6 +21,7 @@ export function StartTrialModal() {
   const organization = useCurrentOrganization();
   const { currentData: subscription } = useSubscription(open && organization ? organization.id : null);
   const lastDay = subscription?.trialEnd?.slice(0, 10);
+  const now = useNow();
   const close = () => dispatch(modalClosed());
   return (
     <Dialog
@@ -38,7 +39,7 @@ export function StartTrialModal() {
         </p>
         <Box sx={{ p: 2, borderRadius: 1, bgcolor: 'background.default', textAlign: 'center' }}>
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>無料トライアルの終了日</Box>
-          <Box sx={{ typography: 'h2' }}>{lastDay ? dayWithWeekday(lastDay) : trialEndText(now())}</Box>
+          <Box sx={{ typography: 'h2' }}>{lastDay ? dayWithWeekday(lastDay) : trialEndText(now)}</Box>
         </Box>
         <Box component="ul" sx={{ pl: 3, mb: 0 }}>
           <li>終了の7日前・3日前・1日前にお知らせします。</li>

@@ -10,7 +10,7 @@ import { downgradeRejected } from '../../api/feedbackEvents';
 import { cacheTagTypes } from '../../../contract/cacheTags';
 import { addAppListener } from '../../app/middleware';
 import type { RootState } from '../../app/rootReducer';
-import { now } from '../../lib/clock';
+import { clockCorrected, serverNow } from '../../lib/clock';
 import { errorCodeOf, errorText } from '../../lib/errorText';
 import { safeLocalStorage } from '../../lib/safeLocalStorage';
 import { modalOpened } from '../ui/uiSlice';
@@ -39,13 +39,17 @@ import { selectCachedPlanState } from './subscriptionsSelectors';
 /** Milliseconds to wait before the suspension rule is evaluated (spec §4). */
 const suspensionDelayMs = 1;
 
-/** Whether the cached state of the organization on screen changed, or its trial lost a day. */
+const matchTimeChange = isAnyOf(trialDayPassed, clockCorrected);
+
+/** Whether the cached state of the organization on screen or the clock changed, or the trial lost a day. */
 const planStateChanged = (action: UnknownAction, state: RootState, previousState: RootState): boolean =>
-  trialDayPassed.match(action) ||
+  matchTimeChange(action) ||
   !shallowEqual(selectCachedPlanState(state), selectCachedPlanState(previousState));
 
-const getPlanFactsNow = ({ subscription, customerId }: ReturnType<typeof selectCachedPlanState>) =>
-  planFacts(subscription, customerId, now());
+function getPlanFactsNow(state: RootState) {
+  const { subscription, customerId } = selectCachedPlanState(state);
+  return planFacts(subscription, customerId, serverNow(state));
+}
 
 /** Cache tags of data that the server rejects for a suspended organization. */
 const tagsHiddenBySuspension = cacheTagTypes.filter(
@@ -71,7 +75,7 @@ export const planListeners = [
       const planState = selectCachedPlanState(getState());
       const action = automaticPlanModalAction(selectPlanModal(getState()), {
         ...planState,
-        isValid: getPlanFactsNow(planState).isValid,
+        isValid: getPlanFactsNow(getState()).isValid,
       });
       if (action === 'open') dispatch(validityLost());
       if (action === 'close') dispatch(planModalClosed());
@@ -86,7 +90,7 @@ export const planListeners = [
       await delay(suspensionDelayMs);
       const planState = selectCachedPlanState(getState());
       const isOrganizationPage = planState.organizationId !== null;
-      const { isValid } = getPlanFactsNow(planState);
+      const { isValid } = getPlanFactsNow(getState());
       dispatch(suspensionChecked(shouldOpenSuspendedModal({ ...planState, isOrganizationPage, isValid })));
     },
   }),
@@ -98,7 +102,7 @@ export const planListeners = [
       const planState = selectCachedPlanState(getState());
       const { organizationId, isAdmin } = planState;
       if (organizationId === null || planState.isPending) return;
-      const { subscriptionFacts, remainingDays } = getPlanFactsNow(planState);
+      const { subscriptionFacts, remainingDays } = getPlanFactsNow(getState());
       const key = lastShownDaysKey(organizationId);
       const lastShownDays = parseLastShownDays(safeLocalStorage.get(key));
       if (!shouldShowReminder({ ...subscriptionFacts, isAdmin, remainingDays, lastShownDays })) return;
@@ -127,7 +131,7 @@ export const planListeners = [
     effect: async (_, { cancelActiveListeners, delay, dispatch, getState }) => {
       cancelActiveListeners();
       const { trialEnd } = selectCachedPlanState(getState()).subscription ?? {};
-      const delayMs = trialEnd ? msUntilNextTrialDay(parseInstant(trialEnd), now()) : -1;
+      const delayMs = trialEnd ? msUntilNextTrialDay(parseInstant(trialEnd), serverNow(getState())) : -1;
       if (delayMs < 0) return;
       await delay(delayMs + 1000);
       dispatch(trialDayPassed());
@@ -140,7 +144,7 @@ export const planListeners = [
     effect: (action, { dispatch, getState }) => {
       const planState = selectCachedPlanState(getState());
       if (!planState.isAdmin || action.payload !== planState.organizationId) return;
-      const { subscriptionFacts } = getPlanFactsNow(planState);
+      const { subscriptionFacts } = getPlanFactsNow(getState());
       dispatch(
         planModalOpened(
           planLimitReached.match(action) ? 'upgradeNeeded' : planModalOpenReason(subscriptionFacts),

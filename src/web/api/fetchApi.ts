@@ -1,0 +1,18 @@
+import { serverTimeHeader } from '../../contract/endpoint';
+import type { AppThunk } from '../app/createStore';
+import { clockCorrected, correctOffset, deviceNow, selectClockOffset } from '../lib/clock';
+
+/** Sends a request to the API as `fetch` does, and corrects the clock by the reply (product §2). */
+export const fetchApi =
+  (target: RequestInfo, init?: RequestInit): AppThunk<Promise<Response>> =>
+  async (dispatch, getState) => {
+    const sentAt = deviceNow();
+    const response = await fetch(target, init);
+    const repliedAt = deviceNow();
+    const serverTime = Number(response.headers.get(serverTimeHeader) ?? NaN);
+    if (Number.isNaN(serverTime)) return response;
+    const before = selectClockOffset(getState());
+    const offsetMs = correctOffset(before, { serverTime, sentAt, repliedAt });
+    if (offsetMs !== before) dispatch(clockCorrected(offsetMs));
+    return response;
+  };
