@@ -1,7 +1,7 @@
 import { contract } from '../../src/contract/contract';
 import { pageOwnerHeader } from '../../src/contract/endpoint';
 import type { Operation } from '../../src/contract/types';
-import { callApiUnchecked } from '../support/app/callApi';
+import { callApiUnvalidated } from '../support/app/callApi';
 import { recordStatements } from '../support/app/recordStatements';
 import { makeContractFixture, type ContractFixture } from './contractFixture';
 import { validInput } from './samples';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const callFromPageOf = (pageOwner: string, operation: Operation) => {
   const { app, asEditor, people } = fixture;
   const input = validInput(operation, asEditor, people.admin);
-  return callApiUnchecked(app, operation, input, people.admin.token, undefined, {
+  return callApiUnvalidated(app, operation, input, people.admin.token, undefined, {
     [pageOwnerHeader]: pageOwner,
   });
 };
