@@ -1,9 +1,13 @@
 import { growsLinearly, hostileUnits } from '../../test/support/growsLinearly';
 import { emailAddressError, normalizeEmailAddress } from './emailAddress';
-import { codePointLength, hasLineBreak, isBlank, isKatakanaReading, toKatakana } from './japaneseText';
+import { codePointLength, hasLineBreak, isKatakanaReading, toKatakana } from './japaneseText';
+import { hasAddress } from './addresses';
+import { createPeopleMask, nameParts } from './analysis/personNames';
 import { isStrongPassword } from './password';
 import { quoteName } from './quoteName';
-import { excerptOf, searchTerms } from './reportList';
+import { excerptOf } from './reportList';
+import { foldedText, searchTerms } from './textSearch';
+import { foldLine, foldText, isBlank, isolated } from './visibleText';
 
 /** What is done with texts that people wrote, some of it before their length is known to be allowed. */
 const work: Record<string, (text: string) => unknown> = {
@@ -12,6 +16,9 @@ const work: Record<string, (text: string) => unknown> = {
   'a single line': (text) => [codePointLength(text), isBlank(`${text}.`), hasLineBreak(text)],
   'a password': isStrongPassword,
   'a search': searchTerms,
+  'a comparison': foldedText,
+  'people in a quote': createPeopleMask(nameParts(['中村翔', '林 大輔'])),
+  'what can be seen': (text) => [foldLine(text), foldText(text), isolated(text)],
   'an excerpt': (text) => excerptOf([{ text }], ['納期', '会議']),
 };
 
@@ -21,7 +28,8 @@ describe.each(Object.entries(hostileUnits))(
     test.each(Object.entries(work))('%s', (_what, doWork) =>
       expect(growsLinearly(unit, doWork, 32_000)).toBe(true),
     );
-    // Names are stored, so their length is known.
+    // Names are stored, and sentences of a reply have at most 200 letters, so their length is known.
     test('a quoted name', () => expect(growsLinearly(unit, quoteName, 256)).toBe(true));
+    test('an address in a reply', () => expect(growsLinearly(unit, hasAddress, 256)).toBe(true));
   },
 );

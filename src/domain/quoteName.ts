@@ -1,19 +1,9 @@
+import { addressPattern } from './addresses';
 import { codePointLength } from './japaneseText';
 import { foldLine, isolated } from './visibleText';
 
 /** Longer names are shortened. */
 const maxLength = 40;
-
-/** Web and e-mail addresses, host names (also with the dot of Japanese) and IP addresses. `T.Yamada` is none. */
-const address = new RegExp(
-  [
-    String.raw`[A-Za-z][A-Za-z0-9+.-]*:\/\/\S*`,
-    String.raw`(?:mailto|tel|javascript|data):\S*`,
-    String.raw`[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]+@[\p{L}\p{N}.。-]+`,
-    String.raw`(?<![A-Za-z0-9])(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?[.。])+(?:xn--[a-z0-9-]+|[a-z]{2,}|[A-Z]{2,}|\d{1,3})(?![A-Za-z0-9])(?::\d+)?(?:\/\S*)?`,
-  ].join('|'),
-  'gu',
-);
 
 /** Dots that a mail program could take for part of a host name. */
 const innerDot = /(?<=[^\s.])\.(?=[\p{L}\p{N}])/gu;
@@ -26,7 +16,7 @@ export function quoteName(name: string): string {
   const visible = foldLine(name).replace(/[\0\r\n\u2028\u2029]/g, '');
   // Full-width letters form addresses, too, but are part of many names.
   const normalized = visible.normalize('NFKC');
-  const withoutAddresses = normalized.replace(address, '…');
+  const withoutAddresses = normalized.replace(addressPattern, '…');
   const text = (withoutAddresses === normalized ? visible : withoutAddresses)
     .replace(innerDot, '．')
     .replaceAll('「', '『')

@@ -1,5 +1,7 @@
+import { hasAddress } from '../addresses';
 import { claimSubjectsOf, type ClaimSubject } from './claimSubjects';
 import { isLowParticipation, percentOf } from './participation';
+import { createPeopleMask } from './personNames';
 import { claimsOf } from './sentenceClaims';
 import type { AnalysisFacts } from './types';
 
@@ -13,8 +15,7 @@ export interface Evidence {
   readonly names: readonly string[];
 }
 
-/** Addresses are never part of facts: a reply with one was led astray by an instruction in an answer. */
-const addressPattern = /https?:|www\.|@[\w-]+\.|\d{2,4}-\d{2,4}-\d{4}|<\/?\w+/i;
+const markupPattern = /<\/?\w+/;
 /** Words of somebody who talks, or asks for something that no analysis asks for. */
 const talkPattern =
   /ありがとう|申し訳|承知|かしこまり|お手伝い|以下の(?:とおり|通り|ように)|言語モデル|プロンプト|JSON|パスワード|暗証番号|口座|振り?込|送金|クリック|ダウンロード|インストール|ログイン/iu;
@@ -151,13 +152,16 @@ function hasTrueClaims(sentence: string, subjects: readonly ClaimSubject[]): boo
 /** The sentences of a reply that the facts support. Each must be about something that was sent. */
 export function supportedSentences(sentences: readonly string[], evidence: Evidence): readonly string[] {
   const subjects = claimSubjectsOf(evidence.facts);
+  const maskPeople = createPeopleMask(evidence.names);
   return sentences.filter((written) => {
     const sentence = withDigits(written);
     return (
-      !addressPattern.test(sentence) &&
+      // Addresses are never part of facts: a reply with one was led astray by an instruction in an answer.
+      !hasAddress(written) &&
+      !markupPattern.test(sentence) &&
       !talkPattern.test(sentence) &&
       !personPattern.test(sentence) &&
-      !evidence.names.some((name) => sentence.includes(name)) &&
+      maskPeople(sentence) === sentence &&
       subjects.some((subject) => subject.isIn(sentence)) &&
       hasSentNumbers(sentence, evidence) &&
       hasTrueShares(sentence, evidence) &&

@@ -65,7 +65,7 @@ export const tallyOf = ({
   questions,
   asked,
   surveys,
-}: Omit<RoundAnswers, 'surveys'> & { surveys: readonly CountedSurvey[] }): RoundTally => {
+}: Omit<RoundAnswers, 'surveys' | 'names'> & { surveys: readonly CountedSurvey[] }): RoundTally => {
   const inTime = surveys.filter((survey) => !survey.late);
   return {
     openFrom,

@@ -71,6 +71,8 @@ export interface RoundAnswers {
   readonly asked: number;
   /** The complete surveys, including late ones; drafts are never analysed. */
   readonly surveys: readonly AnsweredSurvey[];
+  /** Names of the people whom the texts may be about: they become neither topics nor part of what is sent. */
+  readonly names: readonly string[];
 }
 
 /** Number of people who completed in time and of people asked. */

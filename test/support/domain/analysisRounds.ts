@@ -93,6 +93,7 @@ export const makeRoundAnswers = (
   questions: testQuestions,
   asked: surveys.length,
   surveys,
+  names: [],
   ...overrides,
 });
 

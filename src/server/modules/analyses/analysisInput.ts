@@ -3,7 +3,7 @@ import type { AnalysisInput, RoundAnswers } from '../../../domain/analysis/types
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import type { AnalysedRound } from './analyses.queries';
-import { listCompletedSurveys, type CompletedSurvey } from './surveys.queries';
+import { listCompletedSurveys, listNamesOfPeople, type CompletedSurvey } from './surveys.queries';
 
 /** What an engine analyses. A preview of what is sent and the run read the same. */
 export async function readAnalysisInput(
@@ -14,18 +14,21 @@ export async function readAnalysisInput(
 ): Promise<AnalysisInput> {
   const { past, minimum, alertLimits } = round;
   const surveys = await listCompletedSurveys(db, scope, round.roundId);
-  return { round: roundAnswers(round, surveys, aiService), past, minimum, alertLimits };
+  const names = await listNamesOfPeople(db, scope, round.roundId);
+  return { round: roundAnswers(round, surveys, names, aiService), past, minimum, alertLimits };
 }
 
 /** A text may go to an external service only if that service was named to its writer. */
 const roundAnswers = (
   { openFrom, questions, tally }: AnalysedRound,
   surveys: readonly CompletedSurvey[],
+  names: readonly string[],
   aiService: string | null,
 ): RoundAnswers => ({
   openFrom,
   questions,
   asked: tally.participation.asked,
+  names,
   surveys: surveys.map((survey) => ({
     surveyId: survey.surveyId,
     serviceUserId: survey.serviceUserId ?? 0,

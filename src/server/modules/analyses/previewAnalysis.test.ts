@@ -77,6 +77,26 @@ test('a run sends what was shown before, to the host that was named, and uses on
   expect((await preview(context, context.editor)).body.sending!.callsLeft).toBe(maxServiceCallsPerDay - 1);
 });
 
+test('names of people who did not answer, who are no members or are stored without a space are not sent', async () => {
+  const context = await start();
+  const { app, round, members, services, project } = context;
+  const { kysely } = services.database;
+  const silent = await makeMember(services.database, project.organizationId, 'member');
+  await kysely
+    .updateTable('service_users')
+    .set({ name: '中村翔' })
+    .where('id', '=', silent.serviceUserId)
+    .execute();
+  await submitAnswers(app, round, members[0], {
+    workload: 2,
+    free: '中村さんと林さん、山本課長とお客さんの納期が厳しい。',
+  });
+  const { body } = await preview(context, context.editor);
+  expect(JSON.stringify(body.sending!.messages)).toContain(
+    'メンバーさんとメンバーさん、メンバー課長とお客さんの納期が厳しい。',
+  );
+});
+
 test('sentences that no fact supports are left out of the analysis, and their number is shown', async () => {
   const context = await start();
   await run(context, [

@@ -41,6 +41,28 @@ export async function listCompletedSurveys(
   return rows;
 }
 
+/** Most people whose names are looked for in texts. */
+const MAX_NAMES = 20_000;
+
+/** The names of the people whom texts of a round may be about: all of the organization, and everybody who was asked. */
+export async function listNamesOfPeople(
+  db: Kysely<Schema>,
+  { organizationId, projectId }: Pick<Actor, 'organizationId' | 'projectId'>,
+  roundId: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct u.name
+    from (
+      select service_user_id from organization_members where organization_id = ${organizationId}
+      union
+      select service_user_id from surveys
+      where organization_id = ${organizationId} and project_id = ${projectId} and round_id = ${roundId}
+    ) person
+    join service_users u on u.id = person.service_user_id
+    limit ${MAX_NAMES}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 export interface ReadableSurvey {
   surveyId: number;
   author: Person | null;

@@ -58,12 +58,14 @@ function analyseRound(
   ids: InsertedIds,
 ): Promise<AnalysisFacts> {
   const version = project.versions.find((candidate) => candidate.version === round.version);
+  const surveys = surveysForAnalysis(plan, project, round, ids);
   return builtinEngine.analyse({
     round: {
       openFrom: round.times.openFrom,
       questions: version?.questions ?? [],
       asked: round.tally.participation.asked,
-      surveys: surveysForAnalysis(plan, project, round, ids),
+      surveys,
+      names: surveys.map(({ name }) => name),
     },
     past: project.rounds
       .slice(Math.max(0, round.number - maxTrendRounds + 1), round.number)

@@ -35,6 +35,7 @@ const analyse = (surveys: readonly AnsweredSurvey[], minimum = 3) => {
     questions: [workload, free],
     asked: surveys.length,
     surveys,
+    names: surveys.map(({ name }) => name),
   };
   return analyseRound({ round, past: [], minimum });
 };

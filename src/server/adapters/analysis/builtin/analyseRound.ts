@@ -7,7 +7,7 @@ import type {
   QuoteSource,
   RoundAnswers,
 } from '../../../../domain/analysis/types';
-import { writerNameParts } from '../writerNameParts';
+import { nameParts } from '../../../../domain/analysis/personNames';
 import { splitSentences, truncateText } from './sentences';
 import { getJapaneseTokenizer } from './tokenizer';
 import { type AnalysedSentence, analyseSentence, extractTopics } from './topics';
@@ -94,7 +94,7 @@ export async function analyseRound({
 }: AnalysisInput): Promise<AnalysisFacts> {
   const facts = computeRoundFacts(round.questions, tallyOf(round), past, minimum, alertLimits);
   const { texts, cut } = facts.withheld ? { texts: [], cut: 0 } : textsOf(round);
-  const topics = texts.length === 0 ? [] : extractTopics(await analyseTexts(texts), writerNameParts(round));
+  const topics = texts.length === 0 ? [] : extractTopics(await analyseTexts(texts), nameParts(round.names));
   return {
     ...facts,
     topics,

@@ -20,6 +20,7 @@ const inputOf = (...texts: string[]): AnalysisInput => ({
       late: false,
       mayShareWithAiService: { survey: false, report: false },
     })),
+    names: [],
   },
   past: [],
   minimum: 3,

@@ -76,7 +76,8 @@ const analyse = async (
     builtinEngine,
     log,
   );
-  const round = { openFrom: '2026-11-16', questions, asked: answered.length, surveys: answered };
+  const names = answered.map(({ name }) => name);
+  const round = { openFrom: '2026-11-16', questions, asked: answered.length, surveys: answered, names };
   const input = { round, past: [], minimum: 3, ...(takeServiceCall && { takeServiceCall }) };
   return {
     facts: await engine.analyse(input),

@@ -1,3 +1,4 @@
+import { createPeopleMask, nameParts } from '../../../../domain/analysis/personNames';
 import type {
   AnalysisFacts,
   AnsweredSurvey,
@@ -5,7 +6,6 @@ import type {
   RoundAnswers,
   Topic,
 } from '../../../../domain/analysis/types';
-import { writerNameParts } from '../writerNameParts';
 
 /** Instructions for the model. */
 const instructions = `あなたは日本企業のプロジェクトの状態を読み解く担当者です。
@@ -20,22 +20,6 @@ const instructions = `あなたは日本企業のプロジェクトの状態を�
 export interface ChatMessage {
   readonly role: 'system' | 'user';
   readonly content: string;
-}
-
-/** Replaces names in a text, longer ones first. Its time does not grow with their number: a round may have thousands. */
-function createNameMask(names: readonly string[]): (text: string) => string {
-  const known = new Set(names);
-  const lengths = [...new Set(names.map(({ length }) => length))].sort((a, b) => b - a);
-  return (text) => {
-    let masked = '';
-    let at = 0;
-    while (at < text.length) {
-      const nameLength = lengths.find((length) => known.has(text.slice(at, at + length)));
-      masked += nameLength === undefined ? text.charAt(at) : 'メンバー';
-      at += nameLength ?? 1;
-    }
-    return masked;
-  };
 }
 
 /** The topics with the quotes whose stored readers include the AI service. Their terms are from texts, too. */
@@ -54,15 +38,15 @@ export interface ServiceRequest {
   readonly messages: readonly ChatMessage[];
   /** The topics in it with their quotes, before names were removed. */
   readonly topics: readonly Topic[];
-  /** Parts of names that are removed. */
+  /** Parts of names that are removed, besides whatever is addressed like a person. */
   readonly names: readonly string[];
 }
 
 /** The messages for the model: counted facts, and topics with those quotes that may be sent, without names. */
 export function serviceRequest(facts: AnalysisFacts, round: RoundAnswers): ServiceRequest {
   const topics = sendableTopics(facts, round.surveys);
-  const names = writerNameParts(round);
-  const maskNames = createNameMask(names);
+  const names = nameParts(round.names);
+  const maskPeople = createPeopleMask(names);
   const { participation, conditionScore, change, enps, trend, alerts } = facts;
   const questions = facts.questions
     .filter(({ mean }) => mean !== null)
@@ -85,7 +69,7 @@ export function serviceRequest(facts: AnalysisFacts, round: RoundAnswers): Servi
       term,
       lean,
       people,
-      quotes: quotes.map(({ text }) => maskNames(text)),
+      quotes: quotes.map(({ text }) => maskPeople(text)),
     })),
   };
   return {
