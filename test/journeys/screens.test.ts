@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { setUpProduct } from './support/setUpJourney';
 import { screenSizes, type TestScreen, type ScreenSize } from './support/screen';
-import { demoPassword, logIn, checkScreen, linkFromNewestMail } from './support/steps';
+import { demoPassword, logIn, checkScreen, firstProjectPath, linkFromNewestMail } from './support/steps';
 
 // Opens and checks the screens that the other journeys do not visit.
 
@@ -96,7 +96,7 @@ describe.each(Object.keys(screenSizes) as ScreenSize[])('on a %s', (size) => {
     await page.getByRole('link', { name: 'メンバー', exact: true }).click();
 
     await page.goto(settings.replace(/setting$/, 'projects'));
-    const project = await page.locator('main a[href*="/projects/"]').first().getAttribute('href');
+    const project = await firstProjectPath(page);
     await page.goto(`${project}/members`);
     await page.getByRole('region', { name: 'あなたの権限' }).waitFor();
     await checkScreen(screen, 'project-members');

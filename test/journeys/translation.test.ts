@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { translatePage } from '../support/translatePage';
 import { setUpProduct } from './support/setUpJourney';
 import type { TestScreen } from './support/screen';
-import { logIn, waitUntilLoaded } from './support/steps';
+import { firstProjectPath, logIn, waitUntilLoaded } from './support/steps';
 
 // A browser that translates the page (product §8): on every screen each field is typed in and emptied, and everything that
 // opens is opened and closed.
@@ -60,7 +60,8 @@ async function pressButtons(path: string): Promise<void> {
     if ((await overlay.count()) > 0) {
       await typeInto(overlay.first());
       await expectNoCrash(`${path} › ${label} (open)`);
-      await page.keyboard.press('Escape');
+      // On the dialog: the last field has lost the focus.
+      await overlay.first().press('Escape');
       await overlay.first().waitFor({ state: 'hidden' });
     }
     await expectNoCrash(`${path} › ${label}`);
@@ -88,10 +89,7 @@ test.each(['/signup', '/reset-password', '/login', '/terms-of-service', '/404'])
 test('the screens of an owner', async () => {
   await logIn(page, 'owner');
   const organization = new URL(page.url()).pathname.replace(/\/projects$/, '');
-  const project = await page
-    .locator(`main a[href^="${organization}/projects/"]`)
-    .first()
-    .getAttribute('href');
+  const project = await firstProjectPath(page);
   const paths = [
     '/projects',
     '/analyses',

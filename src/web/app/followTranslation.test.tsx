@@ -152,9 +152,10 @@ describe('on screens', () => {
     fireEvent.change(label, { target: { value: 'あ' } });
     fireEvent.change(label, { target: { value: '' } });
     fireEvent.click(screen.getByRole('button', { name: /^設問 ?を保存/ }));
-    await screen.findByText(/^入力を確かめてください/);
+    await screen.findByText('入力を確かめてください（2件）。');
     fireEvent.change(label, { target: { value: '調子はどうですか。' } });
-    await waitFor(() => expect(screen.queryByText(/^入力を確かめてください/)).toBeNull());
+    await screen.findByText('入力を確かめてください（1件）。');
+    expect(screen.queryByText('入力を確かめてください（2件）。')).toBeNull();
     expect(crash()).toBeNull();
   });
 });

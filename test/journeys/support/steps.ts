@@ -69,6 +69,16 @@ export const surveyLink = (page: Page, project: string, earlier = ''): Locator =
     .filter({ hasText: project })
     .locator(`a:not([href="${earlier}"])`, { hasText: '回答する' });
 
+/** The path of the first project that the project list shows. */
+export async function firstProjectPath(page: Page): Promise<string> {
+  const path = await page.waitForFunction(() =>
+    [...document.querySelectorAll('main a')]
+      .map((link) => (link as HTMLAnchorElement).pathname)
+      .find((pathname) => /\/projects\/\d+$/.test(pathname)),
+  );
+  return (await path.jsonValue())!;
+}
+
 /** The paths of the links in the mails that contain all these texts, newest first; waits for at least one mail. */
 export async function linksOfMails(page: Page, ...texts: string[]): Promise<string[][]> {
   const mailbox = await page.context().newPage();

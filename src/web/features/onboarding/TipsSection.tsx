@@ -66,7 +66,7 @@ function ViewedTips({ serviceUserId, onShowAgain }: ListProps) {
     <Box component="ul" aria-label="閉じたヒント" sx={framedListStyles}>
       {viewed.map((tip) => (
         <Box component="li" key={tip} sx={listRowStyles}>
-          <Box sx={{ flex: '1 1 200px', minWidth: 0, typography: 'subtitle2' }}>{tipTitle(tip)}</Box>
+          <Box sx={{ flex: '1 1 140px', minWidth: 0, typography: 'subtitle2' }}>{tipTitle(tip)}</Box>
           <Button
             aria-label={`「${tipTitle(tip)}」をもう一度表示`}
             onClick={() =>
