@@ -8,7 +8,6 @@ import {
   maxConcernSearchLength,
   maxConcernTitleLength,
 } from '../domain/concerns';
-import { maxCommentLength } from '../domain/inputLimits';
 import { roles } from '../domain/roles';
 import {
   flag,
@@ -23,19 +22,22 @@ import {
   text,
   version,
 } from './fields';
+import { commentBody, commentFields } from './comments.fields';
 import { emptyReply, person, replyField } from './replyFields';
 
 const organizationId = id('組織');
 const concernId = id('相談');
 const concernCommentId = id('コメント');
 const projectId = id('プロジェクト').optional();
-const commentBody = requiredMultiLineText('コメント', { max: maxCommentLength });
-const mentions = list('メンション', id('メンバー'), maxConcernPeople).optional();
 const namedPeople = (label: string) => list(label, id('メンバー'), maxConcernPeople);
 /** As many as plans allow members (spec §9), and more. */
 const maxReaders = 500;
 
-const reader = object({ person: person, part: replyField.oneOf(concernParts) });
+const reader = object({
+  person,
+  userRole: replyField.oneOf(roles),
+  part: replyField.oneOf(concernParts),
+});
 
 /** A concern as its readers see it. `writer` is null once they have left the organization. */
 const concernFacts = {
@@ -50,19 +52,8 @@ const concernFacts = {
   createdAt: replyField.instant,
 };
 
-const comment = object({
-  id: replyField.id,
-  author: person.nullable(),
-  /** Empty when it is deleted. */
-  body: replyField.text,
-  createdAt: replyField.instant,
-  edited: replyField.flag,
-  deleted: replyField.flag,
-  version: replyField.count,
-  mine: replyField.flag,
-  mayDelete: replyField.flag,
-  mentions: replyField.list(person),
-});
+/** The text of a deleted one is empty. */
+const comment = object({ ...commentFields, deleted: replyField.flag });
 
 export const concernsSchemas = {
   getConcerns: {
@@ -168,11 +159,11 @@ export const concernsSchemas = {
     }),
   },
   createConcernComment: {
-    input: object({ organizationId, concernId, body: commentBody, mentions, requestId: requestId() }),
+    input: object({ organizationId, concernId, body: commentBody(), requestId: requestId() }),
     reply: object({ concernCommentId: replyField.id }),
   },
   updateConcernComment: {
-    input: object({ organizationId, concernCommentId, body: commentBody, mentions, version: version() }),
+    input: object({ organizationId, concernCommentId, body: commentBody(), version: version() }),
     reply: emptyReply,
   },
   deleteConcernComment: { input: object({ organizationId, concernCommentId }), reply: emptyReply },

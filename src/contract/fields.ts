@@ -156,16 +156,22 @@ export const oneOf = <T extends string>(label: string, values: readonly T[]) =>
     .oneOf(values, wrongTypeMessage(label))
     .required(`${label}を指定してください。`);
 
+interface TextBounds {
+  max: number;
+  /** For texts that are not shown as they are stored; otherwise code points. */
+  lengthOf?: (text: string) => number;
+}
+
 /** Text with no rule but its length; may be empty. For drafts and free values. Control characters are removed. */
-export const text = (label: string, { max }: { max: number }) =>
+export const text = (label: string, { max, lengthOf = codePointLength }: TextBounds) =>
   storable(wrongTypeMessage(label))
     .transform(folded(foldText))
     .defined(`${label}を入力してください。`)
-    .test('max', tooLongMessage(label, max), (value) => value === undefined || codePointLength(value) <= max);
+    .test('max', tooLongMessage(label, max), (value) => value === undefined || lengthOf(value) <= max);
 
 /** Required multi-line text: newlines do not count as content (spec §5). */
-export const requiredMultiLineText = (label: string, { max }: { max: number }) =>
-  text(label, { max }).test(
+export const requiredMultiLineText = (label: string, bounds: TextBounds) =>
+  text(label, bounds).test(
     'blank',
     `${label}を入力してください。`,
     (value) => value === undefined || !isBlank(value),

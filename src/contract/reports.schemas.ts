@@ -1,26 +1,14 @@
-import { maxCommentLength } from '../domain/inputLimits';
 import { reactionKinds } from '../domain/reactions';
 import { maxReportTextLength } from '../domain/survey';
-import {
-  flag,
-  id,
-  list,
-  object,
-  oneOf,
-  day,
-  requestId,
-  requiredMultiLineText,
-  text,
-  version,
-} from './fields';
+import { flag, id, list, object, oneOf, day, requestId, text, version } from './fields';
 import { emptyReply, person, replyField } from './replyFields';
+import { commentBody, commentFields } from './comments.fields';
 import { csvPart } from './csv.fields';
 import { cursor, readers } from './survey.schemas';
 
 const scope = { organizationId: id('組織'), projectId: id('プロジェクト') };
 const surveyId = id('レポート');
 const commentId = id('コメント');
-const commentBody = requiredMultiLineText('コメント', { max: maxCommentLength });
 const kind = oneOf('リアクション', reactionKinds);
 const on = flag('リアクション');
 
@@ -33,19 +21,7 @@ const reactions = replyField.list(
   }),
 );
 
-const comment = object({
-  id: replyField.id,
-  surveyId: replyField.id,
-  author: person.nullable(),
-  body: replyField.text,
-  createdAt: replyField.instant,
-  edited: replyField.flag,
-  version: replyField.count,
-  mine: replyField.flag,
-  mayDelete: replyField.flag,
-  mentions: replyField.list(person),
-  reactions,
-});
+const comment = object({ ...commentFields, surveyId: replyField.id, reactions });
 
 /** A submitted report as lists show it. */
 export const reportFields = {
@@ -139,23 +115,11 @@ export const reportsSchemas = {
     reply: object({ comments: replyField.list(comment) }),
   },
   createReportComment: {
-    input: object({
-      ...scope,
-      surveyId,
-      body: commentBody,
-      mentions: list('メンション', id('メンバー'), 20).optional(),
-      requestId: requestId(),
-    }),
+    input: object({ ...scope, surveyId, body: commentBody(), requestId: requestId() }),
     reply: object({ commentId: replyField.id }),
   },
   updateReportComment: {
-    input: object({
-      ...scope,
-      commentId,
-      body: commentBody,
-      mentions: list('メンション', id('メンバー'), 20).optional(),
-      version: version(),
-    }),
+    input: object({ ...scope, commentId, body: commentBody(), version: version() }),
     reply: emptyReply,
   },
   deleteReportComment: { input: object({ ...scope, commentId }), reply: emptyReply },

@@ -108,8 +108,8 @@ function describeOperation(operation: Operation, { method, path, action, redirec
 
 /** Converts a yup description to JSON Schema; rules that JSON Schema cannot express are left out. */
 function toJsonSchema(description: SchemaFieldDescription): JsonSchema {
-  const { nullable } = description as { nullable?: boolean };
-  const schema = toJsonSchemaType(description);
+  const { nullable, meta } = description as { nullable?: boolean; meta?: { description?: string } };
+  const schema = omitUndefined({ ...toJsonSchemaType(description), description: meta?.description });
   return nullable && typeof schema.type === 'string' ? { ...schema, type: [schema.type, 'null'] } : schema;
 }
 

@@ -342,6 +342,12 @@ describe('the API document', () => {
         },
       },
     });
+    const description = expect.stringContaining('<@12>') as string;
+    const schema = { properties: { body: { type: 'string', description } } };
+    const path = '/api/organizations/{organizationId}/concerns/comments/create';
+    expect(paths[path]?.post).toMatchObject({
+      requestBody: { content: { 'application/json': { schema } } },
+    });
   });
 
   test('/api/docs shows every call, and its inline style has a nonce', async () => {

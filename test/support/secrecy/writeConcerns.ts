@@ -79,8 +79,9 @@ export const commentOn =
     const { concernCommentId } = await world.act(world.people[by], 'createConcernComment', {
       organizationId: world.organizationId,
       concernId: ids[on],
-      body: `${world.secrets.add(what, readers)}という相談ですね。`,
-      mentions: idsOf(world, mentions),
+      body: `${idsOf(world, mentions)
+        .map((id) => `<@${id}>`)
+        .join('')}${world.secrets.add(what, readers)}という相談ですね。`,
       requestId: randomUUID(),
     });
     return concernCommentId!;
@@ -115,8 +116,7 @@ export async function writeConcerns(world: World): Promise<ConcernIds> {
   await act(p.supervisor, 'updateConcernComment', {
     organizationId,
     concernCommentId: edited,
-    body: `${secrets.add('the edit of a comment on a concern', concerns.toLeaders.readers)}でした。相談へどうぞ。`,
-    mentions: [p.guest.serviceUserId],
+    body: `<@${p.guest.serviceUserId}>${secrets.add('the edit of a comment on a concern', concerns.toLeaders.readers)}でした。相談へどうぞ。`,
     version: 1,
   });
   await act(p.editor, 'markConcernRead', { organizationId, concernId: ids.toManagers, seenUpTo: deleted });

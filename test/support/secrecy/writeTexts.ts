@@ -137,8 +137,7 @@ export async function writeTexts(world: World): Promise<Written> {
       await act(by, 'createReportComment', {
         ...inA,
         surveyId,
-        body: `${marker}と思います。どうですか？`,
-        mentions: mentions.map(({ serviceUserId }) => serviceUserId),
+        body: `${mentions.map(({ serviceUserId }) => `<@${serviceUserId}>`).join('')}${marker}と思います。どうですか？`,
         requestId: randomUUID(),
       })
     ).commentId!;

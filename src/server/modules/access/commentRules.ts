@@ -1,5 +1,8 @@
+import { tooLongMessage } from '../../../contract/fields';
+import { maxCommentLength } from '../../../domain/inputLimits';
+import { shownLength } from '../../../domain/mentions';
 import { checkPermission, type PermissionAction } from '../../../domain/permissions';
-import { conflict, forbidden, notFound } from '../../lib/errors';
+import { ApiError, conflict, forbidden, notFound } from '../../lib/errors';
 import type { Actor } from './actor';
 
 /** Throws unless the locked comment is the caller's own and still has the version they saw. */
@@ -28,4 +31,15 @@ export function expectDeletableComment<T extends { authorId: number | null }>(
     throw forbidden('コメントを削除できるのは書いた本人とオーナー・組織監督者だけです。');
   }
   return comment;
+}
+
+/** Throws 400 unless the text, with the names of the people it mentions, is as long as comments may be. */
+export function expectCommentLength(
+  body: string,
+  mentioned: readonly { serviceUserId: number; name: string }[],
+): void {
+  const names = new Map(mentioned.map(({ serviceUserId, name }) => [serviceUserId, name]));
+  if (shownLength(body, (id) => names.get(id) ?? '') <= maxCommentLength) return;
+  const message = tooLongMessage('コメント', maxCommentLength);
+  throw new ApiError(400, 'invalid', message, [{ path: 'body', message }]);
 }

@@ -1,12 +1,62 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { leftUserName, maxConcernComments } from '../../../domain/concerns';
+import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
-import { ruleViolation } from '../../lib/errors';
 import type { Actor } from '../access/actor';
-import { readerJoin } from './concernReaders.queries';
+import type { Person } from '../access/permissions.queries';
+import { readerAsPerson, readerJoin } from './concernReaders.queries';
+
+export interface ConcernCommentRow {
+  id: number;
+  author: Person | null;
+  authorId: number | null;
+  body: string;
+  createdAt: Date;
+  edited: boolean;
+  deleted: boolean;
+  version: number;
+  mentions: Person[];
+}
+
+/** The people whom the comment `comment` mentions, as `u`; without those who do not read its concern any more. */
+const mentionedReaders = sql`
+  concern_comment_mentions mention
+  join concern_readers reader
+    on reader.concern_id = comment.concern_id and reader.service_user_id = mention.service_user_id
+  join service_users u on u.id = mention.service_user_id
+  where mention.comment_id = comment.id`;
+
+/** The text of the comment `comment` as it is shown. */
+export const shownBody = sql`case when strpos(comment.body, '<@') = 0 then comment.body else shown_text(
+  comment.body, (select jsonb_object_agg(u.id, u.name) from ${mentionedReaders}), ${leftUserName}) end`;
+
+/** The newest comments of a concern, oldest first. The caller must be a reader. Only readers are named. */
+export async function listConcernComments(
+  db: Kysely<Schema>,
+  { organizationId }: Actor,
+  concernId: number,
+): Promise<ConcernCommentRow[]> {
+  const { rows } = await sql<ConcernCommentRow>`
+    select comment.id, ${readerAsPerson(sql.ref('comment.author_id'))} as author, comment.author_id as "authorId",
+      comment.body, comment.created_at as "createdAt", comment.edited_at is not null as edited,
+      comment.deleted_at is not null as deleted, comment.version, (
+        select coalesce(json_agg(json_build_object('serviceUserId', u.id, 'name', u.name, 'image', u.image)
+          order by u.id), '[]')
+        from ${mentionedReaders}) as mentions
+    from (
+      select id, concern_id, author_id, body, created_at, edited_at, deleted_at, version from concern_comments
+      where organization_id = ${organizationId} and concern_id = ${concernId}
+      order by id desc limit ${maxConcernComments}
+    ) comment
+    join concerns c on c.id = comment.concern_id
+    order by comment.id`.execute(db);
+  return rows;
+}
 
 export interface LockedComment {
   concernId: number;
   authorId: number | null;
+  body: string;
   version: number;
 }
 
@@ -17,32 +67,13 @@ export async function lockConcernComment(
   commentId: number,
 ): Promise<LockedComment | undefined> {
   const { rows } = await sql<LockedComment>`
-    select c.id as "concernId", comment.author_id as "authorId", comment.version
+    select c.id as "concernId", comment.author_id as "authorId", comment.body, comment.version
     from concern_comments comment
     join concerns c on c.id = comment.concern_id and c.organization_id = comment.organization_id
     ${readerJoin(actor)}
     where comment.id = ${commentId} and comment.deleted_at is null
     for update of c, comment`.execute(tx);
   return rows[0];
-}
-
-/** Sets the mentions of a comment, without duplicates; throws for people who do not read the concern. Returns them. */
-export async function saveConcernMentions(
-  tx: Tx,
-  { concernId, commentId, mentions }: { concernId: number; commentId: number; mentions: readonly number[] },
-): Promise<number[]> {
-  await tx.deleteFrom('concern_comment_mentions').where('comment_id', '=', commentId).execute();
-  const people = [...new Set(mentions)];
-  if (people.length === 0) return [];
-  const { rows } = await sql<{ id: number }>`
-    insert into concern_comment_mentions (comment_id, service_user_id)
-    select ${commentId}, service_user_id from concern_readers
-    where concern_id = ${concernId} and service_user_id = any(${people}::bigint[])
-    returning service_user_id as id`.execute(tx);
-  if (rows.length < people.length) {
-    throw ruleViolation('mention', 'この相談を読まない人はメンションできません。');
-  }
-  return people;
 }
 
 /** Everybody who is notified of a comment besides those it mentions: writer, addressees, and who has commented before. */

@@ -37,6 +37,12 @@ export async function listCandidates(
   return rows;
 }
 
+/** The person `id` as JSON while they are a reader of the concern `c`; otherwise null, because they have left. */
+export const readerAsPerson = (id: RawBuilder<unknown>): RawBuilder<Person | null> => sql<Person | null>`(
+  select json_build_object('serviceUserId', u.id, 'name', u.name, 'image', u.image)
+  from concern_readers present join service_users u on u.id = present.service_user_id
+  where present.concern_id = c.id and present.service_user_id = ${id})`;
+
 /** Whether the person is a reader of the concern `c`: the only rule about reading, whatever their role (product §5). */
 export const readerJoin = ({ organizationId, serviceUserId }: Actor): RawBuilder<unknown> => sql`
   join concern_readers r on r.concern_id = c.id and r.organization_id = c.organization_id

@@ -2,18 +2,19 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Input } from '../../../contract/types';
 import {
   concernsPageSize,
-  maxConcernComments,
   maxUnansweredConcerns,
   maxWaitingConcerns,
   type ConcernPart,
   type ConcernState,
 } from '../../../domain/concerns';
+import type { Role } from '../../../domain/roles';
 import { searchTerms } from '../../../domain/textSearch';
 import type { Schema } from '../../db/schema';
 import type { ListPosition } from '../../lib/listCursor';
 import type { Actor } from '../access/actor';
 import { hasPermission, type Person } from '../access/permissions.queries';
-import { readerJoin } from './concernReaders.queries';
+import { shownBody } from './concernComments.queries';
+import { readerAsPerson, readerJoin } from './concernReaders.queries';
 
 /** A filter looks through this many of the person's concerns, newest first. */
 const MAX_SCANNED = 2000;
@@ -40,12 +41,6 @@ export interface ConcernRow extends ConcernFactsRow {
   lastAt: Date;
 }
 
-/** The person `id` as JSON while they are a reader of the concern `c`; otherwise null, because they have left. */
-const readerAsPerson = (id: RawBuilder<unknown>): RawBuilder<Person | null> => sql<Person | null>`(
-  select json_build_object('serviceUserId', u.id, 'name', u.name, 'image', u.image)
-  from concern_readers present join service_users u on u.id = present.service_user_id
-  where present.concern_id = c.id and present.service_user_id = ${id})`;
-
 /** Needs `c`, and `r` of the caller. The project is shown to those who may see it today. */
 const factColumns = sql`
   c.id as "concernId", c.title, ${readerAsPerson(sql.ref('c.writer_id'))} as writer, p.id as "projectId",
@@ -61,7 +56,7 @@ const projectJoins = sql`
 const containsAll = (terms: readonly string[]) => sql`not exists (
   select from (
     select concat_ws(E'\\n', folded_text(c.title), folded_text(c.body), (
-      select string_agg(folded_text(comment.body), E'\\n') from concern_comments comment
+      select string_agg(folded_text(${shownBody}), E'\\n') from concern_comments comment
       where comment.organization_id = c.organization_id and comment.concern_id = c.id
         and comment.deleted_at is null)) as content
     -- Folded once, not once for each word.
@@ -181,6 +176,7 @@ export async function countWaiting(
 
 interface Reader {
   person: Person;
+  userRole: Role;
   part: ConcernPart;
   readAt: string | null;
 }
@@ -200,51 +196,15 @@ export async function findConcern(
     select ${factColumns}, c.body, (
       select json_agg(json_build_object(
           'person', json_build_object('serviceUserId', u.id, 'name', u.name, 'image', u.image),
-          'part', reader.part, 'readAt', reader.read_at)
+          'userRole', m.user_role, 'part', reader.part, 'readAt', reader.read_at)
         order by array_position(array['writer', 'addressee', 'other'], reader.part), folded_text(u.name) collate "C", u.name collate "C", u.id)
-      from concern_readers reader join service_users u on u.id = reader.service_user_id
+      from concern_readers reader
+      join service_users u on u.id = reader.service_user_id
+      join organization_members m
+        on m.organization_id = reader.organization_id and m.service_user_id = reader.service_user_id
       where reader.concern_id = c.id) as readers
     from concerns c ${readerJoin(actor)}
     ${projectJoins}
     where c.id = ${concernId}`.execute(db);
   return rows[0];
-}
-
-export interface ConcernCommentRow {
-  id: number;
-  author: Person | null;
-  authorId: number | null;
-  body: string;
-  createdAt: Date;
-  edited: boolean;
-  deleted: boolean;
-  version: number;
-  mentions: Person[];
-}
-
-/** The newest comments of a concern, oldest first. The caller must be a reader. */
-export async function listConcernComments(
-  db: Kysely<Schema>,
-  { organizationId }: Actor,
-  concernId: number,
-): Promise<ConcernCommentRow[]> {
-  const { rows } = await sql<ConcernCommentRow>`
-    select comment.id, ${readerAsPerson(sql.ref('comment.author_id'))} as author, comment.author_id as "authorId",
-      comment.body, comment.created_at as "createdAt", comment.edited_at is not null as edited,
-      comment.deleted_at is not null as deleted, comment.version, (
-        select coalesce(json_agg(json_build_object('serviceUserId', u.id, 'name', u.name, 'image', u.image)
-          order by u.id), '[]')
-        from concern_comment_mentions mention
-        join concern_readers present
-          on present.concern_id = comment.concern_id and present.service_user_id = mention.service_user_id
-        join service_users u on u.id = mention.service_user_id
-        where mention.comment_id = comment.id) as mentions
-    from (
-      select id, concern_id, author_id, body, created_at, edited_at, deleted_at, version from concern_comments
-      where organization_id = ${organizationId} and concern_id = ${concernId}
-      order by id desc limit ${maxConcernComments}
-    ) comment
-    join concerns c on c.id = comment.concern_id
-    order by comment.id`.execute(db);
-  return rows;
 }

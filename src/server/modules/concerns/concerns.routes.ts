@@ -2,14 +2,9 @@ import type { concerns } from '../../../contract/concerns';
 import { checkPermission } from '../../../domain/permissions';
 import { notFound } from '../../lib/errors';
 import type { Handlers } from '../handler';
+import { listConcernComments } from './concernComments.queries';
 import { listCandidates } from './concernReaders.queries';
-import {
-  countWaiting,
-  findConcern,
-  listConcernComments,
-  listConcerns,
-  listUnanswered,
-} from './concerns.queries';
+import { countWaiting, findConcern, listConcerns, listUnanswered } from './concerns.queries';
 import { createConcern } from './createConcern';
 import { createConcernComment } from './createConcernComment';
 import { deleteConcernComment } from './deleteConcernComment';

@@ -33,9 +33,9 @@ describe('raising a concern', () => {
         unread: false,
         createdAt: '2026-11-20T03:00:00.000Z',
         readers: [
-          { person: asPerson(member), part: 'writer' },
-          { person: asPerson(manager), part: 'addressee' },
-          { person: asPerson(owner), part: 'other' },
+          { person: asPerson(member), userRole: 'member', part: 'writer' },
+          { person: asPerson(manager), userRole: 'manager', part: 'addressee' },
+          { person: asPerson(owner), userRole: 'admin', part: 'other' },
         ],
         receipts: [],
       },
@@ -298,6 +298,25 @@ describe('the list', () => {
     expect(await found({ search: '體\u{e0100}制' })).toEqual([addressed]);
   });
 
+  it('finds mentioned people in comments by their names of today, and nothing by how a mention is stored', async () => {
+    const { kysely, team, raised, comment, list } = await makeConcernsContext();
+    const { member, manager } = team;
+    const concernId = await raised(member);
+    await comment(manager, concernId, { body: `<@${member.serviceUserId}>さん、<@@1>です` });
+    await kysely
+      .updateTable('service_users')
+      .set({ name: '外村 五郎' })
+      .where('id', '=', member.serviceUserId)
+      .execute();
+
+    const found = async (search: string) => (await list(manager, { search })).length;
+    expect(await found('@外村 五郎さん、')).toBe(1);
+    expect(await found('<@1>です')).toBe(1);
+    expect(await found(member.name)).toBe(0);
+    expect(await found(`<@${member.serviceUserId}>`)).toBe(0);
+    expect(await found('退会')).toBe(0);
+  });
+
   it('takes two queries after the authorization at most, with any number of concerns', async () => {
     const { app, database, organizationId, team, raised, commented } = await makeConcernsContext();
     const concernId = await raised(team.member);
@@ -323,7 +342,9 @@ describe('talking', () => {
     const { member, manager, owner, supervisor } = team;
     const concernId = await raised(member);
     await commented(owner, concernId);
-    await commented(member, concernId, { mentions: [supervisor.serviceUserId, manager.serviceUserId] });
+    await commented(member, concernId, {
+      body: `<@${supervisor.serviceUserId}> <@${manager.serviceUserId}> お願いします。`,
+    });
     const kinds = async (person: TestPerson) => (await notified(person)).map(({ kind }) => kind);
     expect(await kinds(manager)).toEqual(['mention', 'concernComment', 'concern']);
     expect(await kinds(supervisor)).toEqual(['mention']);
@@ -343,12 +364,34 @@ describe('talking', () => {
     const { team, raised, comment, thread } = await makeConcernsContext();
     const concernId = await raised(team.member, { leftOut: [team.supervisor.serviceUserId] });
     for (const person of [team.supervisor, team.guest]) {
-      expect(await comment(team.manager, concernId, { mentions: [person.serviceUserId] })).toMatchObject({
+      expect(await comment(team.manager, concernId, { body: `<@${person.serviceUserId}>` })).toMatchObject({
         status: 422,
         body: { error: 'mention' },
       });
     }
     expect((await thread(team.member, concernId)).body.comments).toEqual([]);
+  });
+
+  it('keeps mentions of people who have left, and names them no more', async () => {
+    const { app, organizationId, team, raised, commented, rewrite, thread, list } =
+      await makeConcernsContext();
+    const { member, manager, owner } = team;
+    const concernId = await raised(member);
+    const mention = `<@${manager.serviceUserId}>`;
+    const commentId = await commented(owner, concernId, { body: `${mention}さんへ` });
+    const comments = async () => (await thread(member, concernId)).body.comments;
+    expect(await comments()).toMatchObject([{ mentions: [asPerson(manager)] }]);
+
+    const leaving = { organizationId, serviceUserId: manager.serviceUserId };
+    expect((await callApi(app, 'removeMember', leaving, owner.token)).status).toBe(200);
+
+    expect(await comments()).toMatchObject([{ body: `${mention}さんへ`, mentions: [] }]);
+    expect(await list(member, { search: '退会したユーザーさんへ' })).toHaveLength(1);
+    expect(await list(member, { search: manager.name })).toEqual([]);
+    expect((await rewrite(owner, commentId, { body: `${mention}さんにも` })).status).toBe(200);
+    expect((await rewrite(owner, commentId, { body: mention.repeat(200), version: 2 })).status).toBe(200);
+    const other = await commented(owner, concernId);
+    expect((await rewrite(owner, other, { body: mention })).status).toBe(422);
   });
 
   it('is edited by the author from the version they saw', async () => {

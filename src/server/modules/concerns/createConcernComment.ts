@@ -4,15 +4,16 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { conflict, notFound } from '../../lib/errors';
 import type { Actor } from '../access/actor';
-import { listConversation, saveConcernMentions } from './concernComments.queries';
+import { listConversation } from './concernComments.queries';
 import { lockConcern, publishToReaders, refreshAwaited } from './concernReaders.queries';
 import { notifyOfConcernComment } from './notifyOfConcernComment';
+import { saveConcernMentions } from './saveConcernMentions';
 
 /** Adds a comment to a concern that the caller reads. The same request sent twice creates one comment. */
 export async function createConcernComment(
   tx: Tx,
   actor: Actor,
-  { concernId, body, mentions = [], requestId }: Input<'createConcernComment'>,
+  { concernId, body, requestId }: Input<'createConcernComment'>,
   context: Context,
 ): Promise<Reply<'createConcernComment'>> {
   const { organizationId, serviceUserId } = actor;
@@ -33,7 +34,7 @@ export async function createConcernComment(
   if (!comment) return { concernCommentId: await findEarlierComment(tx, actor, concernId, requestId) };
 
   const concernCommentId = comment.id;
-  const mentioned = await saveConcernMentions(tx, { concernId, commentId: concernCommentId, mentions });
+  const mentioned = await saveConcernMentions(tx, { concernId, commentId: concernCommentId, body });
   await sql`
     update concern_readers set last_at = ${context.now}, unread = unread or service_user_id <> ${serviceUserId}
     where concern_id = ${concernId}`.execute(tx);

@@ -1,12 +1,7 @@
 import type { Reply } from '../../../contract/types';
 import { formatCursor, parseCursor } from '../../lib/listCursor';
-import type {
-  ConcernCommentRow,
-  ConcernDetailRow,
-  ConcernRow,
-  ConcernsPosition,
-  UnansweredRow,
-} from './concerns.queries';
+import type { ConcernCommentRow } from './concernComments.queries';
+import type { ConcernDetailRow, ConcernRow, ConcernsPosition, UnansweredRow } from './concerns.queries';
 
 /** Names the two parts of the list for its cursors. */
 const listNames = ({ organizationId }: { organizationId: number }) => ({
@@ -67,7 +62,7 @@ export const presentConcern = (
   concern: {
     ...presentFacts(row),
     body: row.body,
-    readers: row.readers.map(({ person, part }) => ({ person, part })),
+    readers: row.readers.map(({ readAt: _, ...reader }) => reader),
     receipts:
       row.part === 'writer'
         ? row.readers.flatMap(({ person: { serviceUserId }, part, readAt }) =>

@@ -33,11 +33,11 @@ async function start({ delivery = 'daily' }: { delivery?: 'daily' | 'weekly' } =
     set,
     read: (surveyIds: number[]) =>
       callApi(app, 'createRead', { organizationId, projectId, surveyIds }, manager.token),
-    comment: (body: string, mentions: number[] = []) =>
+    comment: (body: string) =>
       callApi(
         app,
         'createReportComment',
-        { organizationId, projectId, surveyId: round.surveyIds[member.serviceUserId]!, body, mentions },
+        { organizationId, projectId, surveyId: round.surveyIds[member.serviceUserId]!, body },
         member.token,
       ),
     /** Runs the digests that are due at a time, as the queue does. */
@@ -65,7 +65,7 @@ it('says what is new by project, unread first, with links and without what was w
   const { team, round, read, comment, at, mails } = await start();
   const { organizationId, projectId, manager, guest } = team;
   await read([round.surveyIds[guest.serviceUserId]!]);
-  await comment('内緒の話です', [manager.serviceUserId]);
+  await comment(`<@${manager.serviceUserId}> 内緒の話です`);
   await at(tuesday);
 
   const [mail, ...more] = await mails();
@@ -97,7 +97,7 @@ it('is sent once, and only with what is new since the one before', async () => {
   expect(await mails()).toHaveLength(1);
 
   clock.set(new Date('2026-11-25T10:00:00+09:00'));
-  await comment('続きです', [team.manager.serviceUserId]);
+  await comment(`<@${team.manager.serviceUserId}> 続きです`);
   await at('2026-11-26T08:00:00+09:00');
   expect((await mails()).map(({ body }) => body.includes('未読のレポート'))).toEqual([true, false]);
 });

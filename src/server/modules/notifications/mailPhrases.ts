@@ -22,9 +22,11 @@ export const roundLabel = ({ projectName, openFrom }: MailableOfProject) =>
 
 export const surveyPage = ({ surveyId }: MailableOfProject) => `survey/${surveyId}`;
 
-/** 「山田さん、鈴木さん」, and 「ほか2人」 beyond three. */
+/** 「山田さん、鈴木さん」, and 「ほか2人」 beyond three. Namesakes are several people. */
 export function actorNames(notifications: readonly MailableNotification[]): string | null {
-  const names = [...new Set(notifications.flatMap(({ actorName }) => actorName ?? []))];
+  const names = [
+    ...new Map(notifications.map(({ actorId, actorName }) => [actorId, actorName])).values(),
+  ].filter((name) => name !== null);
   if (names.length === 0) return null;
   const others = names.length > 3 ? `ほか${names.length - 3}人` : '';
   return (

@@ -23,6 +23,7 @@ interface MailedTo {
   name: string;
   quietFrom: string;
   quietUntil: string;
+  actorId: number | null;
   actorName: string | null;
   organizationId: number;
   organizationName: string;
@@ -66,8 +67,9 @@ export async function listMailable(
   const { rows } = await sql<MailableNotification>`
     select n.id, n.kind, u.id as "serviceUserId", u.email, u.name,
       coalesce(settings.quiet_from, ${defaultQuietHours.quietFrom}) as "quietFrom",
-      coalesce(settings.quiet_until, ${defaultQuietHours.quietUntil}) as "quietUntil", actor.name as "actorName",
-      o.id as "organizationId", o.name as "organizationName", p.id as "projectId", p.name as "projectName",
+      coalesce(settings.quiet_until, ${defaultQuietHours.quietUntil}) as "quietUntil", actor.id as "actorId",
+      actor.name as "actorName", o.id as "organizationId", o.name as "organizationName", p.id as "projectId",
+      p.name as "projectName",
       s.id as "surveyId", r.open_from as "openFrom", r.closes_at as "closesAt", n.concern_id as "concernId"
     from notifications n
     join organization_members m

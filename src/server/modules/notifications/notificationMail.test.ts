@@ -32,10 +32,10 @@ async function start() {
     database,
     team,
     round,
-    comment: async (input: object = {}) => {
+    comment: async (input: object = {}, { token }: TestPerson = team.manager) => {
       const scope = { organizationId, projectId, surveyId };
       const comment = { body: '内緒の話です', requestId: randomUUID(), ...input };
-      return (await callApi(app, 'createReportComment', { ...scope, ...comment }, team.manager.token)).body;
+      return (await callApi(app, 'createReportComment', { ...scope, ...comment }, token)).body;
     },
     remind: () =>
       inTransaction(database, (tx) =>
@@ -191,7 +191,7 @@ it.each(Object.entries(reasons))('sends nothing when %s', async (_, applyReason)
 it('several comments of one thread are one mail, however their jobs run', async () => {
   const { team, kysely, services, comment, mailsTo } = await start();
   await comment();
-  await comment({ mentions: [team.member.serviceUserId] });
+  await comment({ body: `<@${team.member.serviceUserId}> 内緒の話です` });
   await comment();
   await endMailDelays({ kysely });
   await services.jobs.runDue();
@@ -207,6 +207,24 @@ it('several comments of one thread are one mail, however their jobs run', async 
   await endMailDelays({ kysely });
   await services.jobs.runDue();
   expect(await mailsTo(team.member)).toHaveLength(2);
+});
+
+it('names namesakes as several people', async () => {
+  const { team, kysely, services, comment, mailsTo } = await start();
+  await kysely
+    .updateTable('service_users')
+    .set({ name: '佐藤' })
+    .where('id', 'in', [team.manager.serviceUserId, team.guest.serviceUserId])
+    .execute();
+  await comment();
+  await comment();
+  await comment({}, team.guest);
+  await endMailDelays({ kysely });
+  await services.jobs.runDue();
+
+  const [mail] = await mailsTo(team.member);
+  expect(mail?.body).toContain('佐藤さん、佐藤さんが');
+  expect(mail?.body).toContain('（全3件）');
 });
 
 it('what another process is mailing is left to it, unless it has died', async () => {

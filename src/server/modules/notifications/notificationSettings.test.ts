@@ -21,20 +21,20 @@ async function start() {
     set: (changes: object, person: TestPerson = team.member) =>
       callApiUnchecked(app, 'updateNotificationSettings', { organizationId, ...changes }, person.token),
     /** The member's report, on which the manager comments; returns what the member's list then has. */
-    comment: async (mentions: number[] = []) => {
+    comment: async (body = 'どうですか') => {
       const { surveyIds } = await makeRound(database, team);
       const surveyId = surveyIds[team.member.serviceUserId]!;
       const entries = [{ key: 'done', text: '報告' }];
       await callApi(app, 'createReport', { surveyId, entries, submit: true, version: 0 }, team.member.token);
-      const input = { organizationId, projectId, surveyId, body: 'どうですか', mentions };
+      const input = { organizationId, projectId, surveyId, body };
       await callApi(app, 'createReportComment', input, team.manager.token);
-      const { body } = await callApi(
+      const { body: list } = await callApi(
         app,
         'getNotifications',
         { organizationId, page: 1, limit: 20 },
         team.member.token,
       );
-      return { total: body.total, unread: body.unread, kinds: body.notifications.map(({ kind }) => kind) };
+      return { total: list.total, unread: list.unread, kinds: list.notifications.map(({ kind }) => kind) };
     },
     rows: () =>
       database.kysely
@@ -101,7 +101,7 @@ describe('are honoured when an event happens', () => {
   test('a muted project notifies of nothing, not even of a mention', async () => {
     const { set, comment, rows, projectId, team } = await start();
     await set({ mutes: [{ projectId, muted: true }] });
-    await comment([team.member.serviceUserId]);
+    await comment(`<@${team.member.serviceUserId}> どうですか`);
     expect(await rows()).toEqual([]);
   });
 });

@@ -30,6 +30,12 @@ const matches = ({ kind, projectId, unread }: NotificationFilters) => sql`
   (${kind === undefined} or n.kind = ${kind ?? null}) and (${projectId === undefined} or n.project_id = ${projectId ?? null}::bigint)
   and (${unread !== true} or n.read_at is null)`;
 
+/** The text of the report comment `c` as it is shown. */
+const shownComment = sql`shown_text(c.body, (
+  select jsonb_object_agg(mentioned.id, mentioned.name)
+  from report_comment_mentions mention join service_users mentioned on mentioned.id = mention.service_user_id
+  where mention.comment_id = c.id), '退会したメンバー')`;
+
 export interface NotificationRow {
   id: number;
   kind: NotificationKind;
@@ -63,7 +69,7 @@ export async function listNotifications(
       p.id as "projectId", p.name as "projectName", n.survey_id as "surveyId", n.comment_id as "commentId",
       n.reply_id as "replyId", concern.concern_id as "concernId",
       concern_comment.deleted_at is not null as "concernCommentDeleted", r.open_from as "openFrom",
-      coalesce(left(coalesce(c.body, reply.body), ${EXCERPT_LENGTH}), n.notice) as excerpt, n.created_at as "createdAt",
+      coalesce(left(coalesce(${shownComment}, reply.body), ${EXCERPT_LENGTH}), n.notice) as excerpt, n.created_at as "createdAt",
       n.read_at is not null as read
     from (
       select n.id, n.kind, n.subject, n.actor_id, n.project_id, n.survey_id, n.comment_id, n.reply_id, n.notice,

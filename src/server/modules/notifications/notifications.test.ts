@@ -133,10 +133,11 @@ describe('getNotifications', () => {
   it('shows no excerpt to people who may no longer read the report', async () => {
     const { kysely, team, surveyId, list, app } = await start();
     const { organizationId, projectId } = team;
-    const input = { organizationId, projectId, surveyId, body: '呼びかけ', requestId: randomUUID() };
-    const mentions = [team.guest.serviceUserId];
-    await callApi(app, 'createReportComment', { ...input, mentions }, team.manager.token);
-    expect((await list(team.guest)).notifications).toMatchObject([{ excerpt: '呼びかけ' }]);
+    const input = { organizationId, projectId, surveyId, requestId: randomUUID() };
+    const body = `<@${team.guest.serviceUserId}> 呼びかけ`;
+    await callApi(app, 'createReportComment', { ...input, body }, team.manager.token);
+    const excerpt = `@${team.guest.name} 呼びかけ`;
+    expect((await list(team.guest)).notifications).toMatchObject([{ excerpt }]);
 
     await kysely
       .updateTable('reports')

@@ -96,7 +96,7 @@ test('it is removed without a trace, with what was written into it', async () =>
     await callApi(app, 'getProjectReports', { projectId, openFrom: rounds[0]!.openFrom }, owner.token)
   ).body;
   const { surveyId } = reports[0]!;
-  const comment = { ...at, surveyId, body: '試しに書きました。', mentions: [supervisor.serviceUserId] };
+  const comment = { ...at, surveyId, body: `<@${supervisor.serviceUserId}> 試しに書きました。` };
   await callApi(app, 'createReportComment', comment, owner.token);
   await callApi(app, 'createRead', { ...at, surveyIds: [surveyId] }, owner.token);
   await callApi(app, 'updateReportReaction', { ...at, surveyId, kind: 'ok', on: true }, supervisor.token);

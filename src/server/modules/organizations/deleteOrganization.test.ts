@@ -120,15 +120,14 @@ async function fullOrganization() {
   const comment = {
     ...scope,
     surveyId,
-    body: 'お疲れさまです。',
-    mentions: [writer.serviceUserId],
+    body: `<@${writer.serviceUserId}> お疲れさまです。`,
     requestId: crypto.randomUUID(),
   };
   const { commentId } = (await callApi(app, 'createReportComment', comment, reader.token)).body;
   await callApi(app, 'updateCommentReaction', { ...scope, commentId, kind: 'heart', on: true }, writer.token);
   await callApi(app, 'replyToSurvey', { surveyId, body: 'ありがとうございます。' }, reader.token);
   const { concernId } = await makeConcern(services.database, organizationId, writer);
-  const mention = { organizationId, concernId, body: 'お話ししましょう。', mentions: [writer.serviceUserId] };
+  const mention = { organizationId, concernId, body: `<@${writer.serviceUserId}> お話ししましょう。` };
   await callApi(app, 'createConcernComment', mention, reader.token);
   const mutes = [{ projectId, muted: true }];
   await callApi(app, 'updateNotificationSettings', { organizationId, mutes }, reader.token);

@@ -53,7 +53,7 @@ export async function lockReadableComment(
     .where('c.organization_id', '=', organizationId)
     .where('c.project_id', '=', projectId)
     .where(isAuthorOrReader(serviceUserId))
-    .select(['c.id', 'c.survey_id as surveyId', 'c.author_id as authorId', 'c.version'])
+    .select(['c.id', 'c.survey_id as surveyId', 'c.author_id as authorId', 'c.body', 'c.version'])
     .forUpdate('c')
     .executeTakeFirst();
 }

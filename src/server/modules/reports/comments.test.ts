@@ -68,6 +68,7 @@ async function start() {
   };
 }
 
+const mention = ({ serviceUserId }: TestPerson) => `<@${serviceUserId}>`;
 const nameOf = ({ serviceUserId, name }: TestPerson) => ({ serviceUserId, name, image: null });
 
 describe('createReportComment', () => {
@@ -130,7 +131,7 @@ describe('createReportComment', () => {
     expect(await notified(first)).toEqual([[team.member.serviceUserId, 'comment']]);
 
     const second = await written(team.manager, {
-      mentions: [team.member.serviceUserId, team.manager.serviceUserId, team.member.serviceUserId],
+      body: `${mention(team.member)} ${mention(team.manager)} ${mention(team.member)}`,
     });
 
     expect(await notified(second)).toEqual([
@@ -160,7 +161,7 @@ describe('createReportComment', () => {
 
     for (const person of [newMember, team.memberOutsideProject, other.team.manager]) {
       const refused = await write(team.manager, {
-        mentions: [team.member.serviceUserId, person.serviceUserId],
+        body: `${mention(team.member)} ${mention(person)}`,
       });
       expect(refused).toMatchObject({ status: 422, body: { error: 'mention' } });
     }
@@ -175,6 +176,42 @@ describe('createReportComment', () => {
     const { team, write, rows } = await start();
     expect((await write(team.manager, { body })).status).toBe(400);
     expect(await rows()).toEqual([]);
+  });
+
+  it('counts the length of a text as it is shown', async () => {
+    const { kysely, team, write, written, rewrite } = await start();
+    const shown = `@${team.member.name}`;
+    const bodyOf = (length: number) =>
+      `${mention(team.member)}<@@1>${'あ'.repeat(length - shown.length - '<@1>'.length)}`;
+
+    expect((await write(team.manager, { body: bodyOf(2000) })).status).toBe(200);
+    expect(await write(team.manager, { body: bodyOf(2001) })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid', details: [{ path: 'body' }] },
+    });
+    expect(await write(team.manager, { body: mention(team.member).repeat(2001) })).toMatchObject({
+      status: 400,
+    });
+    // A longer name of today makes no text wrong that nobody edits.
+    const commentId = await written(team.manager, { body: bodyOf(2000) });
+    await kysely
+      .updateTable('service_users')
+      .set({ name: `${team.member.name}長い` })
+      .where('id', '=', team.member.serviceUserId)
+      .execute();
+    expect((await rewrite(team.manager, { commentId, body: bodyOf(2000) })).status).toBe(400);
+  });
+
+  it('mentions at most 20 people, and nobody by what only looks like a mention', async () => {
+    const { team, write, written, read, notified } = await start();
+    const many = Array.from({ length: 21 }, (_, index) => `<@${index + 1}>`).join('');
+    expect((await write(team.manager, { body: many })).status).toBe(400);
+
+    const { serviceUserId, name } = team.guest;
+    const body = `@${name} <@@${serviceUserId}> <@0> <@x> <@>`;
+    const commentId = await written(team.manager, { body });
+    expect(await read(team.guest)).toMatchObject([{ body, mentions: [] }]);
+    expect(await notified(commentId)).toEqual([[team.member.serviceUserId, 'comment']]);
   });
 
   it('is hidden from those who may not read the report, and ids must belong together', async () => {
@@ -197,16 +234,58 @@ describe('updateReportComment', () => {
     const commentId = await written(team.manager);
     clock.advance(60_000);
 
-    const mentions = [team.guest.serviceUserId];
-    expect((await rewrite(team.manager, { commentId, mentions })).status).toBe(200);
+    const body = `${mention(team.guest)} 書き直し`;
+    expect((await rewrite(team.manager, { commentId, body })).status).toBe(200);
 
     expect(await read(team.member)).toMatchObject([
-      { body: '書き直し', edited: true, version: 2, mentions: [nameOf(team.guest)] },
+      { body, edited: true, version: 2, mentions: [nameOf(team.guest)] },
     ]);
     expect(await notified(commentId)).toEqual([
       [team.member.serviceUserId, 'comment'],
       [team.guest.serviceUserId, 'mention'],
     ]);
+  });
+
+  it('mentions the same person after a new name, nobody whose mention was deleted, and no namesake', async () => {
+    const { kysely, team, written, rewrite, read, notified } = await start();
+    const rename = ({ serviceUserId }: TestPerson, name: string) =>
+      kysely.updateTable('service_users').set({ name }).where('id', '=', serviceUserId).execute();
+    await rename(team.guest, '佐藤');
+    await rename(team.supervisor, '佐藤');
+    await rename(team.owner, '佐藤花子');
+    const commentId = await written(team.manager, { body: `${mention(team.guest)} ${mention(team.owner)}` });
+
+    await rename(team.guest, '山田');
+    expect(await read(team.member)).toMatchObject([
+      { mentions: expect.arrayContaining([{ ...nameOf(team.guest), name: '山田' }]) as object },
+    ]);
+    const body = `${mention(team.owner)} 佐藤さんにも`;
+    await rewrite(team.manager, { commentId, body });
+    expect(await read(team.member)).toMatchObject([
+      { body, mentions: [{ ...nameOf(team.owner), name: '佐藤花子' }] },
+    ]);
+    expect((await notified(commentId)).filter(([, kind]) => kind === 'mention').map(([to]) => to)).toEqual(
+      expect.not.arrayContaining([team.supervisor.serviceUserId]),
+    );
+  });
+
+  it('keeps mentions of people who can no longer read the report, and adds none', async () => {
+    const { kysely, team, written, rewrite, read } = await start();
+    const leaver = team.guest;
+    const before = await written(team.manager, { body: `${mention(leaver)} 見てください` });
+    const other = await written(team.manager);
+    await kysely.deleteFrom('project_members').where('service_user_id', '=', leaver.serviceUserId).execute();
+
+    const body = `${mention(leaver)} 見てくださいね`;
+    expect((await rewrite(team.manager, { commentId: before, body })).status).toBe(200);
+    expect((await rewrite(team.manager, { commentId: other, body })).status).toBe(422);
+    expect(await read(team.member)).toMatchObject([{ body, mentions: [nameOf(leaver)] }, { mentions: [] }]);
+
+    // Without an account nobody is named, and the text can still be edited.
+    await kysely.deleteFrom('service_users').where('id', '=', leaver.serviceUserId).execute();
+    const edit = { commentId: before, version: 2, body: `${body}！` };
+    expect((await rewrite(team.manager, edit)).status).toBe(200);
+    expect(await read(team.member)).toMatchObject([{ body: `${body}！`, mentions: [] }, {}]);
   });
 
   it('rejects everyone else, and a stale version', async () => {

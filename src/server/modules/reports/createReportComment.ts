@@ -16,7 +16,7 @@ import { findReadableReports } from './reports.queries';
 export async function createReportComment(
   tx: Tx,
   actor: Actor,
-  { surveyId, body, mentions = [], requestId }: Input<'createReportComment'>,
+  { surveyId, body, requestId }: Input<'createReportComment'>,
   context: Context,
 ): Promise<Reply<'createReportComment'>> {
   const [report] = await findReadableReports(tx, actor, [surveyId]);
@@ -38,7 +38,7 @@ export async function createReportComment(
     .executeTakeFirst();
   if (!comment) return { commentId: await findEarlierComment(tx, actor, surveyId, requestId) };
 
-  const mentioned = await saveMentions(tx, actor, { commentId: comment.id, surveyId, mentions });
+  const mentioned = await saveMentions(tx, actor, { commentId: comment.id, surveyId, body });
   await notifyOfComment(
     tx,
     actor,

@@ -12,17 +12,17 @@ import { saveMentions } from './saveMentions';
 export async function updateReportComment(
   tx: Tx,
   actor: Actor,
-  { commentId, body, mentions = [], version }: Input<'updateReportComment'>,
+  { commentId, body, version }: Input<'updateReportComment'>,
   context: Context,
 ): Promise<Record<string, never>> {
-  const { surveyId } = expectOwnComment(await lockReadableComment(tx, actor, commentId), actor, version);
+  const comment = await lockReadableComment(tx, actor, commentId);
+  const { surveyId, body: bodyBefore } = expectOwnComment(comment, actor, version);
   await tx
     .updateTable('report_comments')
     .set({ body, version: version + 1, edited_at: context.now })
     .where('id', '=', commentId)
     .execute();
-  await tx.deleteFrom('report_comment_mentions').where('comment_id', '=', commentId).execute();
-  const mentioned = await saveMentions(tx, actor, { commentId, surveyId, mentions });
+  const mentioned = await saveMentions(tx, actor, { commentId, surveyId, body, bodyBefore });
   await notifyOfComment(tx, actor, { commentId, surveyId, mentioned, participants: [] }, context);
   await publishInvalidations(tx, projectInvalidations({ ...actor, surveyId }, 'Comments', 'WaitingComments'));
   return {};

@@ -22,8 +22,8 @@ async function start() {
     supervisor,
     surveyId,
     round,
-    comment: async (by: TestPerson, body: string, mentions: TestPerson[] = []) => {
-      const input = { ...at, surveyId, body, mentions: mentions.map(({ serviceUserId }) => serviceUserId) };
+    comment: async (by: TestPerson, body: string) => {
+      const input = { ...at, surveyId, body };
       const { body: reply } = await callApi(app, 'createReportComment', input, by.token);
       return reply.commentId;
     },
@@ -64,7 +64,7 @@ test('a comment on one’s report waits until it is answered', async () => {
 
 test('a mention waits for the person, and a reaction is an answer', async () => {
   const { comment, react, remove, waiting, member, manager, supervisor } = await start();
-  const mention = await comment(manager, '監督者にも見ていただきたいです。', [supervisor]);
+  const mention = await comment(manager, `<@${supervisor.serviceUserId}> 見ていただきたいです。`);
   expect(reasons(await waiting(supervisor))).toEqual([[mention, 'mention']]);
   await react(supervisor, mention);
   expect(await waiting(supervisor)).toEqual([]);
@@ -90,7 +90,7 @@ test('the answer to a question that one asked last is found; other comments are 
 
 test('what may not be read today does not wait', async () => {
   const { app, comment, waiting, manager, guest, projectId, owner } = await start();
-  await comment(manager, 'ご確認をお願いします。', [guest]);
+  await comment(manager, `<@${guest.serviceUserId}> ご確認をお願いします。`);
   expect(await waiting(guest)).toHaveLength(1);
   const members = [{ serviceUserId: guest.serviceUserId, projectRole: null }];
   await callApi(app, 'updateProjectMembers', { projectId, members }, owner.token);

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { storedText } from '../../../domain/mentions';
 import type { Schema } from '../../db/schema';
 import type { OrganizationPlan } from '../plan/planTypes';
 import { getId, type InsertedIds } from './insertedIds';
@@ -49,12 +50,12 @@ export async function writeConversations(
   const inserted = await insertRows(
     tx,
     'report_comments',
-    comments.map(({ projectId, surveyId, by, body, requestId, at }) => ({
+    comments.map(({ projectId, surveyId, by, mentions, body, requestId, at }) => ({
       organization_id: organization,
       project_id: projectId,
       survey_id: surveyId,
       author_id: getId(people, by),
-      body,
+      body: storedText([...mentions.flatMap((person) => [getId(people, person), ' ']), body]),
       version: 1,
       request_id: requestId,
       created_at: at,

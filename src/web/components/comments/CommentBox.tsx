@@ -14,7 +14,8 @@ interface Props {
   value: string;
   error?: string | undefined;
   inputRef?: Ref<HTMLTextAreaElement>;
-  onChange: (value: string) => void;
+  /** `caret` is the end of what was typed or deleted. */
+  onChange: (value: string, caret: number) => void;
 }
 
 /** The multi-line field of a comment or a reply; Ctrl/⌘+Enter submits the form. */
@@ -52,7 +53,7 @@ export function CommentBox({
         value={value}
         inputRef={inputRef}
         error={Boolean(error)}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => onChange(target.value, target.selectionEnd ?? target.value.length)}
         inputProps={{ 'aria-describedby': [`${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') }}
       />
     </FieldFrame>

@@ -3,12 +3,14 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { errorText } from '../../lib/errorText';
 import { PlainForm } from '../PlainForm';
-import { CommentBox } from './CommentBox';
-import { commentError, mentionedIds } from './commentText';
+import { shownText } from '../../../domain/mentions';
+import { commentError } from './commentText';
+import { MentionBox } from './MentionBox';
+import { nameOf } from './mentionedPeople';
+import type { MentionablePerson } from './mentionedPeople';
 
 export interface CommentEdit {
   body: string;
-  mentions: number[];
   /** The version on which the edit is based. */
   version: number;
 }
@@ -17,34 +19,37 @@ interface Props {
   comment: {
     body: string;
     version: number;
-    mentions: readonly { serviceUserId: number; name: string }[];
+    mentions: readonly MentionablePerson[];
   };
+  leftName: string;
   /** Sends the edit; resolves with the error if it fails. */
   onSave: (edit: CommentEdit) => Promise<{ error?: unknown }>;
   onDone: () => void;
 }
 
 /** Edits the person's own comment with optimistic locking. */
-export function CommentEditor({ comment, onSave, onDone }: Props) {
+export function CommentEditor({ comment, leftName, onSave, onDone }: Props) {
   const [body, setBody] = useState(comment.body);
   const [version] = useState(comment.version);
   const [validationError, setValidationError] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
 
   async function submit() {
-    const invalid = commentError(body);
+    const invalid = commentError(shownText(body, nameOf(comment.mentions, leftName)));
     setValidationError(invalid);
     if (invalid) return;
-    const result = await onSave({ body, mentions: mentionedIds(body, comment.mentions), version });
+    const result = await onSave({ body, version });
     if (result.error) setError(result.error);
     else onDone();
   }
 
   return (
     <PlainForm onSubmit={submit} aria-label="コメントを編集">
-      <CommentBox
+      <MentionBox
         label="コメントを編集"
-        value={body}
+        text={body}
+        people={comment.mentions}
+        leftName={leftName}
         error={validationError ?? (error ? errorText(error) : undefined)}
         onChange={(text) => {
           setValidationError(null);

@@ -3,22 +3,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useRef, useState } from 'react';
-import { politeName } from '../../../domain/visibleText';
+import { mentionedIds, partsOf, shownText, storedText } from '../../../domain/mentions';
 import { errorText } from '../../lib/errorText';
 import { Menu } from '../overlays';
 import { PlainForm } from '../PlainForm';
-import { CommentBox } from './CommentBox';
-import { commentError, mentionedIds } from './commentText';
-
-interface Person {
-  serviceUserId: number;
-  name: string;
-}
+import { commentError } from './commentText';
+import { MentionBox } from './MentionBox';
+import { nameOf, personLabel } from './mentionedPeople';
+import type { MentionablePerson, NamedPerson } from './mentionedPeople';
 
 /** An unposted comment, kept by the caller. */
 interface Draft {
+  /** As it will be stored. */
   body: string;
-  mentions: readonly Person[];
+  /** The people it mentions, as they were named when they were chosen. */
+  mentions: readonly NamedPerson[];
 }
 
 interface Props {
@@ -26,50 +25,67 @@ interface Props {
   subject: string;
   draft: Draft;
   /** The people whom the comment can mention. */
-  people: readonly Person[];
+  people: readonly MentionablePerson[];
+  /** The name of mentioned people who have left. */
+  leftName?: string;
   /** Called when the menu with these people is opened. */
   onMenuOpen?: () => void;
   /** The error of the last attempt to post it. */
   error: unknown;
-  onEdit: (change: { body: string; mentions?: Person[] }) => void;
-  onPost: (comment: { body: string; mentions: number[] }) => Promise<unknown>;
+  onEdit: (change: { body: string; mentions: NamedPerson[] }) => void;
+  onPost: (comment: { body: string }) => Promise<unknown>;
 }
 
 /** Writes a comment. */
-export function CommentForm({ subject, draft, people, onMenuOpen, error, onEdit, onPost }: Props) {
+export function CommentForm({
+  subject,
+  draft,
+  people,
+  leftName = '退会したメンバー',
+  onMenuOpen,
+  error,
+  onEdit,
+  onPost,
+}: Props) {
   const [validationError, setValidationError] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const edit: typeof onEdit = (change) => {
+  // Those who can be mentioned now have their names of today.
+  const named = [...draft.mentions, ...people];
+
+  function edit(body: string) {
     setValidationError(null);
-    onEdit(change);
-  };
+    const ids = mentionedIds(body);
+    const mentions = new Map(
+      named.map(({ serviceUserId, name }) => [serviceUserId, { serviceUserId, name }]),
+    );
+    onEdit({ body, mentions: ids.flatMap((id) => mentions.get(id) ?? []) });
+  }
 
   async function submit() {
-    const invalid = commentError(draft.body);
+    const invalid = commentError(shownText(draft.body, nameOf(named, leftName)));
     setValidationError(invalid);
     if (invalid) return field.current?.focus();
-    await onPost({ body: draft.body, mentions: mentionedIds(draft.body, draft.mentions) });
+    await onPost({ body: draft.body });
   }
 
   return (
     <PlainForm onSubmit={submit} aria-label={`${subject}にコメント`}>
-      <CommentBox
+      <MentionBox
         label="コメント"
-        value={draft.body}
+        text={draft.body}
+        people={named}
+        leftName={leftName}
         error={validationError ?? (error ? errorText(error) : undefined)}
         inputRef={field}
-        onChange={(body) => edit({ body })}
+        onChange={edit}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <MentionButton
           people={people}
           onOpen={onMenuOpen}
-          onPick={(person) => {
+          onPick={(serviceUserId) => {
             const separator = draft.body === '' || /\s$/.test(draft.body) ? '' : ' ';
-            edit({
-              body: `${draft.body}${separator}@${person.name} `,
-              mentions: [...draft.mentions, person],
-            });
+            edit(storedText([...partsOf(draft.body), separator, serviceUserId, ' ']));
             field.current?.focus();
           }}
         />
@@ -83,9 +99,9 @@ export function CommentForm({ subject, draft, people, onMenuOpen, error, onEdit,
 }
 
 interface MentionProps {
-  people: readonly Person[];
+  people: readonly MentionablePerson[];
   onOpen: (() => void) | undefined;
-  onPick: (person: Person) => void;
+  onPick: (serviceUserId: number) => void;
 }
 
 function MentionButton({ people, onOpen, onPick }: MentionProps) {
@@ -107,15 +123,15 @@ function MentionButton({ people, onOpen, onPick }: MentionProps) {
         宛先を入れる
       </Button>
       <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {people.map(({ serviceUserId, name }) => (
+        {people.map((person) => (
           <MenuItem
-            key={serviceUserId}
+            key={person.serviceUserId}
             onClick={() => {
               setAnchor(null);
-              onPick({ serviceUserId, name });
+              onPick(person.serviceUserId);
             }}
           >
-            {politeName(name)}
+            {personLabel(person)}
           </MenuItem>
         ))}
         {people.length === 0 && <MenuItem disabled>ほかのメンバーはいません</MenuItem>}

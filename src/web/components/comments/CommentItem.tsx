@@ -9,6 +9,7 @@ import { PersonAvatar } from '../PersonAvatar';
 import { TimeAgo } from '../TimeAgo';
 import { CommentEditor } from './CommentEditor';
 import type { CommentEdit } from './CommentEditor';
+import type { MentionablePerson } from './mentionedPeople';
 import { MentionedText } from './MentionedText';
 
 export interface DisplayedComment {
@@ -21,12 +22,12 @@ export interface DisplayedComment {
   version: number;
   mine: boolean;
   mayDelete: boolean;
-  mentions: readonly { serviceUserId: number; name: string }[];
+  mentions: readonly MentionablePerson[];
 }
 
 interface Props {
   comment: DisplayedComment;
-  /** The name of an author who has left. */
+  /** The name of an author or a mentioned person who has left. */
   leftName?: string;
   /** Replaces the text and its actions: the deletion text. */
   replacement?: string | undefined;
@@ -97,11 +98,16 @@ export function CommentItem({
         {replacement ? (
           <Typography sx={{ color: 'text.secondary' }}>{replacement}</Typography>
         ) : mode === 'edit' ? (
-          <CommentEditor comment={comment} onSave={onSave} onDone={() => setMode('read')} />
+          <CommentEditor
+            comment={comment}
+            leftName={leftName}
+            onSave={onSave}
+            onDone={() => setMode('read')}
+          />
         ) : (
           <>
             <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mb: 1 }}>
-              <MentionedText text={body} people={mentions} />
+              <MentionedText text={body} people={mentions} leftName={leftName} />
             </Typography>
             {children}
           </>

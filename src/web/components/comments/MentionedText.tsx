@@ -1,24 +1,24 @@
 import Box from '@mui/material/Box';
+import { partsOf } from '../../../domain/mentions';
+import { nameOf } from './mentionedPeople';
+import type { NamedPerson } from './mentionedPeople';
 
 interface Props {
+  /** As it is stored. */
   text: string;
-  people: readonly { name: string }[];
+  people: readonly NamedPerson[];
+  /** The name of mentioned people who have left. */
+  leftName: string;
 }
 
-/** A text with every `@name` of the mentioned people highlighted. */
-export function MentionedText({ text, people }: Props) {
-  const names = people.map(({ name }) => `@${name}`).sort((a, b) => b.length - a.length);
-  if (names.length === 0) return text;
-  const pattern = new RegExp(
-    `(${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`,
-  );
-  return text.split(pattern).map((part, index) =>
-    names.includes(part) ? (
-      <Box key={index} component="bdi" sx={{ color: 'primary.main', fontWeight: 600 }}>
-        {part}
-      </Box>
-    ) : (
+/** A text with the names of the mentioned people, highlighted. */
+export const MentionedText = ({ text, people, leftName }: Props) =>
+  partsOf(text).map((part, index) =>
+    typeof part === 'string' ? (
       part
+    ) : (
+      <Box key={index} component="bdi" sx={{ color: 'primary.main', fontWeight: 600 }}>
+        @{nameOf(people, leftName)(part)}
+      </Box>
     ),
   );
-}

@@ -9,7 +9,7 @@ export interface CommentDraft {
   /** Names the comment in the log-out dialog. */
   title: string;
   body: string;
-  /** Selected members; those whose name was deleted from the text are not sent. */
+  /** The people whom a comment mentions, as they were named when they were chosen. */
   mentions: { serviceUserId: number; name: string }[];
   /** Sent with the comment, so that a repeated request creates one comment. */
   requestId: string;

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
+import { leftUserName } from '../../../domain/concerns';
 import { useAppDispatch } from '../../app/hooks';
 import { CommentForm } from '../../components/comments/CommentForm';
 import { CommentItem } from '../../components/comments/CommentItem';
@@ -14,6 +15,7 @@ import { TimeAgo } from '../../components/TimeAgo';
 import { instantText } from '../../lib/dates';
 import { errorStatusOf } from '../../lib/errorText';
 import { useCommentDraft } from '../commentDrafts/commentDraftsHooks';
+import { useNamesakeNotes } from '../members/membersHooks';
 import { useMe } from '../session/sessionHooks';
 import {
   markConcernRead,
@@ -24,7 +26,7 @@ import {
   useUpdateConcernCommentMutation,
 } from './concernsApi';
 import type { Concern, ConcernComment } from './concernsApi';
-import { deletedCommentText, leftUserName, namesText, personText } from './concernTexts';
+import { deletedCommentText, namesText, personText } from './concernTexts';
 
 interface Ids {
   organizationId: number;
@@ -163,13 +165,17 @@ function NewComment({ ids, concern }: { ids: Ids; concern: Concern }) {
   const { serviceUserId } = useMe();
   const { draft, edit, posted } = useCommentDraft(`concern-${ids.concernId}`, '相談へのコメント');
   const [post, { error }] = useCreateConcernCommentMutation();
+  const people = useNamesakeNotes(
+    concern.readers
+      .map(({ person, userRole }) => ({ ...person, userRole }))
+      .filter((person) => person.serviceUserId !== serviceUserId),
+  );
   return (
     <CommentForm
       subject="相談"
       draft={draft}
-      people={concern.readers
-        .map(({ person }) => person)
-        .filter((person) => person.serviceUserId !== serviceUserId)}
+      people={people}
+      leftName={leftUserName}
       error={error}
       onEdit={edit}
       onPost={async (comment) => {

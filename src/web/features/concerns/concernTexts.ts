@@ -1,8 +1,7 @@
+import { leftUserName } from '../../../domain/concerns';
 import type { ConcernAudience, ConcernReaders } from '../../../domain/concerns';
 import { politeName } from '../../../domain/visibleText';
 
-/** A writer or author who has left the organization (product §4). */
-export const leftUserName = '退会したユーザー';
 export const deletedCommentText = 'このコメントは削除されました。';
 
 export const personText = (person: { name: string } | null): string =>

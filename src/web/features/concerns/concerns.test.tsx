@@ -1,4 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { projectListReply, sampleListedProject } from '../../../../test/support/sampleProjects';
 import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
 import { renderApp } from '../../../../test/support/renderApp';
@@ -47,9 +48,9 @@ const thread = (
     createdAt: '2026-11-20T01:00:00.000Z',
     body: '担当の分け方を\n相談させてください。',
     readers: [
-      { person: writer, part: 'writer' },
-      { person: me, part: 'addressee' },
-      { person: owner, part: 'other' },
+      { person: writer, userRole: 'member', part: 'writer' },
+      { person: me, userRole: 'manager', part: 'addressee' },
+      { person: owner, userRole: 'admin', part: 'other' },
     ],
     receipts: null,
     ...concern,
@@ -223,6 +224,126 @@ describe('an opened concern', () => {
     expect(sent[0]!.requestId).toBe(sent[1]!.requestId);
     expect(screen.getByRole('textbox', { name: 'コメント' })).toHaveValue('');
     expect(window.localStorage.getItem('koenowa.comment.7.concern-4')).toBeNull();
+  });
+
+  describe('mentions', () => {
+    const namesake = person(10, '佐藤恵子');
+    const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'コメント' });
+    const addressees = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+    beforeEach(() => {
+      server.answers.getConcernComments = () =>
+        thread({
+          readers: [
+            { person: writer, userRole: 'member', part: 'writer' },
+            { person: me, userRole: 'manager', part: 'addressee' },
+            { person: owner, userRole: 'admin', part: 'other' },
+            { person: namesake, userRole: 'supervisor', part: 'other' },
+          ],
+        });
+      server.answers.getOrganizationMembers = () => ({
+        members: [owner, namesake].map((each) => ({
+          ...each,
+          email: `p${each.serviceUserId}@example.jp`,
+          userRole: 'admin',
+          mailRefused: false,
+        })),
+      });
+    });
+
+    async function choose(user: UserEvent, name: string) {
+      await user.click(screen.getByRole('button', { name: '宛先を入れる' }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+    }
+    const sentTexts = () => server.inputsOf('createConcernComment').map(({ body }) => body);
+
+    it('tells namesakes apart, and is sent to whom it was chosen for', async () => {
+      const { user } = await open(`${address}?concern=4`);
+      await field();
+      await choose(user, '佐藤恵子さん（p10@example.jp）');
+      await choose(user, '鈴木 健太さん');
+      expect(await field()).toHaveValue('@佐藤恵子 @鈴木 健太 ');
+      expect(addressees()).toContain('宛先: 佐藤恵子さん（p10@example.jp）、鈴木 健太さん');
+      await user.click(await field());
+      await user.paste('<@1>さんではなく');
+      await user.click(screen.getByRole('button', { name: 'コメントを投稿' }));
+      await waitFor(() => expect(sentTexts()).toEqual(['<@10> <@9> <@@1>さんではなく']));
+    });
+
+    it('says the role of namesakes to those who may not see e-mail addresses', async () => {
+      const [organization] = sampleAccount.organizations;
+      server.answers.getMe = () => ({
+        ...sampleAccount,
+        organizations: [{ ...organization!, userRole: 'guest' }],
+      });
+      const { user } = await open(`${address}?concern=4`);
+      await field();
+      await choose(user, '佐藤 恵子さん（オーナー）');
+      expect(addressees()).toContain('宛先: 佐藤 恵子さん（オーナー）');
+      expect(server.inputsOf('getOrganizationMembers')).toEqual([]);
+    });
+
+    it('ends with the deletion of a letter, and is kept on the device', async () => {
+      const { user, unmount } = await open(`${address}?concern=4`);
+      await field();
+      await choose(user, '鈴木 健太さん');
+      await choose(user, '佐藤 恵子さん（p1@example.jp）');
+      await user.type(await field(), '{Backspace}{Backspace}');
+      expect(await field()).toHaveValue('@鈴木 健太 @佐藤 恵');
+      expect(addressees()).toContain('宛先: 鈴木 健太さん');
+      // Typed by hand, a name mentions nobody.
+      await user.type(await field(), '子 です');
+      unmount();
+
+      await open(`${address}?concern=4`);
+      expect(await field()).toHaveValue('@鈴木 健太 @佐藤 恵子 です');
+      await user.click(screen.getByRole('button', { name: 'コメントを投稿' }));
+      await waitFor(() => expect(sentTexts()).toEqual(['<@9> @佐藤 恵子 です']));
+    });
+
+    it('stays while an input method composes beside it', async () => {
+      const { user } = await open(`${address}?concern=4`);
+      await field();
+      await choose(user, '鈴木 健太さん');
+      const box = await field();
+      fireEvent.compositionStart(box);
+      for (const composed of ['ｓ', 'さ', 'さん', '三', 'さん']) {
+        fireEvent.change(box, { target: { value: `@鈴木 健太 ${composed}` } });
+        expect(box).toHaveValue(`@鈴木 健太 ${composed}`);
+      }
+      fireEvent.compositionEnd(box);
+      fireEvent.change(box, { target: { value: '＠@鈴木 健太 さん' } });
+      await user.click(screen.getByRole('button', { name: 'コメントを投稿' }));
+      await waitFor(() => expect(sentTexts()).toEqual(['＠<@9> さん']));
+    });
+
+    it('shows the name of today, of people who have left that they have, and what was typed', async () => {
+      server.answers.getConcernComments = () =>
+        thread({}, [
+          comment({
+            mine: true,
+            body: '<@1>さんと<@99>さん、<@@1>です',
+            mentions: [{ ...owner, name: '新しい 名前' }],
+          }),
+        ]);
+      server.answers.updateConcernComment = () => ({});
+      const { user } = await open(`${address}?concern=4`);
+      const shown = '@新しい 名前さんと@退会したユーザーさん、<@1>です';
+      const [item] = within(await screen.findByRole('list', { name: 'コメント' })).getAllByRole('listitem');
+      expect(item).toHaveTextContent(shown);
+      await user.click(within(item!).getByRole('button', { name: /コメントの操作/ }));
+      await user.click(await screen.findByRole('menuitem', { name: '編集' }));
+      const editor = await screen.findByRole('textbox', { name: 'コメントを編集' });
+      expect(editor).toHaveValue(shown);
+      expect(addressees()).toContain('宛先: 新しい 名前さん、退会したユーザー');
+      await user.type(editor, 'ね');
+      await user.click(screen.getByRole('button', { name: '変更を保存' }));
+      await waitFor(() =>
+        expect(server.inputsOf('updateConcernComment')).toMatchObject([
+          { body: '<@1>さんと<@99>さん、<@@1>ですね' },
+        ]),
+      );
+    });
   });
 
   it('says so where it is out of sight', async () => {

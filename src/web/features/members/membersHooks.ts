@@ -1,6 +1,9 @@
 import { assignableRoles, invitableRoles, canRemoveMember } from '../../../domain/memberRules';
+import { roleLabels } from '../../../domain/roles';
 import type { Role } from '../../../domain/roles';
+import { foldedText } from '../../../domain/textSearch';
 import { useCan, useCurrentOrganization, useMe } from '../session/sessionHooks';
+import { useGetOrganizationMembersQuery } from './membersApi';
 import type { Member } from './membersApi';
 
 const noRoles: Role[] = [];
@@ -29,3 +32,27 @@ export function useMemberActions(members: readonly Member[]) {
 }
 
 export type MemberActions = ReturnType<ReturnType<typeof useMemberActions>>;
+
+/**
+ * Adds to namesakes what tells them apart: their e-mail address where the signed-in person may list the members, and
+ * otherwise their role. Names that only differ in spaces, width, case or forms of kanji look the same.
+ */
+export function useNamesakeNotes<Person extends Pick<Member, 'serviceUserId' | 'name' | 'userRole'>>(
+  people: readonly Person[],
+): (Person & { note?: string })[] {
+  const counts = new Map<string, number>();
+  for (const { name } of people) {
+    const key = foldedText(name);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const hasNamesakes = counts.size < people.length;
+  const organizationId = useCurrentOrganization()?.id ?? 0;
+  const canList = useCan('member.list');
+  const { data } = useGetOrganizationMembersQuery({ organizationId }, { skip: !hasNamesakes || !canList });
+  const emails = new Map(data?.members.map(({ serviceUserId, email }) => [serviceUserId, email]));
+  return people.map((person) =>
+    counts.get(foldedText(person.name)) === 1
+      ? person
+      : { ...person, note: emails.get(person.serviceUserId) ?? roleLabels[person.userRole] },
+  );
+}

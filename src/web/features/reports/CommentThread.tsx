@@ -7,6 +7,7 @@ import { CommentForm } from '../../components/comments/CommentForm';
 import { CommentItem } from '../../components/comments/CommentItem';
 import { ErrorState } from '../../components/ErrorState';
 import { useCommentDraft } from '../commentDrafts/commentDraftsHooks';
+import { useNamesakeNotes } from '../members/membersHooks';
 import { useGetProjectMembersQuery } from '../projects/projectsApi';
 import { useMe } from '../session/sessionHooks';
 import { ReactionBar } from './ReactionBar';
@@ -98,14 +99,20 @@ function NewComment({ scope, subject }: { scope: ThreadScope; subject: string })
   const { draft, edit, posted } = useCommentDraft(`${scope.surveyId}`, `${subject}へのコメント`);
   const [post, { error }] = useCreateReportCommentMutation();
   const { serviceUserId } = useMe();
-  const [needsMembers, setNeedsMembers] = useState(false);
-  const { data } = useGetProjectMembersQuery({ projectId: scope.projectId }, { skip: !needsMembers });
+  const [isMenuOpened, setIsMenuOpened] = useState(false);
+  const { data } = useGetProjectMembersQuery(
+    { projectId: scope.projectId },
+    { skip: !isMenuOpened && draft.mentions.length === 0 },
+  );
+  const people = useNamesakeNotes(
+    (data?.members ?? []).filter((member) => member.serviceUserId !== serviceUserId),
+  );
   return (
     <CommentForm
       subject={subject}
       draft={draft}
-      people={(data?.members ?? []).filter((member) => member.serviceUserId !== serviceUserId)}
-      onMenuOpen={() => setNeedsMembers(true)}
+      people={people}
+      onMenuOpen={() => setIsMenuOpened(true)}
       error={error}
       onEdit={edit}
       onPost={async (comment) => {

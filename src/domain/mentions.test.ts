@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { editedText, mentionedIds, partsOf, shownText, storedText } from './mentions';
+
+const names: Record<number, string> = { 1: '佐藤', 2: '佐藤花子', 3: '佐藤', 4: '<@1>', 12: '@<' };
+const nameOf = (id: number) => names[id] ?? '退会したメンバー';
+
+test.each([
+  ['<@1>さん', '@佐藤さん', [1]],
+  ['<@2> <@1> <@2>', '@佐藤花子 @佐藤 @佐藤花子', [2, 1]],
+  ['<@99>', '@退会したメンバー', [99]],
+  // What somebody typed like a token.
+  ['<@@1>', '<@1>', []],
+  ['<@@@1> <@@@@1>', '<@@1> <@@@1>', []],
+  ['<@0> <@01> <@> <@-1> <@１> <@1 > < @1> @1 <@1234567890123456>', null, []],
+  ['<<@1>>', '<@佐藤>', [1]],
+  ['<@<@1>1>', '<@@佐藤1>', [1]],
+])('%j is shown as %j', (stored, shown, ids) => {
+  expect(shownText(stored, nameOf)).toBe(shown ?? stored);
+  expect(mentionedIds(stored)).toEqual(ids);
+});
+
+describe('editedText', () => {
+  // `|` is the caret after the edit.
+  test.each([
+    ['typing behind a mention', '<@1>', '@佐藤さん|', '<@1>さん'],
+    ['typing before a mention', '<@1>', 'あ|@佐藤', 'あ<@1>'],
+    ['typing into a mention', '<@1>', '@佐|々藤', '@佐々藤'],
+    ['deleting its last letter', '<@2>へ', '@佐藤花|へ', '@佐藤花へ'],
+    ['deleting a part of two', 'a<@2><@1>b', 'a@佐|藤b', 'a@佐藤b'],
+    ['deleting it whole', 'a<@2>b', 'a|b', 'ab'],
+    ['deleting the first of two namesakes', '<@1><@3>', '|@佐藤', '<@3>'],
+    ['deleting the second of two namesakes', '<@1><@3>', '@佐藤|', '<@1>'],
+    ['typing the name of a mention again', '@佐', '@佐藤|', '@佐藤'],
+    ['typing like a token', '<@1', '<@1>|', '<@@1>'],
+    ['no longer typing like a token', '<@@1>', '<@1|', '<@1'],
+    ['an edit far from the caret', 'あ<@1>', 'い@佐藤|', 'い<@1>'],
+    ['pasting over everything', '<@1>と<@2>', '別の文|', '別の文'],
+  ])('%s', (_what, stored, typed, expected) => {
+    const caret = typed.indexOf('|');
+    expect(editedText(stored, nameOf, typed.replace('|', ''), caret)).toBe(expected);
+  });
+});
+
+const words = fc.string({
+  unit: fc.constantFrom('<', '@', '>', '1', '2', '0', '佐', '藤', '\n', '𠮷', '\ud842'),
+  maxLength: 12,
+});
+const parts = fc.array(fc.oneof(words, fc.constantFrom(1, 2, 3, 4, 12, 99)), { maxLength: 8 });
+
+test('whatever is typed is shown again, and only mentions are mentions', () => {
+  fc.assert(
+    fc.property(parts, (given) => {
+      const stored = storedText(given);
+      expect(storedText(partsOf(stored))).toBe(stored);
+      expect(shownText(stored, nameOf)).toBe(
+        given.map((part) => (typeof part === 'number' ? `@${nameOf(part)}` : part)).join(''),
+      );
+      expect(mentionedIds(stored)).toEqual([...new Set(given.filter((part) => typeof part === 'number'))]);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('any edit shows what was typed, and adds no mention', () => {
+  fc.assert(
+    fc.property(parts, words, fc.nat(40), fc.nat(40), fc.nat(60), (given, typed, from, length, caret) => {
+      const stored = storedText(given);
+      const shown = shownText(stored, nameOf);
+      const edited = shown.slice(0, from) + typed + shown.slice(from + length);
+      // A browser's caret is after what was typed; any other one must not break the text.
+      for (const at of [Math.min(from, shown.length) + typed.length, Math.min(caret, edited.length)]) {
+        const after = editedText(stored, nameOf, edited, at);
+        expect(shownText(after, nameOf)).toBe(edited);
+        expect(mentionedIds(stored)).toEqual(expect.arrayContaining(mentionedIds(after)));
+      }
+      const untouched = editedText(stored, nameOf, `${shown}${typed}`, shown.length + typed.length);
+      expect(mentionedIds(untouched)).toEqual(mentionedIds(stored));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each(['<', '<@', '<@@', '<@1', '<@1>', '<@@1>', '@', '<@111111111111111'])(
+  'a long text of %j takes as long as its sixteen parts, not sixteen times as long',
+  (unit) => {
+    const edit = (length: number) => {
+      const text = unit.repeat(length / unit.length);
+      editedText(text, nameOf, `${shownText(text, nameOf)}あ`, text.length + 1);
+    };
+    const timeOf = (act: () => void) => {
+      const start = performance.now();
+      act();
+      return performance.now() - start;
+    };
+    const samples = Array.from({ length: 5 }, () => ({
+      parts: timeOf(() => Array.from({ length: 16 }, () => edit(3_000))),
+      whole: timeOf(() => edit(48_000)),
+    }));
+    const fastest = (key: 'parts' | 'whole') => Math.min(...samples.map((sample) => sample[key]));
+    expect(fastest('whole') / fastest('parts')).toBeLessThan(4);
+  },
+);

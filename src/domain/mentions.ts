@@ -1,0 +1,101 @@
+import { codePointLength } from './japaneseText';
+
+/**
+ * A text with mentions (product §4) stores a mention as the token `<@12>`, with the id of the person: what is shown is `@`
+ * and their name of today. Of what somebody typed like a token, the stored text has one more `@`: `<@@12>` shows `<@12>`.
+ */
+
+/** People whom one text can mention. */
+export const maxMentionedPeople = 20;
+
+/** A piece of a text with mentions: words, or the id of a mentioned person. */
+type TextPart = string | number;
+
+/** With one `@` a token, with more of them what was typed like one. Ids of the database are shorter. */
+const tokenLike = /(<@+[1-9]\d{0,14}>)/;
+const allTokenLike = new RegExp(tokenLike, 'g');
+
+/** The parts of a stored text, in order. */
+export const partsOf = (stored: string): TextPart[] =>
+  stored.split(tokenLike).map((part, index) => {
+    const isWords = index % 2 === 0;
+    if (isWords) return part;
+    return part.startsWith('<@@') ? `<${part.slice(2)}` : Number(part.slice(2, -1));
+  });
+
+/** The stored text of some parts: the inverse of `partsOf`. */
+export function storedText(parts: readonly TextPart[]): string {
+  let stored = '';
+  let words = '';
+  const endWords = () => {
+    stored += words.replace(allTokenLike, (typed) => `<@${typed.slice(1)}`);
+    words = '';
+  };
+  for (const part of parts) {
+    if (typeof part === 'string') words += part;
+    else {
+      endWords();
+      stored += `<@${part}>`;
+    }
+  }
+  endWords();
+  return stored;
+}
+
+/** The ids of the people whom a stored text mentions, each once. */
+export const mentionedIds = (stored: string): number[] => [
+  ...new Set(partsOf(stored).filter((part) => typeof part === 'number')),
+];
+
+type NameOf = (serviceUserId: number) => string;
+
+const shownPart = (part: TextPart, nameOf: NameOf): string =>
+  typeof part === 'string' ? part : `@${nameOf(part)}`;
+
+/** A stored text as it is shown. */
+export const shownText = (stored: string, nameOf: NameOf): string =>
+  partsOf(stored)
+    .map((part) => shownPart(part, nameOf))
+    .join('');
+
+/** The length of a stored text as it is shown, in code points. */
+export const shownLength = (stored: string, nameOf: NameOf): number =>
+  codePointLength(shownText(stored, nameOf));
+
+/**
+ * The stored text after an edit of the shown one. A mention of which anything was changed becomes words. `caret`, the end of
+ * what was typed or deleted, decides where two places look the same.
+ */
+export function editedText(stored: string, nameOf: NameOf, edited: string, caret: number): string {
+  const shown = shownText(stored, nameOf);
+  const longest = Math.min(shown.length, edited.length);
+  const start = commonLength(longest, (index) => shown[index] === edited[index]);
+  const end = commonLength(longest, (index) => shown.at(-1 - index) === edited.at(-1 - index));
+  // What is unchanged before and after the shortest edit.
+  const tail = Math.max(Math.min(end, edited.length - caret), Math.min(end, longest - start));
+  const head = Math.min(start, longest - tail);
+  const parts = partsOf(stored);
+  return storedText([
+    ...cutParts(parts, nameOf, 0, head),
+    edited.slice(head, edited.length - tail),
+    ...cutParts(parts, nameOf, shown.length - tail, shown.length),
+  ]);
+}
+
+function commonLength(max: number, isEqualAt: (index: number) => boolean): number {
+  let length = 0;
+  while (length < max && isEqualAt(length)) length += 1;
+  return length;
+}
+
+/** The parts shown from one index to another, with mentions only where they are whole. */
+function cutParts(parts: readonly TextPart[], nameOf: NameOf, from: number, until: number): TextPart[] {
+  let end = 0;
+  return parts.flatMap((part) => {
+    const shown = shownPart(part, nameOf);
+    const start = end;
+    end += shown.length;
+    if (from <= start && end <= until) return [part];
+    return shown.slice(Math.max(from - start, 0), Math.max(until - start, 0));
+  });
+}

@@ -1,0 +1,37 @@
+import { mentionedIds } from '../../../domain/mentions';
+import { politeName } from '../../../domain/visibleText';
+
+export interface NamedPerson {
+  serviceUserId: number;
+  name: string;
+}
+
+/** Somebody who can be mentioned. */
+export interface MentionablePerson extends NamedPerson {
+  /** Tells people of one name apart: their e-mail address or their role. */
+  note?: string | undefined;
+}
+
+/** The names for a text with mentions. Of a person who is there twice the later name counts. */
+export function nameOf(people: readonly NamedPerson[], leftName: string): (serviceUserId: number) => string {
+  const names = new Map(people.map(({ serviceUserId, name }) => [serviceUserId, name]));
+  return (serviceUserId) => names.get(serviceUserId) ?? leftName;
+}
+
+/** 「山田 太郎さん」, of namesakes with what tells them apart. */
+export const personLabel = ({ name, note }: MentionablePerson): string =>
+  `${politeName(name)}${note === undefined ? '' : `（${note}）`}`;
+
+/** Whom a text is addressed to, in the order of their mentions; empty without any. */
+export function addresseesText(
+  stored: string,
+  people: readonly MentionablePerson[],
+  leftName: string,
+): string {
+  const found = new Map(people.map((person) => [person.serviceUserId, person]));
+  const labels = mentionedIds(stored).map((id) => {
+    const person = found.get(id);
+    return person ? personLabel(person) : leftName;
+  });
+  return labels.length === 0 ? '' : `宛先: ${labels.join('、')}`;
+}
