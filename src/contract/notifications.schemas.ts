@@ -1,6 +1,7 @@
 import { isTokyoTime } from '../domain/calendar/tokyoDate';
 import { maxListedNotifications } from '../domain/inputLimits';
 import {
+  deletableSubjects,
   channelDefault,
   mailDeliveries,
   notificationChannels,
@@ -56,8 +57,8 @@ export const notificationsSchemas = {
           openFrom: replyField.day.nullable(),
           /** The beginning of the quoted text; null when there is nothing to quote. */
           excerpt: replyField.text.nullable(),
-          /** True when its subject was deleted: the text of spec §8 is shown instead. */
-          subjectDeleted: replyField.flag,
+          /** What was deleted of that which it is about: the text of spec §8 is shown instead. */
+          deletedSubject: replyField.oneOf(deletableSubjects).nullable(),
           createdAt: replyField.instant,
           read: replyField.flag,
         }),

@@ -21,6 +21,10 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
+/** What can be deleted of that which a notification is about; each has a text (spec §8). */
+export const deletableSubjects = ['comment', 'reply', 'concern', 'report', 'project'] as const;
+export type DeletableSubject = (typeof deletableSubjects)[number];
+
 /**
  * How a notification reaches a person: in the list behind the bell, by e-mail, and by being mentioned where the
  * organization's Slack channel gets a message about the event.

@@ -1,7 +1,7 @@
 import { brokenSentence } from '../../../test/support/brokenSentence';
 import { sampleNotification } from '../../../test/support/sampleNotification';
 import { serviceProblems, serviceProblemText } from '../../domain/analysis/serviceProblem';
-import { notificationKinds } from '../../domain/notifications';
+import { deletableSubjects, notificationKinds } from '../../domain/notifications';
 import { offeredPlans, plans, projectLimitMessage } from '../../domain/plans';
 import { featureLimitMessage, historyLimitMessage } from '../../domain/planContents';
 import { defaultSchedule, type SurveySchedule } from '../../domain/rounds/schedule';
@@ -34,10 +34,10 @@ const schedules: SurveySchedule[] = (['weekly', 'biweekly', 'monthly'] as const)
 
 const notifications = notificationKinds.flatMap((kind) =>
   both.flatMap((isKnown) =>
-    both.map((subjectDeleted) =>
+    [null, ...deletableSubjects].map((deletedSubject) =>
       sampleNotification({
         kind,
-        subjectDeleted,
+        deletedSubject,
         ...(isKnown
           ? { excerpt: '明日までに直します。' }
           : { actor: null, projectName: null, openFrom: null }),

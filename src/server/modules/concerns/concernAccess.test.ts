@@ -316,7 +316,7 @@ describe('leaving', () => {
     expect((await list(team.manager)).map((concern) => concern.concernId)).toEqual([ofOther]);
     expect((await notified(team.manager)).find(({ concernId: id }) => id === null)).toMatchObject({
       kind: 'concernComment',
-      subjectDeleted: true,
+      deletedSubject: 'concern',
       actor: null,
     });
   });

@@ -356,7 +356,7 @@ describe('talking', () => {
       projectId: null,
       projectName: null,
       excerpt: null,
-      subjectDeleted: false,
+      deletedSubject: null,
     });
   });
 
@@ -425,7 +425,7 @@ describe('talking', () => {
       { id: first, body: '', deleted: true, mayDelete: false },
       { id: second, body: '', deleted: true },
     ]);
-    expect((await notified(team.member))[0]).toMatchObject({ concernId, subjectDeleted: true });
+    expect((await notified(team.member))[0]).toMatchObject({ concernId, deletedSubject: 'comment' });
     expect(
       await kysely
         .selectFrom('concern_comments')

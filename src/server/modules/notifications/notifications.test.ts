@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { callApi, callApiUnchecked } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
+import { makeConcern } from '../../../../test/support/factories/concerns';
 import { testNow } from '../../../../test/support/app/testNow';
 import type { TestPerson } from '../../../../test/support/factories/people';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
+import { notificationKinds } from '../../../domain/notifications';
 
 /** The member's report, with three comments by the manager: the member has three notifications. */
 async function start() {
@@ -24,6 +26,7 @@ async function start() {
   }
   return {
     app,
+    services,
     kysely: database.kysely,
     team,
     surveyId,
@@ -54,7 +57,7 @@ describe('getNotifications', () => {
         commentId: expect.any(Number) as unknown,
         openFrom: '2026-11-16',
         excerpt: '一つ目',
-        subjectDeleted: false,
+        deletedSubject: null,
         createdAt: '2026-11-20T03:00:00.000Z',
         read: false,
       },
@@ -113,11 +116,89 @@ describe('getNotifications', () => {
     await callApi(app, 'deleteReportComment', input, team.manager.token);
 
     const { notifications } = await list();
-    expect(notifications.map(({ subjectDeleted, excerpt }) => [subjectDeleted, excerpt])).toEqual([
-      [false, '三'.repeat(80)],
-      [false, '二つ目'],
-      [true, null],
+    expect(notifications.map(({ deletedSubject, excerpt }) => [deletedSubject, excerpt])).toEqual([
+      [null, '三'.repeat(80)],
+      [null, '二つ目'],
+      ['comment', null],
     ]);
+  });
+
+  it('says of every kind what was deleted', async () => {
+    const { services, kysely, team, surveyId, commentIds, list } = await start();
+    const { organizationId, projectId, member } = team;
+    const { serviceUserId } = member;
+    const talked = await makeConcern(services.database, organizationId, team.manager);
+    const dissolved = await makeConcern(services.database, organizationId, team.manager);
+    const { replyId } = await kysely
+      .insertInto('survey_replies')
+      .values({
+        organization_id: organizationId,
+        project_id: projectId,
+        survey_id: surveyId,
+        author_id: serviceUserId,
+        body: '返信',
+        created_at: testNow,
+      })
+      .returning('id as replyId')
+      .executeTakeFirstOrThrow();
+    const survey = { subject: 'survey', project_id: projectId, survey_id: surveyId } as const;
+    const report = { ...survey, subject: 'report' } as const;
+    const comment = { ...survey, subject: 'comment', comment_id: commentIds[0]! } as const;
+    const project = { subject: 'project', project_id: projectId } as const;
+    const concern = { subject: 'concern', concern_id: dissolved.concernId } as const;
+    const concernComment = ({ concernId, concernCommentId }: typeof talked) =>
+      ({ subject: 'concernComment', concern_id: concernId, concern_comment_id: concernCommentId }) as const;
+    const cases = [
+      ['roundOpened', survey, 'project'],
+      ['roundClosing', survey, 'project'],
+      ['reportSubmitted', report, 'report'],
+      ['comment', comment, 'comment'],
+      ['mention', comment, 'comment'],
+      ['mention', concernComment(talked), 'comment'],
+      ['mention', concernComment(dissolved), 'concern'],
+      ['reaction', comment, 'comment'],
+      ['reaction', report, 'report'],
+      ['reply', { ...survey, subject: 'reply', reply_id: replyId }, 'reply'],
+      ['concern', concern, 'concern'],
+      ['concernComment', concernComment(talked), 'comment'],
+      ['concernComment', concernComment(dissolved), 'concern'],
+      ['concernUnanswered', concern, 'concern'],
+      ['analysisReady', { ...project, subject: 'analysis' }, 'project'],
+      ['actionAssigned', project, 'project'],
+      ['alertsRaised', project, 'project'],
+      ['invited', project, 'project'],
+      ['plan', { subject: 'none', notice: 'お知らせ' }, null],
+      ['slack', { subject: 'none' }, null],
+    ] as const;
+    expect(new Set(cases.map(([kind]) => kind))).toEqual(new Set(notificationKinds));
+    await kysely.deleteFrom('notifications').where('service_user_id', '=', serviceUserId).execute();
+    await kysely
+      .insertInto('notifications')
+      .values(
+        cases.map(([kind, refs], index) => ({
+          organization_id: organizationId,
+          service_user_id: serviceUserId,
+          kind,
+          event_key: `${index}`,
+          created_at: testNow,
+          ...refs,
+        })),
+      )
+      .execute();
+    const listed = async () =>
+      (await list(member, 1, 100)).notifications
+        .map(({ kind, deletedSubject }) => [kind, deletedSubject])
+        .reverse();
+    expect(await listed()).toEqual(cases.map(([kind]) => [kind, null]));
+
+    await kysely.deleteFrom('projects').where('id', '=', projectId).execute();
+    await kysely.deleteFrom('concerns').where('id', '=', dissolved.concernId).execute();
+    await kysely
+      .updateTable('concern_comments')
+      .set({ deleted_at: testNow })
+      .where('id', '=', talked.concernCommentId)
+      .execute();
+    expect(await listed()).toEqual(cases.map(([kind, , deleted]) => [kind, deleted]));
   });
 
   it('hides notifications about a project the caller has left', async () => {

@@ -1,19 +1,23 @@
 import type { Reply } from '../../../contract/types';
+import type { DeletableSubject } from '../../../domain/notifications';
 import type { NotificationSubject } from '../../db/schema';
 import type { NotificationRow } from './notifications.queries';
 
-/** Whether the subject of a notification has been deleted: its column is null then. */
-const isSubjectDeleted: Record<NotificationSubject, (row: NotificationRow) => boolean> = {
-  none: () => false,
-  project: ({ projectId }) => projectId === null,
-  survey: ({ surveyId }) => surveyId === null,
-  report: ({ surveyId }) => surveyId === null,
-  comment: ({ commentId }) => commentId === null,
-  analysis: ({ projectId }) => projectId === null,
-  reply: ({ replyId }) => replyId === null,
-  concern: ({ concernId }) => concernId === null,
+const deletedUnless = (subject: DeletableSubject, id: number | null) => (id === null ? subject : null);
+const ofProject = ({ projectId }: NotificationRow) => deletedUnless('project', projectId);
+
+/** What was deleted: its column is null then. A survey is only deleted with its project. */
+const deletedSubjectOf: Record<NotificationSubject, (row: NotificationRow) => DeletableSubject | null> = {
+  none: () => null,
+  project: ofProject,
+  survey: ofProject,
+  analysis: ofProject,
+  report: ({ surveyId }) => deletedUnless('report', surveyId),
+  comment: ({ commentId }) => deletedUnless('comment', commentId),
+  reply: ({ replyId }) => deletedUnless('reply', replyId),
+  concern: ({ concernId }) => deletedUnless('concern', concernId),
   concernComment: ({ concernId, concernCommentDeleted }) =>
-    concernId === null || concernCommentDeleted === true,
+    deletedUnless('concern', concernId) ?? (concernCommentDeleted === true ? 'comment' : null),
 };
 
 export function presentNotifications(
@@ -35,7 +39,7 @@ export function presentNotifications(
       commentId: row.commentId,
       openFrom: row.openFrom,
       excerpt: row.excerpt,
-      subjectDeleted: isSubjectDeleted[row.subject](row),
+      deletedSubject: deletedSubjectOf[row.subject](row),
       createdAt: row.createdAt.toISOString(),
       read: row.read,
     })),

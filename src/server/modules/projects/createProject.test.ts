@@ -119,7 +119,7 @@ test('notifies its members and invalidates the list of people who see all projec
       kind: 'invited',
       projectId: body.projectId,
       actor: { serviceUserId: manager.serviceUserId },
-      subjectDeleted: false,
+      deletedSubject: null,
     },
   ]);
   expect(await notified(manager)).toEqual([]);

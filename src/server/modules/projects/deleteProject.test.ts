@@ -124,18 +124,20 @@ test('notifications about it remain and show that it is gone', async () => {
     const { notifications } = (await callApi(app, 'getNotifications', input, token)).body;
     return notifications
       .filter((one) => one.projectId === projectId || one.projectId === null)
-      .map(({ kind, subjectDeleted, excerpt }) => ({ kind, subjectDeleted, excerpt }));
+      .map(({ kind, deletedSubject, excerpt }) => ({ kind, deletedSubject, excerpt }));
   };
   expect(await notified(team.member)).toEqual([
-    { kind: 'comment', subjectDeleted: false, excerpt: '承知しました。' },
+    { kind: 'comment', deletedSubject: null, excerpt: '承知しました。' },
   ]);
   expect(await notified(team.memberOutsideProject)).toEqual([
-    { kind: 'invited', subjectDeleted: false, excerpt: null },
+    { kind: 'invited', deletedSubject: null, excerpt: null },
   ]);
   await remove(team.owner);
-  expect(await notified(team.member)).toEqual([{ kind: 'comment', subjectDeleted: true, excerpt: null }]);
+  expect(await notified(team.member)).toEqual([
+    { kind: 'comment', deletedSubject: 'comment', excerpt: null },
+  ]);
   expect(await notified(team.memberOutsideProject)).toEqual([
-    { kind: 'invited', subjectDeleted: true, excerpt: null },
+    { kind: 'invited', deletedSubject: 'project', excerpt: null },
   ]);
 });
 

@@ -244,13 +244,13 @@ describe('replyToSurvey', () => {
       (await callApi(app, 'getNotifications', { organizationId, page: 1, limit: 10 }, person.token)).body
         .notifications;
     expect(await notificationsOf(member)).toMatchObject([
-      { kind: 'reply', surveyId, excerpt: body, subjectDeleted: false, actor: { name: '編集 明子' } },
+      { kind: 'reply', surveyId, excerpt: body, deletedSubject: null, actor: { name: '編集 明子' } },
     ]);
     expect(await notificationsOf(guest)).toEqual([]);
 
     await database.kysely.deleteFrom('survey_replies').where('survey_id', '=', surveyId).execute();
     expect(await notificationsOf(member)).toMatchObject([
-      { kind: 'reply', excerpt: null, subjectDeleted: true },
+      { kind: 'reply', excerpt: null, deletedSubject: 'reply' },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { sampleNotification } from '../../../../test/support/sampleNotification';
 import { notificationKinds } from '../../../domain/notifications';
-import { deletedText, detailText, notificationPath, notificationText } from './notificationText';
+import { detailText, notificationPath, notificationText } from './notificationText';
 
 test.each(notificationKinds)('%s has a complete sentence with or without its optional facts', (kind) => {
   expect(notificationText(sampleNotification({ kind }))).toMatch(/。$/);
@@ -36,21 +36,26 @@ test('a name that is written from right to left does not turn the sentence aroun
 
 test.each([
   ['comment', 'このコメントは削除されました。'],
+  ['reply', 'この返信は削除されました。'],
   ['concern', 'この相談は削除されました。'],
-  ['reportSubmitted', 'このレポートは削除されました。'],
-] as const)('a deleted %s has its deletion text (spec §8) and no link', (kind, text) => {
-  const deleted = sampleNotification({ kind, subjectDeleted: true });
-  expect(deletedText(deleted)).toBe(text);
-  expect(notificationPath(7, deleted)).toBeNull();
-});
+  ['report', 'このレポートは削除されました。'],
+  ['project', 'このプロジェクトは削除されました。'],
+] as const)(
+  'whatever its kind, it says that the %s was deleted (spec §8), and has no link',
+  (subject, text) => {
+    for (const kind of notificationKinds) {
+      const deleted = sampleNotification({ kind, deletedSubject: subject, excerpt: '前の言葉' });
+      expect(detailText(deleted)).toBe(text);
+      if (kind !== 'plan' && kind !== 'slack') expect(notificationPath(7, deleted)).toBeNull();
+    }
+  },
+);
 
 test('of a concern only a comment may be deleted; the concern itself is linked while it exists', () => {
   const concern = { kind: 'concernComment', projectId: null, surveyId: null, concernId: 5 } as const;
-  const deleted = sampleNotification({ ...concern, subjectDeleted: true });
-  expect(deletedText(deleted)).toBe('このコメントは削除されました。');
+  const deleted = sampleNotification({ ...concern, deletedSubject: 'comment' });
   expect(notificationPath(7, deleted)).toBe('/organizations/7/concerns?concern=5');
-  const gone = sampleNotification({ ...concern, concernId: null, subjectDeleted: true });
-  expect(deletedText(gone)).toBe('この相談は削除されました。');
+  const gone = sampleNotification({ ...concern, concernId: null, deletedSubject: 'concern' });
   expect(notificationPath(7, gone)).toBeNull();
   expect(notificationText(sampleNotification({ ...concern, kind: 'concernUnanswered', actor: null }))).toBe(
     'まだ返事のない相談があります。',
@@ -61,9 +66,6 @@ test('quotes text written by a person, but not text of the product', () => {
   const excerpt = '請求書を発行しました。';
   expect(detailText(sampleNotification({ excerpt }))).toBe(`「${excerpt}」`);
   expect(detailText(sampleNotification({ kind: 'plan', excerpt }))).toBe(excerpt);
-  expect(detailText(sampleNotification({ excerpt, subjectDeleted: true }))).toBe(
-    'このコメントは削除されました。',
-  );
   expect(detailText(sampleNotification({}))).toBeNull();
 });
 

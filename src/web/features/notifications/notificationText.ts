@@ -1,14 +1,11 @@
-import type { NotificationKind } from '../../../domain/notifications';
+import type { DeletableSubject, NotificationKind } from '../../../domain/notifications';
 import { isolated, politeName } from '../../../domain/visibleText';
 import { concernPath } from '../../lib/concernPath';
 import { reportPath } from '../../lib/reportPath';
 import { dayText } from '../../lib/dates';
 import type { Notification } from './notificationsApi';
 
-type NotificationFacts = Pick<
-  Notification,
-  'kind' | 'actor' | 'projectName' | 'openFrom' | 'subjectDeleted' | 'concernId'
->;
+type NotificationFacts = Pick<Notification, 'kind' | 'actor' | 'projectName' | 'openFrom' | 'concernId'>;
 
 const actorText = ({ actor }: NotificationFacts) => (actor ? politeName(actor.name) : '退会したメンバー');
 const projectText = ({ projectName }: NotificationFacts) =>
@@ -40,42 +37,37 @@ const sentences: Record<NotificationKind, (facts: NotificationFacts) => string> 
   slack: () => 'Slackへの投稿が止まっています。組織設定で理由を確かめてください。',
 };
 
-/** Shown instead of the excerpt of a deleted subject (spec §8). */
-const deletedTexts: Partial<Record<NotificationKind, string>> = {
+/** Shown instead of the excerpt (spec §8). */
+const deletionTexts: Record<DeletableSubject, string> = {
   comment: 'このコメントは削除されました。',
-  mention: 'このコメントは削除されました。',
   reply: 'この返信は削除されました。',
   concern: 'この相談は削除されました。',
-  concernComment: 'この相談は削除されました。',
-  concernUnanswered: 'この相談は削除されました。',
-  actionAssigned: 'このプロジェクトは削除されました。',
-  invited: 'このプロジェクトは削除されました。',
+  report: 'このレポートは削除されました。',
+  project: 'このプロジェクトは削除されました。',
 };
-const deletedReportText = 'このレポートは削除されました。';
 
 /** The sentence of a notification. */
 export const notificationText = (facts: NotificationFacts): string => sentences[facts.kind](facts);
 
-/** The deletion text of a deleted subject; null while the subject exists. Of a concern a comment alone may be deleted. */
-export const deletedText = (facts: NotificationFacts): string | null =>
-  facts.subjectDeleted ? (deletedTexts[facts.concernId ? 'comment' : facts.kind] ?? deletedReportText) : null;
-
 /** The text below the sentence: the deletion text, a person's words in quotes, or the product's own text; or null. */
-export function detailText(notification: NotificationFacts & Pick<Notification, 'excerpt'>): string | null {
-  const { kind, excerpt } = notification;
-  const quoted = excerpt && kind !== 'plan' ? `「${isolated(excerpt)}」` : excerpt;
-  return deletedText(notification) ?? quoted;
+export function detailText({
+  kind,
+  excerpt,
+  deletedSubject,
+}: Pick<Notification, 'kind' | 'excerpt' | 'deletedSubject'>): string | null {
+  if (deletedSubject) return deletionTexts[deletedSubject];
+  return excerpt && kind !== 'plan' ? `「${isolated(excerpt)}」` : excerpt;
 }
 
 /** The path a notification links to; null when its subject no longer exists. */
 export function notificationPath(
   organizationId: number,
-  { kind, projectId, surveyId, commentId, openFrom, subjectDeleted, concernId }: Notification,
+  { kind, projectId, surveyId, commentId, openFrom, deletedSubject, concernId }: Notification,
 ): string | null {
   if (kind === 'plan' || kind === 'slack')
     return `/organizations/${organizationId}/setting/organization#${kind}`;
   if (concernId !== null) return concernPath(organizationId, concernId);
-  if (subjectDeleted || projectId === null) return null;
+  if (deletedSubject || projectId === null) return null;
   const project = `/organizations/${organizationId}/projects/${projectId}`;
   switch (kind) {
     case 'roundOpened':
