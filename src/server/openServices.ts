@@ -9,6 +9,7 @@ import { createPostalLookup } from './adapters/postal/createPostalLookup';
 import type { Config } from './lib/config';
 import { openDatabase } from './db/client';
 import { migrate } from './db/migrate';
+import { createListCursors } from './lib/listCursor';
 import { startJobs } from './jobs/startJobs';
 import { importedPostalTables } from './modules/postal/postalTables.queries';
 import { planSample } from './seed/planSample';
@@ -60,6 +61,7 @@ export async function openServices(
       config,
       log,
       clock,
+      cursors: createListCursors(config.secretKey),
       database,
       mailer,
       storage,

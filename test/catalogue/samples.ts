@@ -90,6 +90,7 @@ const otherFields: { [O in OperationWithFields]: Fields<O> } & { [O in Operation
   createClient: () => ({ name: '株式会社得意先', nameKana: 'トクイサキ' }),
   updateClient: () => ({ name: '株式会社改名', nameKana: 'カイメイ', version: 1 }),
   importClients: () => ({ csv: '取引先名,カナ\n株式会社表,ヒョウ\n', apply: false }),
+  deleteClient: () => ({ moveTo: null }),
   updateQuestions: () => ({ questions: [...sampleQuestions], version: 1 }),
   answerSurvey: () => ({ answers: fullAnswers, complete: false, version: 0 }),
   updateSurveySettings: () => surveySettingsInput(),

@@ -36,14 +36,20 @@ export function parseEncryptionKeys(list: string): EncryptionKey[] | null {
   return isValid && areDifferent ? keys.map(({ id, key }) => ({ id, key })) : null;
 }
 
-/** AES-256-GCM with several keys, the newest first, so that a key can be replaced while rows of the old one exist. */
-export function createTokenCipher(keys: readonly EncryptionKey[]): TokenCipher {
+/**
+ * AES-256-GCM with several keys, the newest first, so that a key can be replaced while rows of the old one exist. `nonceOf`
+ * gives 12 bytes that no other text and owner has.
+ */
+export function createTokenCipher(
+  keys: readonly EncryptionKey[],
+  nonceOf: (text: string, owner: string) => Buffer = () => randomBytes(NONCE_BYTES),
+): TokenCipher {
   const [newest] = keys;
   if (!newest) throw new Error('A cipher needs a key');
   return {
     newestKeyId: newest.id,
     seal(text, owner) {
-      const nonce = randomBytes(NONCE_BYTES);
+      const nonce = nonceOf(text, owner);
       const cipher = createCipheriv('aes-256-gcm', newest.key, nonce);
       cipher.setAAD(Buffer.from(owner));
       const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);

@@ -7,6 +7,7 @@ import type { PostalLookup } from '../adapters/postal/createPostalLookup';
 import type { Slack } from '../adapters/slack/slack';
 import type { FileStorage } from '../adapters/storage/storage';
 import type { Config } from '../lib/config';
+import type { ListCursors } from '../lib/listCursor';
 import type { Tx } from '../db/transaction';
 import type { Database } from '../db/client';
 import type { JobQueue } from './jobQueue';
@@ -19,6 +20,7 @@ export interface Services {
   config: Config;
   log: Logger;
   clock: Clock;
+  cursors: ListCursors;
   database: Database;
   analysis: AnalysisEngine;
   mailer: Mailer;

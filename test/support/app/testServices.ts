@@ -10,6 +10,7 @@ import { createSlack } from '../../../src/server/adapters/slack/slack';
 import { createPostalLookup } from '../../../src/server/adapters/postal/createPostalLookup';
 import { createStorage } from '../../../src/server/adapters/storage/createStorage';
 import { readConfig } from '../../../src/server/lib/config';
+import { createListCursors } from '../../../src/server/lib/listCursor';
 import type { Database } from '../../../src/server/db/client';
 import { planSample } from '../../../src/server/seed/planSample';
 import { startJobs } from '../../../src/server/jobs/startJobs';
@@ -41,6 +42,7 @@ export async function testServices(
     config,
     log,
     clock,
+    cursors: createListCursors(config.secretKey),
     database,
     mailer: createMailer(config),
     storage: await createStorage(config, clock),

@@ -91,7 +91,24 @@ export async function findClientsByName(
   return rows;
 }
 
-/** The projects of a client, including archived ones. */
+/** How many of a client's projects the caller sees, including archived ones. */
+export async function countSeenProjects(
+  db: Kysely<Schema>,
+  { organizationId, serviceUserId }: Actor,
+  clientId: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+    from projects p
+    join organization_members m on m.organization_id = p.organization_id and m.service_user_id = ${serviceUserId}
+    left join project_members pm on pm.project_id = p.id and pm.service_user_id = m.service_user_id
+    where p.organization_id = ${organizationId} and p.client_id = ${clientId} and ${hasPermission('project.read')}`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
+/** All projects of a client, including archived ones. */
 export async function listClientProjectIds(
   db: Kysely<Schema>,
   { organizationId, clientId }: { organizationId: number; clientId: number },

@@ -240,5 +240,5 @@ test.each([
   expect((await update({ clientId, name: '改名', nameKana: 'カイ', version: 1 }, person)).status).toBe(
     status,
   );
-  expect((await remove({ clientId }, person)).status).toBe(status);
+  expect((await remove({ clientId, moveTo: null }, person)).status).toBe(status);
 });

@@ -1,16 +1,18 @@
 import type { Input } from '../../../contract/types';
+import { canSeeAllProjects } from '../../../domain/permissions';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { notFound, ruleViolation } from '../../lib/errors';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { recordClientChange } from '../projectEvents/projectEvents.queries';
 import { publishClientInvalidations } from './publishClientInvalidations';
-import { listClientProjectIds } from './clients.queries';
+import { countSeenProjects, listClientProjectIds } from './clients.queries';
 import { expectClientExists } from './expectClientExists';
 
 /**
- * Deletes a client. Its projects, including archived ones, move to the client `moveTo`, or to none when that is null;
- * without `moveTo` a client with projects is not deleted.
+ * Deletes a client. Its projects, including archived ones, move to the client `moveTo`, or to none when that is null.
+ * Without `moveTo` a client with projects is not deleted, and no client by people who do not see all projects: the answer
+ * would tell whether it has some that they do not see.
  */
 export async function deleteClient(
   tx: Tx,
@@ -30,10 +32,13 @@ export async function deleteClient(
     .executeTakeFirst();
   if (!client) throw notFound('取引先');
   const projectIds = await listClientProjectIds(tx, { organizationId, clientId });
-  if (moveTo === undefined && projectIds.length > 0) {
+  if (moveTo === undefined && (projectIds.length > 0 || !canSeeAllProjects(actor.userRole))) {
+    const seen = await countSeenProjects(tx, actor, clientId);
     throw ruleViolation(
       'clientInUse',
-      `この取引先のプロジェクトが${projectIds.length}件あります。プロジェクトの移動先を選んでから削除してください。`,
+      seen > 0
+        ? `この取引先のプロジェクトが${seen}件あります。プロジェクトの移動先を選んでから削除してください。`
+        : '取引先のプロジェクトの移動先を選んでから削除してください。',
     );
   }
   if (moveTo === clientId) {

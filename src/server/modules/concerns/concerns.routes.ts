@@ -15,9 +15,10 @@ import { settleConcern } from './settleConcern';
 import { updateConcernComment } from './updateConcernComment';
 
 export const concernsHandlers: Handlers<keyof typeof concerns> = {
-  getConcerns: async ({ actor, input, db }) => {
+  getConcerns: async ({ actor, input, db, services: { cursors } }) => {
     expectReadableProject(actor);
-    return presentConcerns(actor, await listConcerns(db, actor, input, parsePosition(actor, input.cursor)));
+    const after = parsePosition(cursors, actor, input.cursor);
+    return presentConcerns(cursors, actor, await listConcerns(db, actor, input, after));
   },
   getUnansweredConcerns: async ({ actor, db }) =>
     presentUnanswered(await listUnanswered(db, actor), await countWaiting(db, actor)),

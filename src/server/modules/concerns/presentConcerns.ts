@@ -1,5 +1,5 @@
 import type { Reply } from '../../../contract/types';
-import { formatCursor, parseCursor } from '../../lib/listCursor';
+import type { ListCursors } from '../../lib/listCursor';
 import type { ConcernCommentRow } from './concernComments.queries';
 import type { ConcernDetailRow, ConcernRow, ConcernsPosition, UnansweredRow } from './concerns.queries';
 
@@ -11,12 +11,13 @@ const listNames = ({ organizationId }: { organizationId: number }) => ({
 
 /** Where the page starts that a cursor asks for; null for the first one. Throws 400 for cursors of other lists. */
 export function parsePosition(
+  cursors: ListCursors,
   actor: { organizationId: number },
   cursor: string | undefined,
 ): ConcernsPosition | null {
   const { waiting, others } = listNames(actor);
-  const needsAttention = cursor?.startsWith(`${waiting}.`) ?? false;
-  const position = parseCursor(needsAttention ? waiting : others, cursor);
+  const needsAttention = cursors.isOf(waiting, cursor);
+  const position = cursors.parse(needsAttention ? waiting : others, cursor);
   return position && { ...position, needsAttention };
 }
 
@@ -33,6 +34,7 @@ const presentFacts = (row: ConcernRow | ConcernDetailRow) => ({
 });
 
 export const presentConcerns = (
+  cursors: ListCursors,
   actor: { organizationId: number },
   { concerns, next }: { concerns: ConcernRow[]; next: ConcernsPosition | null },
 ): Reply<'getConcerns'> => ({
@@ -43,7 +45,7 @@ export const presentConcerns = (
     commentCount: row.commentCount,
     lastAt: row.lastAt.toISOString(),
   })),
-  nextCursor: next && formatCursor(listNames(actor)[next.needsAttention ? 'waiting' : 'others'], next),
+  nextCursor: next && cursors.format(listNames(actor)[next.needsAttention ? 'waiting' : 'others'], next),
 });
 
 export const presentUnanswered = (

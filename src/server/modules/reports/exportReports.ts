@@ -1,7 +1,6 @@
 import type { Reply } from '../../../contract/types';
 import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
 import { ApiError, notFound } from '../../lib/errors';
-import { formatCursor, parseCursor } from '../../lib/listCursor';
 import { expectPlanFeature } from '../access/planRestrictions';
 import { csvFileName, formatCsv, formatCsvRows, numberRepeated } from '../csv/formatCsv';
 import type { RequestContext } from '../handler';
@@ -19,7 +18,10 @@ export async function exportReports({
   db,
   input: { from, to, cursor },
   now,
-}: Pick<RequestContext<'exportReports'>, 'actor' | 'db' | 'input' | 'now'>): Promise<Reply<'exportReports'>> {
+  services: { cursors },
+}: Pick<RequestContext<'exportReports'>, 'actor' | 'db' | 'input' | 'now' | 'services'>): Promise<
+  Reply<'exportReports'>
+> {
   expectPlanFeature(actor, 'export');
   const range = { from: from ?? null, to: to ?? null };
   if (from !== undefined && to !== undefined && from > to) {
@@ -27,7 +29,7 @@ export async function exportReports({
     throw new ApiError(400, 'invalid', message, [{ path: 'to', message }]);
   }
   const list = `reports-${from ?? ''}-${to ?? ''}-${actor.projectId}`;
-  const after = parseCursor(list, cursor);
+  const after = cursors.parse(list, cursor);
   const header = await findExportHeader(db, actor, range);
   if (!header) throw notFound('プロジェクト');
   const found = await listExportedReports(
@@ -52,7 +54,7 @@ export async function exportReports({
     total: after === null ? await countExportedReports(db, actor, range) : null,
     nextCursor:
       last && found.length > exportPageSize
-        ? formatCursor(list, { at: new Date(`${last.openFrom}T00:00:00Z`), id: last.surveyId })
+        ? cursors.format(list, { at: new Date(`${last.openFrom}T00:00:00Z`), id: last.surveyId })
         : null,
   };
 }

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../contract/types';
 import { excerptOf, reportPageSize } from '../../../domain/reportList';
-import { formatCursor, parseCursor, type ListPosition } from '../../lib/listCursor';
+import type { ListCursors, ListPosition } from '../../lib/listCursor';
 import { groupBy } from '../../lib/groupBy';
 import { presentReport } from './presentReports';
 import type { ListedReportRow, ListPlace } from './reportLists.queries';
@@ -38,16 +38,16 @@ const sectionName = (list: string, unread: boolean) => `${list}-${unread ? 'unre
 export const organizationListName = (organizationId: number, openFrom: string): string =>
   `reports-${organizationId}-${openFrom}`;
 
-export function parsePlace(list: string, cursor: string | undefined): ListPlace | null {
-  const unread = cursor?.startsWith(`${sectionName(list, true)}.`) ?? false;
-  const position = parseCursor(sectionName(list, unread), cursor);
+export function parsePlace(cursors: ListCursors, list: string, cursor: string | undefined): ListPlace | null {
+  const unread = cursors.isOf(sectionName(list, true), cursor);
+  const position = cursors.parse(sectionName(list, unread), cursor);
   return position && { ...position, unread };
 }
 
 export function presentOrganizationReports(
   openFrom: string,
   rows: readonly ListedReportRow[],
-  { viewerId, list }: { viewerId: number; list: string },
+  { viewerId, cursors, list }: { viewerId: number; cursors: ListCursors; list: string },
 ): Reply<'getOrganizationReports'> {
   const page = takePage(rows);
   const last = page.at(-1);
@@ -56,14 +56,19 @@ export function presentOrganizationReports(
     reports: page.map((row) => presentListedReport(row, viewerId)),
     nextCursor:
       last && page.length < rows.length
-        ? formatCursor(sectionName(list, last.unread), positionOf(last))
+        ? cursors.format(sectionName(list, last.unread), positionOf(last))
         : null,
   };
 }
 
 export function presentSearch(
   { reports: rows, next }: SearchPage,
-  { viewerId, list, terms }: { viewerId: number; list: string; terms: readonly string[] },
+  {
+    viewerId,
+    cursors,
+    list,
+    terms,
+  }: { viewerId: number; cursors: ListCursors; list: string; terms: readonly string[] },
 ): Reply<'searchReports'> {
   const page = takePage(rows);
   const last = page.at(-1);
@@ -76,7 +81,7 @@ export function presentSearch(
         excerpt: { label: entry?.label ?? '', ...excerpt },
       };
     }),
-    nextCursor: continuation && formatCursor(list, continuation),
+    nextCursor: continuation && cursors.format(list, continuation),
   };
 }
 

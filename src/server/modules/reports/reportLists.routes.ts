@@ -4,7 +4,6 @@ import { checkPermission } from '../../../domain/permissions';
 import { historyLimitMessage } from '../../../domain/planContents';
 import { searchTerms } from '../../../domain/textSearch';
 import type { Schema } from '../../db/schema';
-import { parseCursor } from '../../lib/listCursor';
 import { notFound, ruleViolation } from '../../lib/errors';
 import type { Actor } from '../access/actor';
 import type { Handlers } from '../handler';
@@ -43,11 +42,11 @@ export const reportListsHandlers: Handlers<keyof typeof reportLists> = {
   getOrganizationReportRounds: async ({ actor, db, now }) => ({
     rounds: await listOrganizationRounds(db, actor, now),
   }),
-  getOrganizationReports: async ({ actor, input, db, now }) => {
+  getOrganizationReports: async ({ actor, input, db, now, services: { cursors } }) => {
     const { openFrom, asOf, cursor, ...filter } = input;
     expectVisibleProject(actor, filter);
     const list = organizationListName(actor.organizationId, openFrom);
-    const after = parsePlace(list, cursor);
+    const after = parsePlace(cursors, list, cursor);
     await expectRound(db, actor, openFrom);
     const rows = await listOrganizationReports(db, actor, {
       openFrom,
@@ -56,16 +55,16 @@ export const reportListsHandlers: Handlers<keyof typeof reportLists> = {
       after,
       now,
     });
-    return presentOrganizationReports(openFrom, rows, { viewerId: actor.serviceUserId, list });
+    return presentOrganizationReports(openFrom, rows, { viewerId: actor.serviceUserId, cursors, list });
   },
-  searchReports: async ({ actor, input, db, now }) => {
+  searchReports: async ({ actor, input, db, now, services: { cursors } }) => {
     const { text, cursor, ...filter } = input;
     expectVisibleProject(actor, filter);
     const list = `search-${actor.organizationId}`;
-    const after = parseCursor(list, cursor);
+    const after = cursors.parse(list, cursor);
     const terms = searchTerms(text);
     const page = await searchReports(db, actor, { terms, filter, after, now });
-    return presentSearch(page, { viewerId: actor.serviceUserId, list, terms });
+    return presentSearch(page, { viewerId: actor.serviceUserId, cursors, list, terms });
   },
   getWaitingComments: async ({ actor, db, now }) => {
     const comments = await listWaitingComments(db, actor, now);

@@ -430,7 +430,8 @@ describe('the search', () => {
   });
 
   it('goes back through years, page by page', async () => {
-    const { app, organizationId, people, own, insertReports } = await start();
+    const { app, database, organizationId, people, own, insertReports } = await start();
+    await makeRound(database, own, { openFrom: '2016-11-14' });
     // Every 80 days, ten years back.
     const { surveyIds } = await insertReports(
       own,

@@ -36,6 +36,7 @@ interface SearchRequest {
 }
 
 type FoundRow = (ListedReportRow | { surveyId: null }) & {
+  /** Of the first round of the visible projects: no report is older. Null without any. */
   oldestWeek: number | null;
   scanned: number;
   /** The last of the readable reports with all pairs of letters. */
@@ -55,8 +56,14 @@ function searchQuery(actor: Actor, { terms, filter, after, now }: SearchRequest)
   return sql<FoundRow>`
     with visible as materialized (${visibleProjects(actor, filter)}),
     oldest as materialized (
-      select search_week(min(submitted_at)) as week
-      from reports where organization_id = ${organizationId} and submitted_at is not null
+      select search_week(min(first.open_from)::timestamp at time zone 'Asia/Tokyo') as week
+      from visible
+      cross join lateral (
+        select open_from from rounds
+        where organization_id = ${organizationId} and project_id = visible.id
+          and ${isInPlanHistory(actor, sql.ref('visible.id'))}
+        order by open_from limit 1
+      ) first
     ),
     terms as materialized (
       select folded_text(term) as term from unnest(${terms}::text[]) as term where folded_text(term) <> ''

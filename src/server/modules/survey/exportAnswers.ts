@@ -6,7 +6,6 @@ import type { RequestContext } from '../handler';
 import { expectPlanFeature } from '../access/planRestrictions';
 import { csvFileName, formatCsv, formatCsvRows, numberRepeated } from '../csv/formatCsv';
 import { notFound } from '../../lib/errors';
-import { formatCursor, parseCursor } from '../../lib/listCursor';
 import { timelineFilterOf, timelineName } from './readTimeline';
 import {
   countTimeline,
@@ -21,13 +20,19 @@ import {
  * is read in parts keeps requests short and lets the screen show how far it is.
  */
 export async function exportAnswers(
-  context: Pick<RequestContext<'exportAnswers'>, 'actor' | 'db' | 'input' | 'now'>,
+  context: Pick<RequestContext<'exportAnswers'>, 'actor' | 'db' | 'input' | 'now' | 'services'>,
 ): Promise<Reply<'exportAnswers'>> {
-  const { actor, db, input, now } = context;
+  const {
+    actor,
+    db,
+    input,
+    now,
+    services: { cursors },
+  } = context;
   expectPlanFeature(actor, 'export');
   const filter = await timelineFilterOf(context);
   const list = timelineName(actor, filter);
-  const after = parseCursor(list, input.cursor);
+  const after = cursors.parse(list, input.cursor);
   const projectName = await findProjectName(db, actor);
   if (projectName === undefined) throw notFound('プロジェクト');
   const questions = await listAskedQuestions(db, actor);
@@ -41,7 +46,7 @@ export async function exportAnswers(
       : formatCsvRows(rows),
     rows: rows.length,
     total: isFirst ? await countTimeline(db, actor, filter) : null,
-    nextCursor: next && formatCursor(list, next),
+    nextCursor: next && cursors.format(list, next),
   };
 }
 

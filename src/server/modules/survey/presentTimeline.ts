@@ -1,6 +1,6 @@
 import type { Reply } from '../../../contract/types';
 import type { Answers } from '../../../domain/analysis/types';
-import { formatCursor } from '../../lib/listCursor';
+import type { ListCursors } from '../../lib/listCursor';
 import { presentQuestion } from '../rounds/questionSets.queries';
 import type { OwnSurveyRow } from './ownAnswers.queries';
 import { presentReplies } from './replies.queries';
@@ -21,7 +21,7 @@ const presentQuestionSets = (rows: readonly Pick<SurveyRow, 'questionSetId' | 'q
 
 export const presentTimeline = (
   { surveys, next }: TimelinePage,
-  { viewerId, list }: { viewerId: number; list: string },
+  { viewerId, cursors, list }: { viewerId: number; cursors: ListCursors; list: string },
 ): Reply<'getAnswerTimeline'> => ({
   surveys: surveys.map((row) => ({
     surveyId: row.surveyId,
@@ -39,7 +39,7 @@ export const presentTimeline = (
     replies: presentReplies(row.replies),
   })),
   questionSets: presentQuestionSets(surveys),
-  nextCursor: next && formatCursor(list, next),
+  nextCursor: next && cursors.format(list, next),
 });
 
 /** The rows of one page and, where there are more, the one after it. */
@@ -47,9 +47,13 @@ export function presentOwnAnswers(
   rows: readonly OwnSurveyRow[],
   {
     pageSize,
+    cursors,
     list,
     ...scope
-  }: { pageSize: number; list: string } & Pick<Reply<'getMyAnswers'>, 'projects' | 'projectId'>,
+  }: { pageSize: number; cursors: ListCursors; list: string } & Pick<
+    Reply<'getMyAnswers'>,
+    'projects' | 'projectId'
+  >,
 ): Reply<'getMyAnswers'> {
   const surveys = rows.slice(0, pageSize);
   const last = surveys.at(-1);
@@ -62,6 +66,8 @@ export function presentOwnAnswers(
     })),
     questionSets: presentQuestionSets(surveys),
     nextCursor:
-      last && rows.length > pageSize ? formatCursor(list, { at: last.completedAt, id: last.surveyId }) : null,
+      last && rows.length > pageSize
+        ? cursors.format(list, { at: last.completedAt, id: last.surveyId })
+        : null,
   };
 }

@@ -2,7 +2,6 @@ import type { Input, Reply } from '../../../contract/types';
 import { ownAnswersPageSize, timelinePageSize } from '../../../domain/timeline';
 import type { RequestContext } from '../handler';
 import { expectInPlanHistory } from '../access/planRestrictions';
-import { parseCursor } from '../../lib/listCursor';
 import { listAnsweredProjects, listOwnSurveys } from './ownAnswers.queries';
 import { presentOwnAnswers, presentTimeline } from './presentTimeline';
 import { listTimeline, type TimelineFilter } from './timeline.queries';
@@ -27,14 +26,19 @@ export const timelineName = (
 ): string => `${view === 'unanswered' ? 'unanswered' : 'answers'}-${projectId}`;
 
 export async function readTimeline(
-  context: Pick<RequestContext<'getAnswerTimeline'>, 'actor' | 'db' | 'input'>,
+  context: Pick<RequestContext<'getAnswerTimeline'>, 'actor' | 'db' | 'input' | 'services'>,
 ): Promise<Reply<'getAnswerTimeline'>> {
-  const { actor, db, input } = context;
+  const {
+    actor,
+    db,
+    input,
+    services: { cursors },
+  } = context;
   const filter = await timelineFilterOf(context);
   const list = timelineName(actor, filter);
-  const after = parseCursor(list, input.cursor);
+  const after = cursors.parse(list, input.cursor);
   const page = await listTimeline(db, actor, filter, { after, pageSize: timelinePageSize });
-  return presentTimeline(page, { viewerId: actor.serviceUserId, list });
+  return presentTimeline(page, { viewerId: actor.serviceUserId, cursors, list });
 }
 
 /** The caller's own answers in the requested project, or in the one they answered in last. */
@@ -42,12 +46,15 @@ export async function readOwnAnswers({
   actor,
   db,
   input,
-}: Pick<RequestContext<'getMyAnswers'>, 'actor' | 'db' | 'input'>): Promise<Reply<'getMyAnswers'>> {
+  services: { cursors },
+}: Pick<RequestContext<'getMyAnswers'>, 'actor' | 'db' | 'input' | 'services'>): Promise<
+  Reply<'getMyAnswers'>
+> {
   const projects = await listAnsweredProjects(db, actor);
   const projectId = input.projectId ?? projects[0]?.projectId ?? null;
   const pageSize = ownAnswersPageSize;
   const list = `own-${projectId ?? 0}`;
-  const after = parseCursor(list, input.cursor);
+  const after = cursors.parse(list, input.cursor);
   const rows = projectId === null ? [] : await listOwnSurveys(db, actor, { projectId, after, pageSize });
-  return presentOwnAnswers(rows, { pageSize, list, projects, projectId });
+  return presentOwnAnswers(rows, { pageSize, cursors, list, projects, projectId });
 }

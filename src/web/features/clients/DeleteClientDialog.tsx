@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { canSeeAllProjects } from '../../../domain/permissions';
 import { isolated } from '../../../domain/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { NativeSelect } from '../../components/NativeSelect';
 import { errorCodeOf } from '../../lib/errorText';
+import { useCurrentOrganization } from '../session/sessionHooks';
 import { useDeleteClientMutation, useGetClientsQuery } from './clientsApi';
 import type { Client } from './clientsApi';
 
@@ -22,8 +24,10 @@ export default function DeleteClientDialog({ open, organizationId, client, onClo
   );
   const [moveTo, setMoveTo] = useState('');
   const [remove, { error, reset }] = useDeleteClientMutation();
-  // The client may have projects that the person cannot see; only the server knows them.
-  const inUse = client.projectCount > 0 || errorCodeOf(error) === 'clientInUse';
+  const role = useCurrentOrganization()?.userRole;
+  // To people who do not see all projects nobody says whether the client has others.
+  const mayHaveOthers = role !== undefined && !canSeeAllProjects(role);
+  const asksForMove = client.projectCount > 0 || mayHaveOthers || errorCodeOf(error) === 'clientInUse';
 
   function close() {
     reset();
@@ -34,7 +38,7 @@ export default function DeleteClientDialog({ open, organizationId, client, onClo
     const result = await remove({
       organizationId,
       clientId: client.id,
-      ...(inUse && { moveTo: moveTo === '' ? null : Number(moveTo) }),
+      ...(asksForMove && { moveTo: moveTo === '' ? null : Number(moveTo) }),
     });
     if (!result.error) onClose();
   }
@@ -49,11 +53,12 @@ export default function DeleteClientDialog({ open, organizationId, client, onClo
       onConfirm={confirm}
     >
       <ConnectionNotice error={error} />
-      {inUse ? (
+      {asksForMove ? (
         <>
           <Box component="p" sx={{ mt: 0 }}>
-            この取引先のプロジェクトが{client.projectCount > 0 && `${client.projectCount}件`}
-            あります。プロジェクトは削除されません。取引先をどうするか選んでください。
+            {client.projectCount > 0 && `この取引先のプロジェクトが${client.projectCount}件あります。`}
+            {mayHaveOthers && 'あなたに表示されないプロジェクトがあるかもしれません。'}
+            プロジェクトは削除されません。取引先をどうするか選んでください。
           </Box>
           <NativeSelect
             label="プロジェクトの移動先"

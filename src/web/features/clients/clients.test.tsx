@@ -82,6 +82,17 @@ test('moves the projects of a deleted client to the chosen client', async () => 
   expect(project.client?.name).toBe('みどり浜市');
 });
 
+test('asks a manager where projects go that they do not see, whether there are any or not', async () => {
+  await callTestServer('createClient', { organizationId, name: '空の会社', nameKana: 'カラ' }, token);
+  await open();
+  await choose('空の会社', '削除');
+  const confirmation = await dialog('「空の会社」を削除しますか？');
+  expect(confirmation.getByText(/あなたに表示されないプロジェクトがあるかもしれません。/)).toBeVisible();
+  expect(confirmation.getByLabelText('プロジェクトの移動先')).toHaveDisplayValue('取引先なしにする');
+  fireEvent.click(confirmation.getByText('取引先を削除'));
+  await waitFor(async () => expect(await clientNames()).not.toContain('空の会社'));
+});
+
 test('lets a member search the list by reading, and denies a guest the page', async () => {
   const { unmount } = await open(await demoToken('member'));
   expect(screen.queryByRole('button', { name: /登録|CSV|操作/ })).toBeNull();
