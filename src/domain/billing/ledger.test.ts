@@ -282,20 +282,33 @@ describe('the end of a plan', () => {
       });
     });
 
-    test('registering again is rejected until every invoice is paid', () => {
+    test('registering again is rejected until every invoice that is past due is paid', () => {
       expect(refusalOn(ended, '2027-01-25', register('starter'))).toBe('unsettled');
-      const settled = recordEvents(
-        ended,
-        ['2027-01-25', pay(2, 33_000 - 673)],
-        ['2027-01-25', pay(3, 33_000)],
-      );
-      expect(summaries(recordEvents(settled, ['2027-01-25', register('starter')])).at(-1)).toEqual([
-        '2027-01-25',
-        '30,000円 × 7日/31日',
-        7_451, // 6,774 + 677
-        7_451,
+      const settled = recordEvents(ended, ['2027-01-25', pay(2, outstandingAmount(ended.invoices[1]!))]);
+      // The newest invoice is due on 2027-01-31.
+      expect(settled.invoices.map(({ status }) => status)).toEqual(['paid', 'paid', 'open']);
+      expect(refusalOn(settled, '2027-02-01', register('starter'))).toBe('unsettled');
+      expect(summaries(recordEvents(settled, ['2027-01-31', register('starter')])).at(-1)).toEqual([
+        '2027-01-31',
+        '30,000円 × 1日/31日',
+        1_063,
+        1_063,
       ]);
     });
+  });
+
+  test('registering again does not wait for an invoice that is not due yet', () => {
+    const ended = advance(
+      recordEvents(expiredTrialLedger, ['2026-11-20', register('starter')], ['2026-11-21', cancel]),
+      '2026-12-01',
+    );
+    expect(ended.invoices).toMatchObject([{ status: 'open', dueDate: '2026-12-20' }]);
+    expect(refusalOn(ended, '2026-12-21', register('pro'))).toBe('unsettled');
+    const again = recordEvents(ended, ['2026-12-20', register('pro')]);
+    expect(again.subscription).toMatchObject({ plan: 'pro', status: 'active' });
+    expect(again.invoices.map(({ status }) => status)).toEqual(['open', 'open']);
+    // The old invoice ends the new plan when it stays unpaid, as any other.
+    expect(advance(again, '2027-01-20').subscription.status).toBe('canceled');
   });
 
   test('the new period is not billed when an unpaid invoice ends the plan on the day of the renewal', () => {

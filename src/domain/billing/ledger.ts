@@ -3,6 +3,7 @@ import type { TokyoDate } from '../calendar/tokyoDate';
 import { planPrices } from '../plans';
 import { advanceLedger, nextBillingDay } from './advanceLedger';
 import { isOpen, applyCreditToOpenInvoices, applyTransfer } from './documents';
+import { isPastDue } from './dueDates';
 import { beginPeriod, changePlan, updateSubscription } from './periods';
 import type { Credit, LedgerEventKind, Invoice, Ledger, LedgerEvent } from './types';
 
@@ -25,7 +26,7 @@ export type LedgerRefusal =
 
 export const ledgerRefusalMessages: Record<LedgerRefusal, string> = {
   registered: 'すでにプランに登録されています。',
-  unsettled: '未払いの請求書があります。お支払いを確認した後に登録いただけます。',
+  unsettled: 'お支払い期限を過ぎた請求書があります。お支払いを確認した後に登録いただけます。',
   notRegistered: 'ご登録中のプランがありません。プランに登録してください。',
   samePlan: 'すでにご利用中のプランです。',
   nothingToCancel: 'フリープランに解約の手続きはありません。',
@@ -36,7 +37,12 @@ export const ledgerRefusalMessages: Record<LedgerRefusal, string> = {
 };
 
 interface Rule<K extends LedgerEventKind> {
-  readonly refusal: (ledger: Ledger, event: LedgerEvent<K>) => LedgerRefusal | null;
+  readonly refusal: (
+    ledger: Ledger,
+    event: LedgerEvent<K>,
+    today: TokyoDate,
+    isBankHoliday: IsDayOff,
+  ) => LedgerRefusal | null;
   readonly effect: (ledger: Ledger, event: LedgerEvent<K>, today: TokyoDate) => Ledger;
 }
 
@@ -49,9 +55,9 @@ const findInvoice = ({ invoices }: Ledger, invoiceNumber: number): Invoice | und
 
 const rules: { readonly [K in LedgerEventKind]: Rule<K> } = {
   register: {
-    refusal: (ledger) => {
+    refusal: (ledger, _event, today, isBankHoliday) => {
       if (isRegistered(ledger)) return 'registered';
-      return ledger.invoices.some(isOpen) ? 'unsettled' : null;
+      return isPastDue(ledger.invoices, today, isBankHoliday) ? 'unsettled' : null;
     },
     // During the trial the first period begins after its end; otherwise at once.
     effect: (ledger, { plan }, today) => {
@@ -99,7 +105,7 @@ export function recordLedgerEvent<K extends LedgerEventKind>(
 ): { readonly ledger: Ledger; readonly refusal: LedgerRefusal | null } {
   const rule: Rule<K> = rules[event.kind];
   const ledger = advanceLedger(before, today, isBankHoliday);
-  const refusal = rule.refusal(ledger, event);
+  const refusal = rule.refusal(ledger, event, today, isBankHoliday);
   if (refusal !== null) return { ledger, refusal };
   return { ledger: applyCreditToOpenInvoices(rule.effect(ledger, event, today)), refusal };
 }

@@ -23,6 +23,9 @@ export function errorBodyOf(error: unknown): ErrorBody | null {
 /** Error code of an API error reply, such as `planLimit`. */
 export const errorCodeOf = (error: unknown): string | undefined => errorBodyOf(error)?.error;
 
+/** Whether the rules of the product allow no such request now (422), which loading again does not change. */
+export const isRefused = (error: unknown): boolean => errorStatusOf(error) === 422;
+
 /** The server's validation errors by path of the input: `invitations[2].email`. */
 export function errorDetails(error: unknown): readonly { path: string; message: string }[] {
   const { details } = ((error as CallError | undefined)?.data ?? {}) as { details?: unknown };

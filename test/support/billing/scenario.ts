@@ -16,7 +16,8 @@ export interface ScenarioStep {
 export type ScenarioAction =
   | { buy: OfferedPlan }
   | { change: OfferedPlan }
-  | { preview: OfferedPlan; costs: { invoice?: number; credit?: number; next: [TokyoDate, number] | null } }
+  /** Without costs where it is refused. */
+  | { preview: OfferedPlan; costs?: { invoice?: number; credit?: number; next: [TokyoDate, number] | null } }
   | 'cancel'
   | 'undo'
   /** A transfer in yen for the invoice issued on a day. */

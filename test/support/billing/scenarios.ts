@@ -292,7 +292,59 @@ export const scenarios: readonly Scenario[] = [
     ],
   },
   {
-    name: 'an unpaid plan becomes past due, ends 31 days after the last day to pay, and can be bought again once all is paid',
+    name: 'a plan can be bought again while an invoice is open, until it is past due',
+    createdOn: '2026-11-01',
+    steps: [
+      { on: '2026-11-20', action: { buy: 'starter' } },
+      { on: '2026-11-24', action: 'cancel' },
+      {
+        on: '2026-12-01',
+        action: 'wait',
+        expected: { status: 'canceled', invoices: [['2026-11-20', 12_100, 12_100, 'open']] },
+      },
+      // Due on the 20th, a Sunday.
+      { on: '2026-12-22', action: { preview: 'starter' }, error: 'unsettled' },
+      { on: '2026-12-22', action: { buy: 'starter' }, error: 'unsettled' },
+      { on: '2026-12-22', action: { pay: 12_100, for: '2026-11-20' } },
+      // 50,000 × 9/31 = 14,516.1…
+      {
+        on: '2026-12-23',
+        action: { preview: 'standard', costs: { invoice: 15_967, next: ['2027-01-01', 55_000] } },
+      },
+    ],
+  },
+  {
+    name: 'a plan bought again while an invoice is open is billed beside it',
+    createdOn: '2026-11-01',
+    steps: [
+      { on: '2026-11-20', action: { buy: 'starter' } },
+      { on: '2026-11-24', action: 'cancel' },
+      {
+        on: '2026-12-11',
+        action: { preview: 'standard', costs: { invoice: 37_257, next: ['2027-01-01', 55_000] } },
+      },
+      {
+        on: '2026-12-11',
+        action: { buy: 'standard' },
+        expected: {
+          plan: 'standard',
+          status: 'active',
+          valid: true,
+          invoices: [
+            ['2026-12-11', 37_257, 37_257, 'open'],
+            ['2026-11-20', 12_100, 12_100, 'open'],
+          ],
+        },
+      },
+      {
+        on: '2026-12-22',
+        action: 'wait',
+        expected: { pastDue: true, status: 'active', valid: true },
+      },
+    ],
+  },
+  {
+    name: 'an unpaid plan becomes past due, ends 31 days after the last day to pay, and can be bought again once nothing is past due',
     createdOn: '2026-11-01',
     steps: [
       { on: '2026-11-20', action: { buy: 'starter' } },
@@ -324,12 +376,7 @@ export const scenarios: readonly Scenario[] = [
       { on: '2027-01-21', action: { buy: 'starter' }, error: 'unsettled' },
       { on: '2027-01-22', action: { pay: 391, for: '2026-11-20' } },
       { on: '2027-01-22', action: { pay: 33_000, for: '2026-12-01' } },
-      { on: '2027-01-22', action: { buy: 'starter' }, error: 'unsettled' },
-      {
-        on: '2027-01-22',
-        action: { pay: 33_000, for: '2027-01-01' },
-        expected: { pastDue: false, status: 'canceled', valid: false },
-      },
+      { on: '2027-01-22', action: 'wait', expected: { pastDue: false, status: 'canceled', valid: false } },
       {
         on: '2027-01-25',
         action: { buy: 'starter' },

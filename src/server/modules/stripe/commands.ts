@@ -10,6 +10,7 @@ import { findSubscription, type SubscriptionState } from '../subscriptions/subsc
 import type { PlanRequest } from '../billing/billingProvider';
 import {
   fetchCustomerSnapshot,
+  hasPastDueInvoice,
   isOngoing,
   itemOf,
   statusOf,
@@ -73,9 +74,13 @@ export async function runCommand(
 const refusalError = (refusal: LedgerRefusal) => ruleViolation(refusal, ledgerRefusalMessages[refusal]);
 
 /** Why no plan can be bought, or null. The same rules as the ledger's. */
-export function registrationRefusal(snapshot: CustomerSnapshot | null): 'registered' | 'unsettled' | null {
-  if (snapshot?.subscription && isOngoing(snapshot.subscription)) return 'registered';
-  return snapshot && snapshot.openInvoices.length > 0 ? 'unsettled' : null;
+export function registrationRefusal({
+  snapshot,
+  now,
+}: Pick<CommandContext, 'snapshot' | 'now'>): 'registered' | 'unsettled' | null {
+  if (!snapshot) return null;
+  if (snapshot.subscription && isOngoing(snapshot.subscription)) return 'registered';
+  return hasPastDueInvoice(snapshot.openInvoices, tokyoDate(now)) ? 'unsettled' : null;
 }
 
 interface OngoingSubscription {
@@ -103,7 +108,7 @@ export async function subscribeToPlan(
   { stripe, catalogue, snapshot, state, now }: CommandContext,
   { organizationId, customerId, plan }: { organizationId: number; customerId: string; plan: OfferedPlan },
 ): Promise<void> {
-  const refusal = registrationRefusal(snapshot);
+  const refusal = registrationRefusal({ snapshot, now });
   const isUnsaved = state.customerId === null || state.status === 'canceled';
   if (refusal === 'registered' && isUnsaved && snapshot?.plan === plan) return;
   if (refusal) throw refusalError(refusal);

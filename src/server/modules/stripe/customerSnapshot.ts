@@ -120,7 +120,8 @@ export const isPastGracePeriod = ({ subscription, openInvoices }: CustomerSnapsh
   statusOf(subscription, now) === 'active' &&
   hasPastDueInvoice(openInvoices, addDays(tokyoDate(now), -paymentGraceDays));
 
-const hasPastDueInvoice = (openInvoices: readonly Stripe.Invoice[], day: TokyoDate): boolean =>
+/** Whether an open invoice is past the last day to pay on a day. */
+export const hasPastDueInvoice = (openInvoices: readonly Stripe.Invoice[], day: TokyoDate): boolean =>
   isPastDue(
     openInvoices.map((invoice) => ({ status: 'open', dueDate: dueDateOf(invoice) })),
     day,

@@ -32,7 +32,7 @@ async function previewStart(
 ): Promise<PlanPreview> {
   const { subscription } = snapshot ?? {};
   const isTrialing = subscription !== undefined && isOngoing(subscription);
-  const refusal = registrationRefusal(snapshot);
+  const refusal = registrationRefusal({ snapshot, now });
   if (refusal && !isTrialing) throw ruleViolation(refusal, ledgerRefusalMessages[refusal]);
   if (planPrices[plan] === 0) return { invoice: null, credit: null, next: null };
   if (subscription?.cancel_at_period_end && isTrialing) return { invoice: null, credit: null, next: null };

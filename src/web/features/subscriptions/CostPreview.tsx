@@ -2,18 +2,21 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { formatYen } from '../../../domain/prices';
 import { ErrorState } from '../../components/ErrorState';
+import { Notice } from '../../components/Notice';
 import { dayText } from '../../lib/dates';
+import { errorText, isRefused } from '../../lib/errorText';
 import { AmountLines } from './AmountLines';
 import type { useGetSubscriptionPreviewQuery } from './subscriptionsApi';
 import { LabeledRows } from './LabeledRows';
 import { creditAppliedLabel } from './planTexts';
 
-/** The cost of the order with its formula, shown before the confirmation (product §7). */
+/** The cost of the order with its formula, shown before the confirmation (product §7), or why it cannot be ordered. */
 export function CostPreview({
   currentData,
   error,
   refetch,
 }: ReturnType<typeof useGetSubscriptionPreviewQuery>) {
+  if (isRefused(error)) return <Notice severity="error">{errorText(error)}</Notice>;
   if (!currentData && error) {
     return <ErrorState subject="金額" error={error} onRetry={() => void refetch()} />;
   }

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { OfferedPlan } from '../../../domain/plans';
 import { useAppDispatch } from '../../app/hooks';
 import { Notice } from '../../components/Notice';
 import { pageConfig } from '../../lib/config';
 import { dayText } from '../../lib/dates';
-import { errorBodyOf } from '../../lib/errorText';
+import { isRefused } from '../../lib/errorText';
 import { useExclusive } from '../../lib/useExclusive';
 import { ContractorDetails } from './ContractorDetails';
 import { confirmOrder } from './confirmOrder';
@@ -31,6 +32,7 @@ export function OrderConfirmation({ plan, selected }: { plan: OrganizationPlan; 
   );
   const contractor = useContractor(plan.organization);
   const confirm = useExclusive(() => dispatch(confirmOrder(plan.subscriptionFacts)));
+  const costId = useId();
   return (
     <>
       <ConfirmationSection heading="お支払い方法">請求書払い</ConfirmationSection>
@@ -38,7 +40,9 @@ export function OrderConfirmation({ plan, selected }: { plan: OrganizationPlan; 
         <OrderSummary plan={plan} selected={selected} />
       </ConfirmationSection>
       <ConfirmationSection heading="ご請求の内訳">
-        <CostPreview {...cost} />
+        <div id={costId}>
+          <CostPreview {...cost} />
+        </div>
         <CancellationNotice plan={plan} selected={selected} />
       </ConfirmationSection>
       <ConfirmationSection heading="契約者情報">
@@ -54,11 +58,11 @@ export function OrderConfirmation({ plan, selected }: { plan: OrganizationPlan; 
       <TermsNotice />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
         <Button onClick={() => dispatch(orderLeft({ isCustomer }))}>戻る</Button>
-        {/* What is ordered is on screen first (product §7), and does not move the button while it is pressed. Why the
-            server refuses to compute a cost is the answer to the order, too. */}
+        {/* What is ordered is on screen first (product §7), and does not move the button while it is pressed. */}
         <Button
           variant="contained"
-          disabled={!(cost.currentData || errorBodyOf(cost.error)) || !contractor.contractor}
+          aria-describedby={isRefused(cost.error) ? costId : undefined}
+          disabled={!cost.currentData || isRefused(cost.error) || !contractor.contractor}
           onClick={() => void confirm()}
         >
           注文内容の確定

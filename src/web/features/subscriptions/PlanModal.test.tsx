@@ -67,15 +67,23 @@ describe('page 1 (spec §2)', () => {
     expect(await screen.findByText('「株式会社サンプル」を削除しますか？')).toBeVisible();
   });
 
-  it('shows unpaid invoices and the bank account after the contract has ended', async () => {
+  it.each([
+    ['open', 'プランには、お支払いの前でも登録いただけます。'],
+    ['pastDue', 'お支払い期限を過ぎた請求書のお支払いを確認した後に、プランに登録いただけます。'],
+  ] as const)('shows %s invoices and the bank account after the contract has ended', async (status, note) => {
     await openPlanModal({
       subscription: canceledSubscription,
       customerId: 'cus_1',
       openReason: null,
-      documents: { invoices: [sampleInvoice], returns: [], credit: 0, bankAccount: ['サンプル銀行'] },
+      documents: {
+        invoices: [{ ...sampleInvoice, status }],
+        returns: [],
+        credit: 0,
+        bankAccount: ['サンプル銀行'],
+      },
     });
     const unpaid = await within(getModal()).findByRole('region', { name: 'お支払いの済んでいない請求書' });
-    for (const text of [sampleInvoice.number, '12,100円', 'サンプル銀行']) {
+    for (const text of [sampleInvoice.number, '12,100円', 'サンプル銀行', note]) {
       expect(unpaid).toHaveTextContent(text);
     }
   });

@@ -321,6 +321,25 @@ describe('page 3 (spec §2) (spec §4)', () => {
     ]);
   });
 
+  it('says once, in the place of the cost, why a plan cannot be bought again', async () => {
+    const { server } = await openPlanModal({
+      subscription: canceledSubscription,
+      customerId: 'cus_1',
+      openReason: null,
+    });
+    const message = 'お支払い期限を過ぎた請求書があります。お支払いを確認した後に登録いただけます。';
+    server.answers.getSubscriptionPreview = () => {
+      throw new StubbedError(422, message, 'unsettled');
+    };
+    await clickPlanCard('スタータープラン');
+    await waitForModalTitle('注文内容の確認');
+    expect(await screen.findAllByText(message)).toHaveLength(1);
+    expect(screen.queryByText('金額を読み込めませんでした')).toBeNull();
+    const order = within(getModal()).getByRole('button', { name: '注文内容の確定' });
+    expect(order).toBeDisabled();
+    expect(order).toHaveAccessibleDescription(message);
+  });
+
   it('keeps its data and opens the error modal when the server rejects the order', async () => {
     const { server } = await openPlanModal();
     server.answers.createSubscription = () => {

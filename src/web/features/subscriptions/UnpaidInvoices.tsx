@@ -6,7 +6,7 @@ import type { Organization } from '../organizations/organizationsApi';
 import { InvoiceList } from './InvoiceList';
 import { useGetInvoicesQuery } from './subscriptionsApi';
 
-/** The unpaid invoices of a customer whose contract has ended; they block a new contract (product §7). */
+/** The unpaid invoices of a customer whose contract has ended; those past due block a new contract (product §7). */
 export function UnpaidInvoices({ organization }: { organization: Organization }) {
   const { currentData, error, refetch } = useGetInvoicesQuery({ organizationId: organization.id });
   if (!currentData && error) {
@@ -21,7 +21,9 @@ export function UnpaidInvoices({ organization }: { organization: Organization })
         お支払いの済んでいない請求書
       </Typography>
       <Box sx={{ mb: 1, typography: 'body2', color: 'text.secondary' }}>
-        お支払いを確認した後に、プランに登録いただけます。
+        {unpaid.some(({ status }) => status === 'pastDue')
+          ? 'お支払い期限を過ぎた請求書のお支払いを確認した後に、プランに登録いただけます。'
+          : 'お支払い期限までにお支払いください。プランには、お支払いの前でも登録いただけます。'}
       </Box>
       <InvoiceList invoices={unpaid} organization={organization} bankAccount={currentData.bankAccount} />
     </Box>
