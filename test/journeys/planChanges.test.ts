@@ -107,12 +107,12 @@ describe.each(['phone', 'desktop'] as const)('changing a plan on a %s', (size) =
     await choosePlan(page, 'スタータープラン');
     const order = planModal(page, '注文内容の確認');
     await order.getByText('(100,000円 − 30,000円) × 6日/30日').waitFor();
-    expect(await readValue(order, '未払い・翌月以降のご請求への充当額')).toBe('15,400円');
+    expect(await readValue(order, '翌月以降のご請求への充当額')).toBe('15,400円');
     await checkScreen(owner, 'plan-downgrade');
     await order.getByRole('button', { name: '注文内容の確定' }).click();
-    // The demo's invoice of the month is unpaid, so the credit lowers it: 55,000 − 15,400.
-    await section.getByText('39,600円').waitFor();
-    expect(await readValue(section, '次回のご請求金額（税込）')).toBe('33,000円');
+    await section.getByText('今後のご請求に充当する金額（税込）').waitFor();
+    expect(await readValue(section, '今後のご請求に充当する金額（税込）')).toBe('15,400円');
+    expect(await readValue(section, '次回のご請求金額（税込）')).toBe('33,000円（充当後 17,600円）');
     await checkScreen(owner, 'plan-section-credit');
   });
 

@@ -206,7 +206,7 @@ describe.each(['phone', 'desktop'] as const)('buying a plan on a %s', (size) => 
       await checkScreen(trial, 'plan-invoice');
     });
 
-    test('an owner with unpaid invoices sees them, and can still delete the organization', async () => {
+    test('an owner with unpaid invoices sees them, can order again, and can delete the organization', async () => {
       const { page } = ended;
       await logIn(page, 'expired');
       await page.goto(home);
@@ -217,10 +217,14 @@ describe.each(['phone', 'desktop'] as const)('buying a plan on a %s', (size) => 
         .waitFor();
       await checkScreen(ended, 'plan-ended-owing');
       await choosePlan(page, 'スタータープラン');
+      // The invoice is not past due, so the plan can be bought.
+      await planModal(page, '注文内容の確認').getByText('30,000円 × 30日/31日').waitFor();
+      await page.context().setOffline(true);
       await page.getByRole('button', { name: '注文内容の確定' }).click();
       const failure = page.getByRole('alertdialog', { name: 'プランの手続きができませんでした' });
-      await failure.getByText(/^未払いの請求書があります。/).waitFor();
+      await failure.getByText(/^通信できませんでした。/).waitFor();
       await checkScreen(ended, 'plan-failure');
+      await page.context().setOffline(false);
       await failure.getByRole('button', { name: '閉じる' }).click();
       await page.getByRole('button', { name: '戻る' }).click();
 

@@ -1,6 +1,6 @@
 import type { IsDayOff } from '../calendar/businessDays';
 import { addDays, type TokyoDate } from '../calendar/tokyoDate';
-import { isOpen, applyCreditToOpenInvoices } from './documents';
+import { isOpen } from './documents';
 import { payableUntil } from './dueDates';
 import { beginPeriod, endPlan } from './periods';
 import type { Invoice, Ledger } from './types';
@@ -56,7 +56,7 @@ export function advanceLedger(ledger: Ledger, today: TokyoDate, isBankHoliday: I
     transition !== null && transition.day <= today;
     transition = nextTransition(current, isBankHoliday)
   ) {
-    current = applyCreditToOpenInvoices(transition.apply(current, transition.day));
+    current = transition.apply(current, transition.day);
   }
   return current;
 }

@@ -1,4 +1,4 @@
-import { addDays, type TokyoDate } from '../calendar/tokyoDate';
+import { addDays, startOfMonth, type TokyoDate } from '../calendar/tokyoDate';
 import { limitToDirectChange, totalsOf } from './lines';
 import type { Credit, DocumentLine, Invoice, Ledger, SignedLine } from './types';
 
@@ -11,7 +11,7 @@ export const outstandingAmount = ({ payable, paidAmount }: Pick<Invoice, 'payabl
 
 export const isOpen = ({ status }: Pick<Invoice, 'status'>): boolean => status === 'open';
 
-/** Issues an invoice for one line of the period that starts on `periodStart`. */
+/** Issues an invoice for one line of the period that starts on `periodStart`, less the credit that it may use. */
 export function issueInvoice(
   ledger: Ledger,
   { kind, line, periodStart }: { kind: Invoice['kind']; line: DocumentLine; periodStart: TokyoDate },
@@ -31,8 +31,16 @@ export function issueInvoice(
     paidAmount: 0,
     status: 'open',
   };
-  return { ...ledger, lastNumber: number, invoices: [...ledger.invoices, invoice] };
+  const issued = { ...ledger, lastNumber: number, invoices: [...ledger.invoices, invoice] };
+  return applyCredit(issued, invoice, (credit) => isForInvoiceOf(day, credit));
 }
+
+/**
+ * Whether credit lowers an invoice that is issued on a day: what was given back only from the next month on (spec §9),
+ * what was paid too much at once.
+ */
+const isForInvoiceOf = (day: TokyoDate, { issueDate, returnInvoice }: Credit): boolean =>
+  returnInvoice === null || startOfMonth(issueDate) < startOfMonth(day);
 
 /** Issues a return invoice for one line of the period that starts on `periodStart`; its amount becomes credit. */
 export function issueReturnInvoice(
@@ -71,9 +79,16 @@ export function applyTransfer(ledger: Ledger, invoice: Invoice, amount: number, 
   return remaining === 0 ? updated : addCredit(updated, { amount: remaining, returnInvoice: null }, day);
 }
 
-/** Applies credit, oldest first, to every open invoice. */
-export const applyCreditToOpenInvoices = (ledger: Ledger): Ledger =>
-  ledger.invoices.filter(isOpen).reduce(applyCredit, ledger);
+/** Uses the newest credit for the open invoices, oldest first. */
+export function settleWithNewestCredit(ledger: Ledger): Ledger {
+  const newest = ledger.credits.at(-1);
+  return ledger.invoices
+    .filter(isOpen)
+    .reduce(
+      (current, invoice) => applyCredit(current, invoice, ({ number }) => number === newest?.number),
+      ledger,
+    );
+}
 
 function addCredit(
   ledger: Ledger,
@@ -85,11 +100,12 @@ function addCredit(
   return { ...ledger, lastNumber: number, credits: [...ledger.credits, credit] };
 }
 
-function applyCredit(ledger: Ledger, invoice: Invoice): Ledger {
+/** Uses credit, oldest first, for what an invoice leaves to pay. */
+function applyCredit(ledger: Ledger, invoice: Invoice, isUsable: (credit: Credit) => boolean): Ledger {
   let outstanding = outstandingAmount(invoice);
   const credits = ledger.credits.map((credit) => {
     const amount = Math.min(outstanding, credit.remaining);
-    if (amount === 0) return credit;
+    if (amount === 0 || !isUsable(credit)) return credit;
     outstanding -= amount;
     const uses = [...credit.uses, { invoiceNumber: invoice.number, amount }];
     return { ...credit, remaining: credit.remaining - amount, uses };

@@ -160,6 +160,39 @@ test('credits, transfers and payable amounts balance to the yen, and nothing is 
   );
 });
 
+test('what was given back lowers invoices of later months only, unless the plan has ended', () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      const { invoices, credits } = simulateHistory(history).ledger;
+      for (const { issueDate, uses, returnInvoice } of credits) {
+        if (!returnInvoice || returnInvoice.lines.some(({ title }) => title.startsWith('ご利用終了')))
+          continue;
+        const months = uses.map(({ invoiceNumber }) =>
+          invoices.find(({ number }) => number === invoiceNumber)!.issueDate.slice(0, 7),
+        );
+        expect(months.filter((month) => month <= issueDate.slice(0, 7))).toEqual([]);
+      }
+    }),
+    runs,
+  );
+});
+
+test('no invoice asks for money while there is credit for it', () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      const { invoices, credits } = simulateHistory(history).ledger;
+      for (const { number, creditApplied, total, issueDate } of invoices) {
+        if (creditApplied === total) continue;
+        // Credit of an earlier month was used up by the invoices up to this one.
+        const left = credits.filter((credit) => credit.issueDate.slice(0, 7) < issueDate.slice(0, 7));
+        const usedLater = left.flatMap(({ uses }) => uses.filter((use) => use.invoiceNumber > number));
+        expect([sum(left.map(({ remaining }) => remaining)), usedLater]).toEqual([0, []]);
+      }
+    }),
+    runs,
+  );
+});
+
 test('no two invoices share a period key', () => {
   fc.assert(
     fc.property(histories, (history) => {

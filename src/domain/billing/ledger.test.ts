@@ -265,9 +265,10 @@ describe('the end of a plan', () => {
 
     test('a debtor who changes to the free plan keeps the debt, and the plan ends as any other', () => {
       const free = recordEvents(unpaid, ['2026-12-15', change('free')]);
-      // 30,000 × 17/31 = 16,451 + 1,645 pays the oldest invoice and part of the next one.
-      expect(free.invoices.map(outstandingAmount)).toEqual([0, 33_000 - (18_096 - 12_100)]);
-      const endsOn = addDays('2026-12-31', 31);
+      // 30,000 × 17/31 = 16,451 + 1,645 is for later invoices.
+      expect(free.invoices.map(outstandingAmount)).toEqual([12_100, 33_000]);
+      expect(free.credits).toMatchObject([{ amount: 18_096, remaining: 18_096 }]);
+      const endsOn = addDays('2026-12-20', 31);
       expect(advance(free, addDays(endsOn, -1)).subscription).toMatchObject({
         plan: 'free',
         status: 'active',
@@ -275,7 +276,7 @@ describe('the end of a plan', () => {
       const stopped = advance(free, endsOn);
       expect(stopped.subscription).toMatchObject({ plan: 'none', status: 'canceled' });
       expect(refusalOn(stopped, endsOn, register('free'))).toBe('unsettled');
-      const settled = recordEvents(stopped, [endsOn, pay(2, 27_004)]);
+      const settled = recordEvents(stopped, [endsOn, pay(1, 45_100)]);
       expect(recordEvents(settled, [endsOn, register('free')]).subscription).toMatchObject({
         plan: 'free',
         status: 'active',
@@ -382,7 +383,7 @@ describe('changes of plan', () => {
       ['2026-11-20', register('pro')],
       ['2026-12-01', change('starter')],
     );
-    expect(summaries(ledger).at(-1)).toEqual(['2026-12-01', '100,000円 × 1か月', 110_000, 73_332]);
+    expect(summaries(ledger).at(-1)).toEqual(['2026-12-01', '100,000円 × 1か月', 110_000, 110_000]);
     expect(ledger.credits[0]).toMatchObject({
       amount: 77_000,
       returnInvoice: { invoiceNumbers: [2], lines: [{ formula: '(100,000円 − 30,000円) × 1か月' }] },
@@ -399,21 +400,22 @@ describe('changes of plan', () => {
     expect(invoice).toMatchObject({ subtotal, lines: [{ formula }] });
   });
 
-  test('the free plan is never billed, and remaining credit pays open invoices', () => {
+  test('the free plan is never billed, and credit waits for a later month with an invoice', () => {
     const ledger = recordEvents(
       expiredTrialLedger,
       ['2026-11-20', register('starter')],
       ['2026-11-25', change('free')],
     );
-    expect(ledger.invoices[0]).toMatchObject({ payable: 5_500, creditApplied: 6_600 });
-    const later = advance(ledger, '2026-12-31');
+    expect(ledger.invoices[0]).toMatchObject({ payable: 12_100, creditApplied: 0 });
+    expect(ledger.credits[0]).toMatchObject({ amount: 6_600, remaining: 6_600 });
+    const later = advance(ledger, '2026-12-18');
     expect(later.lastNumber).toBe(2);
     expect(later.subscription.period).toEqual({ start: '2026-12-01', end: '2027-01-01' });
-    expect(summaries(recordEvents(later, ['2026-12-31', change('starter')])).at(-1)).toEqual([
-      '2026-12-31',
-      '30,000円 × 1日/31日',
-      1_063,
-      1_063,
+    expect(summaries(recordEvents(later, ['2026-12-18', change('starter')])).at(-1)).toEqual([
+      '2026-12-18',
+      '30,000円 × 14日/31日',
+      14_902, // 13,548 + 1,354
+      8_302,
     ]);
   });
 
@@ -425,6 +427,51 @@ describe('changes of plan', () => {
     expect(summaries(recordEvents(renewed, ['2026-11-30', change('standard')])).at(-1)?.[1]).toBe(
       '(50,000円 − 30,000円) × 1か月',
     );
+  });
+});
+
+describe('the credit of a downgrade', () => {
+  const pro = recordEvents(expiredTrialLedger, ['2026-11-20', register('pro')]);
+  const starter = recordEvents(pro, ['2026-11-25', change('starter')]);
+
+  test('takes nothing off an invoice that is issued already', () => {
+    expect(starter.invoices.map(outstandingAmount)).toEqual([40_332]);
+    expect(starter.credits).toMatchObject([{ amount: 15_400, remaining: 15_400, uses: [] }]);
+    expect(recordEvents(starter, ['2026-11-26', pay(1, 40_332)]).invoices[0]?.status).toBe('paid');
+  });
+
+  test('is for the months after it: an upgrade within the month is billed in full', () => {
+    const again = recordEvents(starter, ['2026-11-25', change('pro')]);
+    expect(again.invoices.map(outstandingAmount)).toEqual([40_332, 15_400]);
+    expect(advance(again, '2026-12-01').invoices.at(-1)).toMatchObject({ total: 110_000, payable: 94_600 });
+  });
+
+  test('lowers the invoices of the next months until it is used up, the oldest credit first', () => {
+    const twice = recordEvents(
+      expiredTrialLedger,
+      ['2026-11-01', register('pro')],
+      ['2026-11-02', pay(1, 110_000)],
+      ['2026-11-10', change('standard')],
+      ['2026-11-20', change('starter')],
+    );
+    // 50,000 × 21/30 = 35,000 + 3,500, then 20,000 × 11/30 = 7,333 + 733.
+    expect(twice.credits.map(({ amount }) => amount)).toEqual([38_500, 8_066]);
+    const later = advance(twice, '2027-01-01');
+    expect(later.invoices.map(({ payable }) => payable)).toEqual([110_000, 0, 33_000 - (46_566 - 33_000)]);
+    expect(later.credits.map(({ uses }) => uses.map(({ invoiceNumber }) => invoiceNumber))).toEqual([
+      [4, 5],
+      [5],
+    ]);
+  });
+
+  test('stays when an unpaid invoice ends the plan, whose unused days settle the open invoices', () => {
+    const ended = advance(recordEvents(pro, ['2027-01-10', change('starter')]), '2027-01-20');
+    expect(ended.subscription.status).toBe('canceled');
+    expect(ended.credits.map(({ amount, remaining }) => [amount, remaining])).toEqual([
+      [54_644, 54_644], // 70,000 × 22/31 = 49,677 + 4,967
+      [12_773, 0], // 30,000 × 12/31 = 11,612 + 1,161
+    ]);
+    expect(ended.invoices.map(outstandingAmount)).toEqual([40_332 - 12_773, 110_000, 110_000]);
   });
 });
 
@@ -442,20 +489,6 @@ describe('transfers', () => {
     expect(large.invoices.map(outstandingAmount)).toEqual([0, 0]);
     expect(large.credits).toMatchObject([{ amount: 4_900, returnInvoice: null }]);
     expect(advance(large, '2027-01-01').invoices.at(-1)?.payable).toBe(28_100);
-  });
-
-  test('credit of a downgrade pays the oldest open invoice first, then the next ones', () => {
-    const ledger = recordEvents(
-      expiredTrialLedger,
-      ['2026-11-20', register('starter')],
-      ['2026-12-01', change('pro')],
-      ['2026-12-02', change('starter')],
-    );
-    // 70,000 × 30/31 = 67,741 + 6,774
-    expect(ledger.invoices.map(outstandingAmount)).toEqual([0, 0, 77_000 - (74_515 - 12_100 - 33_000)]);
-    expect(ledger.credits).toMatchObject([
-      { remaining: 0, uses: [{ invoiceNumber: 1 }, { invoiceNumber: 2 }, { invoiceNumber: 3 }] },
-    ]);
   });
 
   test('a second transfer for a paid invoice becomes credit', () => {

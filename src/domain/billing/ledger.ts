@@ -2,7 +2,7 @@ import type { IsDayOff } from '../calendar/businessDays';
 import type { TokyoDate } from '../calendar/tokyoDate';
 import { planPrices } from '../plans';
 import { advanceLedger, nextBillingDay } from './advanceLedger';
-import { isOpen, applyCreditToOpenInvoices, applyTransfer } from './documents';
+import { isOpen, applyTransfer } from './documents';
 import { isPastDue } from './dueDates';
 import { beginPeriod, changePlan, updateSubscription } from './periods';
 import type { Credit, LedgerEventKind, Invoice, Ledger, LedgerEvent } from './types';
@@ -107,7 +107,7 @@ export function recordLedgerEvent<K extends LedgerEventKind>(
   const ledger = advanceLedger(before, today, isBankHoliday);
   const refusal = rule.refusal(ledger, event, today, isBankHoliday);
   if (refusal !== null) return { ledger, refusal };
-  return { ledger: applyCreditToOpenInvoices(rule.effect(ledger, event, today)), refusal };
+  return { ledger: rule.effect(ledger, event, today), refusal };
 }
 
 /** The documents that `after` has and `before` has not. */

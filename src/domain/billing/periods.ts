@@ -1,6 +1,6 @@
 import { addDays, startOfMonth, tokyoDate, type TokyoDate } from '../calendar/tokyoDate';
 import { type Plan, planAfterEnd, planPrices } from '../plans';
-import { issueInvoice, issueReturnInvoice } from './documents';
+import { issueInvoice, issueReturnInvoice, settleWithNewestCredit } from './documents';
 import { planChangeLine, planEndLine, planLine, remainingPeriod } from './lines';
 import type { Ledger, LedgerSubscription, Period } from './types';
 
@@ -42,7 +42,7 @@ export function changePlan(ledger: Ledger, to: Plan, day: TokyoDate): Ledger {
     : issueReturnInvoice(changed, line, period.start, day);
 }
 
-/** Ends the plan on `day`. Days that were billed but not used are credited. */
+/** Ends the plan on `day`. What was billed for the days after it settles the open invoices: no next month follows. */
 export function endPlan(ledger: Ledger, day: TokyoDate): Ledger {
   const { plan, period } = ledger.subscription;
   const ended = updateSubscription(ledger, {
@@ -52,7 +52,7 @@ export function endPlan(ledger: Ledger, day: TokyoDate): Ledger {
     period: period && { ...period, end: day },
   });
   const isUsedUp = period === null || period.end <= day || planPrices[plan] === 0;
-  return isUsedUp
-    ? ended
-    : issueReturnInvoice(ended, planEndLine(plan, remainingPeriod(period, day)), period.start, day);
+  if (isUsedUp) return ended;
+  const line = planEndLine(plan, remainingPeriod(period, day));
+  return settleWithNewestCredit(issueReturnInvoice(ended, line, period.start, day));
 }

@@ -74,7 +74,7 @@ export interface ReturnInvoice extends DocumentTotals {
   readonly invoiceNumbers: readonly number[];
 }
 
-/** Money that is applied to open invoices, oldest first, and then to the next ones; it never expires (product §7). */
+/** Money that lowers what is payable of later invoices; it never expires (product §7). */
 export interface Credit {
   /** From the same sequence as invoices. */
   readonly number: number;

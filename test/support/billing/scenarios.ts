@@ -121,16 +121,32 @@ export const scenarios: readonly Scenario[] = [
     ],
   },
   {
-    name: 'credit of a downgrade pays open invoices first',
+    name: 'credit of a downgrade takes nothing off an invoice that is issued already',
     createdOn: '2026-11-01',
     steps: [
       { on: '2026-11-20', action: { buy: 'pro' } },
       {
         on: '2026-11-25',
         action: { change: 'starter' },
-        expected: { plan: 'starter', credit: 0, invoices: [['2026-11-20', 40_332, 24_932, 'open']] },
-        // Stripe applies credit to the next invoice only.
-        expectedWithStripe: { credit: 15_400, invoices: [['2026-11-20', 40_332, 40_332, 'open']] },
+        expected: { plan: 'starter', credit: 15_400, invoices: [['2026-11-20', 40_332, 40_332, 'open']] },
+      },
+      {
+        on: '2026-12-01',
+        action: 'wait',
+        expected: {
+          credit: 0,
+          invoices: [
+            ['2026-12-01', 33_000, 17_600, 'open'],
+            ['2026-11-20', 40_332, 40_332, 'open'],
+          ],
+        },
+        // At Stripe the credit lowers the next invoice before tax; in the ledger it lowers the payable amount.
+        expectedWithStripe: {
+          invoices: [
+            ['2026-12-01', 17_600, 17_600, 'open'],
+            ['2026-11-20', 40_332, 40_332, 'open'],
+          ],
+        },
       },
     ],
   },
@@ -147,9 +163,9 @@ export const scenarios: readonly Scenario[] = [
           plan: 'free',
           valid: true,
           cancelAtPeriodEnd: false,
-          invoices: [['2026-11-20', 12_100, 11_000, 'open']],
+          credit: 1_100,
+          invoices: [['2026-11-20', 12_100, 12_100, 'open']],
         },
-        expectedWithStripe: { invoices: [['2026-11-20', 12_100, 12_100, 'open']] },
       },
       { on: '2026-12-21', action: 'wait', expected: { plan: 'free', pastDue: false } },
       {

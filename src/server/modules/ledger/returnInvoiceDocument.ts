@@ -52,7 +52,7 @@ export function returnInvoiceDocument({ accountId, credit, billed }: IssuedRetur
     notes: [
       [
         '返還の方法',
-        'お支払いの済んでいないご請求、次いで次回以降のご請求に充当します。',
+        '翌月以降のご請求に充当します。ご利用終了に伴う返還は、先に、お支払いの済んでいないご請求に充当します。',
         ...uses.map(
           (use) => `請求書 ${formatNumber(use.invoiceNumber)} に${formatYen(use.amount)}を充当しました。`,
         ),

@@ -42,7 +42,7 @@ export function CostPreview({
       {credit && (
         <AmountLines
           amounts={credit}
-          total={[['未払い・翌月以降のご請求への充当額', formatYen(Math.abs(credit.total))]]}
+          total={[['翌月以降のご請求への充当額', formatYen(Math.abs(credit.total))]]}
         />
       )}
       {!invoice && !credit && <div>今回のご請求はありません。</div>}

@@ -34,9 +34,7 @@ export function Invoices({ organization }: { organization: Organization }) {
       {currentData && (
         <>
           {currentData.credit > 0 && (
-            <LabeledRows
-              items={[['次回以降のご請求に充当する金額（税込）', formatYen(currentData.credit)]]}
-            />
+            <LabeledRows items={[['今後のご請求に充当する金額（税込）', formatYen(currentData.credit)]]} />
           )}
           {invoices.length === 0 ? (
             <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
