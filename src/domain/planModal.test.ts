@@ -6,7 +6,7 @@ import {
   pageAfterForm,
   pageAfterPlan,
   previousPage,
-  showsTrialEnd,
+  isTrialWithoutOrder,
   type PlanModalFacts,
   type PlanModalFlags,
 } from './planModal';
@@ -63,7 +63,7 @@ test.each([
   '%s: the order is confirmed by %s, the trial end is shown: %s',
   (_name, facts, operation, shown) => {
     expect(orderOperation(facts)).toBe(operation);
-    expect(showsTrialEnd(facts)).toBe(shown);
+    expect(isTrialWithoutOrder(facts)).toBe(shown);
   },
 );
 

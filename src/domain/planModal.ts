@@ -49,8 +49,11 @@ export function orderOperation(facts: SubscriptionFacts): 'create' | 'recreate' 
   return facts.isCancelledPlanCustomer ? 'recreate' : 'update';
 }
 
-/** Whether the order summary shows the last day of the trial (spec §2). */
-export const showsTrialEnd = ({ isCustomer, isTrialUser, isOverTrial }: SubscriptionFacts): boolean =>
+/**
+ * Whether the trial runs and no plan has been ordered for the time after it: the order summary shows its last day (spec
+ * §2), and its plan can be ordered although the plan list has no button for the current plan (product §7).
+ */
+export const isTrialWithoutOrder = ({ isCustomer, isTrialUser, isOverTrial }: SubscriptionFacts): boolean =>
   isTrialUser && !isOverTrial && !isCustomer;
 
 export interface PlanModalFacts {

@@ -42,7 +42,12 @@ describe.each(['phone', 'desktop'] as const)('buying a plan on a %s', (size) => 
     await checkScreen(trial, 'plan-reminder');
     await reminder.getByRole('button', { name: '閉じる' }).click();
     await page.getByRole('button', { name: /あと3日/ }).click();
-    await reminder.getByRole('button', { name: 'プランを見る' }).click();
+    await reminder.getByRole('button', { name: 'スタータープランに登録する' }).click();
+    // The list has no button for the plan of the trial (spec §2), so the form is next.
+    const form = planModal(page, '支払い情報の入力');
+    await form.getByText('スタータープラン').waitFor();
+    await checkScreen(trial, 'plan-form-trial');
+    await form.getByRole('button', { name: '戻る' }).click();
     await planModal(page, 'プランのアップグレード').waitFor();
     await planCard(page, 'スタータープラン').getByText('トライアル中').waitFor();
     expect(await planCard(page, 'スタータープラン').getByRole('button').count()).toBe(0);

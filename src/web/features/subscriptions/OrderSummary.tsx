@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { planNames } from '../../../domain/plans';
 import type { OfferedPlan } from '../../../domain/plans';
 import { priceOf } from '../../../domain/prices';
-import { showsTrialEnd } from '../../../domain/planModal';
+import { isTrialWithoutOrder } from '../../../domain/planModal';
 import { dayWithWeekday } from '../../lib/dates';
 import { LabeledRows } from './LabeledRows';
 import type { OrganizationPlan } from './planHooks';
@@ -19,7 +19,7 @@ export function OrderSummary({ plan, selected }: { plan: OrganizationPlan; selec
           ['組織名', plan.organization.name],
           ['小計（税込）', formattedTaxIncluded],
           ['うち消費税（10%）', formattedTaxAmount],
-          ...(trialEnd && showsTrialEnd(plan.subscriptionFacts)
+          ...(trialEnd && isTrialWithoutOrder(plan.subscriptionFacts)
             ? [['無料トライアルの終了日', dayWithWeekday(trialEnd.slice(0, 10))] as const]
             : []),
         ]}

@@ -147,6 +147,25 @@ describe('the plan in the settings', () => {
     await screen.findByText('無料トライアル中（2026/11/23に解約予定）');
   });
 
+  it('lets the owner order the plan of the running trial, which the plan list does not offer (spec §2)', async () => {
+    await open({ subscription: trialSubscription, customerId: null });
+    await press('スタータープランに登録する');
+    const modal = within(await screen.findByRole('dialog', { name: '支払い情報の入力' }));
+    expect(modal.getAllByText('33,000円')[0]).toBeVisible();
+    fireEvent.click(modal.getByRole('button', { name: '戻る' }));
+    const list = within(await screen.findByRole('dialog', { name: 'プランのアップグレード' }));
+    expect(list.getByText('トライアル中')).toBeVisible();
+  });
+
+  it.each<[string, PageOptions]>([
+    ['after an order', { subscription: trialSubscription }],
+    ['after the trial', { subscription: activeSubscription }],
+    ['to others', { subscription: trialSubscription, customerId: null, role: 'supervisor' }],
+  ])('does not offer the plan of the trial %s', async (_name, options) => {
+    await open(options);
+    expect(screen.queryByText('スタータープランに登録する')).toBeNull();
+  });
+
   it('opens the billing portal if there is one', async () => {
     await open({ hasBillingPortal: true });
     await press('支払いの管理画面を開く');

@@ -13,7 +13,7 @@ import { CancelPlan } from './CancelPlan';
 import { Invoices } from './Invoices';
 import { PlanStatus } from './PlanStatus';
 import { useCreatePortalSessionMutation } from './subscriptionsApi';
-import { useOpenPlanModal, useOrganizationPlan, useSubscription } from './planHooks';
+import { useOpenPlanModal, useOrganizationPlan, useSubscription, useTrialPlanOrder } from './planHooks';
 import type { OrganizationPlan } from './planHooks';
 
 /** Target of links to the plan: `/organizations/{orgId}/setting/organization#plan`. */
@@ -47,6 +47,7 @@ export function PlanSection({ organizationId }: { organizationId: number }) {
 
 function OwnerActions({ plan }: { plan: OrganizationPlan }) {
   const openPlanModal = useOpenPlanModal();
+  const trialPlanOrder = useTrialPlanOrder(plan);
   const { isCustomer } = plan.subscriptionFacts;
   const hasPortal = isCustomer && pageConfig().hasBillingPortal;
   const notice = billingNotice({ isValid: plan.isValid, isPastDue: plan.subscription.pastDue });
@@ -61,7 +62,12 @@ function OwnerActions({ plan }: { plan: OrganizationPlan }) {
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}>
-        <Button variant="contained" onClick={() => openPlanModal(plan)}>
+        {trialPlanOrder && (
+          <Button variant="contained" onClick={trialPlanOrder.start}>
+            {trialPlanOrder.label}
+          </Button>
+        )}
+        <Button variant={trialPlanOrder ? 'outlined' : 'contained'} onClick={() => openPlanModal(plan)}>
           プランを変更
         </Button>
         {hasPortal && <BillingPortalButton organizationId={plan.organization.id} />}

@@ -9,7 +9,8 @@ import { Dialog } from '../../components/overlays';
 import { dayWithWeekday } from '../../lib/dates';
 import { useCurrentOrganization } from '../session/sessionHooks';
 import { modalClosed, selectModal } from '../ui/uiSlice';
-import { useOrganizationPlan } from './planHooks';
+import { useOrganizationPlan, useTrialPlanOrder } from './planHooks';
+import type { OrganizationPlan } from './planHooks';
 import { planModalOpened } from './planModalSlice';
 import { trialRemainingText } from './planTexts';
 
@@ -45,16 +46,37 @@ export function TrialRemainingModal() {
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button onClick={close}>閉じる</Button>
+        <PlanButtons plan={plan} onLeave={close} />
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function PlanButtons({ plan, onLeave }: { plan: OrganizationPlan; onLeave: () => void }) {
+  const dispatch = useAppDispatch();
+  const order = useTrialPlanOrder(plan);
+  return (
+    <>
+      <Button
+        variant={order ? 'outlined' : 'contained'}
+        onClick={() => {
+          onLeave();
+          dispatch(planModalOpened('trialUpgrade'));
+        }}
+      >
+        プランを見る
+      </Button>
+      {order && (
         <Button
           variant="contained"
           onClick={() => {
-            close();
-            dispatch(planModalOpened('trialUpgrade'));
+            onLeave();
+            order.start();
           }}
         >
-          プランを見る
+          {order.label}
         </Button>
-      </DialogActions>
-    </Dialog>
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { planModalOpenReason } from '../../../domain/planModal';
+import { isTrialWithoutOrder, planModalOpenReason } from '../../../domain/planModal';
+import { planNames } from '../../../domain/plans';
 import { useAppDispatch } from '../../app/hooks';
 import { useNow } from '../../lib/useNow';
 import { useGetOrganizationQuery } from '../organizations/organizationsApi';
@@ -10,7 +11,7 @@ import { useGetSubscriptionQuery } from './subscriptionsApi';
 import type { Subscription } from './subscriptionsApi';
 import { planFacts } from './planFacts';
 import type { PlanFacts } from './planFacts';
-import { planModalOpened } from './planModalSlice';
+import { planModalOpened, trialPlanChosen } from './planModalSlice';
 
 export interface OrganizationPlan extends PlanFacts {
   organization: Organization;
@@ -46,4 +47,15 @@ export function useOrganizationPlan(organizationId: number | null): Organization
 export function useOpenPlanModal(): (plan: PlanFacts) => void {
   const dispatch = useAppDispatch();
   return ({ subscriptionFacts }) => void dispatch(planModalOpened(planModalOpenReason(subscriptionFacts)));
+}
+
+/** The order of the plan of the running trial, with its label; null when there is none to order (product §7). */
+export function useTrialPlanOrder({
+  isAdmin,
+  subscriptionFacts,
+}: Pick<OrganizationPlan, 'isAdmin' | 'subscriptionFacts'>): { label: string; start: () => void } | null {
+  const dispatch = useAppDispatch();
+  const { plan } = subscriptionFacts;
+  if (!isAdmin || plan === 'none' || !isTrialWithoutOrder(subscriptionFacts)) return null;
+  return { label: `${planNames[plan]}に登録する`, start: () => void dispatch(trialPlanChosen(plan)) };
 }

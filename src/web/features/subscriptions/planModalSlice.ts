@@ -66,6 +66,13 @@ function closePlanModal(state: PlanModalState): void {
   state.formData = null;
 }
 
+function choosePlan(state: PlanModalState, { plan, isCustomer }: { plan: OfferedPlan } & CustomerFlag): void {
+  state.selectedPlan = plan;
+  state.limits = planLimits[plan];
+  state.page = pageAfterPlan({ isCustomer });
+  state.alert = null;
+}
+
 /** Asynchronous results of a page are ignored once the user has left it. */
 const isOpenOnPage = (page: PlanModalPage, state: PlanModalState): boolean =>
   state.isOpen && state.page === page;
@@ -88,11 +95,12 @@ export const planModalSlice = createSlice({
     },
     planModalClosed: closePlanModal,
     planChosen: (state, { payload }: PayloadAction<{ plan: OfferedPlan } & CustomerFlag>) => {
-      if (!isOpenOnPage(1, state)) return;
-      state.selectedPlan = payload.plan;
-      state.limits = planLimits[payload.plan];
-      state.page = pageAfterPlan(payload);
-      state.alert = null;
+      if (isOpenOnPage(1, state)) choosePlan(state, payload);
+    },
+    /** The plan of the trial was chosen outside the plan list, which has no button for it (spec §2). */
+    trialPlanChosen: (state, { payload: plan }: PayloadAction<OfferedPlan>) => {
+      Object.assign(state, openedState, { trialUpgrade: true });
+      choosePlan(state, { plan, isCustomer: false });
     },
     contractorChecked: (state, { payload }: PayloadAction<ContractorCheck>) => {
       if (!isOpenOnPage(2, state)) return;
@@ -139,6 +147,7 @@ export const {
   validityLost,
   planModalClosed,
   planChosen,
+  trialPlanChosen,
   contractorChecked,
   contractorLeft,
   orderLeft,
