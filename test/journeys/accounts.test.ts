@@ -23,7 +23,6 @@ describe('from the sign-up to the first project', () => {
     await checkScreen(screen, 'sign-up-account');
     // In full-width letters, as a Japanese input method may enter them.
     await page.getByLabel('メールアドレス').fill('ｈａｊｉｍｅ＠ｎｅｗ．ｅｘａｍｐｌｅ');
-    await page.getByLabel('パスワード', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: '次へ' }).click();
     await page.getByLabel('氏名').fill('新田 一');
     await page.getByLabel('組織名').fill('株式会社はじまり');

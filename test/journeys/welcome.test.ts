@@ -32,7 +32,6 @@ test('from the sign-up to the first answered survey of a second person', async (
 
   await page.goto('/signup');
   await page.getByLabel('メールアドレス').fill(ownerEmail);
-  await page.getByLabel('パスワード', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: '次へ' }).click();
   await page.getByLabel('氏名').fill('開始 始');
   await page.getByLabel('組織名').fill('株式会社開始');

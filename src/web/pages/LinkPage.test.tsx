@@ -69,6 +69,28 @@ describe('a sign-up link', () => {
     await expect(callTestServer('login', { email, password })).rejects.toThrow('401');
   });
 
+  it('says what a password needs, and marks what is there', async () => {
+    await renderApp(`/${await requestSignUp('sign-up-5@test.example')}`);
+    const password = await screen.findByLabelText('パスワード');
+    expect(password).toHaveAttribute('autocomplete', 'new-password');
+    fireEvent.change(password, { target: { value: 'abc1' } });
+    const requirements = screen.getByRole('list', { name: 'パスワードに必要なもの' });
+    await waitFor(() =>
+      expect(Array.from(requirements.children, ({ textContent }) => textContent)).toEqual([
+        '10文字以上（まだありません）',
+        '英字（あります）',
+        '数字（あります）',
+        '記号（!@#$%^&*()_-+=<>?）（まだありません）',
+      ]),
+    );
+    fireEvent.blur(password);
+    await waitFor(() =>
+      expect(password).toHaveAccessibleDescription(
+        /^(英数字記号を組み合わせた10文字以上で入力してください。 ?){2}$/,
+      ),
+    );
+  });
+
   it('works once and then offers other ways to continue', async () => {
     const token = await requestSignUp('sign-up-2@test.example');
     await callTestServer('verifySignUp', { token, password, ...names });

@@ -4,7 +4,6 @@ import { renderApp } from '../../../test/support/renderApp';
 import { failAsOffline, StubbedError, stubApi } from '../../../test/support/stubApi';
 import { selectFlowPage, selectSnacks } from '../features/ui/uiSlice';
 
-const password = 'Koenowa-test-1';
 const field = (label: string) => screen.getByLabelText(label);
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -16,7 +15,6 @@ const fill = (label: string, value: string) => {
 /** Fills in the first page and goes to the second. */
 async function goToNames(email = 'creator@test.example') {
   fill('メールアドレス', email);
-  fill('パスワード', password);
   press('次へ');
   await heading('氏名と組織');
 }
@@ -34,31 +32,13 @@ describe('the first page', () => {
     await renderApp('/signup');
     press('次へ');
     expect(await screen.findByText('メールアドレスを入力してください。')).toBeVisible();
-    expect(
-      screen.getByText('パスワードは英数字記号を組み合わせた10文字以上で入力してください。'),
-    ).toBeVisible();
     expect(field('メールアドレス')).toHaveFocus();
-
-    fill('パスワード', 'abcdefghij');
-    await waitFor(() =>
-      expect(field('パスワード')).toHaveAccessibleDescription(
-        '英数字記号を組み合わせた10文字以上で入力してください。 英数字記号を組み合わせた10文字以上で入力してください。',
-      ),
-    );
   });
 
-  it('marks the password requirements that are met', async () => {
+  it('asks for no password, which the recipient of the mail chooses (product §6)', async () => {
     await renderApp('/signup');
-    fireEvent.change(field('パスワード'), { target: { value: 'abc1' } });
-    const requirements = screen.getByRole('list', { name: 'パスワードに必要なもの' });
-    await waitFor(() =>
-      expect(Array.from(requirements.children, ({ textContent }) => textContent)).toEqual([
-        '10文字以上（まだありません）',
-        '英字（あります）',
-        '数字（あります）',
-        '記号（!@#$%^&*()_-+=<>?）（まだありません）',
-      ]),
-    );
+    expect(screen.queryByLabelText('パスワード')).toBeNull();
+    expect(field('メールアドレス')).toHaveAccessibleDescription(/確認メールのリンクを開いてから決めます。/);
   });
 
   it('accepts an e-mail address typed in full-width letters', async () => {
@@ -70,7 +50,6 @@ describe('the first page', () => {
   it('has autocomplete attributes for password managers', async () => {
     await renderApp('/signup');
     expect(field('メールアドレス')).toHaveAttribute('autocomplete', 'username');
-    expect(field('パスワード')).toHaveAttribute('autocomplete', 'new-password');
     await goToNames();
     expect(field('氏名')).toHaveAttribute('autocomplete', 'name');
     expect(field('組織名')).toHaveAttribute('autocomplete', 'organization');
@@ -89,13 +68,11 @@ it('sends the mail after three pages (product §6)', async () => {
   press('確認へ進む');
   await heading('確認');
   for (const text of [email, '新規 登子', '株式会社新規']) expect(screen.getByText(text)).toBeVisible();
-  expect(screen.queryByText(password)).toBeNull();
   expect(screen.getByRole('link', { name: 'サービス利用規約' })).toHaveAttribute('target', '_blank');
 
   press('同意して登録する');
   expect(await heading('確認メールを送信しました')).toHaveFocus();
   expect(await mailedToken(email, '確認')).toMatch(/^[\w-]{43}$/);
-  expect(JSON.stringify(store.getState())).not.toContain(password);
 });
 
 describe('the input', () => {
@@ -111,7 +88,6 @@ describe('the input', () => {
     await heading('アカウント');
     expect(selectFlowPage(store.getState(), 'signUp')).toBe(1);
     expect(field('メールアドレス')).toHaveValue('creator@test.example');
-    expect(field('パスワード')).toHaveValue(password);
     press('次へ');
     await heading('氏名と組織');
     expect(field('氏名')).toHaveValue('新規 登子');
@@ -130,7 +106,7 @@ describe('the input', () => {
     await heading('確認メールを送信しました');
     expect(server.inputsOf('signUp').at(-1)).toEqual({
       email: 'creator@test.example',
-      password,
+      password: expect.any(String),
       name: '新規 登子',
       organizationName: '株式会社新規',
     });
@@ -165,14 +141,13 @@ describe('after the mail was sent', () => {
     const { server } = await openSentPage();
     press('もう一度送信');
     await waitFor(() => expect(server.inputsOf('signUp')).toHaveLength(2));
-    expect(server.inputsOf('signUp')[1]).toEqual(server.inputsOf('signUp')[0]);
+    expect(server.inputsOf('signUp')[1]).toMatchObject({ email: 'creator@test.example' });
   });
 
   it('a wrong e-mail address can be corrected', async () => {
     const { server } = await openSentPage();
     press('メールアドレスを修正');
     await heading('アカウント');
-    expect(field('パスワード')).toHaveValue(password);
     await goToNames('corrected@test.example');
     press('確認へ進む');
     await heading('確認');

@@ -14,7 +14,7 @@ const signup = (link: MailedLink, address: string): LinkText => ({
   subject: 'メールアドレスの確認',
   lines: [
     'コエノワへのお申し込みありがとうございます。',
-    '次のリンクを開いてパスワードを入力すると、登録が完了します。',
+    '次のリンクを開いてパスワードを決めると、登録が完了します。',
     '',
     { label: '登録を完了する', url: address },
     '',

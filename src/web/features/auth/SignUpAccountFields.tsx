@@ -1,21 +1,19 @@
 import Button from '@mui/material/Button';
 import { FormTextField } from '../../components/FormTextField';
-import { NewPasswordField } from '../../components/NewPasswordField';
 import { AuthFooterLink } from '../../components/AuthFooterLink';
 
-/** The first page of the sign-up: e-mail address and password. */
+/** The first page of the sign-up. The password is asked for at the mailed link, where it counts (product §6). */
 export const SignUpAccountFields = () => (
   <>
     <FormTextField
       name="email"
       label="メールアドレス"
-      help="ログインと、お知らせの受け取りに使います。"
+      help="ログインと、お知らせの受け取りに使います。パスワードは、このアドレスに届く確認メールのリンクを開いてから決めます。"
       type="email"
       autoComplete="username"
       inputMode="email"
       normalize
     />
-    <NewPasswordField name="password" label="パスワード" />
     <Button type="submit" variant="contained" size="large" fullWidth>
       次へ
     </Button>

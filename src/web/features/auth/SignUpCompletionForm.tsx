@@ -52,9 +52,6 @@ export function SignUpCompletionForm({ link }: { link: PendingLink }) {
         <AccountField email={link.email} />
         <FormTextField name="name" label="氏名" autoComplete="name" />
         <FormTextField name="organizationName" label="組織名" autoComplete="organization" />
-        <Typography variant="body2" sx={{ mb: 1 }}>
-          これからのログインには、ここで入力するパスワードを使います。お申し込みのときと同じものでかまいません。
-        </Typography>
         <NewPasswordField name="password" label="パスワード" />
         <TermsConsent />
         <ConnectionNotice error={error} />

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { useFormState } from 'react-hook-form';
-import type { Input } from '../../../contract/types';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Notice } from '../../components/Notice';
 import { DescriptionList } from '../../components/DescriptionList';
+import type { SignUpFields } from './authThunks';
 import { StepButtons } from './StepButtons';
 import { TermsConsent } from './TermsConsent';
 
 interface Props {
-  values: Input<'signUp'>;
+  values: SignUpFields;
   /** The error of the sign-up request, if any. */
   error: unknown;
   onBack: () => void;
@@ -16,7 +16,7 @@ interface Props {
 
 /** The third page of the sign-up: summary and consent. */
 export function SignUpConfirmation({ values, error, onBack }: Props) {
-  const { errors } = useFormState<Input<'signUp'>>();
+  const { errors } = useFormState<SignUpFields>();
   // Errors of earlier pages: the browser's forward button skips their validation.
   const errorMessages = Object.values(errors).map(({ message }) => message);
   return (
@@ -24,7 +24,6 @@ export function SignUpConfirmation({ values, error, onBack }: Props) {
       <DescriptionList
         items={[
           ['メールアドレス', values.email],
-          ['パスワード', '入力済み（表示しません）'],
           ['氏名', values.name],
           ['組織名', values.organizationName],
         ]}

@@ -1,17 +1,15 @@
 import { useForm } from 'react-hook-form';
 import type { Resolver } from 'react-hook-form';
-import type { Input } from '../../../contract/types';
 import { FlowHeading } from '../../components/FlowHeading';
 import { Form } from '../../components/Form';
 import { useFlowPages } from '../ui/uiHooks';
 import { authResolver } from './authResolver';
+import type { SignUpFields } from './authThunks';
 import { SignUpAccountFields } from './SignUpAccountFields';
 import { SignUpConfirmation } from './SignUpConfirmation';
 import { SignUpMailSent } from './SignUpMailSent';
 import { SignUpNameFields } from './SignUpNameFields';
 import { preloadForm, useAuthRequest } from './useAuthRequest';
-
-type Fields = Input<'signUp'>;
 
 /** The pages (product §6), each with a resolver for its fields; that of the last page validates all fields again. */
 const pages = ['アカウント', '氏名と組織', '確認'] as const;
@@ -25,10 +23,10 @@ const resolversByPage = [
 export function SignUpForm() {
   const { page, advance, goBack } = useFlowPages('signUp');
   const { send, error } = useAuthRequest();
-  const form = useForm<Fields>({
-    resolver: resolversByPage[page - 1] as Resolver<Fields>,
+  const form = useForm<SignUpFields>({
+    resolver: resolversByPage[page - 1] as Resolver<SignUpFields>,
     mode: 'onTouched',
-    defaultValues: { email: '', password: '', name: '', organizationName: '' },
+    defaultValues: { email: '', name: '', organizationName: '' },
   });
   const sendSignUp = () => send(({ signUp }) => signUp(form.getValues()));
 

@@ -18,7 +18,7 @@ export const SignUpMailSent = ({ email, ...mailProps }: Props) => (
     </Typography>
     <Typography>
       メールのリンクを{linkLifetimeText('signup')}
-      以内に開いてパスワードを入力すると、登録が完了します。この画面は閉じてかまいません。
+      以内に開いてパスワードを決めると、登録が完了します。この画面は閉じてかまいません。
     </Typography>
   </MailSent>
 );

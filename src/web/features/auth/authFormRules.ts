@@ -5,9 +5,9 @@ import { authSchemas } from '../../../contract/auth.schemas';
 
 const { signUp, verifySignUp, signUpInvited, requestPasswordReset, registerPassword } = authSchemas;
 
-export const signUpAccountResolver = yupResolver(signUp.input.pick(['email', 'password']));
+export const signUpAccountResolver = yupResolver(signUp.input.pick(['email']));
 export const signUpNamesResolver = yupResolver(signUp.input.pick(['name', 'organizationName']));
-export const signUpResolver = yupResolver(signUp.input);
+export const signUpResolver = yupResolver(signUp.input.omit(['password']));
 export const completionResolver = yupResolver(
   verifySignUp.input.pick(['name', 'organizationName', 'password']),
 );
