@@ -16,6 +16,7 @@ import { AddressAutofill } from './AddressAutofill';
 import { DigitsField } from './DigitsField';
 import { OrderSummary } from './OrderSummary';
 import type { OrganizationPlan } from './planHooks';
+import { freePlanCostText } from './planTexts';
 import { invalidPostalCodeText } from './postalCode';
 import { contractorChecked, contractorLeft, selectPlanModal } from './planModalSlice';
 import type { Contractor } from './planModalSlice';
@@ -32,6 +33,7 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
   const { formData } = useAppSelector(selectPlanModal);
   const { organization } = plan;
   const email = useContractorEmail(organization);
+  const isFree = selected === 'free';
   const lookUpAddress = useLookUpAddress();
   /** A postal code without a result. */
   const unknownPostalCode = useRef<string>(undefined);
@@ -63,8 +65,8 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
   return (
     <Form form={form} onSubmit={submit} whenFilled={finishLookUps} aria-label="支払い情報">
       <Box sx={{ mb: 2 }}>
-        {selected === 'free'
-          ? '料金は0円で、請求書は発行されません。有料プランに変更するときの請求先として登録します。'
+        {isFree
+          ? `${freePlanCostText}有料プランに変更するときのために、契約者情報を登録します。`
           : 'お支払い方法は、請求書による銀行振込のみです。'}
       </Box>
       <OrderSummary plan={plan} selected={selected} />
@@ -75,7 +77,7 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
         type="email"
         value={email}
         readOnly
-        help="請求書をお送りする、組織の作成者のアドレスです。変更できません。"
+        help={`${isFree ? '' : '請求書をお送りする、'}組織の作成者のアドレスです。変更できません。`}
       />
       <DigitsField
         name="phone"

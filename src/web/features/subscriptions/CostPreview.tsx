@@ -8,14 +8,15 @@ import { errorText, isRefused } from '../../lib/errorText';
 import { AmountLines } from './AmountLines';
 import type { useGetSubscriptionPreviewQuery } from './subscriptionsApi';
 import { LabeledRows } from './LabeledRows';
-import { creditAppliedLabel } from './planTexts';
+import { creditAppliedLabel, freePlanCostText } from './planTexts';
 
 /** The cost of the order with its formula, shown before the confirmation (product §7), or why it cannot be ordered. */
 export function CostPreview({
   currentData,
   error,
   refetch,
-}: ReturnType<typeof useGetSubscriptionPreviewQuery>) {
+  isFree,
+}: ReturnType<typeof useGetSubscriptionPreviewQuery> & { isFree: boolean }) {
   if (isRefused(error)) return <Notice severity="error">{errorText(error)}</Notice>;
   if (!currentData && error) {
     return <ErrorState subject="金額" error={error} onRetry={() => void refetch()} />;
@@ -45,7 +46,8 @@ export function CostPreview({
           total={[['翌月以降のご請求への充当額', formatYen(Math.abs(credit.total))]]}
         />
       )}
-      {!invoice && !credit && <div>今回のご請求はありません。</div>}
+      {isFree && <div>{freePlanCostText}</div>}
+      {!isFree && !invoice && !credit && <div>今回のご請求はありません。</div>}
       {next && (
         <LabeledRows
           items={[

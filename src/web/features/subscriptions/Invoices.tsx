@@ -14,13 +14,20 @@ import { LabeledRows } from './LabeledRows';
 /** Invoices shown initially: six months. */
 const recentInvoiceCount = 6;
 
+interface Props {
+  organization: Organization;
+  /** Whether the plan is free, and no invoice will follow. */
+  isFree: boolean;
+}
+
 /** The invoices, newest first, with bank account and credit (product §7). Older paid invoices are shown on request. */
-export function Invoices({ organization }: { organization: Organization }) {
+export function Invoices({ organization, isFree }: Props) {
   const { currentData, error, refetch } = useGetInvoicesQuery({ organizationId: organization.id });
   const [isShowingAll, setIsShowingAll] = useState(false);
   if (!currentData && error) {
     return <ErrorState subject="請求書の一覧" error={error} onRetry={() => void refetch()} />;
   }
+  if (isFree && currentData?.invoices.length === 0) return null;
   const invoices = currentData?.invoices ?? [];
   const shownInvoices = invoices.filter(
     ({ status }, index) => isShowingAll || index < recentInvoiceCount || status !== 'paid',

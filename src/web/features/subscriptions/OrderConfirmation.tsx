@@ -33,28 +33,31 @@ export function OrderConfirmation({ plan, selected }: { plan: OrganizationPlan; 
   const contractor = useContractor(plan.organization);
   const confirm = useExclusive(() => dispatch(confirmOrder(plan.subscriptionFacts)));
   const costId = useId();
+  const isFree = selected === 'free';
   return (
     <>
-      <ConfirmationSection heading="お支払い方法">請求書払い</ConfirmationSection>
+      {!isFree && <ConfirmationSection heading="お支払い方法">請求書払い</ConfirmationSection>}
       <ConfirmationSection heading="ご注文内容">
         <OrderSummary plan={plan} selected={selected} />
       </ConfirmationSection>
-      <ConfirmationSection heading="ご請求の内訳">
+      <ConfirmationSection heading={isFree ? '料金' : 'ご請求の内訳'}>
         <div id={costId}>
-          <CostPreview {...cost} />
+          <CostPreview {...cost} isFree={isFree} />
         </div>
         <CancellationNotice plan={plan} selected={selected} />
       </ConfirmationSection>
       <ConfirmationSection heading="契約者情報">
         <ContractorDetails {...contractor} />
       </ConfirmationSection>
-      <ConfirmationSection heading="ご請求について">
-        <Box component="ul" sx={{ pl: 2.5, m: 0, typography: 'body2', color: 'text.secondary' }}>
-          {billingNotes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </Box>
-      </ConfirmationSection>
+      {!isFree && (
+        <ConfirmationSection heading="ご請求について">
+          <Box component="ul" sx={{ pl: 2.5, m: 0, typography: 'body2', color: 'text.secondary' }}>
+            {billingNotes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </Box>
+        </ConfirmationSection>
+      )}
       <TermsNotice />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
         <Button onClick={() => dispatch(orderLeft({ isCustomer }))}>戻る</Button>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { planChangeRefusal } from '../../../domain/planChange';
+import { excessOf, planChangeRefusal } from '../../../domain/planChange';
 import type { OfferedPlan } from '../../../domain/plans';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
 import { Notice } from '../../components/Notice';
@@ -23,15 +23,16 @@ export function PlanList({ plan }: { plan: OrganizationPlan }) {
   const store = useAppStore();
   const modal = useAppSelector(selectPlanModal);
   const { isCustomer } = plan.subscriptionFacts;
-  const readUsage = usePlanUsage(plan.organization.id, isCustomer);
-  const headline = planHeadline(modal);
+  const { usage, readUsage } = usePlanUsage(plan.organization.id, isCustomer || modal.upgradeNeeded);
+  const isExceeded = usage !== null && excessOf(usage, plan.subscription.plan) !== null;
+  const headline = planHeadline(modal, isExceeded);
   const { supportUrl } = pageConfig();
 
   // If the usage cannot be loaded, the server rejects an impossible order (spec §8).
   async function choose(selected: OfferedPlan) {
-    const usage = await readUsage();
+    const currentUsage = await readUsage();
     if (!selectPlanModalOpen(store.getState())) return;
-    const refusal = usage && planChangeRefusal(isCustomer, usage, selected);
+    const refusal = currentUsage && planChangeRefusal(isCustomer, currentUsage, selected);
     dispatch(
       refusal ? planChangeBlocked(toPlanChangeAlert(refusal)) : planChosen({ plan: selected, isCustomer }),
     );

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within, waitFor } from '@testing-library/react';
 import {
   setUpPlanModalTest,
   getModalButton,
@@ -23,6 +23,9 @@ import { planNotes } from './planModalTexts';
 
 beforeEach(setUpPlanModalTest);
 afterEach(tearDownPlanModalTest);
+
+const projectsOf = (length: number) =>
+  Array.from({ length }, (_, index) => sampleListedProject({ id: index + 1 }));
 
 describe('page 1 (spec §2)', () => {
   it('shows four plans, tax excluded, and the trial on the current one', async () => {
@@ -90,19 +93,27 @@ describe('page 1 (spec §2)', () => {
 
   it.each([
     ['trialUpgrade', '有料プランへのアップグレードをご検討ください'],
-    ['upgradeNeeded', '規定数を超過しています。プランをアップグレードしてください'],
+    ['upgradeNeeded', '上限を超えて、プロジェクトやメンバーを追加することはできません'],
   ] as const)('opened as %s explains why', async (openReason, headline) => {
-    await openPlanModal({ openReason });
+    // As many projects as the plan allows.
+    await openPlanModal({ openReason, projects: projectsOf(10) });
     expect(getModalTitle()).toBe('プランのアップグレード');
-    expect(getModal()).toHaveTextContent(headline);
+    await waitFor(() => expect(getModal()).toHaveTextContent(headline));
+    expect(getModal()).not.toHaveTextContent('超過しています');
+  });
+
+  it('says that a limit is exceeded where it is', async () => {
+    await openPlanModal({ openReason: 'upgradeNeeded', projects: projectsOf(11) });
+    await waitFor(() =>
+      expect(getModal()).toHaveTextContent('規定数を超過しています。プランをアップグレードしてください'),
+    );
   });
 
   it('prevents a customer from choosing a plan that is too small and explains what to do', async () => {
-    const projects = Array.from({ length: 11 }, (_, index) => sampleListedProject({ id: index + 1 }));
     await openPlanModal({
       subscription: { ...activeSubscription, plan: 'pro' },
       customerId: 'cus_1',
-      projects,
+      projects: projectsOf(11),
     });
     // Clicked before the number of projects is loaded.
     await clickPlanCard('スタータープラン');

@@ -321,6 +321,19 @@ describe('page 3 (spec §2) (spec §4)', () => {
     ]);
   });
 
+  it('names no invoice, transfer or billing rule for the free plan', async () => {
+    const { server } = await openPlanModal();
+    server.answers.getSubscriptionPreview = () => ({ invoice: null, credit: null, next: null });
+    await clickPlanCard('フリープラン');
+    await waitForModalTitle('支払い情報の入力');
+    expect(getModal()).not.toHaveTextContent(/銀行振込|請求書をお送りする/);
+    await fillCustomerForm();
+    await pressModalButton('注文内容の確認');
+    await waitForModalTitle('注文内容の確認');
+    expect(await within(getModal()).findByText('料金は0円で、請求書は発行されません。')).toBeVisible();
+    expect(getModal()).not.toHaveTextContent(/請求書払い|振込|ご請求について|日割り/);
+  });
+
   it('says once, in the place of the cost, why a plan cannot be bought again', async () => {
     const { server } = await openPlanModal({
       subscription: canceledSubscription,

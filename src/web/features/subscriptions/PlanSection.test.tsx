@@ -166,6 +166,16 @@ describe('the plan in the settings', () => {
     expect(screen.queryByText('スタータープランに登録する')).toBeNull();
   });
 
+  it('says that the free plan costs nothing, has no end and no invoices', async () => {
+    await open({
+      subscription: { ...activeSubscription, plan: 'free' },
+      invoices: [],
+    });
+    expect(section()).toHaveTextContent('料金は0円で、請求書は発行されません。');
+    await waitFor(() => expect(section()).not.toHaveTextContent(/まだ請求書はありません|次回のご請求/));
+    expect(section()).not.toHaveTextContent('ご利用期間');
+  });
+
   it('opens the billing portal if there is one', async () => {
     await open({ hasBillingPortal: true });
     await press('支払いの管理画面を開く');

@@ -73,7 +73,7 @@ function OwnerActions({ plan }: { plan: OrganizationPlan }) {
         {hasPortal && <BillingPortalButton organizationId={plan.organization.id} />}
         <CancelPlan plan={plan} />
       </Box>
-      {isCustomer && <Invoices organization={plan.organization} />}
+      {isCustomer && <Invoices organization={plan.organization} isFree={plan.subscription.plan === 'free'} />}
     </>
   );
 }

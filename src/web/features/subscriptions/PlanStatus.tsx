@@ -8,7 +8,7 @@ import { dayText, dayWithWeekday, periodText } from '../../lib/dates';
 import { useGetSubscriptionPreviewQuery } from './subscriptionsApi';
 import { lastDayOf } from './planFacts';
 import type { OrganizationPlan } from './planHooks';
-import { statusText } from './planTexts';
+import { freePlanCostText, statusText } from './planTexts';
 import { LabeledRows } from './LabeledRows';
 
 /** The plan with state and period, for everybody; the next invoice, for the owner. */
@@ -16,13 +16,16 @@ export function PlanStatus({ plan }: { plan: OrganizationPlan }) {
   const { subscription, subscriptionFacts } = plan;
   const { currentPeriodStart: start, currentPeriodEnd: end } = subscription;
   const trialEnd = subscription.trialEnd && lastDayOf(subscription.trialEnd);
-  const period = periodText(start && start.slice(0, 10), end && lastDayOf(end));
+  const isFree = subscription.plan === 'free';
+  // The free plan has no end (product §7).
+  const period = isFree ? null : periodText(start && start.slice(0, 10), end && lastDayOf(end));
   return (
     <Box sx={{ p: 2, borderRadius: 1, bgcolor: 'background.default', display: 'grid', gap: 0.75 }}>
       <LabeledRows
         items={[
           ['現在のプラン', planNames[subscription.plan]],
           ['状態', statusText(plan)],
+          ...(isFree ? [['料金', freePlanCostText] as const] : []),
           ...(period ? [['ご利用期間', period] as const] : []),
           ...(trialEnd && subscriptionFacts.isTrialUser
             ? [['無料トライアルの終了日', dayWithWeekday(trialEnd)] as const]
@@ -45,7 +48,8 @@ function NextInvoice({
     subscriptionFacts.isCustomer &&
     !subscriptionFacts.isCancelledPlanCustomer &&
     !cancelAtPeriodEnd &&
-    plan !== 'none';
+    plan !== 'none' &&
+    plan !== 'free';
   const { currentData, isLoading } = useGetSubscriptionPreviewQuery(
     isBilled ? { organizationId: organization.id, plan: plan as OfferedPlan } : skipToken,
   );

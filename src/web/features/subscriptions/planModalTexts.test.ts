@@ -64,9 +64,15 @@ describe('title and headline (spec §2)', () => {
     expect(planModalTitle(1, flags)).toBe(title);
     expect(planModalTitle(2, flags)).toBe('支払い情報の入力');
     expect(planModalTitle(3, flags)).toBe('注文内容の確認');
-    if (headline) expect(planHeadline(flags)).toMatch(headline);
-    else expect(planHeadline(flags)).toBeNull();
+    if (headline) expect(planHeadline(flags, true)).toMatch(headline);
+    else expect(planHeadline(flags, true)).toBeNull();
   });
+});
+
+test('at the limit nothing is exceeded', () => {
+  const headline = planHeadline({ trialEnd: false, trialUpgrade: false, upgradeNeeded: true }, false);
+  expect(headline).toMatch(/^ご利用中のプランの上限を超えて、.*追加することはできません。/);
+  expect(headline).not.toMatch(/超過/);
 });
 
 test('the modal is 686px wide on page 1 and 568px on the others (spec §2)', () =>

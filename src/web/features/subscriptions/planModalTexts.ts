@@ -29,8 +29,15 @@ const headlines: readonly (readonly [keyof PlanModalFlags, string])[] = [
   ],
 ];
 
-export const planHeadline = (flags: PlanModalFlags): string | null =>
-  headlines.find(([flag]) => flags[flag])?.[1] ?? null;
+/** Instead of the headline of an exceeded limit, while what there is still fits the plan (product §7). */
+const limitHeadline =
+  'ご利用中のプランの上限を超えて、プロジェクトやメンバーを追加することはできません。追加するには、プランをアップグレードしてください。';
+
+/** `isExceeded`: the organization has more projects or members than its plan allows. */
+export function planHeadline(flags: PlanModalFlags, isExceeded: boolean): string | null {
+  const [flag, headline] = headlines.find(([each]) => flags[each]) ?? [];
+  return flag === 'upgradeNeeded' && !isExceeded ? limitHeadline : (headline ?? null);
+}
 
 /** The notes below the plan list (spec §2). */
 export const planNotes = [

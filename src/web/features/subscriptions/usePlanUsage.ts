@@ -1,28 +1,38 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import type { Reply } from '../../../contract/types';
 import type { PlanUsage } from '../../../domain/planChange';
 import { useAppDispatch } from '../../app/hooks';
 import { membersApi, useGetOrganizationMembersQuery } from '../members/membersApi';
 import { projectsApi, useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 
-/** Returns a function that resolves to a customer's usage of what plans limit; null for others and if loading fails. */
-export function usePlanUsage(organizationId: number, isCustomer: boolean): () => Promise<PlanUsage | null> {
+/** What an organization uses of what plans limit: as cached (null until it is loaded), and up to date on demand. */
+export function usePlanUsage(
+  organizationId: number,
+  isNeeded: boolean,
+): { usage: PlanUsage | null; readUsage: () => Promise<PlanUsage | null> } {
   const dispatch = useAppDispatch();
   const args = { organizationId };
   // Refetched when the plan list opens, before a plan is chosen.
-  useGetOrganizationProjectsQuery(isCustomer ? args : skipToken, { refetchOnMountOrArgChange: true });
-  useGetOrganizationMembersQuery(isCustomer ? args : skipToken, { refetchOnMountOrArgChange: true });
+  const options = { refetchOnMountOrArgChange: true };
+  const projects = useGetOrganizationProjectsQuery(isNeeded ? args : skipToken, options);
+  const members = useGetOrganizationMembersQuery(isNeeded ? args : skipToken, options);
 
-  return async () => {
-    if (!isCustomer) return null;
-    const [{ data: projectList }, { data: memberList }] = await Promise.all([
+  async function readUsage() {
+    if (!isNeeded) return null;
+    const [projectList, memberList] = await Promise.all([
       dispatch(projectsApi.endpoints.getOrganizationProjects.initiate(args, { subscribe: false })),
       dispatch(membersApi.endpoints.getOrganizationMembers.initiate(args, { subscribe: false })),
     ]);
-    if (!projectList || !memberList) return null;
-    return {
-      // Archived projects are not counted (spec §4).
-      projects: projectList.counts.open,
-      members: memberList.members.length,
-    };
-  };
+    return toUsage(projectList.data, memberList.data);
+  }
+  return { usage: toUsage(projects.currentData, members.currentData), readUsage };
 }
+
+/** Null if loading failed. Archived projects are not counted (spec §4). */
+const toUsage = (
+  projectList: Pick<Reply<'getOrganizationProjects'>, 'counts'> | undefined,
+  memberList: Reply<'getOrganizationMembers'> | undefined,
+): PlanUsage | null =>
+  projectList && memberList
+    ? { projects: projectList.counts.open, members: memberList.members.length }
+    : null;
