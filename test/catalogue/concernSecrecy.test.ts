@@ -7,7 +7,7 @@ import { makeAnsweredWorld } from '../support/secrecy/answeredWorld';
 import { noticedBy } from '../support/secrecy/noticedBy';
 import { logInAgain, type PersonName } from '../support/secrecy/people';
 import { commentOn, writeConcerns } from '../support/secrecy/writeConcerns';
-import { slackApp } from '../support/slack/slackApp';
+import { messagesOf, slackApp } from '../support/slack/slackApp';
 
 // Nobody but its readers learns that a concern exists (product §4). What is written in one is in `textSecrecy.test.ts`.
 
@@ -15,14 +15,14 @@ const started = slackApp();
 
 test('concerns are noticed by their readers only, and in calls about concerns only', async () => {
   const { world, requestsAbout } = await makeAnsweredWorld(started());
-  const { act, people: p, organizationId, services, slack, a } = world;
+  const { act, people: p, organizationId, services, a } = world;
   const { database } = services;
   const isAboutConcerns = (where: Operation | 'mail') =>
     where in concerns || where === 'getNotifications' || where === 'mail';
   const readers: readonly PersonName[] = ['writer', 'editor'];
   const others = ['coOwner', 'viewer', 'away', 'promoted', 'newcomer'] as const;
   let ids = {} as Awaited<ReturnType<typeof writeConcerns>>;
-  const posted = slack.messages.length;
+  const posted = messagesOf(world, organizationId);
   const published = await rowsPublishedBy(database, async () => {
     expect(
       await noticedBy(
@@ -36,7 +36,7 @@ test('concerns are noticed by their readers only, and in calls about concerns on
   const topics = new Set(published.map(({ topic }) => topic));
   for (const name of others) expect(topics).not.toContain(`user:${p[name].serviceUserId}`);
   expect([...topics].filter((topic) => !topic.startsWith('user:'))).toEqual([]);
-  expect(slack.messages.slice(posted)).toEqual([]);
+  expect(messagesOf(world, organizationId)).toEqual(posted);
 
   // Who has read it is shown to its writer only.
   const requests = requestsAbout(['a'], { concernIds: Object.values(ids) });
@@ -50,5 +50,19 @@ test('concerns are noticed by their readers only, and in calls about concerns on
   await addMember(database, organizationId, p.returner, 'manager');
   await joinProject(database, a, p.returner, 'editor');
   const comment = () => commentOn(world, ids)('editor', 'toManagers', 'a comment', { mentions: ['writer'] });
-  expect(await noticedBy(['returner'], { world, requests }, comment)).toEqual([]);
+  const ofComment = await rowsPublishedBy(database, async () => {
+    expect(await noticedBy(['returner'], { world, requests }, comment)).toEqual([]);
+  });
+  const readersNow = [
+    'writer',
+    'editor',
+    'formerEditor',
+    'owner',
+    'supervisor',
+    'demoted',
+    'leaver',
+  ] as const;
+  expect(new Set(ofComment.map(({ topic }) => topic))).toEqual(
+    new Set(readersNow.map((name) => `user:${p[name].serviceUserId}`)),
+  );
 });

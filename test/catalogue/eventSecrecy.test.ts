@@ -66,6 +66,7 @@ test('what was written while a person was away is noticed by its readers only', 
   const { projectId } = a;
   await joinProject(database, a, p.newcomer, 'viewer');
   await act(p.newcomer, 'updateNotificationSettings', { organizationId, delivery: 'daily' });
+  services.clock.advance(60_000);
   const surveyId = running.a.surveyIds[p.writer.serviceUserId]!;
   const event = async () => {
     await database.kysely

@@ -8,7 +8,7 @@ import { foundIn, type Output } from '../support/secrecy/secrets';
 import { aiServiceEnv, makeWorld } from '../support/secrecy/world';
 import { commentOn, writeConcerns } from '../support/secrecy/writeConcerns';
 import { writeTexts } from '../support/secrecy/writeTexts';
-import { slackApp } from '../support/slack/slackApp';
+import { messagesOf, slackApp } from '../support/slack/slackApp';
 
 // Plays an organization with people of every role and with every kind of text, each of which contains a word of its own;
 // people join, leave, come back and get other roles meanwhile. Then no reply to a person, mail, message or log line may
@@ -73,7 +73,7 @@ async function play() {
     secrets: world.secrets.all,
     replies,
     mailsTo,
-    slack: world.slack.messages.map(({ text }) => ({ place: 'Slack', text })),
+    slack: messagesOf(world, world.organizationId).map((text) => ({ place: 'Slack', text })),
     log: log.lines.map((text) => ({ place: 'the log', text })),
   };
 }

@@ -132,17 +132,19 @@ export async function writeTexts(world: World): Promise<Written> {
     report: add('the draft of a report', ['guest']),
     draft: true,
   });
-  const comment = async (by: TestPerson, marker: string, mentions: TestPerson[] = []) =>
+  const comment = async (by: TestPerson, marker: string, mentions: TestPerson[] = [], on = surveyId) =>
     (
       await act(by, 'createReportComment', {
         ...inA,
-        surveyId,
+        surveyId: on,
         body: `${mentions.map(({ serviceUserId }) => `<@${serviceUserId}>`).join('')}${marker}と思います。どうですか？`,
         requestId: randomUUID(),
       })
     ).commentId!;
   await comment(p.away, add('a comment of somebody who may no longer read it', resentReaders));
   await comment(p.editor, add('a comment', resentReaders), [p.away, p.moved, p.leaver, p.writer]);
+  const earlierId = a1.surveyIds[p.writer.serviceUserId]!;
+  await comment(p.editor, add('a comment on an earlier report', reportReaders), [p.moved], earlierId);
   const editedId = await comment(p.owner, add('a comment that was edited', []));
   const body = `${add('the edited comment', resentReaders)}でした。`;
   await act(p.owner, 'updateReportComment', { ...inA, commentId: editedId, body, version: 1 });

@@ -28,6 +28,8 @@ export function slackApp(env: Record<string, string> = {}): () => SlackApp {
   beforeAll(async () => {
     const slack = await startFakeSlack();
     const services = await testServices(await testDatabase(), { env: { ...slack.env, ...env } });
+    // Those of earlier files, whose rounds would be posted to this one.
+    await services.database.kysely.deleteFrom('slack_connections').execute();
     started = { app: await buildApp(services), services, slack };
   }, 60_000);
   beforeEach(() => {
@@ -50,6 +52,10 @@ export function slackApp(env: Record<string, string> = {}): () => SlackApp {
   });
   return () => started!;
 }
+
+/** What was posted about the rounds of an organization; jobs of a test also run for those that others have left. */
+export const messagesOf = ({ slack }: Pick<SlackApp, 'slack'>, organizationId: number): string[] =>
+  slack.messages.map(({ text }) => text).filter((text) => text.includes(`/organizations/${organizationId}/`));
 
 /** The pages of the browser of a person. Its address is new, because files that share a database share its limits. */
 const navigate = (app: FastifyInstance, url: string, { token }: Partial<TestPerson>) =>
