@@ -18,14 +18,15 @@ export class CommandError extends Error {}
 /**
  * Runs a program to its end. It is stopped when it prints nothing for `idleMinutes`, never by its total time: a slow
  * machine is not a failure.
- * @param {{ env?: NodeJS.ProcessEnv, idleMinutes?: number, live?: boolean, log?: string }} [options]
- *   live: output goes to this console without a time limit; log: a file that receives the output, too
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, idleMinutes?: number, live?: boolean, log?: string }} [options]
+ *   cwd: by default the root; live: output goes to this console without a time limit; log: a file that receives the
+ *   output, too
  * @returns {Promise<{ code: number, output: string }>} code 0 = success; output = stdout and stderr in order
  */
-export function run(command, args, { env, idleMinutes = 15, live = false, log } = {}) {
+export function run(command, args, { cwd = root, env, idleMinutes = 15, live = false, log } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
       stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       detached: !live && process.platform !== 'win32', // a new process group, so that its children end with it

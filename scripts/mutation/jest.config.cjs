@@ -1,0 +1,20 @@
+// The Jest configuration of `npm run mutation`: one project of the usual one, with the tests of the part that is changed.
+// Stryker replaces the test environment, which it can do for a configuration without projects only.
+const path = require('node:path');
+require('esbuild-register/dist/node').register();
+
+const { default: config } = require('../../jest.config.ts');
+
+const rootDir = path.resolve(__dirname, '../..');
+/** A folder of sources, whose tests are beside them. */
+const part = process.env.MUTATED_PART;
+const project = part === 'src/domain' ? 'unit' : 'server';
+const { testEnvironment, ...settings } = config.projects.find(({ displayName }) => displayName === project);
+
+module.exports = {
+  ...settings,
+  rootDir,
+  testEnvironment: testEnvironment.replace('<rootDir>', rootDir),
+  testTimeout: config.testTimeout,
+  testMatch: [`${rootDir}/${part}/**/*.test.ts`],
+};

@@ -1,0 +1,45 @@
+/** Random numbers from 0 to 1, the same for each seed (mulberry32). */
+function randomNumbers(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const isBefore = (one, other) =>
+  one.line < other.line || (one.line === other.line && one.column <= other.column);
+const contains = (outer, inner) => isBefore(outer.start, inner.start) && isBefore(inner.end, outer.end);
+const placeOf = ({ file, location: { start, end } }) =>
+  [file, start.line, start.column, end.line, end.column].join(':');
+
+/**
+ * About `count` mutants: whole places, chosen at random. A place that contains others, such as a block, is left out,
+ * because Stryker makes all mutants of a place, those inside it as well.
+ * @param {readonly import('./discoverMutants.mjs').Mutant[]} mutants
+ * @param {{ count: number, seed: number }} options
+ */
+export function takeSample(mutants, { count, seed }) {
+  const places = new Map();
+  for (const mutant of mutants) {
+    const place = placeOf(mutant);
+    places.set(place, [...(places.get(place) ?? []), mutant]);
+  }
+  const innermost = [...places.values()].filter(([{ file, location }], _, all) =>
+    all.every(
+      ([other]) =>
+        other.file !== file ||
+        placeOf(other) === placeOf({ file, location }) ||
+        !contains(location, other.location),
+    ),
+  );
+  const random = randomNumbers(seed);
+  const shuffled = innermost
+    .map((place) => ({ place, order: random() }))
+    .sort((one, other) => one.order - other.order);
+  const taken = [];
+  for (const { place } of shuffled) if (taken.length < count) taken.push(...place);
+  return taken;
+}
