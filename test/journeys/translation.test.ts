@@ -44,26 +44,42 @@ async function typeInto(part: Locator): Promise<void> {
   }
 }
 
+/** Types into an open dialog, and closes what is open. */
+async function exerciseOverlay(where: string): Promise<void> {
+  const overlay = page.locator('[role=dialog]:visible, [role=menu]:visible');
+  if ((await overlay.count()) === 0) return;
+  await typeInto(overlay.first());
+  await expectNoCrash(`${where} (open)`);
+  // On the dialog: the last field has lost the focus.
+  await overlay.first().press('Escape');
+  await overlay.first().waitFor({ state: 'hidden' });
+}
+
 /** Presses every button of the page once, by its name without numbers; types into the dialogs that open and closes them. */
 async function pressButtons(path: string): Promise<void> {
   const pressed = new Set<string>();
   const buttons = page.locator('main').getByRole('button');
-  for (let index = 0; index < (await buttons.count()); index += 1) {
-    const button = buttons.nth(index);
-    if (!(await button.isVisible()) || !(await button.isEnabled())) continue;
-    const label = (await button.getAttribute('aria-label')) ?? (await button.innerText());
+  for (let index = 0; ; index += 1) {
+    // Asked for anew and without waiting, because a press can add and remove buttons.
+    const button = (await buttons.elementHandles())[index];
+    if (!button) break;
+    const { label, isPressable } = await button.evaluate((node) => {
+      const element = node as HTMLElement;
+      return {
+        label: element.getAttribute('aria-label') ?? element.innerText,
+        isPressable: element.checkVisibility() && !element.matches(':disabled'),
+      };
+    });
+    if (!isPressable) continue;
     const name = label.replace(/[\d０-９]+|「.*」|^.*(さん|の)/g, '').trim();
     if (pressed.has(name) || notPressed.test(label)) continue;
     pressed.add(name);
-    await button.click();
-    const overlay = page.locator('[role=dialog]:visible, [role=menu]:visible');
-    if ((await overlay.count()) > 0) {
-      await typeInto(overlay.first());
-      await expectNoCrash(`${path} › ${label} (open)`);
-      // On the dialog: the last field has lost the focus.
-      await overlay.first().press('Escape');
-      await overlay.first().waitFor({ state: 'hidden' });
-    }
+    // What the press before opened can be loaded late.
+    await button.click({ timeout: 10_000 }).catch(async () => {
+      await exerciseOverlay(`${path}, late`);
+      await button.click();
+    });
+    await exerciseOverlay(`${path} › ${label}`);
     await expectNoCrash(`${path} › ${label}`);
     if (new URL(page.url()).pathname !== path) await open(path);
   }
