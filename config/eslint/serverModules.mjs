@@ -118,7 +118,7 @@ export const serverModules = {
     exposes: [],
   },
   clients: {
-    imports: ['access', 'csv', 'live', 'organizations', 'projectEvents'],
+    imports: ['access', 'csv', 'live', 'organizations', 'projectEvents', 'rateLimits'],
     exposes: ['expectClientExists'],
   },
   rounds: {

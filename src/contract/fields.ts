@@ -59,16 +59,27 @@ const emptyObject = yup
 /** A required object without other keys. */
 export const object = <S extends yup.ObjectShape>(shape: S) => emptyObject.shape(shape);
 
+/** The `meta` of a list, by which the server counts entries before yup casts and compares them. */
+export interface ListBound {
+  max: number;
+  message: string;
+}
+
 /** A list of at most `max` entries. */
-export const list = <T>(label: string, of: yup.ISchema<T>, max: number) =>
-  yup
-    .array()
-    .of(of)
-    // Casts are for ids in URLs; a list is in a body, where ids are numbers.
-    .strict(of instanceof yup.NumberSchema)
-    .typeError(wrongTypeMessage(label))
-    .max(max, `${label}は${max}件以内にしてください。`)
-    .required(`${label}を入力してください。`);
+export const list = <T>(label: string, of: yup.ISchema<T>, max: number) => {
+  const bound: ListBound = { max, message: `${label}は${max}件以内にしてください。` };
+  return (
+    yup
+      .array()
+      .meta({ bound })
+      .of(of)
+      // Casts are for ids in URLs; a list is in a body, where ids are numbers.
+      .strict(of instanceof yup.NumberSchema)
+      .typeError(wrongTypeMessage(label))
+      .max(max, bound.message)
+      .required(`${label}を入力してください。`)
+  );
+};
 
 /**
  * Adds a rule about the parts of an object or of a list. yup runs tests before it validates the parts, which can still be
@@ -197,7 +208,7 @@ export const kana = (label: string, bounds: { max: number }) =>
   requiredSingleLineText(label, bounds).test(
     'kana',
     `${label}はカタカナで入力してください。`,
-    (value) => !value || isKatakanaReading(toKatakana(value)),
+    (value) => !value || codePointLength(value) > bounds.max || isKatakanaReading(toKatakana(value)),
   );
 
 /** Required e-mail address of valid format (spec §5), in the one spelling that is stored and compared. */

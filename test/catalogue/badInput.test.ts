@@ -202,3 +202,20 @@ test('unknown paths and wrong ids return a Japanese error', async () => {
     expectRejected({ status: response.statusCode, body: response.json() });
   }
 });
+
+test('a large body is validated only for who may make the call', async () => {
+  const invalid = { ...ownersInput('inviteMembers'), invitations: 'x'.repeat(20_000) };
+  const send = async (token: string) =>
+    (await callApiUnchecked(fixture.app, 'inviteMembers', invalid, token)).status;
+  expect([await send(fixture.people.admin.token), await send(fixture.people.guest.token)]).toEqual([
+    400, 403,
+  ]);
+});
+
+test('a list with too many entries is named at any depth', async () => {
+  const { app, people, asEditor } = fixture;
+  const questions = [{ options: new Array(1_000).fill('x') }];
+  const input = { ...validInput('updateQuestions', asEditor, people.admin), questions };
+  const { status, body } = await callApiUnchecked(app, 'updateQuestions', input, people.admin.token);
+  expect([status, body.details?.map(({ path }) => path)]).toEqual([400, ['questions[0].options']]);
+});

@@ -8,7 +8,7 @@ import { canSeeAllProjects } from '../../domain/permissions';
 import { id, integer, object } from '../../contract/fields';
 import type { Actor } from '../modules/access/actor';
 import { authorize, requireCaller } from './authorize';
-import { validateInput } from './validateInput';
+import { createValidator } from './validateInput';
 import type { Services } from '../modules/services';
 import { createLiveHub } from '../modules/live/liveHub';
 import { createStreamLimiter } from '../modules/live/createStreamLimiter';
@@ -20,6 +20,7 @@ const inputSchema = object({
   organizationId: id('組織'),
   missedMs: integer('時間', { min: 0, max: maxMissedMs }).default(0),
 });
+const validate = createValidator<InferType<typeof inputSchema>>(inputSchema);
 
 /** `GET /api/live`: one stream for each open browser. Its topics are fixed when it opens. */
 export function mountLive(app: FastifyInstance, services: Services): void {
@@ -29,11 +30,7 @@ export function mountLive(app: FastifyInstance, services: Services): void {
 
   app.get(`/api${livePath}`, async (request, reply) => {
     const caller = requireCaller(request);
-    const { missedMs, ...scope } = validateInput<InferType<typeof inputSchema>>(
-      inputSchema,
-      request.query,
-      0,
-    );
+    const { missedMs, ...scope } = validate(request.query, 0);
     const now = services.clock.now();
     const actor = await authorize(services, { ...caller, action: 'organization.read', scope, now });
     const topics = await listTopics(services, actor);

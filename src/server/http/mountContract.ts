@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { AnyObjectSchema, ObjectShape } from 'yup';
 import { contract } from '../../contract/contract';
 import { pathParameters, serverTimeHeader, type Endpoint } from '../../contract/endpoint';
+import { object } from '../../contract/fields';
 import { schemas } from '../../contract/schemas';
 import { requestIdHeader } from '../../contract/live';
 import type { Operation } from '../../contract/types';
@@ -12,7 +14,7 @@ import { handlers } from './handlers';
 import type { Services } from '../modules/services';
 import type { Actor, RequestScope } from '../modules/access/actor';
 import { ApiError, diskFull } from '../lib/errors';
-import { validateInput } from './validateInput';
+import { createValidator } from './validateInput';
 import type { Handler, SignedBody } from '../modules/handler';
 
 const anonymousActor: Actor = {
@@ -27,14 +29,16 @@ const anonymousActor: Actor = {
   viewer: { organizations: [], projects: [], invalidOrganizations: [] },
 };
 
+const scopeIds = ['organizationId', 'projectId', 'surveyId'] as const;
+
 /**
  * Mounts every call of the contract below /api. A request is handled in this order: session token well formed, input
- * valid, actor and scope in one query, permission, handler.
+ * valid, actor and scope in one query, permission, handler. A large input is validated after the permission.
  */
 export function mountContract(app: FastifyInstance, services: Services): void {
   for (const operation of Object.keys(contract) as Operation[]) {
     const endpoint: Endpoint = contract[operation];
-    const handler = handlers[operation] as unknown as Handler<Operation>;
+    const handleRequest = createRequestHandler(operation, endpoint);
     const route: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -44,7 +48,7 @@ export function mountContract(app: FastifyInstance, services: Services): void {
         void reply.header('cache-control', 'no-store');
         void reply.header(serverTimeHeader, services.clock.now().getTime());
         if (endpoint.method === 'POST') void reply.header(requestIdHeader, request.id);
-        const result = handleRequest(operation, endpoint, handler, { request, reply, services });
+        const result = handleRequest({ request, reply, services });
         return endpoint.redirects ? sendRedirect(reply, result as Promise<{ location: string }>) : result;
       },
     };
@@ -59,7 +63,7 @@ async function sendRedirect(reply: FastifyReply, result: Promise<{ location: str
   return reply.code(302).headers({ location, 'referrer-policy': 'no-referrer' }).send({ location });
 }
 
-/** No call without a session needs more, and parsing more takes long. */
+/** No call without a session needs more, and parsing and validating more takes long. */
 const PUBLIC_BODY_LIMIT_BYTES = 16 * 1024;
 
 /** A larger body is only parsed for a caller who is logged in. */
@@ -89,41 +93,56 @@ function mountRawBodyRoute(app: FastifyInstance, route: RouteOptions): void {
   });
 }
 
-async function handleRequest(
-  operation: Operation,
-  endpoint: Endpoint,
-  handler: Handler<Operation>,
-  { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: Services },
-) {
+interface Call {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  services: Services;
+}
+
+function createRequestHandler(operation: Operation, endpoint: Endpoint) {
   const { action } = endpoint;
   const isSigned = action === 'signed';
-  const required = isSigned || action === 'public' ? null : { action, ...requireCaller(request) };
+  const handler = handlers[operation] as unknown as Handler<Operation>;
+  const schema: AnyObjectSchema = schemas[operation].input;
+  const validate = createValidator<RequestScope & Record<string, unknown>>(schema);
+  const validateScope = createValidator<RequestScope>(object(pickScope(schema.fields as ObjectShape)));
 
-  const input = validateInput<RequestScope & Record<string, unknown>>(
-    schemas[operation].input,
-    isSigned ? {} : mergeInput(endpoint, request),
-    bodyBytes(request),
-  );
+  return async ({ request, reply, services }: Call) => {
+    const required = isSigned || action === 'public' ? null : { action, ...requireCaller(request) };
+    const now = services.clock.now();
+    const given = isSigned ? {} : mergeInput(endpoint, request);
+    const bytes = bodyBytes(request);
+    if (required && bytes > PUBLIC_BODY_LIMIT_BYTES && isRecord(given)) {
+      await authorize(services, { ...required, scope: validateScope(pickScope(given), bytes), now });
+    }
+    const input = validate(given, bytes);
 
-  if (endpoint.method !== 'GET' && services.database.isFull()) throw diskFull();
-  const now = services.clock.now();
-  const db = services.database.kysely;
-  const actor = required ? await authorize(services, { ...required, scope: input, now }) : anonymousActor;
+    if (endpoint.method !== 'GET' && services.database.isFull()) throw diskFull();
+    const db = services.database.kysely;
+    const actor = required ? await authorize(services, { ...required, scope: input, now }) : anonymousActor;
 
-  return handler({
-    input: input as never,
-    signed: isSigned ? readSignedBody(request) : null,
-    cookieTokenHash: endpoint.redirects ? cookieTokenHash(request.headers.cookie) : null,
-    actor,
-    now,
-    requestId: request.id,
-    address: request.ip,
-    browserId: () => ensureBrowserId(request, reply),
-    db,
-    transaction: (command) => inTransaction(services.database, command, { requestId: request.id }),
-    services,
-  });
+    return handler({
+      input: input as never,
+      signed: isSigned ? readSignedBody(request) : null,
+      cookieTokenHash: endpoint.redirects ? cookieTokenHash(request.headers.cookie) : null,
+      actor,
+      now,
+      requestId: request.id,
+      address: request.ip,
+      browserId: () => ensureBrowserId(request, reply),
+      db,
+      transaction: (command) => inTransaction(services.database, command, { requestId: request.id }),
+      services,
+    });
+  };
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Of an input or of its fields those that say where a call is made. */
+const pickScope = <Value>(of: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(of).filter(([name]) => scopeIds.some((id) => id === name)));
 
 function readSignedBody({ body, headers }: FastifyRequest): SignedBody {
   const signature = headers['stripe-signature'];

@@ -143,3 +143,12 @@ test('requires permission to change clients', async () => {
   expect([(await preview(csv, manager)).status, (await write(manager)).status]).toEqual([200, 200]);
   expect([(await preview(csv, member)).status, (await write(member)).status]).toEqual([403, 403]);
 });
+
+test('a person reads at most 20 files a minute, also for previews and with either kind of import', async () => {
+  const { app, organizationId, owner, preview } = await start();
+  const csv = '取引先名,カナ\n甲,コウ\n';
+  for (let file = 0; file < 20; file += 1) expect((await preview(csv)).status).toBe(200);
+  expect((await preview(csv)).status).toBe(429);
+  const members = { organizationId, csv: 'メールアドレス,役割\n', apply: false };
+  expect((await callApi(app, 'importMembers', members, owner.token)).status).toBe(429);
+});

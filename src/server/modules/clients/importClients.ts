@@ -6,20 +6,15 @@ import type { RequestContext } from '../handler';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { presentImport } from '../csv/presentImport';
 import { parseCsv } from '../csv/parseCsv';
+import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
 import { publishClientInvalidations } from './publishClientInvalidations';
 import { clientCsvColumns } from './clientCsvColumns';
 import { planClientImport, type ClientImportLine } from './planClientImport';
 
 /** Imports a CSV of clients: returns what it would do, or does it with `apply`; all lines or none. */
-export async function importClients({
-  actor,
-  input,
-  db,
-  now,
-  transaction,
-}: Pick<RequestContext<'importClients'>, 'actor' | 'input' | 'db' | 'now' | 'transaction'>): Promise<
-  Reply<'importClients'>
-> {
+export async function importClients(call: RequestContext<'importClients'>): Promise<Reply<'importClients'>> {
+  const { actor, input, db, now, transaction } = call;
+  await consumeRateLimit(call, 'import', { person: actor.serviceUserId });
   const { organizationId } = actor;
   const rows = parseCsv(input.csv, clientCsvColumns);
   if (!input.apply) return presentImport(await planClientImport(db, organizationId, rows), false);

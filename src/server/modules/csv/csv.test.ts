@@ -64,6 +64,12 @@ describe('parseCsv', () => {
     expect(() => read(csv)).toThrow(expect.objectContaining({ status: 422, error, message }));
   });
 
+  test('does not read on in a file with too many rows, also empty ones, or with a very long row', () => {
+    const long = `"${'あ'.repeat(30_000)}"`;
+    expect(() => read(`取引先名,カナ（必須）\n${'\n'.repeat(99_000)}"`)).toThrow('1000行まで');
+    expect(() => read(`取引先名,カナ（必須）\n${long},イ\n`)).toThrow('2行目が長すぎます');
+  });
+
   test('accepts the maximum number of lines', () => {
     expect(read(`取引先名,カナ（必須）\n${'甲,イ\n'.repeat(maxImportLines)}`)).toHaveLength(maxImportLines);
   });

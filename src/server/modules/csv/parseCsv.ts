@@ -8,6 +8,14 @@ import { unescapeFormula } from './formulaCells';
 /** Accepted headings of each column; messages use the first. */
 export type CsvColumns<Column extends string> = Record<Column, readonly [label: string, ...others: string[]]>;
 
+/** More rows than these are not read: a spreadsheet may leave empty ones below the others. */
+const maxRows = 2 * maxImportLines;
+/** In characters. */
+const maxRowLength = 20_000;
+
+const tooLong = () =>
+  ruleViolation('csvTooLong', `一度に取り込めるのは${maxImportLines}行までです。分けて取り込んでください。`);
+
 export interface CsvRow<Column extends string> {
   /** Row number as a spreadsheet shows it: from 1, including the header. */
   line: number;
@@ -30,12 +38,7 @@ export function parseCsv<Column extends string>(csv: string, columns: CsvColumns
   if (!header) throw ruleViolation('csvEmpty', 'CSVに何も書かれていません。');
   const columnIndexes = findColumnIndexes(header.cells, columns);
   if (body.length === 0) throw ruleViolation('csvEmpty', 'CSVに見出しの行しかありません。');
-  if (body.length > maxImportLines) {
-    throw ruleViolation(
-      'csvTooLong',
-      `一度に取り込めるのは${maxImportLines}行までです。分けて取り込んでください。`,
-    );
-  }
+  if (body.length > maxImportLines) throw tooLong();
   return body.map(({ line, cells }) => ({
     line,
     cells: Object.fromEntries(columnIndexes.map(([column, index]) => [column, cells[index] ?? ''])) as Record<
@@ -46,19 +49,30 @@ export function parseCsv<Column extends string>(csv: string, columns: CsvColumns
 }
 
 function parseRows(csv: string): string[][] {
+  const { stackTraceLimit } = Error;
+  // The parser creates an error for each row of another length than the first, and most of its time is for their stacks.
+  Error.stackTraceLimit = 0;
   try {
-    return parse(csv, {
+    const rows = parse(csv, {
       bom: true,
       // All of them, because a file may have been merged from several.
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
+      max_record_size: maxRowLength,
+      to: maxRows + 1,
     });
+    if (rows.length > maxRows) throw tooLong();
+    return rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw ruleViolation(
       'csvUnreadable',
-      `CSVを読み取れませんでした。${error.lines}行目の引用符（"）を確認してください。`,
+      error.code === 'CSV_MAX_RECORD_SIZE'
+        ? `CSVを読み取れませんでした。${error.lines}行目が長すぎます。引用符（"）を確認してください。`
+        : `CSVを読み取れませんでした。${error.lines}行目の引用符（"）を確認してください。`,
     );
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }
 

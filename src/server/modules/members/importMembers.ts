@@ -3,6 +3,7 @@ import type { RequestContext } from '../handler';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { presentImport } from '../csv/presentImport';
 import { parseCsv } from '../csv/parseCsv';
+import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
 import { lockInvitationRoles } from './invitations.queries';
 import { issueInvitations } from './issueInvitations';
 import { memberCsvColumns } from './memberCsvColumns';
@@ -14,6 +15,7 @@ import { needsInvitation, planMemberImport, type MemberImportLine } from './plan
  */
 export async function importMembers(call: RequestContext<'importMembers'>): Promise<Reply<'importMembers'>> {
   const { actor, input, db, now, transaction } = call;
+  await consumeRateLimit(call, 'import', { person: actor.serviceUserId });
   const { organizationId } = actor;
   const rows = parseCsv(input.csv, memberCsvColumns);
   const preview = await planMemberImport(db, actor, rows, now);

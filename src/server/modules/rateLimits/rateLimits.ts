@@ -85,6 +85,11 @@ export const rateLimits = {
     { by: ['email'], max: 5, seconds: hour },
     { by: ['email'], max: 10, seconds: day },
   ],
+  /** Reading a CSV file, also for a preview. */
+  import: [
+    { by: ['person'], max: 20, seconds: minute },
+    { by: ['person'], max: 200, seconds: hour },
+  ],
   upload: [
     { by: ['person'], max: 30, seconds: hour },
     { by: ['person'], max: 100, seconds: day },
