@@ -69,4 +69,5 @@ export const membersSchemas = {
     reply: emptyReply,
   },
   removeMember: { input: object({ organizationId, serviceUserId: id('メンバー') }), reply: emptyReply },
+  leaveOrganization: { input: object({ organizationId }), reply: emptyReply },
 };

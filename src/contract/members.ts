@@ -58,4 +58,11 @@ export const members = defineEndpoints({
     required: ['organizationId', 'serviceUserId'],
     summary: 'メンバーを組織から外す',
   },
+  leaveOrganization: {
+    method: 'POST',
+    path: '/organizations/leave',
+    action: 'member.leave',
+    required: ['organizationId'],
+    summary: '組織から抜ける',
+  },
 });

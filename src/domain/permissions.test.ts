@@ -20,6 +20,7 @@ describe('permissions of an editor of the project (product §3)', () => {
     ['organization.update', null, null, 'role', 'role', 'role'],
     ['member.invite', null, null, null, 'role', 'role'],
     ['member.manage', null, null, 'role', 'role', 'role'],
+    ['member.leave', null, null, null, null, null],
     ['member.list', null, null, null, null, 'role'],
     ['client.list', null, null, null, null, 'role'],
     ['client.manage', null, null, null, 'role', 'role'],

@@ -44,6 +44,8 @@ export const permissionActions = {
   'member.list': { ...organizationRule('all', 'all', 'all', 'all', 'no'), isAllowedWhenSuspended: true },
   'member.invite': organizationRule('all', 'all', 'all', 'no', 'no'),
   'member.manage': organizationRule('all', 'all', 'no', 'no', 'no'),
+  /** Ending one's own membership. */
+  'member.leave': { ...organizationRule('all', 'all', 'all', 'all', 'all'), isAllowedWhenSuspended: true },
   /** The schedule of the surveys and the days off. */
   'schedule.read': organizationRule('all', 'all', 'all', 'all', 'all'),
   'client.list': organizationRule('all', 'all', 'all', 'all', 'no'),

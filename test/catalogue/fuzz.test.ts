@@ -28,6 +28,7 @@ const destructiveOperations: readonly Operation[] = [
   'updateProjectStatus',
   'deleteClient',
   'removeMember',
+  'leaveOrganization',
   'withdrawInvitation',
   'deleteReportComment',
 ];

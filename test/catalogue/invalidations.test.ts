@@ -103,6 +103,16 @@ const memberPublished = ({ organizationId, projectId }: Context, { serviceUserId
   [`project:${projectId}`]: [`ProjectMembers:${projectId}`, `Project:${projectId}`],
 });
 
+/** `context.member` is no member of the organization any more, and their sessions have ended. */
+const membershipEnded = (context: Context) => ({
+  ...memberPublished(context, context.member),
+  ...toEach([context.member], ({ serviceUserId }) => [`Me:${serviceUserId}`, 'accessChanged']),
+  [`organization:${context.organizationId}`]: [
+    `OrganizationMembers:${context.organizationId}`,
+    `Projects:${context.organizationId}`,
+  ],
+});
+
 /** A person who accepted an invitation to the organization and the project. */
 const joinerPublished = ({ organizationId, projectId }: Context, serviceUserId: number) => ({
   [`user:${serviceUserId}`]: [`Me:${serviceUserId}`],
@@ -342,21 +352,16 @@ const requests: {
       ...toEach([context.member], ({ serviceUserId }) => [`Me:${serviceUserId}`, 'accessChanged']),
     },
   }),
-  removeMember: (context) => {
-    const { organizationId, owner, member } = context;
-    return {
-      caller: owner,
-      input: { organizationId, serviceUserId: member.serviceUserId },
-      published: {
-        ...memberPublished(context, member),
-        ...toEach([member], ({ serviceUserId }) => [`Me:${serviceUserId}`, 'accessChanged']),
-        [`organization:${organizationId}`]: [
-          `OrganizationMembers:${organizationId}`,
-          `Projects:${organizationId}`,
-        ],
-      },
-    };
-  },
+  removeMember: (context) => ({
+    caller: context.owner,
+    input: { organizationId: context.organizationId, serviceUserId: context.member.serviceUserId },
+    published: membershipEnded(context),
+  }),
+  leaveOrganization: (context) => ({
+    caller: context.member,
+    input: { organizationId: context.organizationId },
+    published: membershipEnded(context),
+  }),
   createProject: async ({ organizationId, owner, memberOutsideProject, makeClient }) => ({
     caller: owner,
     input: {

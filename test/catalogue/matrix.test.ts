@@ -46,6 +46,9 @@ const errorByRefusal: Record<Refusal, { status: number; error: string }> = {
 };
 
 /** Operations that destroy what they address: when one is permitted it gets a project, or a fixture, of its own. */
+/** Operations that take the organization or the caller's membership away: when one is permitted it gets a fixture. */
+const endingOperations: readonly Operation[] = ['deleteOrganization', 'leaveOrganization'];
+
 const destructiveOperations: readonly Operation[] = [
   'deleteOrganization',
   'removeMember',
@@ -103,12 +106,13 @@ async function callInProject(
   role: Role,
   refusal: Refusal | null,
 ) {
-  const isDestructive = refusal === null && destructiveOperations.includes(operation);
+  const isDestructive =
+    refusal === null && [...destructiveOperations, ...endingOperations].includes(operation);
   if (!isDestructive)
     return call(operation, fixture[access], fixture.people[role], fixture.people[role].token);
-  const { people, ...used } =
-    operation === 'deleteOrganization' ? await makeContractFixture() : destructiveFixture;
-  const project = operation === 'deleteOrganization' ? used[access] : await used.makeAnotherProject(access);
+  const isEnding = endingOperations.includes(operation);
+  const { people, ...used } = isEnding ? await makeContractFixture() : destructiveFixture;
+  const project = isEnding ? used[access] : await used.makeAnotherProject(access);
   return call(operation, project, people[role], people[role].token);
 }
 

@@ -4,6 +4,7 @@ import { Page, shownInOrder } from '../components/Page';
 import { DeleteAccountSection } from '../features/account/DeleteAccountSection';
 import { PasswordSection } from '../features/account/PasswordSection';
 import { ProfileSection } from '../features/account/ProfileSection';
+import { LeaveOrganizationSection } from '../features/members/LeaveOrganizationSection';
 import { TipsSection } from '../features/onboarding/TipsSection';
 import { useOrgId } from '../lib/pathIds';
 
@@ -24,6 +25,7 @@ export default function AccountSettingsPage() {
         <LazyOwnAnswers organizationId={organizationId} />
         <PasswordSection />
         <TipsSection />
+        <LeaveOrganizationSection />
         <DeleteAccountSection />
       </Box>
     </Page>

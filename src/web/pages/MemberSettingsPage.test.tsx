@@ -268,13 +268,13 @@ describe('with stubbed replies', () => {
 
   it('logs out people who leave the organization, without a return path', async () => {
     const app = await openAs('supervisor');
-    server.answers.removeMember = () => ({});
+    server.answers.leaveOrganization = () => ({});
     await chooseMenuItem('田中 美咲', '組織から抜ける');
     await screen.findByText('この組織から抜けますか？');
     press('組織から抜ける');
     expect(await screen.findByText('組織から抜け、ログアウトしました。')).toBeVisible();
     expect(app.address()).toBe('/login');
-    expect(server.inputsOf('removeMember')).toEqual([{ organizationId: 1, serviceUserId: 7 }]);
+    expect(server.inputsOf('leaveOrganization')).toEqual([{ organizationId: 1 }]);
   });
 
   it('filters by name, e-mail address and role', async () => {

@@ -6,7 +6,7 @@ import { importMembers } from './importMembers';
 import { listInvitations } from './invitations.queries';
 import { inviteMembers } from './inviteMembers';
 import { listOrganizationMembers } from '../access/memberships.queries';
-import { removeMember } from './removeMember';
+import { leaveOrganization, removeMember } from './removeMember';
 import { updateMember } from './updateMember';
 import { withdrawInvitation } from './withdrawInvitation';
 
@@ -33,4 +33,5 @@ export const membersHandlers: Handlers<keyof typeof members> = {
   updateMember: ({ input, actor, transaction }) => transaction((tx) => updateMember(tx, actor, input)),
   removeMember: ({ input, actor, now, transaction }) =>
     transaction((tx) => removeMember(tx, actor, input, now)),
+  leaveOrganization: ({ actor, now, transaction }) => transaction((tx) => leaveOrganization(tx, actor, now)),
 };

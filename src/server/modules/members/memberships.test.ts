@@ -33,6 +33,7 @@ async function start() {
     },
     remove: (by: TestPerson, { serviceUserId }: Pick<TestPerson, 'serviceUserId'>) =>
       callApi(app, 'removeMember', { organizationId, serviceUserId }, by.token),
+    leave: (by: TestPerson) => callApi(app, 'leaveOrganization', { organizationId }, by.token),
     /** Roles by person, from the member list. */
     seen: async (by: TestPerson) => {
       const { body } = await callApi(app, 'getOrganizationMembers', { organizationId }, by.token);
@@ -258,6 +259,31 @@ describe('a removed member', () => {
       .where('service_user_id', '=', member.serviceUserId)
       .execute();
     expect(left).toEqual([{ id: elsewhere.organizationId, userRole: 'manager' }]);
+  });
+});
+
+describe('leaving', () => {
+  test.each(['supervisor', 'manager', 'member', 'guest'] as const)(
+    'is possible for a %s, also in a suspended organization, and ends the sessions',
+    async (role) => {
+      const { database, owner, add, leave, seen, organizationId } = await start();
+      const person = await add(role);
+      await database.kysely
+        .updateTable('subscriptions')
+        .set({ status: 'canceled' })
+        .where('organization_id', '=', organizationId)
+        .execute();
+      expect((await leave(person)).status).toBe(200);
+      expect((await seen(owner)).has(person.serviceUserId)).toBe(false);
+      expect((await leave(person)).status).toBe(401);
+    },
+  );
+
+  test('is possible for an owner while there is another one', async () => {
+    const { owner, add, leave } = await start();
+    expect(await leave(owner)).toMatchObject({ status: 422, body: { error: 'lastOwner' } });
+    await add('admin');
+    expect((await leave(owner)).status).toBe(200);
   });
 });
 

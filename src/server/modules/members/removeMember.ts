@@ -1,5 +1,6 @@
 import type { Input } from '../../../contract/types';
 import { canRemoveMember } from '../../../domain/memberRules';
+import type { Role } from '../../../domain/roles';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { forbidden } from '../../lib/errors';
@@ -15,22 +16,36 @@ import { invitationInvalidations } from './invitationInvalidations';
 import { memberProjectInvalidations } from './memberProjectInvalidations';
 import { expectAnotherOwner, lockMemberships, getMemberRole } from '../access/lockMemberships';
 
-/**
- * Removes a member from the organization, all its projects and the readers of its concerns, and ends their sessions
- * (product §6). What they wrote keeps their name, except in concerns.
- */
+/** Removes a member in the name of an owner or a supervisor (product §3). */
 export async function removeMember(
   tx: Tx,
   actor: Actor,
   { serviceUserId }: Input<'removeMember'>,
   now: Date,
 ): Promise<Record<string, never>> {
-  const { organizationId } = actor;
-  const membership = { organizationId, serviceUserId };
+  const membership = { organizationId: actor.organizationId, serviceUserId };
   const own = await lockMemberships(tx, actor);
   const current = await getMemberRole(tx, membership, 'メンバー');
   if (!canRemoveMember(own, current)) throw forbidden('自分より上の役割の人を外すことはできません。');
-  if (current === 'admin') await expectAnotherOwner(tx, membership);
+  return endMembership(tx, membership, current, now);
+}
+
+/** Ends the caller's own membership. */
+export async function leaveOrganization(tx: Tx, actor: Actor, now: Date): Promise<Record<string, never>> {
+  return endMembership(tx, actor, await lockMemberships(tx, actor), now);
+}
+
+/**
+ * Removes a person from the organization, all its projects and the readers of its concerns, and ends their sessions
+ * (product §6). What they wrote keeps their name, except in concerns. Requires lockMemberships.
+ */
+async function endMembership(
+  tx: Tx,
+  { organizationId, serviceUserId }: Pick<Actor, 'organizationId' | 'serviceUserId'>,
+  role: Role,
+  now: Date,
+): Promise<Record<string, never>> {
+  if (role === 'admin') await expectAnotherOwner(tx, { organizationId, serviceUserId });
 
   const leaving = { serviceUserId, organizationIds: [organizationId] };
   const projects = await memberProjectInvalidations(tx, leaving);

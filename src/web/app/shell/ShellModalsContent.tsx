@@ -15,6 +15,14 @@ const CreateOrganizationModal = lazyDialog<{ open: boolean }>(
     ),
 );
 
+const LeaveOrganizationDialog = lazyDialog<{ open: boolean }>(
+  () => import(/* webpackChunkName: "leave-organization" */ '../../features/members/LeaveOrganizationDialog'),
+);
+
+const ChangePasswordDialog = lazyDialog<{ open: boolean }>(
+  () => import(/* webpackChunkName: "change-password" */ '../../features/account/ChangePasswordDialog'),
+);
+
 /** Each is open while the ui slice says so. */
 export default function ShellModalsContent() {
   const modal = useAppSelector(selectModal);
@@ -24,6 +32,8 @@ export default function ShellModalsContent() {
       <ChangeOrganizationModal />
       <CreateOrganizationModal open={modal === 'createOrganization'} />
       <DeleteOrganizationModal />
+      <LeaveOrganizationDialog open={modal === 'leaveOrganization'} />
+      <ChangePasswordDialog open={modal === 'changePassword'} />
       <StartTrialModal />
       <TrialRemainingModal />
       <OtherAccountDialog />

@@ -1,5 +1,7 @@
 import { politeName } from '../../../domain/visibleText';
+import { useAppDispatch } from '../../app/hooks';
 import { ActionMenu } from '../../components/ActionMenu';
+import { modalOpened } from '../ui/uiSlice';
 import type { MemberRowDialog } from './MemberDialogs';
 import type { MemberActions } from './membersHooks';
 import type { Member } from './membersApi';
@@ -11,15 +13,18 @@ interface Props {
 }
 
 /** The allowed actions on a member. */
-export const MemberMenu = ({ member, actions, onChoose }: Props) => (
-  <ActionMenu
-    subject={politeName(member.name)}
-    actions={[
-      actions.roles.length > 1 && { label: '役割を変更', onChoose: () => onChoose('role', member) },
-      actions.canRemove && {
-        label: actions.isMe ? '組織から抜ける' : '組織から外す',
-        onChoose: () => onChoose('remove', member),
-      },
-    ]}
-  />
-);
+export function MemberMenu({ member, actions, onChoose }: Props) {
+  const dispatch = useAppDispatch();
+  return (
+    <ActionMenu
+      subject={politeName(member.name)}
+      actions={[
+        actions.roles.length > 1 && { label: '役割を変更', onChoose: () => onChoose('role', member) },
+        actions.canRemove &&
+          (actions.isMe
+            ? { label: '組織から抜ける', onChoose: () => void dispatch(modalOpened('leaveOrganization')) }
+            : { label: '組織から外す', onChoose: () => onChoose('remove', member) }),
+      ]}
+    />
+  );
+}

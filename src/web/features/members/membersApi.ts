@@ -22,6 +22,8 @@ export const membersApi = api.injectEndpoints({
       updateMember: {
         invalidatesTags: (_reply, _error, arg) => [cacheTag('OrganizationMembers', arg), 'Me'],
       },
+      // Its session has ended.
+      leaveOrganization: {},
       removeMember: {
         invalidatesTags: (_reply, _error, arg) => [cacheTag('OrganizationMembers', arg), 'Me'],
       },
@@ -36,4 +38,5 @@ export const {
   useWithdrawInvitationMutation,
   useUpdateMemberMutation,
   useRemoveMemberMutation,
+  useLeaveOrganizationMutation,
 } = membersApi;

@@ -306,6 +306,24 @@ describe('the account-suspended modal (spec §2)', () => {
     await press('組織を切り替える');
     expect(await screen.findByText('組織の切り替え')).toBeVisible();
   });
+
+  it('lets a person change the password and leave the organization', async () => {
+    await open({ role: 'supervisor', subscription: endedTrialSubscription, customerId: null });
+    server.answers.changePassword = () => ({});
+    server.answers.leaveOrganization = () => ({});
+    await screen.findByRole('dialog', { name: 'アカウントが停止されています' });
+    await press('パスワードを変更');
+    const form = within(await screen.findByRole('dialog', { name: 'パスワードの変更' }));
+    fireEvent.change(form.getByLabelText('現在のパスワード'), { target: { value: 'Koenowa-old-1' } });
+    fireEvent.change(form.getByLabelText('新しいパスワード'), { target: { value: 'Koenowa-new-1' } });
+    fireEvent.click(form.getByRole('button', { name: 'パスワードを変更' }));
+    expect(await screen.findByText('パスワードを変更しました。')).toBeVisible();
+    await press('組織から抜ける');
+    const question = within(await screen.findByRole('dialog', { name: 'この組織から抜けますか？' }));
+    fireEvent.click(question.getByRole('button', { name: '組織から抜ける' }));
+    expect(await screen.findByText('組織から抜け、ログアウトしました。')).toBeVisible();
+    expect(server.inputsOf('leaveOrganization')).toEqual([{ organizationId: 1 }]);
+  });
 });
 
 describe('the trial chip', () => {

@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Dialog } from '../../components/overlays';
 import { useCurrentOrganization, useRoleFlags } from '../session/sessionHooks';
 import { modalOpened } from '../ui/uiSlice';
+import { PersonalActions } from './PersonalActions';
 import { plansRequested } from './subscriptionsEvents';
 import { selectSuspendedShown } from './subscriptionsSelectors';
 
@@ -35,6 +36,7 @@ export function SuspendedModal() {
           : 'ご利用を再開するには、組織のオーナーにお問い合わせください。'}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <PersonalActions />
         <Button onClick={() => dispatch(modalOpened('logout'))}>ログアウト</Button>
         <Button
           variant={isAdmin ? 'text' : 'contained'}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useAppDispatch } from '../../app/hooks';
 import { modalOpened } from '../ui/uiSlice';
+import { PersonalActions } from './PersonalActions';
 
 /** Actions that remain in the plan modal while it cannot be closed (spec §2). */
 export function TrialEndedActions() {
@@ -23,6 +24,7 @@ export function TrialEndedActions() {
     >
       <Button onClick={() => dispatch(modalOpened('changeOrganization'))}>組織を切り替える</Button>
       <Button onClick={() => dispatch(modalOpened('logout'))}>ログアウト</Button>
+      <PersonalActions />
       <Button color="error" onClick={() => dispatch(modalOpened('deleteOrganization'))}>
         組織を削除
       </Button>

@@ -31,6 +31,8 @@ export interface UiState {
     | 'changeOrganization'
     | 'createOrganization'
     | 'deleteOrganization'
+    | 'leaveOrganization'
+    | 'changePassword'
     | 'startTrial'
     | 'trialRemaining'
     | null;

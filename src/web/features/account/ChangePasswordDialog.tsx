@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useAppDispatch } from '../../app/hooks';
+import { MutedText } from '../../components/MutedText';
+import { Dialog } from '../../components/overlays';
+import { modalClosed } from '../ui/uiSlice';
+import { PasswordForm } from './PasswordForm';
+
+/** Changes the password where アカウント設定 is covered: in a suspended organization (product §7). */
+export default function ChangePasswordDialog({ open }: { open: boolean }) {
+  const dispatch = useAppDispatch();
+  const close = () => dispatch(modalClosed());
+  return (
+    <Dialog open={open} onClose={close} maxWidth="xs" fullWidth aria-labelledby="change-password">
+      <DialogTitle id="change-password">パスワードの変更</DialogTitle>
+      <DialogContent>
+        <MutedText>変更すると、ほかの端末ではログアウトされます。</MutedText>
+        <PasswordForm onChanged={close} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>キャンセル</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { useAppDispatch } from '../../app/hooks';
+import { useEndOrganizationSession } from '../auth/authHooks';
+import { useCurrentOrganization } from '../session/sessionHooks';
+import { modalClosed } from '../ui/uiSlice';
+import { useLeaveOrganizationMutation } from './membersApi';
+
+/** Confirms that the signed-in person leaves the organization of the page, which also logs them out (product §6). */
+export default function LeaveOrganizationDialog({ open }: { open: boolean }) {
+  const dispatch = useAppDispatch();
+  const organization = useCurrentOrganization();
+  const [leave, { error }] = useLeaveOrganizationMutation();
+  const endOrganizationSession = useEndOrganizationSession();
+  if (!organization) return null;
+
+  async function confirm(organizationId: number) {
+    const result = await leave({ organizationId });
+    if (!result.error) endOrganizationSession('organizationLeft');
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title="この組織から抜けますか？"
+      confirmLabel="組織から抜ける"
+      destructive
+      onClose={() => dispatch(modalClosed())}
+      onConfirm={() => confirm(organization.id)}
+    >
+      <ConnectionNotice error={error} />
+      <Box component="ul" sx={{ m: 0, pl: 3 }}>
+        <li>「{organization.name}」のすべてのプロジェクトから外れます。抜けると、ログアウトします。</li>
+        <li>これまでの回答・レポート・コメントは、氏名とともに残ります。</li>
+        <li>もう一度招待されれば、また参加できます。</li>
+      </Box>
+    </ConfirmDialog>
+  );
+}
