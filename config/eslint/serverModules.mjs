@@ -9,7 +9,7 @@ export const serverModules = {
   rateLimits: { imports: [], exposes: ['consumeRateLimit', 'knownOrigins', 'resetRateLimit'] },
   csv: {
     imports: [],
-    exposes: ['parseCsv', 'formatCsv', 'presentImport', 'earlierLines', 'validationErrorOf'],
+    exposes: ['csvHeader', 'parseCsv', 'formatCsv', 'presentImport', 'earlierLines', 'validationErrorOf'],
   },
   calendar: { imports: [], exposes: ['daysOff.queries'] },
   postal: { imports: [], exposes: ['postalTables.queries'] },

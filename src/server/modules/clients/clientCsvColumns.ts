@@ -1,4 +1,4 @@
-import type { CsvColumns } from '../csv/parseCsv';
+import type { CsvColumns } from '../csv/csvHeader';
 
 /** Columns of the client CSV; an export can be imported again. */
 export const clientCsvColumns = {

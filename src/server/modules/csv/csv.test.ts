@@ -23,8 +23,28 @@ describe('parseCsv', () => {
     ['no line break at the end', '取引先名,カナ（必須）\n甲,イ'],
     ['surrounding spaces, also full-width', ' 取引先名　,カナ（必須）\n　甲 , イ\n'],
     ['quotes', '"取引先名","カナ（必須）"\n"甲","イ"\n'],
+    ['tabs', '取引先名\tカナ（必須）\n甲\tイ\n'],
+    ['semicolons', '取引先名;カナ（必須）\r\n甲;イ\r\n'],
+    ['quotes between semicolons', '"取引先名";"カナ（必須）"\n"甲";"イ"\n'],
   ])('accepts %s', (_what, csv) => {
     expect(rows(csv)).toEqual([[2, '甲', 'イ']]);
+  });
+
+  test.each([
+    ['a title', '取引先の一覧\n取引先名,カナ（必須）\n甲,イ\n', 3],
+    [
+      'a title and a date, delimited like the others',
+      '取引先の一覧,\n2026年11月26日,\n\n取引先名,カナ（必須）\n甲,イ\n',
+      5,
+    ],
+    ['the delimiter for Excel', 'sep=;\r\n取引先名;カナ（必須）\r\n甲;イ\r\n', 3],
+    ['one of its headings', '取引先名\n取引先名,カナ（必須）\n甲,イ\n', 3],
+  ])('ignores %s above the header', (_what, csv, line) => {
+    expect(rows(csv)).toEqual([[line, '甲', 'イ']]);
+  });
+
+  test('a cell may contain the delimiters of other files', () => {
+    expect(rows('取引先名,カナ（必須）\n甲;乙;丙,イ;ロ\n')).toEqual([[2, '甲;乙;丙', 'イ;ロ']]);
   });
 
   test('counts rows as a spreadsheet does: empty rows count, a cell with a line break is in one row', () => {
@@ -52,6 +72,7 @@ describe('parseCsv', () => {
     ['\n , \n', 'csvEmpty', 'CSVに何も書かれていません。'],
     ['取引先名,カナ（必須）\n', 'csvEmpty', 'CSVに見出しの行しかありません。'],
     ['甲,イ\n', 'csvHeader', 'CSVの1行目に「取引先名」と「カナ（必須）」の見出しがありません。'],
+    ['一覧\n取引先名;住所\n甲;乙\n', 'csvHeader', 'CSVの2行目に「カナ（必須）」の見出しがありません。'],
     ['取引先名\n甲\n', 'csvHeader', 'CSVの1行目に「カナ（必須）」の見出しがありません。'],
     ['取引先名,カナ（必須）\n"甲,イ\n', 'csvUnreadable', expect.stringContaining('引用符')],
     ['取引先名,カナ（必須）\n甲"社",イ\n', 'csvUnreadable', expect.stringContaining('2行目')],

@@ -1,12 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { maxImportLines } from '../../../domain/imports';
-import { foldedText } from '../../../domain/textSearch';
 import { foldLine } from '../../../domain/visibleText';
 import { ruleViolation } from '../../lib/errors';
+import { delimiterOf, splitHeader, type CsvColumns } from './csvHeader';
 import { unescapeFormula } from './formulaCells';
-
-/** Accepted headings of each column; messages use the first. */
-export type CsvColumns<Column extends string> = Record<Column, readonly [label: string, ...others: string[]]>;
 
 /** More rows than these are not read: a spreadsheet may leave empty ones below the others. */
 const maxRows = 2 * maxImportLines;
@@ -24,37 +21,37 @@ export interface CsvRow<Column extends string> {
 }
 
 /**
- * Reads the given columns, in any order, of a CSV with a header row; other columns and empty rows are ignored. Throws
- * 422 when it is unreadable, lacks these columns, is empty or too large.
+ * Reads the given columns, in any order, of a CSV with a header row, delimited by commas, tabs or semicolons; other
+ * columns, empty rows and what is above the header are ignored. Throws 422 when it is unreadable, lacks these columns, is
+ * empty or too large.
  */
 export function parseCsv<Column extends string>(csv: string, columns: CsvColumns<Column>): CsvRow<Column>[] {
-  const rows = parseRows(csv)
+  const rows = parseRows(csv, delimiterOf(csv, columns))
     .map((cells, index) => ({
       line: index + 1,
       cells: cells.map((cell) => foldLine(unescapeFormula(cell)).trim()),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const [header, ...body] = rows;
-  if (!header) throw ruleViolation('csvEmpty', 'CSVに何も書かれていません。');
-  const columnIndexes = findColumnIndexes(header.cells, columns);
+  const { places, body } = splitHeader(rows, columns);
   if (body.length === 0) throw ruleViolation('csvEmpty', 'CSVに見出しの行しかありません。');
   if (body.length > maxImportLines) throw tooLong();
   return body.map(({ line, cells }) => ({
     line,
-    cells: Object.fromEntries(columnIndexes.map(([column, index]) => [column, cells[index] ?? ''])) as Record<
+    cells: Object.fromEntries(places.map(([column, index]) => [column, cells[index] ?? ''])) as Record<
       Column,
       string
     >,
   }));
 }
 
-function parseRows(csv: string): string[][] {
+function parseRows(csv: string, delimiter: string): string[][] {
   const { stackTraceLimit } = Error;
   // The parser creates an error for each row of another length than the first, and most of its time is for their stacks.
   Error.stackTraceLimit = 0;
   try {
     const rows = parse(csv, {
       bom: true,
+      delimiter,
       // All of them, because a file may have been merged from several.
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
@@ -74,20 +71,4 @@ function parseRows(csv: string): string[][] {
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
-}
-
-function findColumnIndexes<Column extends string>(
-  header: string[],
-  columns: CsvColumns<Column>,
-): [Column, number][] {
-  const headings = header.map(foldedText);
-  const found = (Object.keys(columns) as Column[]).map((column): [Column, number] => {
-    const names = columns[column].map(foldedText);
-    return [column, headings.findIndex((each) => names.includes(each))];
-  });
-  const missing = found.filter(([, index]) => index < 0).map(([column]) => `「${columns[column][0]}」`);
-  if (missing.length > 0) {
-    throw ruleViolation('csvHeader', `CSVの1行目に${missing.join('と')}の見出しがありません。`);
-  }
-  return found;
 }

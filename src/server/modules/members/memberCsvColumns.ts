@@ -1,6 +1,6 @@
 import { roleLabels, roles, type Role } from '../../../domain/roles';
 import { foldedText } from '../../../domain/textSearch';
-import type { CsvColumns } from '../csv/parseCsv';
+import type { CsvColumns } from '../csv/csvHeader';
 
 /** Columns that the member import reads; an export can be imported again. */
 export const memberCsvColumns = {

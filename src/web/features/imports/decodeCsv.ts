@@ -1,11 +1,26 @@
-/** UTF-8 first: Japanese text in Shift_JIS is never valid UTF-8, but UTF-8 text may be valid Shift_JIS. */
-const encodings = ['utf-8', 'shift_jis'] as const;
+/**
+ * UTF-8 first: Japanese text in another encoding is never valid UTF-8. EUC-JP before Shift_JIS, whose kana and kanji, which
+ * the headings have, are not valid EUC-JP, while EUC-JP may be valid Shift_JIS.
+ */
+const encodings = ['utf-8', 'euc-jp', 'shift_jis'] as const;
 
-/** Decodes a CSV of Excel: UTF-8 (with or without a byte order mark) or Shift_JIS; null for any other encoding. */
+/** What some decoders make of bytes that are not of their encoding. */
+const controls = /[\u0080-\u009f]/;
+
+/** Text of Excel in UTF-16 begins with a byte order mark. */
+function utf16Of(bytes: ArrayBuffer): 'utf-16le' | 'utf-16be' | null {
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null;
+}
+
+/** Decodes a CSV: UTF-8 (with or without a byte order mark), UTF-16, EUC-JP or Shift_JIS; null for any other encoding. */
 export function decodeCsv(bytes: ArrayBuffer): string | null {
-  for (const encoding of encodings) {
+  const utf16 = utf16Of(bytes);
+  for (const encoding of utf16 ? [utf16] : encodings) {
     try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      if (!controls.test(text)) return text;
     } catch {
       // Try the next encoding.
     }

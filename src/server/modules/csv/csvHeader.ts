@@ -1,0 +1,69 @@
+import { foldedText } from '../../../domain/textSearch';
+import { ruleViolation } from '../../lib/errors';
+
+/** Accepted headings of each column; messages use the first. */
+export type CsvColumns<Column extends string> = Record<Column, readonly [label: string, ...others: string[]]>;
+
+/** A row with its number in a spreadsheet. */
+interface Row {
+  line: number;
+  cells: readonly string[];
+}
+
+/** A title, the date of an export or `sep=;` may be above the header. */
+const maxRowsAboveHeader = 5;
+/** No heading is longer. */
+const maxHeadingLength = 100;
+/** That of Excel, of spreadsheets in the clipboard, and of countries with a decimal comma. */
+const delimiters = [',', '\t', ';'] as const;
+
+/** For each column the place of its heading; −1 for none. */
+function headingsIn<Column extends string>(cells: readonly string[], columns: CsvColumns<Column>) {
+  const headings = cells.map((cell) => (cell.length > maxHeadingLength ? '' : foldedText(cell)));
+  return (Object.keys(columns) as Column[]).map((column): [Column, number] => {
+    const names = columns[column].map(foldedText);
+    return [column, headings.findIndex((each) => names.includes(each))];
+  });
+}
+
+const countHeadings = (cells: readonly string[], columns: CsvColumns<string>): number =>
+  headingsIn(cells, columns).filter(([, index]) => index >= 0).length;
+
+/** The first with the highest count. */
+const best = <T>(candidates: readonly T[], countOf: (candidate: T) => number): T | undefined =>
+  candidates
+    .map((candidate) => ({ candidate, count: countOf(candidate) }))
+    .reduce<{ candidate?: T; count: number }>((a, b) => (b.count > a.count ? b : a), { count: -1 }).candidate;
+
+/** The delimiter that separates most of the headings in one of the first lines. */
+export function delimiterOf(csv: string, columns: CsvColumns<string>): string {
+  const lines = csv
+    .slice(0, 10_000)
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, maxRowsAboveHeader + 1);
+  const countIn = (delimiter: string) =>
+    Math.max(
+      0,
+      ...lines.map((line) => countHeadings(line.replaceAll(/["\ufeff]/g, '').split(delimiter), columns)),
+    );
+  return best(delimiters, countIn) ?? ',';
+}
+
+/**
+ * The rows below the header, and the place of each column. The header is the first of the first rows that has all
+ * headings; throws 422 that names those missing in the one that has most of them.
+ */
+export function splitHeader<Column extends string, R extends Row>(
+  rows: readonly R[],
+  columns: CsvColumns<Column>,
+): { places: [Column, number][]; body: readonly R[] } {
+  const header = best(rows.slice(0, maxRowsAboveHeader + 1), ({ cells }) => countHeadings(cells, columns));
+  if (!header) throw ruleViolation('csvEmpty', 'CSVに何も書かれていません。');
+  const places = headingsIn(header.cells, columns);
+  const missing = places.filter(([, index]) => index < 0).map(([column]) => `「${columns[column][0]}」`);
+  if (missing.length > 0) {
+    throw ruleViolation('csvHeader', `CSVの${header.line}行目に${missing.join('と')}の見出しがありません。`);
+  }
+  return { places, body: rows.slice(rows.indexOf(header) + 1) };
+}
