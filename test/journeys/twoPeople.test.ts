@@ -117,7 +117,7 @@ test('a comment and the live stream of the page are refused; what was typed belo
   expect(streams.slice(1)).toContainEqual({ owner: String(manager.serviceUserId), status: 200 });
 
   // The concern of the first test.
-  await tab.getByRole('link', { name: /^相談/ }).click();
+  await tab.goto('/organizations/1/concerns');
   await tab.getByRole('button', { name: '相談する' }).click();
   const form = tab.getByRole('dialog', { name: '相談する' });
   expect(await form.getByRole('textbox', { name: '件名' }).inputValue()).toBe(title);
