@@ -27,7 +27,7 @@ export const concernLeaks = [
   {
     name: 'concerns: the name of a writer who left',
     test: 'text',
-    file: `${modules}/concerns/concerns.queries.ts`,
+    file: `${modules}/concerns/concernReaders.queries.ts`,
     find: 'from concern_readers present join service_users u on u.id = present.service_user_id\n  where present.concern_id = c.id and present.service_user_id = ${id})`;',
     replace: 'from service_users u where u.id = ${id})`;',
   },

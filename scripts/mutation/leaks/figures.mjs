@@ -65,4 +65,11 @@ export const figureLeaks = [
     find: 'r.project_id = p.id and r.closes_at <= ${now}',
     replace: 'r.project_id = p.id and ${now}::timestamptz is not null',
   },
+  {
+    name: 'refusal: how many projects of a client the caller may not see',
+    test: 'answer',
+    file: `${modules}/clients/deleteClient.ts`,
+    find: 'const seen = await countSeenProjects(tx, actor, clientId);',
+    replace: 'const seen = projectIds.length;',
+  },
 ];

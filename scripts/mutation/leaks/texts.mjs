@@ -45,6 +45,14 @@ export const textLeaks = [
     replace: 'and ${matchesFilter(',
   },
   {
+    name: 'cursor: how old the rounds are that the caller may not see',
+    test: 'answer',
+    file: `${modules}/reports/searchReports.queries.ts`,
+    find: 'from visible\n      cross join lateral',
+    replace:
+      'from (select id from projects where organization_id = ${organizationId}) visible\n      cross join lateral',
+  },
+  {
     name: 'export: reports whose readers do not include the caller',
     test: 'text',
     file: `${modules}/reports/exportReports.queries.ts`,
