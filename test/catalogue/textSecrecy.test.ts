@@ -118,6 +118,7 @@ test('mails contain no text that somebody wrote, and name no project that is not
     'アンケートにご回答ください',
     'アンケートの回答に返信がありました',
     'アンケートへの回答をお願いします',
+    'アンケート件にご回答ください',
     'レポートにコメントがありました',
     'レポートのコメントであなたが呼ばれています',
     '新しいお知らせのまとめ',
