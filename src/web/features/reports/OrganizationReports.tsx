@@ -10,7 +10,7 @@ import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
 import { useCurrentPlan } from '../subscriptions/subscriptionsHooks';
 import { FoundReports } from './FoundReports';
 import { ReportFilterBar } from './ReportFilterBar';
-import { ReportMarksGrid } from './ReportMarksGrid';
+import { ReportMarksGrid } from './LazyReportMarksGrid';
 import { RoundReports } from './RoundReports';
 import { noReportFilters, paneLabels, reportPanes, reportSearchString } from './reportListFilters';
 import { useGetOrganizationReportMarksQuery, useGetOrganizationReportRoundsQuery } from './reportsApi';

@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography';
 import { memo, useId, useState } from 'react';
 import { politeName } from '../../../domain/visibleText';
 import { AnswerRatings } from '../../components/AnswerList';
+import { lazyComponent } from '../../components/lazy/lazyComponents';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
-import { CommentThread } from './CommentThread';
 import { PreviousText } from './PreviousText';
 import { hiddenInPrint, startsPage } from '../../components/printStyles';
 import { ReactionBar } from './ReactionBar';
@@ -19,6 +19,13 @@ import { useCreateReadMutation, useUpdateReportReactionMutation } from './report
 import type { Report } from './reportsApi';
 import type { SurveyAnswers } from './useRoundAnswers';
 import { useMarkReadWhenVisible } from './useMarkReadWhenVisible';
+
+const CommentThread = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "report-comments", webpackPrefetch: true */ './CommentThread'))
+      .CommentThread,
+  { subject: 'コメント', height: 64 },
+);
 
 export interface ReportScope {
   organizationId: number;

@@ -19,7 +19,7 @@ import { hiddenInPrint, printedPageStyles } from '../../components/printStyles';
 import { ReportCard } from './ReportCard';
 import type { ReportScope } from './ReportCard';
 import { ReportExport } from './ReportExport';
-import { ReportMarksGrid } from './ReportMarksGrid';
+import { ReportMarksGrid } from './LazyReportMarksGrid';
 import { paneLabels } from './reportListFilters';
 import { RoundPicker } from './RoundPicker';
 import {
