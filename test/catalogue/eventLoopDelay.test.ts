@@ -3,7 +3,7 @@ import { contract } from '../../src/contract/contract';
 import { pathParameters } from '../../src/contract/endpoint';
 import { schemas } from '../../src/contract/schemas';
 import type { Operation } from '../../src/contract/types';
-import { newIpAddress } from '../support/app/callApi';
+import { newIpAddress } from '../support/newIpAddress';
 import { makeContractFixture, type ContractFixture } from './contractFixture';
 import { validInput } from './samples';
 

@@ -4,7 +4,7 @@ import { pathParameters, type Endpoint } from '../../src/contract/endpoint';
 import { schemas } from '../../src/contract/schemas';
 import type { Operation } from '../../src/contract/types';
 import { roles } from '../../src/domain/roles';
-import { newIpAddress } from '../support/app/callApi';
+import { newIpAddress } from '../support/newIpAddress';
 import { validInput } from './samples';
 import { makeContractFixture, type ContractFixture, type ProjectFixture } from './contractFixture';
 import { mutationsOf, type Mutation } from './hostileInputs';

@@ -10,7 +10,8 @@ import {
   type Viewer,
 } from '../../src/domain/permissions';
 import { roles, type Role } from '../../src/domain/roles';
-import { callApiUnchecked, newIpAddress } from '../support/app/callApi';
+import { callApiUnchecked } from '../support/app/callApi';
+import { newIpAddress } from '../support/newIpAddress';
 import type { TestPerson } from '../support/factories/people';
 import { validInput } from './samples';
 import {

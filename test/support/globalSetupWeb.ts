@@ -17,7 +17,8 @@ export default async function globalSetupWeb(): Promise<void> {
   stopAfterTests(() => services.jobs.stop());
   stopAfterTests(() => rm(services.config.dataDir, { recursive: true, force: true }));
   await seedDemo(services);
-  const app = await buildApp(services);
+  // Calls of the tests name their network addresses.
+  const app = await buildApp({ ...services, config: { ...services.config, trustedProxies: 'loopback' } });
   stopAfterTests(() => app.close());
   // Without workers the connections of the tests are still open, and closing the app would wait a minute for them.
   stopAfterTests(async () => app.server.closeAllConnections());

@@ -1,6 +1,7 @@
 import { contract } from '../../src/contract/contract';
 import type { Input, Operation, Reply } from '../../src/contract/types';
 import { toHttpRequest } from '../../src/web/api/contractBaseQuery';
+import { newIpAddress } from './newIpAddress';
 
 /** Logs in with a demo account on the server of the web tests and returns the session token. */
 export async function demoToken(
@@ -13,7 +14,10 @@ export async function demoToken(
   return token;
 }
 
-/** Calls that server directly, without the app under test. */
+/**
+ * Calls that server directly, without the app under test. Each call has a network address of its own, because all tests
+ * share the rate limits of the server.
+ */
 export async function callTestServer<O extends Operation>(
   operation: O,
   input: Input<O>,
@@ -24,7 +28,11 @@ export async function callTestServer<O extends Operation>(
   const query = params ? `?${new URLSearchParams(params as Record<string, string>).toString()}` : '';
   const response = await fetch(`${process.env.TEST_API_URL}/api${request.url}${query}`, {
     method: request.method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': newIpAddress(),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     ...(request.method === 'POST' && { body: JSON.stringify(request.body) }),
   });
   if (!response.ok) throw new Error(`${operation}: ${response.status} ${await response.text()}`);

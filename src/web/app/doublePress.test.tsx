@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { openFrom } = rounds.find(({ submitted }) => submitted > 0)!;
   const { reports } = await callTestServer('getProjectReports', { projectId, openFrom }, tokens.manager);
   const { surveyId } = reports[0]!;
-  const comment = { body: '二度は送りません。', mentions: [], requestId: crypto.randomUUID() };
+  const comment = { body: '二度は送りません。', requestId: crypto.randomUUID() };
   const { commentId } = await callTestServer(
     'createReportComment',
     { organizationId, projectId, surveyId, ...comment },

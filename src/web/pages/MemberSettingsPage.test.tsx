@@ -9,7 +9,7 @@ import { cacheTag } from '../../contract/cacheTags';
 import { api } from '../api/api';
 import type { AppStore } from '../app/createStore';
 import type { Invitation, Member } from '../features/members/membersApi';
-import { selectSnacks } from '../features/ui/uiSlice';
+import { selectOverlayShown, selectSnacks } from '../features/ui/uiSlice';
 
 let store: AppStore | undefined;
 afterEach(() => window.resizeTo(1280, 800));
@@ -70,6 +70,8 @@ describe('with the test server', () => {
         '招待メールを送信しました。',
       ),
     );
+    // The message of the first invitation may still be shown, and presses are ignored until the reply.
+    await waitFor(() => expect(selectOverlayShown(store!.getState())).toBe(false));
     pressLabelled('jiro@members-1.exampleへの招待を取り消す');
     fireEvent.click((await inDialog()).getByText('招待を取り消す'));
     await waitFor(() => expect(list.queryByText('jiro@members-1.example')).toBeNull());

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { AnySchema } from 'yup';
 import { contract } from '../../../src/contract/contract';
 import { pathParameters, type Endpoint } from '../../../src/contract/endpoint';
 import { schemas } from '../../../src/contract/schemas';
 import type { Input, Operation, Reply } from '../../../src/contract/types';
+import { newIpAddress } from '../newIpAddress';
 
 export interface ApiResponse<T> {
   status: number;
@@ -16,12 +16,6 @@ interface ErrorBody {
   error: string;
   details?: { path: string; message: string }[];
 }
-
-/** A random IPv6 address, for which no rate limit has counted anything yet. */
-export const newIpAddress = () =>
-  randomBytes(16)
-    .toString('hex')
-    .replace(/.{4}(?=.)/g, '$&:');
 
 /** Calls an operation, from `address` or from a new one. A reply that the contract does not describe fails the test. */
 export async function callApi<O extends Operation>(

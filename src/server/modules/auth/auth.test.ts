@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { callApi, callApiUnchecked, newIpAddress } from '../../../../test/support/app/callApi';
+import { callApi, callApiUnchecked } from '../../../../test/support/app/callApi';
+import { newIpAddress } from '../../../../test/support/newIpAddress';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
 import { makePerson } from '../../../../test/support/factories/people';

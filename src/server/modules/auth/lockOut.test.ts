@@ -1,4 +1,5 @@
-import { callApi, newIpAddress } from '../../../../test/support/app/callApi';
+import { callApi } from '../../../../test/support/app/callApi';
+import { newIpAddress } from '../../../../test/support/newIpAddress';
 import { mailedToken, mailsTo } from '../../../../test/support/app/mailbox';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';

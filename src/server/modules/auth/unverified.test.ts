@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { callApi, newIpAddress } from '../../../../test/support/app/callApi';
+import { callApi } from '../../../../test/support/app/callApi';
+import { newIpAddress } from '../../../../test/support/newIpAddress';
 import { mailedToken, mailsTo } from '../../../../test/support/app/mailbox';
 import { testApp } from '../../../../test/support/app/testApp';
 import { makePerson } from '../../../../test/support/factories/people';

@@ -85,10 +85,15 @@ describe('parseCsv', () => {
     expect(() => read(csv)).toThrow(expect.objectContaining({ status: 422, error, message }));
   });
 
-  test('does not read on in a file with too many rows, also empty ones, or with a very long row', () => {
+  test('does not read on in a file with too many rows, also of empty cells, or with a very long row', () => {
     const long = `"${'あ'.repeat(30_000)}"`;
-    expect(() => read(`取引先名,カナ（必須）\n${'\n'.repeat(99_000)}"`)).toThrow('1000行まで');
+    expect(() => read(`取引先名,カナ（必須）\n${',\n'.repeat(40_000)}"`)).toThrow('1000行まで');
     expect(() => read(`取引先名,カナ（必須）\n${long},イ\n`)).toThrow('2行目が長すぎます');
+  });
+
+  test('counts empty lines and lines in a cell as a spreadsheet does', () => {
+    const csv = `取引先名,カナ（必須）\n\n"甲\n社",コウ\n${'\n'.repeat(90_000)}乙,オツ\n`;
+    expect(read(csv).map(({ line }) => line)).toEqual([3, 90_004]);
   });
 
   test('accepts the maximum number of lines', () => {

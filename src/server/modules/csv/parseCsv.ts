@@ -1,11 +1,11 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, parse, type Info } from 'csv-parse/sync';
 import { maxImportLines } from '../../../domain/imports';
 import { foldLine } from '../../../domain/visibleText';
 import { ruleViolation } from '../../lib/errors';
 import { delimiterOf, splitHeader, type CsvColumns } from './csvHeader';
 import { unescapeFormula } from './formulaCells';
 
-/** More rows than these are not read: a spreadsheet may leave empty ones below the others. */
+/** More rows than these are not read: a spreadsheet may leave rows of empty cells below the others. */
 const maxRows = 2 * maxImportLines;
 /** In characters. */
 const maxRowLength = 20_000;
@@ -27,8 +27,8 @@ export interface CsvRow<Column extends string> {
  */
 export function parseCsv<Column extends string>(csv: string, columns: CsvColumns<Column>): CsvRow<Column>[] {
   const rows = parseRows(csv, delimiterOf(csv, columns))
-    .map((cells, index) => ({
-      line: index + 1,
+    .map(({ line, cells }) => ({
+      line,
       cells: cells.map((cell) => foldLine(unescapeFormula(cell)).trim()),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
@@ -44,22 +44,27 @@ export function parseCsv<Column extends string>(csv: string, columns: CsvColumns
   }));
 }
 
-function parseRows(csv: string, delimiter: string): string[][] {
+function parseRows(csv: string, delimiter: string): { line: number; cells: string[] }[] {
   const { stackTraceLimit } = Error;
   // The parser creates an error for each row of another length than the first, and most of its time is for their stacks.
   Error.stackTraceLimit = 0;
   try {
-    const rows = parse(csv, {
+    // The types of the package do not know what `info` changes.
+    const rows: unknown = parse(csv, {
       bom: true,
       delimiter,
       // All of them, because a file may have been merged from several.
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
+      // An empty line costs as much as a row otherwise.
+      skip_empty_lines: true,
+      info: true,
       max_record_size: maxRowLength,
       to: maxRows + 1,
     });
-    if (rows.length > maxRows) throw tooLong();
-    return rows;
+    const read = rows as { record: string[]; info: Info }[];
+    if (read.length > maxRows) throw tooLong();
+    return read.map(({ record, info }) => ({ line: info.records + info.empty_lines, cells: record }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw ruleViolation(

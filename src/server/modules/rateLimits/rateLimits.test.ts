@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newIpAddress } from '../../../../test/support/app/callApi';
+import { newIpAddress } from '../../../../test/support/newIpAddress';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
 import { inTransaction } from '../../db/transaction';
