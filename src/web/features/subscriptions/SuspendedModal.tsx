@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -29,14 +30,18 @@ export function SuspendedModal() {
       slotProps={{ paper: { sx: { width: modalWidth, maxWidth: 'calc(100% - 32px)' } } }}
     >
       <DialogTitle id="suspended">アカウントが停止されています</DialogTitle>
-      <DialogContent id="suspended-text">
-        「{isolated(organization?.name ?? '')}」のご契約期間が終了したため、アカウントを停止しています。
-        {isAdmin
-          ? 'ご利用を再開するには、有料プランへの登録が必要です。'
-          : 'ご利用を再開するには、組織のオーナーにお問い合わせください。'}
+      <DialogContent>
+        <div id="suspended-text">
+          「{isolated(organization?.name ?? '')}」のご契約期間が終了したため、アカウントを停止しています。
+          {isAdmin
+            ? 'ご利用を再開するには、有料プランへの登録が必要です。'
+            : 'ご利用を再開するには、組織のオーナーにお問い合わせください。'}
+        </div>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, mx: -1 }}>
+          <PersonalActions />
+        </Box>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <PersonalActions />
         <Button onClick={() => dispatch(modalOpened('logout'))}>ログアウト</Button>
         <Button
           variant={isAdmin ? 'text' : 'contained'}

@@ -28,7 +28,7 @@ export function TrialRemainingModal() {
     <Dialog
       open={open}
       onClose={close}
-      maxWidth="xs"
+      maxWidth="sm"
       fullWidth
       aria-labelledby="trial-remaining"
       aria-describedby="trial-remaining-text"
