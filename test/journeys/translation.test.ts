@@ -60,7 +60,7 @@ async function pressButtons(path: string): Promise<void> {
   const pressed = new Set<string>();
   const buttons = page.locator('main').getByRole('button');
   for (let index = 0; ; index += 1) {
-    // Asked for anew and without waiting, because a press can add and remove buttons.
+    // Queried again and without waiting, because a press can add and remove buttons.
     const button = (await buttons.elementHandles())[index];
     if (!button) break;
     const { label, isPressable } = await button.evaluate((node) => {

@@ -89,7 +89,7 @@ export const textLeaks = [
     replace: "        and s.survey_state = 'complete'\n        ${after",
   },
   {
-    name: 'survey: the sheet of another person, with its draft',
+    name: 'survey: the answers of another person, with their draft',
     test: 'text',
     file: `${modules}/survey/ownSurvey.queries.ts`,
     find: "    .where('s.service_user_id', '=', serviceUserId)\n",

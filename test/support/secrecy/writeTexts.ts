@@ -23,7 +23,7 @@ export const resentReaders = [
 ] as const;
 
 /** What a person sends and saves for one round. `free` is the text of the answers, `report` the first entry. */
-export interface Sheet {
+export interface TypedSurvey {
   free?: string;
   report?: string;
   rating?: number;
@@ -36,7 +36,7 @@ export const fillIn = async (
   { act }: Pick<World, 'act'>,
   by: TestPerson,
   { surveyIds }: TestRound,
-  { free, report, rating = 3, version = 0, draft = false }: Sheet,
+  { free, report, rating = 3, version = 0, draft = false }: TypedSurvey,
 ): Promise<void> => {
   const surveyId = surveyIds[by.serviceUserId]!;
   const text = (marker: string) => `${marker}が厳しい。レポートの話です。`;
