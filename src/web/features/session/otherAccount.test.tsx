@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
+import { signUpOwner, testPassword } from '../../../../test/support/testAccounts';
 import { callTestServer, demoToken } from '../../../../test/support/testServer';
 import { deleteToken, readToken, writeToken } from '../../lib/tokenCookie';
 import { logOut } from '../auth/logOut';
@@ -8,20 +9,22 @@ import { sessionApi } from './sessionApi';
 
 // Another tab of the same browser writes or deletes the cookie of the session (product §6).
 
-let manager: { token: string; nextToken: string; serviceUserId: number };
+// A new account: those of the demonstration are changed by other tests, which makes their profiles stale.
+let owner: { token: string; nextToken: string; serviceUserId: number };
 let memberToken: string;
 let organizationId: number;
 
 beforeAll(async () => {
-  const token = await demoToken('manager');
-  const { serviceUserId, organizations } = await callTestServer('getMe', {}, token);
-  manager = { token, nextToken: await demoToken('manager'), serviceUserId };
-  organizationId = organizations[0]!.id;
+  const { email, token, ...account } = await signUpOwner('other-account@test.example');
+  const { serviceUserId } = await callTestServer('getMe', {}, token);
+  const { token: nextToken } = await callTestServer('login', { email, password: testPassword });
+  owner = { token, nextToken, serviceUserId };
+  organizationId = account.organizationId;
   memberToken = await demoToken('member');
 });
 
 async function openPage() {
-  const view = await renderApp(`/organizations/${organizationId}/projects`, { token: manager.token });
+  const view = await renderApp(`/organizations/${organizationId}/projects`, { token: owner.token });
   await screen.findByRole('heading', { level: 1, name: 'プロジェクト一覧' });
   return view;
 }
@@ -35,7 +38,7 @@ it('asks to reload the page when another person has logged in, and stays open', 
   writeToken(memberToken);
   await showTab();
   const dialog = await findDialog();
-  expect(dialog).toHaveTextContent('鈴木 健太さんのもの');
+  expect(dialog).toHaveTextContent('新規 登子さんのもの');
   await user.keyboard('{Escape}');
   await user.click(dialog.parentElement!);
   expect(dialog).toBeVisible();
@@ -44,7 +47,7 @@ it('asks to reload the page when another person has logged in, and stays open', 
 
 it('keeps the page when the same person has logged in again', async () => {
   const { store } = await openPage();
-  writeToken(manager.nextToken);
+  writeToken(owner.nextToken);
   const fetched = jest.spyOn(globalThis, 'fetch');
   const profileRequests = () =>
     fetched.mock.calls.filter(([target]) => (target as Request).url?.endsWith('/members/me'));
@@ -78,7 +81,7 @@ it('asks at the refusal of a call, which does nothing in the name of the other p
 
 it('does not end the session of the other person by its own log-out', async () => {
   const { store } = await openPage();
-  const draft = `koenowa.comment.${manager.serviceUserId}.new-concern-${organizationId}`;
+  const draft = `koenowa.comment.${owner.serviceUserId}.new-concern-${organizationId}`;
   window.localStorage.setItem(draft, '{}');
   writeToken(memberToken);
   await act(() => store.dispatch(logOut()));
