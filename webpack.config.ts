@@ -40,7 +40,7 @@ export default (_: unknown, { mode }: { mode?: string }): Configuration => {
     // The theme and the store are evaluated while the rest of the first page is still on its way.
     entry: {
       theme: './src/web/app/theme/theme',
-      store: './src/web/app/createStore',
+      store: './src/web/store/createStore',
       main: { import: './src/web/main.tsx', dependOn: ['theme', 'store'] },
     },
     output: {

@@ -13,7 +13,9 @@ export const layers = [
   { name: 'server/http', pattern: /^src\/server\/http\// },
   { name: 'server/jobs', pattern: /^src\/server\/jobs\// },
   { name: 'server/app', pattern: /^src\/server\// },
-  { name: 'web/lib', pattern: /^src\/web\/(?:lib|components)\// },
+  { name: 'web/store', pattern: /^src\/web\/store\// },
+  { name: 'web/lib', pattern: /^src\/web\/lib\// },
+  { name: 'web/components', pattern: /^src\/web\/components\// },
   { name: 'web/api', pattern: /^src\/web\/api\// },
   { name: 'web/features', pattern: /^src\/web\/features\/([^/]+)\// },
   { name: 'web/pages', pattern: /^src\/web\/pages\// },
@@ -23,7 +25,17 @@ export const layers = [
 ];
 
 const server = ['domain', 'contract', 'server/lib', 'server/db', 'server/adapters', 'server/modules'];
-const web = ['domain', 'contract', 'web/lib', 'web/api', 'web/features', 'web/pages', 'web/app'];
+const web = [
+  'domain',
+  'contract',
+  'web/store',
+  'web/lib',
+  'web/components',
+  'web/api',
+  'web/features',
+  'web/pages',
+  'web/app',
+];
 const upTo = (order, layer) => order.slice(0, order.indexOf(layer) + 1);
 
 /** The layers each layer may import, and the packages (absent: every package). */
@@ -37,7 +49,9 @@ export const mayImport = {
   'server/http': { layers: [...server, 'server/http'] },
   'server/jobs': { layers: [...server, 'server/jobs'] },
   'server/app': { layers: [...server, 'server/http', 'server/jobs', 'server/app'] },
+  'web/store': { layers: upTo(web, 'web/store') },
   'web/lib': { layers: upTo(web, 'web/lib') },
+  'web/components': { layers: upTo(web, 'web/components') },
   'web/api': { layers: upTo(web, 'web/api') },
   'web/features': { layers: upTo(web, 'web/features') },
   'web/pages': { layers: upTo(web, 'web/pages') },
@@ -52,12 +66,6 @@ const packagesOfOtherSide = {
 
 /** Packages that one file wraps for everything else. */
 const wrappedPackages = [{ package: /^moment(?:\/|$)/, only: 'src/web/lib/dates.ts' }];
-
-/**
- * The files of the web's app layer that everything in the web may import: the typed hooks, and the parts of the store
- * that lazy slices, middleware and listeners are added to.
- */
-const sharedAppFile = /^src\/web\/app\/(?:hooks|middleware|rootReducer)(?:\.|$)/;
 
 /** Files of a feature that other features may import: `<feature>Api`, `…Slice`, `…Selectors`, `…Events`, `…Hooks`. */
 const publicFeatureFile = (feature) =>
@@ -107,11 +115,7 @@ function layerViolation({ file, from, rule, target, typeOnly }) {
   if (isServerAndWeb(from.name, to.name)) return 'server and web may not import each other';
   if (isTest(file)) return null;
   if (to.name === 'test') return 'only tests import from test/';
-  const isInWeb = sideOf(from.name) === 'web' && sideOf(to.name) === 'web';
-  if (isInWeb && (typeOnly || sharedAppFile.test(target))) return null;
-  if (!rule.layers.includes(to.name)) {
-    return `${from.name} may not import from ${to.name}${isInWeb ? ' (except with `import type`)' : ''}`;
-  }
+  if (!rule.layers.includes(to.name)) return `${from.name} may not import from ${to.name}`;
   if (to.name === 'web/features') return featureViolation(from, to, target);
   if (to.name === 'server/modules') return moduleViolation(from, to, target, typeOnly);
   return null;

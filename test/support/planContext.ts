@@ -1,8 +1,9 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { act } from '@testing-library/react';
 import { feedbackListeners } from '../../src/web/api/feedback';
-import { createStore } from '../../src/web/app/createStore';
-import type { RootState } from '../../src/web/app/rootReducer';
+import { authListeners } from '../../src/web/features/auth/authListeners';
+import { createStore } from '../../src/web/store/createStore';
+import type { RootState } from '../../src/web/store/rootReducer';
 import type { Reply } from '../../src/contract/types';
 import type { Role } from '../../src/domain/roles';
 import { organizationsApi } from '../../src/web/features/organizations/organizationsApi';
@@ -33,7 +34,7 @@ export interface PlanState {
 export function createPlanContext() {
   jest.useFakeTimers({ now: planTestNow });
   window.localStorage.clear();
-  const store = createStore();
+  const store = createStore(authListeners);
   for (const listener of [...feedbackListeners, ...planListeners]) store.dispatch(listener);
 
   // The thunks of `api.util` are typed for a state that has the api slice.

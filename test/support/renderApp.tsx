@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { App } from '../../src/web/app/App';
-import { createStore, type AppStore } from '../../src/web/app/createStore';
+import { authListeners } from '../../src/web/features/auth/authListeners';
+import { createStore, type AppStore } from '../../src/web/store/createStore';
 import { routeOf } from '../../src/web/app/routes';
 import { loggedOut } from '../../src/web/features/auth/authSlice';
 import { setPageConfig } from '../../src/web/lib/config';
@@ -43,7 +44,7 @@ export async function renderApp(
   if (token) writeToken(token);
   else deleteToken();
 
-  const store = createStore();
+  const store = createStore(authListeners);
   stores.push(store);
   const styles = createCache({ key: 'css' });
   styleCaches.push(styles);

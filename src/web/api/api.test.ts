@@ -1,6 +1,6 @@
 import { sampleAccount } from '../../../test/support/sampleSurveyForms';
 import { failAsOffline, stubApi } from '../../../test/support/stubApi';
-import { createStore } from '../app/createStore';
+import { createStore } from '../store/createStore';
 import { sessionApi } from '../features/session/sessionApi';
 import { selectMe } from '../features/session/sessionSelectors';
 import { setPageConfig } from '../lib/config';
@@ -15,7 +15,7 @@ afterEach(() => jest.useRealTimers());
 
 async function subscribe(getMe: () => typeof sampleAccount) {
   const server = stubApi({ getMe });
-  const store = createStore();
+  const store = createStore([]);
   const subscription = store.dispatch(sessionApi.endpoints.getMe.initiate());
   await subscription.catch(() => undefined);
   return {

@@ -1,8 +1,8 @@
 import type { WithSlice } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { cacheTagTypes } from '../../contract/cacheTags';
-import { dynamicMiddleware } from '../app/middleware';
-import { rootReducer } from '../app/rootReducer';
+import { dynamicMiddleware } from '../store/createStore';
+import { rootReducer } from '../store/rootReducer';
 import { contractBaseQuery } from './contractBaseQuery';
 
 /**
@@ -19,7 +19,7 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-declare module '../app/rootReducer' {
+declare module '../store/rootReducer' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
   interface LazyLoadedSlices extends WithSlice<typeof api> {}
 }

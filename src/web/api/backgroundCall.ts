@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { requestIdHeader } from '../../contract/live';
 import type { Input, Operation, Reply } from '../../contract/types';
-import type { AppThunk } from '../app/createStore';
+import type { AppThunk } from '../store/createStore';
 import { deviceNow } from '../lib/clock';
 import { contractBaseQuery } from './contractBaseQuery';
 

@@ -6,8 +6,8 @@ import { otherAccountError, pageOwnerHeader, pathParameters } from '../../contra
 import type { Operation, Reply } from '../../contract/types';
 import { isAllowedWhenSuspended } from '../../domain/permissions';
 import { suspendedMessage } from '../../domain/suspension';
-import type { AppDispatch } from '../app/createStore';
-import type { RootState } from '../app/rootReducer';
+import type { AppDispatch } from '../store/createStore';
+import type { RootState } from '../store/rootReducer';
 import { pageConfig } from '../lib/config';
 import { errorCodeOf } from '../lib/errorText';
 import { parseId } from '../lib/pathIds';

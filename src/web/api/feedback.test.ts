@@ -2,20 +2,23 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import configureMockStore from 'redux-mock-store';
 import { mutationAction } from '../../../test/support/requestAction';
-import { createStore } from '../app/createStore';
+import { createStore } from '../store/createStore';
 import { errorBodyOf } from '../lib/errorText';
 import { downgradeRejected } from './feedbackEvents';
 import { feedbackListeners, mutationFeedback } from './feedback';
+import { selectSnacks } from '../features/ui/uiSlice';
 
 /** The snackbars after a mutation. */
 function settle(stage: 'fulfilled' | 'rejected', operation: string, payload?: unknown) {
-  const store = createStore();
+  const store = createStore([]);
   for (const listener of feedbackListeners) store.dispatch(listener);
   store.dispatch(mutationAction(operation, 'pending'));
   store.dispatch(mutationAction(operation, stage, payload));
-  return store
-    .getState()
-    .ui.snacks.map(({ variant, message, durationMs: duration }) => ({ variant, message, duration }));
+  return selectSnacks(store.getState()).map(({ variant, message, durationMs: duration }) => ({
+    variant,
+    message,
+    duration,
+  }));
 }
 
 it.each(Object.entries(mutationFeedback).filter(([, { success }]) => success))(
@@ -79,9 +82,9 @@ describe('the shared error handler (spec §8)', () => {
   });
 
   it('shows one snackbar in a store to which its listeners were added twice', () => {
-    const store = createStore();
+    const store = createStore([]);
     for (const listener of [...feedbackListeners, ...feedbackListeners]) store.dispatch(listener);
     store.dispatch(mutationAction('login', 'fulfilled'));
-    expect(store.getState().ui.snacks).toHaveLength(1);
+    expect(selectSnacks(store.getState())).toHaveLength(1);
   });
 });

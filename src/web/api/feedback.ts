@@ -1,5 +1,5 @@
 import type { Operation } from '../../contract/types';
-import { addAppListener } from '../app/middleware';
+import { addAppListener } from '../store/createStore';
 import { errorBodyOf } from '../lib/errorText';
 import { downgradeRejected, failureReported, successReported } from './feedbackEvents';
 import { matchRequest } from './requestMatchers';

@@ -1,5 +1,5 @@
 import { serverTimeHeader } from '../../contract/endpoint';
-import type { AppThunk } from '../app/createStore';
+import type { AppThunk } from '../store/createStore';
 import { clockCorrected, correctOffset, deviceNow, selectClockOffset } from '../lib/clock';
 
 /** Sends a request to the API as `fetch` does, and corrects the clock by the reply (product §2). */

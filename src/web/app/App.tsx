@@ -9,7 +9,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { LoadingOverlay } from '../features/ui/LoadingOverlay';
 import { LazySnackbars } from '../features/ui/LazySnackbars';
 import { checkPathIds } from '../lib/pathIds';
-import type { AppStore } from './createStore';
+import type { AppStore } from '../store/createStore';
 import { ErrorBoundary } from './ErrorBoundary';
 import { RequireLogIn } from './RequireLogIn';
 import { RouteEffects } from './RouteEffects';

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { selectIsLoggedIn, selectNotice } from '../features/auth/authSlice';
 import type { AuthState } from '../features/auth/authSlice';
 import { loginPath } from '../lib/nextPath';
-import { useAppSelector } from './hooks';
+import { useAppSelector } from '../store/hooks';
 
 /** Notices of sessions that the user ended: after the next log-in there is no page to return to. */
 const noticesWithoutReturnPath: readonly AuthState['notice'][] = [
@@ -13,9 +14,10 @@ const noticesWithoutReturnPath: readonly AuthState['notice'][] = [
 
 /** Redirects users who are not logged in to /login, which leads back here unless they ended their session. */
 export function RequireLogIn({ children }: { children: ReactNode }) {
-  const { loggedIn, notice } = useAppSelector((state) => state.auth);
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const notice = useAppSelector(selectNotice);
   const { pathname, search, hash } = useLocation();
-  if (loggedIn) return children;
+  if (isLoggedIn) return children;
   const here = noticesWithoutReturnPath.includes(notice) ? '/' : pathname + search + hash;
   return <Navigate to={loginPath(here)} replace />;
 }

@@ -1,6 +1,6 @@
 import { selectOverlayShown } from '../features/ui/uiSlice';
-import { createStore } from './createStore';
-import type { AppStore } from './createStore';
+import { createStore } from '../store/createStore';
+import type { AppStore } from '../store/createStore';
 import { lazyPage } from './lazyPage';
 import type { PageModule } from './lazyPage';
 
@@ -9,7 +9,7 @@ const Page = () => null;
 function setUp(setUpStore?: (store: AppStore) => void) {
   const settle: { resolve?: (module: PageModule) => void; reject?: (error: Error) => void } = {};
   const promise = new Promise<PageModule>((resolve, reject) => Object.assign(settle, { resolve, reject }));
-  const store = createStore();
+  const store = createStore([]);
   const page = lazyPage(() => promise);
   return {
     store,
@@ -42,7 +42,7 @@ it('hides the overlay when a load fails', async () => {
 it('sets up each store once', async () => {
   const setUpStore = jest.fn<void, [AppStore]>();
   const { page, store, arrive } = setUp(setUpStore);
-  const other = createStore();
+  const other = createStore([]);
   arrive();
   await Promise.all([page.load(store), page.load(store), page.load(other)]);
   expect(setUpStore.mock.calls).toEqual([[store], [other]]);
@@ -50,7 +50,7 @@ it('sets up each store once', async () => {
 
 it('sets up the store for the frame of a page first', async () => {
   const order: string[] = [];
-  const store = createStore();
+  const store = createStore([]);
   const module = (name: string) => () =>
     Promise.resolve({ default: Page, setUpStore: () => void order.push(name) });
   await lazyPage(module('page'), lazyPage(module('frame'))).load(store);

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import type { ComponentType } from 'react';
 import { pageLoadEnded, pageLoadStarted } from '../features/ui/uiSlice';
-import type { AppStore } from './createStore';
-import { useAppStore } from './hooks';
+import type { AppStore } from '../store/createStore';
+import { useAppStore } from '../store/hooks';
 
 /** A page's module: the page, and what it adds to the store besides its slices. */
 export interface PageModule {

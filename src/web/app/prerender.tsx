@@ -2,8 +2,9 @@ import createCache from '@emotion/cache';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { authListeners } from '../features/auth/authListeners';
+import { createStore } from '../store/createStore';
 import { App } from './App';
-import { createStore } from './createStore';
 import { routeOf } from './routes';
 
 export interface PrerenderedPage {
@@ -14,7 +15,7 @@ export interface PrerenderedPage {
 
 /** A page without the shell, rendered at build time. */
 export async function prerender(path: string): Promise<PrerenderedPage> {
-  const store = createStore();
+  const store = createStore(authListeners);
   await routeOf(path).page.load(store);
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={path}>{children}</StaticRouter>

@@ -2,24 +2,26 @@ import createCache from '@emotion/cache';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from './App';
-import { createStore } from './createStore';
-import { routeOf } from './routes';
+import { authListeners } from '../features/auth/authListeners';
+import { selectIsLoggedIn } from '../features/auth/authSlice';
 import { whenIdle } from '../lib/whenIdle';
 import { loginPath, nextPath } from '../lib/nextPath';
+import { createStore } from '../store/createStore';
+import { App } from './App';
+import { routeOf } from './routes';
 
 /** By then a page has its data, even on a slow phone. */
 const dataDelayMs = 5_000;
 
 /** Renders the page, or hydrates the prerendered /login, once the module of the route is loaded. */
 export async function startApp(): Promise<void> {
-  const store = createStore();
-  const { loggedIn } = store.getState().auth;
+  const store = createStore(authListeners);
+  const isLoggedIn = selectIsLoggedIn(store.getState());
   const { pathname, search, hash } = window.location;
 
   // Redirects before the first render, so that no page is loaded only to redirect.
-  if (loggedIn && pathname === '/login') window.history.replaceState(null, '', nextPath(search));
-  if (!loggedIn && routeOf(pathname).layout === 'shell') {
+  if (isLoggedIn && pathname === '/login') window.history.replaceState(null, '', nextPath(search));
+  if (!isLoggedIn && routeOf(pathname).layout === 'shell') {
     window.history.replaceState(null, '', loginPath(pathname + search + hash));
   }
 
@@ -43,7 +45,7 @@ export async function startApp(): Promise<void> {
   }
 
   // With a session the browser is also idle while the page waits for its data, whose requests come first.
-  setTimeout(() => whenIdle(prefetchNextPages), loggedIn ? dataDelayMs : 0);
+  setTimeout(() => whenIdle(prefetchNextPages), isLoggedIn ? dataDelayMs : 0);
 }
 
 /** Downloads what is needed next (documents.ts); nothing of it is evaluated. */

@@ -1,11 +1,10 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { RootState } from '../app/rootReducer';
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
+import { rootReducer } from '../store/rootReducer';
+import type { RootState } from '../store/rootReducer';
 
 /** The device's clock, in ms: for the order and duration of what happens on this device, whose tabs share it. */
 export const deviceNow = (): number => Date.now();
-
-/** The server's time: what blocks, asks or counts days uses it (product §2). Components use `useNow`. */
-export const serverNow = ({ clock }: RootState): Date => new Date(deviceNow() + clock.offsetMs);
 
 /** What a reply says about the server's clock, in ms. The server read it between the two times of the device. */
 interface ClockReading {
@@ -25,7 +24,7 @@ export function correctOffset(offsetMs: number, { serverTime, sentAt, repliedAt 
 }
 
 /** By how many ms the server's clock is ahead of the device's, as far as the replies tell. */
-export const clockSlice = createSlice({
+const clockSlice = createSlice({
   name: 'clock',
   initialState: { offsetMs: 0 },
   reducers: {
@@ -35,4 +34,13 @@ export const clockSlice = createSlice({
 });
 
 export const { clockCorrected } = clockSlice.actions;
-export const { selectClockOffset } = clockSlice.selectors;
+
+declare module '../store/rootReducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
+  interface LazyLoadedSlices extends WithSlice<typeof clockSlice> {}
+}
+
+export const { selectClockOffset } = clockSlice.injectInto(rootReducer).selectors;
+
+/** The server's time: what blocks, asks or counts days uses it (product §2). Components use `useNow`. */
+export const serverNow = (state: RootState): Date => new Date(deviceNow() + selectClockOffset(state));

@@ -1,7 +1,5 @@
-import type { ScoreScale } from '../app/theme/palette';
-
 /** A step of the score colours in the theme: `palette.score[step]`. */
-export type ScoreStep = keyof ScoreScale;
+export type ScoreStep = 'low3' | 'low2' | 'low1' | 'middle' | 'high1' | 'high2' | 'high3';
 
 const steps: readonly (readonly [below: number, step: ScoreStep])[] = [
   [25, 'low3'],

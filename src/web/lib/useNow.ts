@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useAppSelector } from '../app/hooks';
+import { useAppSelector } from '../store/hooks';
 import { deviceNow, selectClockOffset } from './clock';
 
 /** The server's time, updated every `everyMs`, for what depends on it and for texts such as 「今日 18:00まで」. */

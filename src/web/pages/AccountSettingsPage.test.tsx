@@ -5,7 +5,7 @@ import { renderApp } from '../../../test/support/renderApp';
 import { accountWithRoles } from '../../../test/support/sampleProjects';
 import { failAsOffline, stubApi } from '../../../test/support/stubApi';
 import { api } from '../api/api';
-import type { AppStore } from '../app/createStore';
+import type { AppStore } from '../store/createStore';
 import { selectSnacks } from '../features/ui/uiSlice';
 
 let store: AppStore | undefined;

@@ -5,6 +5,7 @@ import { sampleAccount } from '../../../test/support/sampleSurveyForms';
 import { failAsOffline, StubbedError, stubApi } from '../../../test/support/stubApi';
 import { selectModal, selectSnacks } from '../features/ui/uiSlice';
 import { readToken } from '../lib/tokenCookie';
+import { selectIsLoggedIn } from '../features/auth/authSlice';
 
 const password = 'Koenowa-test-1';
 /** A well-formed token. */
@@ -245,7 +246,7 @@ describe('an invitation', () => {
     expect(screen.queryByText(/でログインしています/)).toBeNull();
     press('組織に参加する');
     await waitFor(() => expect(address()).toBe('/organizations/1/projects'));
-    expect(store.getState().auth.loggedIn).toBe(true);
+    expect(selectIsLoggedIn(store.getState())).toBe(true);
     expect(server.inputsOf('acceptInvitation')).toEqual([{ token: anyToken }]);
   });
 

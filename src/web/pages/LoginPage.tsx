@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useAppSelector } from '../app/hooks';
+import { useAppSelector } from '../store/hooks';
 import { BarePage } from '../components/BarePage';
 import { AuthFooterLink } from '../components/AuthFooterLink';
+import { selectIsLoggedIn } from '../features/auth/authSlice';
 import { LoginForm } from '../features/auth/LoginForm';
 import { nextPath } from '../lib/nextPath';
 
 /** /login. Prerendered at build time, so its first render must be the same for every visitor. */
 export default function LoginPage() {
-  const isLoggedIn = useAppSelector(({ auth }) => auth.loggedIn);
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const { search } = useLocation();
   if (isLoggedIn) return <Navigate to={nextPath(search)} replace />;
   return (

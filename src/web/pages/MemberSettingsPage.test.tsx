@@ -7,7 +7,7 @@ import { renderApp } from '../../../test/support/renderApp';
 import type { Role } from '../../domain/roles';
 import { cacheTag } from '../../contract/cacheTags';
 import { api } from '../api/api';
-import type { AppStore } from '../app/createStore';
+import type { AppStore } from '../store/createStore';
 import type { Invitation, Member } from '../features/members/membersApi';
 import { selectOverlayShown, selectSnacks } from '../features/ui/uiSlice';
 

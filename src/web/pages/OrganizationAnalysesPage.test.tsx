@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { accountWithRoles, sampleAnalysis } from '../../../test/support/sampleProjects';
 import { StubbedError, stubApi } from '../../../test/support/stubApi';
 import { renderApp } from '../../../test/support/renderApp';
-import type { AppStore } from '../app/createStore';
+import type { AppStore } from '../store/createStore';
 import { loggedOut } from '../features/auth/authSlice';
 import type { Dashboard, DashboardProject } from '../features/dashboard/dashboardApi';
 

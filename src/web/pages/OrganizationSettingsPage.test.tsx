@@ -7,7 +7,7 @@ import { StubbedError, stubApi } from '../../../test/support/stubApi';
 import type { Role } from '../../domain/roles';
 import { cacheTag } from '../../contract/cacheTags';
 import { api } from '../api/api';
-import type { AppStore } from '../app/createStore';
+import type { AppStore } from '../store/createStore';
 import { startSession } from '../features/auth/startSession';
 import type { Organization } from '../features/organizations/organizationsApi';
 import { selectSnacks } from '../features/ui/uiSlice';

@@ -12,7 +12,7 @@ import {
 import { StubbedError, stubApi } from '../../../test/support/stubApi';
 import { renderApp } from '../../../test/support/renderApp';
 import { api } from '../api/api';
-import type { AppStore } from '../app/createStore';
+import type { AppStore } from '../store/createStore';
 
 const address = '/organizations/1/projects/2';
 const openRound = { openFrom: '2026-11-20', closesAt: '2026-11-26T15:00:00.000Z', completed: 3, asked: 5 };

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { demoToken, callTestServer } from '../../../test/support/testServer';
 import { renderApp } from '../../../test/support/renderApp';
 import { defaultQuestions } from '../../domain/questions/defaults';
-import type { AppStore } from '../app/createStore';
+import type { AppStore } from '../store/createStore';
 import { loggedOut, sessionExpired } from '../features/auth/authSlice';
 import { questionsOf, toSentQuestions } from '../features/questions/questionShapes';
 

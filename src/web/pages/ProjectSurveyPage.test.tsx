@@ -6,7 +6,7 @@ import { renderApp } from '../../../test/support/renderApp';
 import { cacheTag } from '../../contract/cacheTags';
 import type { Reply } from '../../contract/types';
 import { api } from '../api/api';
-import type { AppStore } from '../app/createStore';
+import type { AppStore } from '../store/createStore';
 
 // Checking the visibility of all ancestors makes role queries slow in jsdom.
 

@@ -1,13 +1,14 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { useAppSelector } from '../app/hooks';
+import { useAppSelector } from '../store/hooks';
 import { BarePage } from '../components/BarePage';
+import { selectIsLoggedIn } from '../features/auth/authSlice';
 import { getPendingLink } from '../features/auth/pendingLink';
 import { SignUpCompletionForm } from '../features/auth/SignUpCompletionForm';
 import { SignUpForm } from '../features/auth/SignUpForm';
 
 /** /signup: the sign-up, and its completion when /{token} redirects here with the data of its mailed link. */
 export default function SignUpPage() {
-  const isLoggedIn = useAppSelector(({ auth }) => auth.loggedIn);
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const link = getPendingLink(useLocation().state, 'signup');
   if (link) {
     return (

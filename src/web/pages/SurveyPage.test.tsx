@@ -4,7 +4,8 @@ import { sampleAccount, sampleReport, sampleSurvey } from '../../../test/support
 import { projectListReply } from '../../../test/support/sampleProjects';
 import { StubbedError, failAsOffline, stubApi } from '../../../test/support/stubApi';
 import { renderApp } from '../../../test/support/renderApp';
-import type { AppStore } from '../app/createStore';
+import type { AppStore } from '../store/createStore';
+import { selectSnacks } from '../features/ui/uiSlice';
 
 // Checking the visibility of all ancestors makes role queries slow in jsdom.
 
@@ -250,7 +251,7 @@ describe('submitting', () => {
     server.answers.answerSurvey = failAsOffline;
     await user.click(submitButton());
     expect(await screen.findByText(/送信できませんでした。通信できませんでした。/)).toBeVisible();
-    expect(store?.getState().ui.snacks).toEqual([]);
+    expect(store && selectSnacks(store.getState())).toEqual([]);
     expect(selectedValue(workload())).toBe('3');
 
     server.answers.answerSurvey = answerSurvey!;

@@ -9,7 +9,7 @@ import { AccountMenu } from '../../features/session/AccountMenu';
 import { useCurrentOrganization } from '../../features/session/sessionHooks';
 import type { Me } from '../../features/session/sessionApi';
 import { navigationToggled } from '../../features/ui/uiSlice';
-import { useAppDispatch } from '../hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { ColorSchemeMenu } from './ColorSchemeMenu';
 import { TrialChip } from './lazyPlan';
 

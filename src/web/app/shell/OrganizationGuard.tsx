@@ -7,7 +7,7 @@ import { Page } from '../../components/Page';
 import { organizationVisited } from '../../features/session/sessionEvents';
 import { useMe } from '../../features/session/sessionHooks';
 import { readPathId } from '../../lib/pathIds';
-import { useAppDispatch } from '../hooks';
+import { useAppDispatch } from '../../store/hooks';
 
 /**
  * Renders a page only if its path is valid: ids are numbers (spec §2) and the user is a member of the organization.

@@ -17,7 +17,7 @@ import { watchSession } from '../../features/session/watchSession';
 // Nearly every page shows days: with the shell they are loaded once.
 import '../../lib/dates';
 import { listDraftStorage } from '../../lib/listDraftStorage';
-import type { AppStore } from '../createStore';
+import type { AppStore } from '../../store/createStore';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { Header } from './Header';
 import { OrganizationGuard } from './OrganizationGuard';

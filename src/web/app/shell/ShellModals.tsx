@@ -1,6 +1,6 @@
 import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { selectHasOtherAccount, selectModal } from '../../features/ui/uiSlice';
-import { useAppSelector } from '../hooks';
+import { useAppSelector } from '../../store/hooks';
 import { PlanFrame } from './lazyPlan';
 
 const LazyShellModals = lazyDialog<{ open: boolean }>(

@@ -6,7 +6,7 @@ import { TrialRemainingModal } from '../../features/subscriptions/TrialRemaining
 import { OtherAccountDialog } from '../../features/session/OtherAccountDialog';
 import { ChangeOrganizationModal } from '../../features/session/ChangeOrganizationModal';
 import { selectModal } from '../../features/ui/uiSlice';
-import { useAppSelector } from '../hooks';
+import { useAppSelector } from '../../store/hooks';
 
 const CreateOrganizationModal = lazyDialog<{ open: boolean }>(
   () =>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../hooks';
-import { navigationToggled } from '../../features/ui/uiSlice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { navigationToggled, selectNavigationOpen } from '../../features/ui/uiSlice';
 import { SidebarContent } from './SidebarContent';
 import { Drawer } from '../../components/overlays';
 
@@ -10,7 +10,7 @@ import { Drawer } from '../../components/overlays';
 export const sidebarWidth = 248;
 
 export function Sidebar() {
-  const open = useAppSelector(({ ui }) => ui.navigationOpen);
+  const open = useAppSelector(selectNavigationOpen);
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   const close = () => dispatch(navigationToggled(false));

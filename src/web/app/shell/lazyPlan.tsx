@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { lazyModule } from '../../components/lazy/lazyModule';
 import type { planChunk } from '../../features/subscriptions/planChunk';
 import { useIsIdle } from '../../lib/useIsIdle';
-import { useAppDispatch } from '../hooks';
+import { useAppDispatch } from '../../store/hooks';
 
 type PlanChunk = typeof planChunk;
 

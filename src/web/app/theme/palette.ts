@@ -1,4 +1,5 @@
 import type { ColorSystemOptions } from '@mui/material/styles';
+import type { ScoreStep } from '../../lib/scoreStep';
 
 /** A step of the score scale: its field and the number on it (contrast ≥ 4.5, see theme.test.ts). */
 export interface ScoreTone {
@@ -7,7 +8,7 @@ export interface ScoreTone {
 }
 
 /** Diverging orange ↔ blue, stronger towards the ends; always shown with the number. */
-export type ScoreScale = Record<'low3' | 'low2' | 'low1' | 'middle' | 'high1' | 'high2' | 'high3', ScoreTone>;
+export type ScoreScale = Record<ScoreStep, ScoreTone>;
 
 declare module '@mui/material/styles' {
   interface Palette {

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Input } from '../../../contract/types';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { Form } from '../../components/Form';
 import { FormPasswordField } from '../../components/FormPasswordField';
 import { Notice } from '../../components/Notice';

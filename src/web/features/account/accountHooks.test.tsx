@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { StubbedError, failAsOffline, stubApi } from '../../../../test/support/stubApi';
 import { feedbackListeners } from '../../api/feedback';
-import { createStore } from '../../app/createStore';
+import { authListeners } from '../auth/authListeners';
+import { createStore } from '../../store/createStore';
 import { setPageConfig } from '../../lib/config';
 import { uploadFile } from '../../lib/uploadFile';
 import { selectOverlayShown, selectSnacks } from '../ui/uiSlice';
@@ -29,7 +30,7 @@ function setUp() {
     setProfileIcon: () => ({ image: 'a.webp' }),
   });
   jest.mocked(uploadFile).mockReset().mockResolvedValue(true);
-  const store = createStore();
+  const store = createStore(authListeners);
   for (const listener of feedbackListeners) store.dispatch(listener);
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const { result } = renderHook(

@@ -1,7 +1,7 @@
 import type { UploadType } from '../../../domain/images';
 import { uncached } from '../../api/api';
-import { useAppDispatch } from '../../app/hooks';
-import type { AppThunk } from '../../app/createStore';
+import { useAppDispatch } from '../../store/hooks';
+import type { AppThunk } from '../../store/createStore';
 import type { ImageSaveResult } from '../../components/image/CropDialog';
 import { errorText, hasNoMessage } from '../../lib/errorText';
 import { uploadFile } from '../../lib/uploadFile';

@@ -3,7 +3,7 @@ import { analysisSettingsInput } from '../../../../test/support/factories/analys
 import { renderApp } from '../../../../test/support/renderApp';
 import { signUpOwner } from '../../../../test/support/testAccounts';
 import { callTestServer } from '../../../../test/support/testServer';
-import type { AppStore } from '../../app/createStore';
+import type { AppStore } from '../../store/createStore';
 import { selectSnacks } from '../ui/uiSlice';
 
 let store: AppStore | undefined;

@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { LinkKind } from '../../../domain/links';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { errorText } from '../../lib/errorText';
+import { selectIsLoggedIn } from './authSlice';
 import { isVoidInvitationError } from './isInvalidLinkError';
 import { linkLifetimeText } from './linkLifetimeText';
 
@@ -41,17 +42,17 @@ interface Props {
  * link when the kind is unknown.
  */
 export function InvalidLink({ error, kind }: Props) {
-  const loggedIn = useAppSelector(({ auth }) => auth.loggedIn);
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const isVoidInvitation = isVoidInvitationError(error);
   return (
     <>
       <Typography sx={{ mb: 3 }}>
         {isVoidInvitation
           ? errorText(error)
-          : `このリンクは無効か、有効期限が切れています。リンクは一度しか使えません。手続きが済んでいる場合は、そのまま${loggedIn ? 'ご利用いただけます。' : 'ログインできます。'}`}
+          : `このリンクは無効か、有効期限が切れています。リンクは一度しか使えません。手続きが済んでいる場合は、そのまま${isLoggedIn ? 'ご利用いただけます。' : 'ログインできます。'}`}
       </Typography>
-      <Button component={Link} to={loggedIn ? '/' : '/login'} variant="contained" size="large" fullWidth>
-        {loggedIn ? 'トップへ' : 'ログイン'}
+      <Button component={Link} to={isLoggedIn ? '/' : '/login'} variant="contained" size="large" fullWidth>
+        {isLoggedIn ? 'トップへ' : 'ログイン'}
       </Button>
       {!isVoidInvitation && (
         <Box component="dl" sx={{ m: 0, mt: 3, display: 'grid', gap: 2 }}>

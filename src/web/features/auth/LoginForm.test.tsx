@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
 import { stubApi } from '../../../../test/support/stubApi';
 import { readToken } from '../../lib/tokenCookie';
-import { sessionExpired } from './authSlice';
+import { selectIsLoggedIn, sessionExpired } from './authSlice';
+import { selectSnacks } from '../ui/uiSlice';
 
 const network = { online: true };
 jest.mock('./loginFormActions', () => {
@@ -68,7 +69,7 @@ it('keeps the input and shows a network error in the form (spec §8: no snackbar
   await user.type(email(), 'a@demo.example');
   await user.type(password(), 'Koenowa-demo-1{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('通信できませんでした。');
-  expect(store.getState().ui.snacks).toEqual([]);
+  expect(selectSnacks(store.getState())).toEqual([]);
   expect(email()).toHaveValue('a@demo.example');
   expect(password()).toHaveValue('Koenowa-demo-1');
 });
@@ -80,8 +81,8 @@ it('shows what to do, and no success, when the reply has no token (spec §4)', a
   await user.type(email(), 'a@demo.example');
   await user.type(password(), 'Koenowa-demo-1{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('しばらくしてから、もう一度お試しください。');
-  expect(store.getState().ui.snacks).toEqual([]);
-  expect(store.getState().auth.loggedIn).toBe(false);
+  expect(selectSnacks(store.getState())).toEqual([]);
+  expect(selectIsLoggedIn(store.getState())).toBe(false);
 });
 
 it('explains that the session has expired', async () => {
@@ -94,7 +95,7 @@ it('stores the token in its cookie and not in the store (spec §4)', async () =>
   const { user, store } = await renderApp('/login');
   await user.type(email(), 'member@demo.example');
   await user.type(password(), 'Koenowa-demo-1{Enter}');
-  await waitFor(() => expect(store.getState().auth.loggedIn).toBe(true));
+  await waitFor(() => expect(selectIsLoggedIn(store.getState())).toBe(true));
   expect(readToken()).toMatch(/./);
   expect(JSON.stringify(store.getState())).not.toContain(readToken());
 });

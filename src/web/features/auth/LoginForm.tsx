@@ -2,12 +2,13 @@ import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import type { Input } from '../../../contract/types';
 import { normalizeWidth } from '../../../domain/japaneseText';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Notice } from '../../components/Notice';
 import { PasswordField } from '../../components/PasswordField';
 import { PlainForm } from '../../components/PlainForm';
 import { TextField } from '../../components/TextField';
 import { errorText, hasNoMessage } from '../../lib/errorText';
+import { selectNotice } from './authSlice';
 import type * as loginFormActions from './loginFormActions';
 
 type Fields = Input<'login'>;
@@ -37,7 +38,8 @@ const notices = {
  */
 export function LoginForm() {
   const dispatch = useAppDispatch();
-  const notice = useAppSelector(({ auth }) => (auth.notice ? notices[auth.notice] : null));
+  const notice = useAppSelector(selectNotice);
+  const noticeText = notice && notices[notice];
   const [errors, setErrors] = useState<Errors>({});
   const [connectionError, setConnectionError] = useState<string>();
   const email = useRef<HTMLInputElement>(null);
@@ -78,7 +80,7 @@ export function LoginForm() {
   return (
     <div onFocus={preloadFormActions}>
       <PlainForm onSubmit={submit} aria-label="ログイン">
-        {notice && <Notice severity="info">{notice}</Notice>}
+        {noticeText && <Notice severity="info">{noticeText}</Notice>}
         {connectionError && <Notice severity="error">{connectionError}</Notice>}
         <TextField
           name="email"

@@ -4,6 +4,7 @@ import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
 import { projectListReply } from '../../../../test/support/sampleProjects';
 import { failAsOffline, stubApi } from '../../../../test/support/stubApi';
 import { modalOpened } from '../ui/uiSlice';
+import { selectIsLoggedIn } from './authSlice';
 
 const draft = {
   title: '会員アプリ運用保守 2026/11/20の回のアンケート',
@@ -47,7 +48,7 @@ it('saves the drafts on the device, then logs out and deletes them', async () =>
     savedAt: '2026-11-20T03:34:00.000Z',
   });
   await user.click(await screen.findByRole('button', { name: 'ログアウト' }));
-  await waitFor(() => expect(store.getState().auth.loggedIn).toBe(false));
+  await waitFor(() => expect(selectIsLoggedIn(store.getState())).toBe(false));
   expect(server.inputsOf('answerSurvey').at(-1)?.answers).toEqual([{ questionKey: 'workload', value: 3 }]);
   expect(window.localStorage.getItem(deviceKey)).toBeNull();
 });
@@ -58,7 +59,7 @@ describe('a draft that cannot be saved', () => {
     await user.click(await screen.findByRole('button', { name: 'ログアウト' }));
     expect(await screen.findByText(draft.title)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'ログアウトしない' }));
-    expect(store.getState().auth.loggedIn).toBe(true);
+    expect(selectIsLoggedIn(store.getState())).toBe(true);
     expect(server.inputsOf('logout')).toEqual([]);
     expect(window.localStorage.getItem(deviceKey)).not.toBeNull();
   });
@@ -67,7 +68,7 @@ describe('a draft that cannot be saved', () => {
     const { user, store } = await openLogout();
     await user.click(await screen.findByRole('button', { name: 'ログアウト' }));
     await user.click(await screen.findByRole('button', { name: '破棄してログアウト' }));
-    await waitFor(() => expect(store.getState().auth.loggedIn).toBe(false));
+    await waitFor(() => expect(selectIsLoggedIn(store.getState())).toBe(false));
     expect(window.localStorage.getItem(deviceKey)).toBeNull();
   });
 });
@@ -93,15 +94,15 @@ describe('an unposted comment', () => {
   it('is listed and deleted only after confirmation', async () => {
     const { store } = await logOutWith('お疲れさまです。あの件ですが');
     expect(await screen.findByText(title)).toBeVisible();
-    expect(store.getState().auth.loggedIn).toBe(true);
+    expect(selectIsLoggedIn(store.getState())).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: '破棄してログアウト' }));
-    await waitFor(() => expect(store.getState().auth.loggedIn).toBe(false));
+    await waitFor(() => expect(selectIsLoggedIn(store.getState())).toBe(false));
     expect(window.localStorage.getItem(commentKey)).toBeNull();
   });
 
   it('of spaces only is deleted without confirmation', async () => {
     const { store } = await logOutWith('　 ');
-    await waitFor(() => expect(store.getState().auth.loggedIn).toBe(false));
+    await waitFor(() => expect(selectIsLoggedIn(store.getState())).toBe(false));
     expect(window.localStorage.getItem(commentKey)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { useUnpostedComments } from '../commentDrafts/commentDraftsHooks';
 import { useSaveDrafts } from '../drafts/draftsHooks';

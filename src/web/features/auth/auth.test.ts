@@ -1,6 +1,14 @@
-import { createStore } from '../../app/createStore';
+import { authListeners } from './authListeners';
+import { createStore } from '../../store/createStore';
 import { deleteToken, readToken, writeToken } from '../../lib/tokenCookie';
-import { invitationAccepted, loggedIn, loggedOut, passwordRegistered, sessionExpired } from './authSlice';
+import {
+  invitationAccepted,
+  loggedIn,
+  loggedOut,
+  passwordRegistered,
+  selectIsLoggedIn,
+  sessionExpired,
+} from './authSlice';
 import { startSession } from './startSession';
 
 beforeEach(deleteToken);
@@ -16,13 +24,13 @@ const cookieWrites = () => {
 };
 
 it('starts logged in when the cookie exists', () => {
-  expect(createStore().getState().auth.loggedIn).toBe(false);
+  expect(selectIsLoggedIn(createStore(authListeners).getState())).toBe(false);
   writeToken('abc');
-  expect(createStore().getState().auth.loggedIn).toBe(true);
+  expect(selectIsLoggedIn(createStore(authListeners).getState())).toBe(true);
 });
 
 it('stores the token in its cookie and not in the store (spec §4)', () => {
-  const store = createStore();
+  const store = createStore(authListeners);
   store.dispatch(startSession('a+b/c='));
   expect(readToken()).toBe('a+b/c=');
   expect(store.getState().auth).toEqual({ loggedIn: true, notice: null });
@@ -31,21 +39,21 @@ it('stores the token in its cookie and not in the store (spec §4)', () => {
 
 it('writes the cookie for 30 days, lax, secure, with the path / (spec §9)', () => {
   const written = cookieWrites();
-  createStore().dispatch(startSession('abc'));
+  createStore(authListeners).dispatch(startSession('abc'));
   expect(written).toEqual(['koenowa_token=abc; Max-Age=2592000; Path=/; SameSite=Lax; Secure']);
 });
 
 it('rejects a log-in without a token (spec §4)', () => {
-  const store = createStore();
+  const store = createStore(authListeners);
   expect(() => store.dispatch(startSession(''))).toThrow('トークンが必要です');
-  expect(store.getState().auth.loggedIn).toBe(false);
+  expect(selectIsLoggedIn(store.getState())).toBe(false);
 });
 
 it.each([
   ['the person logs out', loggedOut, 'loggedOut'],
   ['the session has expired', sessionExpired, 'sessionExpired'],
 ])('deletes the cookie when %s', (_, event, notice) => {
-  const store = createStore();
+  const store = createStore(authListeners);
   store.dispatch(startSession('abc'));
   store.dispatch(event());
   expect(readToken()).toBeUndefined();
@@ -54,7 +62,7 @@ it.each([
 
 it('reports when the browser rejects the cookie', () => {
   jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
-  const store = createStore();
+  const store = createStore(authListeners);
   store.dispatch(startSession('abc'));
   expect(store.getState().auth).toEqual({ loggedIn: false, notice: 'cookieRefused' });
 });
@@ -64,7 +72,7 @@ it.each([
   ['setting a new password', passwordRegistered, 'passwordRegistered'],
   ['logging in', loggedIn, null],
 ])('%s sets or clears the notice of the log-in page', (_, event, notice) => {
-  const store = createStore();
+  const store = createStore(authListeners);
   store.dispatch(sessionExpired());
   store.dispatch(event());
   expect(store.getState().auth).toEqual({ loggedIn: notice === null, notice });

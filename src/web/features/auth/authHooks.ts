@@ -1,4 +1,4 @@
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { organizationEnded, sessionExpired } from './authSlice';
 
 /**

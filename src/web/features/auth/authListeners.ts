@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { addAppListener } from '../../app/middleware';
+import { addAppListener } from '../../store/createStore';
 import { deleteToken } from '../../lib/tokenCookie';
 import { loggedOut, sessionExpired } from './authSlice';
 

@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import { readToken } from '../../lib/tokenCookie';
+import { rootReducer } from '../../store/rootReducer';
 
 export interface AuthState {
   loggedIn: boolean;
@@ -17,7 +18,7 @@ export interface AuthState {
 }
 
 /** Whether a user is logged in. The token is in a cookie and never in the store (spec §4). */
-export const authSlice = createSlice({
+const authSlice = createSlice({
   name: 'auth',
   initialState: (): AuthState => ({
     loggedIn: typeof document !== 'undefined' && readToken() !== undefined,
@@ -42,6 +43,10 @@ export const authSlice = createSlice({
       { payload: notice }: PayloadAction<'organizationDeleted' | 'organizationLeft'>,
     ): AuthState => ({ loggedIn: false, notice }),
   },
+  selectors: {
+    selectIsLoggedIn: (state) => state.loggedIn,
+    selectNotice: (state) => state.notice,
+  },
 });
 
 export const {
@@ -53,3 +58,10 @@ export const {
   passwordRegistered,
   organizationEnded,
 } = authSlice.actions;
+
+declare module '../../store/rootReducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
+  interface LazyLoadedSlices extends WithSlice<typeof authSlice> {}
+}
+
+export const { selectIsLoggedIn, selectNotice } = authSlice.injectInto(rootReducer).selectors;

@@ -1,12 +1,12 @@
 import type { Input, Operation, Reply } from '../../../contract/types';
-import type { AppThunk } from '../../app/createStore';
+import type { AppThunk } from '../../store/createStore';
 import { api, uncached } from '../../api/api';
 import { backgroundCall } from '../../api/backgroundCall';
 import { feedbackListeners } from '../../api/feedback';
 import { organizationCreated } from '../session/sessionEvents';
 import { sessionApi } from '../session/sessionApi';
 import { authApi } from './authApi';
-import { invitationAccepted, passwordRegistered, sessionExpired } from './authSlice';
+import { invitationAccepted, passwordRegistered, selectIsLoggedIn, sessionExpired } from './authSlice';
 import type { PendingLink } from './pendingLink';
 import { startSession } from './startSession';
 
@@ -37,10 +37,10 @@ export const lookUpLink =
   async (dispatch, getState) => {
     // Queries need the api slice in the state, where the next action after loading its module puts it.
     if (!getState().api) dispatch(api.util.resetApiState());
-    const { loggedIn } = getState().auth;
+    const isLoggedInHere = selectIsLoggedIn(getState());
     const [{ data: link, error }, me] = await Promise.all([
       dispatch(endpoints.getLink.initiate({ token }, uncached)),
-      loggedIn ? dispatch(sessionApi.endpoints.getMe.initiate(undefined, uncached)) : null,
+      isLoggedInHere ? dispatch(sessionApi.endpoints.getMe.initiate(undefined, uncached)) : null,
     ]);
     if (!link) return { phase: 'failed', error };
     // Without a reply the session has ended.
@@ -124,7 +124,7 @@ const replaceSession =
  * drafts stay on the device, as when a session expires.
  */
 const endSession = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
-  if (!getState().auth.loggedIn) return;
+  if (!selectIsLoggedIn(getState())) return;
   await dispatch(backgroundCall('logout', {}));
   dispatch(sessionExpired());
   // The shell resets it otherwise, which need not be loaded here.

@@ -1,5 +1,5 @@
 import { otherAccountError } from '../../../contract/endpoint';
-import type { AppThunk } from '../../app/createStore';
+import type { AppThunk } from '../../store/createStore';
 import { errorCodeOf } from '../../lib/errorText';
 import { authApi } from './authApi';
 import { loggedOut } from './authSlice';

@@ -2,7 +2,7 @@ import { ValidationError } from 'yup';
 import { authSchemas } from '../../../contract/auth.schemas';
 import type { Input } from '../../../contract/types';
 import { feedbackListeners } from '../../api/feedback';
-import type { AppThunk } from '../../app/createStore';
+import type { AppThunk } from '../../store/createStore';
 import { authApi } from './authApi';
 import { startSession } from './startSession';
 

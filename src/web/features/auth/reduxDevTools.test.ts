@@ -2,7 +2,8 @@
 import { recordedByDevTools } from '../../../../test/support/recordReduxDevTools';
 import { stubApi } from '../../../../test/support/stubApi';
 import { mailedToken } from '../../../../test/support/testServer';
-import { createStore } from '../../app/createStore';
+import { authListeners } from './authListeners';
+import { createStore } from '../../store/createStore';
 import { setPageConfig } from '../../lib/config';
 import { readToken } from '../../lib/tokenCookie';
 import { accountApi } from '../account/accountApi';
@@ -37,7 +38,7 @@ const recordedWith = (texts: readonly string[]) =>
   recordedByDevTools.filter(({ text }) => texts.some((one) => text.includes(one))).map(({ type }) => type);
 
 it('shows no password, token or signed address of a whole session', async () => {
-  const store = createStore();
+  const store = createStore(authListeners);
   const { dispatch } = store;
   const secrets: string[] = [first, second, third];
   /** The mailed token, after it has been looked up as the page of the link does. */
@@ -93,7 +94,7 @@ it('shows no token of Slack’s permission and no address of the billing portal'
     getSlack: () => ({ configured: true, installToken: secrets[0]!, connection: null }),
     createPortalSession: () => ({ url: secrets[1]! }),
   });
-  const { dispatch } = createStore();
+  const { dispatch } = createStore(authListeners);
   const input = { organizationId: 1 };
   expect(await dispatch(slackApi.endpoints.getSlack.initiate(input))).toHaveProperty('data.installToken');
   expect(await dispatch(subscriptionsApi.endpoints.createPortalSession.initiate(input))).toHaveProperty(

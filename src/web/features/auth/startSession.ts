@@ -1,4 +1,4 @@
-import type { AppThunk } from '../../app/createStore';
+import type { AppThunk } from '../../store/createStore';
 import { readToken, writeToken } from '../../lib/tokenCookie';
 import { cookieRefused, loggedIn } from './authSlice';
 

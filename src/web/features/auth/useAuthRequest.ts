@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AppThunk } from '../../app/createStore';
-import { useAppDispatch } from '../../app/hooks';
+import type { AppThunk } from '../../store/createStore';
+import { useAppDispatch } from '../../store/hooks';
 import type * as authThunks from './authThunks';
 import type { RequestResult } from './authThunks';
 import { preloadRules } from './authResolver';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import type { FoundLink } from './authThunks';
 import { loadThunks } from './useAuthRequest';
 

@@ -1,6 +1,7 @@
 import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
-import { createStore } from '../../app/createStore';
-import type { AppStore } from '../../app/createStore';
+import { authListeners } from '../auth/authListeners';
+import { createStore } from '../../store/createStore';
+import type { AppStore } from '../../store/createStore';
 import { loggedOut } from '../auth/authSlice';
 import { startSession } from '../auth/startSession';
 import { sessionApi } from '../session/sessionApi';
@@ -37,7 +38,7 @@ function changeElsewhere(written: { body: string; editedAt: number } | null) {
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 1_000 });
-  store = createStore();
+  store = createStore(authListeners);
   store.dispatch(startCommentDrafts());
   store.dispatch(startSession('abc'));
   store.dispatch(

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isBlank } from '../../../domain/visibleText';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { commentDraftStorage } from './commentDraftStorage';
 import { getOwnerId } from './commentDraftsListeners';
 import {

@@ -1,6 +1,6 @@
-import type { AppThunk } from '../../app/createStore';
-import { addAppListener } from '../../app/middleware';
-import type { RootState } from '../../app/rootReducer';
+import type { AppThunk } from '../../store/createStore';
+import { addAppListener } from '../../store/createStore';
+import type { RootState } from '../../store/rootReducer';
 import { removeAtLogOut } from '../draftMirror/draftMirrorHooks';
 import { selectMe } from '../session/sessionSelectors';
 import { commentDraftStorage } from './commentDraftStorage';

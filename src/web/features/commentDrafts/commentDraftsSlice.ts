@@ -1,7 +1,7 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import type { ConcernAudience } from '../../../domain/concerns';
-import { rootReducer } from '../../app/rootReducer';
+import { rootReducer } from '../../store/rootReducer';
 import { deviceNow } from '../../lib/clock';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
 
@@ -92,7 +92,7 @@ const commentDraftsSlice = createSlice({
 export const { commentDraftEdited, commentDraftLoaded, commentDraftRemoved, commentDraftRemovedElsewhere } =
   commentDraftsSlice.actions;
 
-declare module '../../app/rootReducer' {
+declare module '../../store/rootReducer' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
   interface LazyLoadedSlices extends WithSlice<typeof commentDraftsSlice> {}
 }

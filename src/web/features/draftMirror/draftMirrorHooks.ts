@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { addAppListener } from '../../app/middleware';
-import { useAppDispatch } from '../../app/hooks';
-import type { RootState } from '../../app/rootReducer';
+import { addAppListener } from '../../store/createStore';
+import { useAppDispatch } from '../../store/hooks';
+import type { RootState } from '../../store/rootReducer';
 import type { UserStorage } from '../../lib/userStorage';
 import { loggedOut } from '../auth/authSlice';
 import { useMe } from '../session/sessionHooks';

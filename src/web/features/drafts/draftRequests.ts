@@ -1,8 +1,8 @@
 import type { Answers } from '../../../domain/analysis/types';
 import { uncached, withApi } from '../../api/api';
 import { backgroundCall } from '../../api/backgroundCall';
-import type { AppThunk } from '../../app/createStore';
-import type { RootState } from '../../app/rootReducer';
+import type { AppThunk } from '../../store/createStore';
+import type { RootState } from '../../store/rootReducer';
 import { reportFormApi, toReportEntries as toTexts, toSavedReport } from '../reportForm/reportFormApi';
 import { surveyApi, toAnswerEntries as toAnswers, toSavedSurvey } from '../survey/surveyApi';
 import type { DraftKind } from './draftsSlice';

@@ -3,8 +3,9 @@ import { act } from '@testing-library/react';
 import { sampleAccount, sampleSurvey } from '../../../../test/support/sampleSurveyForms';
 import { StubbedError, failAsOffline, stubApi } from '../../../../test/support/stubApi';
 import type { Answer } from '../../../domain/analysis/types';
-import { createStore } from '../../app/createStore';
-import type { AppStore } from '../../app/createStore';
+import { authListeners } from '../auth/authListeners';
+import { createStore } from '../../store/createStore';
+import type { AppStore } from '../../store/createStore';
 import { setPageConfig } from '../../lib/config';
 import { writeToken } from '../../lib/tokenCookie';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
@@ -22,6 +23,7 @@ import {
 } from './draftsSlice';
 import { sendForm } from './saveDrafts';
 import { startDrafts } from './startDrafts';
+import { selectOverlayShown } from '../ui/uiSlice';
 
 const key = 'survey/3';
 const scope = { organizationId: 1, projectId: 2 };
@@ -44,7 +46,7 @@ const advanceTime = async (ms: number) => {
 
 /** A browser tab with the open survey; the person is logged in. */
 async function open(serviceUserId = 7) {
-  const store = createStore();
+  const store = createStore(authListeners);
   stores.push(store);
   store.dispatch(startDrafts());
   server.answers.getMe = () => ({ ...sampleAccount, serviceUserId });
@@ -118,12 +120,12 @@ describe('saving', () => {
 
   it('shows no loading overlay, because it is not a mutation (spec §4)', async () => {
     const { type, store } = await open();
-    const shown = new Set<number>();
-    store.subscribe(() => shown.add(store.getState().ui.pendingMutations));
+    const shown = new Set<boolean>();
+    store.subscribe(() => shown.add(selectOverlayShown(store.getState())));
     type('workload', 3);
     await advanceTime(saveAfterMs);
     expect(saves()).toHaveLength(1);
-    expect([...shown]).toEqual([0]);
+    expect([...shown]).toEqual([false]);
   });
 
   it('saves edits made during a save afterwards, one save at a time', async () => {

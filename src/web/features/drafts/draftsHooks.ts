@@ -1,5 +1,5 @@
 import type { Answer } from '../../../domain/analysis/types';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import type { FormScope } from './draftRequests';
 import {
   conflictResolved,

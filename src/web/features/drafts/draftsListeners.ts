@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { addAppListener } from '../../app/middleware';
+import { addAppListener } from '../../store/createStore';
 import { loggedOut } from '../auth/authSlice';
 import { sessionApi } from '../session/sessionApi';
 import { draftStorage } from './draftStorage';

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import type { Answer, Answers } from '../../../domain/analysis/types';
-import { rootReducer } from '../../app/rootReducer';
+import { rootReducer } from '../../store/rootReducer';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
 import { reportFormApi, toSavedReport } from '../reportForm/reportFormApi';
 import { toSavedSurvey, surveyApi } from '../survey/surveyApi';
@@ -248,7 +248,7 @@ export const {
   saveFailed,
 } = draftsSlice.actions;
 
-declare module '../../app/rootReducer' {
+declare module '../../store/rootReducer' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
   interface LazyLoadedSlices extends WithSlice<typeof draftsSlice> {}
 }

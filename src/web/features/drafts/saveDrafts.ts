@@ -1,7 +1,7 @@
 import type { Answers } from '../../../domain/analysis/types';
-import type { AppThunk } from '../../app/createStore';
-import { addAppListener } from '../../app/middleware';
-import type { RootState } from '../../app/rootReducer';
+import type { AppThunk } from '../../store/createStore';
+import { addAppListener } from '../../store/createStore';
+import type { RootState } from '../../store/rootReducer';
 import { errorStatusOf, errorText } from '../../lib/errorText';
 import { sessionExpired } from '../auth/authSlice';
 import { draftRequests } from './draftRequests';

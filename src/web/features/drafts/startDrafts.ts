@@ -1,4 +1,4 @@
-import type { AppThunk } from '../../app/createStore';
+import type { AppThunk } from '../../store/createStore';
 import { draftRequests } from './draftRequests';
 import { draftStorage } from './draftStorage';
 import { draftsListeners } from './draftsListeners';

@@ -9,7 +9,7 @@ import { accountWithRoles } from '../../../../test/support/sampleProjects';
 import { StubbedError, stubApi } from '../../../../test/support/stubApi';
 import type { ImportLine } from '../../../domain/imports';
 import type { Role } from '../../../domain/roles';
-import type { AppStore } from '../../app/createStore';
+import type { AppStore } from '../../store/createStore';
 
 let server: ReturnType<typeof stubApi>;
 let store: AppStore;

@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers';
 import { planAccount } from '../../../../test/support/sampleSubscriptions';
 import { api } from '../../api/api';
 import { backgroundReplied } from '../../api/backgroundCall';
-import { createStore } from '../../app/createStore';
-import type { AppStore } from '../../app/createStore';
-import { addAppListener } from '../../app/middleware';
+import { authListeners } from '../auth/authListeners';
+import type { AppStore } from '../../store/createStore';
+import { addAppListener, createStore } from '../../store/createStore';
 import { pageOwnerHeader } from '../../../contract/endpoint';
 import { maxMissedMs } from '../../../contract/live';
 import { setPageConfig } from '../../lib/config';
 import { readToken, writeToken } from '../../lib/tokenCookie';
-import { loggedOut } from '../auth/authSlice';
+import { loggedOut, selectIsLoggedIn, selectNotice } from '../auth/authSlice';
 import { startSession } from '../auth/startSession';
 import { organizationsApi } from '../organizations/organizationsApi';
 import { sessionApi } from '../session/sessionApi';
@@ -54,7 +54,7 @@ async function openStreamAfter(replyAgeMs: number, replies: StreamReply[]) {
     if (typeof reply === 'number') return new Response(null, { status: reply });
     return new Response(reply.map((line) => `${JSON.stringify(line)}\n`).join(''));
   });
-  const store = createStore();
+  const store = createStore(authListeners);
   stores.push(store);
   for (const listener of liveListeners) store.dispatch(listener);
   const invalidated: number[] = [];
@@ -102,7 +102,7 @@ async function changeOrganization({ requestIdOfEvent }: { requestIdOfEvent: stri
     }
     return Response.json({}, { headers: { 'x-request-id': 'own' } });
   });
-  const store = createStore();
+  const store = createStore(authListeners);
   stores.push(store);
   for (const listener of liveListeners) store.dispatch(listener);
   store.dispatch(startSession('abc'));
@@ -226,7 +226,7 @@ it('reconnects after 401 with the session that another tab began meanwhile', asy
   expect(requests).toHaveLength(1);
   await advanceTime(2_000);
   expect(requests).toHaveLength(2);
-  expect(store.getState().auth.loggedIn).toBe(true);
+  expect(selectIsLoggedIn(store.getState())).toBe(true);
 });
 
 describe('no reconnect', () => {
@@ -234,7 +234,7 @@ describe('no reconnect', () => {
     const { store } = await openStream(status);
     await advanceTime(600_000);
     expect(requests).toHaveLength(1);
-    expect(store.getState().auth.loggedIn).toBe(true);
+    expect(selectIsLoggedIn(store.getState())).toBe(true);
   });
 
   it('after 401, which ends the session here too (product §6)', async () => {
@@ -250,7 +250,7 @@ describe('no reconnect', () => {
     const { store } = await openStream([hello], 409);
     await advanceTime(1_000);
     expect(selectHasOtherAccount(store.getState())).toBe(true);
-    expect(store.getState().auth.loggedIn).toBe(true);
+    expect(selectIsLoggedIn(store.getState())).toBe(true);
     await advanceTime(600_000);
     expect(requests.map(({ owner }) => owner)).toEqual(
       Array(2).fill(String(planAccount('member').serviceUserId)),
@@ -262,7 +262,7 @@ describe('no reconnect', () => {
     store.dispatch(loggedOut());
     await advanceTime(600_000);
     expect(requests).toHaveLength(1);
-    expect(store.getState().auth.notice).toBe('loggedOut');
+    expect(selectNotice(store.getState())).toBe('loggedOut');
   });
 
   it('for the previous organization after another was entered', async () => {

@@ -2,7 +2,7 @@ import { createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
 import { requestIdHeader } from '../../../contract/live';
 import { backgroundReplied } from '../../api/backgroundCall';
 import { matchRequest } from '../../api/requestMatchers';
-import { rootReducer } from '../../app/rootReducer';
+import { rootReducer } from '../../store/rootReducer';
 
 /** Milliseconds after which the events of a request no longer arrive. */
 const eventsEndAfterMs = 60_000;
@@ -49,7 +49,7 @@ const liveSlice = createSlice({
   },
 });
 
-declare module '../../app/rootReducer' {
+declare module '../../store/rootReducer' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
   interface LazyLoadedSlices extends WithSlice<typeof liveSlice> {}
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { useEndOrganizationSession } from '../auth/authHooks';
 import { useCurrentOrganization } from '../session/sessionHooks';
 import { modalClosed } from '../ui/uiSlice';

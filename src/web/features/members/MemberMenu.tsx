@@ -1,5 +1,5 @@
 import { politeName } from '../../../domain/visibleText';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { ActionMenu } from '../../components/ActionMenu';
 import { modalOpened } from '../ui/uiSlice';
 import type { MemberRowDialog } from './MemberDialogs';

@@ -5,7 +5,7 @@ import { failAsOffline, stubApi } from '../../../../test/support/stubApi';
 import { signUpOwner } from '../../../../test/support/testAccounts';
 import { callTestServer } from '../../../../test/support/testServer';
 import { switchPositions } from '../../../domain/notifications';
-import type { AppStore } from '../../app/createStore';
+import type { AppStore } from '../../store/createStore';
 import { modalOpened } from '../ui/uiSlice';
 import { applyChanges, pendingChanges, withMute, withSwitch } from './settingsChanges';
 import { notificationSettingsApi, type NotificationSettings } from './notificationSettingsApi';

@@ -1,4 +1,4 @@
-import { useAppStore } from '../../app/hooks';
+import { useAppStore } from '../../store/hooks';
 import { selectMe } from '../session/sessionSelectors';
 import { settingsDraftStorage } from './settingsDraftStorage';
 

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
-import { rootReducer } from '../../app/rootReducer';
+import { rootReducer } from '../../store/rootReducer';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
 import { notificationSettingsApi, type SettingsChanges } from './notificationSettingsApi';
 import { pendingChanges } from './settingsChanges';
@@ -57,7 +57,7 @@ const notificationSettingsSlice = createSlice({
 
 export const { settingsChanged, settingsDraftLoaded } = notificationSettingsSlice.actions;
 
-declare module '../../app/rootReducer' {
+declare module '../../store/rootReducer' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
   interface LazyLoadedSlices extends WithSlice<typeof notificationSettingsSlice> {}
 }

@@ -1,4 +1,4 @@
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { createDraftMirror, useDraftMirror } from '../draftMirror/draftMirrorHooks';
 import type { NotificationSettings, SettingsChanges } from './notificationSettingsApi';
 import {

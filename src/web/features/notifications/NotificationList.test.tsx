@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { sampleNotification } from '../../../../test/support/sampleNotification';
 import { stubApi } from '../../../../test/support/stubApi';
-import { createStore } from '../../app/createStore';
+import { createStore } from '../../store/createStore';
 import { setPageConfig } from '../../lib/config';
 import { NotificationList } from './NotificationList';
 
@@ -14,7 +14,7 @@ async function openList(organizationId: number, ...ids: number[]) {
   setPageConfig({ apiBase: 'http://127.0.0.1:9/api' });
   const notifications = ids.map(notification);
   const server = stubApi({ getNotifications: () => ({ notifications, total: ids.length, unread: 0 }) });
-  const store = createStore();
+  const store = createStore([]);
   const { unmount } = render(
     <Provider store={store}>
       <MemoryRouter>

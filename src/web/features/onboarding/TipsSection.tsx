@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { tips, type Tip } from '../../../domain/tips';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { ErrorState } from '../../components/ErrorState';
 import { framedListStyles, listRowStyles } from '../../components/listStyles';
 import { MutedText } from '../../components/MutedText';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Tip } from '../../../domain/tips';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { focusHeading } from '../../lib/focusHeading';
 import { useMe } from '../session/sessionHooks';
 import { setTipsViewed } from './onboardingApi';

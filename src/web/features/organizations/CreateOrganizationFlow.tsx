@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { planNames } from '../../../domain/plans';
 import { roleLabels } from '../../../domain/roles';
 import { trialDays } from '../../../domain/trial';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { DescriptionList } from '../../components/DescriptionList';
 import { FlowHeading } from '../../components/FlowHeading';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Dialog } from '../../components/overlays';
 import { modalClosed, selectModal } from '../ui/uiSlice';
 import { CreateOrganizationFlow } from './CreateOrganizationFlow';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { isolated } from '../../../domain/visibleText';
 import { backgroundCall } from '../../api/backgroundCall';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { DeletionDialog } from '../../components/DeletionDialog';
 import { useEndOrganizationSession } from '../auth/authHooks';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';

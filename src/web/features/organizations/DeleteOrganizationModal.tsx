@@ -1,4 +1,4 @@
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { useCurrentOrganization } from '../session/sessionHooks';
 import { modalClosed, selectModal } from '../ui/uiSlice';

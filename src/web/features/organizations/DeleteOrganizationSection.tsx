@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { Section } from '../../components/Section';
 import { useCan } from '../session/sessionHooks';
 import { modalOpened } from '../ui/uiSlice';

@@ -8,7 +8,7 @@ import { projectListReply } from '../../../../test/support/sampleProjects';
 import { failAsOffline, stubApi } from '../../../../test/support/stubApi';
 import { cacheTag } from '../../../contract/cacheTags';
 import { api } from '../../api/api';
-import type { AppStore } from '../../app/createStore';
+import type { AppStore } from '../../store/createStore';
 import { selectMe } from '../session/sessionSelectors';
 import { modalClosed, modalOpened, selectFlowPage, selectModal } from '../ui/uiSlice';
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { organizationCreated } from '../session/sessionEvents';
 
 /** Opens the project list of a newly created organization and shows the dialog about the start of its trial. */

@@ -14,7 +14,7 @@ import {
 import { StubbedError, stubApi } from '../../../../test/support/stubApi';
 import type { Role } from '../../../domain/roles';
 import { api } from '../../api/api';
-import type { AppStore } from '../../app/createStore';
+import type { AppStore } from '../../store/createStore';
 
 const planLimitMessage = 'プランの上限に達しています。';
 const throwPlanLimit = () => {

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import type { Question } from '../../../domain/analysis/types';
 import { areSameQuestions } from '../../../domain/questions/compare';
-import { rootReducer } from '../../app/rootReducer';
+import { rootReducer } from '../../store/rootReducer';
 import type { ListDraft } from '../../lib/listDraftStorage';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
 import { questionsOf, toSentQuestions } from './questionShapes';
@@ -121,7 +121,7 @@ export const {
   questionDraftDiscarded,
 } = questionsSlice.actions;
 
-declare module '../../app/rootReducer' {
+declare module '../../store/rootReducer' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
   interface LazyLoadedSlices extends WithSlice<typeof questionsSlice> {}
 }

@@ -1,5 +1,5 @@
 import type { Question } from '../../../domain/analysis/types';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { listDraftStorage } from '../../lib/listDraftStorage';
 import { createDraftMirror, useDraftMirror } from '../draftMirror/draftMirrorHooks';
 import {

@@ -4,7 +4,7 @@ import { signUpOwner } from '../../../../test/support/testAccounts';
 import { callTestServer } from '../../../../test/support/testServer';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import type { ReportQuestion } from '../../../domain/survey';
-import type { AppStore } from '../../app/createStore';
+import type { AppStore } from '../../store/createStore';
 import { sessionExpired } from '../auth/authSlice';
 
 let store: AppStore | undefined;

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import { areSamePrompts, normalizePrompt } from '../../../domain/questions/reportPrompts';
 import type { ReportQuestion } from '../../../domain/survey';
-import { rootReducer } from '../../app/rootReducer';
+import { rootReducer } from '../../store/rootReducer';
 import type { ListDraft } from '../../lib/listDraftStorage';
 import { loggedOut, sessionExpired } from '../auth/authSlice';
 import { reportSettingsApi } from './reportSettingsApi';
@@ -72,7 +72,7 @@ const reportSettingsSlice = createSlice({
 
 export const { promptsEdited, promptDraftLoaded, promptDraftDiscarded } = reportSettingsSlice.actions;
 
-declare module '../../app/rootReducer' {
+declare module '../../store/rootReducer' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
   interface LazyLoadedSlices extends WithSlice<typeof reportSettingsSlice> {}
 }

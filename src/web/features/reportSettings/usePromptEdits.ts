@@ -1,6 +1,6 @@
 import { areSamePrompts } from '../../../domain/questions/reportPrompts';
 import type { ReportQuestion } from '../../../domain/survey';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { listDraftStorage } from '../../lib/listDraftStorage';
 import { createDraftMirror, useDraftMirror } from '../draftMirror/draftMirrorHooks';
 import type { ReportSettings } from './reportSettingsApi';

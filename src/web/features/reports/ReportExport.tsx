@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { featureLimitMessage } from '../../../domain/planContents';
 import { uncached } from '../../api/api';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { CsvExportButton } from '../../components/csvExport/CsvExportButton';
 import { NativeSelect } from '../../components/NativeSelect';
 import { dayText } from '../../lib/dates';

@@ -1,6 +1,6 @@
 import { removeListener, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
-import { addAppListener } from '../../app/middleware';
+import { addAppListener } from '../../store/createStore';
 
 type Invalidation = ReturnType<typeof api.util.invalidateTags>;
 

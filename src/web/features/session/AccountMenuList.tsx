@@ -8,7 +8,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router-dom';
 import { politeName } from '../../../domain/visibleText';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { modalOpened } from '../ui/uiSlice';
 import type { Me } from './sessionApi';
 import { useCurrentOrganization } from './sessionHooks';

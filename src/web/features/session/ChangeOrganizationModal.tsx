@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useNavigate } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Dialog } from '../../components/overlays';
 import { modalClosed, modalOpened, selectModal } from '../ui/uiSlice';
 import { OrganizationChoice } from './OrganizationChoice';

@@ -1,7 +1,7 @@
 import UnfoldIcon from '@mui/icons-material/UnfoldMore';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { visuallyHidden } from '../../lib/visuallyHidden';
 import { modalOpened } from '../ui/uiSlice';
 import { roleLabels } from '../../../domain/roles';

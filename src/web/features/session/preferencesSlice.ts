@@ -2,8 +2,8 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { WithSlice } from '@reduxjs/toolkit';
 import { persistReducer, persistStore } from 'redux-persist';
 import type { WebStorage } from 'redux-persist';
-import type { AppStore } from '../../app/createStore';
-import { rootReducer } from '../../app/rootReducer';
+import type { AppStore } from '../../store/createStore';
+import { rootReducer } from '../../store/rootReducer';
 import { safeLocalStorage } from '../../lib/safeLocalStorage';
 import { organizationVisited } from './sessionEvents';
 
@@ -40,7 +40,7 @@ const persistedPreferences = {
   ),
 };
 
-declare module '../../app/rootReducer' {
+declare module '../../store/rootReducer' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
   interface LazyLoadedSlices extends WithSlice<typeof persistedPreferences> {}
 }

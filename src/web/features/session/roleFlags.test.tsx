@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
 import { stubApi } from '../../../../test/support/stubApi';
 import { roleFlags } from '../../../domain/roles';
-import { createStore } from '../../app/createStore';
+import { createStore } from '../../store/createStore';
 import { setPageConfig } from '../../lib/config';
 import { startSession } from '../auth/startSession';
 import { sessionApi } from './sessionApi';
@@ -32,7 +32,7 @@ const me: Me = {
 async function logIn() {
   setPageConfig({ apiBase: 'http://127.0.0.1:9/api' });
   stubApi({ getMe: () => me });
-  const store = createStore();
+  const store = createStore([]);
   store.dispatch(startSession('abc'));
   await store.dispatch(sessionApi.endpoints.getMe.initiate());
   return store;

@@ -2,9 +2,10 @@ import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
 import configureMockStore from 'redux-mock-store';
 import { requestAction } from '../../../../test/support/requestAction';
-import { createStore } from '../../app/createStore';
+import { authListeners } from '../auth/authListeners';
+import { createStore } from '../../store/createStore';
 import { deleteToken, readToken } from '../../lib/tokenCookie';
-import { loggedOut } from '../auth/authSlice';
+import { loggedOut, selectIsLoggedIn, selectNotice } from '../auth/authSlice';
 import { startSession } from '../auth/startSession';
 import { persistPreferences } from './preferencesSlice';
 import { selectLastOrganizationId } from './sessionSelectors';
@@ -16,7 +17,7 @@ const rejected = (kind: 'executeQuery' | 'executeMutation', status: number | str
   requestAction(kind, 'getMe', 'rejected', { status });
 
 function setUp({ isLoggedIn = true } = {}) {
-  const store = createStore();
+  const store = createStore(authListeners);
   for (const listener of sessionListeners) store.dispatch(listener);
   if (isLoggedIn) store.dispatch(startSession('abc'));
   return store;
@@ -51,13 +52,13 @@ describe('a session that the server rejects', () => {
   it.each([400, 403, 404, 500, 'FETCH_ERROR'])('status %s does not end the session', (status) => {
     const store = setUp();
     store.dispatch(rejected('executeQuery', status));
-    expect(store.getState().auth.loggedIn).toBe(true);
+    expect(selectIsLoggedIn(store.getState())).toBe(true);
   });
 
   it('a wrong password at log-in is not an expired session', () => {
     const store = setUp({ isLoggedIn: false });
     store.dispatch(rejected('executeMutation', 401));
-    expect(store.getState().auth.notice).toBeNull();
+    expect(selectNotice(store.getState())).toBeNull();
   });
 });
 
@@ -81,12 +82,12 @@ describe('the organization opened after log-in', () => {
   });
 
   it('is stored on the device', async () => {
-    const first = createStore();
+    const first = createStore(authListeners);
     persistPreferences(first);
     first.dispatch(organizationVisited(5));
     await waitFor(() => expect(window.localStorage.getItem('koenowa.preferences')).toContain('5'));
 
-    const second = createStore();
+    const second = createStore(authListeners);
     persistPreferences(second);
     await waitFor(() => expect(selectLastOrganizationId(second.getState())).toBe(5));
   });

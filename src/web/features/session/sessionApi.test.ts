@@ -3,7 +3,8 @@ import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
 import { stubApi } from '../../../../test/support/stubApi';
 import { cacheTag, type CacheTag } from '../../../contract/cacheTags';
 import { api } from '../../api/api';
-import { createStore } from '../../app/createStore';
+import { authListeners } from '../auth/authListeners';
+import { createStore } from '../../store/createStore';
 import { setPageConfig } from '../../lib/config';
 import { startSession } from '../auth/startSession';
 import { sessionApi } from './sessionApi';
@@ -18,7 +19,7 @@ it.each<[string, CacheTag | 'Me', number]>([
   ['for another user', cacheTag('Me', { serviceUserId: serviceUserId + 1 }), 1],
 ])('the profile is fetched again when invalidated %s', async (_, tag, fetched) => {
   const server = stubApi({ getMe: () => sampleAccount });
-  const store = createStore();
+  const store = createStore(authListeners);
   store.dispatch(startSession('abc'));
   await store.dispatch(sessionApi.endpoints.getMe.initiate());
   store.dispatch(api.util.invalidateTags([tag]));

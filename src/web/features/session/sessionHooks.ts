@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { checkPermission } from '../../../domain/permissions';
 import type { PermissionAction, Scope, Refusal } from '../../../domain/permissions';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { useGetMeQuery } from './sessionApi';
 import type { Me } from './sessionApi';
 import { getRoleFlags, selectLastOrganizationId } from './sessionSelectors';

@@ -1,9 +1,9 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { addAppListener } from '../../app/middleware';
+import { addAppListener } from '../../store/createStore';
 import { api } from '../../api/api';
 import { errorStatusOf } from '../../lib/errorText';
 import { matchRequest } from '../../api/requestMatchers';
-import { loggedOut, sessionExpired } from '../auth/authSlice';
+import { loggedOut, selectIsLoggedIn, sessionExpired } from '../auth/authSlice';
 
 const matchRejected = isAnyOf(
   matchRequest('executeQuery', 'rejected'),
@@ -15,7 +15,7 @@ export const sessionListeners = [
   addAppListener({
     matcher: matchRejected,
     effect: ({ payload }, { dispatch, getState }) => {
-      if (errorStatusOf(payload) === 401 && getState().auth.loggedIn) dispatch(sessionExpired());
+      if (errorStatusOf(payload) === 401 && selectIsLoggedIn(getState())) dispatch(sessionExpired());
     },
   }),
   addAppListener({

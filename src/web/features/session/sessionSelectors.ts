@@ -1,7 +1,7 @@
 import type { Scope } from '../../../domain/permissions';
 import { roleFlags } from '../../../domain/roles';
 import { withApi } from '../../api/api';
-import type { RootState } from '../../app/rootReducer';
+import type { RootState } from '../../store/rootReducer';
 import { sessionApi } from './sessionApi';
 import type { Me } from './sessionApi';
 

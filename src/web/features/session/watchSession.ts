@@ -1,5 +1,5 @@
-import type { AppThunk } from '../../app/createStore';
-import { addAppListener } from '../../app/middleware';
+import type { AppThunk } from '../../store/createStore';
+import { addAppListener } from '../../store/createStore';
 import { uncached } from '../../api/api';
 import { readToken } from '../../lib/tokenCookie';
 import { loggedIn } from '../auth/authSlice';

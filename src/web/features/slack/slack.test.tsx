@@ -3,7 +3,7 @@ import { renderApp } from '../../../../test/support/renderApp';
 import { accountWithRoles, projectListReply } from '../../../../test/support/sampleProjects';
 import { StubbedError, stubApi } from '../../../../test/support/stubApi';
 import type { Plan } from '../../../domain/plans';
-import type { AppStore } from '../../app/createStore';
+import type { AppStore } from '../../store/createStore';
 import { selectSnacks } from '../ui/uiSlice';
 import type { SlackConnection, SlackStatus } from './slackApi';
 

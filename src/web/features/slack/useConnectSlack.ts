@@ -1,6 +1,6 @@
 import { failureReported } from '../../api/feedbackEvents';
 import { slackFailureText } from '../../../domain/slack';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { pageConfig } from '../../lib/config';
 import { useExclusive } from '../../lib/useExclusive';
 import { useLazyGetSlackQuery } from './slackApi';

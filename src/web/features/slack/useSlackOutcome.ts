@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { slackFailureText } from '../../../domain/slack';
 import { failureReported, successReported } from '../../api/feedbackEvents';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 
 /** Where the way through Slack leads back to. */
 export const slackHash = '#slack';

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import type { Resolver } from 'react-hook-form';
 import { normalizeWidth } from '../../../domain/japaneseText';
 import type { OfferedPlan } from '../../../domain/plans';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Form } from '../../components/Form';
 import { FormTextField } from '../../components/FormTextField';
 import { Notice } from '../../components/Notice';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { OfferedPlan } from '../../../domain/plans';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { Notice } from '../../components/Notice';
 import { pageConfig } from '../../lib/config';
 import { dayText } from '../../lib/dates';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { uncached } from '../../api/api';
 import { failureReported } from '../../api/feedbackEvents';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { errorText } from '../../lib/errorText';
 import { useExclusive } from '../../lib/useExclusive';
 import { downloadPdf } from '../../lib/downloadFile';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { modalOpened } from '../ui/uiSlice';
 
 /** What a person may still do for themselves in a suspended organization, whose pages are covered (product §7). */

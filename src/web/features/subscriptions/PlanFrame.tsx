@@ -1,5 +1,5 @@
 import { lazyDialog } from '../../components/lazy/lazyComponents';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { selectPlanModalOpen } from './planModalSlice';
 import { SubscriptionLoader } from './SubscriptionLoader';
 import { selectPlanDialogsShown } from './subscriptionsSelectors';

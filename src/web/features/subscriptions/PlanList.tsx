@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { excessOf, planChangeRefusal } from '../../../domain/planChange';
 import type { OfferedPlan } from '../../../domain/plans';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Notice } from '../../components/Notice';
 import { pageConfig } from '../../lib/config';
 import { billingHeadings } from './billingHeadings';

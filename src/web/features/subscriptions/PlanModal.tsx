@@ -4,7 +4,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useRef } from 'react';
 import { isPlanModalClosable } from '../../../domain/planModal';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Dialog } from '../../components/overlays';
 import { ContractorForm } from './ContractorForm';
 import { OrderConfirmation } from './OrderConfirmation';

@@ -16,7 +16,7 @@ import { projectListReply } from '../../../../test/support/sampleProjects';
 import { StubbedError, stubApi } from '../../../../test/support/stubApi';
 import type { Reply } from '../../../contract/types';
 import type { Role } from '../../../domain/roles';
-import type { AppStore } from '../../app/createStore';
+import type { AppStore } from '../../store/createStore';
 import { safeLocalStorage } from '../../lib/safeLocalStorage';
 
 type Subscription = Reply<'getSubscription'>;

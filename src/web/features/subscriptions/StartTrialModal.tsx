@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { planNames } from '../../../domain/plans';
 import { trialDays } from '../../../domain/trial';
 import { isolated } from '../../../domain/visibleText';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Dialog } from '../../components/overlays';
 import { dayWithWeekday, trialEndText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { useGetOrganizationQuery } from '../organizations/organizationsApi';
 import { useCurrentOrganization } from '../session/sessionHooks';
 import { useGetSubscriptionQuery } from './subscriptionsApi';

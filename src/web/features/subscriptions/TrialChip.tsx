@@ -1,7 +1,7 @@
 import HourglassIcon from '@mui/icons-material/HourglassBottomOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { visuallyHidden } from '../../lib/visuallyHidden';
 import { modalOpened } from '../ui/uiSlice';
 import { useOrganizationPlan } from './planHooks';

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { isolated } from '../../../domain/visibleText';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Dialog } from '../../components/overlays';
 import { dayWithWeekday } from '../../lib/dates';
 import { useCurrentOrganization } from '../session/sessionHooks';

@@ -1,6 +1,6 @@
 import { orderOperation } from '../../../domain/planModal';
 import type { SubscriptionFacts } from '../../../domain/subscription';
-import type { AppThunk } from '../../app/createStore';
+import type { AppThunk } from '../../store/createStore';
 import { errorText } from '../../lib/errorText';
 import { subscriptionsApi } from './subscriptionsApi';
 import { planChangeFailed } from './subscriptionsEvents';

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import type { Organization } from '../organizations/organizationsApi';
 import { useMe } from '../session/sessionHooks';

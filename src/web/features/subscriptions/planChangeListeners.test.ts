@@ -5,6 +5,7 @@ import { trialSubscription } from '../../../../test/support/sampleSubscriptions'
 import { downgradeRejected } from '../../api/feedbackEvents';
 import { planLimitReached, plansRequested } from './subscriptionsEvents';
 import type { PlanModalState } from './planModalSlice';
+import { selectSnacks } from '../ui/uiSlice';
 
 let context: ReturnType<typeof createPlanContext>;
 beforeEach(() => void (context = createPlanContext()));
@@ -62,7 +63,7 @@ describe('rejected plan changes (spec §8)', () => {
   ])('opens the plan-change-blocked modal for a downgrade (spec §8): %s', (title, message) => {
     context.store.dispatch(rejected('updateSubscription', { message, error: 'downgrade' }));
     expect(context.dialogs()).toMatchObject({ blocked: { title, message }, failure: null });
-    expect(context.store.getState().ui.snacks).toEqual([]);
+    expect(selectSnacks(context.store.getState())).toEqual([]);
   });
 
   it('ignores rejected downgrades of other operations', () => {
@@ -75,7 +76,7 @@ describe('rejected plan changes (spec §8)', () => {
     (operation) => {
       context.store.dispatch(rejected(operation, { message: '未払いの請求書があります。', error: 'unpaid' }));
       expect(context.dialogs().failure).toBe('未払いの請求書があります。');
-      expect(context.store.getState().ui.snacks).toHaveLength(1);
+      expect(selectSnacks(context.store.getState())).toHaveLength(1);
     },
   );
 

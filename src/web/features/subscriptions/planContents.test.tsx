@@ -9,7 +9,7 @@ import { renderApp } from '../../../../test/support/renderApp';
 import { StubbedError, stubApi } from '../../../../test/support/stubApi';
 import type { Plan } from '../../../domain/plans';
 import type { Role } from '../../../domain/roles';
-import type { AppStore } from '../../app/createStore';
+import type { AppStore } from '../../store/createStore';
 
 const days = ['2026-11-13', '2026-11-06', '2026-10-30'];
 const historyEndMessage =

@@ -1,6 +1,6 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
-import { rootReducer } from '../../app/rootReducer';
+import { rootReducer } from '../../store/rootReducer';
 import { loggedOut, organizationEnded, sessionExpired } from '../auth/authSlice';
 import type { PlanChangeAlert } from './planChangeAlerts';
 import { organizationPageEntered, planChangeBlocked, planChangeFailed } from './subscriptionsEvents';
@@ -51,7 +51,7 @@ export const planDialogsSlice = createSlice({
 
 export const { suspensionChecked, blockedClosed, failureClosed } = planDialogsSlice.actions;
 
-declare module '../../app/rootReducer' {
+declare module '../../store/rootReducer' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
   interface LazyLoadedSlices extends WithSlice<typeof planDialogsSlice> {}
 }

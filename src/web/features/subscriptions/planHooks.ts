@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { isTrialWithoutOrder, planModalOpenReason } from '../../../domain/planModal';
 import { planNames } from '../../../domain/plans';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { useNow } from '../../lib/useNow';
 import { useGetOrganizationQuery } from '../organizations/organizationsApi';
 import type { Organization } from '../organizations/organizationsApi';

@@ -8,7 +8,7 @@ import {
   endedTrialSubscription,
   trialSubscription,
 } from '../../../../test/support/sampleSubscriptions';
-import { createStore } from '../../app/createStore';
+import { createStore } from '../../store/createStore';
 import { organizationPageEntered } from './subscriptionsEvents';
 import { planListeners } from './planListeners';
 import { planModalClosed, planModalOpened } from './planModalSlice';
@@ -218,7 +218,7 @@ it('dispatches only actions with descriptive types', async () => {
   await context.showOrganization({ subscription: endedTrialSubscription });
   // The mock store has no reducer: the first getState returns an empty state, later calls the state of the context.
   let stateReads = 0;
-  const emptyStore = createStore();
+  const emptyStore = createStore([]);
   const mockStore = configureMockStore([createListenerMiddleware().middleware])(() =>
     (stateReads++ === 0 ? emptyStore : context.store).getState(),
   );

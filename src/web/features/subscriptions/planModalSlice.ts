@@ -5,7 +5,7 @@ import { initialPlanModalFlags, pageAfterForm, pageAfterPlan, previousPage } fro
 import type { PlanModalFlags, PlanModalPage } from '../../../domain/planModal';
 import { initialLimits, planLimits } from '../../../domain/plans';
 import type { OfferedPlan, PlanLimits } from '../../../domain/plans';
-import { rootReducer } from '../../app/rootReducer';
+import { rootReducer } from '../../store/rootReducer';
 import { loggedOut, organizationEnded, sessionExpired } from '../auth/authSlice';
 import type { PlanChangeAlert } from './planChangeAlerts';
 import { matchPlanChange, matchPlanOrder } from './planChanges';
@@ -153,7 +153,7 @@ export const {
   orderLeft,
 } = planModalSlice.actions;
 
-declare module '../../app/rootReducer' {
+declare module '../../store/rootReducer' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
   interface LazyLoadedSlices extends WithSlice<typeof planModalSlice> {}
 }

@@ -1,5 +1,5 @@
 import type { Plan } from '../../../domain/plans';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { errorCodeOf } from '../../lib/errorText';
 import { planLimitReached, plansRequested } from './subscriptionsEvents';
 import { useCan, useCurrentOrganization } from '../session/sessionHooks';

@@ -1,7 +1,7 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import { isSuspendedModalVisible } from '../../../domain/suspension';
 import { withApi } from '../../api/api';
-import type { RootState } from '../../app/rootReducer';
+import type { RootState } from '../../store/rootReducer';
 import { organizationsApi } from '../organizations/organizationsApi';
 import { selectMe, selectRoleFlags } from '../session/sessionSelectors';
 import { selectPlanDialogs } from './planDialogsSlice';

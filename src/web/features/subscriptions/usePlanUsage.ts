@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Reply } from '../../../contract/types';
 import type { PlanUsage } from '../../../domain/planChange';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { membersApi, useGetOrganizationMembersQuery } from '../members/membersApi';
 import { projectsApi, useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 

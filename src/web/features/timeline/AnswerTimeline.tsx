@@ -7,7 +7,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { featureLimitMessage, historyEndNote } from '../../../domain/planContents';
 import { uncached } from '../../api/api';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { LoadMore } from '../../components/LoadMore';
 import { CsvExportButton } from '../../components/csvExport/CsvExportButton';
 import { EmptyState } from '../../components/EmptyState';

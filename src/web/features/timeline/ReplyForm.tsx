@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { maxAnswerReplyLength } from '../../../domain/inputLimits';
 import { codePointLength } from '../../../domain/japaneseText';
 import { isBlank } from '../../../domain/visibleText';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { CommentBox } from '../../components/comments/CommentBox';
 import { PlainForm } from '../../components/PlainForm';
 import { errorText } from '../../lib/errorText';

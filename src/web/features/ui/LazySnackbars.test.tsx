@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { failureReported, infoReported } from '../../api/feedbackEvents';
 import Dialog from '../../components/Dialog';
-import { createStore } from '../../app/createStore';
+import { createStore } from '../../store/createStore';
 import { retryDelayMs } from '../../components/lazy/lazyModule';
 import { LazySnackbars } from './LazySnackbars';
 
@@ -14,7 +14,7 @@ jest.mock('./Snackbars', () => {
 });
 
 function open(dialog: ReactNode = null) {
-  const store = createStore();
+  const store = createStore([]);
   render(
     <Provider store={store}>
       <h1>ページ</h1>

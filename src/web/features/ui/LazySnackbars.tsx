@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { lazyModule } from '../../components/lazy/lazyModule';
 import { selectSnacks } from './uiSlice';
 

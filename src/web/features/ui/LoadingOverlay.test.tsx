@@ -1,14 +1,14 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { createStore } from '../../app/createStore';
+import { createStore } from '../../store/createStore';
 import { darkPalette, lightPalette } from '../../app/theme/palette';
 import { theme } from '../../app/theme/theme';
 import { LoadingOverlay } from './LoadingOverlay';
 import { pageLoadStarted } from './uiSlice';
 
 it('covers the screen and shows three white dots of 20 px with a margin of 5 px (spec §2, §9)', () => {
-  const store = createStore();
+  const store = createStore([]);
   store.dispatch(pageLoadStarted());
   render(
     <Provider store={store}>

@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { visuallyHidden } from '../../lib/visuallyHidden';
 import { selectOverlayShown } from './uiSlice';
 import { useIgnoredPresses } from './useIgnoredPresses';

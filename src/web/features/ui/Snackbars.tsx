@@ -3,7 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { SnackContent } from './SnackContent';
 import { selectSnacks, snackClosed } from './uiSlice';
 

@@ -2,12 +2,12 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { createStore } from '../../app/createStore';
+import { createStore } from '../../store/createStore';
 import { useFlowPages } from './uiHooks';
 import { selectFlowPage } from './uiSlice';
 
 function open(state: unknown = null) {
-  const store = createStore();
+  const store = createStore([]);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>
       <MemoryRouter initialEntries={[{ pathname: '/signup', state }]}>{children}</MemoryRouter>

@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
+import type { PayloadAction, UnknownAction, WithSlice } from '@reduxjs/toolkit';
 import type { Operation } from '../../../contract/types';
 import {
   failureReported,
@@ -11,6 +11,7 @@ import type { Snack } from '../../api/feedbackEvents';
 import { matchOperation, matchRequest } from '../../api/requestMatchers';
 import type { RequestAction, RequestStage } from '../../api/requestMatchers';
 import { loggedIn, loggedOut, organizationEnded, sessionExpired } from '../auth/authSlice';
+import { rootReducer } from '../../store/rootReducer';
 import { organizationCreated } from '../session/sessionEvents';
 
 /** A dialog or page of several steps (spec §2, §4). */
@@ -146,6 +147,7 @@ export const uiSlice = createSlice({
     selectModal: (state) => state.modal,
     selectHasOtherAccount: (state) => state.hasOtherAccount,
     selectFlowPage: (state, flow: Flow) => state.flowPages[flow],
+    selectNavigationOpen: (state) => state.navigationOpen,
   },
 });
 
@@ -160,5 +162,17 @@ export const {
   flowLeft,
   navigationToggled,
 } = uiSlice.actions;
-export const { selectOverlayShown, selectSnacks, selectModal, selectHasOtherAccount, selectFlowPage } =
-  uiSlice.selectors;
+
+declare module '../../store/rootReducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
+  interface LazyLoadedSlices extends WithSlice<typeof uiSlice> {}
+}
+
+export const {
+  selectOverlayShown,
+  selectSnacks,
+  selectModal,
+  selectHasOtherAccount,
+  selectFlowPage,
+  selectNavigationOpen,
+} = uiSlice.injectInto(rootReducer).selectors;

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { mutationAction } from '../../../../test/support/requestAction';
-import { createStore } from '../../app/createStore';
+import { createStore } from '../../store/createStore';
 import { useIgnoredPresses } from './useIgnoredPresses';
 
 let presses: string[];
@@ -10,7 +10,7 @@ let presses: string[];
 /** Two buttons, a form with a field and a checkbox with a label, of which `reply` says whether a mutation runs. */
 function start() {
   presses = [];
-  const store = createStore();
+  const store = createStore([]);
   const Page = () => {
     useIgnoredPresses();
     const record = (what: string) => () => void presses.push(what);

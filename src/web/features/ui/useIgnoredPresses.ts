@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAppStore } from '../../app/hooks';
+import { useAppStore } from '../../store/hooks';
 import { selectOverlayShown } from './uiSlice';
 
 const controls = 'button, a, [role="button"], [role="menuitem"]';

@@ -1,10 +1,16 @@
-import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import {
+  addListener,
+  configureStore,
+  createDynamicMiddleware,
+  createListenerMiddleware,
+} from '@reduxjs/toolkit';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { authListeners } from '../features/auth/authListeners';
 import { hideSecrets } from './hideSecrets';
-import { dynamicMiddleware } from './middleware';
 import { rootReducer } from './rootReducer';
 import type { RootState } from './rootReducer';
+
+/** For middleware that loads after the first page: `dynamicMiddleware.addMiddleware(api.middleware)`. */
+export const dynamicMiddleware = createDynamicMiddleware();
 
 /** redux-persist puts functions into its actions. */
 const persistActionTypes = ['FLUSH', 'REHYDRATE', 'PAUSE', 'PERSIST', 'PURGE', 'REGISTER'].map(
@@ -12,10 +18,11 @@ const persistActionTypes = ['FLUSH', 'REHYDRATE', 'PAUSE', 'PERSIST', 'PURGE', '
 );
 
 /**
- * A store with what the first page needs; slices, middleware and listeners of other chunks are added when these load.
- * Redux DevTools is on in every build: the state holds nothing that its user may not see, and secrets are hidden.
+ * A store with the listeners of the first page (`addAppListener`). Slices, middleware and listeners of other chunks are
+ * added when these load. Redux DevTools is on in every build: the state holds nothing that its user may not see, and
+ * secrets are hidden.
  */
-export function createStore() {
+export function createStore(listeners: readonly UnknownAction[]) {
   const store = configureStore({
     reducer: rootReducer,
     middleware: (getDefaultMiddleware) =>
@@ -24,10 +31,13 @@ export function createStore() {
         .concat(dynamicMiddleware.middleware),
     devTools: { actionSanitizer: hideSecrets, stateSanitizer: hideSecrets },
   });
-  for (const listener of authListeners) store.dispatch(listener);
+  for (const listener of listeners) store.dispatch(listener);
   return store;
 }
 
 export type AppStore = ReturnType<typeof createStore>;
 export type AppDispatch = AppStore['dispatch'];
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, undefined, UnknownAction>;
+
+/** An action that adds a listener to the store; dispatching it again changes nothing, so listeners are constants. */
+export const addAppListener = addListener.withTypes<RootState, AppDispatch>();
