@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { act } from '@testing-library/react';
 import { feedbackListeners } from '../../src/web/api/feedback';
-import { authListeners } from '../../src/web/features/auth/authListeners';
+import { authListeners } from '../../src/web/features/session/authListeners';
 import { createStore } from '../../src/web/store/createStore';
 import type { RootState } from '../../src/web/store/rootReducer';
 import type { Reply } from '../../src/contract/types';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Reply } from '../../src/contract/types';
-import { loggedOut } from '../../src/web/features/auth/authSlice';
+import { loggedOut } from '../../src/web/features/session/authSlice';
 import type { ListedProject } from '../../src/web/features/projects/projectList';
 import { planModalOpened } from '../../src/web/features/subscriptions/planModalSlice';
 import { renderApp } from './renderApp';

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../test/support/renderApp';
 import { sampleAccount } from '../../../test/support/sampleSurveyForms';
 import { stubApi } from '../../../test/support/stubApi';
-import { loggedOut } from '../features/auth/authSlice';
+import { loggedOut } from '../features/session/authSlice';
 import { pageLoadEnded, pageLoadStarted } from '../features/ui/uiSlice';
 import { routeOf } from './routes';
 import { startTelemetryWhenIdle } from './startTelemetryWhenIdle';

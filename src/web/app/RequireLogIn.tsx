@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { selectIsLoggedIn, selectNotice } from '../features/auth/authSlice';
-import type { AuthState } from '../features/auth/authSlice';
+import { selectIsLoggedIn, selectNotice } from '../features/session/authSlice';
+import type { AuthState } from '../features/session/authSlice';
 import { loginPath } from '../lib/nextPath';
 import { useAppSelector } from '../store/hooks';
 

@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { authListeners } from '../features/auth/authListeners';
+import { authListeners } from '../features/session/authListeners';
 import { createStore } from '../store/createStore';
 import { App } from './App';
 import { routeOf } from './routes';

@@ -5,7 +5,7 @@ import { sampleAccount } from '../../../test/support/sampleSurveyForms';
 import { failAsOffline, StubbedError, stubApi } from '../../../test/support/stubApi';
 import { selectModal, selectSnacks } from '../features/ui/uiSlice';
 import { readToken } from '../lib/tokenCookie';
-import { selectIsLoggedIn } from '../features/auth/authSlice';
+import { selectIsLoggedIn } from '../features/session/authSlice';
 
 const password = 'Koenowa-test-1';
 /** A well-formed token. */

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useAppSelector } from '../store/hooks';
 import { BarePage } from '../components/BarePage';
 import { AuthFooterLink } from '../components/AuthFooterLink';
-import { selectIsLoggedIn } from '../features/auth/authSlice';
+import { selectIsLoggedIn } from '../features/session/authSlice';
 import { LoginForm } from '../features/auth/LoginForm';
 import { nextPath } from '../lib/nextPath';
 

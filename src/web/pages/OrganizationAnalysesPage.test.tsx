@@ -3,7 +3,7 @@ import { accountWithRoles, sampleAnalysis } from '../../../test/support/samplePr
 import { StubbedError, stubApi } from '../../../test/support/stubApi';
 import { renderApp } from '../../../test/support/renderApp';
 import type { AppStore } from '../store/createStore';
-import { loggedOut } from '../features/auth/authSlice';
+import { loggedOut } from '../features/session/authSlice';
 import type { Dashboard, DashboardProject } from '../features/dashboard/dashboardApi';
 
 const project = (changes: Partial<DashboardProject>): DashboardProject => ({

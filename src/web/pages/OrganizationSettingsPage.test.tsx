@@ -8,7 +8,7 @@ import type { Role } from '../../domain/roles';
 import { cacheTag } from '../../contract/cacheTags';
 import { api } from '../api/api';
 import type { AppStore } from '../store/createStore';
-import { startSession } from '../features/auth/startSession';
+import { startSession } from '../features/session/startSession';
 import type { Organization } from '../features/organizations/organizationsApi';
 import { selectSnacks } from '../features/ui/uiSlice';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { ProjectCondition } from '../features/analyses/ProjectCondition';
-import { MyOpenSurveys } from '../features/projects/MyOpenSurveys';
+import { MyOpenSurveys } from '../features/survey/MyOpenSurveys';
 import { ProjectLayout } from '../features/projects/ProjectLayout';
 import { ProjectMembers } from '../features/projects/ProjectMembers';
 import { projectPath } from '../features/projects/projectPaths';

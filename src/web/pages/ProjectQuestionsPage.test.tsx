@@ -3,7 +3,7 @@ import { demoToken, callTestServer } from '../../../test/support/testServer';
 import { renderApp } from '../../../test/support/renderApp';
 import { defaultQuestions } from '../../domain/questions/defaults';
 import type { AppStore } from '../store/createStore';
-import { loggedOut, sessionExpired } from '../features/auth/authSlice';
+import { loggedOut, sessionExpired } from '../features/session/authSlice';
 import { questionsOf, toSentQuestions } from '../features/questions/questionShapes';
 
 let token: string;

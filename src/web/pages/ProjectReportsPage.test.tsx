@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { demoToken, callTestServer } from '../../../test/support/testServer';
 import { renderApp } from '../../../test/support/renderApp';
-import { loggedOut } from '../features/auth/authSlice';
+import { loggedOut } from '../features/session/authSlice';
 
 // Checking the visibility of all ancestors makes role queries slow in jsdom.
 

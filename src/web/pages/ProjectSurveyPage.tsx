@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { ProjectLayout } from '../features/projects/ProjectLayout';
 import { lazyComponent } from '../components/lazy/lazyComponents';
 import { shownInOrder } from '../components/Page';
-import { MyOpenSurveys } from '../features/projects/MyOpenSurveys';
+import { MyOpenSurveys } from '../features/survey/MyOpenSurveys';
 import { ProjectSchedule } from '../features/rounds/ProjectSchedule';
 import { useCan } from '../features/session/sessionHooks';
 import { MySurveyPanel } from '../features/survey/MySurveyPanel';

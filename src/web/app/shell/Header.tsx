@@ -5,7 +5,7 @@ import { headerHeightPx } from '../../components/listStyles';
 import { InboxButton } from '../../features/inbox/InboxButton';
 import { NotificationBell } from '../../features/notifications/NotificationBell';
 import { ProjectSwitcher } from '../../features/projects/ProjectSwitcher';
-import { AccountMenu } from '../../features/session/AccountMenu';
+import { AccountMenu } from './AccountMenu';
 import { useCurrentOrganization } from '../../features/session/sessionHooks';
 import type { Me } from '../../features/session/sessionApi';
 import { navigationToggled } from '../../features/ui/uiSlice';

@@ -1,10 +1,10 @@
 import { lazyDialog } from '../../components/lazy/lazyComponents';
-import { LogoutModal } from '../../features/auth/LogoutModal';
+import { LogoutModal } from './LogoutModal';
 import { DeleteOrganizationModal } from '../../features/organizations/DeleteOrganizationModal';
 import { StartTrialModal } from '../../features/subscriptions/StartTrialModal';
 import { TrialRemainingModal } from '../../features/subscriptions/TrialRemainingModal';
-import { OtherAccountDialog } from '../../features/session/OtherAccountDialog';
-import { ChangeOrganizationModal } from '../../features/session/ChangeOrganizationModal';
+import { OtherAccountDialog } from './OtherAccountDialog';
+import { ChangeOrganizationModal } from '../../features/organizations/ChangeOrganizationModal';
 import { selectModal } from '../../features/ui/uiSlice';
 import { useAppSelector } from '../../store/hooks';
 

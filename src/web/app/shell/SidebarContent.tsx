@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { Logo } from '../../components/Logo';
-import { OrganizationSwitcher } from '../../features/session/OrganizationSwitcher';
+import { OrganizationSwitcher } from '../../features/organizations/OrganizationSwitcher';
 import { useCurrentOrganization } from '../../features/session/sessionHooks';
 import { NavigationList } from './NavigationList';
 

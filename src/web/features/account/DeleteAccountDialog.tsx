@@ -13,7 +13,7 @@ import { Notice } from '../../components/Notice';
 import { Dialog } from '../../components/overlays';
 import { showValidationErrors } from '../../components/showValidationErrors';
 import { errorDetails, errorText } from '../../lib/errorText';
-import { loggedOut } from '../auth/authSlice';
+import { loggedOut } from '../session/authSlice';
 import { useMe } from '../session/sessionHooks';
 import { useDeleteAccountMutation } from './accountApi';
 import { accountResolver } from './accountResolver';

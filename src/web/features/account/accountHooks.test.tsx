@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { StubbedError, failAsOffline, stubApi } from '../../../../test/support/stubApi';
 import { feedbackListeners } from '../../api/feedback';
-import { authListeners } from '../auth/authListeners';
+import { authListeners } from '../session/authListeners';
 import { createStore } from '../../store/createStore';
 import { setPageConfig } from '../../lib/config';
 import { uploadFile } from '../../lib/uploadFile';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { LinkKind } from '../../../domain/links';
 import { useAppSelector } from '../../store/hooks';
 import { errorText } from '../../lib/errorText';
-import { selectIsLoggedIn } from './authSlice';
+import { selectIsLoggedIn } from '../session/authSlice';
 import { isVoidInvitationError } from './isInvalidLinkError';
 import { linkLifetimeText } from './linkLifetimeText';
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
 import { stubApi } from '../../../../test/support/stubApi';
 import { readToken } from '../../lib/tokenCookie';
-import { selectIsLoggedIn, sessionExpired } from './authSlice';
+import { selectIsLoggedIn, sessionExpired } from '../session/authSlice';
 import { selectSnacks } from '../ui/uiSlice';
 
 const network = { online: true };

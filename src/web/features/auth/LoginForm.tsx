@@ -8,7 +8,7 @@ import { PasswordField } from '../../components/PasswordField';
 import { PlainForm } from '../../components/PlainForm';
 import { TextField } from '../../components/TextField';
 import { errorText, hasNoMessage } from '../../lib/errorText';
-import { selectNotice } from './authSlice';
+import { selectNotice } from '../session/authSlice';
 import type * as loginFormActions from './loginFormActions';
 
 type Fields = Input<'login'>;

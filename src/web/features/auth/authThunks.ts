@@ -6,9 +6,14 @@ import { feedbackListeners } from '../../api/feedback';
 import { organizationCreated } from '../session/sessionEvents';
 import { sessionApi } from '../session/sessionApi';
 import { authApi } from './authApi';
-import { invitationAccepted, passwordRegistered, selectIsLoggedIn, sessionExpired } from './authSlice';
+import {
+  invitationAccepted,
+  passwordRegistered,
+  selectIsLoggedIn,
+  sessionExpired,
+} from '../session/authSlice';
 import type { PendingLink } from './pendingLink';
-import { startSession } from './startSession';
+import { startSession } from '../session/startSession';
 
 // The requests of the pages outside the shell, in a chunk with the api slice that loads when a form is first focused.
 // Nothing is tracked, because the replies are tokens, which must not be in the store (spec §4).

@@ -2,7 +2,7 @@ import { otherAccountError } from '../../../contract/endpoint';
 import type { AppThunk } from '../../store/createStore';
 import { errorCodeOf } from '../../lib/errorText';
 import { authApi } from './authApi';
-import { loggedOut } from './authSlice';
+import { loggedOut } from '../session/authSlice';
 
 /** Ends the session on the server and, even if that fails, on this device; not the session of another person. */
 export const logOut = (): AppThunk<Promise<void>> => async (dispatch) => {

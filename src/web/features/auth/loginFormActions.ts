@@ -4,7 +4,7 @@ import type { Input } from '../../../contract/types';
 import { feedbackListeners } from '../../api/feedback';
 import type { AppThunk } from '../../store/createStore';
 import { authApi } from './authApi';
-import { startSession } from './startSession';
+import { startSession } from '../session/startSession';
 
 // A lazy chunk with the validation and the api, which the first page does not need.
 

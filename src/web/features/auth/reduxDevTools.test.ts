@@ -2,7 +2,7 @@
 import { recordedByDevTools } from '../../../../test/support/recordReduxDevTools';
 import { stubApi } from '../../../../test/support/stubApi';
 import { mailedToken } from '../../../../test/support/testServer';
-import { authListeners } from './authListeners';
+import { authListeners } from '../session/authListeners';
 import { createStore } from '../../store/createStore';
 import { setPageConfig } from '../../lib/config';
 import { readToken } from '../../lib/tokenCookie';

@@ -1,9 +1,9 @@
 import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
-import { authListeners } from '../auth/authListeners';
+import { authListeners } from '../session/authListeners';
 import { createStore } from '../../store/createStore';
 import type { AppStore } from '../../store/createStore';
-import { loggedOut } from '../auth/authSlice';
-import { startSession } from '../auth/startSession';
+import { loggedOut } from '../session/authSlice';
+import { startSession } from '../session/startSession';
 import { sessionApi } from '../session/sessionApi';
 import { startCommentDrafts } from './commentDraftsListeners';
 import {

@@ -3,7 +3,7 @@ import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import type { ConcernAudience } from '../../../domain/concerns';
 import { rootReducer } from '../../store/rootReducer';
 import { deviceNow } from '../../lib/clock';
-import { loggedOut, sessionExpired } from '../auth/authSlice';
+import { loggedOut, sessionExpired } from '../session/authSlice';
 
 export interface CommentDraft {
   /** Names the comment in the log-out dialog. */

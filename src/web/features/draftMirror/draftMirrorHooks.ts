@@ -3,7 +3,7 @@ import { addAppListener } from '../../store/createStore';
 import { useAppDispatch } from '../../store/hooks';
 import type { RootState } from '../../store/rootReducer';
 import type { UserStorage } from '../../lib/userStorage';
-import { loggedOut } from '../auth/authSlice';
+import { loggedOut } from '../session/authSlice';
 import { useMe } from '../session/sessionHooks';
 import { selectMe } from '../session/sessionSelectors';
 

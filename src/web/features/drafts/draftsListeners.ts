@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { addAppListener } from '../../store/createStore';
-import { loggedOut } from '../auth/authSlice';
+import { loggedOut } from '../session/authSlice';
 import { sessionApi } from '../session/sessionApi';
 import { draftStorage } from './draftStorage';
 import {

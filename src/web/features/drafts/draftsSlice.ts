@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import type { Answer, Answers } from '../../../domain/analysis/types';
 import { rootReducer } from '../../store/rootReducer';
-import { loggedOut, sessionExpired } from '../auth/authSlice';
+import { loggedOut, sessionExpired } from '../session/authSlice';
 import { reportFormApi, toSavedReport } from '../reportForm/reportFormApi';
 import { toSavedSurvey, surveyApi } from '../survey/surveyApi';
 import { deviceNow } from '../../lib/clock';

@@ -3,7 +3,7 @@ import type { AppThunk } from '../../store/createStore';
 import { addAppListener } from '../../store/createStore';
 import type { RootState } from '../../store/rootReducer';
 import { errorStatusOf, errorText } from '../../lib/errorText';
-import { sessionExpired } from '../auth/authSlice';
+import { sessionExpired } from '../session/authSlice';
 import { draftRequests } from './draftRequests';
 import type { FormScope } from './draftRequests';
 import {

@@ -10,7 +10,7 @@ import { addAppListener } from '../../store/createStore';
 import type { RootState } from '../../store/rootReducer';
 import { deviceNow } from '../../lib/clock';
 import { pageConfig } from '../../lib/config';
-import { loggedOut, sessionExpired } from '../auth/authSlice';
+import { loggedOut, sessionExpired } from '../session/authSlice';
 import { organizationVisited } from '../session/sessionEvents';
 import { selectOwnRequest } from './liveSlice';
 import { readLines } from './readLines';

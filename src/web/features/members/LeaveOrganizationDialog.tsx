@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { useAppDispatch } from '../../store/hooks';
-import { useEndOrganizationSession } from '../auth/authHooks';
-import { useCurrentOrganization } from '../session/sessionHooks';
+import { useCurrentOrganization, useEndOrganizationSession } from '../session/sessionHooks';
 import { modalClosed } from '../ui/uiSlice';
 import { useLeaveOrganizationMutation } from './membersApi';
 

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../../store/rootReducer';
-import { loggedOut, sessionExpired } from '../auth/authSlice';
+import { loggedOut, sessionExpired } from '../session/authSlice';
 import { notificationSettingsApi, type SettingsChanges } from './notificationSettingsApi';
 import { pendingChanges } from './settingsChanges';
 

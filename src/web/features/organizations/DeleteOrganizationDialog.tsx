@@ -3,7 +3,7 @@ import { isolated } from '../../../domain/visibleText';
 import { backgroundCall } from '../../api/backgroundCall';
 import { useAppDispatch } from '../../store/hooks';
 import { DeletionDialog } from '../../components/DeletionDialog';
-import { useEndOrganizationSession } from '../auth/authHooks';
+import { useEndOrganizationSession } from '../session/sessionHooks';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import { useDeleteOrganizationMutation } from './organizationsApi';

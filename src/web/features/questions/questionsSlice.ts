@@ -4,7 +4,7 @@ import type { Question } from '../../../domain/analysis/types';
 import { areSameQuestions } from '../../../domain/questions/compare';
 import { rootReducer } from '../../store/rootReducer';
 import type { ListDraft } from '../../lib/listDraftStorage';
-import { loggedOut, sessionExpired } from '../auth/authSlice';
+import { loggedOut, sessionExpired } from '../session/authSlice';
 import { questionsOf, toSentQuestions } from './questionShapes';
 import { questionsApi } from './questionsApi';
 

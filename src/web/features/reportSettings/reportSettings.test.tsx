@@ -5,7 +5,7 @@ import { callTestServer } from '../../../../test/support/testServer';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import type { ReportQuestion } from '../../../domain/survey';
 import type { AppStore } from '../../store/createStore';
-import { sessionExpired } from '../auth/authSlice';
+import { sessionExpired } from '../session/authSlice';
 
 let store: AppStore | undefined;
 

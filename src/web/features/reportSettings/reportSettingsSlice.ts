@@ -4,7 +4,7 @@ import { areSamePrompts, normalizePrompt } from '../../../domain/questions/repor
 import type { ReportQuestion } from '../../../domain/survey';
 import { rootReducer } from '../../store/rootReducer';
 import type { ListDraft } from '../../lib/listDraftStorage';
-import { loggedOut, sessionExpired } from '../auth/authSlice';
+import { loggedOut, sessionExpired } from '../session/authSlice';
 import { reportSettingsApi } from './reportSettingsApi';
 
 /** Unsaved edits of the report prompts of an organization. */

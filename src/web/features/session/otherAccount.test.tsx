@@ -6,7 +6,7 @@ import { deleteToken, readToken, writeToken } from '../../lib/tokenCookie';
 import { logOut } from '../auth/logOut';
 import { projectsApi } from '../projects/projectsApi';
 import { sessionApi } from './sessionApi';
-import { selectIsLoggedIn } from '../auth/authSlice';
+import { selectIsLoggedIn } from './authSlice';
 
 // Another tab of the same browser writes or deletes the cookie of the session (product §6).
 

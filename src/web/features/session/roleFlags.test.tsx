@@ -7,7 +7,7 @@ import { stubApi } from '../../../../test/support/stubApi';
 import { roleFlags } from '../../../domain/roles';
 import { createStore } from '../../store/createStore';
 import { setPageConfig } from '../../lib/config';
-import { startSession } from '../auth/startSession';
+import { startSession } from './startSession';
 import { sessionApi } from './sessionApi';
 import type { Me } from './sessionApi';
 import { useRoleFlags } from './sessionHooks';

@@ -3,10 +3,10 @@ import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
 import { stubApi } from '../../../../test/support/stubApi';
 import { cacheTag, type CacheTag } from '../../../contract/cacheTags';
 import { api } from '../../api/api';
-import { authListeners } from '../auth/authListeners';
+import { authListeners } from './authListeners';
 import { createStore } from '../../store/createStore';
 import { setPageConfig } from '../../lib/config';
-import { startSession } from '../auth/startSession';
+import { startSession } from './startSession';
 import { sessionApi } from './sessionApi';
 
 const { serviceUserId } = sampleAccount;

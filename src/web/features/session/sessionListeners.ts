@@ -3,7 +3,7 @@ import { addAppListener } from '../../store/createStore';
 import { api } from '../../api/api';
 import { errorStatusOf } from '../../lib/errorText';
 import { matchRequest } from '../../api/requestMatchers';
-import { loggedOut, selectIsLoggedIn, sessionExpired } from '../auth/authSlice';
+import { loggedOut, selectIsLoggedIn, sessionExpired } from './authSlice';
 
 const matchRejected = isAnyOf(
   matchRequest('executeQuery', 'rejected'),

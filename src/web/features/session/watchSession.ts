@@ -2,7 +2,7 @@ import type { AppThunk } from '../../store/createStore';
 import { addAppListener } from '../../store/createStore';
 import { uncached } from '../../api/api';
 import { readToken } from '../../lib/tokenCookie';
-import { loggedIn } from '../auth/authSlice';
+import { loggedIn } from './authSlice';
 import { sessionApi } from './sessionApi';
 import { selectMe } from './sessionSelectors';
 

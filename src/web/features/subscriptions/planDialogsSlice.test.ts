@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { loggedOut, organizationEnded, sessionExpired } from '../auth/authSlice';
+import { loggedOut, organizationEnded, sessionExpired } from '../session/authSlice';
 import { blockedClosed, failureClosed, planDialogsSlice, suspensionChecked } from './planDialogsSlice';
 import type { PlanDialogsState } from './planDialogsSlice';
 import { organizationPageEntered, planChangeBlocked, planChangeFailed } from './subscriptionsEvents';

@@ -1,7 +1,7 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../../store/rootReducer';
-import { loggedOut, organizationEnded, sessionExpired } from '../auth/authSlice';
+import { loggedOut, organizationEnded, sessionExpired } from '../session/authSlice';
 import type { PlanChangeAlert } from './planChangeAlerts';
 import { organizationPageEntered, planChangeBlocked, planChangeFailed } from './subscriptionsEvents';
 

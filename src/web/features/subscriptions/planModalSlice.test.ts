@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { mutationAction } from '../../../../test/support/requestAction';
 import { initialPlanModalFlags } from '../../../domain/planModal';
-import { loggedOut, organizationEnded, sessionExpired } from '../auth/authSlice';
+import { loggedOut, organizationEnded, sessionExpired } from '../session/authSlice';
 import { organizationPageEntered, planChangeBlocked, planChangeRefetched } from './subscriptionsEvents';
 import {
   contractorChecked,

@@ -6,7 +6,7 @@ import type { PlanModalFlags, PlanModalPage } from '../../../domain/planModal';
 import { initialLimits, planLimits } from '../../../domain/plans';
 import type { OfferedPlan, PlanLimits } from '../../../domain/plans';
 import { rootReducer } from '../../store/rootReducer';
-import { loggedOut, organizationEnded, sessionExpired } from '../auth/authSlice';
+import { loggedOut, organizationEnded, sessionExpired } from '../session/authSlice';
 import type { PlanChangeAlert } from './planChangeAlerts';
 import { matchPlanChange, matchPlanOrder } from './planChanges';
 import { organizationPageEntered, planChangeBlocked, planChangeRefetched } from './subscriptionsEvents';

@@ -1,6 +1,6 @@
 import { mutationAction, requestAction } from '../../../../test/support/requestAction';
 import { failureReported, infoReported, successReported } from '../../api/feedbackEvents';
-import { loggedIn, loggedOut, organizationEnded, sessionExpired } from '../auth/authSlice';
+import { loggedIn, loggedOut, organizationEnded, sessionExpired } from '../session/authSlice';
 import { organizationCreated } from '../session/sessionEvents';
 import {
   flowAdvanced,

@@ -10,7 +10,7 @@ import {
 import type { Snack } from '../../api/feedbackEvents';
 import { matchOperation, matchRequest } from '../../api/requestMatchers';
 import type { RequestAction, RequestStage } from '../../api/requestMatchers';
-import { loggedIn, loggedOut, organizationEnded, sessionExpired } from '../auth/authSlice';
+import { loggedIn, loggedOut, organizationEnded, sessionExpired } from '../session/authSlice';
 import { rootReducer } from '../../store/rootReducer';
 import { organizationCreated } from '../session/sessionEvents';
 

@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../lib/visuallyHidden';
 import { modalOpened } from '../ui/uiSlice';
 import { roleLabels } from '../../../domain/roles';
 import { OrganizationImage } from '../../components/OrganizationImage';
-import { useCurrentOrganization } from './sessionHooks';
+import { useCurrentOrganization } from '../session/sessionHooks';
 
 /** The organization of the page and the person's role in it; opens the dialog to change the organization. */
 export function OrganizationSwitcher() {

@@ -3,8 +3,8 @@ import { renderApp } from '../../../../test/support/renderApp';
 import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
 import { projectListReply } from '../../../../test/support/sampleProjects';
 import { failAsOffline, stubApi } from '../../../../test/support/stubApi';
-import { modalOpened } from '../ui/uiSlice';
-import { selectIsLoggedIn } from './authSlice';
+import { modalOpened } from '../../features/ui/uiSlice';
+import { selectIsLoggedIn } from '../../features/session/authSlice';
 
 const draft = {
   title: '会員アプリ運用保守 2026/11/20の回のアンケート',

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { dayText, deadlineText } from '../../lib/dates';
+import { surveyPath } from '../../lib/surveyPath';
 import { useNow } from '../../lib/useNow';
-import { useGetUnansweredSurveysQuery } from '../survey/surveyApi';
-import { projectPath } from './projectPaths';
+import { useGetUnansweredSurveysQuery } from './surveyApi';
 
 interface Props {
   organizationId: number;
@@ -29,11 +29,7 @@ export function MyOpenSurveys({ organizationId, projectId }: Props) {
           </Box>
         </Box>
       </Box>
-      <Button
-        component={Link}
-        to={projectPath(organizationId, projectId, `survey/${surveyId}`)}
-        variant="contained"
-      >
+      <Button component={Link} to={surveyPath(organizationId, projectId, surveyId)} variant="contained">
         {reportOnly ? 'レポートを書く' : '回答する'}
       </Button>
     </Box>

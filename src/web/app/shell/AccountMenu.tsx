@@ -4,7 +4,7 @@ import { politeName } from '../../../domain/visibleText';
 import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import type { AccountMenuListProps } from './AccountMenuList';
-import type { Me } from './sessionApi';
+import type { Me } from '../../features/session/sessionApi';
 
 const AccountMenuList = lazyDialog<AccountMenuListProps>(
   () => import(/* webpackChunkName: "overlays" */ './AccountMenuList'),

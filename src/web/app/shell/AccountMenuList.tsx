@@ -9,9 +9,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router-dom';
 import { politeName } from '../../../domain/visibleText';
 import { useAppDispatch } from '../../store/hooks';
-import { modalOpened } from '../ui/uiSlice';
-import type { Me } from './sessionApi';
-import { useCurrentOrganization } from './sessionHooks';
+import { modalOpened } from '../../features/ui/uiSlice';
+import type { Me } from '../../features/session/sessionApi';
+import { useCurrentOrganization } from '../../features/session/sessionHooks';
 
 export interface AccountMenuListProps {
   me: Me;

@@ -13,9 +13,9 @@ import { ErrorState } from '../../components/ErrorState';
 import { OrganizationImage } from '../../components/OrganizationImage';
 import { SearchField } from '../../components/SearchField';
 import { searchMatcher } from '../../../domain/textSearch';
-import { useGetMyOrganizationsQuery } from './sessionApi';
-import type { MyOrganization } from './sessionApi';
-import { useCurrentOrganization, useMe } from './sessionHooks';
+import { useGetMyOrganizationsQuery } from '../session/sessionApi';
+import type { MyOrganization } from '../session/sessionApi';
+import { useCurrentOrganization, useMe } from '../session/sessionHooks';
 
 /** Number of organizations from which the search field is shown. */
 const searchThreshold = 8;

@@ -5,8 +5,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { Dialog } from '../../components/overlays';
-import { selectHasOtherAccount } from '../ui/uiSlice';
-import { useMe } from './sessionHooks';
+import { selectHasOtherAccount } from '../../features/ui/uiSlice';
+import { useMe } from '../../features/session/sessionHooks';
 
 /** Asks to reload a page that was built for another person than the one who is logged in now; it cannot be closed. */
 export function OtherAccountDialog() {
