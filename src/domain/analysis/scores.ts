@@ -1,4 +1,5 @@
-import type { Enps, Question, QuestionKind } from './types';
+import type { Enps } from './types';
+import type { Question, QuestionKind } from '../questions/types';
 
 /** A distribution counts each possible value of a question in order: 1–5, 0–10, or its options (product §4). */
 export type Distribution = readonly number[];

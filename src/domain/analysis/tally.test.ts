@@ -11,7 +11,7 @@ import {
   makeCompletedSurvey,
   workloadQuestion,
 } from '../../../test/support/domain/analysisRounds';
-import type { Answer, Question } from './types';
+import type { Answer, Question } from '../questions/types';
 
 test.each<[string, Question, Answer | undefined, number[]]>([
   ['scale 1', workloadQuestion, 1, [0]],

@@ -1,6 +1,7 @@
-import { isBlank } from '../visibleText';
+import { isBlank } from '../text/visibleText';
 import { distributionSize } from './scores';
-import type { Answer, Question, RoundAnswers, RoundTally, AnsweredSurvey } from './types';
+import type { Answer, Question } from '../questions/types';
+import type { RoundAnswers, RoundTally, AnsweredSurvey } from './types';
 
 /** The parts of a survey that are counted. */
 type CountedSurvey = Pick<AnsweredSurvey, 'answers' | 'late'>;

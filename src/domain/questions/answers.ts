@@ -1,6 +1,6 @@
 import { isAnswered } from '../analysis/tally';
-import type { Answer, Answers, Question } from '../analysis/types';
-import { isBlank } from '../visibleText';
+import type { Answer, Answers, Question } from './types';
+import { isBlank } from '../text/visibleText';
 
 const isIntegerBetween = (answer: Answer, min: number, max: number): boolean =>
   typeof answer === 'number' && Number.isInteger(answer) && answer >= min && answer <= max;

@@ -1,4 +1,4 @@
-import type { Answer, Question } from '../../domain/analysis/types';
+import type { Answer, Question } from '../../domain/questions/types';
 import { isAnswered } from '../../domain/analysis/tally';
 
 /** An answer as text: `4（1〜5）`, the selected options or the free text; 「未回答」 if there is none. */

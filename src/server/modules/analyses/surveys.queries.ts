@@ -1,10 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import type { Answers } from '../../../domain/analysis/types';
-import type { ReportQuestion } from '../../../domain/survey';
+import type { Answers, ReportQuestion } from '../../../domain/questions/types';
 import type { ReportEntries, Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
-import type { Person } from '../access/permissions.queries';
-import { isAuthorOrReader } from '../access/permissions.queries';
+import { type Person, isAuthorOrReader } from '../access/permissions.queries';
 
 /** A round has one survey for each member; plans allow 100 members (spec §9), contracts of their own more. */
 const MAX_SURVEYS = 20_000;

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Plan } from '../../../domain/plans';
+import type { Plan } from '../../../domain/billing/plans';
 import type { Role } from '../../../domain/roles';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';

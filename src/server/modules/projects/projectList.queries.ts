@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { defaultAlertLimits } from '../../../domain/analysis/settings';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import { canSeeAllProjects } from '../../../domain/permissions';
-import { planContents } from '../../../domain/planContents';
+import { planContents } from '../../../domain/billing/planContents';
 import type { AlertLimits } from '../../../domain/analysis/types';
 import type { ProjectStatus } from '../../../domain/projects';
 import type { ProjectRole } from '../../../domain/roles';

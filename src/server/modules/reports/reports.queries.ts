@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { planContents } from '../../../domain/planContents';
+import { planContents } from '../../../domain/billing/planContents';
 import { unreadDays } from '../../../domain/survey';
 import { prepareQuery } from '../../db/preparedQueries';
 import type { Schema } from '../../db/schema';

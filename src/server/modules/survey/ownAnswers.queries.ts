@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Answers, Question } from '../../../domain/analysis/types';
+import type { Answers, Question } from '../../../domain/questions/types';
 import type { Schema } from '../../db/schema';
 import type { ListPosition } from '../../lib/listCursor';
 import type { Actor } from '../access/actor';

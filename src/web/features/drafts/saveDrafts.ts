@@ -1,11 +1,10 @@
-import type { Answers } from '../../../domain/analysis/types';
+import type { Answers } from '../../../domain/questions/types';
 import type { AppThunk } from '../../app/createStore';
 import { addAppListener } from '../../app/middleware';
 import type { RootState } from '../../app/rootReducer';
 import { errorStatusOf, errorText } from '../../lib/errorText';
 import { sessionExpired } from '../auth/authSlice';
-import { draftRequests } from './draftRequests';
-import type { FormScope } from './draftRequests';
+import { draftRequests, type FormScope } from './draftRequests';
 import {
   parseDraftKey,
   saveFailed,
@@ -16,10 +15,9 @@ import {
   selectSavableKeys,
   selectSaveState,
   selectUnsavedTitles,
+  type DraftKey,
 } from './draftsSlice';
-import type { DraftKey } from './draftsSlice';
-import { hasConflicts, isUnsaved } from './mergeDraft';
-import type { SavedContent } from './mergeDraft';
+import { hasConflicts, isUnsaved, type SavedContent } from './mergeDraft';
 
 /** Saves all drafts with unsaved edits; resolves to the titles of those that could not be saved. */
 export const saveDrafts = (): AppThunk<Promise<string[]>> => async (dispatch, getState) => {

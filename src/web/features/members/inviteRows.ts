@@ -1,6 +1,6 @@
-import { normalizeEmailAddress } from '../../../domain/emailAddress';
+import { normalizeEmailAddress } from '../../../domain/text/emailAddress';
 import { maxInvitations } from '../../../domain/inputLimits';
-import { isBlank } from '../../../domain/visibleText';
+import { isBlank } from '../../../domain/text/visibleText';
 import type { Role } from '../../../domain/roles';
 
 /** One person to invite. */

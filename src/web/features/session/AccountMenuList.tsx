@@ -7,7 +7,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router-dom';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { useAppDispatch } from '../../app/hooks';
 import { modalOpened } from '../ui/uiSlice';
 import type { Me } from './sessionApi';

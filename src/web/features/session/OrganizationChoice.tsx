@@ -12,9 +12,8 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { OrganizationImage } from '../../components/OrganizationImage';
 import { SearchField } from '../../components/SearchField';
-import { searchMatcher } from '../../../domain/textSearch';
-import { useGetMyOrganizationsQuery } from './sessionApi';
-import type { MyOrganization } from './sessionApi';
+import { searchMatcher } from '../../../domain/text/textSearch';
+import { useGetMyOrganizationsQuery, type MyOrganization } from './sessionApi';
 import { useCurrentOrganization, useMe } from './sessionHooks';
 
 /** Number of organizations from which the search field is shown. */

@@ -1,10 +1,15 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import type { Input } from '../../../contract/types';
-import { initialPlanModalFlags, pageAfterForm, pageAfterPlan, previousPage } from '../../../domain/planModal';
-import type { PlanModalFlags, PlanModalPage } from '../../../domain/planModal';
-import { initialLimits, planLimits } from '../../../domain/plans';
-import type { OfferedPlan, PlanLimits } from '../../../domain/plans';
+import {
+  initialPlanModalFlags,
+  pageAfterForm,
+  pageAfterPlan,
+  previousPage,
+  type PlanModalFlags,
+  type PlanModalPage,
+} from './planModalRules';
+import { initialLimits, planLimits, type OfferedPlan, type PlanLimits } from '../../../domain/billing/plans';
 import { rootReducer } from '../../app/rootReducer';
 import { loggedOut, organizationEnded, sessionExpired } from '../auth/authSlice';
 import type { PlanChangeAlert } from './planChangeAlerts';
