@@ -4,7 +4,8 @@ import { computeRoundFacts } from './computeRoundFacts';
 import { averagesOf, moversOf, participationOf, rankAlerts } from './dashboard';
 import { listedFiguresOf } from './listedFigures';
 import { summaryOf } from './summary';
-import { isAnswered, tallyOf } from './tally';
+import { isAnswered } from '../questions/answers';
+import { tallyOf } from './tally';
 import type { Answers } from '../questions/types';
 
 /**

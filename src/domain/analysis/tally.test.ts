@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { isLowParticipation, participationText } from './participation';
-import { isAnswered, distributionIndexesOf, tallyOf } from './tally';
+import { isAnswered, distributionIndexesOf } from '../questions/answers';
+import { tallyOf } from './tally';
 import {
   freeTextQuestion,
   moodQuestion,

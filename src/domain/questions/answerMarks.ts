@@ -1,4 +1,4 @@
-import { goodnessOf, isAnswered } from '../analysis/tally';
+import { goodnessOf, isAnswered } from './answers';
 import type { Answers, Question } from './types';
 
 /** A scale answer up to this value is low, counted with the good end up (product §4). */

@@ -1,4 +1,4 @@
-import { goodnessOf } from '../../domain/analysis/tally';
+import { goodnessOf } from '../../domain/questions/answers';
 import type { Question } from '../../domain/questions/types';
 import type { ScoreStep } from './scoreStep';
 

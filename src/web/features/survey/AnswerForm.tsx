@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import type { Answer } from '../../../domain/questions/types';
-import { isAnswered } from '../../../domain/analysis/tally';
+import { isAnswered } from '../../../domain/questions/answers';
 import { EditConflicts } from '../../components/EditConflicts';
 import { Notice } from '../../components/Notice';
 import { PlainForm } from '../../components/PlainForm';
