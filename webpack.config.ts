@@ -8,7 +8,7 @@ import { compileHint, compression, optimization } from './config/webpack/product
 import { devServer } from './config/webpack/devServer';
 import { documents } from './config/webpack/documents';
 import { PublicFilesPlugin } from './config/webpack/PublicFilesPlugin';
-import { japanPhoneMetadata } from './src/domain/japanPhoneMetadata';
+import { japanPhoneMetadata } from './src/domain/billing/japanPhoneMetadata';
 
 const phoneMetadata = path.resolve(__dirname, 'node_modules/libphonenumber-js/metadata.max.json');
 

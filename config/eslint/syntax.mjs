@@ -26,7 +26,8 @@ export const source = [
   ),
 ];
 
-const bareName = 'Names may be written from right to left: use politeName or isolated of domain/visibleText.';
+const bareName =
+  'Names may be written from right to left: use politeName or isolated of domain/text/visibleText.';
 
 export const names = [
   ban('TemplateLiteral:not(:has(CallExpression)) > TemplateElement[value.raw=/^さん/]', bareName),

@@ -1,5 +1,5 @@
 import { projectRoles, roles } from '../domain/roles';
-import { plans } from '../domain/plans';
+import { plans } from '../domain/billing/plans';
 import { uploadTypes, maxUploadBytes } from '../domain/images';
 import { tips } from '../domain/tips';
 import { currentPassword, integer, newPassword, object, oneOf, personName, uploadKey } from './fields';

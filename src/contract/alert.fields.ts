@@ -1,4 +1,4 @@
-import { questionTopics } from '../domain/analysis/types';
+import { questionTopics } from '../domain/questions/types';
 import type { Alert } from '../domain/analysis/types';
 import { object } from './fields';
 import { replyField } from './replyFields';

@@ -1,13 +1,8 @@
 import * as yup from 'yup';
 import { topicStates } from '../domain/analysis/history';
 import { serviceProblems } from '../domain/analysis/serviceProblem';
-import {
-  questionKinds,
-  questionTopics,
-  sentiments,
-  withheldReasons,
-  type QuoteSource,
-} from '../domain/analysis/types';
+import { questionKinds, questionTopics } from '../domain/questions/types';
+import { sentiments, withheldReasons, type QuoteSource } from '../domain/analysis/types';
 import { maxFeedbackCommentLength } from '../domain/inputLimits';
 import { analysisSteps } from '../domain/analysis/run';
 import { alert } from './alert.fields';

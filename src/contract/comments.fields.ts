@@ -1,5 +1,5 @@
 import { maxCommentLength } from '../domain/inputLimits';
-import { maxMentionedPeople, mentionedIds, shownLength } from '../domain/mentions';
+import { maxMentionedPeople, mentionedIds, shownLength } from '../domain/text/mentions';
 import { requiredMultiLineText } from './fields';
 import { person, replyField } from './replyFields';
 

@@ -1,3 +1,4 @@
+import { listBounds } from '../domain/billing/planCeilings';
 import {
   concernAudiences,
   concernParts,
@@ -30,8 +31,6 @@ const concernId = id('相談');
 const concernCommentId = id('コメント');
 const projectId = id('プロジェクト').optional();
 const namedPeople = (label: string) => list(label, id('メンバー'), maxConcernPeople);
-/** As many as plans allow members (spec §9), and more. */
-const maxReaders = 500;
 
 const reader = object({
   person,
@@ -121,7 +120,7 @@ export const concernsSchemas = {
       people: namedPeople('宛先の人'),
       leftOut: namedPeople('読まない人'),
       /** Everybody whom the form named as a reader: the concern is sent to them or not at all. */
-      readers: list('読む人', id('メンバー'), maxReaders),
+      readers: list('読む人', id('メンバー'), listBounds.people),
       requestId: requestId(),
     }),
     reply: object({ concernId: replyField.id }),

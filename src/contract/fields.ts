@@ -1,11 +1,11 @@
 import * as yup from 'yup';
 import { dateYears, isInDateYears, isTokyoDate } from '../domain/calendar/tokyoDate';
-import { emailAddressError, normalizeEmailAddress } from '../domain/emailAddress';
+import { emailAddressError, normalizeEmailAddress } from '../domain/text/emailAddress';
 import { maxOrganizationNameLength, maxPersonNameLength } from '../domain/inputLimits';
 import { isStrongPassword } from '../domain/password';
-import { codePointLength, hasLineBreak, isKatakanaReading, toKatakana } from '../domain/japaneseText';
+import { codePointLength, hasLineBreak, isKatakanaReading, toKatakana } from '../domain/text/japaneseText';
 import { linkTokenPattern } from '../domain/links';
-import { foldLine, foldText, isBlank } from '../domain/visibleText';
+import { foldLine, foldText, isBlank } from '../domain/text/visibleText';
 
 /**
  * Builds the yup fields of forms, request bodies and replies, so that a rule and its message exist once (spec §5).

@@ -1,5 +1,5 @@
 import { roles } from '../domain/roles';
-import { maxInvitations } from '../domain/inputLimits';
+import { listBounds } from '../domain/billing/planCeilings';
 import { csvFile, csvText, importResult } from './csv.fields';
 import { email, flag, id, list, object, oneOf } from './fields';
 import { emptyReply, replyField } from './replyFields';
@@ -47,7 +47,7 @@ export const membersSchemas = {
       invitations: list(
         '招待する人',
         object({ email: email(), userRole: oneOf('役割', roles) }),
-        maxInvitations,
+        listBounds.namedPeople,
       ).min(1, '招待する人を入力してください。'),
     }),
     reply: object({ invited: replyField.count }),

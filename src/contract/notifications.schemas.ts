@@ -1,3 +1,4 @@
+import { listBounds } from '../domain/billing/planCeilings';
 import { isTokyoTime } from '../domain/calendar/tokyoDate';
 import { maxListedNotifications } from '../domain/inputLimits';
 import {
@@ -70,7 +71,7 @@ export const notificationsSchemas = {
     }),
   },
   markAsRead: {
-    input: object({ organizationId, ids: list('通知', id('通知'), 100).optional() }),
+    input: object({ organizationId, ids: list('通知', id('通知'), maxListedNotifications).optional() }),
     reply: emptyReply,
   },
   getNotificationSettings: {
@@ -108,7 +109,7 @@ export const notificationsSchemas = {
         mutes: list(
           'プロジェクト',
           object({ projectId: id('プロジェクト'), muted: flag('通知の停止') }),
-          100,
+          listBounds.openProjects,
         ).optional(),
       }),
       quietHoursError,

@@ -1,4 +1,4 @@
-import { plans } from '../domain/plans';
+import { plans } from '../domain/billing/plans';
 import { id, object, organizationName, requestId, uploadKey, version } from './fields';
 import { emptyReply, replyField } from './replyFields';
 

@@ -1,4 +1,5 @@
-import { maxInvitations, maxProjectNameLength } from '../domain/inputLimits';
+import { listBounds } from '../domain/billing/planCeilings';
+import { maxProjectNameLength } from '../domain/inputLimits';
 import { isValidPeriod, projectStatuses } from '../domain/projects';
 import { projectRoles, roles } from '../domain/roles';
 import { alert } from './alert.fields';
@@ -30,7 +31,7 @@ export const projectsSchemas = {
       projectStatus: oneOf('状態', projectStatuses).optional(),
     }),
     reply: object({
-      /** All projects that the viewer may see. Of the archived ones only the newest 300 are listed. */
+      /** All projects that the viewer may see. Of the archived ones only the newest are listed. */
       counts: object({ open: replyField.count, archived: replyField.count }),
       /** The clients of these projects. */
       clients: replyField.list(object({ id: replyField.id, name: replyField.text })),
@@ -139,7 +140,7 @@ export const projectsSchemas = {
       clientId,
       startsOn,
       endsOn,
-      members: list('メンバー', projectMember, 100),
+      members: list('メンバー', projectMember, listBounds.namedPeople),
       /** The default questions when absent. */
       questions: questionList().optional(),
       requestId: requestId().optional(),
@@ -165,11 +166,11 @@ export const projectsSchemas = {
   inviteProjectMembers: {
     input: object({
       projectId,
-      members: list('メンバー', projectMember, 100),
+      members: list('メンバー', projectMember, listBounds.namedPeople),
       invitations: list(
         '招待する人',
         object({ email: email(), userRole: oneOf('役割', roles), projectRole }),
-        maxInvitations,
+        listBounds.namedPeople,
       ).test(
         'anybody',
         '加えるメンバーか、招待するメールアドレスを指定してください。',
@@ -186,7 +187,7 @@ export const projectsSchemas = {
       members: list(
         'メンバー',
         object({ serviceUserId: id('メンバー'), projectRole: projectRole.nullable() }),
-        100,
+        listBounds.namedPeople,
       ).min(1, 'メンバーを指定してください。'),
     }),
     reply: emptyReply,

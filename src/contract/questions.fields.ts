@@ -1,4 +1,4 @@
-import { questionKinds, questionTopics, type Question } from '../domain/analysis/types';
+import { questionKinds, questionTopics, type Question } from '../domain/questions/types';
 import { questionError, questionLimits } from '../domain/questions/rules';
 import { flag, list, object, oneOf, optionalText, requiredSingleLineText, text, withRule } from './fields';
 import { replyField } from './replyFields';

@@ -1,3 +1,4 @@
+import { listBounds } from '../domain/billing/planCeilings';
 import { reactionKinds } from '../domain/reactions';
 import { maxReportTextLength } from '../domain/survey';
 import { flag, id, list, object, oneOf, day, requestId, text, version } from './fields';
@@ -126,7 +127,7 @@ export const reportsSchemas = {
   updateCommentReaction: { input: object({ ...scope, commentId, kind, on }), reply: emptyReply },
   updateReportReaction: { input: object({ ...scope, surveyId, kind, on }), reply: emptyReply },
   createRead: {
-    input: object({ ...scope, surveyIds: list('レポート', id('レポート'), 100) }),
+    input: object({ ...scope, surveyIds: list('レポート', id('レポート'), listBounds.namedPeople) }),
     reply: emptyReply,
   },
 };

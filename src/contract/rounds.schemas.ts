@@ -1,7 +1,8 @@
 import type * as yup from 'yup';
+import { listBounds } from '../domain/billing/planCeilings';
 import { daysOffError, daysOffPeriodError, maxDaysOffEntries } from '../domain/calendar/daysOff';
 import { isTokyoDate, type Weekday } from '../domain/calendar/tokyoDate';
-import { maxDaysOffNameLength, maxRemindedParticipants } from '../domain/inputLimits';
+import { maxDaysOffNameLength } from '../domain/inputLimits';
 import { frequencies, maxCloseAfterDays } from '../domain/rounds/schedule';
 import { scheduleError } from '../domain/rounds/scheduleText';
 import {
@@ -148,7 +149,7 @@ export const roundsSchemas = {
   remindParticipants: {
     input: object({
       projectId,
-      surveyIds: list('対象', id('アンケート'), maxRemindedParticipants).min(1, '対象を指定してください。'),
+      surveyIds: list('対象', id('アンケート'), listBounds.people).min(1, '対象を指定してください。'),
     }),
     reply: object({
       reminded: replyField.count,

@@ -1,4 +1,4 @@
-import { plans, offeredPlans, subscriptionStatuses } from '../domain/plans';
+import { plans, offeredPlans, subscriptionStatuses } from '../domain/billing/plans';
 import { id, object, oneOf, opaqueId } from './fields';
 import { emptyReply, replyField } from './replyFields';
 import { customerFields } from './customer.fields';

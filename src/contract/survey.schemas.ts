@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { maxAnswerReplyLength } from '../domain/inputLimits';
-import { codePointLength } from '../domain/japaneseText';
+import { codePointLength } from '../domain/text/japaneseText';
 import { maxAnswerTextLength, surveyStates } from '../domain/survey';
 import { answerFilters, timelineViews } from '../domain/timeline';
 import {

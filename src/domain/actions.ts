@@ -1,4 +1,4 @@
-import { isolated } from './visibleText';
+import { isolated } from './text/visibleText';
 import type { AlertKind } from './analysis/types';
 
 /** Limits and texts of actions: steps that were agreed on because of what a round showed (product §4). */

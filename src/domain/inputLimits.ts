@@ -8,12 +8,8 @@ export const maxClientNameLength = 100;
 export const maxCommentLength = 2000;
 export const maxAnswerReplyLength = 2000;
 export const maxFeedbackCommentLength = 1000;
-/** Invitations in one request. */
-export const maxInvitations = 100;
 /** The newest notifications of a person, which are listed and counted; older ones are not shown. */
 export const maxNotifications = 300;
 /** Notifications in one reply. */
 export const maxListedNotifications = 100;
 export const maxDaysOffNameLength = 50;
-/** Participants of a round who are reminded in one request. */
-export const maxRemindedParticipants = 500;

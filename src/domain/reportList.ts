@@ -1,4 +1,4 @@
-import { foldedText } from './textSearch';
+import { foldedText } from './text/textSearch';
 
 /** Which reports a list shows: all, those not read yet, one's own, or those of the projects one belongs to. */
 export const reportViews = ['all', 'unread', 'mine', 'ownProjects'] as const;

@@ -1,4 +1,4 @@
-import { isolated } from './visibleText';
+import { isolated } from './text/visibleText';
 import { formatTokyoDate, tokyoDate, tokyoTime, type TokyoDate } from './calendar/tokyoDate';
 
 /** When the way through Slack did not lead to a connection (spec §8). */

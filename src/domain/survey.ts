@@ -2,17 +2,6 @@
 export const surveyStates = ['untouched', 'progress', 'complete'] as const;
 export type SurveyState = (typeof surveyStates)[number];
 
-/** One prompt of the report of a round; set by the organization (product §2). */
-export interface ReportQuestion {
-  /** Stays the same when the wording changes. */
-  readonly key: string;
-  readonly label: string;
-  readonly helpText: string;
-  readonly required: boolean;
-  /** In code points. */
-  readonly maxLength: number;
-}
-
 /** Maximum length of a free-text answer of the survey, in code points. */
 export const maxAnswerTextLength = 2000;
 /** Maximum length of a report entry in code points, whatever the organization sets. */

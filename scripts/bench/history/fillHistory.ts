@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { listedFiguresOf } from '../../../src/domain/analysis/listedFigures';
 import { tallyOf } from '../../../src/domain/analysis/tally';
-import type { Answers } from '../../../src/domain/analysis/types';
+import type { Answers } from '../../../src/domain/questions/types';
 import { addDays, instantOf, tokyoDate } from '../../../src/domain/calendar/tokyoDate';
 import { defaultQuestions, defaultReportQuestions } from '../../../src/domain/questions/defaults';
 import { defaultSchedule } from '../../../src/domain/rounds/schedule';

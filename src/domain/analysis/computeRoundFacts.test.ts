@@ -9,7 +9,8 @@ import {
   makePastRound,
   makeCompletedSurvey,
 } from '../../../test/support/domain/analysisRounds';
-import type { Answers, PastRound, RoundTally } from './types';
+import type { Answers } from '../questions/types';
+import type { PastRound, RoundTally } from './types';
 
 const factsOf = (tally: RoundTally, past: readonly PastRound[], minimum: number) =>
   computeRoundFacts(questionsInTally(tally), tally, past, minimum);

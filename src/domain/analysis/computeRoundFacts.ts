@@ -2,16 +2,8 @@ import { alertsOf, lowQuestionsOf } from './alerts';
 import { roundedDifference, enpsOf, roundTo } from './scores';
 import { defaultAlertLimits } from './settings';
 import { questionChange, questionMean, scoreChange, trendOf } from './trend';
-import type {
-  AlertLimits,
-  Enps,
-  PastRound,
-  Question,
-  QuestionFacts,
-  RoundFacts,
-  RoundTally,
-  Withheld,
-} from './types';
+import type { AlertLimits, Enps, PastRound, QuestionFacts, RoundFacts, RoundTally, Withheld } from './types';
+import type { Question } from '../questions/types';
 
 const maxListedChanges = 3;
 

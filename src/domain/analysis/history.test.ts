@@ -1,5 +1,6 @@
 import { compareWithOthers, questionHistory, topicHistory } from './history';
-import type { PastRound, Question } from './types';
+import type { PastRound } from './types';
+import type { Question } from '../questions/types';
 
 const question: Question = {
   key: 'workload',

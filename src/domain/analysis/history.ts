@@ -1,6 +1,7 @@
 import { averageOfKnown, roundTo } from './scores';
 import { questionMean } from './trend';
-import type { PastRound, Question } from './types';
+import type { PastRound } from './types';
+import type { Question } from '../questions/types';
 
 /** A question over several rounds, oldest first. Null where too few answered it, or it was not asked in this kind. */
 export interface QuestionHistory extends Pick<Question, 'key' | 'label' | 'kind' | 'topic'> {

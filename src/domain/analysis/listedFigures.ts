@@ -1,7 +1,8 @@
 import { lowQuestionsOf } from './alerts';
 import { defaultAlertLimits } from './settings';
 import { questionMean, roundScore } from './trend';
-import type { AlertLimits, LowQuestion, PastRound, Question } from './types';
+import type { AlertLimits, LowQuestion, PastRound } from './types';
+import type { Question } from '../questions/types';
 
 /** The newest rounds of a project that lists show: a year of weekly ones and the running one. */
 export const maxListedRounds = 53;

@@ -4,8 +4,9 @@ import { computeRoundFacts } from './computeRoundFacts';
 import { averagesOf, moversOf, participationOf, rankAlerts } from './dashboard';
 import { listedFiguresOf } from './listedFigures';
 import { summaryOf } from './summary';
-import { isAnswered, tallyOf } from './tally';
-import type { Answers } from './types';
+import { isAnswered } from '../questions/answers';
+import { tallyOf } from './tally';
+import type { Answers } from '../questions/types';
 
 /**
  * Plays a reader who may see every view of an organization and compares them. Two organizations that differ only in what

@@ -1,4 +1,5 @@
-import type { Enps, Question, QuestionKind } from './types';
+import type { Enps } from './types';
+import type { QuestionKind } from '../questions/types';
 
 /** A distribution counts each possible value of a question in order: 1–5, 0–10, or its options (product §4). */
 export type Distribution = readonly number[];
@@ -7,11 +8,6 @@ export type Distribution = readonly number[];
 export const lowScoreThreshold = 50;
 
 const lowestValue: Partial<Record<QuestionKind, number>> = { scale: 1, nps: 0 };
-const valueCount: Partial<Record<QuestionKind, number>> = { scale: 5, nps: 11 };
-
-/** How many values a question's distribution has; 0 for texts. */
-export const distributionSize = ({ kind, options }: Pick<Question, 'kind' | 'options'>): number =>
-  valueCount[kind] ?? options?.length ?? 0;
 
 export const sumOfCounts = (distribution: Distribution): number =>
   distribution.reduce((sum, occurrences) => sum + occurrences, 0);

@@ -1,4 +1,4 @@
-import { isolated } from '../visibleText';
+import { isolated } from '../text/visibleText';
 import { isLowParticipation, participationText, minAskedForPercent } from './participation';
 import { lowScoreThreshold } from './scores';
 import type { Alert, RoundFacts, Topic, Withheld } from './types';

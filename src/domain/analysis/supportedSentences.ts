@@ -1,4 +1,4 @@
-import { hasAddress } from '../addresses';
+import { hasAddress } from '../text/addresses';
 import { claimSubjectsOf, type ClaimSubject } from './claimSubjects';
 import { isLowParticipation, percentOf } from './participation';
 import { createPeopleMask } from './personNames';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { isLowParticipation, participationText } from './participation';
-import { isAnswered, distributionIndexesOf, tallyOf } from './tally';
+import { isAnswered, distributionIndexesOf } from '../questions/answers';
+import { tallyOf } from './tally';
 import {
   freeTextQuestion,
   moodQuestion,
@@ -11,7 +12,7 @@ import {
   makeCompletedSurvey,
   workloadQuestion,
 } from '../../../test/support/domain/analysisRounds';
-import type { Answer, Question } from './types';
+import type { Answer, Question } from '../questions/types';
 
 test.each<[string, Question, Answer | undefined, number[]]>([
   ['scale 1', workloadQuestion, 1, [0]],

@@ -1,32 +1,9 @@
-import { isBlank } from '../visibleText';
-import { distributionSize } from './scores';
-import type { Answer, Question, RoundAnswers, RoundTally, AnsweredSurvey } from './types';
+import { distributionIndexesOf, distributionSize, isAnswered } from '../questions/answers';
+import type { Answer, Question } from '../questions/types';
+import type { RoundAnswers, RoundTally, AnsweredSurvey } from './types';
 
 /** The parts of a survey that are counted. */
 type CountedSurvey = Pick<AnsweredSurvey, 'answers' | 'late'>;
-
-/** A rating with the good end up: of a reversed scale, 1 counts as 5. */
-export const goodnessOf = ({ kind, reverse }: Pick<Question, 'kind' | 'reverse'>, rating: number): number =>
-  kind === 'scale' && reverse ? 6 - rating : rating;
-
-/** Indexes of an answer in the distribution of its question; empty for texts and for values the question lacks. */
-export const distributionIndexesOf = (question: Question, answer: Answer | undefined): readonly number[] => {
-  const size = distributionSize(question);
-  const indexOf = (value: Answer): number => {
-    if (typeof value === 'number') return question.kind === 'scale' ? goodnessOf(question, value) - 1 : value;
-    return typeof value === 'string' ? (question.options ?? []).indexOf(value) : -1;
-  };
-  if (answer === undefined || question.kind === 'text') return [];
-  const chosen =
-    question.kind === 'multi' ? (typeof answer === 'object' ? [...new Set(answer)] : []) : [answer];
-  return chosen.map(indexOf).filter((index) => Number.isInteger(index) && index >= 0 && index < size);
-};
-
-/** Whether an answer has content: an empty text or an empty selection is not an answer. */
-export const isAnswered = (question: Question, answer: Answer | undefined): boolean =>
-  question.kind === 'text'
-    ? typeof answer === 'string' && !isBlank(answer)
-    : distributionIndexesOf(question, answer).length > 0;
 
 const distributionOf = (question: Question, answers: readonly (Answer | undefined)[]): number[] => {
   const counts = new Array<number>(distributionSize(question)).fill(0);

@@ -1,5 +1,6 @@
 import { averageOfKnown, conditionScoreOf, roundedDifference, meanOf, sumOfCounts } from './scores';
-import type { PastRound, Question, TrendPoint } from './types';
+import type { PastRound, TrendPoint } from './types';
+import type { Question } from '../questions/types';
 
 /** Rounds in a trend, including the newest: an analysis reads at most eleven earlier ones (product §4). */
 export const maxTrendRounds = 12;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, daysBetween, daysInMonth, type TokyoDate } from '../calendar/tokyoDate';
-import { offeredPlans } from '../plans';
+import { offeredPlans } from './plans';
 import { periodKey } from './advanceLedger';
 import { advance, recordEvent } from '../../../test/support/billing/ledgerFixtures';
 import {

@@ -1,6 +1,6 @@
 import type { IsDayOff } from '../calendar/businessDays';
 import type { TokyoDate } from '../calendar/tokyoDate';
-import { planPrices } from '../plans';
+import { planPrices } from './plans';
 import { advanceLedger, nextBillingDay } from './advanceLedger';
 import { isOpen, applyTransfer } from './documents';
 import { isPastDue } from './dueDates';

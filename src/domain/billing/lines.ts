@@ -1,6 +1,6 @@
 import { addDays, daysBetween, daysInMonth, formatTokyoDate, type TokyoDate } from '../calendar/tokyoDate';
-import { type Plan, planNames, planPrices } from '../plans';
-import { floorDivide, taxOn, taxRatePercent, formatYen } from '../prices';
+import { type Plan, planNames, planPrices } from './plans';
+import { floorDivide, taxOn, taxRatePercent, formatYen } from './prices';
 import type { DocumentLine, DocumentTotals, Period, SignedLine } from './types';
 
 /** Bills the difference of two monthly prices for the days of a period within one month (product §7). */

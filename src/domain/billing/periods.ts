@@ -1,5 +1,5 @@
 import { addDays, startOfMonth, tokyoDate, type TokyoDate } from '../calendar/tokyoDate';
-import { type Plan, planAfterEnd, planPrices } from '../plans';
+import { type Plan, planAfterEnd, planPrices } from './plans';
 import { issueInvoice, issueReturnInvoice, settleWithNewestCredit } from './documents';
 import { planChangeLine, planEndLine, planLine, remainingPeriod } from './lines';
 import type { Ledger, LedgerSubscription, Period } from './types';

@@ -1,5 +1,5 @@
 import type { TokyoDate } from '../calendar/tokyoDate';
-import type { OfferedPlan, Plan, SubscriptionStatus } from '../plans';
+import type { OfferedPlan, Plan, SubscriptionStatus } from './plans';
 
 /** Days from `start` up to, not including, `end`. */
 export interface Period {

@@ -1,4 +1,4 @@
-import type { Answers, Question } from '../analysis/types';
+import type { Answers, Question } from './types';
 import { answerMarks } from './answerMarks';
 
 const questions: Question[] = [

@@ -1,5 +1,5 @@
-import { goodnessOf, isAnswered } from '../analysis/tally';
-import type { Answers, Question } from '../analysis/types';
+import { goodnessOf, isAnswered } from './answers';
+import type { Answers, Question } from './types';
 
 /** A scale answer up to this value is low, counted with the good end up (product §4). */
 const lowRating = 2;

@@ -1,6 +1,34 @@
-import { isAnswered } from '../analysis/tally';
-import type { Answer, Answers, Question } from '../analysis/types';
-import { isBlank } from '../visibleText';
+import { isBlank } from '../text/visibleText';
+import type { Answer, Answers, Question, QuestionKind } from './types';
+
+const valueCount: Partial<Record<QuestionKind, number>> = { scale: 5, nps: 11 };
+
+/** How many values a question's distribution has; 0 for texts. */
+export const distributionSize = ({ kind, options }: Pick<Question, 'kind' | 'options'>): number =>
+  valueCount[kind] ?? options?.length ?? 0;
+
+/** A rating with the good end up: of a reversed scale, 1 counts as 5. */
+export const goodnessOf = ({ kind, reverse }: Pick<Question, 'kind' | 'reverse'>, rating: number): number =>
+  kind === 'scale' && reverse ? 6 - rating : rating;
+
+/** Indexes of an answer in the distribution of its question; empty for texts and for values the question lacks. */
+export const distributionIndexesOf = (question: Question, answer: Answer | undefined): readonly number[] => {
+  const size = distributionSize(question);
+  const indexOf = (value: Answer): number => {
+    if (typeof value === 'number') return question.kind === 'scale' ? goodnessOf(question, value) - 1 : value;
+    return typeof value === 'string' ? (question.options ?? []).indexOf(value) : -1;
+  };
+  if (answer === undefined || question.kind === 'text') return [];
+  const chosen =
+    question.kind === 'multi' ? (typeof answer === 'object' ? [...new Set(answer)] : []) : [answer];
+  return chosen.map(indexOf).filter((index) => Number.isInteger(index) && index >= 0 && index < size);
+};
+
+/** Whether an answer has content: an empty text or an empty selection is not an answer. */
+export const isAnswered = (question: Question, answer: Answer | undefined): boolean =>
+  question.kind === 'text'
+    ? typeof answer === 'string' && !isBlank(answer)
+    : distributionIndexesOf(question, answer).length > 0;
 
 const isIntegerBetween = (answer: Answer, min: number, max: number): boolean =>
   typeof answer === 'number' && Number.isInteger(answer) && answer >= min && answer <= max;

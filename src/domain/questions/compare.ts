@@ -1,4 +1,4 @@
-import type { Question } from '../analysis/types';
+import type { Question } from './types';
 import { kindLabels } from './rules';
 
 /**

@@ -1,5 +1,5 @@
-import { questionTopics } from '../analysis/types';
-import { codePointLength } from '../japaneseText';
+import { questionTopics } from './types';
+import { codePointLength } from '../text/japaneseText';
 import { maxReportTextLength } from '../survey';
 import { defaultQuestions, defaultReportQuestions } from './defaults';
 

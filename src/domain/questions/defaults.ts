@@ -1,5 +1,4 @@
-import type { Question } from '../analysis/types';
-import type { ReportQuestion } from '../survey';
+import type { Question, ReportQuestion } from './types';
 
 const scaleQuestion = (
   key: string,

@@ -1,4 +1,4 @@
-import { codePointLength } from '../japaneseText';
+import { codePointLength } from '../text/japaneseText';
 import { defaultQuestions } from './defaults';
 import { questionLibrary } from './library';
 import { normalizeQuestion, questionError } from './rules';

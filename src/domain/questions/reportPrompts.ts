@@ -1,4 +1,5 @@
-import { maxReportTextLength, type ReportQuestion } from '../survey';
+import { maxReportTextLength } from '../survey';
+import type { ReportQuestion } from './types';
 import { createListComparison } from './compare';
 import { createListMerge } from './merge';
 

@@ -1,7 +1,6 @@
-import { questionKinds } from '../analysis/types';
+import { questionKinds, type Question } from './types';
 import { defaultQuestions } from './defaults';
 import { normalizeQuestion, questionError, withKind } from './rules';
-import type { Question } from '../analysis/types';
 
 const makeQuestion = (overrides: Partial<Question>): Question => ({
   key: 'q',

@@ -1,4 +1,4 @@
-import type { Question, QuestionKind } from '../analysis/types';
+import type { Question, QuestionKind } from './types';
 
 /** Limits of the questions of a project; lengths in code points. */
 export const questionLimits = { questions: 30, label: 200, helpText: 200, options: 20, option: 100 } as const;

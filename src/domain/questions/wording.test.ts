@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { anyQuestionList, makeQuestion } from '../../../test/support/domain/questionLists';
-import type { Question } from '../analysis/types';
+import type { Question } from './types';
 import { wordingHistoryOf, type WordingHistory } from './wording';
 
 const a = makeQuestion('a');

@@ -1,4 +1,4 @@
-import type { Question } from '../analysis/types';
+import type { Question } from './types';
 import { changedParts, compareQuestions, type QuestionPart } from './compare';
 
 /** What the person who answers reads. A changed kind is another matter: figures of two kinds are not compared at all. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { testDatabase } from '../../../test/support/databases/testDatabase';
-import { kanjiForms } from '../../domain/kanjiForms';
-import { foldedText } from '../../domain/textSearch';
+import { kanjiForms } from '../../domain/text/kanjiForms';
+import { foldedText } from '../../domain/text/textSearch';
 
 const fold = async (texts: readonly string[]) => {
   const { pool } = await testDatabase();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { openTestDatabase } from '../../../test/support/databases/openTestDatabase';
 import { startTestDatabases, type TestDatabases } from '../../../test/support/databases/startTestDatabases';
-import { shownText } from '../../domain/mentions';
+import { shownText } from '../../domain/text/mentions';
 import type { Database } from './client';
 import { migrate } from './migrate';
 

@@ -4,24 +4,18 @@ import type { ActionSourceKind } from '../../domain/actions';
 import type { RecordedEventKind } from '../../domain/analysis/projectEvents';
 import type { AnalysisStep } from '../../domain/analysis/run';
 import type { AnalysisEngineName, AnalysisRecipients } from '../../domain/analysis/settings';
-import type {
-  AlertLimits,
-  AnalysisFacts,
-  Answers,
-  LowQuestion,
-  Question,
-  RoundTally,
-} from '../../domain/analysis/types';
+import type { AlertLimits, AnalysisFacts, LowQuestion, RoundTally } from '../../domain/analysis/types';
+import type { Answers, Question, ReportQuestion } from '../../domain/questions/types';
 import type { Credit, Invoice, DocumentLine, ReturnInvoice } from '../../domain/billing/types';
 import type { ConcernAudience, ConcernPart } from '../../domain/concerns';
 import type { MailDelivery, NotificationKind, NotificationSwitches } from '../../domain/notifications';
-import type { Plan, SubscriptionStatus } from '../../domain/plans';
+import type { Plan, SubscriptionStatus } from '../../domain/billing/plans';
 import type { ProjectStatus } from '../../domain/projects';
 import type { ReactionKind } from '../../domain/reactions';
 import type { ProjectRole, Role } from '../../domain/roles';
 import type { SurveySchedule } from '../../domain/rounds/schedule';
 import type { SlackMessageKind, SlackProblem } from '../../domain/slack';
-import type { ReportQuestion, SurveyState } from '../../domain/survey';
+import type { SurveyState } from '../../domain/survey';
 
 /** Kysely types of the tables that the migrations create. Days are `yyyy-MM-dd` strings, instants are Date. */
 

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { InferType } from 'yup';
+import { listBounds } from '../../domain/billing/planCeilings';
 import { serverTimeHeader } from '../../contract/endpoint';
 import { livePath, liveTopic, maxMissedMs, type LiveEvent } from '../../contract/live';
 import { canSeeAllProjects } from '../../domain/permissions';
@@ -91,7 +92,7 @@ async function listTopics({ database }: Services, actor: Actor): Promise<Set<str
     where p.organization_id = ${actor.organizationId}
       and (${all} or exists (
         select from project_members m where m.project_id = p.id and m.service_user_id = ${actor.serviceUserId}))
-    limit 500`.execute(database.kysely);
+    limit ${listBounds.projectsOfPerson}`.execute(database.kysely);
   return new Set([
     liveTopic('user', actor),
     liveTopic('organization', actor),

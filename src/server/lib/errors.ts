@@ -1,6 +1,6 @@
 import { otherAccountError } from '../../contract/endpoint';
 import type { Refusal } from '../../domain/permissions';
-import { suspendedMessage } from '../../domain/suspension';
+import { suspendedMessage } from '../../domain/billing/suspension';
 
 interface ErrorDetail {
   /** Path in the input, such as `entries[0].text`. */

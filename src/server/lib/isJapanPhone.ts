@@ -1,6 +1,6 @@
 import parsePhoneNumber from 'libphonenumber-js/core';
 import everywhere from 'libphonenumber-js/metadata.max.json';
-import { japanPhoneMetadata } from '../../domain/japanPhoneMetadata';
+import { japanPhoneMetadata } from '../../domain/billing/japanPhoneMetadata';
 
 const metadata = japanPhoneMetadata(everywhere);
 

@@ -1,7 +1,7 @@
 import { contract } from '../../contract/contract';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Operation } from '../../contract/types';
-import { suspendedMessage } from '../../domain/suspension';
+import { suspendedMessage } from '../../domain/billing/suspension';
 import { setPageConfig } from '../lib/config';
 import { deleteToken, writeToken } from '../lib/tokenCookie';
 import { contractBaseQuery, toHttpRequest } from './contractBaseQuery';

@@ -1,11 +1,10 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query';
 import type { BaseQueryFn, FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 import { contract } from '../../contract/contract';
-import type { Endpoint } from '../../contract/endpoint';
-import { otherAccountError, pageOwnerHeader, pathParameters } from '../../contract/endpoint';
+import { type Endpoint, otherAccountError, pageOwnerHeader, pathParameters } from '../../contract/endpoint';
 import type { Operation, Reply } from '../../contract/types';
 import { isAllowedWhenSuspended } from '../../domain/permissions';
-import { suspendedMessage } from '../../domain/suspension';
+import { suspendedMessage } from '../../domain/billing/suspension';
 import type { AppDispatch } from '../store/createStore';
 import type { RootState } from '../store/rootReducer';
 import { pageConfig } from '../lib/config';

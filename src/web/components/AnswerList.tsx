@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Reply } from '../../contract/types';
-import { isAnswered } from '../../domain/analysis/tally';
-import type { Answer } from '../../domain/analysis/types';
+import { isAnswered } from '../../domain/questions/answers';
+import type { Answer } from '../../domain/questions/types';
 import { questionName } from '../lib/questionTopics';
 import { ratingWord } from '../lib/ratingWords';
 import { RatingChip } from './score/RatingChip';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { codePointLength } from '../../domain/japaneseText';
+import { codePointLength } from '../../domain/text/japaneseText';
 
 interface Props {
   id?: string | undefined;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { toKatakana } from '../../domain/japaneseText';
+import { toKatakana } from '../../domain/text/japaneseText';
 import { createKanaTracker } from '../lib/createKanaTracker';
 import { FormTextField } from './FormTextField';
 

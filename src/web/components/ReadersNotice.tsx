@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { politeName } from '../../domain/visibleText';
+import { politeName } from '../../domain/text/visibleText';
 import { PersonAvatar } from './PersonAvatar';
 import { Dialog } from './overlays';
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { politeName } from '../../domain/visibleText';
+import { politeName } from '../../domain/text/visibleText';
 import type { Reply } from '../../contract/types';
 import { PersonAvatar } from './PersonAvatar';
 import { TimeAgo } from './TimeAgo';

@@ -2,7 +2,7 @@ import type { Reply } from '../../contract/types';
 import { participationText } from '../../domain/analysis/participation';
 import { lowScoreThreshold } from '../../domain/analysis/scores';
 import type { Alert, AlertKind } from '../../domain/analysis/types';
-import { isolated } from '../../domain/visibleText';
+import { isolated } from '../../domain/text/visibleText';
 import { meanDigits, scoreDigits, formatRoundedNumber } from './numberFormat';
 import { topicLabel } from './questionTopics';
 

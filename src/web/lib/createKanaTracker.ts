@@ -1,4 +1,4 @@
-import { toKatakana } from '../../domain/japaneseText';
+import { toKatakana } from '../../domain/text/japaneseText';
 
 /** Legal forms of companies. Readings omit them so that 五十音 order sorts by the proper name. */
 const legalForms = /カブシキガイシャ|ユウゲンガイシャ|ゴウドウガイシャ/g;

@@ -5,7 +5,7 @@
 import moment from 'moment';
 import 'moment/locale/ja';
 import type { TokyoDate } from '../../domain/calendar/tokyoDate';
-import { trialEndFrom } from '../../domain/trial';
+import { trialEndFrom } from '../../domain/billing/trial';
 
 type Instant = Date | string;
 

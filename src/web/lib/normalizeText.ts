@@ -1,4 +1,4 @@
-import { normalizeWidth } from '../../domain/japaneseText';
+import { normalizeWidth } from '../../domain/text/japaneseText';
 
 /** How a field rewrites its text on blur; `true` makes full-width letters, digits and signs half-width. */
 export type TextNormalization = boolean | ((text: string) => string);

@@ -1,4 +1,4 @@
-import { normalizeEmailAddress } from '../../domain/emailAddress';
+import { normalizeEmailAddress } from '../../domain/text/emailAddress';
 
 /**
  * The distinct e-mail addresses in a pasted text, in order. They may be separated by half-width or full-width commas,

@@ -1,5 +1,5 @@
-import { goodnessOf } from '../../domain/analysis/tally';
-import type { Question } from '../../domain/analysis/types';
+import { goodnessOf } from '../../domain/questions/answers';
+import type { Question } from '../../domain/questions/types';
 import type { ScoreStep } from './scoreStep';
 
 /** What a rating means in a word, and its step on the score scale. Colour alone would not be accessible. */

@@ -1,5 +1,5 @@
 import { addDays, type TokyoDate } from '../../../src/domain/calendar/tokyoDate';
-import { type OfferedPlan, planPrices } from '../../../src/domain/plans';
+import { type OfferedPlan, planPrices } from '../../../src/domain/billing/plans';
 import { isOpen, outstandingAmount } from '../../../src/domain/billing/documents';
 import { newLedger } from '../../../src/domain/billing/newLedger';
 import { advance, recordEvent, type DatedEvent } from './ledgerFixtures';

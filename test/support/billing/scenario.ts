@@ -1,4 +1,4 @@
-import type { OfferedPlan } from '../../../src/domain/plans';
+import type { OfferedPlan } from '../../../src/domain/billing/plans';
 import type { Reply } from '../../../src/contract/types';
 import type { TokyoDate } from '../../../src/domain/calendar/tokyoDate';
 

@@ -1,11 +1,5 @@
-import type {
-  Answers,
-  PastRound,
-  Question,
-  RoundAnswers,
-  RoundTally,
-  AnsweredSurvey,
-} from '../../../src/domain/analysis/types';
+import type { Answers, Question } from '../../../src/domain/questions/types';
+import type { PastRound, RoundAnswers, RoundTally, AnsweredSurvey } from '../../../src/domain/analysis/types';
 
 /** Questions, surveys and rounds for tests of the analysis. */
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { questionKinds, questionTopics, type Question } from '../../../src/domain/analysis/types';
+import { questionKinds, questionTopics, type Question } from '../../../src/domain/questions/types';
 import { kindParts } from '../../../src/domain/questions/rules';
 
 /** Questions for tests of versions. */

@@ -6,7 +6,7 @@ import { makeOrganization } from './organizations';
 import { makeMember, type TestPerson } from './people';
 import { makeProject, type TestProject } from './projects';
 import { makeRound, type TestRound } from './rounds';
-import type { Plan } from '../../../src/domain/plans';
+import type { Plan } from '../../../src/domain/billing/plans';
 
 /** A project with an open round, for the tests of analyses. */
 export interface AnalysisContext extends TestApp {

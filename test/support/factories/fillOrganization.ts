@@ -1,6 +1,6 @@
 import { listedFiguresOf } from '../../../src/domain/analysis/listedFigures';
 import { tallyOf } from '../../../src/domain/analysis/tally';
-import type { Question } from '../../../src/domain/analysis/types';
+import type { Question } from '../../../src/domain/questions/types';
 import { defaultQuestions } from '../../../src/domain/questions/defaults';
 import type { Database } from '../../../src/server/db/client';
 

@@ -1,4 +1,4 @@
-import type { Plan, SubscriptionStatus } from '../../../src/domain/plans';
+import type { Plan, SubscriptionStatus } from '../../../src/domain/billing/plans';
 import type { Database } from '../../../src/server/db/client';
 import { testNow } from '../app/testNow';
 import { makeBillingAccount } from './billing';

@@ -1,4 +1,4 @@
-import type { Question } from '../../../src/domain/analysis/types';
+import type { Question } from '../../../src/domain/questions/types';
 import type { ProjectRole } from '../../../src/domain/roles';
 import type { Database } from '../../../src/server/db/client';
 import { testNow } from '../app/testNow';

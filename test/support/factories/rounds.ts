@@ -1,5 +1,5 @@
 import { tallyOf } from '../../../src/domain/analysis/tally';
-import type { ReportQuestion } from '../../../src/domain/survey';
+import type { ReportQuestion } from '../../../src/domain/questions/types';
 import type { Database } from '../../../src/server/db/client';
 import { testNow } from '../app/testNow';
 import { testQuestions, type TestProject } from './projects';

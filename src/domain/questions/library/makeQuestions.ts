@@ -1,4 +1,4 @@
-import type { Question, QuestionTopic } from '../../analysis/types';
+import type { Question, QuestionTopic } from '../types';
 import { defaultQuestions } from '../defaults';
 
 /** Questions that a project can start from, under the heading of one subject. */

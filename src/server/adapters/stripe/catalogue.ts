@@ -1,5 +1,5 @@
-import { type OfferedPlan, offeredPlans, planNames, planPrices } from '../../../domain/plans';
-import { taxRatePercent } from '../../../domain/prices';
+import { type OfferedPlan, offeredPlans, planNames, planPrices } from '../../../domain/billing/plans';
+import { taxRatePercent } from '../../../domain/billing/prices';
 import { idOf, type Stripe, type StripeLoader } from './stripeLoader';
 
 /** The Stripe ids of our prices and tax rate. */

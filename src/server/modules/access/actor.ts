@@ -1,5 +1,5 @@
 import type { Scope, Viewer } from '../../../domain/permissions';
-import type { Plan } from '../../../domain/plans';
+import type { Plan } from '../../../domain/billing/plans';
 import type { ProjectRole, Role } from '../../../domain/roles';
 
 /** The authorized caller and the scope of the request. Ids outside the scope are 0. */

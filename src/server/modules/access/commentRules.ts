@@ -1,6 +1,6 @@
 import { tooLongMessage } from '../../../contract/fields';
 import { maxCommentLength } from '../../../domain/inputLimits';
-import { shownLength } from '../../../domain/mentions';
+import { shownLength } from '../../../domain/text/mentions';
 import { checkPermission, type PermissionAction } from '../../../domain/permissions';
 import { ApiError, conflict, forbidden, notFound } from '../../lib/errors';
 import type { Actor } from './actor';

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Scope } from '../../../domain/permissions';
-import type { Plan, SubscriptionStatus } from '../../../domain/plans';
+import type { Plan, SubscriptionStatus } from '../../../domain/billing/plans';
 import type { ProjectRole, Role } from '../../../domain/roles';
-import { isSubscriptionValid } from '../../../domain/subscription';
+import { isSubscriptionValid } from '../../../domain/billing/subscription';
 import { prepareQuery } from '../../db/preparedQueries';
 import type { Schema } from '../../db/schema';
 import type { Actor, RequestScope } from './actor';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { testDatabase } from '../../../../test/support/databases/testDatabase';
-import { plans, subscriptionStatuses } from '../../../domain/plans';
-import { isSubscriptionValid, trialBridgeMs } from '../../../domain/subscription';
+import { plans, subscriptionStatuses } from '../../../domain/billing/plans';
+import { isSubscriptionValid, trialBridgeMs } from '../../../domain/billing/subscription';
 import { isOrganizationValid } from './isOrganizationValid';
 
 const now = new Date('2026-11-20T03:00:00Z');

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { trialBridgeMs } from '../../../domain/subscription';
+import { trialBridgeMs } from '../../../domain/billing/subscription';
 
 /**
  * Whether the organization of the alias `sub` (subscriptions) is inside its validity period (spec §4): the rule

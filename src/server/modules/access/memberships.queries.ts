@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely';
+import { listBounds } from '../../../domain/billing/planCeilings';
 import { canSeeAllProjects } from '../../../domain/permissions';
 import { roles, type Role } from '../../../domain/roles';
 import { anyOf } from '../../db/anyOf';
 import type { Schema } from '../../db/schema';
 
-/** The members of the organization by role and name; plans allow 100 (spec §9). */
+/** The members of the organization by role and name. */
 export function listOrganizationMembers(db: Kysely<Schema>, organizationId: number) {
   return db
     .selectFrom('organization_members as m')
@@ -22,7 +23,7 @@ export function listOrganizationMembers(db: Kysely<Schema>, organizationId: numb
     .orderBy(sql`array_position(array['admin', 'supervisor', 'manager', 'member', 'guest'], m.user_role)`)
     .orderBy('u.name')
     .orderBy('u.id')
-    .limit(500)
+    .limit(listBounds.people)
     .execute();
 }
 

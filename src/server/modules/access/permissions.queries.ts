@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { listBounds } from '../../../domain/billing/planCeilings';
 import { invitableRoles } from '../../../domain/memberRules';
 import { rolesWithReach, type PermissionAction } from '../../../domain/permissions';
 import { roles } from '../../../domain/roles';
@@ -58,9 +59,6 @@ export interface Person {
   image: string | null;
 }
 
-/** More people than this are not listed; plans allow 100 members (spec §9). */
-const MAX_PEOPLE = 500;
-
 /** The people, without `except`, who may do `action` in the project today, by name. */
 export async function listPermittedMembers(
   db: Kysely<Schema>,
@@ -73,7 +71,7 @@ export async function listPermittedMembers(
     from (select m.service_user_id as id ${permittedMembers(action, scope, except)}) permitted
     join service_users u on u.id = permitted.id
     order by folded_text(u.name) collate "C", u.name collate "C", u.id
-    limit ${MAX_PEOPLE}`.execute(db);
+    limit ${listBounds.people}`.execute(db);
   return rows;
 }
 

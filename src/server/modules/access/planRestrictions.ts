@@ -4,7 +4,7 @@ import {
   featureLimitMessage,
   historyLimitMessage,
   planContents,
-} from '../../../domain/planContents';
+} from '../../../domain/billing/planContents';
 import type { Schema } from '../../db/schema';
 import type { Actor } from './actor';
 import { ruleViolation } from '../../lib/errors';

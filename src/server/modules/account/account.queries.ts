@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { listBounds } from '../../../domain/billing/planCeilings';
 import { prepareQuery } from '../../db/preparedQueries';
 
-/** Upper bound for the organizations and projects listed for one person. */
-const MAX_ROWS = 500;
+/** The organizations listed for one person. */
+const MAX_ORGANIZATIONS = 500;
 
 export const findProfile = prepareQuery((db, at: { serviceUserId: number }) =>
   db
@@ -38,7 +39,7 @@ export const listMyOrganizations = prepareQuery((db, at: { serviceUserId: number
     ])
     .orderBy('m.joined_at')
     .orderBy('o.id')
-    .limit(MAX_ROWS),
+    .limit(MAX_ORGANIZATIONS),
 );
 
 /** The person's projects in all organizations, open ones first. */
@@ -55,5 +56,5 @@ export const listMyProjects = prepareQuery((db, at: { serviceUserId: number }) =
     .select(['p.id', 'pm.project_role as projectRole'])
     .orderBy('p.project_status', 'desc')
     .orderBy('p.id')
-    .limit(MAX_ROWS),
+    .limit(listBounds.projectsOfPerson),
 );

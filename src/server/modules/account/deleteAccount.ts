@@ -1,4 +1,4 @@
-import { isolated } from '../../../domain/visibleText';
+import { isolated } from '../../../domain/text/visibleText';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { conflict, ruleViolation, unauthenticated } from '../../lib/errors';

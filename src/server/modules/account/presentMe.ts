@@ -1,6 +1,6 @@
 import type { Reply } from '../../../contract/types';
 import { roleFlags } from '../../../domain/roles';
-import { isSubscriptionValid } from '../../../domain/subscription';
+import { isSubscriptionValid } from '../../../domain/billing/subscription';
 import { tips } from '../../../domain/tips';
 import type { findProfile, listMyOrganizations, listMyProjects } from './account.queries';
 

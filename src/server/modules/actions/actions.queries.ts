@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { listBounds } from '../../../domain/billing/planCeilings';
 import {
   maxListedDoneActions,
   maxMyActions,
@@ -98,6 +99,6 @@ export async function listCandidates(
     join service_users u on u.id = m.service_user_id
     where pm.organization_id = ${organizationId} and pm.project_id = ${projectId} and ${hasPermission('action.read')}
     order by folded_text(u.name) collate "C", u.name collate "C", u.id
-    limit 500`.execute(db);
+    limit ${listBounds.people}`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { lostRunMs, type AnalysisStep } from '../../../domain/analysis/run';
 import type { AnalysisEngineName, AnalysisRecipients } from '../../../domain/analysis/settings';
-import type { Plan } from '../../../domain/plans';
+import type { Plan } from '../../../domain/billing/plans';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 

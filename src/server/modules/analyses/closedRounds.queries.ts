@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import type { AnalysisRecipients } from '../../../domain/analysis/settings';
 import type { AlertLimits, LowQuestion } from '../../../domain/analysis/types';
-import type { Plan } from '../../../domain/plans';
+import type { Plan } from '../../../domain/billing/plans';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import { isOrganizationValid } from '../access/isOrganizationValid';

@@ -1,13 +1,11 @@
 import { sql, type Kysely } from 'kysely';
+import { listBounds } from '../../../domain/billing/planCeilings';
 import { maxListedRounds } from '../../../domain/analysis/listedFigures';
 import type { AlertLimits, LowQuestion } from '../../../domain/analysis/types';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { isInPlanHistory } from '../access/planRestrictions';
 import { hasPermission } from '../access/permissions.queries';
-
-/** A plan allows 100 open projects (spec §9); archived ones are not shown. */
-const MAX_PROJECTS = 100;
 
 /** A closed round: its day, score, people who completed in time, people asked, and whether it is withheld. */
 export type DashboardRound = [
@@ -54,7 +52,7 @@ export async function listDashboard(
       left join project_members pm on pm.project_id = p.id and pm.service_user_id = m.service_user_id
       where p.organization_id = o.id and p.project_status = 'open' and ${hasPermission('analysis.read')}
       order by p.name collate "C", p.id
-      limit ${MAX_PROJECTS}
+      limit ${listBounds.openProjects}
     ) p
     left join clients c on c.organization_id = o.id and c.id = p.client_id
     cross join lateral (

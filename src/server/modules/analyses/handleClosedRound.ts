@@ -1,5 +1,5 @@
 import { alertsOf } from '../../../domain/analysis/alerts';
-import { featureLimitMessage } from '../../../domain/planContents';
+import { featureLimitMessage } from '../../../domain/billing/planContents';
 import { inTransaction, type Tx } from '../../db/transaction';
 import type { Context } from '../context';
 import { createNotifications } from '../notifications/createNotifications';

@@ -1,11 +1,9 @@
 import { sql, type Kysely } from 'kysely';
+import { listBounds } from '../../../domain/billing/planCeilings';
 import type { OtherProject, RoundTopics } from '../../../domain/analysis/history';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
-
-/** A plan allows 100 open projects (spec §9). */
-const MAX_PROJECTS = 100;
 
 /** The topics of the analyses of these rounds, without quotes; a withheld round has none. */
 export async function listRoundTopics(
@@ -37,7 +35,7 @@ export async function listOtherProjects(
     from (
       select id, organization_id from projects
       where organization_id = ${organizationId} and id <> ${projectId} and project_status = 'open'
-      order by id limit ${MAX_PROJECTS}
+      order by id limit ${listBounds.openProjects}
     ) p
     join organizations o on o.id = p.organization_id
     cross join lateral (

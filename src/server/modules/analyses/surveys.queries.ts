@@ -1,13 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import type { Answers } from '../../../domain/analysis/types';
-import type { ReportQuestion } from '../../../domain/survey';
+import { listBounds } from '../../../domain/billing/planCeilings';
+import type { Answers, ReportQuestion } from '../../../domain/questions/types';
 import type { ReportEntries, Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
-import type { Person } from '../access/permissions.queries';
-import { isAuthorOrReader } from '../access/permissions.queries';
-
-/** A round has one survey for each member; plans allow 100 members (spec §9), contracts of their own more. */
-const MAX_SURVEYS = 20_000;
+import { type Person, isAuthorOrReader } from '../access/permissions.queries';
 
 export interface CompletedSurvey {
   surveyId: number;
@@ -37,12 +33,9 @@ export async function listCompletedSurveys(
     where s.organization_id = ${organizationId} and s.project_id = ${projectId} and s.round_id = ${roundId}
       and s.survey_state = 'complete'
     order by s.id
-    limit ${MAX_SURVEYS}`.execute(db);
+    limit ${listBounds.analysedSurveys}`.execute(db);
   return rows;
 }
-
-/** Most people whose names are looked for in texts. */
-const MAX_NAMES = 20_000;
 
 /** The names of the people whom texts of a round may be about: all of the organization, and everybody who was asked. */
 export async function listNamesOfPeople(
@@ -59,7 +52,7 @@ export async function listNamesOfPeople(
       where organization_id = ${organizationId} and project_id = ${projectId} and round_id = ${roundId}
     ) person
     join service_users u on u.id = person.service_user_id
-    limit ${MAX_NAMES}`.execute(db);
+    limit ${listBounds.analysedSurveys}`.execute(db);
   return rows.map(({ name }) => name);
 }
 

@@ -4,7 +4,7 @@ import { callApi } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
 import { makePerson } from '../../../../test/support/factories/people';
-import { emailAddressError, normalizeEmailAddress } from '../../../domain/emailAddress';
+import { emailAddressError, normalizeEmailAddress } from '../../../domain/text/emailAddress';
 
 const password = 'Koenowa-test-1';
 const notAscii = { status: 400, body: { message: 'メールアドレスは半角の英数字と記号で入力してください。' } };

@@ -1,5 +1,5 @@
 import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { composeMail } from '../mail/composeMail';
 import { sendMail } from '../mail/sendMail';
 import type { Services } from '../services';

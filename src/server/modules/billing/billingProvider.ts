@@ -1,5 +1,5 @@
 import type { Reply } from '../../../contract/types';
-import type { OfferedPlan } from '../../../domain/plans';
+import type { OfferedPlan } from '../../../domain/billing/plans';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { SignedBody } from '../handler';

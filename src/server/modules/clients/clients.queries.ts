@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { compareJapanese } from '../../../domain/compareJapanese';
+import { compareJapanese } from '../../../domain/text/compareJapanese';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { hasPermission } from '../access/permissions.queries';

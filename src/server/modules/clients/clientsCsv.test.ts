@@ -4,7 +4,7 @@ import { testApp } from '../../../../test/support/app/testApp';
 import { makeClient } from '../../../../test/support/factories/clients';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
 import { makeMember, type TestPerson } from '../../../../test/support/factories/people';
-import type { Plan } from '../../../domain/plans';
+import type { Plan } from '../../../domain/billing/plans';
 import { maxClients } from './clients.queries';
 
 async function start(plan?: Plan) {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { clientFields } from '../../../contract/clients.schemas';
 import { rejectLinesOverLimit, type ImportLine } from '../../../domain/imports';
-import { toKatakana } from '../../../domain/japaneseText';
-import { foldedText } from '../../../domain/textSearch';
+import { toKatakana } from '../../../domain/text/japaneseText';
+import { foldedText } from '../../../domain/text/textSearch';
 import type { Schema } from '../../db/schema';
 import { validationErrorOf } from '../csv/validationErrorOf';
 import type { CsvRow } from '../csv/parseCsv';

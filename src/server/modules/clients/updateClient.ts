@@ -1,5 +1,5 @@
 import type { Input } from '../../../contract/types';
-import { toKatakana } from '../../../domain/japaneseText';
+import { toKatakana } from '../../../domain/text/japaneseText';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { conflict, notFound } from '../../lib/errors';

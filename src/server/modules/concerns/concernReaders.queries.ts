@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { listBounds } from '../../../domain/billing/planCeilings';
 import { isAddressable, type ConcernCandidate, type ConcernPart } from '../../../domain/concerns';
 import { canSeeAllProjects } from '../../../domain/permissions';
 import { roles } from '../../../domain/roles';
@@ -7,9 +8,6 @@ import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import type { Person } from '../access/permissions.queries';
 import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
-
-/** More people than this are not listed; plans allow 100 members (spec §9). */
-const MAX_CANDIDATES = 500;
 
 export type CandidateRow = ConcernCandidate & Person;
 
@@ -33,7 +31,7 @@ export async function listCandidates(
       and (${isAddressable({ userRole })} or pm.project_id is not null
         or m.user_role = any(${roles.filter(canSeeAllProjects)}::text[]))
     order by folded_text(u.name) collate "C", u.name collate "C", u.id
-    limit ${MAX_CANDIDATES} ${shouldLock ? sql`for key share of m` : sql``}`.execute(db);
+    limit ${listBounds.people} ${shouldLock ? sql`for key share of m` : sql``}`.execute(db);
   return rows;
 }
 

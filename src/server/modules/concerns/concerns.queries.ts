@@ -8,7 +8,7 @@ import {
   type ConcernState,
 } from '../../../domain/concerns';
 import type { Role } from '../../../domain/roles';
-import { searchTerms } from '../../../domain/textSearch';
+import { searchTerms } from '../../../domain/text/textSearch';
 import type { Schema } from '../../db/schema';
 import type { ListPosition } from '../../lib/listCursor';
 import type { Actor } from '../access/actor';

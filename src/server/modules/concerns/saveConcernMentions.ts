@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mentionedIds } from '../../../domain/mentions';
+import { mentionedIds } from '../../../domain/text/mentions';
 import { anyOf } from '../../db/anyOf';
 import type { Tx } from '../../db/transaction';
 import { ruleViolation } from '../../lib/errors';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { maxImportLines } from '../../../domain/imports';
 import { parseCsv } from './parseCsv';
-import { foldLine } from '../../../domain/visibleText';
+import { foldLine } from '../../../domain/text/visibleText';
 import { csvFileName, formatCsv } from './formatCsv';
 
 const columns = { name: ['取引先名', '会社名'], kana: ['カナ（必須）'] } satisfies Record<

@@ -1,4 +1,4 @@
-import { foldedText } from '../../../domain/textSearch';
+import { foldedText } from '../../../domain/text/textSearch';
 import { ruleViolation } from '../../lib/errors';
 
 /** Accepted headings of each column; messages use the first. */

@@ -1,4 +1,4 @@
-import { normalizeWidth } from '../../../domain/japaneseText';
+import { normalizeWidth } from '../../../domain/text/japaneseText';
 
 /**
  * Whether spreadsheets may read the cell as a formula or as several cells, by its first character in any width: Japanese

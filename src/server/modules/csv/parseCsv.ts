@@ -1,6 +1,6 @@
 import { CsvError, parse, type Info } from 'csv-parse/sync';
 import { maxImportLines } from '../../../domain/imports';
-import { foldLine } from '../../../domain/visibleText';
+import { foldLine } from '../../../domain/text/visibleText';
 import { ruleViolation } from '../../lib/errors';
 import { delimiterOf, splitHeader, type CsvColumns } from './csvHeader';
 import { unescapeFormula } from './formulaCells';

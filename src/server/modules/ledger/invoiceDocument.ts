@@ -2,7 +2,7 @@ import { outstandingAmount } from '../../../domain/billing/documents';
 import { dueDateText } from '../../../domain/billing/dueDates';
 import type { Credit, Invoice } from '../../../domain/billing/types';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
-import { formatYen } from '../../../domain/prices';
+import { formatYen } from '../../../domain/billing/prices';
 import type { Addressee, Seller } from '../../db/schema';
 import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
 import { isBankHoliday } from '../billing/bankHolidays';

@@ -2,7 +2,7 @@ import { advanceLedger } from '../../../domain/billing/advanceLedger';
 import { documentsSince, nextInvoice, recordLedgerEvent } from '../../../domain/billing/ledger';
 import type { Ledger, LedgerEvent } from '../../../domain/billing/types';
 import { tokyoDate } from '../../../domain/calendar/tokyoDate';
-import type { OfferedPlan } from '../../../domain/plans';
+import type { OfferedPlan } from '../../../domain/billing/plans';
 import type { PlanPreview } from '../billing/billingProvider';
 import { isBankHoliday } from '../billing/bankHolidays';
 import { ledgerRefusalError } from './organizationLedger';

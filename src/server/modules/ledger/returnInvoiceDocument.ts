@@ -1,6 +1,6 @@
 import type { Credit, Invoice, ReturnInvoice } from '../../../domain/billing/types';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
-import { formatYen } from '../../../domain/prices';
+import { formatYen } from '../../../domain/billing/prices';
 import type { Addressee, Seller } from '../../db/schema';
 import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
 import { formatInvoiceNumber } from './invoiceNumber';

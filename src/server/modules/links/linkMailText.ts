@@ -1,5 +1,5 @@
 import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
-import { quoteName } from '../../../domain/quoteName';
+import { quoteName } from '../../../domain/text/quoteName';
 import { roleLabels } from '../../../domain/roles';
 import { composeMail, type MailContent } from '../mail/composeMail';
 import type { MailedLink } from './linkMail.queries';

@@ -1,13 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import type { Plan } from '../../../domain/plans';
+import { listBounds } from '../../../domain/billing/planCeilings';
+import type { Plan } from '../../../domain/billing/plans';
 import type { Role } from '../../../domain/roles';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import { isInvitationPermitted } from '../access/permissions.queries';
 import type { NewLink } from '../links/links';
-
-/** Upper bound of open invitations: each was mailed under a daily limit, and plans allow 100 members. */
-const MAX_INVITATIONS = 500;
 
 /** Open and expired invitations of the organization, newest first. */
 export function listInvitations(db: Kysely<Schema>, organizationId: number) {
@@ -28,7 +26,7 @@ export function listInvitations(db: Kysely<Schema>, organizationId: number) {
     ])
     .orderBy('i.issued_at', 'desc')
     .orderBy('i.id', 'desc')
-    .limit(MAX_INVITATIONS)
+    .limit(listBounds.invitations)
     .execute();
 }
 

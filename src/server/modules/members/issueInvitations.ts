@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { planLimits } from '../../../domain/plans';
+import { planLimits } from '../../../domain/billing/plans';
 import type { Role } from '../../../domain/roles';
 import type { Context } from '../context';
 import type { Schema } from '../../db/schema';

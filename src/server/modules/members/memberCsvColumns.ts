@@ -1,5 +1,5 @@
 import { roleLabels, roles, type Role } from '../../../domain/roles';
-import { foldedText } from '../../../domain/textSearch';
+import { foldedText } from '../../../domain/text/textSearch';
 import type { CsvColumns } from '../csv/csvHeader';
 
 /** Columns that the member import reads; an export can be imported again. */

@@ -8,7 +8,7 @@ import { makeInvitation } from '../../../../test/support/factories/invitations';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
 import { makeMember, type TestPerson } from '../../../../test/support/factories/people';
 import { linkLifetimesMs } from '../../../domain/links';
-import type { Plan } from '../../../domain/plans';
+import type { Plan } from '../../../domain/billing/plans';
 import { roleLabels, roles, type Role } from '../../../domain/roles';
 import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
 import { rateLimits } from '../rateLimits/rateLimits';

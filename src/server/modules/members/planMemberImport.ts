@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { email } from '../../../contract/fields';
-import { normalizeEmailAddress } from '../../../domain/emailAddress';
+import { normalizeEmailAddress } from '../../../domain/text/emailAddress';
 import { rejectLinesOverLimit, type ImportLine } from '../../../domain/imports';
 import { invitableRoles } from '../../../domain/memberRules';
-import { planLimits } from '../../../domain/plans';
+import { planLimits } from '../../../domain/billing/plans';
 import { roleLabels, type Role } from '../../../domain/roles';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';

@@ -1,4 +1,4 @@
-import { isolated } from '../../../domain/visibleText';
+import { isolated } from '../../../domain/text/visibleText';
 import { groupBy } from '../../lib/groupBy';
 import type { MailableNotification, MailableOfAlerts, MailableOfProject } from './mailable.queries';
 import { actorNames, deadline, roundLabel, surveyPage, type EventText } from './mailPhrases';

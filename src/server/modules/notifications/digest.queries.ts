@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { listBounds } from '../../../domain/billing/planCeilings';
 import { digestedKinds } from '../../../domain/notifications';
 import type { Schema } from '../../db/schema';
 import { isOrganizationValid } from '../access/isOrganizationValid';
@@ -8,8 +9,6 @@ import { hasMuted, type SettingsOwner } from './notificationSettings.queries';
 
 /** Digests that one tick enqueues; the next tick takes the others. */
 const DIGESTS_PER_TICK = 1_000;
-/** Rounds of projects in one digest: more than a week brings to the largest organization. */
-const MAX_DIGEST_ROUNDS = 300;
 
 export interface DueDigest extends SettingsOwner {
   dueAt: Date;
@@ -88,7 +87,7 @@ export async function listDigestedReports(
       and not ${hasMuted(sql.ref('p.id'))}
     group by p.id, p.name, r.open_from
     order by (count(*) > count(seen.survey_id)) desc, p.name collate "C", p.id, r.open_from
-    limit ${MAX_DIGEST_ROUNDS}`.execute(db);
+    limit ${listBounds.digestRounds}`.execute(db);
   return rows;
 }
 

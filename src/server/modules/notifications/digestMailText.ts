@@ -1,5 +1,5 @@
 import { formatTokyoDate, tokyoDate } from '../../../domain/calendar/tokyoDate';
-import { isolated, politeName } from '../../../domain/visibleText';
+import { isolated, politeName } from '../../../domain/text/visibleText';
 import type { Mail } from '../../adapters/mail/mailer';
 import type { Config } from '../../lib/config';
 import { groupBy } from '../../lib/groupBy';

@@ -1,5 +1,5 @@
 import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
-import { isolated, politeName } from '../../../domain/visibleText';
+import { isolated, politeName } from '../../../domain/text/visibleText';
 import type { MailContent } from '../mail/composeMail';
 import type { MailableNotification, MailableOfProject } from './mailable.queries';
 

@@ -1,5 +1,5 @@
 import { digestedKinds, type MailedNotificationKind } from '../../../domain/notifications';
-import { isolated, politeName } from '../../../domain/visibleText';
+import { isolated, politeName } from '../../../domain/text/visibleText';
 import type { Mail } from '../../adapters/mail/mailer';
 import type { Config } from '../../lib/config';
 import { composeMail } from '../mail/composeMail';

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { listBounds } from '../../../domain/billing/planCeilings';
 import { defaultQuietHours } from '../../../domain/calendar/mailHours';
 import {
   channelDefault,
@@ -11,9 +12,6 @@ import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { hasPermission } from '../access/permissions.queries';
-
-/** More projects than any plan allows to be open (spec §9). */
-const MAX_PROJECTS = 300;
 
 /** Whose settings: a person's in an organization. */
 export type SettingsOwner = Pick<Actor, 'organizationId' | 'serviceUserId'>;
@@ -74,7 +72,7 @@ export async function listMutableProjects(
     left join project_members pm on pm.project_id = p.id and pm.service_user_id = m.service_user_id
     where m.organization_id = ${organizationId} and m.service_user_id = ${serviceUserId}
       and ${hasPermission('project.read')}
-    order by p.name collate "C", p.id limit ${MAX_PROJECTS}`.execute(db);
+    order by p.name collate "C", p.id limit ${listBounds.projectsOfStatus}`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import type { postal } from '../../../contract/postal';
-import { digitsOnly } from '../../../domain/japaneseText';
+import { digitsOnly } from '../../../domain/text/japaneseText';
 import type { Handlers } from '../handler';
 
 /** Replies in zipcloud's format, so that the web does not depend on the source (spec §7). */

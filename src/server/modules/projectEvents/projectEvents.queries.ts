@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { listBounds } from '../../../domain/billing/planCeilings';
 import type { OpenedRound, ProjectEvent } from '../../../domain/analysis/projectEvents';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import type { Schema } from '../../db/schema';
@@ -69,9 +70,6 @@ export async function listOpenedRounds(
   return rows.reverse();
 }
 
-/** A plan has at most 500 members (spec §9), so that this is reached by thousands of changes in twelve rounds only. */
-const MAX_EVENTS = 2_000;
-
 /** The newest events between two instants, oldest first. */
 export async function listProjectEvents(
   db: Kysely<Schema>,
@@ -105,7 +103,7 @@ export async function listProjectEvents(
       where organization_id = ${organizationId} and project_id = ${projectId} and version > 1
         and created_at > ${after} and created_at <= ${until}
       order by at desc, position desc
-      limit ${MAX_EVENTS}
+      limit ${listBounds.projectEvents}
     ) e
     left join service_users u on u.id = e.service_user_id
     left join clients c on c.id = e.client_id and c.organization_id = ${organizationId}

@@ -12,7 +12,7 @@ import {
 } from '../../../../test/support/factories/people';
 import { makeProject, testQuestions } from '../../../../test/support/factories/projects';
 import type { Input } from '../../../contract/types';
-import type { Plan } from '../../../domain/plans';
+import type { Plan } from '../../../domain/billing/plans';
 import { defaultQuestions } from '../../../domain/questions/defaults';
 import { roles, type Role } from '../../../domain/roles';
 

@@ -1,5 +1,5 @@
 import type { Input } from '../../../contract/types';
-import { projectLimitMessage } from '../../../domain/plans';
+import { projectLimitMessage } from '../../../domain/billing/plans';
 import { defaultQuestions } from '../../../domain/questions/defaults';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { listBounds } from '../../../domain/billing/planCeilings';
 import type { ProjectRole } from '../../../domain/roles';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
@@ -8,9 +9,6 @@ import {
   isProjectInvitationPermitted,
   type ProjectScope,
 } from '../access/permissions.queries';
-
-/** Bounded like the invitations of an organization. */
-const MAX_INVITATIONS = 500;
 
 /** Invitations that include the project, newest first, also those whose link does not work any more. */
 export function listProjectInvitations(db: Kysely<Schema>, { organizationId, projectId }: ProjectScope) {
@@ -31,7 +29,7 @@ export function listProjectInvitations(db: Kysely<Schema>, { organizationId, pro
     ])
     .orderBy('i.issued_at', 'desc')
     .orderBy('i.id', 'desc')
-    .limit(MAX_INVITATIONS)
+    .limit(listBounds.invitations)
     .execute();
 }
 

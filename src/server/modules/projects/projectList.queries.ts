@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
+import { listBounds } from '../../../domain/billing/planCeilings';
 import { defaultAlertLimits } from '../../../domain/analysis/settings';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import { canSeeAllProjects } from '../../../domain/permissions';
-import { planContents } from '../../../domain/planContents';
+import { planContents } from '../../../domain/billing/planContents';
 import type { AlertLimits } from '../../../domain/analysis/types';
 import type { ProjectStatus } from '../../../domain/projects';
 import type { ProjectRole } from '../../../domain/roles';
@@ -10,9 +11,6 @@ import { unreadDays } from '../../../domain/survey';
 import { prepareQuery } from '../../db/preparedQueries';
 import type { KeptRound, Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
-
-/** Of one status. A plan allows 100 open projects (spec §9); archived ones have no limit, so the newest are listed. */
-const MAX_PROJECTS = 300;
 
 export interface ProjectCounts {
   open: number;
@@ -90,7 +88,7 @@ const visibleProjectsOfStatus = (at: ProjectListScope) => sql`
   select p.id, p.name, p.project_status, p.sample, p.client_id, own.project_role
   ${visibleProjects(at)} and p.project_status = ${at.projectStatus}
   order by p.id desc
-  limit ${MAX_PROJECTS}`;
+  limit ${listBounds.projectsOfStatus}`;
 
 const projectCounts = (at: ProjectListScope) => sql`
   select count(*) filter (where p.project_status = 'open') as open,

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { listBounds } from '../../../domain/billing/planCeilings';
 import type { ProjectRole } from '../../../domain/roles';
 import { anyOf } from '../../db/anyOf';
 import type { Schema } from '../../db/schema';
@@ -6,7 +7,7 @@ import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import type { ProjectScope } from '../access/permissions.queries';
 
-/** All members of the project, editors first; bounded by the organization's size (spec §9). */
+/** The members of the project, editors first. */
 export function listProjectMembers(db: Kysely<Schema>, { organizationId, projectId }: Actor) {
   return db
     .selectFrom('project_members as pm')
@@ -28,7 +29,7 @@ export function listProjectMembers(db: Kysely<Schema>, { organizationId, project
     .orderBy('pm.project_role')
     .orderBy(sql`folded_text(u.name) collate "C", u.name collate "C"`)
     .orderBy('u.id')
-    .limit(500)
+    .limit(listBounds.people)
     .execute();
 }
 

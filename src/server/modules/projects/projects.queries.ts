@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Plan } from '../../../domain/plans';
+import type { Plan } from '../../../domain/billing/plans';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Question } from '../../../domain/analysis/types';
+import type { Question } from '../../../domain/questions/types';
 import type { Schema } from '../../db/schema';
 import type { ProjectScope } from '../access/permissions.queries';
 

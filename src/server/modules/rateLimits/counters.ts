@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { normalizeEmailAddress } from '../../../domain/emailAddress';
+import { normalizeEmailAddress } from '../../../domain/text/emailAddress';
 import { rateLimitsOf, type RateLimitedAction, type RateLimitKey, type RateLimitSubject } from './rateLimits';
 import { networkOf } from './networkOf';
 

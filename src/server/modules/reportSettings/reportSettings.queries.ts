@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ReportQuestion } from '../../../domain/survey';
+import type { ReportQuestion } from '../../../domain/questions/types';
 import type { Schema } from '../../db/schema';
 
 /** More than any version. */

@@ -4,7 +4,7 @@ import { testNow } from '../../../../test/support/app/testNow';
 import { makeRoundsContext } from '../../../../test/support/factories/roundsContext';
 import { makeTeam } from '../../../../test/support/factories/team';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
-import type { ReportQuestion } from '../../../domain/survey';
+import type { ReportQuestion } from '../../../domain/questions/types';
 
 const prompt = (key: string, changes: Partial<ReportQuestion> = {}): ReportQuestion => ({
   key,

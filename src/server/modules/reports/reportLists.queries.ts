@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { reportPageSize, selectableRounds } from '../../../domain/reportList';
-import { planContents } from '../../../domain/planContents';
+import { planContents } from '../../../domain/billing/planContents';
 import type { Schema } from '../../db/schema';
 import type { ListPosition } from '../../lib/listCursor';
 import type { Actor } from '../access/actor';

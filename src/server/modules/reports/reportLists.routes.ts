@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { reportLists } from '../../../contract/reportLists';
 import { checkPermission } from '../../../domain/permissions';
-import { historyLimitMessage } from '../../../domain/planContents';
-import { searchTerms } from '../../../domain/textSearch';
+import { historyLimitMessage } from '../../../domain/billing/planContents';
+import { searchTerms } from '../../../domain/text/textSearch';
 import type { Schema } from '../../db/schema';
 import { notFound, ruleViolation } from '../../lib/errors';
 import type { Actor } from '../access/actor';

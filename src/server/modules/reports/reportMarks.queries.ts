@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { listBounds } from '../../../domain/billing/planCeilings';
 import { overviewRounds } from '../../../domain/reportList';
 import type { ProjectStatus } from '../../../domain/projects';
 import type { Schema } from '../../db/schema';
@@ -24,8 +25,7 @@ export interface MarksRow {
   missing: number;
 }
 
-/** Plans allow 100 open projects and 100 members (spec §9); archived projects and people who left are shown as well. */
-const MAX_ROWS = 1000 * overviewRounds;
+const MAX_ROWS = listBounds.projectsAndPeople * overviewRounds;
 
 /**
  * Counts for each visible project and for each person, by the newest days of rounds up to one. Only readable reports

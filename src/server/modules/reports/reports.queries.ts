@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { planContents } from '../../../domain/planContents';
+import { listBounds } from '../../../domain/billing/planCeilings';
+import { planContents } from '../../../domain/billing/planContents';
 import { unreadDays } from '../../../domain/survey';
 import { prepareQuery } from '../../db/preparedQueries';
 import type { Schema } from '../../db/schema';
@@ -7,8 +8,6 @@ import type { Actor } from '../access/actor';
 import { isAuthorOrReader, type Person } from '../access/permissions.queries';
 import { peopleJson, reactionsJson, type ReactionGroup } from './reactions.queries';
 
-/** A round has one survey for each member; plans allow 100 members (spec §9). */
-const MAX_REPORTS = 200;
 /** Rounds offered for selection, newest first: a year of weekly ones, four years of monthly ones. */
 const MAX_ROUNDS = 52;
 
@@ -93,7 +92,7 @@ export const listReports = prepareQuery(
     left join service_users u on u.id = rep.service_user_id
     where r.organization_id = ${at.organizationId} and r.project_id = ${at.projectId} and r.open_from = ${at.openFrom}
     order by rep.submitted_at desc, rep.survey_id desc
-    limit ${MAX_REPORTS}`,
+    limit ${listBounds.reportsOfRound}`,
 );
 
 /** Those of `surveyIds` that are reports of this project and readable by the caller. */

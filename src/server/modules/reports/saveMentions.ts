@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mentionedIds } from '../../../domain/mentions';
+import { mentionedIds } from '../../../domain/text/mentions';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { expectCommentLength } from '../access/commentRules';

@@ -1,8 +1,8 @@
 import type { Input } from '../../../contract/types';
-import { codePointLength } from '../../../domain/japaneseText';
-import { isBlank } from '../../../domain/visibleText';
+import { codePointLength } from '../../../domain/text/japaneseText';
+import { isBlank } from '../../../domain/text/visibleText';
 import { isBlankText } from '../../../domain/questions/answers';
-import type { ReportQuestion } from '../../../domain/survey';
+import type { ReportQuestion } from '../../../domain/questions/types';
 import type { ReportEntries } from '../../db/schema';
 import { ApiError, ruleViolation } from '../../lib/errors';
 

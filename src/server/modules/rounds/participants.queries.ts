@@ -1,9 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import { listBounds } from '../../../domain/billing/planCeilings';
 import type { Schema } from '../../db/schema';
 import type { ProjectScope } from '../access/permissions.queries';
-
-/** A round asks the members of a project; plans allow 100 (spec §9). */
-const MAX_PARTICIPANTS = 500;
 
 /** The newest round of a project; undefined before the first. */
 export const findNewestRound = (db: Kysely<Schema>, { organizationId, projectId }: ProjectScope) =>
@@ -64,7 +62,7 @@ export const listParticipants = (db: Kysely<Schema>, roundId: number) =>
     ])
     .orderBy(sql`folded_text(u.name) collate "C", u.name collate "C"`)
     .orderBy('s.id')
-    .limit(MAX_PARTICIPANTS)
+    .limit(listBounds.people)
     .execute();
 
 export type Participant = Awaited<ReturnType<typeof listParticipants>>[number];

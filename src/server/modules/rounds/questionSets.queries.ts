@@ -1,5 +1,5 @@
 import type { Reply } from '../../../contract/types';
-import type { Question } from '../../../domain/analysis/types';
+import type { Question } from '../../../domain/questions/types';
 import { defaultQuestions } from '../../../domain/questions/defaults';
 import { normalizeQuestion } from '../../../domain/questions/rules';
 import type { Tx } from '../../db/transaction';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { maxListedRounds } from '../../../domain/analysis/listedFigures';
-import type { AlertLimits, Question, RoundTally } from '../../../domain/analysis/types';
+import type { AlertLimits, RoundTally } from '../../../domain/analysis/types';
+import type { Question } from '../../../domain/questions/types';
 import type { Tx } from '../../db/transaction';
 import { roundFigures } from './roundFigures';
 

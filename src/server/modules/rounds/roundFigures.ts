@@ -1,5 +1,6 @@
 import { listedFiguresOf } from '../../../domain/analysis/listedFigures';
-import type { AlertLimits, Question, RoundTally } from '../../../domain/analysis/types';
+import type { AlertLimits, RoundTally } from '../../../domain/analysis/types';
+import type { Question } from '../../../domain/questions/types';
 
 /** The columns of a round that are computed from its counts. Triggers pass them on to the project (architecture). */
 export function roundFigures(

@@ -4,7 +4,7 @@ import type { TokyoDate } from '../../../domain/calendar/tokyoDate';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import { roundTimes } from '../../../domain/rounds/roundTimes';
 import type { SurveySchedule } from '../../../domain/rounds/schedule';
-import type { ReportQuestion } from '../../../domain/survey';
+import type { ReportQuestion } from '../../../domain/questions/types';
 import type { Context } from '../context';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { plans } from '../../../domain/plans';
-import { planContents } from '../../../domain/planContents';
+import { plans } from '../../../domain/billing/plans';
+import { planContents } from '../../../domain/billing/planContents';
 import type { SlackProblem } from '../../../domain/slack';
 import type { Schema } from '../../db/schema';
 import type { TokenCipher } from '../../lib/tokenCipher';

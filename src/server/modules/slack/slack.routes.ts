@@ -1,6 +1,6 @@
 import type { slack } from '../../../contract/slack';
 import { checkPermission } from '../../../domain/permissions';
-import { featureLimitMessage } from '../../../domain/planContents';
+import { featureLimitMessage } from '../../../domain/billing/planContents';
 import type { Handlers, RequestContext } from '../handler';
 import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
 import { disconnectSlack } from './disconnectSlack';

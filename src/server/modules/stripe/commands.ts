@@ -2,7 +2,7 @@ import { daysUntilDue } from '../../../domain/billing/documents';
 import { ledgerRefusalMessages, type LedgerRefusal } from '../../../domain/billing/ledger';
 import { firstBilledPeriod } from '../../../domain/billing/periods';
 import { instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
-import { planPrices, type OfferedPlan } from '../../../domain/plans';
+import { planPrices, type OfferedPlan } from '../../../domain/billing/plans';
 import type { Context } from '../context';
 import { inTransaction } from '../../db/transaction';
 import { ApiError, notFound, ruleViolation } from '../../lib/errors';

@@ -2,7 +2,7 @@ import { paymentGraceDays } from '../../../domain/billing/advanceLedger';
 import { isPastDue } from '../../../domain/billing/dueDates';
 import { firstBilledPeriod } from '../../../domain/billing/periods';
 import { addDays, instantOf, tokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
-import { type OfferedPlan, planAfterEnd, type SubscriptionStatus } from '../../../domain/plans';
+import { type OfferedPlan, planAfterEnd, type SubscriptionStatus } from '../../../domain/billing/plans';
 import type { SubscriptionState } from '../subscriptions/subscriptions.queries';
 import { isBankHoliday } from '../billing/bankHolidays';
 import type { Catalogue } from '../../adapters/stripe/catalogue';

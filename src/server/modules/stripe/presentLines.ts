@@ -1,6 +1,6 @@
 import { planLine } from '../../../domain/billing/lines';
 import { addDays, daysInMonth, formatTokyoDate, startOfMonth } from '../../../domain/calendar/tokyoDate';
-import { planNames } from '../../../domain/plans';
+import { planNames } from '../../../domain/billing/plans';
 import type { BillingDocuments } from '../billing/billingProvider';
 import type { Catalogue } from '../../adapters/stripe/catalogue';
 import type { Stripe } from '../../adapters/stripe/stripeLoader';

@@ -4,7 +4,7 @@ import { planLine, totalsOf } from '../../../domain/billing/lines';
 import { firstBilledPeriod } from '../../../domain/billing/periods';
 import type { Period } from '../../../domain/billing/types';
 import { addDays, startOfMonth, tokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
-import { type OfferedPlan, planPrices } from '../../../domain/plans';
+import { type OfferedPlan, planPrices } from '../../../domain/billing/plans';
 import { ruleViolation } from '../../lib/errors';
 import type { PlanPreview } from '../billing/billingProvider';
 import { isOngoing, itemOf } from './customerSnapshot';

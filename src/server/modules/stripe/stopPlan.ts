@@ -1,7 +1,7 @@
 import { planEndLine, remainingPeriod, totalsOf } from '../../../domain/billing/lines';
 import { tokyoDate } from '../../../domain/calendar/tokyoDate';
-import { planNames } from '../../../domain/plans';
-import { taxRatePercent } from '../../../domain/prices';
+import { planNames } from '../../../domain/billing/plans';
+import { taxRatePercent } from '../../../domain/billing/prices';
 import { isOngoing, itemOf, type CustomerSnapshot } from './customerSnapshot';
 import type { Catalogue } from '../../adapters/stripe/catalogue';
 import { idOf, isMissing, isIdempotencyConflict, type Stripe } from '../../adapters/stripe/stripeLoader';

@@ -1,5 +1,5 @@
-import { planChangeRefusal } from '../../../domain/planChange';
-import type { OfferedPlan } from '../../../domain/plans';
+import { planChangeRefusal } from '../../../domain/billing/planChange';
+import type { OfferedPlan } from '../../../domain/billing/plans';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { notFound, ruleViolation } from '../../lib/errors';

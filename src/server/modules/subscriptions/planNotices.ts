@@ -1,6 +1,6 @@
 import { payableUntil } from '../../../domain/billing/dueDates';
 import { formatTokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
-import { formatYen } from '../../../domain/prices';
+import { formatYen } from '../../../domain/billing/prices';
 import { isBankHoliday } from '../billing/bankHolidays';
 import type { SubscriptionState } from './subscriptions.queries';
 

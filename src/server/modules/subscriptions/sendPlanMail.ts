@@ -1,5 +1,5 @@
 import { nextMailInstant } from '../../../domain/calendar/mailHours';
-import { isolated, politeName } from '../../../domain/visibleText';
+import { isolated, politeName } from '../../../domain/text/visibleText';
 import { composeMail } from '../mail/composeMail';
 import { sendMail } from '../mail/sendMail';
 import { inTransaction } from '../../db/transaction';

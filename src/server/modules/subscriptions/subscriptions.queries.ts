@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Plan, SubscriptionStatus } from '../../../domain/plans';
-import { trialEndFrom } from '../../../domain/trial';
+import type { Plan, SubscriptionStatus } from '../../../domain/billing/plans';
+import { trialEndFrom } from '../../../domain/billing/trial';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 

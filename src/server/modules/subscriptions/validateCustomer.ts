@@ -1,4 +1,4 @@
-import { digitsOnly } from '../../../domain/japaneseText';
+import { digitsOnly } from '../../../domain/text/japaneseText';
 import { isJapanPhone } from '../../lib/isJapanPhone';
 import type { CustomerDetails } from '../billing/billingProvider';
 import { ApiError } from '../../lib/errors';

@@ -1,5 +1,5 @@
 import type { Reply } from '../../../contract/types';
-import type { Answer } from '../../../domain/analysis/types';
+import type { Answer } from '../../../domain/questions/types';
 import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
 import { exportPageSize } from '../../../domain/timeline';
 import type { RequestContext } from '../handler';

@@ -1,15 +1,16 @@
 import { sql, type Kysely } from 'kysely';
-import type { Answers, Question } from '../../../domain/analysis/types';
+import { listBounds } from '../../../domain/billing/planCeilings';
+import type { Answers, Question } from '../../../domain/questions/types';
 import type { Schema } from '../../db/schema';
 import type { ListPosition } from '../../lib/listCursor';
 import type { Actor } from '../access/actor';
 
 type Person = Pick<Actor, 'organizationId' | 'serviceUserId'>;
 
-/** Projects offered for selection, those answered last first; more than anybody takes part in. */
-const MAX_PROJECTS = 100;
-
-/** The projects in which the caller has answered, also those they have left: their own answers stay readable. */
+/**
+ * The projects in which the caller has answered, newest answer first, also those they have left: their own answers stay
+ * readable.
+ */
 export async function listAnsweredProjects(
   db: Kysely<Schema>,
   { organizationId, serviceUserId }: Person,
@@ -24,7 +25,7 @@ export async function listAnsweredProjects(
     ) newest
     where p.organization_id = ${organizationId}
     order by newest.completed_at desc, p.id desc
-    limit ${MAX_PROJECTS}`.execute(db);
+    limit ${listBounds.openProjects}`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import type { Reply } from '../../../contract/types';
-import type { Answers } from '../../../domain/analysis/types';
+import type { Answers } from '../../../domain/questions/types';
 import type { Person } from '../access/permissions.queries';
 import { currentPhase } from '../rounds/roundPhase';
 import { presentQuestion } from '../rounds/questionSets.queries';

@@ -1,5 +1,5 @@
 import type { Reply } from '../../../contract/types';
-import type { Answers } from '../../../domain/analysis/types';
+import type { Answers } from '../../../domain/questions/types';
 import type { ListCursors } from '../../lib/listCursor';
 import { presentQuestion } from '../rounds/questionSets.queries';
 import type { OwnSurveyRow } from './ownAnswers.queries';

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { listBounds } from '../../../domain/billing/planCeilings';
 import type { SurveyState } from '../../../domain/survey';
 import { prepareQuery } from '../../db/preparedQueries';
 import type { Schema } from '../../db/schema';
@@ -12,9 +13,6 @@ export const saveDraft = prepareQuery(
       .set({ survey_state: at.surveyState, version: at.version, updated_at: at.updatedAt, draft: at.draft })
       .where('id', '=', at.surveyId),
 );
-
-/** Upper bound of unanswered surveys: at most one for each open project of a person. */
-const MAX_SURVEYS = 100;
 
 /**
  * The caller's surveys that still lack an answer or a report, and those marked as 休み, oldest first. Only the newest round of a project can be
@@ -62,6 +60,6 @@ export async function listUnanswered(db: Kysely<Schema>, { organizationId, servi
     ])
     .orderBy('r.open_from')
     .orderBy('s.id')
-    .limit(MAX_SURVEYS)
+    .limit(listBounds.openProjects)
     .execute();
 }

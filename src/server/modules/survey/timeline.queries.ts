@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Answers, Question } from '../../../domain/analysis/types';
-import { planContents } from '../../../domain/planContents';
+import type { Answers, Question } from '../../../domain/questions/types';
+import { planContents } from '../../../domain/billing/planContents';
 import type { AnswerFilter, TimelineView } from '../../../domain/timeline';
 import type { Schema } from '../../db/schema';
 import type { ListPosition } from '../../lib/listCursor';

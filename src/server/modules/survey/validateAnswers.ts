@@ -1,5 +1,5 @@
 import type { Input } from '../../../contract/types';
-import type { Answers, Question } from '../../../domain/analysis/types';
+import type { Answers, Question } from '../../../domain/questions/types';
 import {
   blankOptionalQuestions,
   isValidAnswer,

@@ -1,5 +1,5 @@
 import { averageOfKnown } from '../../../domain/analysis/scores';
-import type { Answer, Answers, Question } from '../../../domain/analysis/types';
+import type { Answer, Answers, Question } from '../../../domain/questions/types';
 import type { DemoPerson, ProjectScenario } from '../scenarios/scenarioTypes';
 import type { Sentiment } from '../textTemplates/templateTypes';
 import type { Random } from './seededRandom';

@@ -4,8 +4,8 @@ import { recordLedgerEvent } from '../../../domain/billing/ledger';
 import { newLedger } from '../../../domain/billing/newLedger';
 import type { Ledger } from '../../../domain/billing/types';
 import { addDays, type TokyoDate } from '../../../domain/calendar/tokyoDate';
-import type { OfferedPlan } from '../../../domain/plans';
-import { trialDays } from '../../../domain/trial';
+import type { OfferedPlan } from '../../../domain/billing/plans';
+import { trialDays } from '../../../domain/billing/trial';
 import { isBankHoliday } from '../../modules/billing/bankHolidays';
 
 /** Days from the issue of an invoice to its payment. */

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../../domain/calendar/durations';
 import { normalizeAnswers } from '../../../domain/questions/answers';
-import type { Answers } from '../../../domain/analysis/types';
+import type { Answers } from '../../../domain/questions/types';
 import type { ScriptedReport } from '../scenarios/scenarioTypes';
 import { planAnswers, sentimentOf } from './planAnswers';
 import { composeReport, composeFreeText } from './composeTexts';

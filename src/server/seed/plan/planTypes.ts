@@ -1,5 +1,6 @@
 import type { ListedFigures } from '../../../domain/analysis/listedFigures';
-import type { Answers, Question, RoundTally } from '../../../domain/analysis/types';
+import type { Answers, Question } from '../../../domain/questions/types';
+import type { RoundTally } from '../../../domain/analysis/types';
 import type { NotificationKind } from '../../../domain/notifications';
 import type { ReactionKind } from '../../../domain/reactions';
 import type { SurveyState } from '../../../domain/survey';

@@ -1,4 +1,4 @@
-import type { Question } from '../../../domain/analysis/types';
+import type { Question } from '../../../domain/questions/types';
 import { defaultQuestions } from '../../../domain/questions/defaults';
 import { deliveryAfterChangeTexts } from '../textTemplates/deliveryAfterChangeTexts';
 import { deliveryBeforeChangeTexts } from '../textTemplates/deliveryBeforeChangeTexts';

@@ -1,6 +1,7 @@
-import type { AlertKind, Question, QuestionTopic } from '../../../domain/analysis/types';
+import type { AlertKind } from '../../../domain/analysis/types';
+import type { Question, QuestionTopic } from '../../../domain/questions/types';
 import type { ConcernAudience } from '../../../domain/concerns';
-import type { Plan, SubscriptionStatus } from '../../../domain/plans';
+import type { Plan, SubscriptionStatus } from '../../../domain/billing/plans';
 import type { ProjectStatus } from '../../../domain/projects';
 import type { ReactionKind } from '../../../domain/reactions';
 import type { ProjectRole, Role } from '../../../domain/roles';

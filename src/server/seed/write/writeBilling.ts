@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
-import { offeredPlans } from '../../../domain/plans';
+import { offeredPlans } from '../../../domain/billing/plans';
 import {
   findBillingAccount,
   ledgerCustomerId,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { storedText } from '../../../domain/mentions';
+import { storedText } from '../../../domain/text/mentions';
 import type { Schema } from '../../db/schema';
 import type { OrganizationPlan } from '../plan/planTypes';
 import { getId, type InsertedIds } from './insertedIds';

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import type { AccountMenuListProps } from './AccountMenuList';

@@ -7,7 +7,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router-dom';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { useAppDispatch } from '../../store/hooks';
 import { modalOpened } from '../../features/ui/uiSlice';
 import type { Me } from '../../features/session/sessionApi';

@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import type { Ref } from 'react';
 import { maxCommentLength } from '../../../domain/inputLimits';
-import { codePointLength } from '../../../domain/japaneseText';
+import { codePointLength } from '../../../domain/text/japaneseText';
 import { FieldFrame } from '../FieldFrame';
 
 /** Length from which the counter is shown. */

@@ -3,11 +3,10 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { errorText } from '../../lib/errorText';
 import { PlainForm } from '../PlainForm';
-import { shownText } from '../../../domain/mentions';
+import { shownText } from '../../../domain/text/mentions';
 import { commentError } from './commentText';
 import { MentionBox } from './MentionBox';
-import { nameOf } from './mentionedPeople';
-import type { MentionablePerson } from './mentionedPeople';
+import { nameOf, type MentionablePerson } from './mentionedPeople';
 
 export interface CommentEdit {
   body: string;

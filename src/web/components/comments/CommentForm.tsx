@@ -3,14 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useRef, useState } from 'react';
-import { mentionedIds, partsOf, shownText, storedText } from '../../../domain/mentions';
+import { mentionedIds, partsOf, shownText, storedText } from '../../../domain/text/mentions';
 import { errorText } from '../../lib/errorText';
 import { Menu } from '../overlays';
 import { PlainForm } from '../PlainForm';
 import { commentError } from './commentText';
 import { MentionBox } from './MentionBox';
-import { nameOf, personLabel } from './mentionedPeople';
-import type { MentionablePerson, NamedPerson } from './mentionedPeople';
+import { nameOf, personLabel, type MentionablePerson, type NamedPerson } from './mentionedPeople';
 
 /** An unposted comment, kept by the caller. */
 interface Draft {

@@ -2,13 +2,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { ActionMenu } from '../ActionMenu';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { PersonAvatar } from '../PersonAvatar';
 import { TimeAgo } from '../TimeAgo';
-import { CommentEditor } from './CommentEditor';
-import type { CommentEdit } from './CommentEditor';
+import { CommentEditor, type CommentEdit } from './CommentEditor';
 import type { MentionablePerson } from './mentionedPeople';
 import { MentionedText } from './MentionedText';
 

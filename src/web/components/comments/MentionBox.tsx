@@ -1,9 +1,8 @@
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
-import { editedText, shownText } from '../../../domain/mentions';
+import { editedText, shownText } from '../../../domain/text/mentions';
 import { CommentBox } from './CommentBox';
-import { addresseesText, nameOf } from './mentionedPeople';
-import type { MentionablePerson } from './mentionedPeople';
+import { addresseesText, nameOf, type MentionablePerson } from './mentionedPeople';
 
 interface Props {
   label: string;

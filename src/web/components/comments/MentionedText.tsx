@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import { partsOf } from '../../../domain/mentions';
-import { nameOf } from './mentionedPeople';
-import type { NamedPerson } from './mentionedPeople';
+import { partsOf } from '../../../domain/text/mentions';
+import { nameOf, type NamedPerson } from './mentionedPeople';
 
 interface Props {
   /** As it is stored. */

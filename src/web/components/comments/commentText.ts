@@ -1,6 +1,6 @@
 import { maxCommentLength } from '../../../domain/inputLimits';
-import { codePointLength } from '../../../domain/japaneseText';
-import { isBlank } from '../../../domain/visibleText';
+import { codePointLength } from '../../../domain/text/japaneseText';
+import { isBlank } from '../../../domain/text/visibleText';
 
 /** Why a comment, as it is shown, cannot be posted; null if it can. */
 export function commentError(shown: string): string | null {

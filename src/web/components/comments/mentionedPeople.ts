@@ -1,5 +1,5 @@
-import { mentionedIds } from '../../../domain/mentions';
-import { politeName } from '../../../domain/visibleText';
+import { mentionedIds } from '../../../domain/text/mentions';
+import { politeName } from '../../../domain/text/visibleText';
 
 export interface NamedPerson {
   serviceUserId: number;

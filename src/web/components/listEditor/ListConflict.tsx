@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ListEntry } from '../../../domain/questions/compare';
 import type { ListDifference } from '../../../domain/questions/merge';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { TimeAgo } from '../TimeAgo';
 
 type Side = 'mine' | 'theirs';

@@ -9,7 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { ListEntry } from '../../../domain/questions/compare';
-import { isolated } from '../../../domain/visibleText';
+import { isolated } from '../../../domain/text/visibleText';
 import { RowMenu } from './RowMenu';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
 import type { ListEntry } from '../../../domain/questions/compare';
-import { isolated } from '../../../domain/visibleText';
+import { isolated } from '../../../domain/text/visibleText';
 
 /** What a screen reader says at the handle of an entry. */
 export const dragInstructions: ScreenReaderInstructions = {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { scoresSince } from '../../../domain/actions';
 import { roundedDifference } from '../../../domain/analysis/scores';
-import { isolated, politeName } from '../../../domain/visibleText';
+import { isolated, politeName } from '../../../domain/text/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ErrorState } from '../../components/ErrorState';
 import { MutedText } from '../../components/MutedText';
@@ -21,8 +21,9 @@ import {
   useDeleteActionMutation,
   useFinishActionMutation,
   useGetProjectActionsQuery,
+  type ActionCandidate,
+  type ProjectAction,
 } from '../actions/actionsApi';
-import type { ActionCandidate, ProjectAction } from '../actions/actionsApi';
 import { LazyActionDialog } from './AgreeActionButton';
 import { useGetLatestAnalysisQuery } from './analysesApi';
 import { assigneeText, dueText, isOverdue, sourceText } from './actionTexts';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { isolated } from '../../../domain/visibleText';
+import { isolated } from '../../../domain/text/visibleText';
 import { ChartSection } from '../../components/charts/ChartSection';
 import { DistributionBar } from '../../components/charts/DistributionBar';
 import { ChartDataTable } from '../../components/charts/ChartDataTable';

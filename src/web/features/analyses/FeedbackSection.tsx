@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { participationText } from '../../../domain/analysis/participation';
-import { isolated } from '../../../domain/visibleText';
+import { isolated } from '../../../domain/text/visibleText';
 import { ErrorState } from '../../components/ErrorState';
 import { MutedText } from '../../components/MutedText';
 import { Section } from '../../components/Section';

@@ -2,7 +2,7 @@ import InsightsIcon from '@mui/icons-material/InsightsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { featureLimitMessage } from '../../../domain/planContents';
+import { featureLimitMessage } from '../../../domain/billing/planContents';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { QuoteSource } from '../../../domain/analysis/types';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { AgreeActionButton } from './AgreeActionButton';
 import { LeanMark } from './LeanMark';
 import type { Topic } from './analysesApi';

@@ -1,6 +1,6 @@
 import { actionSourceText } from '../../../domain/actions';
 import { daysBetween } from '../../../domain/calendar/tokyoDate';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { dayAt, dayText } from '../../lib/dates';
 import type { ProjectAction } from '../actions/actionsApi';
 

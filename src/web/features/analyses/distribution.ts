@@ -1,4 +1,4 @@
-import { distributionSize } from '../../../domain/analysis/scores';
+import { distributionSize } from '../../../domain/questions/answers';
 import type { DistributionPart } from '../../components/charts/DistributionBar';
 import type { QuestionFacts } from './analysesApi';
 

@@ -1,4 +1,4 @@
-import { isolated, politeName } from '../../../domain/visibleText';
+import { isolated, politeName } from '../../../domain/text/visibleText';
 import type { Reply } from '../../../contract/types';
 import { dayText } from '../../lib/dates';
 

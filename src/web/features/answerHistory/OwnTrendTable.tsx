@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { conditionScoreOf, roundedDifference } from '../../../domain/analysis/scores';
-import { isolated } from '../../../domain/visibleText';
+import { isolated } from '../../../domain/text/visibleText';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { Sparkline } from '../../components/score/Sparkline';
 import { dayText } from '../../lib/dates';

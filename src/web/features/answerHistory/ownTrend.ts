@@ -1,5 +1,5 @@
 import { conditionScoreOf, roundedDifference } from '../../../domain/analysis/scores';
-import { goodnessOf } from '../../../domain/analysis/tally';
+import { goodnessOf } from '../../../domain/questions/answers';
 import { questionName } from '../../lib/questionTopics';
 import type { OwnAnswersPage, OwnQuestions, OwnSurvey } from './answerHistoryApi';
 

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { roleLabels } from '../../../domain/roles';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { DescriptionList } from '../../components/DescriptionList';
 import type { PendingLink } from './pendingLink';
 

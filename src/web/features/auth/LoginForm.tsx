@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import type { Input } from '../../../contract/types';
-import { normalizeWidth } from '../../../domain/japaneseText';
+import { normalizeWidth } from '../../../domain/text/japaneseText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Notice } from '../../components/Notice';
 import { PasswordField } from '../../components/PasswordField';

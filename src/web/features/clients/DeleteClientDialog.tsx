@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { canSeeAllProjects } from '../../../domain/permissions';
-import { isolated } from '../../../domain/visibleText';
+import { isolated } from '../../../domain/text/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { NativeSelect } from '../../components/NativeSelect';
 import { errorCodeOf } from '../../lib/errorText';
 import { useCurrentOrganization } from '../session/sessionHooks';
-import { useDeleteClientMutation, useGetClientsQuery } from './clientsApi';
-import type { Client } from './clientsApi';
+import { useDeleteClientMutation, useGetClientsQuery, type Client } from './clientsApi';
 
 export interface DeleteClientProps {
   open: boolean;

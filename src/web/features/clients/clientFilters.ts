@@ -1,5 +1,5 @@
-import { toKatakana } from '../../../domain/japaneseText';
-import { searchMatcher } from '../../../domain/textSearch';
+import { toKatakana } from '../../../domain/text/japaneseText';
+import { searchMatcher } from '../../../domain/text/textSearch';
 import type { Client } from './clientsApi';
 
 /** The clients whose name or reading contains the words, also in hiragana, in the given order. */

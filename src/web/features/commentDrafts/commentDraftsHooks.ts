@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isBlank } from '../../../domain/visibleText';
+import { isBlank } from '../../../domain/text/visibleText';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { commentDraftStorage } from './commentDraftStorage';
 import { getOwnerId } from './commentDraftsListeners';
@@ -9,8 +9,9 @@ import {
   commentFormOpened,
   selectCommentDraft,
   selectCommentDrafts,
+  type CommentDraft,
+  type CommentDraftKey,
 } from './commentDraftsSlice';
-import type { CommentDraft, CommentDraftKey } from './commentDraftsSlice';
 
 const emptyDraft: Omit<CommentDraft, 'title' | 'editedAt'> = { body: '', mentions: [], requestId: '' };
 

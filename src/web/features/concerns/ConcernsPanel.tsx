@@ -4,15 +4,20 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { concernStates, concernViews, maxConcernSearchLength } from '../../../domain/concerns';
-import { isBlank } from '../../../domain/visibleText';
+import { isBlank } from '../../../domain/text/visibleText';
 import { EmptyState } from '../../components/EmptyState';
 import { NativeSelect } from '../../components/NativeSelect';
 import { SearchField } from '../../components/SearchField';
 import { focusHeading } from '../../lib/focusHeading';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
-import { concernSearch, readConcernFilters, stateLabels, viewLabels } from './concernFilters';
-import type { ConcernFilters } from './concernFilters';
+import {
+  concernSearch,
+  readConcernFilters,
+  stateLabels,
+  viewLabels,
+  type ConcernFilters,
+} from './concernFilters';
 import { ConcernList } from './ConcernList';
 import { ConcernThread } from './ConcernThread';
 

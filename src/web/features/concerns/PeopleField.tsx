@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useId, useState } from 'react';
 import { roleLabels } from '../../../domain/roles';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { OptionalBadge } from '../../components/FieldFrame';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { SearchField } from '../../components/SearchField';
-import { searchMatcher } from '../../../domain/textSearch';
+import { searchMatcher } from '../../../domain/text/textSearch';
 import type { Candidate } from './concernsApi';
 
 interface Props {

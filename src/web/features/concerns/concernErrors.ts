@@ -5,8 +5,8 @@ import {
   type ConcernReaders,
   type ConcernRefusal,
 } from '../../../domain/concerns';
-import { codePointLength, hasLineBreak } from '../../../domain/japaneseText';
-import { isBlank } from '../../../domain/visibleText';
+import { codePointLength, hasLineBreak } from '../../../domain/text/japaneseText';
+import { isBlank } from '../../../domain/text/visibleText';
 import type { ConcernDraft } from '../commentDrafts/commentDraftsSlice';
 
 export interface ConcernErrors {

@@ -1,6 +1,5 @@
-import { leftUserName } from '../../../domain/concerns';
-import type { ConcernAudience, ConcernReaders } from '../../../domain/concerns';
-import { politeName } from '../../../domain/visibleText';
+import { leftUserName, type ConcernAudience, type ConcernReaders } from '../../../domain/concerns';
+import { politeName } from '../../../domain/text/visibleText';
 
 export const deletedCommentText = 'このコメントは削除されました。';
 

@@ -1,7 +1,7 @@
 import { averagesOf, type Average, type DashboardFigures } from '../../../domain/analysis/dashboard';
 import { lowScoreThreshold } from '../../../domain/analysis/scores';
-import { compareJapanese } from '../../../domain/compareJapanese';
-import { isolated } from '../../../domain/visibleText';
+import { compareJapanese } from '../../../domain/text/compareJapanese';
+import { isolated } from '../../../domain/text/visibleText';
 import { formatNumber, scoreDigits } from '../../lib/numberFormat';
 import { parseId } from '../../lib/pathIds';
 import type { Dashboard, DashboardProject } from './dashboardApi';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Answers } from '../../../domain/analysis/types';
+import type { Answers } from '../../../domain/questions/types';
 import {
   editField,
   entriesToStore,
@@ -9,8 +9,9 @@ import {
   markUnanswered,
   mergeTabs,
   rebaseDraft,
+  type Draft,
+  type SavedContent,
 } from './mergeDraft';
-import type { Draft, SavedContent } from './mergeDraft';
 
 // Random histories of one form on a server, two devices and two tabs of each. Every typed value is a new number, so that
 // its ancestors are known: the values it replaced before the eyes of the person.

@@ -1,4 +1,4 @@
-import type { Answers } from '../../../domain/analysis/types';
+import type { Answers } from '../../../domain/questions/types';
 import { uncached, withApi } from '../../api/api';
 import { backgroundCall } from '../../api/backgroundCall';
 import type { AppThunk } from '../../store/createStore';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers';
 import { act } from '@testing-library/react';
 import { sampleAccount, sampleSurvey } from '../../../../test/support/sampleSurveyForms';
 import { StubbedError, failAsOffline, stubApi } from '../../../../test/support/stubApi';
-import type { Answer } from '../../../domain/analysis/types';
+import type { Answer } from '../../../domain/questions/types';
 import { authListeners } from '../session/authListeners';
 import { createStore } from '../../store/createStore';
 import type { AppStore } from '../../store/createStore';

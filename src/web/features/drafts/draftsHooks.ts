@@ -1,4 +1,4 @@
-import type { Answer } from '../../../domain/analysis/types';
+import type { Answer } from '../../../domain/questions/types';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import type { FormScope } from './draftRequests';
 import {
@@ -8,10 +8,9 @@ import {
   selectDraft,
   selectIsStoredLocally,
   selectSaveState,
+  type DraftKey,
 } from './draftsSlice';
-import type { DraftKey } from './draftsSlice';
-import { changedFields, hasConflicts } from './mergeDraft';
-import type { Draft, SavedContent } from './mergeDraft';
+import { changedFields, hasConflicts, type Draft, type SavedContent } from './mergeDraft';
 import { saveDrafts, sendForm } from './saveDrafts';
 
 const noConflicts: Draft['conflicts'] = {};

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
-import type { Answer, Answers } from '../../../domain/analysis/types';
+import type { Answer, Answers } from '../../../domain/questions/types';
 import { rootReducer } from '../../store/rootReducer';
 import { loggedOut, sessionExpired } from '../session/authSlice';
 import { reportFormApi, toSavedReport } from '../reportForm/reportFormApi';
@@ -14,8 +14,9 @@ import {
   markUnanswered,
   mergeTabs,
   rebaseDraft,
+  type Draft,
+  type SavedContent,
 } from './mergeDraft';
-import type { Draft, SavedContent } from './mergeDraft';
 
 export type DraftKind = 'survey' | 'report';
 /** The survey or the report form of one survey id. */

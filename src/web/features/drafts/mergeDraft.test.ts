@@ -1,6 +1,5 @@
-import type { Answers } from '../../../domain/analysis/types';
-import { changedFields, rebaseDraft, sameAnswer, resolveConflict } from './mergeDraft';
-import type { Draft } from './mergeDraft';
+import type { Answers } from '../../../domain/questions/types';
+import { changedFields, rebaseDraft, sameAnswer, resolveConflict, type Draft } from './mergeDraft';
 
 const draft = (base: Answers, content: Answers, more: Partial<Draft> = {}): Draft => ({
   title: '',

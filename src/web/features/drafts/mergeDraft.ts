@@ -1,5 +1,5 @@
-import type { Answer, Answers } from '../../../domain/analysis/types';
-import { isBlank } from '../../../domain/visibleText';
+import type { Answer, Answers } from '../../../domain/questions/types';
+import { isBlank } from '../../../domain/text/visibleText';
 
 /** The content of a form as saved on the server. */
 export interface SavedContent {

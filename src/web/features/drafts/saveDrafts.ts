@@ -1,4 +1,4 @@
-import type { Answers } from '../../../domain/analysis/types';
+import type { Answers } from '../../../domain/questions/types';
 import type { AppThunk } from '../../store/createStore';
 import { addAppListener } from '../../store/createStore';
 import type { RootState } from '../../store/rootReducer';
@@ -16,10 +16,9 @@ import {
   selectSavableKeys,
   selectSaveState,
   selectUnsavedTitles,
+  type DraftKey,
 } from './draftsSlice';
-import type { DraftKey } from './draftsSlice';
-import { hasConflicts, isUnsaved } from './mergeDraft';
-import type { SavedContent } from './mergeDraft';
+import { hasConflicts, isUnsaved, type SavedContent } from './mergeDraft';
 
 /** Saves all drafts with unsaved edits; resolves to the titles of those that could not be saved. */
 export const saveDrafts = (): AppThunk<Promise<string[]>> => async (dispatch, getState) => {

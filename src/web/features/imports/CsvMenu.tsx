@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { featureLimitMessage } from '../../../domain/planContents';
+import { featureLimitMessage } from '../../../domain/billing/planContents';
 import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { Menu } from '../../components/overlays';
 import { downloadCsv } from '../../lib/downloadFile';

@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { isImportError, isImportable, type ImportError } from '../../../domain/imports';
-import { isolated } from '../../../domain/visibleText';
+import { isolated } from '../../../domain/text/visibleText';
 import { ListTable } from '../../components/ListTable';
 import { Notice } from '../../components/Notice';
 import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { isolated, politeName } from '../../../domain/visibleText';
+import { isolated, politeName } from '../../../domain/text/visibleText';
 import { concernPath, unansweredConcernsPath } from '../../lib/concernPath';
 import { dayAt, dayText, deadlineText, elapsedText, endsToday } from '../../lib/dates';
 import { reportPath } from '../../lib/reportPath';

@@ -7,15 +7,13 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId, useState } from 'react';
-import { roleLabels, roles } from '../../../domain/roles';
-import type { Role } from '../../../domain/roles';
-import { politeName } from '../../../domain/visibleText';
+import { roleLabels, roles, type Role } from '../../../domain/roles';
+import { politeName } from '../../../domain/text/visibleText';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Notice } from '../../components/Notice';
 import { Dialog } from '../../components/overlays';
 import { PlainForm } from '../../components/PlainForm';
-import { useUpdateMemberMutation } from './membersApi';
-import type { Member } from './membersApi';
+import { useUpdateMemberMutation, type Member } from './membersApi';
 import type { MemberActions } from './membersHooks';
 
 export interface MemberDialogProps {

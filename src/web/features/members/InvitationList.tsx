@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { roleLabels } from '../../../domain/roles';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
@@ -16,8 +16,8 @@ import {
   useGetInvitationsQuery,
   useInviteMembersMutation,
   useWithdrawInvitationMutation,
+  type Invitation,
 } from './membersApi';
-import type { Invitation } from './membersApi';
 
 /** The pending invitations of an organization, with buttons to resend and withdraw each. */
 export function InvitationList({ organizationId }: { organizationId: number }) {

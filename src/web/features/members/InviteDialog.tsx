@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
-import { maxInvitations } from '../../../domain/inputLimits';
+import { listBounds } from '../../../domain/billing/planCeilings';
 import { roleLabels } from '../../../domain/roles';
 import type { Role } from '../../../domain/roles';
 import { NativeSelect } from '../../components/NativeSelect';
@@ -64,7 +64,7 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
     replace(rows);
     if (leftOutCount > 0) {
       form.setError('invitations', {
-        message: `貼り付けた${addresses.length}人のうち${leftOutCount}人は入りませんでした。一度に招待できるのは${maxInvitations}人までです。`,
+        message: `貼り付けた${addresses.length}人のうち${leftOutCount}人は入りませんでした。一度に招待できるのは${listBounds.namedPeople}人までです。`,
       });
     }
   }
@@ -130,7 +130,7 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
             ))}
             <Button
               startIcon={<AddIcon />}
-              disabled={fields.length >= maxInvitations}
+              disabled={fields.length >= listBounds.namedPeople}
               onClick={() =>
                 append({
                   ...emptyRow,

@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { roleLabels } from '../../../domain/roles';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { cardStyles, cardListStyles } from '../../components/listStyles';
 import { ListTable } from '../../components/ListTable';
 import { MenuCell, MenuHeadCell } from '../../components/MenuCell';
@@ -13,8 +13,7 @@ import { Tag } from '../../components/Tag';
 import { useCan } from '../session/sessionHooks';
 import type { MemberRowDialog } from './MemberDialogs';
 import { MemberMenu } from './MemberMenu';
-import { useMemberActions } from './membersHooks';
-import type { MemberActions } from './membersHooks';
+import { useMemberActions, type MemberActions } from './membersHooks';
 import type { Member } from './membersApi';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { useAppDispatch } from '../../store/hooks';
 import { ActionMenu } from '../../components/ActionMenu';
 import { modalOpened } from '../ui/uiSlice';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import type { MemberDialogProps } from './ChangeRoleDialog';

@@ -1,6 +1,6 @@
-import { normalizeEmailAddress } from '../../../domain/emailAddress';
-import { maxInvitations } from '../../../domain/inputLimits';
-import { isBlank } from '../../../domain/visibleText';
+import { normalizeEmailAddress } from '../../../domain/text/emailAddress';
+import { listBounds } from '../../../domain/billing/planCeilings';
+import { isBlank } from '../../../domain/text/visibleText';
 import type { Role } from '../../../domain/roles';
 
 /** One person to invite. */
@@ -16,7 +16,7 @@ export function filledRows(rows: readonly InviteRow[]): InviteRow[] {
 }
 
 /**
- * Replaces the row at `index` by one row for each pasted address, with the role of that row, up to `maxInvitations` rows
+ * Replaces the row at `index` by one row for each pasted address, with the role of that row, up to `listBounds.namedPeople` rows
  * in total. `leftOutCount`: addresses that did not fit.
  */
 export function insertPastedRows(
@@ -24,7 +24,7 @@ export function insertPastedRows(
   index: number,
   addresses: readonly string[],
 ): { rows: InviteRow[]; leftOutCount: number } {
-  const inserted = addresses.slice(0, maxInvitations - rows.length + 1);
+  const inserted = addresses.slice(0, listBounds.namedPeople - rows.length + 1);
   return {
     rows: rows.flatMap((row, position) =>
       position === index ? inserted.map((email) => ({ ...row, email })) : [row],

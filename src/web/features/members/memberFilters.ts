@@ -1,6 +1,5 @@
-import { roleLabels, roles } from '../../../domain/roles';
-import type { Role } from '../../../domain/roles';
-import { searchMatcher } from '../../../domain/textSearch';
+import { roleLabels, roles, type Role } from '../../../domain/roles';
+import { searchMatcher } from '../../../domain/text/textSearch';
 import type { Member } from './membersApi';
 
 export interface MemberFilters {

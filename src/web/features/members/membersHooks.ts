@@ -1,10 +1,8 @@
 import { assignableRoles, invitableRoles, canRemoveMember } from '../../../domain/memberRules';
-import { roleLabels } from '../../../domain/roles';
-import type { Role } from '../../../domain/roles';
-import { foldedText } from '../../../domain/textSearch';
+import { roleLabels, type Role } from '../../../domain/roles';
+import { foldedText } from '../../../domain/text/textSearch';
 import { useCan, useCurrentOrganization, useMe } from '../session/sessionHooks';
-import { useGetOrganizationMembersQuery } from './membersApi';
-import type { Member } from './membersApi';
+import { useGetOrganizationMembersQuery, type Member } from './membersApi';
 
 const noRoles: Role[] = [];
 

@@ -1,5 +1,5 @@
 import type { DeletableSubject, NotificationKind } from '../../../domain/notifications';
-import { isolated, politeName } from '../../../domain/visibleText';
+import { isolated, politeName } from '../../../domain/text/visibleText';
 import { concernPath } from '../../lib/concernPath';
 import { reportPath } from '../../lib/reportPath';
 import { dayText } from '../../lib/dates';

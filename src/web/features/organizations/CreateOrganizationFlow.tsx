@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { planNames } from '../../../domain/plans';
+import { planNames } from '../../../domain/billing/plans';
 import { roleLabels } from '../../../domain/roles';
-import { trialDays } from '../../../domain/trial';
+import { trialDays } from '../../../domain/billing/trial';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { DescriptionList } from '../../components/DescriptionList';
@@ -16,8 +16,11 @@ import { trialEndText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { flowAdvanced, flowLeft, flowReturned, selectFlowPage } from '../ui/uiSlice';
 import { useCreateOrganizationMutation } from './organizationsApi';
-import { organizationNameResolver, OrganizationNameField } from './OrganizationNameField';
-import type { OrganizationNameFields } from './OrganizationNameField';
+import {
+  organizationNameResolver,
+  OrganizationNameField,
+  type OrganizationNameFields,
+} from './OrganizationNameField';
 
 interface Props {
   onCreated: (organizationId: number) => void;

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { isolated } from '../../../domain/visibleText';
+import { isolated } from '../../../domain/text/visibleText';
 import { backgroundCall } from '../../api/backgroundCall';
 import { useAppDispatch } from '../../store/hooks';
 import { DeletionDialog } from '../../components/DeletionDialog';

@@ -12,7 +12,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { OrganizationImage } from '../../components/OrganizationImage';
 import { SearchField } from '../../components/SearchField';
-import { searchMatcher } from '../../../domain/textSearch';
+import { searchMatcher } from '../../../domain/text/textSearch';
 import { useGetMyOrganizationsQuery } from '../session/sessionApi';
 import type { MyOrganization } from '../session/sessionApi';
 import { useCurrentOrganization, useMe } from '../session/sessionHooks';

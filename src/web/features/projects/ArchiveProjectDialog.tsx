@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import { isolated } from '../../../domain/visibleText';
+import { isolated } from '../../../domain/text/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
-import { useUpdateProjectStatusMutation } from './projectsApi';
-import type { Project } from './projectsApi';
+import { useUpdateProjectStatusMutation, type Project } from './projectsApi';
 
 export interface ArchiveProjectProps {
   open: boolean;

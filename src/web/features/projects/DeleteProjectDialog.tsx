@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router-dom';
-import { isolated } from '../../../domain/visibleText';
+import { isolated } from '../../../domain/text/visibleText';
 import { DeletionDialog } from '../../components/DeletionDialog';
-import { useDeleteProjectMutation } from './projectsApi';
-import type { Project } from './projectsApi';
+import { useDeleteProjectMutation, type Project } from './projectsApi';
 
 export interface DeleteProjectProps {
   open: boolean;

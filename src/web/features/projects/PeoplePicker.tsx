@@ -2,13 +2,17 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useId, useState } from 'react';
 import { allowedProjectRoles } from '../../../domain/projects';
-import { projectRoleLabels, roleLabels } from '../../../domain/roles';
-import type { ProjectRole } from '../../../domain/roles';
-import { politeName } from '../../../domain/visibleText';
+import { projectRoleLabels, roleLabels, type ProjectRole } from '../../../domain/roles';
+import { politeName } from '../../../domain/text/visibleText';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { SearchField } from '../../components/SearchField';
-import { findCandidates, defaultProjectRole, withSelectedRole } from './memberSelection';
-import type { Candidate, MemberSelection } from './memberSelection';
+import {
+  findCandidates,
+  defaultProjectRole,
+  withSelectedRole,
+  type Candidate,
+  type MemberSelection,
+} from './memberSelection';
 import { ProjectRoleSelect } from './ProjectRoleSelect';
 
 interface Props {

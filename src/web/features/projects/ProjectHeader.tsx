@@ -3,14 +3,13 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router-dom';
 import { projectRoleLabels, roleLabels } from '../../../domain/roles';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { Tag } from '../../components/Tag';
 import { periodText } from '../../lib/dates';
 import { useMe } from '../session/sessionHooks';
 import { statusLabels } from './projectLabels';
-import { useGetProjectMembersQuery } from './projectsApi';
-import type { Project } from './projectsApi';
+import { useGetProjectMembersQuery, type Project } from './projectsApi';
 import { projectPath } from './projectPaths';
 
 /** Avatars shown; the link beside them has the number of all members. */

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { rolesWithReach } from '../../../domain/permissions';
 import { allowedProjectRoles } from '../../../domain/projects';
 import { projectRoleLabels, roleLabels } from '../../../domain/roles';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { listRowStyles } from '../../components/listStyles';
-import { useUpdateProjectMembersMutation } from './projectsApi';
-import type { ProjectMember } from './projectsApi';
+import { useUpdateProjectMembersMutation, type ProjectMember } from './projectsApi';
 import { ProjectRoleSelect } from './ProjectRoleSelect';
 
 interface Props {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { isolated } from '../../../domain/visibleText';
+import { isolated } from '../../../domain/text/visibleText';
 import type { ListedProject } from './projectsApi';
 
 /** Client and number of members, wrapped only between the two: 「株式会社みなと・メンバー6人」. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
-import { planContents } from '../../../domain/planContents';
+import { planContents } from '../../../domain/billing/planContents';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
@@ -14,10 +14,14 @@ import { ProjectFilterBar } from './ProjectFilterBar';
 import { statusLabels } from './projectLabels';
 import { ProjectListSkeleton, ProjectRowsSkeleton, useHasTableWidth } from './ProjectListSkeleton';
 import { ProjectTable } from './ProjectTable';
-import { filterProjects, filtersToSearch, isNarrowed, readFilters } from './projectFilters';
-import type { ProjectFilters } from './projectFilters';
-import { useGetOrganizationProjectsQuery } from './projectsApi';
-import type { ListedProject, ProjectCounts } from './projectsApi';
+import {
+  filterProjects,
+  filtersToSearch,
+  isNarrowed,
+  readFilters,
+  type ProjectFilters,
+} from './projectFilters';
+import { useGetOrganizationProjectsQuery, type ListedProject, type ProjectCounts } from './projectsApi';
 import { NoProjects } from './NoProjects';
 
 /** The views of the list on wide screens; narrow screens always show cards. */

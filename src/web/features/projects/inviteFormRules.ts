@@ -1,9 +1,8 @@
 import type { Resolver, ResolverResult } from 'react-hook-form';
 import { ValidationError } from 'yup';
 import { projectsSchemas } from '../../../contract/projects.schemas';
-import { isBlank } from '../../../domain/visibleText';
-import { toInvitations } from './invitationValues';
-import type { InvitationValues } from './invitationValues';
+import { isBlank } from '../../../domain/text/visibleText';
+import { toInvitations, type InvitationValues } from './invitationValues';
 
 const { input } = projectsSchemas.inviteProjectMembers;
 

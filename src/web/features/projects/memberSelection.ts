@@ -1,6 +1,6 @@
 import { allowedProjectRoles } from '../../../domain/projects';
 import type { ProjectRole, Role } from '../../../domain/roles';
-import { searchMatcher } from '../../../domain/textSearch';
+import { searchMatcher } from '../../../domain/text/textSearch';
 
 /** A member of the organization who can be added to a project. */
 export interface Candidate {

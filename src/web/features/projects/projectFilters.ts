@@ -1,8 +1,7 @@
 import { compareUrgency, type UrgencyFactors } from '../../../domain/analysis/compareUrgency';
-import { compareJapanese } from '../../../domain/compareJapanese';
-import { projectStatuses } from '../../../domain/projects';
-import type { ProjectStatus } from '../../../domain/projects';
-import { searchMatcher } from '../../../domain/textSearch';
+import { compareJapanese } from '../../../domain/text/compareJapanese';
+import { projectStatuses, type ProjectStatus } from '../../../domain/projects';
+import { searchMatcher } from '../../../domain/text/textSearch';
 import { parseId } from '../../lib/pathIds';
 import { conditionOf } from './condition';
 import type { ListedProject } from './projectsApi';

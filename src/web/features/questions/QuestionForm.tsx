@@ -5,7 +5,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import type { KeyboardEvent } from 'react';
-import { questionKinds, questionTopics, type Question } from '../../../domain/analysis/types';
+import { questionKinds, questionTopics, type Question } from '../../../domain/questions/types';
 import { changedParts } from '../../../domain/questions/compare';
 import { kindLabels, questionLimits, withKind } from '../../../domain/questions/rules';
 import { FieldFrame } from '../../components/FieldFrame';

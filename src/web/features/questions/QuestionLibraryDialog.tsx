@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { Question } from '../../../domain/analysis/types';
+import type { Question } from '../../../domain/questions/types';
 import { questionLibrary } from '../../../domain/questions/library';
 import { questionLimits } from '../../../domain/questions/rules';
 import { NativeSelect } from '../../components/NativeSelect';

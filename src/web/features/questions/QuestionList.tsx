@@ -1,4 +1,4 @@
-import type { Question } from '../../../domain/analysis/types';
+import type { Question } from '../../../domain/questions/types';
 import { SortableList } from '../../components/listEditor/SortableList';
 import { hasError } from '../../components/listEditor/useSaveList';
 import type { QuestionErrors } from './questionErrors';

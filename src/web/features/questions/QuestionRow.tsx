@@ -1,4 +1,4 @@
-import type { Question } from '../../../domain/analysis/types';
+import type { Question } from '../../../domain/questions/types';
 import { kindLabels } from '../../../domain/questions/rules';
 import { SortableRow } from '../../components/listEditor/SortableRow';
 import { Tag } from '../../components/Tag';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import type { Question } from '../../../domain/analysis/types';
+import type { Question } from '../../../domain/questions/types';
 import { kindLabels } from '../../../domain/questions/rules';
-import { isolated } from '../../../domain/visibleText';
+import { isolated } from '../../../domain/text/visibleText';
 import { endValues } from './questionTexts';
 
 /** A question in words: its wording, then kind and ends or options. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { compareQuestions } from '../../../domain/questions/compare';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { ErrorState } from '../../components/ErrorState';
 import { ListChanges } from '../../components/listEditor/ListChanges';
 import { ListHistoryEntries, ListHistoryVersion } from '../../components/listEditor/ListHistory';
@@ -11,8 +11,12 @@ import type { Project } from '../projects/projectsApi';
 import { partChangeSides } from './questionTexts';
 import { QuestionText } from './QuestionText';
 import { questionsOf, toSentQuestions } from './questionShapes';
-import { useGetQuestionsQuery, useUpdateQuestionsMutation } from './questionsApi';
-import type { ProjectQuestions, QuestionVersion } from './questionsApi';
+import {
+  useGetQuestionsQuery,
+  useUpdateQuestionsMutation,
+  type ProjectQuestions,
+  type QuestionVersion,
+} from './questionsApi';
 
 interface Props {
   version: QuestionVersion;

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import type { Question } from '../../../domain/analysis/types';
+import type { Question } from '../../../domain/questions/types';
 import { ErrorState } from '../../components/ErrorState';
 import { useGetProjectQuery } from '../projects/projectsApi';
 import { QuestionEditor } from './QuestionEditor';

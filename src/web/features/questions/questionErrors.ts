@@ -1,6 +1,5 @@
-import type { Question } from '../../../domain/analysis/types';
-import { toListErrors } from '../../lib/listErrors';
-import type { ListErrors } from '../../lib/listErrors';
+import type { Question } from '../../../domain/questions/types';
+import { toListErrors, type ListErrors } from '../../lib/listErrors';
 
 /** The fields of the form of a question; `list` is about all questions. */
 const questionFields = ['label', 'kind', 'labels', 'options', 'helpText', 'question'] as const;

@@ -1,5 +1,5 @@
 import { questionList } from '../../../contract/questions.fields';
-import type { Question } from '../../../domain/analysis/types';
+import type { Question } from '../../../domain/questions/types';
 import { validationErrorsOf } from '../../components/listEditor/listFormRules';
 import { toErrorsByField, type QuestionErrors } from './questionErrors';
 import { toSentQuestions } from './questionShapes';

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../../contract/types';
-import type { Question, QuestionKind } from '../../../domain/analysis/types';
+import type { Question, QuestionKind } from '../../../domain/questions/types';
 import { normalizeQuestion, withKind } from '../../../domain/questions/rules';
 
 /** The questions of a reply in the shape of the domain. */

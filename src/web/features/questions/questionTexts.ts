@@ -1,4 +1,4 @@
-import type { QuestionKind, QuestionTopic } from '../../../domain/analysis/types';
+import type { QuestionKind, QuestionTopic } from '../../../domain/questions/types';
 import type { PartChange, QuestionPart } from '../../../domain/questions/compare';
 import { topicLabel } from '../../lib/questionTopics';
 

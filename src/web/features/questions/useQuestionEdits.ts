@@ -1,4 +1,4 @@
-import type { Question } from '../../../domain/analysis/types';
+import type { Question } from '../../../domain/questions/types';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { listDraftStorage } from '../../lib/listDraftStorage';
 import { createDraftMirror, useDraftMirror } from '../draftMirror/draftMirrorHooks';
@@ -12,8 +12,9 @@ import {
   questionsMerged,
   selectQuestionDraft,
   selectQuestionDrafts,
+  type QuestionBase,
+  type QuestionDraft,
 } from './questionsSlice';
-import type { QuestionBase, QuestionDraft } from './questionsSlice';
 import { copyOf } from './questionShapes';
 
 const draftMirror = createDraftMirror({

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReportQuestion } from '../../../domain/survey';
+import type { ReportQuestion } from '../../../domain/questions/types';
 import { LengthCount } from '../../components/LengthCount';
 import { TextField } from '../../components/TextField';
 

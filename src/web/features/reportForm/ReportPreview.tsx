@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReportQuestion } from '../../../domain/survey';
+import type { ReportQuestion } from '../../../domain/questions/types';
 import { ReportFields } from './ReportFields';
 
 /** The prompts of the report as the person who writes sees them. What is typed here goes nowhere. */

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { ClosedForm } from '../../components/ClosedForm';
 import { Notice } from '../../components/Notice';
 import { SentSummary } from '../../components/SentSummary';
-import type { Answers } from '../../../domain/analysis/types';
+import type { Answers } from '../../../domain/questions/types';
 import { useDraft } from '../drafts/draftsHooks';
 import { ReportForm } from './ReportForm';
-import { toSavedReport } from './reportFormApi';
-import type { MyReport } from './reportFormApi';
+import { toSavedReport, type MyReport } from './reportFormApi';
 
 interface Props {
   report: MyReport;

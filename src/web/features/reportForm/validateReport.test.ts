@@ -1,4 +1,4 @@
-import type { ReportQuestion } from '../../../domain/survey';
+import type { ReportQuestion } from '../../../domain/questions/types';
 import { validateReport } from './validateReport';
 
 const question = (key: string, required: boolean): ReportQuestion => ({

@@ -1,8 +1,7 @@
-import type { Answers } from '../../../domain/analysis/types';
-import { codePointLength } from '../../../domain/japaneseText';
-import { isBlank } from '../../../domain/visibleText';
+import type { Answers, ReportQuestion } from '../../../domain/questions/types';
+import { codePointLength } from '../../../domain/text/japaneseText';
+import { isBlank } from '../../../domain/text/visibleText';
 import { isBlankText } from '../../../domain/questions/answers';
-import type { ReportQuestion } from '../../../domain/survey';
 
 /** The text of one question, empty if there is none. */
 export const reportText = (texts: Answers, key: string): string => {

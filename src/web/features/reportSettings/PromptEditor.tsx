@@ -12,7 +12,7 @@ import {
   promptDifferencesOf,
   promptLimits,
 } from '../../../domain/questions/reportPrompts';
-import type { ReportQuestion } from '../../../domain/survey';
+import type { ReportQuestion } from '../../../domain/questions/types';
 import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { ListConflict } from '../../components/listEditor/ListConflict';
 import { PreviewDialog } from '../../components/listEditor/PreviewDialog';
@@ -26,10 +26,8 @@ import { toPromptErrors } from './promptErrors';
 import { PromptForm } from './PromptForm';
 import { PromptText } from './PromptText';
 import type { ReportHistoryDialogProps } from './ReportHistoryDialog';
-import { useUpdateReportSettingsMutation } from './reportSettingsApi';
-import type { ReportSettings } from './reportSettingsApi';
-import { usePromptEdits } from './usePromptEdits';
-import type { PromptEdits } from './usePromptEdits';
+import { useUpdateReportSettingsMutation, type ReportSettings } from './reportSettingsApi';
+import { usePromptEdits, type PromptEdits } from './usePromptEdits';
 
 const ReportHistoryDialog = lazyDialog<ReportHistoryDialogProps>(
   () => import(/* webpackChunkName: "report-history", webpackPrefetch: true */ './ReportHistoryDialog'),

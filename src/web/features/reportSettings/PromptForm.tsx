@@ -2,7 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { promptLimits } from '../../../domain/questions/reportPrompts';
-import type { ReportQuestion } from '../../../domain/survey';
+import type { ReportQuestion } from '../../../domain/questions/types';
 import { LengthCount } from '../../components/LengthCount';
 import { TextField } from '../../components/TextField';
 import type { ListErrors } from '../../lib/listErrors';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReportQuestion } from '../../../domain/survey';
+import type { ReportQuestion } from '../../../domain/questions/types';
 
 /** A prompt in words: its wording, then its rules. */
 export const PromptText = ({ prompt }: { prompt: ReportQuestion }) => (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { comparePrompts } from '../../../domain/questions/reportPrompts';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { ListChanges } from '../../components/listEditor/ListChanges';
 import {
   ListHistoryDialog,
@@ -12,8 +12,12 @@ import { Tag } from '../../components/Tag';
 import { instantText } from '../../lib/dates';
 import { PromptText } from './PromptText';
 import { promptSides } from './promptTexts';
-import { useGetReportSettingsHistoryQuery, useUpdateReportSettingsMutation } from './reportSettingsApi';
-import type { ReportSettings, ReportSettingsVersion } from './reportSettingsApi';
+import {
+  useGetReportSettingsHistoryQuery,
+  useUpdateReportSettingsMutation,
+  type ReportSettings,
+  type ReportSettingsVersion,
+} from './reportSettingsApi';
 
 export interface ReportHistoryDialogProps {
   open: boolean;

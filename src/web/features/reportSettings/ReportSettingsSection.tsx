@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import type { ReportQuestion } from '../../../domain/survey';
-import { politeName } from '../../../domain/visibleText';
+import type { ReportQuestion } from '../../../domain/questions/types';
+import { politeName } from '../../../domain/text/visibleText';
 import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
 import { Section } from '../../components/Section';
@@ -11,8 +11,11 @@ import { TimeAgo } from '../../components/TimeAgo';
 import { useScrollToHash } from '../../lib/useScrollToHash';
 import { useRefusal } from '../session/sessionHooks';
 import { PromptEditor } from './PromptEditor';
-import { useGetReportSettingsQuery, useUpdateReportSettingsMutation } from './reportSettingsApi';
-import type { ReportSettings } from './reportSettingsApi';
+import {
+  useGetReportSettingsQuery,
+  useUpdateReportSettingsMutation,
+  type ReportSettings,
+} from './reportSettingsApi';
 
 interface Props {
   organizationId: number;

@@ -1,4 +1,4 @@
-import type { ReportQuestion } from '../../../domain/survey';
+import type { ReportQuestion } from '../../../domain/questions/types';
 import { toListErrors } from '../../lib/listErrors';
 
 /** Validation errors of sent prompts by the fields of the form; a rule about a whole prompt is shown at its name. */

@@ -1,6 +1,6 @@
 import { promptList } from '../../../contract/reportSettings.fields';
 import { normalizePrompt } from '../../../domain/questions/reportPrompts';
-import type { ReportQuestion } from '../../../domain/survey';
+import type { ReportQuestion } from '../../../domain/questions/types';
 import { validationErrorsOf } from '../../components/listEditor/listFormRules';
 import { toPromptErrors } from './promptErrors';
 

@@ -3,7 +3,7 @@ import { renderApp } from '../../../../test/support/renderApp';
 import { signUpOwner } from '../../../../test/support/testAccounts';
 import { callTestServer } from '../../../../test/support/testServer';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
-import type { ReportQuestion } from '../../../domain/survey';
+import type { ReportQuestion } from '../../../domain/questions/types';
 import type { AppStore } from '../../store/createStore';
 import { sessionExpired } from '../session/authSlice';
 

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import { areSamePrompts, normalizePrompt } from '../../../domain/questions/reportPrompts';
-import type { ReportQuestion } from '../../../domain/survey';
+import type { ReportQuestion } from '../../../domain/questions/types';
 import { rootReducer } from '../../store/rootReducer';
 import type { ListDraft } from '../../lib/listDraftStorage';
 import { loggedOut, sessionExpired } from '../session/authSlice';

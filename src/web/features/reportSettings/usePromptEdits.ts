@@ -1,5 +1,5 @@
 import { areSamePrompts } from '../../../domain/questions/reportPrompts';
-import type { ReportQuestion } from '../../../domain/survey';
+import type { ReportQuestion } from '../../../domain/questions/types';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { listDraftStorage } from '../../lib/listDraftStorage';
 import { createDraftMirror, useDraftMirror } from '../draftMirror/draftMirrorHooks';
@@ -10,8 +10,8 @@ import {
   promptsEdited,
   selectPromptDraft,
   selectPromptDrafts,
+  type PromptDraft,
 } from './reportSettingsSlice';
-import type { PromptDraft } from './reportSettingsSlice';
 
 const draftMirror = createDraftMirror({
   storage: listDraftStorage,

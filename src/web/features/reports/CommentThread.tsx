@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { CommentForm } from '../../components/comments/CommentForm';
 import { CommentItem } from '../../components/comments/CommentItem';
 import { ErrorState } from '../../components/ErrorState';
@@ -17,8 +17,8 @@ import {
   useGetReportCommentsQuery,
   useUpdateCommentReactionMutation,
   useUpdateReportCommentMutation,
+  type Comment,
 } from './reportsApi';
-import type { Comment } from './reportsApi';
 
 interface ThreadScope {
   organizationId: number;

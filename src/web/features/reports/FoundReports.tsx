@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
-import { isolated } from '../../../domain/visibleText';
+import { isolated } from '../../../domain/text/visibleText';
 import { EmptyState } from '../../components/EmptyState';
 import { ReportBrowser } from './ReportBrowser';
 import type { ReportListProps } from './RoundReports';

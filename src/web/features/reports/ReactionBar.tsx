@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { reactionKinds, type ReactionKind } from '../../../domain/reactions';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { afterNextPaint } from '../../lib/afterNextPaint';
 import type { Reactions } from './toggleReaction';
 

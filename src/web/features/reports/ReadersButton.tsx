@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { Popover } from '../../components/overlays';
 import { reactionDisplay } from './ReactionBar';
 import type { Report } from './reportsApi';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { memo, useId, useState } from 'react';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { AnswerRatings } from '../../components/AnswerList';
 import { lazyComponent } from '../../components/lazy/lazyComponents';
 import { PersonAvatar } from '../../components/PersonAvatar';
@@ -15,8 +15,7 @@ import { PreviousText } from './PreviousText';
 import { hiddenInPrint, startsPage } from '../../components/printStyles';
 import { ReactionBar } from './ReactionBar';
 import { ReadersButton } from './ReadersButton';
-import { useCreateReadMutation, useUpdateReportReactionMutation } from './reportsApi';
-import type { Report } from './reportsApi';
+import { useCreateReadMutation, useUpdateReportReactionMutation, type Report } from './reportsApi';
 import type { SurveyAnswers } from './useRoundAnswers';
 import { useMarkReadWhenVisible } from './useMarkReadWhenVisible';
 

@@ -2,7 +2,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { featureLimitMessage } from '../../../domain/planContents';
+import { featureLimitMessage } from '../../../domain/billing/planContents';
 import { uncached } from '../../api/api';
 import { useAppDispatch } from '../../store/hooks';
 import { CsvExportButton } from '../../components/csvExport/CsvExportButton';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import type { Reply } from '../../../contract/types';
-import { compareJapanese } from '../../../domain/compareJapanese';
+import { compareJapanese } from '../../../domain/text/compareJapanese';
 import { reportViews } from '../../../domain/reportList';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { NativeSelect } from '../../components/NativeSelect';
 import { SearchField } from '../../components/SearchField';
 import { dayText } from '../../lib/dates';

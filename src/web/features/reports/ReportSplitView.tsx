@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { memo, type KeyboardEvent, type ReactNode } from 'react';
-import { isolated, politeName } from '../../../domain/visibleText';
+import { isolated, politeName } from '../../../domain/text/visibleText';
 import { framedListStyles, headerHeightPx } from '../../components/listStyles';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';

@@ -1,7 +1,7 @@
 import { isTokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { ProjectStatus } from '../../../domain/projects';
 import { reportViews, type ReportView } from '../../../domain/reportList';
-import { isolated } from '../../../domain/visibleText';
+import { isolated } from '../../../domain/text/visibleText';
 import { parseId } from '../../lib/pathIds';
 
 /** What the page shows: the texts, or how many reports there are by person or by project. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type DaysOff, maxDaysOffEntries, nextPeriod } from '../../../domain/calendar/daysOff';
 import { tokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
-import { isolated } from '../../../domain/visibleText';
+import { isolated } from '../../../domain/text/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { framedListStyles, listRowStyles } from '../../components/listStyles';
@@ -13,8 +13,7 @@ import { dayText, dayWithWeekday } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { useRowDialog } from '../../lib/useRowDialog';
 import type { DaysOffDialogProps } from './DaysOffDialog';
-import { useUpdateSurveySettingsMutation } from './roundsApi';
-import type { DaysOffEntry, SurveySettings } from './roundsApi';
+import { useUpdateSurveySettingsMutation, type DaysOffEntry, type SurveySettings } from './roundsApi';
 
 const DaysOffDialog = lazyDialog<DaysOffDialogProps>(
   () => import(/* webpackChunkName: "days-off-dialog", webpackPrefetch: true */ './DaysOffDialog'),

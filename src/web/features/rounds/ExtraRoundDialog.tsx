@@ -2,14 +2,13 @@ import Box from '@mui/material/Box';
 import { instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { nextOpenings } from '../../../domain/rounds/schedule';
 import { roundTimes } from '../../../domain/rounds/roundTimes';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { deadlineSentence } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { useGetProjectMembersQuery } from '../projects/projectsApi';
 import { organizationCalendar } from './organizationCalendar';
-import { useCreateSurveyMutation, useGetSurveySettingsQuery } from './roundsApi';
-import type { SurveySettings } from './roundsApi';
+import { useCreateSurveyMutation, useGetSurveySettingsQuery, type SurveySettings } from './roundsApi';
 
 export interface ExtraRoundDialogProps {
   open: boolean;

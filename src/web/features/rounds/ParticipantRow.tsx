@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { listRowStyles } from '../../components/listStyles';
 import { MutedText } from '../../components/MutedText';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { instantText } from '../../lib/dates';
-import { useSetDayOffMutation } from './roundsApi';
-import type { Participant } from './roundsApi';
+import { useSetDayOffMutation, type Participant } from './roundsApi';
 
 interface Props {
   projectId: number;

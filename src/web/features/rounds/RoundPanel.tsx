@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { ErrorState } from '../../components/ErrorState';
 import { framedListStyles } from '../../components/listStyles';
 import { MutedText } from '../../components/MutedText';
@@ -11,8 +11,12 @@ import { dayText, deadlineText, instantText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { ExtraRoundButton } from './ExtraRoundButton';
 import { ParticipantRow } from './ParticipantRow';
-import { useGetParticipantsQuery, useRemindParticipantsMutation } from './roundsApi';
-import type { Participant, Participants } from './roundsApi';
+import {
+  useGetParticipantsQuery,
+  useRemindParticipantsMutation,
+  type Participant,
+  type Participants,
+} from './roundsApi';
 
 interface Props {
   organizationId: number;

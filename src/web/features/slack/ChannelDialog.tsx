@@ -12,7 +12,7 @@ import { framedListStyles } from '../../components/listStyles';
 import { MutedText } from '../../components/MutedText';
 import { Dialog } from '../../components/overlays';
 import { SearchField } from '../../components/SearchField';
-import { searchMatcher } from '../../../domain/textSearch';
+import { searchMatcher } from '../../../domain/text/textSearch';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import {
   useGetSlackChannelsInfiniteQuery,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { featureLimitMessage } from '../../../domain/planContents';
+import { featureLimitMessage } from '../../../domain/billing/planContents';
 import { ErrorState } from '../../components/ErrorState';
 import { MutedText } from '../../components/MutedText';
 import { Notice } from '../../components/Notice';

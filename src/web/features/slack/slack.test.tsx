@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
 import { accountWithRoles, projectListReply } from '../../../../test/support/sampleProjects';
 import { StubbedError, stubApi } from '../../../../test/support/stubApi';
-import type { Plan } from '../../../domain/plans';
+import type { Plan } from '../../../domain/billing/plans';
 import type { AppStore } from '../../store/createStore';
 import { selectSnacks } from '../ui/uiSlice';
 import type { SlackConnection, SlackStatus } from './slackApi';

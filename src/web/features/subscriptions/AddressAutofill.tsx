@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { normalizeWidth } from '../../../domain/japaneseText';
+import { normalizeWidth } from '../../../domain/text/japaneseText';
 import { NativeSelect } from '../../components/NativeSelect';
 import type { Address } from './subscriptionsApi';
 import { invalidPostalCodeText } from './postalCode';

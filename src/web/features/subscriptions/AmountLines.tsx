@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { taxRatePercent, formatYen } from '../../../domain/prices';
+import { taxRatePercent, formatYen } from '../../../domain/billing/prices';
 import { LabeledRows } from './LabeledRows';
 
 interface Amounts {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { isolated } from '../../../domain/visibleText';
+import { isolated } from '../../../domain/text/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { dayText } from '../../lib/dates';
 import { useCancelSubscriptionMutation, useUndoCancelSubscriptionMutation } from './subscriptionsApi';

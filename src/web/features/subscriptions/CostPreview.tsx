@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { formatYen } from '../../../domain/prices';
+import { formatYen } from '../../../domain/billing/prices';
 import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
 import { dayText } from '../../lib/dates';

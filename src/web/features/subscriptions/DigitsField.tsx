@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react';
-import { digitsOnly } from '../../../domain/japaneseText';
+import { digitsOnly } from '../../../domain/text/japaneseText';
 import { FormTextField } from '../../components/FormTextField';
 
 interface Props {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { formatYen } from '../../../domain/prices';
+import { formatYen } from '../../../domain/billing/prices';
 import { dayText } from '../../lib/dates';
 import type { Organization } from '../organizations/organizationsApi';
 import { InvoiceDialog } from './InvoiceDialog';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { formatYen } from '../../../domain/prices';
+import { formatYen } from '../../../domain/billing/prices';
 import { ErrorState } from '../../components/ErrorState';
 import type { Organization } from '../organizations/organizationsApi';
 import { InvoiceList } from './InvoiceList';

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import type { OfferedPlan } from '../../../domain/plans';
+import type { OfferedPlan } from '../../../domain/billing/plans';
 import { useAppDispatch } from '../../store/hooks';
 import { Notice } from '../../components/Notice';
 import { pageConfig } from '../../lib/config';

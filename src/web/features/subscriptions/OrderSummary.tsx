@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import { planNames } from '../../../domain/plans';
-import type { OfferedPlan } from '../../../domain/plans';
-import { priceOf } from '../../../domain/prices';
-import { isTrialWithoutOrder } from '../../../domain/planModal';
+import { planNames, type OfferedPlan } from '../../../domain/billing/plans';
+import { priceOf } from '../../../domain/billing/prices';
+import { isTrialWithoutOrder } from './planModalRules';
 import { dayWithWeekday } from '../../lib/dates';
 import { LabeledRows } from './LabeledRows';
 import type { OrganizationPlan } from './planHooks';

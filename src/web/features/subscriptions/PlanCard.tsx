@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { formatYen } from '../../../domain/prices';
-import type { SubscriptionFacts } from '../../../domain/subscription';
+import { formatYen } from '../../../domain/billing/prices';
+import type { SubscriptionFacts } from '../../../domain/billing/subscription';
 import type { PlanEntry } from './planCatalogue';
 import { planBadgeLabel, planButtonLabel } from './planModalTexts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { excessOf, planChangeRefusal } from '../../../domain/planChange';
-import type { OfferedPlan } from '../../../domain/plans';
+import { excessOf, planChangeRefusal } from '../../../domain/billing/planChange';
+import type { OfferedPlan } from '../../../domain/billing/plans';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Notice } from '../../components/Notice';
 import { pageConfig } from '../../lib/config';

@@ -3,7 +3,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useRef } from 'react';
-import { isPlanModalClosable } from '../../../domain/planModal';
+import { isPlanModalClosable } from './planModalRules';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Dialog } from '../../components/overlays';
 import { ContractorForm } from './ContractorForm';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { billingNotice } from '../../../domain/subscription';
+import { billingNotice } from '../../../domain/billing/subscription';
 import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
 import { Section } from '../../components/Section';
@@ -13,8 +13,13 @@ import { CancelPlan } from './CancelPlan';
 import { Invoices } from './Invoices';
 import { PlanStatus } from './PlanStatus';
 import { useCreatePortalSessionMutation } from './subscriptionsApi';
-import { useOpenPlanModal, useOrganizationPlan, useSubscription, useTrialPlanOrder } from './planHooks';
-import type { OrganizationPlan } from './planHooks';
+import {
+  useOpenPlanModal,
+  useOrganizationPlan,
+  useSubscription,
+  useTrialPlanOrder,
+  type OrganizationPlan,
+} from './planHooks';
 
 /** Target of links to the plan: `/organizations/{orgId}/setting/organization#plan`. */
 const anchorId = 'plan';

@@ -1,9 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { planNames } from '../../../domain/plans';
-import type { OfferedPlan } from '../../../domain/plans';
-import { formatYen } from '../../../domain/prices';
+import { planNames, type OfferedPlan } from '../../../domain/billing/plans';
+import { formatYen } from '../../../domain/billing/prices';
 import { dayText, dayWithWeekday, periodText } from '../../lib/dates';
 import { useGetSubscriptionPreviewQuery } from './subscriptionsApi';
 import { lastDayOf } from './planFacts';

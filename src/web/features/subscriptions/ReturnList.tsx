@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatYen } from '../../../domain/prices';
+import { formatYen } from '../../../domain/billing/prices';
 import { dayText } from '../../lib/dates';
 import { PdfButton } from './PdfButton';
 import type { ReturnInvoice } from './subscriptionsApi';

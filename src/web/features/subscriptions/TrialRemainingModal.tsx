@@ -3,14 +3,13 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { isolated } from '../../../domain/visibleText';
+import { isolated } from '../../../domain/text/visibleText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Dialog } from '../../components/overlays';
 import { dayWithWeekday } from '../../lib/dates';
 import { useCurrentOrganization } from '../session/sessionHooks';
 import { modalClosed, selectModal } from '../ui/uiSlice';
-import { useOrganizationPlan, useTrialPlanOrder } from './planHooks';
-import type { OrganizationPlan } from './planHooks';
+import { useOrganizationPlan, useTrialPlanOrder, type OrganizationPlan } from './planHooks';
 import { planModalOpened } from './planModalSlice';
 import { trialRemainingText } from './planTexts';
 

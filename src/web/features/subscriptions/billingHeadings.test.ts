@@ -1,4 +1,4 @@
-import { billingNotice } from '../../../domain/subscription';
+import { billingNotice } from '../../../domain/billing/subscription';
 import { billingHeadings } from './billingHeadings';
 
 test.each([

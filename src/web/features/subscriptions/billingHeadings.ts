@@ -1,4 +1,4 @@
-import type { BillingNoticeKind } from '../../../domain/subscription';
+import type { BillingNoticeKind } from '../../../domain/billing/subscription';
 
 /** Headings of billing notices (spec §8). */
 export const billingHeadings: Record<BillingNoticeKind, string> = {

@@ -1,11 +1,10 @@
-import { orderOperation } from '../../../domain/planModal';
-import type { SubscriptionFacts } from '../../../domain/subscription';
+import { orderOperation } from './planModalRules';
+import type { SubscriptionFacts } from '../../../domain/billing/subscription';
 import type { AppThunk } from '../../store/createStore';
 import { errorText } from '../../lib/errorText';
 import { subscriptionsApi } from './subscriptionsApi';
 import { planChangeFailed } from './subscriptionsEvents';
-import { selectPlanModal } from './planModalSlice';
-import type { Contractor } from './planModalSlice';
+import { selectPlanModal, type Contractor } from './planModalSlice';
 import { contractorFromCustomer, hyphenatePostalCode } from './postalCode';
 
 /** Sends the order with the operation that the subscription state requires (spec §4). Listeners handle the result. */

@@ -1,4 +1,4 @@
-import { offeredPlans } from '../../../domain/plans';
+import { offeredPlans } from '../../../domain/billing/plans';
 import { planCatalogue } from './planCatalogue';
 
 test('the catalogue has the four plans of spec §9 with names, prices and descriptions', () => {

@@ -1,5 +1,11 @@
-import { planContents, type PlanFeature } from '../../../domain/planContents';
-import { type OfferedPlan, offeredPlans, planLimits, planNames, planPrices } from '../../../domain/plans';
+import { planContents, type PlanFeature } from '../../../domain/billing/planContents';
+import {
+  type OfferedPlan,
+  offeredPlans,
+  planLimits,
+  planNames,
+  planPrices,
+} from '../../../domain/billing/plans';
 
 /** The content of a plan card (spec §3); `price` in yen a month before tax. */
 export interface PlanEntry {

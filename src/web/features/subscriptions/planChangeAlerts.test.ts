@@ -1,5 +1,5 @@
-import { type Excess, planChangeMessages } from '../../../domain/planChange';
-import { planLimits } from '../../../domain/plans';
+import { type Excess, planChangeMessages } from '../../../domain/billing/planChange';
+import { planLimits } from '../../../domain/billing/plans';
 import { planChangeAlertFromMessage, toPlanChangeAlert } from './planChangeAlerts';
 
 test.each<[Excess, string]>([

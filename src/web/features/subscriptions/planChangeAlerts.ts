@@ -1,5 +1,5 @@
-import { type Excess, planChangeMessages, type PlanChangeRefusal } from '../../../domain/planChange';
-import { initialLimits } from '../../../domain/plans';
+import { type Excess, planChangeMessages, type PlanChangeRefusal } from '../../../domain/billing/planChange';
+import { initialLimits } from '../../../domain/billing/plans';
 
 /** Why a plan cannot be chosen, with the title of the modal (spec §8). */
 export interface PlanChangeAlert extends PlanChangeRefusal {

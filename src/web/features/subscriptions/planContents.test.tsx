@@ -7,7 +7,7 @@ import {
 } from '../../../../test/support/sampleProjects';
 import { renderApp } from '../../../../test/support/renderApp';
 import { StubbedError, stubApi } from '../../../../test/support/stubApi';
-import type { Plan } from '../../../domain/plans';
+import type { Plan } from '../../../domain/billing/plans';
 import type { Role } from '../../../domain/roles';
 import type { AppStore } from '../../store/createStore';
 

@@ -3,8 +3,8 @@ import {
   isSubscriptionValid as isValidAt,
   subscriptionFactsOf,
   trialRemainingDays,
-} from '../../../domain/subscription';
-import type { SubscriptionFacts } from '../../../domain/subscription';
+  type SubscriptionFacts,
+} from '../../../domain/billing/subscription';
 import { dayAt } from '../../lib/dates';
 import type { Subscription } from './subscriptionsApi';
 

@@ -1,16 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { isTrialWithoutOrder, planModalOpenReason } from '../../../domain/planModal';
-import { planNames } from '../../../domain/plans';
+import { isTrialWithoutOrder, planModalOpenReason } from './planModalRules';
+import { planNames } from '../../../domain/billing/plans';
 import { useAppDispatch } from '../../store/hooks';
 import { useNow } from '../../lib/useNow';
-import { useGetOrganizationQuery } from '../organizations/organizationsApi';
-import type { Organization } from '../organizations/organizationsApi';
+import { useGetOrganizationQuery, type Organization } from '../organizations/organizationsApi';
 import { useMe } from '../session/sessionHooks';
 import { getRoleFlags } from '../session/sessionSelectors';
-import { useGetSubscriptionQuery } from './subscriptionsApi';
-import type { Subscription } from './subscriptionsApi';
-import { planFacts } from './planFacts';
-import type { PlanFacts } from './planFacts';
+import { useGetSubscriptionQuery, type Subscription } from './subscriptionsApi';
+import { planFacts, type PlanFacts } from './planFacts';
 import { planModalOpened, trialPlanChosen } from './planModalSlice';
 
 export interface OrganizationPlan extends PlanFacts {

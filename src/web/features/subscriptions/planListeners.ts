@@ -1,10 +1,10 @@
 import { shallowEqual } from 'react-redux';
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { automaticPlanModalAction, planModalOpenReason } from '../../../domain/planModal';
-import { shouldShowReminder } from '../../../domain/reminders';
-import { msUntilNextTrialDay } from '../../../domain/subscription';
-import { shouldOpenSuspendedModal } from '../../../domain/suspension';
+import { automaticPlanModalAction, planModalOpenReason } from './planModalRules';
+import { shouldShowReminder } from '../../../domain/billing/trial';
+import { msUntilNextTrialDay } from '../../../domain/billing/subscription';
+import { shouldOpenSuspendedModal } from '../../../domain/billing/suspension';
 import { api, withApi } from '../../api/api';
 import { downgradeRejected } from '../../api/feedbackEvents';
 import { cacheTagTypes } from '../../../contract/cacheTags';

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { mutationAction } from '../../../../test/support/requestAction';
-import { initialPlanModalFlags } from '../../../domain/planModal';
+import { initialPlanModalFlags } from './planModalRules';
 import { loggedOut, organizationEnded, sessionExpired } from '../session/authSlice';
 import { organizationPageEntered, planChangeBlocked, planChangeRefetched } from './subscriptionsEvents';
 import {
@@ -12,8 +12,8 @@ import {
   planModalOpened,
   planModalSlice,
   validityLost,
+  type PlanModalState,
 } from './planModalSlice';
-import type { PlanModalState } from './planModalSlice';
 
 const { reducer, getInitialState } = planModalSlice;
 const stateAfter = (...actions: UnknownAction[]): PlanModalState =>

@@ -1,10 +1,10 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import type { Input } from '../../../contract/types';
-import { initialPlanModalFlags, pageAfterForm, pageAfterPlan, previousPage } from '../../../domain/planModal';
-import type { PlanModalFlags, PlanModalPage } from '../../../domain/planModal';
-import { initialLimits, planLimits } from '../../../domain/plans';
-import type { OfferedPlan, PlanLimits } from '../../../domain/plans';
+import { initialPlanModalFlags, pageAfterForm, pageAfterPlan, previousPage } from './planModalRules';
+import type { PlanModalFlags, PlanModalPage } from './planModalRules';
+import { initialLimits, planLimits } from '../../../domain/billing/plans';
+import type { OfferedPlan, PlanLimits } from '../../../domain/billing/plans';
 import { rootReducer } from '../../store/rootReducer';
 import { loggedOut, organizationEnded, sessionExpired } from '../session/authSlice';
 import type { PlanChangeAlert } from './planChangeAlerts';

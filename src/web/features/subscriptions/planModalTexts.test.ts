@@ -1,6 +1,6 @@
-import { initialPlanModalFlags, type PlanModalFlags } from '../../../domain/planModal';
-import { type OfferedPlan, offeredPlans } from '../../../domain/plans';
-import type { SubscriptionFacts } from '../../../domain/subscription';
+import { initialPlanModalFlags, type PlanModalFlags } from './planModalRules';
+import { type OfferedPlan, offeredPlans } from '../../../domain/billing/plans';
+import type { SubscriptionFacts } from '../../../domain/billing/subscription';
 import {
   planBadgeLabel,
   planButtonLabel,

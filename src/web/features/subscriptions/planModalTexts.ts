@@ -1,6 +1,6 @@
-import type { PlanModalFlags, PlanModalPage } from '../../../domain/planModal';
-import type { OfferedPlan } from '../../../domain/plans';
-import type { SubscriptionFacts } from '../../../domain/subscription';
+import type { PlanModalFlags, PlanModalPage } from './planModalRules';
+import type { OfferedPlan } from '../../../domain/billing/plans';
+import type { SubscriptionFacts } from '../../../domain/billing/subscription';
 
 /** Width in px by page (spec §2). */
 export const planModalWidths: Record<PlanModalPage, number> = { 1: 686, 2: 568, 3: 568 };

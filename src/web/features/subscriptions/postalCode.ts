@@ -1,4 +1,4 @@
-import { digitsOnly } from '../../../domain/japaneseText';
+import { digitsOnly } from '../../../domain/text/japaneseText';
 import type { SubscriptionCustomer } from './subscriptionsApi';
 import type { Contractor } from './planModalSlice';
 

@@ -1,4 +1,4 @@
-import type { Plan } from '../../../domain/plans';
+import type { Plan } from '../../../domain/billing/plans';
 import { useAppDispatch } from '../../store/hooks';
 import { errorCodeOf } from '../../lib/errorText';
 import { planLimitReached, plansRequested } from './subscriptionsEvents';
@@ -12,7 +12,7 @@ export interface CurrentPlan {
 }
 
 /**
- * The current plan, for messages about what it excludes (`domain/planContents`). `openAction` is the action that
+ * The current plan, for messages about what it excludes (`domain/billing/planContents`). `openAction` is the action that
  * `openPlans` dispatches.
  */
 export function useCurrentPlan(openAction: typeof plansRequested = plansRequested): CurrentPlan {

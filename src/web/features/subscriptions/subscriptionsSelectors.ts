@@ -1,13 +1,12 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
-import { isSuspendedModalVisible } from '../../../domain/suspension';
+import { isSuspendedModalVisible } from '../../../domain/billing/suspension';
 import { withApi } from '../../api/api';
 import type { RootState } from '../../store/rootReducer';
 import { organizationsApi } from '../organizations/organizationsApi';
 import { selectMe, selectRoleFlags } from '../session/sessionSelectors';
 import { selectPlanDialogs } from './planDialogsSlice';
 import { selectPlanModal } from './planModalSlice';
-import { subscriptionsApi } from './subscriptionsApi';
-import type { Subscription } from './subscriptionsApi';
+import { subscriptionsApi, type Subscription } from './subscriptionsApi';
 
 /** The cached data about the organization of the page that does not depend on the time. */
 export interface CachedPlanState {

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Reply } from '../../../contract/types';
-import type { PlanUsage } from '../../../domain/planChange';
+import type { PlanUsage } from '../../../domain/billing/planChange';
 import { useAppDispatch } from '../../store/hooks';
 import { membersApi, useGetOrganizationMembersQuery } from '../members/membersApi';
 import { projectsApi, useGetOrganizationProjectsQuery } from '../projects/projectsApi';

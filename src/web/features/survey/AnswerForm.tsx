@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
-import type { Answer } from '../../../domain/analysis/types';
-import { isAnswered } from '../../../domain/analysis/tally';
+import type { Answer } from '../../../domain/questions/types';
+import { isAnswered } from '../../../domain/questions/answers';
 import { EditConflicts } from '../../components/EditConflicts';
 import { Notice } from '../../components/Notice';
 import { PlainForm } from '../../components/PlainForm';
@@ -13,8 +13,7 @@ import type { DraftForm } from '../drafts/draftsHooks';
 import { answerText } from '../../lib/answerText';
 import { validateAnswers } from './validateAnswers';
 import { QuestionCard } from './QuestionCard';
-import { questionsOf } from './surveyApi';
-import type { Survey } from './surveyApi';
+import { questionsOf, type Survey } from './surveyApi';
 
 interface Props {
   survey: Survey;

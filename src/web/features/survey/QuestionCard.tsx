@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId } from 'react';
 import type { ComponentType } from 'react';
-import type { Answer, Question, QuestionKind } from '../../../domain/analysis/types';
+import type { Answer, Question, QuestionKind } from '../../../domain/questions/types';
 import { maxAnswerTextLength } from '../../../domain/survey';
 import { FieldError, OptionalBadge } from '../../components/FieldFrame';
 import { LengthCount } from '../../components/LengthCount';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import type { Answer, Question } from '../../../domain/analysis/types';
+import type { Answer, Question } from '../../../domain/questions/types';
 import { QuestionCard } from './QuestionCard';
 
 /** Questions as the person who answers sees them. What is chosen here goes nowhere. */

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { ClosedForm } from '../../components/ClosedForm';
 import { Notice } from '../../components/Notice';
 import { SentSummary } from '../../components/SentSummary';
-import type { Answers, Question } from '../../../domain/analysis/types';
-import { isolated } from '../../../domain/visibleText';
+import type { Answers, Question } from '../../../domain/questions/types';
+import { isolated } from '../../../domain/text/visibleText';
 import { dayText } from '../../lib/dates';
 import { useDraft } from '../drafts/draftsHooks';
 import { AnswerForm } from './AnswerForm';
 import { answerText } from '../../lib/answerText';
-import { questionsOf, toSavedSurvey } from './surveyApi';
-import type { Survey } from './surveyApi';
+import { questionsOf, toSavedSurvey, type Survey } from './surveyApi';
 
 /** The person's own survey: form, summary after sending, or read-only after the round has closed. */
 export function SurveySection({ survey }: { survey: Survey }) {

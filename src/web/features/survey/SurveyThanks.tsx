@@ -2,13 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { isolated, politeName } from '../../../domain/visibleText';
+import { isolated, politeName } from '../../../domain/text/visibleText';
 import { RaiseConcernLink } from '../../components/RaiseConcernLink';
 import { deadlineSentence } from '../../lib/dates';
 import { surveyPath } from '../../lib/surveyPath';
 import { useMe } from '../session/sessionHooks';
-import { useGetUnansweredSurveysQuery } from './surveyApi';
-import type { Survey } from './surveyApi';
+import { useGetUnansweredSurveysQuery, type Survey } from './surveyApi';
 
 interface Props {
   survey: Survey;

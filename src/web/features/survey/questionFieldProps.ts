@@ -1,4 +1,4 @@
-import type { Answer, Question } from '../../../domain/analysis/types';
+import type { Answer, Question } from '../../../domain/questions/types';
 
 /** Props of the field components of all kinds of questions. */
 export interface QuestionFieldProps {

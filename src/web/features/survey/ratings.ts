@@ -1,5 +1,5 @@
-import type { Question } from '../../../domain/analysis/types';
-import { normalizeWidth } from '../../../domain/japaneseText';
+import type { Question } from '../../../domain/questions/types';
+import { normalizeWidth } from '../../../domain/text/japaneseText';
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 

@@ -1,4 +1,4 @@
-import type { Answers, Question } from '../../../domain/analysis/types';
+import type { Answers, Question } from '../../../domain/questions/types';
 import type { Input, Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
 import { operationEndpoints } from '../../api/operationEndpoints';

@@ -1,5 +1,5 @@
-import type { Answers, Question } from '../../../domain/analysis/types';
-import { codePointLength } from '../../../domain/japaneseText';
+import type { Answers, Question } from '../../../domain/questions/types';
+import { codePointLength } from '../../../domain/text/japaneseText';
 import { blankOptionalQuestions, unansweredRequiredQuestions } from '../../../domain/questions/answers';
 import { maxAnswerTextLength } from '../../../domain/survey';
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import type { Reply } from '../../../contract/types';
 import { AnswerList } from '../../components/AnswerList';
 import { PersonAvatar } from '../../components/PersonAvatar';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { answerFilters, timelineViews } from '../../../domain/timeline';
-import { politeName } from '../../../domain/visibleText';
+import { politeName } from '../../../domain/text/visibleText';
 import { NativeSelect } from '../../components/NativeSelect';
 import { dayText } from '../../lib/dates';
 import type { TimelineFilters } from '../../lib/timelinePath';

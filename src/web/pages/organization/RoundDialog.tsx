@@ -7,7 +7,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { isolated } from '../../../domain/visibleText';
+import { isolated } from '../../../domain/text/visibleText';
 import Dialog from '../../components/Dialog';
 import { ErrorState } from '../../components/ErrorState';
 import { Participation } from '../../components/score/Participation';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { isolated } from '../../../domain/visibleText';
+import { isolated } from '../../../domain/text/visibleText';
 import { ErrorState } from '../../components/ErrorState';
 import { lazyComponent } from '../../components/lazy/lazyComponents';
 import { Page, shownInOrder } from '../../components/Page';

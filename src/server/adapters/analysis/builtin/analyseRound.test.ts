@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { Question, RoundAnswers, AnsweredSurvey } from '../../../../domain/analysis/types';
+import type { Question } from '../../../../domain/questions/types';
+import type { RoundAnswers, AnsweredSurvey } from '../../../../domain/analysis/types';
 import { analyseRound } from './analyseRound';
 import { maxQuoteLength, splitSentences, truncateText } from './sentences';
 import { negativeFormOf } from './terms';

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
-import type { Question, AnsweredSurvey } from '../../../../domain/analysis/types';
+import type { Question } from '../../../../domain/questions/types';
+import type { AnsweredSurvey } from '../../../../domain/analysis/types';
 import type { ServiceProblem } from '../../../../domain/analysis/serviceProblem';
 import { builtinEngine } from '../builtin/builtinEngine';
 import type { LlmConfig } from './chat';

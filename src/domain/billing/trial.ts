@@ -1,4 +1,11 @@
-import type { TokyoDate } from './calendar/tokyoDate';
+import { addDays, instantOf, tokyoDate } from '../calendar/tokyoDate';
+
+/** Days of the trial; the day on which the organization is created is the first (product §7). */
+export const trialDays = 14;
+
+/** The end of a trial that starts now: 23:59:59 in Tokyo on day 14. */
+export const trialEndFrom = (now: Date): Date =>
+  new Date(instantOf(addDays(tokyoDate(now), trialDays)).getTime() - 1000);
 
 /** Days before the end of the trial on which the owner is reminded (spec §4, §9). */
 const trialReminderDays: readonly number[] = [7, 3, 1];
@@ -19,7 +26,3 @@ export const shouldShowReminder = (facts: TrialReminderFacts): boolean =>
   !facts.isCustomer &&
   trialReminderDays.includes(facts.remainingDays) &&
   facts.remainingDays !== facts.lastShownDays;
-
-/** A dismissed past-due notice is shown again on the next day, because the invoice is still unpaid. */
-export const shouldShowNotice = (dismissedOn: string | null, today: TokyoDate): boolean =>
-  dismissedOn !== today;

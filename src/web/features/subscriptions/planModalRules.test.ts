@@ -9,8 +9,8 @@ import {
   isTrialWithoutOrder,
   type PlanModalFacts,
   type PlanModalFlags,
-} from './planModal';
-import type { SubscriptionFacts } from './subscription';
+} from './planModalRules';
+import type { SubscriptionFacts } from '../../../domain/billing/subscription';
 
 const customer: SubscriptionFacts = {
   plan: 'starter',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { growsLinearly } from '../../test/support/growsLinearly';
+import { growsLinearly } from '../../../test/support/growsLinearly';
 import { editedText, mentionedIds, partsOf, shownText, storedText } from './mentions';
 
 const names: Record<number, string> = { 1: '佐藤', 2: '佐藤花子', 3: '佐藤', 4: '<@1>', 12: '@<' };

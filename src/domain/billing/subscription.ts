@@ -1,4 +1,5 @@
-import { dayMs, hourMs } from './calendar/durations';
+import { dayMs, hourMs } from '../calendar/durations';
+import type { TokyoDate } from '../calendar/tokyoDate';
 import type { Plan, SubscriptionStatus } from './plans';
 
 interface SubscriptionValidity {
@@ -75,3 +76,7 @@ export function billingNotice(state: { isValid: boolean; isPastDue: boolean }): 
   if (!state.isValid) return 'invalid';
   return state.isPastDue ? 'pastDue' : null;
 }
+
+/** A dismissed past-due notice is shown again on the next day, because the invoice is still unpaid. */
+export const shouldShowNotice = (dismissedOn: string | null, today: TokyoDate): boolean =>
+  dismissedOn !== today;

@@ -1,4 +1,13 @@
-import { shouldShowNotice, shouldShowReminder, type TrialReminderFacts } from './reminders';
+import { shouldShowReminder, trialEndFrom, type TrialReminderFacts } from './trial';
+
+test.each([
+  ['2026-11-20T03:00:00Z', '2026-12-03T14:59:59.000Z'],
+  // This is the 21st in Tokyo.
+  ['2026-11-20T15:00:00Z', '2026-12-04T14:59:59.000Z'],
+  ['2028-02-20T00:00:00Z', '2028-03-04T14:59:59.000Z'],
+])('a trial that starts at %s ends at %s', (now, end) => {
+  expect(trialEndFrom(new Date(now)).toISOString()).toBe(end);
+});
 
 const owner: TrialReminderFacts = {
   isAdmin: true,
@@ -22,11 +31,3 @@ test.each<[string, Partial<TrialReminderFacts>, boolean]>([
 ])('the trial reminder: %s', (_name, facts, expected) =>
   expect(shouldShowReminder({ ...owner, ...facts })).toBe(expected),
 );
-
-test('a notice dismissed today is shown again tomorrow', () => {
-  expect([null, '2026-11-19', '2026-11-20'].map((date) => shouldShowNotice(date, '2026-11-20'))).toEqual([
-    true,
-    true,
-    false,
-  ]);
-});

@@ -1,11 +1,11 @@
-import { growsLinearly, hostileUnits } from '../../test/support/growsLinearly';
+import { growsLinearly, hostileUnits } from '../../../test/support/growsLinearly';
 import { emailAddressError, normalizeEmailAddress } from './emailAddress';
 import { codePointLength, hasLineBreak, isKatakanaReading, toKatakana } from './japaneseText';
 import { hasAddress } from './addresses';
-import { createPeopleMask, nameParts } from './analysis/personNames';
-import { isStrongPassword } from './password';
+import { createPeopleMask, nameParts } from '../analysis/personNames';
+import { isStrongPassword } from '../password';
 import { quoteName } from './quoteName';
-import { excerptOf } from './reportList';
+import { excerptOf } from '../reportList';
 import { foldedText, searchTerms } from './textSearch';
 import { foldLine, foldText, isBlank, isolated } from './visibleText';
 

@@ -1,4 +1,10 @@
-import { isOverTrial, isSubscriptionValid, subscriptionFactsOf, trialRemainingDays } from './subscription';
+import {
+  isOverTrial,
+  isSubscriptionValid,
+  shouldShowNotice,
+  subscriptionFactsOf,
+  trialRemainingDays,
+} from './subscription';
 
 const now = new Date('2026-11-20T03:00:00Z');
 const before = new Date('2026-11-20T02:59:59Z');
@@ -81,4 +87,12 @@ describe('subscription facts (spec §4)', () => {
   ] as const)('%s', (_name, subscription, customerId, expected) => {
     expect(subscriptionFactsOf(subscription, customerId, now)).toEqual({ ...noFacts, ...expected });
   });
+});
+
+test('a notice dismissed today is shown again tomorrow', () => {
+  expect([null, '2026-11-19', '2026-11-20'].map((date) => shouldShowNotice(date, '2026-11-20'))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { SubscriptionFacts } from './subscription';
+import type { SubscriptionFacts } from '../../../domain/billing/subscription';
 
 /** Pages of the plan modal: 1 plan list, 2 contractor form, 3 confirmation (spec §2). */
 export type PlanModalPage = 1 | 2 | 3;
