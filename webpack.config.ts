@@ -12,17 +12,6 @@ import { japanPhoneMetadata } from './src/domain/billing/japanPhoneMetadata';
 
 const phoneMetadata = path.resolve(__dirname, 'node_modules/libphonenumber-js/metadata.max.json');
 
-/** Parts of packages that nothing here uses: 11 kB of the first page. */
-const replacements: [RegExp, string][] = [
-  [/\/TouchRipple\.mjs$/, 'noComponent.ts'],
-  [/\/CircularProgress\/index\.mjs$/, 'noComponent.ts'],
-  [/\/colors\/(purple|red|orange|blue|lightBlue|green)\.mjs$/, 'unusedColor.ts'],
-  [/\/InitColorSchemeScript\.mjs$/, 'colorSchemeKeys.ts'],
-  [/^@emotion\/is-prop-valid$/, 'forwardAllProps.ts'],
-  [/^hoist-non-react-statics$/, 'keepComponent.ts'],
-  [/^react-is$/, 'reactTypes.ts'],
-];
-
 /** The package's entry points lead to its development build, whatever the mode. */
 const productionRouter = {
   'react-router$': path.resolve(__dirname, 'node_modules/react-router/dist/production/index.mjs'),
@@ -63,7 +52,7 @@ export default (_: unknown, { mode }: { mode?: string }): Configuration => {
       rules: [
         {
           test: /\.tsx?$/,
-          include: [path.resolve(__dirname, 'src'), path.resolve(__dirname, 'config/webpack')],
+          include: path.resolve(__dirname, 'src'),
           loader: 'babel-loader',
           options: {
             cacheDirectory: true,
@@ -78,10 +67,6 @@ export default (_: unknown, { mode }: { mode?: string }): Configuration => {
       ],
     },
     plugins: [
-      ...replacements.map(
-        ([pattern, file]) =>
-          new webpack.NormalModuleReplacementPlugin(pattern, path.resolve(__dirname, 'config/webpack', file)),
-      ),
       // Excludes moment's locales; `ja` is imported by name.
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
       // Removes unused parts of Sentry: debugging, and replay of iframes and shadow DOM.

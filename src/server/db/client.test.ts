@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { testDatabase } from '../../../test/support/databases/testDatabase';
 
@@ -71,9 +71,11 @@ it('can be used after a text failed between its own BEGIN and COMMIT', async () 
 it('replaces a connection that breaks while it is in use', async () => {
   const { pool } = await testDatabase();
   const client = await pool.connect();
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  const closed = new Promise((resolve) => stream.once('close', resolve));
-  stream.destroy(new Error('The connection broke'));
+  const write = jest.spyOn(Socket.prototype, 'write');
+  await client.query('select 1');
+  const socket = write.mock.contexts[0]!;
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.destroy(new Error('The connection broke'));
   await closed;
   await expect(client.query('select 1')).rejects.toThrow();
   client.release();

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { BatchingKysely } from './batchingKysely';
 import { openEmbedded } from './embedded/openEmbedded';
 import { createPool, type LogFunction } from './pool';
 import type { Schema } from './schema';
@@ -84,7 +83,7 @@ export function createDatabase(kind: Database['kind'], pool: pg.Pool, close: () 
     kind,
     pool,
     isFull: () => false,
-    kysely: new BatchingKysely(pool),
+    kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     close,
   };
 }
