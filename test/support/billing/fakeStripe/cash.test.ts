@@ -206,6 +206,28 @@ describe('an open invoice', () => {
     ]);
   });
 
+  test('without a subscription has the lines that are added to its draft', async () => {
+    const { customer, invoice: other } = await merchant.subscribe('starter');
+    const { id: invoice, status } = await merchant.stripe.invoices.create({
+      customer,
+      collection_method: 'send_invoice',
+      days_until_due: 30,
+    });
+    expect(status).toBe('draft');
+    const line = { customer, invoice, currency: 'jpy', tax_rates: [merchant.taxRate] };
+    await merchant.stripe.invoiceItems.create({ ...line, amount: -2_000, description: '返還' });
+    expect(await merchant.stripe.invoices.finalizeInvoice(invoice)).toMatchObject({
+      billing_reason: 'manual',
+      total: -2_200,
+      status: 'paid',
+      ending_balance: -2_200,
+      lines: { data: [{ description: '返還', amount: -2_000 }] },
+    });
+    const late = merchant.stripe.invoiceItems.create({ ...line, amount: 1 });
+    expect(await stripeErrorOf(late)).toMatchObject({ status: 400, param: 'invoice' });
+    expect(await merchant.stripe.invoices.finalizeInvoice(other)).toMatchObject({ amount_due: 30_800 });
+  });
+
   test('of less than 50 yen is not collected but added to the next invoice', async () => {
     const { customer, invoice } = await merchant.subscribe('starter');
     await merchant.stripe.customers.createBalanceTransaction(customer, { amount: -32_960, currency: 'jpy' });

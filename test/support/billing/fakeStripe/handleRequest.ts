@@ -9,6 +9,7 @@ import { FakeStripeError } from './fakeStripeError';
 import { readForm } from './forms';
 import { invoiceEndpoints, invoiceItemEndpoints } from './invoiceEndpoints';
 import { expandReply } from './expandReply';
+import { oneOffInvoiceEndpoints } from './oneOffInvoices';
 import { previewEndpoint } from './preview';
 import { subscriptionEndpoints } from './subscriptions';
 import { copyState, newId, type FakeStripeState } from './state';
@@ -38,6 +39,7 @@ const endpoints: Endpoint[] = [
   ...eventEndpoints,
   ...invoiceEndpoints,
   ...invoiceItemEndpoints,
+  ...oneOffInvoiceEndpoints,
   ...subscriptionEndpoints,
 ] as Endpoint[];
 

@@ -7,7 +7,7 @@ import { finalizeInvoice } from './finalizeInvoice';
 import { availableCash } from './cashBalance';
 import { cancelPayment, fundPaymentIntent, findOpenPayment, amountToFund } from './payments';
 import { markPaid, clearPastDue } from './invoiceStatus';
-import { listObjects, findObject, type FakeStripeState } from './state';
+import { listObjects, findObject, type FakeStripeState, type UnixSeconds } from './state';
 
 export const invoiceEndpoints = [
   endpoint<Stripe.InvoiceListParams>(
@@ -51,7 +51,14 @@ export const invoiceEndpoints = [
   endpoint<Stripe.InvoiceUpdateParams>(
     'POST',
     '/v1/invoices/:id',
-    { auto_advance: 'bool', description: 'text', footer: 'text', due_date: 'int', metadata: 'map' },
+    {
+      auto_advance: 'bool',
+      automatically_finalizes_at: 'int',
+      description: 'text',
+      footer: 'text',
+      due_date: 'int',
+      metadata: 'map',
+    },
     ({ state, params, ids: [id] }) => {
       const invoice = findObject(state, 'invoice', id!);
       updateAndEmit(state, 'invoice.updated', invoice, () => updateInvoice(state, invoice, params));
@@ -157,7 +164,8 @@ function updateInvoice(
   invoice: Stripe.Invoice,
   params: Stripe.InvoiceUpdateParams,
 ): void {
-  const { auto_advance: advance, description, footer, due_date: due } = params;
+  const { auto_advance: advance, automatically_finalizes_at: finalizesAt } = params;
+  const { description, footer, due_date: due } = params;
   if (due !== undefined && invoice.status !== 'draft')
     throw invalidRequestError(
       'Finalized invoices can’t be updated in this way',
@@ -168,10 +176,22 @@ function updateInvoice(
     invoice.auto_advance = advance;
     invoice.automatically_finalizes_at = advance && invoice.status === 'draft' ? state.now + 60 * 60 : null;
   }
+  if (finalizesAt !== undefined) scheduleFinalization(state, invoice, finalizesAt);
   if (description !== undefined) invoice.description = description || null;
   if (footer !== undefined) invoice.footer = footer || null;
   if (due !== undefined) invoice.due_date = due;
   invoice.metadata = mergeMetadata(invoice.metadata ?? {}, params.metadata);
+}
+
+/** Needs automatic advancement, and is at most five years ahead (docs: Schedule invoice finalization). */
+function scheduleFinalization(state: FakeStripeState, invoice: Stripe.Invoice, at: UnixSeconds): void {
+  const fiveYears = 5 * 365 * 24 * 60 * 60;
+  if (invoice.status !== 'draft' || !invoice.auto_advance || at <= state.now || at > state.now + fiveYears)
+    throw invalidRequestError(
+      'Only a draft that advances automatically can be scheduled, up to five years in the future.',
+      'automatically_finalizes_at',
+    );
+  invoice.automatically_finalizes_at = at;
 }
 
 function requireOpen(invoice: Stripe.Invoice): Stripe.Invoice {

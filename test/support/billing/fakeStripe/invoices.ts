@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { mergeMetadata } from './endpoint';
 import { emit } from './events';
 import { movePendingCharges } from './lines';
 import { insertObject, findObject, listOf, type Period, type FakeStripeState } from './state';
@@ -10,14 +11,17 @@ const daySeconds = 24 * hourSeconds;
 export const minimumCharge = 50;
 
 interface DraftOptions {
-  subscription: Stripe.Subscription;
-  /** Creates the lines of the invoice. Pending charges are added before them. */
-  lines: (invoice: string) => Stripe.InvoiceLineItem[];
   reason: Stripe.Invoice.BillingReason;
   /** The time in which the pending charges were created; the billed time is in the lines. */
   period: Period;
   /** Finalized automatically after one hour. */
   autoAdvance: boolean;
+}
+
+interface SubscriptionDraftOptions extends DraftOptions {
+  subscription: Stripe.Subscription;
+  /** Creates the lines of the invoice. Pending charges are added before them. */
+  lines: (invoice: string) => Stripe.InvoiceLineItem[];
 }
 
 /**
@@ -26,10 +30,55 @@ interface DraftOptions {
  */
 export function draftInvoice(
   state: FakeStripeState,
-  { subscription, period, ...options }: DraftOptions,
+  { subscription, lines, ...options }: SubscriptionDraftOptions,
 ): Stripe.Invoice {
   const customer = findObject(state, 'customer', String(subscription.customer));
   const settings = subscription.payment_settings;
+  const invoice = insertDraft(state, customer, options, {
+    default_tax_rates: subscription.default_tax_rates ?? [],
+    due_date: state.now + (subscription.days_until_due ?? 0) * daySeconds,
+    parent: {
+      type: 'subscription_details',
+      quote_details: null,
+      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+    },
+    payment_settings: {
+      default_mandate: null,
+      // A subscription's options have the same shape as those of its invoices.
+      payment_method_options: (settings?.payment_method_options ??
+        null) as Stripe.Invoice.PaymentSettings.PaymentMethodOptions | null,
+      payment_method_types: settings?.payment_method_types ?? null,
+    },
+  });
+  invoice.lines.data = [...movePendingCharges(state, subscription.id, invoice.id), ...lines(invoice.id)];
+  recalculateInvoice(state, invoice);
+  subscription.latest_invoice = invoice.id;
+  emit(state, 'invoice.created', invoice);
+  return invoice;
+}
+
+/** Creates a draft without lines and without a subscription (docs: Create an invoice). */
+export function draftOneOffInvoice(
+  state: FakeStripeState,
+  customer: Stripe.Customer,
+  { days_until_due: days = 0, auto_advance: autoAdvance = false, metadata }: Stripe.InvoiceCreateParams,
+): Stripe.Invoice {
+  const period = { start: state.now, end: state.now };
+  const options = { reason: 'manual', period, autoAdvance } as const;
+  const invoice = insertDraft(state, customer, options, {
+    due_date: state.now + days * daySeconds,
+    metadata: mergeMetadata({}, metadata),
+  });
+  emit(state, 'invoice.created', invoice);
+  return invoice;
+}
+
+function insertDraft(
+  state: FakeStripeState,
+  customer: Stripe.Customer,
+  { period, ...options }: DraftOptions,
+  properties: Partial<Stripe.Invoice>,
+): Stripe.Invoice {
   const invoice = insertObject(state, 'invoice', {
     ...unusedProperties,
     amount_due: 0,
@@ -51,9 +100,9 @@ export function draftInvoice(
     customer_phone: null,
     customer_tax_exempt: 'none',
     customer_tax_ids: [],
-    default_tax_rates: subscription.default_tax_rates ?? [],
+    default_tax_rates: [],
     description: null,
-    due_date: state.now + (subscription.days_until_due ?? 0) * daySeconds,
+    due_date: null,
     effective_at: null,
     ending_balance: null,
     hosted_invoice_url: null,
@@ -61,18 +110,8 @@ export function draftInvoice(
     lines: listOf([], ''),
     metadata: {},
     number: null,
-    parent: {
-      type: 'subscription_details',
-      quote_details: null,
-      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
-    },
-    payment_settings: {
-      default_mandate: null,
-      // A subscription's options have the same shape as those of its invoices.
-      payment_method_options: (settings?.payment_method_options ??
-        null) as Stripe.Invoice.PaymentSettings.PaymentMethodOptions | null,
-      payment_method_types: settings?.payment_method_types ?? null,
-    },
+    parent: null,
+    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
     period_end: period.end,
     period_start: period.start,
     post_payment_credit_notes_amount: 0,
@@ -83,14 +122,9 @@ export function draftInvoice(
     subtotal: 0,
     total: 0,
     total_taxes: [],
+    ...properties,
   });
-  invoice.lines = listOf(
-    [...movePendingCharges(state, subscription.id, invoice.id), ...options.lines(invoice.id)],
-    `/v1/invoices/${invoice.id}/lines`,
-  );
-  recalculateInvoice(state, invoice);
-  subscription.latest_invoice = invoice.id;
-  emit(state, 'invoice.created', invoice);
+  invoice.lines.url = `/v1/invoices/${invoice.id}/lines`;
   return invoice;
 }
 

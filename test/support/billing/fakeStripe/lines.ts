@@ -13,7 +13,7 @@ import {
 export const roundYen = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount));
 
 /** Exclusive tax, rounded on each line; the totals of an invoice are the sums of its lines. */
-const taxesOf = (amount: number, rates: readonly Stripe.TaxRate[]): Stripe.InvoiceLineItem.Tax[] =>
+export const taxesOf = (amount: number, rates: readonly Stripe.TaxRate[]): Stripe.InvoiceLineItem.Tax[] =>
   rates.map(({ id, percentage }) => ({
     amount: roundYen((amount * percentage) / 100),
     tax_behavior: 'exclusive',

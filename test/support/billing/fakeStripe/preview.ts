@@ -40,8 +40,11 @@ export const previewEndpoint = endpoint<Params>(
         ({ id, parent }) =>
           !state.rows.invoice.has(id) && parent?.subscription_details?.subscription === subscription.id,
       );
-    if (!findNewInvoice() && subscription.status !== 'canceled')
+    if (!findNewInvoice() && subscription.status !== 'canceled') {
+      // The preview uses the balance of today.
+      for (const draft of listObjects(copy, 'invoice')) draft.automatically_finalizes_at = null;
       advanceTo(copy, currentPeriod(subscription).end);
+    }
     const invoice = findNewInvoice();
     if (!invoice)
       throw new FakeStripeError(404, 'No upcoming invoices for customer', { code: 'invoice_upcoming_none' });

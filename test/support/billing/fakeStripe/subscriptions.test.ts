@@ -149,6 +149,64 @@ describe('a plan change', () => {
     expect((await merchant.stripe.invoiceItems.list({ customer, pending: true })).data).toEqual([]);
   });
 
+  describe('to a cheaper plan that is invoiced at once', () => {
+    async function startWithNegativeDraft() {
+      merchant.setTime('2026-11-20');
+      const { customer, subscription, item } = await merchant.subscribe('pro');
+      merchant.setTime('2026-11-25');
+      const items = [{ id: item, price: merchant.prices.starter }];
+      const { latest_invoice } = await merchant.stripe.subscriptions.update(subscription.id, {
+        items,
+        proration_behavior: 'always_invoice',
+      });
+      const balance = async () => {
+        const found = await merchant.stripe.customers.retrieve(customer);
+        return found.deleted ? null : found.balance;
+      };
+      return { customer, subscription, items, draft: String(latest_invoice), balance };
+    }
+
+    test('has a draft that adds to the balance when it is finalized at the scheduled time', async () => {
+      const { customer, draft, balance } = await startWithNegativeDraft();
+      const at = unixSeconds('2026-12-01');
+      await merchant.stripe.invoices.update(draft, { auto_advance: true, automatically_finalizes_at: at });
+      merchant.setTime('2026-11-30', '23:59');
+      expect(await balance()).toBe(0);
+      merchant.setTime('2026-12-01');
+      expect(await balance()).toBe(-15_400);
+      merchant.setTime('2026-12-01', '01:00');
+      expect((await merchant.invoiceSummariesOf(customer)).slice(0, 2)).toEqual([
+        ['open', 33_000, 17_600],
+        ['paid', -15_400, 0],
+      ]);
+    });
+
+    test('is scheduled only with automatic advancement, and in the future', async () => {
+      const { draft } = await startWithNegativeDraft();
+      const rejected = { status: 400, param: 'automatically_finalizes_at' };
+      for (const [auto_advance, day] of [
+        [false, '2026-12-01'],
+        [true, '2026-11-24'],
+      ] as const) {
+        const schedule = { auto_advance, automatically_finalizes_at: unixSeconds(day) };
+        expect(await stripeErrorOf(merchant.stripe.invoices.update(draft, schedule))).toMatchObject(rejected);
+      }
+    });
+
+    test('does not lower the preview of the next invoice before it is finalized', async () => {
+      const { subscription, items, draft } = await startWithNegativeDraft();
+      await merchant.stripe.invoices.update(draft, { auto_advance: true });
+      const preview = () =>
+        merchant.stripe.invoices.createPreview({
+          subscription: subscription.id,
+          subscription_details: { items, proration_behavior: 'none' },
+        });
+      expect(await preview()).toMatchObject({ total: 33_000, starting_balance: 0, amount_due: 33_000 });
+      await merchant.stripe.invoices.finalizeInvoice(draft);
+      expect(await preview()).toMatchObject({ starting_balance: -15_400, amount_due: 17_600 });
+    });
+  });
+
   test('without prorations is free until the next month, and a later credit refunds the billed price', async () => {
     merchant.setTime('2026-11-01');
     const { customer, subscription, item } = await merchant.subscribe('starter');
