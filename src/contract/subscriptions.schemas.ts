@@ -106,7 +106,7 @@ export const subscriptionsSchemas = {
           invoiceId: replyField.text,
           number: replyField.text,
           issuedOn: replyField.day,
-          /** Numbers of the invoices that billed the returned amount. */
+          /** Numbers of the invoices that billed the returned amount; empty if the provider does not know them. */
           invoiceNumbers: replyField.list(replyField.text),
           ...amounts(),
         }),

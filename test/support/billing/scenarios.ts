@@ -110,13 +110,6 @@ export const scenarios: readonly Scenario[] = [
             ['2026-11-24', 25_666, 25_666, 'paid'],
           ],
         },
-        // At Stripe the credit lowers the next invoice before tax; in the ledger it lowers the payable amount.
-        expectedWithStripe: {
-          invoices: [
-            ['2026-12-01', 17_600, 17_600, 'open'],
-            ['2026-11-24', 25_666, 25_666, 'paid'],
-          ],
-        },
       },
     ],
   },
@@ -140,11 +133,172 @@ export const scenarios: readonly Scenario[] = [
             ['2026-11-20', 40_332, 40_332, 'open'],
           ],
         },
-        // At Stripe the credit lowers the next invoice before tax; in the ledger it lowers the payable amount.
-        expectedWithStripe: {
+      },
+    ],
+  },
+  {
+    name: 'credit of a downgrade takes nothing off the invoice of an upgrade in the same month',
+    createdOn: '2026-11-01',
+    steps: [
+      { on: '2026-11-20', action: { buy: 'pro' } },
+      { on: '2026-11-25', action: { change: 'starter' }, expected: { credit: 15_400 } },
+      // 70,000 × 5/30 = 11,666.6…
+      {
+        on: '2026-11-26',
+        action: { preview: 'pro', costs: { invoice: 12_832, next: ['2026-12-01', 94_600] } },
+      },
+      {
+        on: '2026-11-26',
+        action: { change: 'pro' },
+        expected: {
+          credit: 15_400,
           invoices: [
-            ['2026-12-01', 17_600, 17_600, 'open'],
+            ['2026-11-26', 12_832, 12_832, 'open'],
             ['2026-11-20', 40_332, 40_332, 'open'],
+          ],
+        },
+      },
+      // 70,000 × 3/30 = 7,000 more are given back.
+      {
+        on: '2026-11-28',
+        action: { preview: 'starter', costs: { credit: 7_700, next: ['2026-12-01', 9_900] } },
+      },
+      { on: '2026-11-28', action: { change: 'starter' }, expected: { credit: 23_100 } },
+      {
+        on: '2026-12-01',
+        action: 'wait',
+        expected: {
+          credit: 0,
+          invoices: [
+            ['2026-12-01', 33_000, 9_900, 'open'],
+            ['2026-11-26', 12_832, 12_832, 'open'],
+            ['2026-11-20', 40_332, 40_332, 'open'],
+          ],
+        },
+      },
+    ],
+  },
+  {
+    name: 'credit of a downgrade outlives a cancelled plan',
+    createdOn: '2026-11-01',
+    steps: [
+      { on: '2026-11-20', action: { buy: 'pro' } },
+      { on: '2026-11-24', action: 'cancel' },
+      { on: '2026-11-25', action: { change: 'starter' }, expected: { credit: 15_400 } },
+      { on: '2026-12-01', action: 'wait', expected: { status: 'canceled', credit: 15_400 } },
+      // 30,000 × 27/31 = 26,129.0…
+      {
+        on: '2026-12-05',
+        action: { preview: 'starter', costs: { invoice: 13_341, next: ['2027-01-01', 33_000] } },
+      },
+      {
+        on: '2026-12-05',
+        action: { buy: 'starter' },
+        expected: {
+          credit: 0,
+          invoices: [
+            ['2026-12-05', 28_741, 13_341, 'open'],
+            ['2026-11-20', 40_332, 40_332, 'open'],
+          ],
+        },
+      },
+    ],
+  },
+  {
+    name: 'credit of a downgrade stays when the plan is ended by an unpaid invoice, for the months after the downgrade',
+    createdOn: '2026-11-01',
+    steps: [
+      { on: '2026-11-21', action: { buy: 'pro' } },
+      // 70,000 × 22/31 = 49,677.4…
+      { on: '2027-01-10', action: { change: 'starter' }, expected: { credit: 54_644 } },
+      {
+        on: '2027-01-21',
+        action: 'wait',
+        expected: {
+          status: 'canceled',
+          credit: 54_644,
+          // Only the unused days, 30,000 × 11/31 = 10,645.1…, pay the oldest invoice.
+          invoices: [
+            ['2027-01-01', 110_000, 110_000, 'open'],
+            ['2026-12-01', 110_000, 110_000, 'pastDue'],
+            ['2026-11-21', 36_666, 24_957, 'pastDue'],
+          ],
+        },
+      },
+      { on: '2027-01-22', action: { pay: 24_957, for: '2026-11-21' } },
+      { on: '2027-01-22', action: { pay: 110_000, for: '2026-12-01' } },
+      // 30,000 × 7/31 = 6,774.1…
+      {
+        on: '2027-01-25',
+        action: { preview: 'starter', costs: { invoice: 7_451, next: ['2027-02-01', 0] } },
+      },
+      {
+        on: '2027-01-25',
+        action: { buy: 'starter' },
+        expected: {
+          credit: 54_644,
+          invoices: [
+            ['2027-01-25', 7_451, 7_451, 'open'],
+            ['2027-01-01', 110_000, 110_000, 'open'],
+            ['2026-12-01', 110_000, 110_000, 'paid'],
+            ['2026-11-21', 36_666, 24_957, 'paid'],
+          ],
+        },
+      },
+      {
+        on: '2027-02-01',
+        action: 'wait',
+        expected: {
+          credit: 21_644,
+          invoices: [
+            ['2027-02-01', 33_000, 0, 'paid'],
+            ['2027-01-25', 7_451, 7_451, 'open'],
+            ['2027-01-01', 110_000, 110_000, 'open'],
+            ['2026-12-01', 110_000, 110_000, 'paid'],
+            ['2026-11-21', 36_666, 24_957, 'paid'],
+          ],
+        },
+      },
+    ],
+  },
+  {
+    name: 'what a plan that ends early gives back beyond the open invoices is for the months after its end',
+    createdOn: '2026-11-01',
+    steps: [
+      { on: '2026-11-30', action: { buy: 'pro' } },
+      { on: '2026-12-02', action: { pay: 110_000, for: '2026-12-01' } },
+      { on: '2027-01-02', action: { pay: 110_000, for: '2027-01-01' } },
+      {
+        on: '2027-01-30',
+        action: 'wait',
+        expected: {
+          status: 'canceled',
+          // 100,000 × 2/31 = 6,451.6… pays the invoice of 3,666.
+          credit: 3_430,
+          invoices: [
+            ['2027-01-01', 110_000, 110_000, 'paid'],
+            ['2026-12-01', 110_000, 110_000, 'paid'],
+            ['2026-11-30', 3_666, 0, 'paid'],
+          ],
+        },
+      },
+      // 30,000 × 1/31 = 967.7…
+      {
+        on: '2027-01-31',
+        action: { preview: 'starter', costs: { invoice: 1_063, next: ['2027-02-01', 29_570] } },
+      },
+      { on: '2027-01-31', action: { buy: 'starter' }, expected: { credit: 3_430 } },
+      {
+        on: '2027-02-01',
+        action: 'wait',
+        expected: {
+          credit: 0,
+          invoices: [
+            ['2027-02-01', 33_000, 29_570, 'open'],
+            ['2027-01-31', 1_063, 1_063, 'open'],
+            ['2027-01-01', 110_000, 110_000, 'paid'],
+            ['2026-12-01', 110_000, 110_000, 'paid'],
+            ['2026-11-30', 3_666, 0, 'paid'],
           ],
         },
       },

@@ -142,7 +142,7 @@ export async function subscribeToPlan(
   );
 }
 
-/** Changes the plan: an upgrade is billed at once, a downgrade lowers the next invoice (spec §9). */
+/** Changes the plan: an upgrade is billed at once, a downgrade lowers invoices of later months (spec §9). */
 export async function changePlan(
   { stripe, catalogue, snapshot, now }: CommandContext,
   to: OfferedPlan,
@@ -158,7 +158,7 @@ export async function changePlan(
     subscription.id,
     {
       items: [{ id: itemOf(subscription).id, price: catalogue.priceIds[to] }],
-      ...(isBilled ? prorationParams(subscription, { from, to }, now) : { proration_behavior: 'none' }),
+      ...(isBilled ? prorationParams(subscription, now) : { proration_behavior: 'none' }),
       // A plan change does not undo a cancellation, except for the free plan, which has no end.
       ...(to === 'free' && { cancel_at_period_end: false }),
     },
@@ -171,14 +171,12 @@ export async function changePlan(
   return customerId;
 }
 
-/** Prorates by whole days: from the start of today, or of the period if that is later. */
-export const prorationParams = (
-  subscription: Stripe.Subscription,
-  { from, to }: { from: OfferedPlan; to: OfferedPlan },
-  now: Date,
-) => ({
-  proration_behavior:
-    planPrices[to] > planPrices[from] ? ('always_invoice' as const) : ('create_prorations' as const),
+/**
+ * Prorates by whole days: from the start of today, or of the period if that is later. The difference has an invoice of
+ * its own, also that of a downgrade (`isReturn`): as pending items it would lower whichever invoice comes next.
+ */
+export const prorationParams = (subscription: Stripe.Subscription, now: Date) => ({
+  proration_behavior: 'always_invoice' as const,
   proration_date: Math.max(startOfDay(tokyoDate(now)), itemOf(subscription).current_period_start),
 });
 

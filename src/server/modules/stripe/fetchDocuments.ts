@@ -5,11 +5,13 @@ import { isBankHoliday } from '../billing/bankHolidays';
 import { dueDateOf } from './customerSnapshot';
 import type { Catalogue } from '../../adapters/stripe/catalogue';
 import { idOf, type Stripe } from '../../adapters/stripe/stripeLoader';
-import { presentLines } from './presentLines';
+import { isReturn, sumHeldCredit } from './draftInvoices';
+import { presentTotals } from './presentTotals';
 import { dayOf } from '../../adapters/stripe/timestamps';
-import { fetchPendingCredit } from './stopPlan';
 
 type InvoiceReply = BillingDocuments['invoices'][number];
+type ReturnReply = BillingDocuments['returns'][number];
+type Totals = ReturnType<typeof presentTotals>;
 
 /** Invoices, credit and bank account of a customer at Stripe; `fallbackBankAccount` is used if Stripe has none. */
 export async function fetchDocuments(
@@ -21,12 +23,11 @@ export async function fetchDocuments(
     fallbackBankAccount,
   }: { customerId: string; now: Date; fallbackBankAccount: readonly string[] },
 ): Promise<BillingDocuments> {
-  const [customer, invoices, pendingCredit, intents, bankAccount] = await Promise.all([
+  const [customer, invoices, intents, bankAccount] = await Promise.all([
     stripe.customers.retrieve(customerId, { expand: ['cash_balance'] }),
     stripe.invoices
       .list({ customer: customerId, limit: 100, expand: ['data.payments'] })
       .autoPagingToArray({ limit: maxDocuments }),
-    fetchPendingCredit(stripe, customerId),
     // Payments of open invoices are among the newest.
     stripe.paymentIntents.list({ customer: customerId, limit: 100 }),
     fetchBankAccount(stripe, customerId),
@@ -40,25 +41,31 @@ export async function fetchDocuments(
   // Stripe holds a short transfer until the invoice can be paid in full. Here it counts at once, oldest invoice first.
   let cash = availableCashOf(customer);
   const presented: InvoiceReply[] = [];
-  for (const invoice of invoices.filter(isShown).toReversed()) {
+  const returns: ReturnReply[] = [];
+  for (const invoice of invoices.filter(isIssued).toReversed()) {
+    const lines = await fetchLines(stripe, invoice);
+    if (isReturn(invoice)) {
+      const totals = presentTotals(catalogue, { ...invoice, lines }, -1);
+      returns.push(presentReturn(invoice, totals, numbersOf(invoices, lines)));
+      continue;
+    }
     const unpaid = invoice.status === 'paid' ? 0 : unpaidAmount(invoice, amountsByIntent);
     const received = Math.min(cash, unpaid);
     cash -= received;
-    const lines = presentLines(catalogue, await fetchLines(stripe, invoice));
-    presented.push(presentInvoice(invoice, { lines, unpaid: unpaid - received, today: tokyoDate(now) }));
+    const totals = presentTotals(catalogue, { ...invoice, lines }, 1);
+    presented.push(presentInvoice(invoice, { totals, unpaid: unpaid - received, today: tokyoDate(now) }));
   }
   return {
     invoices: presented.toReversed(),
-    // Stripe issues no return invoices; refunds are lines of the next invoice.
-    returns: [],
-    credit: pendingCredit + creditBalanceOf(customer) + cash,
+    returns: returns.toReversed(),
+    credit: sumHeldCredit(invoices) + creditBalanceOf(customer) + cash,
     bankAccount: bankAccount ?? [...fallbackBankAccount],
   };
 }
 
 /** Hides drafts, voided invoices and invoices of 0 yen. */
-const isShown = ({ status, total }: Stripe.Invoice): boolean =>
-  total > 0 && (status === 'open' || status === 'paid' || status === 'uncollectible');
+const isIssued = ({ status, total }: Stripe.Invoice): boolean =>
+  total !== 0 && (status === 'open' || status === 'paid' || status === 'uncollectible');
 
 /** Credit in yen that lowers the next invoices. */
 export const creditBalanceOf = (customer: Stripe.Customer | Stripe.DeletedCustomer): number =>
@@ -80,29 +87,48 @@ async function fetchLines(
 /** `unpaid`: yen left to pay. */
 function presentInvoice(
   invoice: Stripe.Invoice,
-  { lines, unpaid, today }: { lines: InvoiceReply['lines']; unpaid: number; today: TokyoDate },
+  { totals, unpaid, today }: { totals: Totals; unpaid: number; today: TokyoDate },
 ): InvoiceReply {
-  const { id, number, subtotal, total, amount_paid, amount_remaining, status_transitions, created } = invoice;
+  const { id, number, amount_paid, amount_remaining } = invoice;
   const dueOn = dueDateOf(invoice);
   const payable = amount_paid + amount_remaining;
   const isLate = isPastDue([{ status: 'open', dueDate: dueOn }], today, isBankHoliday);
   return {
     invoiceId: id,
     number: number ?? id,
-    issuedOn: dayOf(status_transitions.finalized_at ?? created),
+    issuedOn: issueDateOf(invoice),
     dueOn,
     dueNote: dueDateNote(dueOn, isBankHoliday),
     status: invoice.status === 'paid' ? 'paid' : isLate ? 'pastDue' : 'open',
-    lines,
-    subtotal,
-    tax: total - subtotal,
-    total,
-    creditApplied: total - payable,
+    ...totals,
+    creditApplied: totals.total - payable,
     payable,
     paid: payable - unpaid,
     // 不足額 is the rest after a short transfer; an invoice without a payment has none (product §7).
     shortfall: unpaid < payable ? unpaid : 0,
   };
+}
+
+const issueDateOf = ({ status_transitions, created }: Stripe.Invoice): TokyoDate =>
+  dayOf(status_transitions.finalized_at ?? created);
+
+const presentReturn = (invoice: Stripe.Invoice, totals: Totals, invoiceNumbers: string[]): ReturnReply => ({
+  invoiceId: invoice.id,
+  number: invoice.number ?? invoice.id,
+  issuedOn: issueDateOf(invoice),
+  invoiceNumbers,
+  ...totals,
+});
+
+/** Numbers of the invoices that billed what the lines of a return give back, oldest first. */
+function numbersOf(invoices: readonly Stripe.Invoice[], lines: readonly Stripe.InvoiceLineItem[]): string[] {
+  const credited = lines.map(
+    ({ parent }) => parent?.subscription_item_details?.proration_details?.credited_items?.invoice,
+  );
+  return invoices
+    .filter(({ id }) => credited.includes(id))
+    .map(({ id, number }) => number ?? id)
+    .toReversed();
 }
 
 /** The payment intent of an open invoice. */

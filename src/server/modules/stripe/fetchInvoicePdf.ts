@@ -3,6 +3,7 @@ import { ApiError } from '../../lib/errors';
 import { invoiceFileName } from '../billing/invoiceFileName';
 import { idOf, isMissing, type Stripe } from '../../adapters/stripe/stripeLoader';
 import { findCustomerId } from './customers.queries';
+import { isReturn } from './draftInvoices';
 import type { StripeContext } from '../../adapters/stripe/stripeContext';
 
 /** Limits of the download. */
@@ -16,7 +17,7 @@ const unavailableError = () =>
     '請求書を取得できませんでした。時間をおいてもう一度お試しください。',
   );
 
-/** Stripe's PDF of an invoice of the organization; null if it has no such invoice. */
+/** Stripe's PDF of an invoice or return of the organization; null if it has no such document. */
 export async function fetchInvoicePdf(
   stripeContext: StripeContext,
   { organizationId, invoiceId }: { organizationId: number; invoiceId: string },
@@ -33,7 +34,11 @@ export async function fetchInvoicePdf(
     .select('name')
     .executeTakeFirstOrThrow();
   return {
-    fileName: invoiceFileName(invoice.number ?? invoice.id, organization.name),
+    fileName: invoiceFileName(
+      invoice.number ?? invoice.id,
+      organization.name,
+      isReturn(invoice) ? '返還請求書' : '請求書',
+    ),
     pdf: await download(invoice.invoice_pdf),
   };
 }

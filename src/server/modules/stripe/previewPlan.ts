@@ -12,7 +12,8 @@ import { prorationParams, registrationRefusal, type CommandContext } from './com
 import type { Catalogue } from '../../adapters/stripe/catalogue';
 import type { Stripe } from '../../adapters/stripe/stripeLoader';
 import { creditBalanceOf } from './fetchDocuments';
-import { presentLines } from './presentLines';
+import { isReturn, listDrafts, sumHeldCredit } from './draftInvoices';
+import { presentTotals } from './presentTotals';
 import { dayOf } from '../../adapters/stripe/timestamps';
 
 /** What a plan would cost from today on. */
@@ -40,7 +41,12 @@ async function previewStart(
   const first = firstBilledPeriod(now, state.trialEnd);
   const firstMonth = presentPeriod(plan, first);
   const nextMonth = presentPeriod(plan, { start: first.end, end: startOfMonth(first.end, 1) });
-  const credit = snapshot ? creditBalanceOf(await stripe.customers.retrieve(snapshot.customerId)) : 0;
+  const [credit, heldCredit] = snapshot
+    ? await Promise.all([
+        stripe.customers.retrieve(snapshot.customerId).then(creditBalanceOf),
+        fetchHeldCredit(stripe, snapshot.customerId),
+      ])
+    : [0, 0];
   const applied = Math.min(credit, firstMonth.total);
   return {
     invoice: {
@@ -54,7 +60,7 @@ async function previewStart(
     next: {
       invoicedOn: first.end,
       total: nextMonth.total,
-      payable: Math.max(0, nextMonth.total - (credit - applied)),
+      payable: Math.max(0, nextMonth.total - (credit - applied) - heldCredit),
     },
   };
 }
@@ -65,64 +71,47 @@ async function previewChange(
   subscription: Stripe.Subscription,
   to: OfferedPlan,
 ): Promise<PlanPreview> {
-  const from = snapshot?.plan;
-  const isChange = from !== undefined && from !== to;
   const items = [{ id: itemOf(subscription).id, price: catalogue.priceIds[to] }];
-  const proration = prorationParams(subscription, { from: from ?? to, to }, now);
   const createPreview = (details: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails) =>
     stripe.invoices.createPreview({ subscription: subscription.id, subscription_details: details });
 
-  const [immediate, next] = await Promise.all([
-    isChange ? createPreview({ items, ...proration, proration_behavior: 'always_invoice' }) : null,
+  const [immediate, next, heldCredit] = await Promise.all([
+    snapshot?.plan === to ? null : createPreview({ items, ...prorationParams(subscription, now) }),
     planPrices[to] === 0 || subscription.cancel_at_period_end
       ? null
-      : createPreview(
-          isChange && proration.proration_behavior === 'create_prorations'
-            ? { items, ...proration }
-            : { items, proration_behavior: 'none' },
-        ),
+      : createPreview({ items, proration_behavior: 'none' }),
+    snapshot ? fetchHeldCredit(stripe, snapshot.customerId) : 0,
   ]);
-  const nextStart = dayOf(itemOf(subscription).current_period_end);
+  // Stripe's preview of the next invoice takes into account neither the other preview nor drafts.
+  const balance = (next?.starting_balance ?? 0) + (immediate ? immediate.total - immediate.amount_due : 0);
   return {
     invoice: immediate && immediate.total > 0 ? presentInvoice(catalogue, immediate, tokyoDate(now)) : null,
-    credit: immediate && immediate.total < 0 ? presentCredit(catalogue, immediate) : null,
+    credit: immediate && isReturn(immediate) ? presentPreview(catalogue, immediate, -1) : null,
     next: next && {
-      invoicedOn: nextStart,
-      total: presentPeriod(to, { start: nextStart, end: startOfMonth(nextStart, 1) }).total,
-      payable: next.amount_due,
+      invoicedOn: dayOf(itemOf(subscription).current_period_end),
+      total: next.total,
+      payable: Math.max(0, next.total + balance - heldCredit),
     },
   };
 }
 
-const presentTotals = (catalogue: Catalogue, { lines, subtotal, total }: Stripe.Invoice) => ({
-  lines: presentLines(catalogue, lines.data),
-  subtotal,
-  tax: total - subtotal,
-  total,
-});
+const presentPreview = (catalogue: Catalogue, { lines, ...totals }: Stripe.Invoice, sign: 1 | -1) =>
+  presentTotals(catalogue, { ...totals, lines: lines.data }, sign);
+
+const fetchHeldCredit = async (stripe: Stripe, customer: string): Promise<number> =>
+  sumHeldCredit(await listDrafts(stripe, { customer }));
 
 const presentInvoice = (
   catalogue: Catalogue,
   invoice: Stripe.Invoice,
   day: TokyoDate,
 ): PlanPreview['invoice'] => ({
-  ...presentTotals(catalogue, invoice),
+  ...presentPreview(catalogue, invoice, 1),
   creditApplied: invoice.total - invoice.amount_due,
   payable: invoice.amount_due,
   invoicedOn: day,
   dueOn: addDays(day, daysUntilDue),
 });
-
-/** An invoice with a negative total, presented as a positive refund. */
-function presentCredit(catalogue: Catalogue, invoice: Stripe.Invoice): PlanPreview['credit'] {
-  const { lines, subtotal, tax, total } = presentTotals(catalogue, invoice);
-  return {
-    lines: lines.map((line) => ({ ...line, amount: -line.amount })),
-    subtotal: -subtotal,
-    tax: -tax,
-    total: -total,
-  };
-}
 
 /** The price of a plan for a period, rounded to the nearest yen. */
 function presentPeriod(plan: OfferedPlan, period: Period) {

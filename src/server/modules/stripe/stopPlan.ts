@@ -1,16 +1,19 @@
+import { daysUntilDue } from '../../../domain/billing/documents';
 import { planEndLine, remainingPeriod, totalsOf } from '../../../domain/billing/lines';
 import { tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { planNames } from '../../../domain/billing/plans';
 import { taxRatePercent } from '../../../domain/billing/prices';
 import { isOngoing, itemOf, type CustomerSnapshot } from './customerSnapshot';
+import { isReturn, listDrafts } from './draftInvoices';
 import type { Catalogue } from '../../adapters/stripe/catalogue';
 import { idOf, isMissing, isIdempotencyConflict, type Stripe } from '../../adapters/stripe/stripeLoader';
 import { dayOf } from '../../adapters/stripe/timestamps';
 
 /**
  * Ends an unpaid plan (product §7): cancels the subscription without a final invoice, and credits billed days that were
- * not used and pending credit of downgrades to the open invoices, oldest first. The planned credits are first stored in
- * the subscription's metadata, and each has its own idempotency key, so that any server can resume or repeat the work.
+ * not used to the open invoices, oldest first. What downgrades gave back is kept for later months. The planned credits
+ * are first stored in the subscription's metadata, and each has its own idempotency key, so that any server can resume
+ * or repeat the work.
  */
 const metadataKeys = { credits: 'stopGivesBack', done: 'stopDone' } as const;
 
@@ -47,7 +50,7 @@ export async function stopPlan(
   const { customerId, subscription: current, plan } = snapshot;
   if (!current || !plan) return;
   const { id } = current;
-  await finalizeDrafts(stripe, current);
+  await finalizeDrafts(stripe, id);
   const subscription = wasStoppedForDebt(current) ? current : await markAsStopping(stripe, snapshot, id, now);
   await cancelNow(stripe, subscription);
 
@@ -59,9 +62,7 @@ export async function stopPlan(
     const key = { idempotencyKey: `koenowa:stop:${id}:${invoice}` };
     const metadata = { subscription: id };
     if (invoice === 'balance') {
-      const description = 'ご利用終了に伴う返還';
-      const credit = { amount: -amount, currency: 'jpy', description, metadata };
-      await stripe.customers.createBalanceTransaction(customerId, credit, key);
+      await createReturn(stripe, catalogue, { customerId, subscription: id, amount });
       continue;
     }
     const lines = [creditNoteLine(amount, `ご利用終了 ${planNames[plan]}`, catalogue.taxRateId)];
@@ -114,7 +115,7 @@ export async function cancelNow(stripe: Stripe, subscription: Stripe.Subscriptio
 
 async function planCredits(stripe: Stripe, snapshot: CustomerSnapshot, now: Date): Promise<PlannedCredits> {
   const { data } = await stripe.invoices.list({ customer: snapshot.customerId, status: 'open', limit: 100 });
-  let remaining = await unusedAmount(stripe, snapshot, now);
+  let remaining = unusedAmount(snapshot, now);
   const credits: [string, number][] = [];
   for (const { id, amount_remaining } of data.toReversed().slice(0, MAX_INVOICES)) {
     const amount = Math.min(remaining, amount_remaining);
@@ -125,29 +126,50 @@ async function planCredits(stripe: Stripe, snapshot: CustomerSnapshot, now: Date
 }
 
 /** Only finalized invoices can be credited. */
-async function finalizeDrafts(stripe: Stripe, { id }: Stripe.Subscription): Promise<void> {
-  const { data } = await stripe.invoices.list({ subscription: id, status: 'draft', limit: 100 });
-  for (const invoice of data) await stripe.invoices.finalizeInvoice(invoice.id);
+async function finalizeDrafts(stripe: Stripe, subscription: string): Promise<void> {
+  for (const draft of await listDrafts(stripe, { subscription }))
+    if (!isReturn(draft)) await stripe.invoices.finalizeInvoice(draft.id);
 }
 
-/** Yen including tax: the rest of the period from today on, and pending credit. */
-async function unusedAmount(
-  stripe: Stripe,
-  { customerId, subscription, plan }: CustomerSnapshot,
-  now: Date,
-): Promise<number> {
+/** Yen including tax for the rest of the period from today on. */
+function unusedAmount({ subscription, plan }: CustomerSnapshot, now: Date): number {
   if (!subscription || !plan) return 0;
   const { current_period_start: start, current_period_end: end } = itemOf(subscription);
   const rest = remainingPeriod({ start: dayOf(start), end: dayOf(end) }, tokyoDate(now));
-  const { total } = totalsOf(rest.start < rest.end ? [planEndLine(plan, rest)] : []);
-  return total + (await fetchPendingCredit(stripe, customerId));
+  return totalsOf(rest.start < rest.end ? [planEndLine(plan, rest)] : []).total;
 }
 
-/** Yen including tax that downgrades have credited and that no invoice includes yet. */
-export async function fetchPendingCredit(stripe: Stripe, customerId: string): Promise<number> {
-  const { data } = await stripe.invoiceItems.list({ customer: customerId, pending: true, limit: 100 });
-  const subtotal = data.reduce((sum, { amount }) => sum + amount, 0);
-  return Math.max(0, -Math.round(subtotal * (1 + taxRatePercent / 100)));
+/** Gives back what exceeds the open invoices: an invoice for later months (`isReturn`). `amount` includes tax. */
+async function createReturn(
+  stripe: Stripe,
+  { taxRateId }: Catalogue,
+  {
+    customerId: customer,
+    subscription,
+    amount,
+  }: { customerId: string; subscription: string; amount: number },
+): Promise<void> {
+  const key = `koenowa:stop:${subscription}:return`;
+  const { id: invoice } = await stripe.invoices.create(
+    { customer, collection_method: 'send_invoice', days_until_due: daysUntilDue, metadata: { subscription } },
+    { idempotencyKey: key },
+  );
+  await stripe.invoiceItems.create(
+    {
+      customer,
+      invoice,
+      currency: 'jpy',
+      amount: -splitTax(amount).taxable,
+      description: 'ご利用終了に伴う返還',
+      tax_rates: [taxRateId],
+    },
+    { idempotencyKey: `${key}:line` },
+  );
+}
+
+function splitTax(total: number): { taxable: number; tax: number } {
+  const tax = Math.floor((total * taxRatePercent) / (100 + taxRatePercent));
+  return { taxable: total - tax, tax };
 }
 
 /** A line of a credit note (適格返還請求書); `total` includes tax. */
@@ -156,8 +178,7 @@ function creditNoteLine(
   description: string,
   rate: string,
 ): Stripe.CreditNoteCreateParams.Line {
-  const tax = Math.floor((total * taxRatePercent) / (100 + taxRatePercent));
-  const taxable = total - tax;
+  const { taxable, tax } = splitTax(total);
   return {
     type: 'custom_line_item',
     description,

@@ -18,6 +18,7 @@ import type { StripeContext } from '../../adapters/stripe/stripeContext';
 import { endCustomerJob } from './stripe.jobs';
 import { toUnixSeconds } from '../../adapters/stripe/timestamps';
 import { stripeNotices } from './stripeNotices';
+import { issueDrafts } from './draftInvoices';
 import { payLongOverdueInvoices } from './payLongOverdueInvoices';
 import { isStopIncomplete, stopPlan } from './stopPlan';
 
@@ -56,10 +57,12 @@ async function fetchSyncResult(
   { sync, customerId, now }: { sync: CustomerSync; customerId: string; now: Date },
 ): Promise<SyncResult> {
   const since = sync.keptAt === null ? 0 : toUnixSeconds(new Date(sync.keptAt.getTime() - MAX_DRAFT_AGE_MS));
-  const listNewInvoices = () =>
-    stripe.invoices.list({ customer: customerId, created: { gte: since }, limit: MAX_NEW_INVOICES });
-  let { data: invoices } = await listNewInvoices();
-  if (await finalizeOrderedInvoices(stripe, invoices)) ({ data: invoices } = await listNewInvoices());
+  await issueDrafts(stripe, customerId, now);
+  const { data: invoices } = await stripe.invoices.list({
+    customer: customerId,
+    created: { gte: since },
+    limit: MAX_NEW_INVOICES,
+  });
 
   let snapshot = await fetchCustomerSnapshot(stripe, catalogue, customerId);
   if (isPastGracePeriod(snapshot, now) || isStopIncomplete(snapshot)) {
@@ -74,27 +77,6 @@ async function fetchSyncResult(
     // Stripe lists the newest first.
     .reverse();
   return { snapshot, issuedInvoices };
-}
-
-/**
- * Stripe keeps a new invoice as a draft for an hour or, after a plan change, until it is finalized by a request. Orders
- * are billed at once (spec §9), so such drafts are finalized here. Returns whether there were any.
- */
-async function finalizeOrderedInvoices(
-  stripe: Stripe,
-  invoices: readonly Stripe.Invoice[],
-): Promise<boolean> {
-  const ordered = invoices.filter(
-    ({ status, billing_reason: reason }) =>
-      status === 'draft' && (reason === 'subscription_create' || reason === 'subscription_update'),
-  );
-  for (const { id } of ordered)
-    await stripe.invoices.finalizeInvoice(
-      id,
-      { auto_advance: true },
-      { idempotencyKey: `koenowa:issue:${id}` },
-    );
-  return ordered.length > 0;
 }
 
 /** Saves the result of a sync and notifies the owners. Locks the organization. */

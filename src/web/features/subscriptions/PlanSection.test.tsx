@@ -236,12 +236,22 @@ describe('the plan in the settings', () => {
           tax: 1_400,
           total: 15_400,
         },
+        {
+          invoiceId: 'in_4',
+          number: 'KN-0004',
+          issuedOn: '2026-10-01',
+          invoiceNumbers: [],
+          lines: [{ label: 'ご利用終了に伴う返還', formula: null, amount: 2_000 }],
+          subtotal: 2_000,
+          tax: 200,
+          total: 2_200,
+        },
       ],
     });
-    const item = within(await screen.findByRole('list', { name: '返還請求書' })).getByRole('listitem');
-    for (const text of ['返還日 2026/11/25・元の請求書 00012-0001', '返還額 15,400円（税込）']) {
-      expect(item).toHaveTextContent(text);
-    }
+    const list = await screen.findByRole('list', { name: '返還請求書' });
+    const [first, second] = within(list).getAllByRole('listitem');
+    expect(first).toHaveTextContent('返還日 2026/11/25・元の請求書 00012-0001返還額 15,400円（税込）');
+    expect(second).toHaveTextContent('返還日 2026/10/01返還額 2,200円（税込）');
     fireEvent.click(screen.getByRole('button', { name: '00012-0002のPDFを保存' }));
     await waitFor(() =>
       expect(server.inputsOf('getInvoicePdf')).toEqual([{ organizationId: 1, invoiceId: 'return-3' }]),

@@ -50,7 +50,8 @@ function ReturnItem({
           {lines.map(({ label }) => (
             <div key={label}>{label}</div>
           ))}
-          返還日 {dayText(issuedOn)}・元の請求書 {invoiceNumbers.join('、')}
+          返還日 {dayText(issuedOn)}
+          {invoiceNumbers.length > 0 && `・元の請求書 ${invoiceNumbers.join('、')}`}
         </Box>
         <div>返還額 {formatYen(total)}（税込）</div>
       </Box>
