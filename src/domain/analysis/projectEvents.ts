@@ -1,4 +1,5 @@
 import { tokyoDate, type TokyoDate } from '../calendar/tokyoDate';
+import { sortedByName } from '../text/sortedByName';
 import { maxTrendRounds } from './trend';
 
 /** What is recorded because nothing else keeps it. */
@@ -32,7 +33,7 @@ export interface OpenedRound {
 
 interface PeopleOfEvents {
   readonly count: number;
-  /** The first of them. */
+  /** The first of them; those of one instant by name. */
   readonly named: (Person | null)[];
 }
 
@@ -57,7 +58,10 @@ export interface RoundEvents {
 const maxNamedPeople = 10;
 
 const peopleOf = (events: readonly ProjectEvent[], kind: ProjectEvent['kind']): PeopleOfEvents => {
-  const people = events.filter((event) => event.kind === kind).map(({ person }) => person);
+  const ofKind = events.filter((event) => event.kind === kind);
+  const people = sortedByName(ofKind, ({ person }) => person?.name ?? null)
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ person }) => person);
   return { count: people.length, named: people.slice(0, maxNamedPeople) };
 };
 

@@ -2,12 +2,13 @@ import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { canSeeAllProjects } from '../../../domain/permissions';
 import { roles, type Role } from '../../../domain/roles';
+import { sortedByName } from '../../../domain/text/sortedByName';
 import { anyOf } from '../../db/anyOf';
 import type { Schema } from '../../db/schema';
 
 /** The members of the organization by role and name. */
-export function listOrganizationMembers(db: Kysely<Schema>, organizationId: number) {
-  return db
+export async function listOrganizationMembers(db: Kysely<Schema>, organizationId: number) {
+  const members = await db
     .selectFrom('organization_members as m')
     .innerJoin('service_users as u', 'u.id', 'm.service_user_id')
     .leftJoin('refused_addresses as refused', 'refused.address', 'u.email')
@@ -20,11 +21,11 @@ export function listOrganizationMembers(db: Kysely<Schema>, organizationId: numb
       'm.user_role as userRole',
       eb('refused.address', 'is not', null).$castTo<boolean>().as('mailRefused'),
     ])
-    .orderBy(sql`array_position(array['admin', 'supervisor', 'manager', 'member', 'guest'], m.user_role)`)
-    .orderBy('u.name')
     .orderBy('u.id')
     .limit(listBounds.people)
     .execute();
+  const rankOf = ({ userRole }: { userRole: Role }) => roles.indexOf(userRole);
+  return sortedByName(members, ({ name }) => name).sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** The ids of all members of the organization. */

@@ -3,6 +3,7 @@ import { listBounds } from '../../../domain/billing/planCeilings';
 import { invitableRoles } from '../../../domain/memberRules';
 import { rolesWithReach, type PermissionAction } from '../../../domain/permissions';
 import { roles } from '../../../domain/roles';
+import { sortedByName } from '../../../domain/text/sortedByName';
 import type { Schema } from '../../db/schema';
 
 /**
@@ -70,9 +71,9 @@ export async function listPermittedMembers(
     select u.id as "serviceUserId", u.name, u.image
     from (select m.service_user_id as id ${permittedMembers(action, scope, except)}) permitted
     join service_users u on u.id = permitted.id
-    order by folded_text(u.name) collate "C", u.name collate "C", u.id
+    order by u.id
     limit ${listBounds.people}`.execute(db);
-  return rows;
+  return sortedByName(rows, ({ name }) => name);
 }
 
 /** The ids of the same people as a bigint[] expression: the readers stored with a survey or report (product §4). */

@@ -6,6 +6,7 @@ import {
   maxOpenActions,
   type ActionSourceKind,
 } from '../../../domain/actions';
+import { sortedByName } from '../../../domain/text/sortedByName';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { hasPermission, type Person } from '../access/permissions.queries';
@@ -98,7 +99,7 @@ export async function listCandidates(
     join organization_members m on m.organization_id = pm.organization_id and m.service_user_id = pm.service_user_id
     join service_users u on u.id = m.service_user_id
     where pm.organization_id = ${organizationId} and pm.project_id = ${projectId} and ${hasPermission('action.read')}
-    order by folded_text(u.name) collate "C", u.name collate "C", u.id
+    order by u.id
     limit ${listBounds.people}`.execute(db);
-  return rows;
+  return sortedByName(rows, ({ name }) => name);
 }

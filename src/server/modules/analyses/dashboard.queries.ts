@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { maxListedRounds } from '../../../domain/analysis/listedFigures';
 import type { AlertLimits, LowQuestion } from '../../../domain/analysis/types';
+import { sortedByName } from '../../../domain/text/sortedByName';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { isInPlanHistory } from '../access/planRestrictions';
@@ -51,7 +52,7 @@ export async function listDashboard(
       from projects p
       left join project_members pm on pm.project_id = p.id and pm.service_user_id = m.service_user_id
       where p.organization_id = o.id and p.project_status = 'open' and ${hasPermission('analysis.read')}
-      order by p.name collate "C", p.id
+      order by p.id desc
       limit ${listBounds.openProjects}
     ) p
     left join clients c on c.organization_id = o.id and c.id = p.client_id
@@ -82,6 +83,6 @@ export async function listDashboard(
       ) r
     ) figures
     where o.id = ${organizationId}
-    order by p.name collate "C", p.id`.execute(db);
-  return rows;
+    order by p.id`.execute(db);
+  return sortedByName(rows, ({ projectName }) => projectName);
 }

@@ -3,6 +3,7 @@ import { alertsOf, maxListedAlerts } from '../../../domain/analysis/alerts';
 import { maxDashboardRounds } from '../../../domain/analysis/dashboard';
 import { roundedDifference } from '../../../domain/analysis/scores';
 import { defaultAnalysisMinimum } from '../../../domain/analysis/settings';
+import { sortedByName } from '../../../domain/text/sortedByName';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import type { Alert } from '../../../domain/analysis/types';
 import type { DashboardRound, DashboardRow } from './dashboard.queries';
@@ -48,9 +49,9 @@ const presentProject = (row: DashboardRow, columns: readonly string[]): Dashboar
   };
 };
 
-/** Named things that several projects share, each once. */
+/** Named things that several projects share, each once, by name. */
 const unique = (entries: readonly { id: number; name: string }[]) =>
-  Array.from(new Map(entries.map((entry) => [entry.id, entry])).values());
+  sortedByName(Array.from(new Map(entries.map((entry) => [entry.id, entry])).values()), ({ name }) => name);
 
 /** One entry for each project, in the order of `rows`, and the days of the columns. */
 export function presentDashboard(rows: readonly DashboardRow[]): Dashboard {

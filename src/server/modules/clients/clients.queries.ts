@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { compareJapanese } from '../../../domain/text/compareJapanese';
+import { sortedByName } from '../../../domain/text/sortedByName';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { hasPermission } from '../access/permissions.queries';
@@ -17,12 +17,6 @@ export interface ListedClient {
   /** Mean score of the newest closed rounds of those open projects whose scores the caller may see. */
   meanScore: number | null;
 }
-
-/** By reading (五十音順); neither database has a collation for it. */
-const compareByReading = (
-  a: Pick<ListedClient, 'id' | 'nameKana'>,
-  b: Pick<ListedClient, 'id' | 'nameKana'>,
-) => compareJapanese(a.nameKana, b.nameKana) || a.id - b.id;
 
 /** All clients, sorted by reading. */
 export async function listClients(
@@ -49,8 +43,9 @@ export async function listClients(
       group by p.client_id
     ) seen on seen.client_id = c.id
     where c.organization_id = ${organizationId}
+    order by c.id
     limit ${maxClients}`.execute(db);
-  return rows.sort(compareByReading);
+  return sortedByName(rows, ({ nameKana }) => nameKana);
 }
 
 /** The names of all clients, sorted by reading. */
@@ -59,9 +54,10 @@ export async function listClientNames(db: Kysely<Schema>, organizationId: number
     .selectFrom('clients')
     .where('organization_id', '=', organizationId)
     .select(['id', 'name', 'name_kana as nameKana'])
+    .orderBy('id')
     .limit(maxClients)
     .execute();
-  return clients.sort(compareByReading);
+  return sortedByName(clients, ({ nameKana }) => nameKana);
 }
 
 export async function countClients(db: Kysely<Schema>, organizationId: number): Promise<number> {

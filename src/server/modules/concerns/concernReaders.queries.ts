@@ -3,6 +3,7 @@ import { listBounds } from '../../../domain/billing/planCeilings';
 import { isAddressable, type ConcernCandidate, type ConcernPart } from '../../../domain/concerns';
 import { canSeeAllProjects } from '../../../domain/permissions';
 import { roles } from '../../../domain/roles';
+import { sortedByName } from '../../../domain/text/sortedByName';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
@@ -30,9 +31,9 @@ export async function listCandidates(
     where m.organization_id = ${organizationId} and m.service_user_id <> ${serviceUserId}
       and (${isAddressable({ userRole })} or pm.project_id is not null
         or m.user_role = any(${roles.filter(canSeeAllProjects)}::text[]))
-    order by folded_text(u.name) collate "C", u.name collate "C", u.id
+    order by u.id
     limit ${listBounds.people} ${shouldLock ? sql`for key share of m` : sql``}`.execute(db);
-  return rows;
+  return sortedByName(rows, ({ name }) => name);
 }
 
 /** The person `id` as JSON while they are a reader of the concern `c`; otherwise null, because they have left. */

@@ -196,8 +196,7 @@ export async function findConcern(
     select ${factColumns}, c.body, (
       select json_agg(json_build_object(
           'person', json_build_object('serviceUserId', u.id, 'name', u.name, 'image', u.image),
-          'userRole', m.user_role, 'part', reader.part, 'readAt', reader.read_at)
-        order by array_position(array['writer', 'addressee', 'other'], reader.part), folded_text(u.name) collate "C", u.name collate "C", u.id)
+          'userRole', m.user_role, 'part', reader.part, 'readAt', reader.read_at) order by u.id)
       from concern_readers reader
       join service_users u on u.id = reader.service_user_id
       join organization_members m

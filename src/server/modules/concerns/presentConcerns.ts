@@ -1,4 +1,6 @@
 import type { Reply } from '../../../contract/types';
+import { concernParts } from '../../../domain/concerns';
+import { sortedByName } from '../../../domain/text/sortedByName';
 import type { ListCursors } from '../../lib/listCursor';
 import type { ConcernCommentRow } from './concernComments.queries';
 import type { ConcernDetailRow, ConcernRow, ConcernsPosition, UnansweredRow } from './concerns.queries';
@@ -56,6 +58,12 @@ export const presentUnanswered = (
   ...counts,
 });
 
+/** The writer, whom they asked, then the others, each by name. */
+const readersInOrder = (readers: ConcernDetailRow['readers']) =>
+  sortedByName(readers, ({ person }) => person.name).sort(
+    (a, b) => concernParts.indexOf(a.part) - concernParts.indexOf(b.part),
+  );
+
 export const presentConcern = (
   row: ConcernDetailRow,
   comments: ConcernCommentRow[],
@@ -64,7 +72,7 @@ export const presentConcern = (
   concern: {
     ...presentFacts(row),
     body: row.body,
-    readers: row.readers.map(({ readAt: _, ...reader }) => reader),
+    readers: readersInOrder(row.readers).map(({ readAt: _, ...reader }) => reader),
     receipts:
       row.part === 'writer'
         ? row.readers.flatMap(({ person: { serviceUserId }, part, readAt }) =>

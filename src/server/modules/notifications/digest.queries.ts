@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { digestedKinds } from '../../../domain/notifications';
+import { sortedByName } from '../../../domain/text/sortedByName';
 import type { Schema } from '../../db/schema';
 import { isOrganizationValid } from '../access/isOrganizationValid';
 import { hasPermission, isAuthorOrReader } from '../access/permissions.queries';
@@ -60,8 +61,8 @@ export interface DigestedReports {
 }
 
 /**
- * The reports of others that were submitted in the time and that the person may read today, by project and round: those
- * with unread ones first.
+ * The reports of others that were submitted in the time and that the person may read today, by name of the project and
+ * round: those with unread ones first.
  */
 export async function listDigestedReports(
   db: Kysely<Schema>,
@@ -86,9 +87,11 @@ export async function listDigestedReports(
       and ${isAuthorOrReader(serviceUserId)} and ${hasPermission('report.read')} and ${isOrganizationValid(now)}
       and not ${hasMuted(sql.ref('p.id'))}
     group by p.id, p.name, r.open_from
-    order by (count(*) > count(seen.survey_id)) desc, p.name collate "C", p.id, r.open_from
+    order by (count(*) > count(seen.survey_id)) desc, p.id, r.open_from
     limit ${listBounds.digestRounds}`.execute(db);
-  return rows;
+  return sortedByName(rows, ({ projectName }) => projectName).sort(
+    (a, b) => Number(b.unread > 0) - Number(a.unread > 0),
+  );
 }
 
 /** What waits for the person's digest: unread comments, mentions and replies. */

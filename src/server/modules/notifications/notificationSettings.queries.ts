@@ -7,6 +7,7 @@ import {
   type NotificationKind,
   type NotificationSettings,
 } from '../../../domain/notifications';
+import { sortedByName } from '../../../domain/text/sortedByName';
 import { anyOf } from '../../db/anyOf';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
@@ -72,8 +73,8 @@ export async function listMutableProjects(
     left join project_members pm on pm.project_id = p.id and pm.service_user_id = m.service_user_id
     where m.organization_id = ${organizationId} and m.service_user_id = ${serviceUserId}
       and ${hasPermission('project.read')}
-    order by p.name collate "C", p.id limit ${listBounds.projectsOfStatus}`.execute(db);
-  return rows;
+    order by p.id limit ${listBounds.projectsOfStatus}`.execute(db);
+  return sortedByName(rows, ({ name }) => name);
 }
 
 /** How many of these projects the person may see. */

@@ -107,6 +107,6 @@ export async function listProjectEvents(
     ) e
     left join service_users u on u.id = e.service_user_id
     left join clients c on c.id = e.client_id and c.organization_id = ${organizationId}
-    order by e.at desc, e.position desc, u.name collate "C" desc`.execute(db);
+    order by e.at desc, e.position desc, e.service_user_id desc`.execute(db);
   return rows.reverse();
 }

@@ -7,6 +7,7 @@ import { planContents } from '../../../domain/billing/planContents';
 import type { AlertLimits } from '../../../domain/analysis/types';
 import type { ProjectStatus } from '../../../domain/projects';
 import type { ProjectRole } from '../../../domain/roles';
+import { sortedByName } from '../../../domain/text/sortedByName';
 import { unreadDays } from '../../../domain/survey';
 import { prepareQuery } from '../../db/preparedQueries';
 import type { KeptRound, Schema } from '../../db/schema';
@@ -52,7 +53,7 @@ export async function listProjects(
   });
   const rounds = Math.min(maxTrendRounds + 1, planContents[actor.plan].rounds);
   const { open = 0, archived = 0, alertLimits = defaultAlertLimits } = rows[0] ?? {};
-  const projects = rows.filter(isProject);
+  const projects = sortedByName(rows.filter(isProject), ({ name }) => name);
   // In place, because copies of the rows are measurable in the time of the call.
   for (const { scores, latest } of projects) {
     scores.splice(rounds);
@@ -114,5 +115,5 @@ const projectRows = prepareQuery(
     left join project_member_counts members on members.project_id = p.id
     left join clients c on c.organization_id = ${at.organizationId} and c.id = p.client_id
     left join (${unreadReports(at)}) unread on unread.project_id = p.id
-    order by p.name collate "C", p.id`,
+    order by p.id`,
 );

@@ -1,15 +1,18 @@
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import type { ProjectRole } from '../../../domain/roles';
+import { sortedByName } from '../../../domain/text/sortedByName';
 import { anyOf } from '../../db/anyOf';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import type { ProjectScope } from '../access/permissions.queries';
 
-/** The members of the project, editors first. */
-export function listProjectMembers(db: Kysely<Schema>, { organizationId, projectId }: Actor) {
-  return db
+const isEditor = ({ projectRole }: { projectRole: ProjectRole }) => projectRole === 'editor';
+
+/** The members of the project by name, editors first. */
+export async function listProjectMembers(db: Kysely<Schema>, { organizationId, projectId }: Actor) {
+  const members = await db
     .selectFrom('project_members as pm')
     .innerJoin('organization_members as m', (join) =>
       join
@@ -26,11 +29,11 @@ export function listProjectMembers(db: Kysely<Schema>, { organizationId, project
       'm.user_role as userRole',
       'pm.project_role as projectRole',
     ])
-    .orderBy('pm.project_role')
-    .orderBy(sql`folded_text(u.name) collate "C", u.name collate "C"`)
     .orderBy('u.id')
     .limit(listBounds.people)
     .execute();
+  const named = sortedByName(members, ({ name }) => name);
+  return [...named.filter(isEditor), ...named.filter((member) => !isEditor(member))];
 }
 
 /** The project roles of the given people who are in the project, or of all its members. */

@@ -1,5 +1,6 @@
 import type { Reply } from '../../../contract/types';
 import { excerptOf, reportPageSize } from '../../../domain/reportList';
+import { sortedByName } from '../../../domain/text/sortedByName';
 import type { ListCursors, ListPosition } from '../../lib/listCursor';
 import { groupBy } from '../../lib/groupBy';
 import { presentReport } from './presentReports';
@@ -87,7 +88,7 @@ export function presentSearch(
 
 type Overview = Reply<'getOrganizationReportMarks'>;
 
-/** The counts by project and by person. */
+/** The counts by project and by person, both by name. */
 export function presentReportMarks(rows: readonly MarksRow[]): Overview {
   const openFroms = [...new Set(rows.map(({ openFrom }) => openFrom))].sort();
   const roundsOf = (of: readonly MarksRow[]): Overview['people'][number]['rounds'] => {
@@ -101,27 +102,33 @@ export function presentReportMarks(rows: readonly MarksRow[]): Overview {
   };
   return {
     openFroms,
-    projects: Array.from(
-      groupBy(rows, ({ projectId }) => projectId),
-      ([projectId, of]) =>
-        projectId === null
-          ? []
-          : {
-              projectId,
-              projectName: of[0]?.projectName ?? '',
-              projectStatus: of[0]?.projectStatus ?? 'open',
-              rounds: roundsOf(of),
-            },
-    ).flat(),
-    people: Array.from(
-      groupBy(rows, ({ serviceUserId }) => serviceUserId),
-      ([serviceUserId, of]) =>
-        serviceUserId === null
-          ? []
-          : {
-              person: { serviceUserId, name: of[0]?.name ?? '', image: of[0]?.image ?? null },
-              rounds: roundsOf(of),
-            },
-    ).flat(),
+    projects: sortedByName(
+      Array.from(
+        groupBy(rows, ({ projectId }) => projectId),
+        ([projectId, of]) =>
+          projectId === null
+            ? []
+            : {
+                projectId,
+                projectName: of[0]?.projectName ?? '',
+                projectStatus: of[0]?.projectStatus ?? 'open',
+                rounds: roundsOf(of),
+              },
+      ).flat(),
+      ({ projectName }) => projectName,
+    ),
+    people: sortedByName(
+      Array.from(
+        groupBy(rows, ({ serviceUserId }) => serviceUserId),
+        ([serviceUserId, of]) =>
+          serviceUserId === null
+            ? []
+            : {
+                person: { serviceUserId, name: of[0]?.name ?? '', image: of[0]?.image ?? null },
+                rounds: roundsOf(of),
+              },
+      ).flat(),
+      ({ person }) => person.name,
+    ),
   };
 }

@@ -75,7 +75,7 @@ export async function listReportMarks(
     left join service_users u on u.id = counted."serviceUserId"
     where counted."projectId" is not null
       or (counted."serviceUserId" is not null and counted.submitted + counted.missing > 0)
-    order by p.name collate "C", u.name collate "C", counted."projectId", counted."serviceUserId", counted."openFrom"
+    order by counted."projectId", counted."serviceUserId", counted."openFrom"
     limit ${MAX_ROWS}`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
+import { sortedByName } from '../../../domain/text/sortedByName';
 import type { Schema } from '../../db/schema';
 import type { ProjectScope } from '../access/permissions.queries';
 
@@ -37,8 +38,8 @@ const sentReminders = sql<SentReminder[]>`(
     and n.organization_id = s.organization_id)`;
 
 /** The people whom a round asks, by name, with their reminders. */
-export const listParticipants = (db: Kysely<Schema>, roundId: number) =>
-  db
+export async function listParticipants(db: Kysely<Schema>, roundId: number) {
+  const participants = await db
     .selectFrom('surveys as s')
     .leftJoin('service_users as u', 'u.id', 's.service_user_id')
     .leftJoin('project_members as pm', (join) =>
@@ -60,9 +61,10 @@ export const listParticipants = (db: Kysely<Schema>, roundId: number) =>
       'reminder.name as remindedBy',
       sentReminders.as('sentReminders'),
     ])
-    .orderBy(sql`folded_text(u.name) collate "C", u.name collate "C"`)
     .orderBy('s.id')
     .limit(listBounds.people)
     .execute();
+  return sortedByName(participants, ({ name }) => name);
+}
 
 export type Participant = Awaited<ReturnType<typeof listParticipants>>[number];

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { nextMailInstant } from '../../../domain/calendar/mailHours';
+import { sortedByName } from '../../../domain/text/sortedByName';
 import { slackMessageText, type SlackMessageKind, type SlackRound } from '../../../domain/slack';
 import { toSlackError } from '../../adapters/slack/slackError';
 import type { Schema } from '../../db/schema';
@@ -114,6 +115,6 @@ async function listRounds(
     where listed.message_id = ${messageId} and r.organization_id = ${organizationId}
       and case when ${kind} = 'roundClosed' then r.closes_at <= ${now}
         else r.closes_at > ${now} and p.project_status = 'open' end
-    order by p.name collate "C", p.id`.execute(db);
-  return rows;
+    order by p.id`.execute(db);
+  return sortedByName(rows, ({ projectName }) => projectName);
 }

@@ -1,6 +1,5 @@
 import { averagesOf, type Average, type DashboardFigures } from '../../../domain/analysis/dashboard';
 import { lowScoreThreshold } from '../../../domain/analysis/scores';
-import { compareJapanese } from '../../../domain/text/compareJapanese';
 import { isolated } from '../../../domain/text/visibleText';
 import { formatNumber, scoreDigits } from '../../lib/numberFormat';
 import { parseId } from '../../lib/pathIds';
@@ -80,8 +79,7 @@ export function viewDashboard(
     .filter((project) => managerId === null || project.managerIds.includes(managerId))
     .map((project) => viewProject(project, from));
   const columns = openFroms.slice(from);
-  const named = [...clients].sort((a, b) => compareJapanese(a.name, b.name));
-  const groups = [...named, { id: null, name: '取引先なし' }].flatMap(({ id, name }) => {
+  const groups = [...clients, { id: null, name: '取引先なし' }].flatMap(({ id, name }) => {
     const own = projects.filter((project) => project.clientId === id);
     return own.length === 0 ? [] : [{ id, name, projects: own, averages: averagesOf(own, columns.length) }];
   });

@@ -1,6 +1,6 @@
 import { compareUrgency, type UrgencyFactors } from '../../../domain/analysis/compareUrgency';
-import { compareJapanese } from '../../../domain/text/compareJapanese';
 import { projectStatuses, type ProjectStatus } from '../../../domain/projects';
+import { sortedByName } from '../../../domain/text/sortedByName';
 import { searchMatcher } from '../../../domain/text/textSearch';
 import { parseId } from '../../lib/pathIds';
 import { conditionOf } from './condition';
@@ -73,7 +73,6 @@ const filterOf = ({ search, clientId, mine }: ProjectFilters): ((project: Listed
     matches(name, client?.name ?? '');
 };
 
-const byName = (a: ListedProject, b: ListedProject): number => compareJapanese(a.name, b.name) || a.id - b.id;
 const scoreOf = (project: ListedProject): number | null => conditionOf(project)?.score ?? null;
 const toUrgencyFactors = (project: ListedProject): UrgencyFactors => ({
   worstAlert: project.alerts[0]?.kind ?? null,
@@ -81,10 +80,12 @@ const toUrgencyFactors = (project: ListedProject): UrgencyFactors => ({
   score: scoreOf(project),
 });
 
+/** Projects that are equal stay in the order of their names. */
 const comparators: Record<ProjectSort, (a: ListedProject, b: ListedProject) => number> = {
-  need: (a, b) => compareUrgency(toUrgencyFactors(a), toUrgencyFactors(b)) || byName(a, b),
-  score: (a, b) => (scoreOf(a) ?? Infinity) - (scoreOf(b) ?? Infinity) || byName(a, b),
-  name: byName,
+  need: (a, b) => compareUrgency(toUrgencyFactors(a), toUrgencyFactors(b)),
+  // Not the difference of two without a score, which is no number.
+  score: (a, b) => (scoreOf(a) ?? Infinity) - (scoreOf(b) ?? Infinity) || 0,
+  name: () => 0,
   // Ids increase with creation time.
   newest: (a, b) => b.id - a.id,
 };
@@ -93,10 +94,11 @@ const comparators: Record<ProjectSort, (a: ListedProject, b: ListedProject) => n
 export const filterProjects = (
   projects: readonly ListedProject[],
   filters: ProjectFilters,
-): ListedProject[] => projects.filter(filterOf(filters)).sort(comparators[filters.sort]);
+): ListedProject[] =>
+  sortedByName(projects.filter(filterOf(filters)), ({ name }) => name).sort(comparators[filters.sort]);
 
 /** The clients of the projects, each once, sorted by name. */
 export function clientsOf(projects: readonly ListedProject[]): NonNullable<ListedProject['client']>[] {
   const clients = new Map(projects.flatMap(({ client }) => (client ? [[client.id, client]] : [])));
-  return [...clients.values()].sort((a, b) => compareJapanese(a.name, b.name));
+  return sortedByName([...clients.values()], ({ name }) => name);
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import type { Reply } from '../../../contract/types';
-import { compareJapanese } from '../../../domain/text/compareJapanese';
+import { sortedByName } from '../../../domain/text/sortedByName';
 import { reportViews } from '../../../domain/reportList';
 import { politeName } from '../../../domain/text/visibleText';
 import { NativeSelect } from '../../components/NativeSelect';
@@ -72,9 +72,10 @@ export function ReportFilterBar({ organizationId, rounds, openFrom, filters, onC
             <FilterSelect
               label="取引先"
               value={client}
-              options={Array.from(clients, ([id, name]) => ({ value: String(id), label: name })).sort(
-                (a, b) => compareJapanese(a.label, b.label),
-              )}
+              options={sortedByName([...clients], ([, name]) => name).map(([id, name]) => ({
+                value: String(id),
+                label: name,
+              }))}
               other="ほかの取引先"
               onChange={(value) => onChange({ client: value })}
             />
