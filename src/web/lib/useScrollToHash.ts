@@ -1,11 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Scrolls to the section of a link with this hash once its content has loaded. */
+/**
+ * Scrolls to the section of a link with this hash once its content has loaded: before the browser shows it, because a
+ * button that moves while it is being pressed loses the press.
+ */
 export function useScrollToHash(hash: string, isLoaded: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   const isTarget = useLocation().hash === hash;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isTarget && isLoaded) ref.current?.scrollIntoView({ block: 'start' });
   }, [isTarget, isLoaded]);
   return ref;

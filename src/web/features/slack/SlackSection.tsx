@@ -21,19 +21,21 @@ interface Props {
 
 /** The connection of the organization with Slack. */
 export function SlackSection({ organizationId }: Props) {
-  useSlackOutcome();
+  const isAnnounced = useSlackOutcome();
   // A suspended organization changes nothing; its page says so above.
   const refusal = useRefusal('organization.update');
   const { currentData, error, refetch } = useGetSlackQuery(
     { organizationId },
     { refetchOnMountOrArgChange: true, skip: refusal !== null },
   );
-  const sectionRef = useScrollToHash(slackHash, Boolean(currentData));
+  // Not before the address leads to the section, which would then move when it is already seen.
+  const isLoaded = Boolean(currentData) && isAnnounced;
+  const sectionRef = useScrollToHash(slackHash, isLoaded);
   if (refusal) return null;
   if (!currentData && error) {
     return <ErrorState subject="Slack連携の状態" error={error} onRetry={() => void refetch()} />;
   }
-  if (!currentData) return <Skeleton variant="rounded" height={220} aria-busy />;
+  if (!currentData || !isAnnounced) return <Skeleton variant="rounded" height={220} aria-busy />;
   return (
     <Box ref={sectionRef} id={slackHash.slice(1)}>
       <Section

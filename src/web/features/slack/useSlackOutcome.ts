@@ -7,8 +7,11 @@ import { useAppDispatch } from '../../store/hooks';
 /** Where the way through Slack leads back to. */
 export const slackHash = '#slack';
 
-/** Announces how the way through Slack ended, once: the address of the page states it, and then no longer. */
-export function useSlackOutcome(): void {
+/**
+ * Announces how the way through Slack ended, once: the address of the page states it, and then no longer. Returns whether
+ * the address is that of the section.
+ */
+export function useSlackOutcome(): boolean {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -20,4 +23,5 @@ export function useSlackOutcome(): void {
     );
     void navigate({ search: '', hash: slackHash }, { replace: true });
   }, [dispatch, navigate, outcome]);
+  return outcome === null;
 }

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { billingNotice } from '../../../domain/billing/subscription';
 import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
 import { Section } from '../../components/Section';
 import { pageConfig } from '../../lib/config';
+import { useScrollToHash } from '../../lib/useScrollToHash';
 import { billingHeadings, billingWarnings } from './billingHeadings';
 import { CancelPlan } from './CancelPlan';
 import { Invoices } from './Invoices';
@@ -28,14 +27,7 @@ const anchorId = 'plan';
 export function PlanSection({ organizationId }: { organizationId: number }) {
   const plan = useOrganizationPlan(organizationId);
   const { error, refetch } = useSubscription(organizationId);
-  const sectionRef = useRef<HTMLDivElement>(null);
-  const { hash } = useLocation();
-  const isLinkTarget = hash === `#${anchorId}` && plan !== undefined;
-
-  useEffect(() => {
-    if (isLinkTarget) sectionRef.current?.scrollIntoView();
-  }, [isLinkTarget]);
-
+  const sectionRef = useScrollToHash(`#${anchorId}`, plan !== undefined);
   if (!plan && error) {
     return <ErrorState subject="プラン" error={error} onRetry={() => void refetch()} />;
   }
