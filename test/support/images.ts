@@ -32,6 +32,26 @@ export function makeDecompressionBomb(edge: number): Buffer {
   ]);
 }
 
+/** As many copies of the part as fit into `bytes`, between the start and the rest of a file. */
+const stuffed = (file: Buffer, start: number, part: Buffer, bytes: number): Buffer =>
+  Buffer.concat([
+    file.subarray(0, start),
+    Buffer.alloc(Math.floor((bytes - file.length) / part.length) * part.length, part),
+    file.subarray(start),
+  ]);
+
+/** A PNG with as many chunks of a type and content as fit into `bytes`. */
+export const makePngOfChunks = async (type: string, content: Buffer, bytes: number): Promise<Buffer> =>
+  // After the signature and IHDR.
+  stuffed(await makeTestImage().png().toBuffer(), 33, pngChunk(type, content), bytes);
+
+/** A JPEG with as many segments of a marker and content as fit into `bytes`. */
+export async function makeJpegOfSegments(marker: number, content: Buffer, bytes: number): Promise<Buffer> {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  return stuffed(await makeTestImage().jpeg().toBuffer(), 2, Buffer.concat([head, content]), bytes);
+}
+
 function pngChunk(type: string, data: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -64,6 +64,8 @@ it('rejects envelopes for another project or without one', async () => {
     envelope({ dsn: dsn.replace('127.0.0.1', 'elsewhere.example') }),
     envelope({ dsn: [dsn] }),
     envelope({}),
+    // Not parsed, because that would occupy the event loop.
+    envelope({ dsn, long: 'x'.repeat(10_000) }),
     'no envelope',
     '',
     'null\n',

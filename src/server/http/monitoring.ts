@@ -4,6 +4,8 @@ import type { Services } from '../modules/services';
 
 /** Limit for an envelope; one with a session replay can be large. */
 const MAX_ENVELOPE_BYTES = 5 * 1024 * 1024;
+/** The header of an envelope, its first line, has no contents: the SDK writes some hundred bytes. */
+const MAX_HEADER_BYTES = 8 * 1024;
 const FORWARD_TIMEOUT_MS = 5_000;
 
 /**
@@ -44,12 +46,11 @@ export function mountMonitoring(app: FastifyInstance, services: Services): void 
   });
 }
 
+/** What the header names; undefined for one that is too long, which would take long to parse. */
 function dsnOf(envelope: Buffer): unknown {
-  const end = envelope.indexOf(0x0a);
+  const start = envelope.subarray(0, MAX_HEADER_BYTES).toString('utf8');
   try {
-    return (
-      JSON.parse(envelope.subarray(0, end < 0 ? envelope.length : end).toString('utf8')) as { dsn?: unknown }
-    ).dsn;
+    return (JSON.parse(start.split('\n', 1)[0]!) as { dsn?: unknown }).dsn;
   } catch {
     return undefined;
   }
