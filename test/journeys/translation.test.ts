@@ -1,21 +1,23 @@
 import type { Locator, Page } from 'playwright-core';
 import { translatePage } from '../support/translatePage';
+import { choosePlan, planModal } from './support/planModal';
 import { setUpProduct } from './support/setUpJourney';
-import type { TestScreen } from './support/screen';
+import type { ScreenSize, TestScreen } from './support/screen';
 import { firstProjectPath, logIn, waitUntilLoaded } from './support/steps';
 
 // A browser that translates the page (product §8): on every screen each field is typed in and emptied, and everything that
-// opens is opened and closed.
+// opens is opened and closed. On a phone, what is another component there.
 
 const { openScreen } = setUpProduct();
 
 let screen: TestScreen;
 let page: Page;
-beforeEach(async () => {
-  screen = await openScreen('desktop');
+/** Opens a page that is translated. */
+async function start(size: ScreenSize): Promise<void> {
+  screen = await openScreen(size);
   ({ page } = screen);
   await page.addInitScript(`addEventListener('load', () => (${String(translatePage)})())`);
-});
+}
 afterEach(() => screen.close());
 
 /** What would send, leave the page or load a file. */
@@ -55,10 +57,13 @@ async function exerciseOverlay(where: string): Promise<void> {
   await overlay.first().waitFor({ state: 'hidden' });
 }
 
-/** Presses every button of the page once, by its name without numbers; types into the dialogs that open and closes them. */
-async function pressButtons(path: string): Promise<void> {
+/**
+ * Presses every button of a part of the page once, by its name without numbers; types into the dialogs that open and closes
+ * them.
+ */
+async function pressButtons(path: string, part: 'main' | 'header' = 'main'): Promise<void> {
   const pressed = new Set<string>();
-  const buttons = page.locator('main').getByRole('button');
+  const buttons = page.locator(part).getByRole('button');
   for (let index = 0; ; index += 1) {
     // Queried again and without waiting, because a press can add and remove buttons.
     const button = (await buttons.elementHandles())[index];
@@ -95,6 +100,7 @@ async function open(path: string): Promise<void> {
 test.each(['/signup', '/reset-password', '/login', '/terms-of-service', '/404'])(
   'the page %s of people without a session',
   async (path) => {
+    await start('desktop');
     await open(path);
     await typeInto(page.locator('main'));
     await pressButtons(path);
@@ -102,34 +108,122 @@ test.each(['/signup', '/reset-password', '/login', '/terms-of-service', '/404'])
   },
 );
 
-test('the screens of an owner', async () => {
+/** The paths of screens below an organization and a project. On a phone those with other components than on a desktop. */
+const ownerScreens: Record<ScreenSize, { organization: string[]; project: string[] }> = {
+  desktop: {
+    organization: [
+      '/projects',
+      '/analyses',
+      '/reports',
+      '/concerns',
+      '/notifications',
+      '/setting/account',
+      '/setting/organization',
+      '/setting/member',
+      '/setting/clients',
+      '/setting/notification',
+    ],
+    project: ['', '/survey', '/reports', '/analysis', '/members', '/questions', '/settings'],
+  },
+  phone: {
+    organization: ['/projects', '/reports', '/concerns', '/setting/member', '/setting/clients'],
+    project: ['/reports', '/questions'],
+  },
+};
+
+test.each(['desktop', 'phone'] as const)('the screens of an owner on a %s', async (size) => {
+  await start(size);
   await logIn(page, 'owner');
   const organization = new URL(page.url()).pathname.replace(/\/projects$/, '');
   const project = await firstProjectPath(page);
-  const paths = [
-    '/projects',
-    '/analyses',
-    '/reports',
-    '/concerns',
-    '/notifications',
-    '/setting/account',
-    '/setting/organization',
-    '/setting/member',
-    '/setting/clients',
-    '/setting/notification',
-  ].map((path) => organization + path);
-  const tabs = ['', '/survey', '/reports', '/analysis', '/members', '/questions', '/settings'].map(
-    (tab) => project + tab,
-  );
+  const paths = ownerScreens[size].organization.map((path) => organization + path);
+  const tabs = ownerScreens[size].project.map((tab) => project + tab);
   for (const path of [...paths, ...tabs]) {
     await open(path);
     await typeInto(page.locator('main'));
     await expectNoCrash(path);
     await pressButtons(path);
   }
+  // The switches between projects and colour schemes, the lists of the header, the account menu, the drawer of a phone.
+  await pressButtons(paths[0]!, 'header');
+});
+
+/** Opens what a button of a dialog opens, types into it and closes it. */
+async function exerciseModal(opener: Locator, name: string): Promise<void> {
+  await opener.click();
+  const modal = page.getByRole('dialog', { name });
+  await modal.waitFor();
+  await typeInto(modal);
+  await expectNoCrash(name);
+  await modal.press('Escape');
+  await modal.waitFor({ state: 'detached' });
+}
+
+// Dialogs have the same components at every width.
+test('an owner is reminded of the trial, orders a plan, changes it and creates another organization', async () => {
+  await start('phone');
+  await logIn(page, 'trial');
+  const reminder = page.getByRole('dialog', { name: '無料トライアルはあと3日です' });
+  await reminder.getByRole('button', { name: 'プランを見る' }).click();
+  const [plans, form] = [planModal(page, 'プランのアップグレード'), planModal(page, '支払い情報の入力')];
+  await plans.getByRole('button', { name: '閉じる' }).click();
+  await plans.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /あと3日/ }).click();
+  await reminder.getByRole('button', { name: 'スタータープランに登録する' }).click();
+  await form.getByRole('button', { name: '注文内容の確認' }).click();
+  await form.getByText('電話番号を入力してください。').waitFor();
+  await typeInto(form);
+  await form.getByRole('button', { name: '戻る' }).click();
+  await choosePlan(page, 'スタンダードプラン');
+  await form.getByLabel('電話番号').fill('0312345678');
+  await form.getByLabel('郵便番号').fill('1500041');
+  await form.getByRole('button', { name: '住所を自動入力' }).click();
+  await form.getByText('都道府県を入力してください。').waitFor({ state: 'detached' });
+  await form.getByLabel('それ以降の住所').fill('神南1-2-3');
+  const order = planModal(page, '注文内容の確認');
+  await form.getByRole('button', { name: '注文内容の確認' }).click();
+  await order.getByRole('button', { name: '戻る' }).click();
+  await form.getByRole('button', { name: '注文内容の確認' }).click();
+  await order.getByText('スタンダードプラン', { exact: true }).waitFor();
+  await order.getByRole('button', { name: '注文内容の確定' }).click();
+  await page.getByText('プランに登録しました。').waitFor();
+  await expectNoCrash('the order of a plan');
+
+  await open(`${new URL(page.url()).pathname.replace(/projects$/, 'setting/organization')}#plan`);
+  await page.getByRole('button', { name: 'プランを変更' }).click();
+  await choosePlan(page, 'プロプラン');
+  await order.getByRole('button', { name: '注文内容の確定' }).click();
+  await page.getByText('プランを変更しました。').waitFor();
+  await exerciseModal(page.getByRole('button', { name: '解約する' }), 'プランを解約しますか？');
+  await expectNoCrash('the change of a plan');
+
+  await page.getByRole('button', { name: 'メニューを開く' }).click();
+  await page.getByRole('button', { name: '組織を切り替える' }).click();
+  await page.getByRole('button', { name: '新しい組織を作成' }).click();
+  await page.getByRole('form', { name: '組織の作成' }).getByLabel('組織名').fill('株式会社ふたつめ');
+  await page.getByRole('button', { name: '内容を確認' }).click();
+  await page.getByRole('button', { name: '組織を作成' }).click();
+  await page.getByRole('button', { name: 'はじめる' }).click();
+  await page.getByRole('heading', { level: 1, name: 'プロジェクト一覧' }).waitFor();
+  await expectNoCrash('the start of a trial');
+});
+
+test.each([
+  ['an owner', 'expired', 'プランのアップグレード', '組織を削除', 'を削除しますか？'],
+  ['a member', 'mori', 'アカウントが停止されています', '組織から抜ける', 'この組織から抜けますか？'],
+])('%s of a suspended organization', async (_who, account, title, leave, leaving) => {
+  await start('phone');
+  await logIn(page, account);
+  const modal = page.getByRole('dialog', { name: title });
+  const opener = (name: string) => modal.getByRole('button', { name });
+  await exerciseModal(opener('組織を切り替える'), '組織の切り替え');
+  await exerciseModal(opener('ログアウト'), 'ログアウト');
+  await exerciseModal(opener('パスワードを変更'), 'パスワードの変更');
+  await exerciseModal(opener(leave), leaving);
 });
 
 test('a member answers, saves a name and sees what is true now', async () => {
+  await start('desktop');
   await logIn(page, 'member');
   const organization = new URL(page.url()).pathname.replace(/\/projects$/, '');
   await open(`${organization}/setting/account`);
