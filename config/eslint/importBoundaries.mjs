@@ -1,6 +1,7 @@
 // Import boundaries as data: which layer may import which. CONTRIBUTING.md explains them.
 import path from 'node:path';
 import { serverModules } from './serverModules.mjs';
+import { webFeatures } from './webFeatures.mjs';
 
 /** Layers by folder; a file belongs to the first that matches. `$1` is the name of a feature or a server module. */
 export const layers = [
@@ -58,6 +59,12 @@ export const mayImport = {
   'web/app': { layers: web },
 };
 
+/** Layers whose folders import each other only as a table lists. */
+const tables = {
+  'server/modules': { word: 'module', rows: serverModules, file: 'config/eslint/serverModules.mjs' },
+  'web/features': { word: 'feature', rows: webFeatures, file: 'config/eslint/webFeatures.mjs' },
+};
+
 /** Packages that belong to the other side. */
 const packagesOfOtherSide = {
   server: /^(?:react|react-dom|@mui|@emotion|@reduxjs|redux-persist|react-[^/]+|notistack)(?:\/|$)/,
@@ -66,10 +73,6 @@ const packagesOfOtherSide = {
 
 /** Packages that one file wraps for everything else. */
 const wrappedPackages = [{ package: /^moment(?:\/|$)/, only: 'src/web/lib/dates.ts' }];
-
-/** Files of a feature that other features may import: `<feature>Api`, `…Slice`, `…Selectors`, `…Events`, `…Hooks`. */
-const publicFeatureFile = (feature) =>
-  new RegExp(`/${feature}(?:Api|Slice|Selectors|Events|Hooks)(?:\\.ts)?$`);
 
 /** Contract files that import yup; in the browser only a form or a lazy import() may load them. */
 const importsYup = (target) =>
@@ -116,31 +119,18 @@ function layerViolation({ file, from, rule, target, typeOnly }) {
   if (isTest(file)) return null;
   if (to.name === 'test') return 'only tests import from test/';
   if (!rule.layers.includes(to.name)) return `${from.name} may not import from ${to.name}`;
-  if (to.name === 'web/features') return featureViolation(from, to, target);
-  if (to.name === 'server/modules') return moduleViolation(from, to, target, typeOnly);
-  return null;
+  const table = tables[to.name];
+  // Other layers may also import routes, job definitions and parts of screens.
+  return table && from.name === to.name ? tableViolation(table, from.part, to.part, target, typeOnly) : null;
 }
 
-function featureViolation(from, to, target) {
-  const isOtherFeature = from.part !== undefined && from.part !== to.part;
-  return isOtherFeature && !publicFeatureFile(to.part).test(target)
-    ? `other features may import only ${to.part}Api, -Slice, -Selectors, -Events and -Hooks`
-    : null;
-}
-
-/** Files directly in modules/ are shared types; http, jobs and app also import routes and job definitions. */
-function moduleViolation(from, to, target, typeOnly) {
-  if (to.part === undefined || to.part === from.part) return null;
-  const isModule = from.name === 'server/modules';
-  if (isModule && from.part === undefined)
-    return typeOnly ? null : 'files shared by all modules import types only';
-  const importer = serverModules[from.part];
-  if (isModule && !importer?.imports.includes(to.part)) {
-    return `the module ${from.part} may not import ${to.part} (config/eslint/serverModules.mjs)`;
-  }
-  const name = path.posix.basename(target).replace(/\.ts$/, '');
-  if (!isModule || serverModules[to.part]?.exposes.includes(name)) return null;
-  return `the module ${to.part} does not expose ${name} (config/eslint/serverModules.mjs)`;
+/** Files directly in modules/ are types that all modules share. */
+function tableViolation({ word, rows, file }, from, to, target, typeOnly) {
+  if (to === undefined || to === from) return null;
+  if (from === undefined) return typeOnly ? null : 'files shared by all modules import types only';
+  if (!rows[from]?.imports.includes(to)) return `the ${word} ${from} may not import ${to} (${file})`;
+  const name = path.posix.basename(target).replace(/\.tsx?$/, '');
+  return rows[to]?.exposes.includes(name) ? null : `the ${word} ${to} does not expose ${name} (${file})`;
 }
 
 function packageViolation({ file, from, rule, source, typeOnly }) {

@@ -1,11 +1,12 @@
 // Shows every lint rule reporting a violation in a small file with a made-up name, and accepting a valid counterpart.
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { before, test } from 'node:test';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { serverModules } from './serverModules.mjs';
+import { webFeatures } from './webFeatures.mjs';
 
 /** [file, code, the rule expected to report, or null] */
 const cases = [
@@ -96,15 +97,15 @@ const cases = [
   // up and down inside web
   ['src/web/components/A.tsx', "import { b } from '../api/b'; b();", 'local/import-boundaries'],
   ['src/web/api/a.ts', "import { b } from '../features/ui/uiSlice'; b();", 'local/import-boundaries'],
-  ['src/web/features/plan/a.ts', "import { b } from '../../pages/b'; b();", 'local/import-boundaries'],
-  ['src/web/features/plan/a.ts', "import { b } from '../../app/router'; b();", 'local/import-boundaries'],
+  ['src/web/features/survey/a.ts', "import { b } from '../../pages/b'; b();", 'local/import-boundaries'],
+  ['src/web/features/survey/a.ts', "import { b } from '../../app/router'; b();", 'local/import-boundaries'],
   [
-    'src/web/features/plan/a.ts',
+    'src/web/features/survey/a.ts',
     "import type { B } from '../../app/router'; export type A = B;",
     'local/import-boundaries',
   ],
   [
-    'src/web/features/plan/a.ts',
+    'src/web/features/survey/a.ts',
     "import { rootReducer } from '../../store/rootReducer'; rootReducer();",
     null,
   ],
@@ -112,18 +113,32 @@ const cases = [
   ['src/web/lib/a.ts', "import { B } from '../components/B'; B();", 'local/import-boundaries'],
   ['src/web/store/a.ts', "import { b } from '../lib/b'; b();", 'local/import-boundaries'],
   ['src/web/store/a.ts', "import type { B } from '../api/b'; export type A = B;", 'local/import-boundaries'],
-  ['src/web/pages/A.tsx', "import { b } from '../features/plan/PlanModal'; b();", null],
+  ['src/web/pages/A.tsx', "import { b } from '../features/subscriptions/PlanModal'; b();", null],
   ['src/web/pages/A.tsx', "import { b } from '../app/router'; b();", 'local/import-boundaries'],
   ['src/web/app/router.tsx', "import { b } from '../pages/A'; b();", null],
-  // public files of a feature
-  ['src/web/features/plan/a.ts', "import { b } from '../ui/uiSlice'; b();", null],
-  ['src/web/features/plan/a.ts', "import { b } from '../reports/reportsApi'; b();", null],
+  // features of the web
+  ['src/web/features/survey/a.ts', "import { b } from './insides'; b();", null],
+  ['src/web/features/survey/a.ts', "import { b } from '../drafts/draftsHooks'; b();", null],
   [
-    'src/web/features/plan/a.ts',
-    "import { b } from '../reports/ReportCard'; b();",
+    'src/web/features/survey/a.ts',
+    "import { b } from '../drafts/mergeDraft'; b();",
     'local/import-boundaries',
   ],
-  ['src/web/features/plan/a.ts', "import { b } from './insides'; b();", null],
+  [
+    'src/web/features/drafts/a.ts',
+    "import { b } from '../survey/surveyApi'; b();",
+    'local/import-boundaries',
+  ],
+  [
+    'src/web/features/drafts/a.ts',
+    "import type { B } from '../survey/surveyApi'; export type A = B;",
+    'local/import-boundaries',
+  ],
+  [
+    'src/web/features/unlisted/a.ts',
+    "import { b } from '../session/sessionApi'; b();",
+    'local/import-boundaries',
+  ],
   // yup stays out of the first load
   [
     'src/web/features/plan/a.ts',
@@ -223,20 +238,33 @@ for (const [filePath, code, rule] of cases) {
   });
 }
 
-test('the server modules are acyclic: each imports only modules listed above it', () => {
-  const names = Object.keys(serverModules);
-  for (const [index, name] of names.entries()) {
-    for (const imported of serverModules[name].imports) {
-      const position = names.indexOf(imported);
-      assert.ok(position >= 0 && position < index, `${name} imports ${imported}`);
-    }
-  }
-});
+for (const [name, table, folder] of [
+  ['server modules', serverModules, '../../src/server/modules'],
+  ['web features', webFeatures, '../../src/web/features'],
+]) {
+  const root = path.resolve(import.meta.dirname, folder);
 
-test('every exposed file of a server module exists', () => {
-  const folder = path.resolve(import.meta.dirname, '../../src/server/modules');
-  const missing = Object.entries(serverModules).flatMap(([name, { exposes }]) =>
-    exposes.map((file) => `${name}/${file}.ts`).filter((file) => !existsSync(path.join(folder, file))),
-  );
-  assert.deepEqual(missing, []);
-});
+  test(`the ${name} are acyclic: each imports only those listed above it`, () => {
+    const listed = Object.keys(table);
+    for (const [index, importer] of listed.entries()) {
+      for (const imported of table[importer].imports) {
+        const position = listed.indexOf(imported);
+        assert.ok(position >= 0 && position < index, `${importer} imports ${imported}`);
+      }
+    }
+  });
+
+  test(`the ${name} are all listed`, () => {
+    const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    assert.deepEqual(folders.map((entry) => entry.name).sort(), Object.keys(table).sort());
+  });
+
+  test(`every exposed file of the ${name} exists`, () => {
+    const missing = Object.entries(table).flatMap(([part, { exposes }]) =>
+      exposes
+        .map((file) => path.join(root, part, file))
+        .filter((file) => !existsSync(`${file}.ts`) && !existsSync(`${file}.tsx`)),
+    );
+    assert.deepEqual(missing, []);
+  });
+}

@@ -10,6 +10,8 @@ import { clientsApi } from '../features/clients/clientsApi';
 import { concernsApi } from '../features/concerns/concernsApi';
 import { unansweredConcernsApi } from '../features/concerns/unansweredConcernsApi';
 import { dashboardApi } from '../features/dashboard/dashboardApi';
+import { reportFormApi } from '../features/drafts/reportFormApi';
+import { surveyFormApi } from '../features/drafts/surveyFormApi';
 import { importsApi } from '../features/imports/importsApi';
 import { membersApi } from '../features/members/membersApi';
 import { notificationSettingsApi } from '../features/notificationSettings/notificationSettingsApi';
@@ -18,7 +20,6 @@ import { onboardingApi } from '../features/onboarding/onboardingApi';
 import { organizationsApi } from '../features/organizations/organizationsApi';
 import { projectsApi } from '../features/projects/projectsApi';
 import { questionsApi } from '../features/questions/questionsApi';
-import { reportFormApi } from '../features/reportForm/reportFormApi';
 import { reportSettingsApi } from '../features/reportSettings/reportSettingsApi';
 import { reportsApi } from '../features/reports/reportsApi';
 import { roundsApi } from '../features/rounds/roundsApi';
@@ -69,6 +70,7 @@ it('every other operation of the contract is an endpoint of the api slice', () =
       slackApi,
       subscriptionsApi,
       surveyApi,
+      surveyFormApi,
       timelineApi,
       waitingCommentsApi,
     ].map((part) => part.endpoints),

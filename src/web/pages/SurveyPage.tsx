@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useParams } from 'react-router-dom';
 import { ErrorState } from '../components/ErrorState';
 import { Page } from '../components/Page';
-import { useGetSurveyQuery } from '../features/survey/surveyApi';
+import { useGetSurveyQuery } from '../features/drafts/surveyFormApi';
 import { useOrgId, usePjId } from '../lib/pathIds';
 import { OwnSurvey } from './survey/OwnSurvey';
 

@@ -8,7 +8,7 @@ import { defaultSchedule, type SurveySchedule } from '../../domain/rounds/schedu
 import { scheduleText } from '../../domain/rounds/scheduleText';
 import { participationSentence } from '../components/score/Participation';
 import { actionSourceKinds, actionSourceText, suggestedActionText } from '../../domain/actions';
-import { dueText } from '../features/analyses/actionTexts';
+import { dueText } from '../features/actions/actionTexts';
 import { trendText } from '../features/analyses/trendText';
 import { detailText, notificationText } from '../features/notifications/notificationText';
 import { planFacts } from '../features/subscriptions/planFacts';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { politeName } from '../../../domain/text/visibleText';
 import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { PersonAvatar } from '../../components/PersonAvatar';
-import type { AccountMenuListProps } from './AccountMenuList';
 import type { Me } from '../../features/session/sessionApi';
+import type { AccountMenuListProps } from './AccountMenuList';
 
 const AccountMenuList = lazyDialog<AccountMenuListProps>(
   () => import(/* webpackChunkName: "overlays" */ './AccountMenuList'),

@@ -5,11 +5,11 @@ import { headerHeightPx } from '../../components/listStyles';
 import { InboxButton } from '../../features/inbox/InboxButton';
 import { NotificationBell } from '../../features/notifications/NotificationBell';
 import { ProjectSwitcher } from '../../features/projects/ProjectSwitcher';
-import { AccountMenu } from './AccountMenu';
 import { useCurrentOrganization } from '../../features/session/sessionHooks';
 import type { Me } from '../../features/session/sessionApi';
 import { navigationToggled } from '../../features/ui/uiSlice';
 import { useAppDispatch } from '../../store/hooks';
+import { AccountMenu } from './AccountMenu';
 import { ColorSchemeMenu } from './ColorSchemeMenu';
 import { TrialChip } from './lazyPlan';
 

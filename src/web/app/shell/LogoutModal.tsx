@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { logOut } from '../../features/auth/logOut';
 import { useUnpostedComments } from '../../features/commentDrafts/commentDraftsHooks';
 import { useSaveDrafts } from '../../features/drafts/draftsHooks';
 import { useUnsavedSettings } from '../../features/notificationSettings/notificationSettingsHooks';
 import { useUnsavedQuestions } from '../../features/questions/questionsHooks';
 import { modalClosed, selectModal } from '../../features/ui/uiSlice';
-import { logOut } from '../../features/auth/logOut';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 
 /** Confirms the log-out. Lists drafts that cannot be saved and unposted comments, questions and settings, which would be lost (product §6). */
 export function LogoutModal() {

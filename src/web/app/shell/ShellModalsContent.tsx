@@ -1,12 +1,12 @@
 import { lazyDialog } from '../../components/lazy/lazyComponents';
-import { LogoutModal } from './LogoutModal';
+import { ChangeOrganizationModal } from '../../features/organizations/ChangeOrganizationModal';
 import { DeleteOrganizationModal } from '../../features/organizations/DeleteOrganizationModal';
 import { StartTrialModal } from '../../features/subscriptions/StartTrialModal';
 import { TrialRemainingModal } from '../../features/subscriptions/TrialRemainingModal';
-import { OtherAccountDialog } from './OtherAccountDialog';
-import { ChangeOrganizationModal } from '../../features/organizations/ChangeOrganizationModal';
 import { selectModal } from '../../features/ui/uiSlice';
 import { useAppSelector } from '../../store/hooks';
+import { LogoutModal } from './LogoutModal';
+import { OtherAccountDialog } from './OtherAccountDialog';
 
 const CreateOrganizationModal = lazyDialog<{ open: boolean }>(
   () =>

@@ -1,4 +1,5 @@
 import type { Reply } from '../../../contract/types';
+import type { ActionSourceKind } from '../../../domain/actions';
 import { api, overrideExisting } from '../../api/api';
 import { operationEndpoints } from '../../api/operationEndpoints';
 import { tagsByArg } from '../../api/tags';
@@ -6,6 +7,17 @@ import { tagsByArg } from '../../api/tags';
 /** A step that was agreed on because of an alert or a topic. */
 export type ProjectAction = Reply<'getProjectActions'>['actions'][number];
 export type ActionCandidate = Reply<'getProjectActions'>['candidates'][number];
+
+/** The alert or topic that leads to an action. */
+export interface NewActionSource {
+  /** The round that shows it. */
+  surveyDate: string;
+  kind: ActionSourceKind;
+  /** As the server knows it: the key of the question, or the topic. */
+  name: string | null;
+  /** As people read it: the label of the question, or the topic. */
+  label: string | null;
+}
 
 export const actionsApi = api.injectEndpoints({
   overrideExisting,

@@ -7,8 +7,8 @@ import { ErrorState } from '../../components/ErrorState';
 import { NativeSelect } from '../../components/NativeSelect';
 import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
 import { dayText } from '../../lib/dates';
-import { isPlanLimitError, useCurrentPlan } from '../subscriptions/subscriptionsHooks';
-import { useGetProjectReportRoundsQuery } from '../reports/reportsApi';
+import { isPlanLimitError, useCurrentPlan } from '../plans/plansHooks';
+import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';
 import { RoundFindings } from './RoundFindings';
 import { useGetAnalysisQuery, useGetLatestAnalysisQuery } from './analysesApi';
 

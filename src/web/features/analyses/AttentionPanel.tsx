@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Section } from '../../components/Section';
 import { timelinePath } from '../../lib/timelinePath';
 import { useCan } from '../session/sessionHooks';
-import { AgreeActionButton } from './AgreeActionButton';
+import { AgreeActionButton } from '../actions/AgreeActionButton';
 import type { RoundAnalysis } from './analysesApi';
 import { attentionItems, tabLabels } from '../../lib/attentionSteps';
 import type { StepTab } from '../../lib/attentionSteps';

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import type { Reply } from '../../../contract/types';
 import { ErrorState } from '../../components/ErrorState';
 import { Section } from '../../components/Section';
 import { formatNumber, scoreDigits } from '../../lib/numberFormat';
 import { QuestionHeatMap } from './QuestionHeatMap';
 import { TopicHistoryTable } from './TopicHistoryTable';
 import { useGetAnalysisHistoryQuery } from './analysesApi';
-
-export type AnalysisHistory = Reply<'getAnalysisHistory'>;
+import type { AnalysisHistory } from './analysesApi';
 
 export interface HistoryPanelProps {
   projectId: number;

@@ -7,7 +7,7 @@ import { Participation } from '../../components/score/Participation';
 import { Section } from '../../components/Section';
 import { dayText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
-import { ActionsPanel } from './ActionsPanel';
+import { ActionsPanel } from '../actions/ActionsPanel';
 import { AttentionPanel } from './AttentionPanel';
 import { QuestionChanges } from './QuestionChanges';
 import { QuestionRanking } from './QuestionRanking';
@@ -80,7 +80,7 @@ function ConditionPanels({ round, projectPath, runningRound }: ConditionPanelsPr
           {!withheld && <QuestionChanges {...round} />}
         </Box>
       )}
-      <ActionsPanel projectId={round.projectId} />
+      <ActionsPanel projectId={round.projectId} trend={trend} />
       <QuestionRanking questions={round.questions} />
     </Box>
   );

@@ -10,7 +10,7 @@ import { scoreStep } from '../../lib/scoreStep';
 import { questionName } from '../../lib/questionTopics';
 import { scrollToNewest } from '../../lib/scrollToNewest';
 import { visuallyHidden } from '../../lib/visuallyHidden';
-import type { AnalysisHistory } from './HistoryPanel';
+import type { AnalysisHistory } from './analysesApi';
 import { barParts } from './distribution';
 import { historyTableStyles, scrollingTableStyles } from './historyTableStyles';
 

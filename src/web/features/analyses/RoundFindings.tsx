@@ -1,7 +1,7 @@
 import { useCan } from '../session/sessionHooks';
 import { Participation } from '../../components/score/Participation';
 import { Section } from '../../components/Section';
-import { ActionsPanel } from './ActionsPanel';
+import { ActionsPanel } from '../actions/ActionsPanel';
 import { Distributions } from './Distributions';
 import { FeedbackForm } from './FeedbackForm';
 import { LazyHistoryPanel } from './LazyHistoryPanel';
@@ -10,12 +10,15 @@ import { RunningAnalysis } from './RunningAnalysis';
 import { SummaryPanel } from './SummaryPanel';
 import { TopicsPanel } from './TopicsPanel';
 import { WithheldNotice } from './WithheldNotice';
+import { useGetLatestAnalysisQuery } from './analysesApi';
 import type { RoundAnalysis } from './analysesApi';
 
 /** The results of a round: summary, topics and distributions; while they are withheld, participation and the rounds before. */
 export function RoundFindings({ round }: { round: RoundAnalysis }) {
   const canRun = useCan('analysis.run');
   const { projectId, openFrom, run, runningStep, withheld } = round;
+  const latest = useGetLatestAnalysisQuery({ projectId }).currentData?.analysis;
+  const actions = <ActionsPanel projectId={projectId} trend={latest?.trend ?? []} />;
   const history = (
     <LazyHistoryPanel key={openFrom} projectId={projectId} openFrom={openFrom} score={round.conditionScore} />
   );
@@ -26,7 +29,7 @@ export function RoundFindings({ round }: { round: RoundAnalysis }) {
           <Participation people={round.participation} />
         </Section>
         <WithheldNotice withheld={withheld} />
-        <ActionsPanel projectId={projectId} />
+        {actions}
         {history}
       </>
     );
@@ -44,7 +47,7 @@ export function RoundFindings({ round }: { round: RoundAnalysis }) {
       )}
       <SummaryPanel round={round} />
       <TopicsPanel round={round} />
-      <ActionsPanel projectId={projectId} />
+      {actions}
       <Distributions questions={round.questions} />
       {history}
       {canRun && run && (

@@ -6,7 +6,7 @@ import { featureLimitMessage } from '../../../domain/billing/planContents';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
-import { useCurrentPlan } from '../subscriptions/subscriptionsHooks';
+import { useCurrentPlan } from '../plans/plansHooks';
 import { useRunAnalysisMutation } from './analysesApi';
 import type { SendingDialogProps } from './SendingDialog';
 

@@ -5,7 +5,7 @@ import { Section } from '../../components/Section';
 import { Tag } from '../../components/Tag';
 import { dayText } from '../../lib/dates';
 import { scrollToNewest } from '../../lib/scrollToNewest';
-import type { AnalysisHistory } from './HistoryPanel';
+import type { AnalysisHistory } from './analysesApi';
 import { historyTableStyles, scrollingTableStyles } from './historyTableStyles';
 
 const stateLabels: Record<TopicState, string> = {

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { QuoteSource } from '../../../domain/analysis/types';
 import { politeName } from '../../../domain/text/visibleText';
-import { AgreeActionButton } from './AgreeActionButton';
+import { AgreeActionButton } from '../actions/AgreeActionButton';
 import { LeanMark } from './LeanMark';
 import type { Topic } from './analysesApi';
 

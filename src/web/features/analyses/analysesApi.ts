@@ -7,6 +7,7 @@ import { tagsByArg } from '../../api/tags';
 export type RoundAnalysis = NonNullable<Reply<'getAnalysis'>['analysis']>;
 export type QuestionFacts = RoundAnalysis['questions'][number];
 export type Topic = RoundAnalysis['topics'][number];
+export type AnalysisHistory = Reply<'getAnalysisHistory'>;
 
 export const analysesApi = api.injectEndpoints({
   overrideExisting,

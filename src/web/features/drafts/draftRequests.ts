@@ -3,8 +3,8 @@ import { uncached, withApi } from '../../api/api';
 import { backgroundCall } from '../../api/backgroundCall';
 import type { AppThunk } from '../../store/createStore';
 import type { RootState } from '../../store/rootReducer';
-import { reportFormApi, toReportEntries as toTexts, toSavedReport } from '../reportForm/reportFormApi';
-import { surveyApi, toAnswerEntries as toAnswers, toSavedSurvey } from '../survey/surveyApi';
+import { reportFormApi, toReportEntries as toTexts, toSavedReport } from './reportFormApi';
+import { surveyFormApi, toAnswerEntries as toAnswers, toSavedSurvey } from './surveyFormApi';
 import type { DraftKind } from './draftsSlice';
 import type { SavedContent } from './mergeDraft';
 
@@ -31,14 +31,14 @@ interface DraftRequests {
 export const draftRequests: Record<DraftKind, DraftRequests> = {
   survey: {
     selectSaved: withApi.selector((state, surveyId: number) => {
-      const { data } = surveyApi.endpoints.getSurvey.select({ surveyId })(state);
+      const { data } = surveyFormApi.endpoints.getSurvey.select({ surveyId })(state);
       return data && toSavedSurvey(data);
     }),
-    load: (surveyId) => surveyApi.endpoints.getSurvey.initiate({ surveyId }, uncached),
+    load: (surveyId) => surveyFormApi.endpoints.getSurvey.initiate({ surveyId }, uncached),
     save: (surveyId, content, version) =>
       backgroundCall('answerSurvey', { surveyId, answers: toAnswers(content), complete: false, version }),
     send: (surveyId, content, version, scope) =>
-      surveyApi.endpoints.answerSurvey.initiate({
+      surveyFormApi.endpoints.answerSurvey.initiate({
         ...scope,
         surveyId,
         answers: toAnswers(content),

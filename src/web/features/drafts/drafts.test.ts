@@ -10,7 +10,7 @@ import { setPageConfig } from '../../lib/config';
 import { writeToken } from '../../lib/tokenCookie';
 import { loggedOut, sessionExpired } from '../session/authSlice';
 import { sessionApi } from '../session/sessionApi';
-import { toSavedSurvey, surveyApi } from '../survey/surveyApi';
+import { toSavedSurvey, surveyFormApi } from './surveyFormApi';
 import { retryAfterMs, saveAfterMs } from './draftsListeners';
 import {
   conflictResolved,
@@ -51,7 +51,7 @@ async function open(serviceUserId = 7) {
   store.dispatch(startDrafts());
   server.answers.getMe = () => ({ ...sampleAccount, serviceUserId });
   void store.dispatch(sessionApi.endpoints.getMe.initiate());
-  void store.dispatch(surveyApi.endpoints.getSurvey.initiate({ surveyId: 3 }));
+  void store.dispatch(surveyFormApi.endpoints.getSurvey.initiate({ surveyId: 3 }));
   await settle();
   const loaded = toSavedSurvey(survey);
   const state = () => store.getState();
@@ -307,7 +307,7 @@ describe('two devices', () => {
     const { type, store, draft } = await open();
     type('workload', 3);
     saveElsewhere({ workload: 5 });
-    void store.dispatch(surveyApi.endpoints.getSurvey.initiate({ surveyId: 3 }, { forceRefetch: true }));
+    void store.dispatch(surveyFormApi.endpoints.getSurvey.initiate({ surveyId: 3 }, { forceRefetch: true }));
     await settle();
     expect(draft()?.conflicts).toEqual({ workload: 5 });
   });
@@ -341,7 +341,7 @@ describe('an own edit is no conflict', () => {
     type('voice', 'あ');
     await advanceTime(saveAfterMs);
     type('voice', 'あい');
-    void store.dispatch(surveyApi.endpoints.getSurvey.initiate({ surveyId: 3 }, { forceRefetch: true }));
+    void store.dispatch(surveyFormApi.endpoints.getSurvey.initiate({ surveyId: 3 }, { forceRefetch: true }));
     await settle();
     reply();
     await settle();

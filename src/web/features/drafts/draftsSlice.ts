@@ -3,8 +3,8 @@ import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import type { Answer, Answers } from '../../../domain/questions/types';
 import { rootReducer } from '../../store/rootReducer';
 import { loggedOut, sessionExpired } from '../session/authSlice';
-import { reportFormApi, toSavedReport } from '../reportForm/reportFormApi';
-import { toSavedSurvey, surveyApi } from '../survey/surveyApi';
+import { reportFormApi, toSavedReport } from './reportFormApi';
+import { toSavedSurvey, surveyFormApi } from './surveyFormApi';
 import { deviceNow } from '../../lib/clock';
 import {
   editField,
@@ -209,7 +209,7 @@ const draftsSlice = createSlice({
       .addCase(loggedOut, () => initialState)
       // The drafts stay on the device, where the next user does not see them.
       .addCase(sessionExpired, () => initialState)
-      .addMatcher(surveyApi.endpoints.getSurvey.matchFulfilled, (state: DraftsState, { payload }) =>
+      .addMatcher(surveyFormApi.endpoints.getSurvey.matchFulfilled, (state: DraftsState, { payload }) =>
         rebaseDraftOf(state, `survey/${payload.surveyId}`, toSavedSurvey(payload)),
       )
       .addMatcher(reportFormApi.endpoints.getMyReport.matchFulfilled, (state: DraftsState, { payload }) =>

@@ -7,7 +7,7 @@ import { featureLimitMessage } from '../../../domain/billing/planContents';
 import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { Menu } from '../../components/overlays';
 import { downloadCsv } from '../../lib/downloadFile';
-import { useCurrentPlan } from '../subscriptions/subscriptionsHooks';
+import { useCurrentPlan } from '../plans/plansHooks';
 import type { ImportDialogProps } from './ImportDialog';
 import type { ImportKind } from './importKinds';
 

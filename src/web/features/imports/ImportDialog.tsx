@@ -9,7 +9,7 @@ import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
 import { errorText } from '../../lib/errorText';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { isImportable } from '../../../domain/imports';
-import { isPlanLimitError, useCurrentPlan } from '../subscriptions/subscriptionsHooks';
+import { isPlanLimitError, useCurrentPlan } from '../plans/plansHooks';
 import { decodeCsv } from './decodeCsv';
 import { FilePicker } from './FilePicker';
 import { ImportLines } from './ImportLines';

@@ -8,7 +8,7 @@ import { isolated } from '../../../domain/text/visibleText';
 import { ListTable } from '../../components/ListTable';
 import { Notice } from '../../components/Notice';
 import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
-import { useCurrentPlan } from '../subscriptions/subscriptionsHooks';
+import { useCurrentPlan } from '../plans/plansHooks';
 import type { ImportKind } from './importKinds';
 import type { ImportResult } from './importsApi';
 

@@ -1,4 +1,4 @@
-import { useHandlePlanLimitError } from '../subscriptions/subscriptionsHooks';
+import { useHandlePlanLimitError } from '../plans/plansHooks';
 import { useCan } from '../session/sessionHooks';
 import { CsvMenu } from './CsvMenu';
 import { importKinds } from './importKinds';

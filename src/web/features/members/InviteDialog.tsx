@@ -17,7 +17,7 @@ import { showValidationErrors } from '../../components/showValidationErrors';
 import { lazyResolver } from '../../components/lazy/lazyModule';
 import { errorDetails, errorText } from '../../lib/errorText';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
-import { isPlanLimitError, useHandlePlanLimitError } from '../subscriptions/subscriptionsHooks';
+import { isPlanLimitError, useHandlePlanLimitError } from '../plans/plansHooks';
 import { InviteRowFields } from './InviteRowFields';
 import { validateInviteRows, filledRows, insertPastedRows } from './inviteRows';
 import type { InviteRow } from './inviteRows';

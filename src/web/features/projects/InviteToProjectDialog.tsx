@@ -15,7 +15,7 @@ import { lazyResolver } from '../../components/lazy/lazyModule';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useCan } from '../session/sessionHooks';
-import { useHandlePlanLimitError } from '../subscriptions/subscriptionsHooks';
+import { useHandlePlanLimitError } from '../plans/plansHooks';
 import { InvitationFormFields } from './InvitationFormFields';
 import { toInvitations, emptyInvitationValues } from './invitationValues';
 import type { InvitationValues } from './invitationValues';

@@ -1,7 +1,7 @@
 import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
 import { errorText } from '../../lib/errorText';
-import { planLimitReached } from '../subscriptions/subscriptionsEvents';
-import { isPlanLimitError, useCurrentPlan } from '../subscriptions/subscriptionsHooks';
+import { planLimitReached } from '../plans/plansEvents';
+import { isPlanLimitError, useCurrentPlan } from '../plans/plansHooks';
 
 /** Shows an error caused by a plan limit, with a link to the plans for people who may change the plan. */
 export function PlanLimitNotice({ error }: { error: unknown }) {

@@ -8,7 +8,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
 import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
 import { useStoredChoice } from '../../lib/useStoredChoice';
-import { useCurrentPlan } from '../subscriptions/subscriptionsHooks';
+import { useCurrentPlan } from '../plans/plansHooks';
 import { ProjectCards } from './ProjectCards';
 import { ProjectFilterBar } from './ProjectFilterBar';
 import { statusLabels } from './projectLabels';

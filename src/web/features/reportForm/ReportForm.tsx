@@ -9,7 +9,7 @@ import { SaveStatus } from '../../components/SaveStatus';
 import type { DraftForm } from '../drafts/draftsHooks';
 import { ReportFields } from './ReportFields';
 import { reportText, validateReport } from './validateReport';
-import type { MyReport } from './reportFormApi';
+import type { MyReport } from '../drafts/reportFormApi';
 
 interface Props {
   report: MyReport;

@@ -5,7 +5,7 @@ import { SentSummary } from '../../components/SentSummary';
 import type { Answers } from '../../../domain/questions/types';
 import { useDraft } from '../drafts/draftsHooks';
 import { ReportForm } from './ReportForm';
-import { toSavedReport, type MyReport } from './reportFormApi';
+import { toSavedReport, type MyReport } from '../drafts/reportFormApi';
 
 interface Props {
   report: MyReport;

@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { LinkTabs } from '../../components/LinkTabs';
 import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
-import { useCurrentPlan } from '../subscriptions/subscriptionsHooks';
+import { useCurrentPlan } from '../plans/plansHooks';
 import { FoundReports } from './FoundReports';
 import { ReportFilterBar } from './ReportFilterBar';
 import { ReportMarksGrid } from './LazyReportMarksGrid';

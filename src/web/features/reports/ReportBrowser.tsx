@@ -6,11 +6,10 @@ import { LoadMore, type NextPage } from '../../components/LoadMore';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { ReportFeed } from './ReportFeed';
 import { ReportSplitView } from './ReportSplitView';
-import { useCreateReadMutation, type FoundReport, type ListedReport } from './reportsApi';
+import { useCreateReadMutation } from './reportsApi';
+import type { BrowsedReport } from './reportsApi';
 import { useReportKeys } from './useReportKeys';
 import { useLoadWhenVisible } from './useLoadWhenVisible';
-
-export type BrowsedReport = ListedReport & Partial<Pick<FoundReport, 'excerpt'>>;
 
 interface Props extends NextPage {
   organizationId: number;

@@ -15,7 +15,8 @@ import { PreviousText } from './PreviousText';
 import { hiddenInPrint, startsPage } from '../../components/printStyles';
 import { ReactionBar } from './ReactionBar';
 import { ReadersButton } from './ReadersButton';
-import { useCreateReadMutation, useUpdateReportReactionMutation, type Report } from './reportsApi';
+import { useCreateReadMutation, useUpdateReportReactionMutation } from './reportsApi';
+import type { Report, ReportScope } from './reportsApi';
 import type { SurveyAnswers } from './useRoundAnswers';
 import { useMarkReadWhenVisible } from './useMarkReadWhenVisible';
 
@@ -25,12 +26,6 @@ const CommentThread = lazyComponent(
       .CommentThread,
   { subject: 'コメント', height: 64 },
 );
-
-export interface ReportScope {
-  organizationId: number;
-  projectId: number;
-  openFrom: string;
-}
 
 interface Props {
   report: Report;

@@ -8,7 +8,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { CsvExportButton } from '../../components/csvExport/CsvExportButton';
 import { NativeSelect } from '../../components/NativeSelect';
 import { dayText } from '../../lib/dates';
-import { useCurrentPlan } from '../subscriptions/subscriptionsHooks';
+import { useCurrentPlan } from '../plans/plansHooks';
 import { reportsApi } from './reportsApi';
 
 interface Props {

@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { ExcerptText } from './ExcerptText';
 import { ReportCard } from './ReportCard';
 import { ReportPlace } from './ReportPlace';
-import type { BrowsedReport } from './ReportBrowser';
+import type { BrowsedReport } from './reportsApi';
 
 interface Props {
   organizationId: number;

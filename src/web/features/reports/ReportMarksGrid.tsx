@@ -11,7 +11,7 @@ import { dayText } from '../../lib/dates';
 import { errorStatusOf } from '../../lib/errorText';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
-import { isPlanLimitError } from '../subscriptions/subscriptionsHooks';
+import { isPlanLimitError } from '../plans/plansHooks';
 import { markWords } from './markWords';
 import { NoSuchRound } from './NoSuchRound';
 import { projectLabel, type ReportListFilters } from './reportListFilters';

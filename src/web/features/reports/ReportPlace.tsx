@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { dayText } from '../../lib/dates';
-import type { BrowsedReport } from './ReportBrowser';
+import type { BrowsedReport } from './reportsApi';
 
 /** The project and the round of a report, with a link to it there. */
 export function ReportPlace({ organizationId, report }: { organizationId: number; report: BrowsedReport }) {

@@ -12,7 +12,7 @@ import { TimeAgo } from '../../components/TimeAgo';
 import { ExcerptText } from './ExcerptText';
 import { ReportCard } from './ReportCard';
 import { ReportPlace } from './ReportPlace';
-import type { BrowsedReport } from './ReportBrowser';
+import type { BrowsedReport } from './reportsApi';
 
 interface Props {
   organizationId: number;

@@ -14,19 +14,16 @@ import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
 import { RaiseConcernLink } from '../../components/RaiseConcernLink';
 import { dayText } from '../../lib/dates';
 import { parseId } from '../../lib/pathIds';
-import { isPlanLimitError, useCurrentPlan } from '../subscriptions/subscriptionsHooks';
+import { isPlanLimitError, useCurrentPlan } from '../plans/plansHooks';
+import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';
 import { hiddenInPrint, printedPageStyles } from '../../components/printStyles';
-import { ReportCard, type ReportScope } from './ReportCard';
+import { ReportCard } from './ReportCard';
 import { ReportExport } from './ReportExport';
 import { ReportMarksGrid } from './LazyReportMarksGrid';
 import { paneLabels } from './reportListFilters';
 import { RoundPicker } from './RoundPicker';
-import {
-  useGetProjectReportMarksQuery,
-  useGetProjectReportRoundsQuery,
-  useGetProjectReportsQuery,
-  type Report,
-} from './reportsApi';
+import { useGetProjectReportMarksQuery, useGetProjectReportsQuery } from './reportsApi';
+import type { Report, ReportScope } from './reportsApi';
 import { useRoundAnswers, type SurveyAnswers } from './useRoundAnswers';
 
 interface Props {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/EmptyState';
 import { errorStatusOf } from '../../lib/errorText';
 import { useNow } from '../../lib/useNow';
-import { isPlanLimitError } from '../subscriptions/subscriptionsHooks';
+import { isPlanLimitError } from '../plans/plansHooks';
 import { NoSuchRound } from './NoSuchRound';
 import { ReportBrowser } from './ReportBrowser';
 import {

@@ -14,6 +14,8 @@ export type Report = Reply<'getProjectReports'>['reports'][number];
 /** A report in a list of several projects. */
 export type ListedReport = Reply<'getOrganizationReports'>['reports'][number];
 export type FoundReport = Reply<'searchReports'>['reports'][number];
+/** A report of a list or of a search, with the place that was found. */
+export type BrowsedReport = ListedReport & Partial<Pick<FoundReport, 'excerpt'>>;
 export type ReportListInput = Omit<Input<'getOrganizationReports'>, 'cursor'>;
 type SearchInput = Omit<Input<'searchReports'>, 'cursor'>;
 type ListPages = Pick<Reply<'getOrganizationReports'>, 'reports' | 'nextCursor'>[];
@@ -21,6 +23,13 @@ export type ReportMarks = Reply<'getOrganizationReportMarks'>;
 export type Marks = NonNullable<ReportMarks['people'][number]['rounds'][number]>;
 export type Comment = Reply<'getReportComments'>['comments'][number];
 export type Person = NonNullable<Report['author']>;
+
+/** The round of a report. */
+export interface ReportScope {
+  organizationId: number;
+  projectId: number;
+  openFrom: string;
+}
 
 declare module '../../api/operationEndpoints' {
   /** The cached list that an optimistic update or an invalidation concerns. */
@@ -37,7 +46,6 @@ export const reportsApi = api.injectEndpoints({
   overrideExisting,
   endpoints: operationEndpoints({
     queries: {
-      getProjectReportRounds: { providesTags: tagsByArg('ReportRounds') },
       getProjectReports: { providesTags: tagsByArg('Reports') },
       getReportComments: { providesTags: tagsByArg('Comments') },
       getOrganizationReportRounds: { providesTags: tagsByArg('ReportMarks') },
@@ -225,7 +233,6 @@ const listedReportChanged = (report: { surveyId: number }) =>
 const toPerson = ({ serviceUserId, name, image }: Me): Person => ({ serviceUserId, name, image });
 
 export const {
-  useGetProjectReportRoundsQuery,
   useGetProjectReportsQuery,
   useGetReportCommentsQuery,
   useGetOrganizationReportRoundsQuery,

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { Reply } from '../../../contract/types';
 import { useCan } from '../session/sessionHooks';
 import { useGetAnswerTimelineInfiniteQuery } from '../timeline/timelineApi';
-import type { ReportScope } from './ReportCard';
+import type { ReportScope } from './reportsApi';
 
 type Timeline = Reply<'getAnswerTimeline'>;
 

@@ -12,6 +12,7 @@ import { FormSelect } from '../../components/FormSelect';
 import { FormTextField } from '../../components/FormTextField';
 import { lazyResolver } from '../../components/lazy/lazyModule';
 import { Dialog } from '../../components/overlays';
+import type { DaysOffFields } from './daysOffFormRules';
 import type { DaysOffEntry } from './roundsApi';
 
 export interface DaysOffDialogProps {
@@ -23,10 +24,6 @@ export interface DaysOffDialogProps {
   /** Resolves to whether the server accepted it. */
   onSave: (entry: DaysOffEntry) => Promise<boolean>;
   onClose: () => void;
-}
-
-export interface DaysOffFields extends Pick<DaysOffEntry, 'name' | 'startsOn' | 'endsOn'> {
-  repetition: 'once' | 'yearly';
 }
 
 const daysOffResolver = lazyResolver<DaysOffFields>(async () => {

@@ -1,7 +1,11 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import type { Resolver } from 'react-hook-form';
 import { daysOffEntry } from '../../../contract/rounds.schemas';
-import type { DaysOffFields } from './DaysOffDialog';
+import type { DaysOffEntry } from './roundsApi';
+
+export interface DaysOffFields extends Pick<DaysOffEntry, 'name' | 'startsOn' | 'endsOn'> {
+  repetition: 'once' | 'yearly';
+}
 
 const entryResolver = yupResolver(daysOffEntry());
 

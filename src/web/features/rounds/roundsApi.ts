@@ -27,6 +27,8 @@ export const roundsApi = api.injectEndpoints({
   endpoints: operationEndpoints({
     queries: {
       getSurveySettings: { providesTags: tagsByArg('SurveySettings') },
+      /** All rounds of a project, the newest first. */
+      getProjectReportRounds: { providesTags: tagsByArg('ReportRounds') },
       getParticipants: { providesTags: tagsByArg('Participants', 'ProjectMembers') },
     },
     // Also when they fail, because the decision may have been based on stale data.
@@ -50,6 +52,7 @@ export const roundsApi = api.injectEndpoints({
 
 export const {
   useGetSurveySettingsQuery,
+  useGetProjectReportRoundsQuery,
   useGetParticipantsQuery,
   useUpdateSurveySettingsMutation,
   useCreateSurveyMutation,

@@ -9,7 +9,7 @@ import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
 import { Section } from '../../components/Section';
 import { useScrollToHash } from '../../lib/useScrollToHash';
 import { useRefusal } from '../session/sessionHooks';
-import { useCurrentPlan } from '../subscriptions/subscriptionsHooks';
+import { useCurrentPlan } from '../plans/plansHooks';
 import { SlackConnectionPanel } from './SlackConnectionPanel';
 import { useGetSlackQuery, type SlackStatus } from './slackApi';
 import { useConnectSlack } from './useConnectSlack';

@@ -9,7 +9,7 @@ import { Dialog } from '../../components/overlays';
 import { useCurrentOrganization, useRoleFlags } from '../session/sessionHooks';
 import { modalOpened } from '../ui/uiSlice';
 import { PersonalActions } from './PersonalActions';
-import { plansRequested } from './subscriptionsEvents';
+import { plansRequested } from '../plans/plansEvents';
 import { selectSuspendedShown } from './subscriptionsSelectors';
 
 /** px (spec §2) */

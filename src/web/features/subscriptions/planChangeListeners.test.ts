@@ -3,7 +3,7 @@ import type { PlanState } from '../../../../test/support/planContext';
 import { mutationAction } from '../../../../test/support/requestAction';
 import { trialSubscription } from '../../../../test/support/sampleSubscriptions';
 import { downgradeRejected } from '../../api/feedbackEvents';
-import { planLimitReached, plansRequested } from './subscriptionsEvents';
+import { planLimitReached, plansRequested } from '../plans/plansEvents';
 import type { PlanModalState } from './planModalSlice';
 import { selectSnacks } from '../ui/uiSlice';
 

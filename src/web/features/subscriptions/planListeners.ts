@@ -17,12 +17,11 @@ import { modalOpened } from '../ui/uiSlice';
 import { planChangeAlertFromMessage } from './planChangeAlerts';
 import { isPlanChange, matchPlanChange } from './planChanges';
 import { suspensionChecked } from './planDialogsSlice';
+import { planLimitReached, plansRequested } from '../plans/plansEvents';
 import {
   planChangeBlocked,
   planChangeFailed,
   planChangeRefetched,
-  planLimitReached,
-  plansRequested,
   trialDayPassed,
 } from './subscriptionsEvents';
 import { parseInstant, planFacts } from './planFacts';

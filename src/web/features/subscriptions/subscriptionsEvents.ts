@@ -1,12 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { PlanChangeAlert } from './planChangeAlerts';
 
-/** The server rejected a request of this organization with 422 `planLimit` (product §7). */
-export const planLimitReached = createAction<number>('plan/limitReached');
-
-/** A person who may change the plan of this organization asked for the plans. */
-export const plansRequested = createAction<number>('plan/plansRequested');
-
 /** A page of this organization was entered; null: a page without an organization, or the shell was left. */
 export const organizationPageEntered = createAction<number | null>('plan/organizationPageEntered');
 

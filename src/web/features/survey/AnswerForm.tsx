@@ -13,7 +13,7 @@ import type { DraftForm } from '../drafts/draftsHooks';
 import { answerText } from '../../lib/answerText';
 import { validateAnswers } from './validateAnswers';
 import { QuestionCard } from './QuestionCard';
-import { questionsOf, type Survey } from './surveyApi';
+import { questionsOf, type Survey } from '../drafts/surveyFormApi';
 
 interface Props {
   survey: Survey;

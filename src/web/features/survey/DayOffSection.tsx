@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Notice } from '../../components/Notice';
 import { useSetMyDayOffMutation } from '../rounds/roundsApi';
-import type { Survey } from './surveyApi';
+import type { Survey } from '../drafts/surveyFormApi';
 
 /** For a round that the person has marked as 休み, or an editor for them: what it means, and how to undo it. */
 export function DayOffNotice({ survey }: { survey: Survey }) {

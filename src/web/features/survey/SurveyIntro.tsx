@@ -2,7 +2,7 @@ import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import { Tag } from '../../components/Tag';
 import { dayText, deadlineText, endsToday } from '../../lib/dates';
-import type { Survey } from './surveyApi';
+import type { Survey } from '../drafts/surveyFormApi';
 
 /** Round and deadline of a survey, and what a late answer means. */
 export function SurveyIntro({ survey, now }: { survey: Survey; now: Date }) {

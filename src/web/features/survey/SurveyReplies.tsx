@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { ReplyList } from '../../components/ReplyList';
-import type { Survey } from './surveyApi';
+import type { Survey } from '../drafts/surveyFormApi';
 
 /** The replies to the person's own answers, to which notifications lead. */
 export const SurveyReplies = ({ replies }: Pick<Survey, 'replies'>) => (

@@ -8,7 +8,7 @@ import { dayText } from '../../lib/dates';
 import { useDraft } from '../drafts/draftsHooks';
 import { AnswerForm } from './AnswerForm';
 import { answerText } from '../../lib/answerText';
-import { questionsOf, toSavedSurvey, type Survey } from './surveyApi';
+import { questionsOf, toSavedSurvey, type Survey } from '../drafts/surveyFormApi';
 
 /** The person's own survey: form, summary after sending, or read-only after the round has closed. */
 export function SurveySection({ survey }: { survey: Survey }) {

@@ -7,7 +7,8 @@ import { RaiseConcernLink } from '../../components/RaiseConcernLink';
 import { deadlineSentence } from '../../lib/dates';
 import { surveyPath } from '../../lib/surveyPath';
 import { useMe } from '../session/sessionHooks';
-import { useGetUnansweredSurveysQuery, type Survey } from './surveyApi';
+import { useGetUnansweredSurveysQuery } from './surveyApi';
+import type { Survey } from '../drafts/surveyFormApi';
 
 interface Props {
   survey: Survey;

@@ -1,6 +1,6 @@
 import { sampleSurvey } from '../../../../test/support/sampleSurveyForms';
 import { validateAnswers } from './validateAnswers';
-import { questionsOf } from './surveyApi';
+import { questionsOf } from '../drafts/surveyFormApi';
 
 const questions = questionsOf(sampleSurvey());
 const validAnswers = { workload: 3, enps: 0 };

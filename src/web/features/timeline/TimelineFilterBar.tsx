@@ -7,7 +7,7 @@ import { NativeSelect } from '../../components/NativeSelect';
 import { dayText } from '../../lib/dates';
 import type { TimelineFilters } from '../../lib/timelinePath';
 import { useGetProjectMembersQuery } from '../projects/projectsApi';
-import { useGetProjectReportRoundsQuery } from '../reports/reportsApi';
+import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';
 import { filterLabels, viewLabels } from './timelineFilters';
 
 interface Props {

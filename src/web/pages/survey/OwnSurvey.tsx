@@ -9,13 +9,13 @@ import { Page, shownInOrder } from '../../components/Page';
 import { RaiseConcernLink } from '../../components/RaiseConcernLink';
 import { PageTip } from '../../features/onboarding/PageTip';
 import { ReportSection } from '../../features/reportForm/ReportSection';
-import { useGetMyReportQuery } from '../../features/reportForm/reportFormApi';
+import { useGetMyReportQuery } from '../../features/drafts/reportFormApi';
 import { DayOffNotice, TakeDayOffButton } from '../../features/survey/DayOffSection';
 import { SurveyIntro } from '../../features/survey/SurveyIntro';
 import { SurveyReplies } from '../../features/survey/SurveyReplies';
 import { SurveySection } from '../../features/survey/SurveySection';
 import { SurveyThanks } from '../../features/survey/SurveyThanks';
-import type { Survey } from '../../features/survey/surveyApi';
+import type { Survey } from '../../features/drafts/surveyFormApi';
 import { dayText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 

@@ -30,7 +30,7 @@ export const reportFormApi = api.injectEndpoints({
       getMyReport: { providesTags: tagsByArg('MyReport') },
     },
     mutations: {
-      /** Submits the report. Drafts are saved by features/drafts. */
+      /** Submits the report; `draftRequests` saves a draft in the background. */
       createReport: {
         query: ({ organizationId: _, projectId: __, ...input }) => input,
         invalidatesTags: tagsByArgOnSuccess('UnansweredSurveys', 'Reports', 'ReportRounds', 'ReportMarks'),

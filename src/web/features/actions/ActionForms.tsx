@@ -18,17 +18,10 @@ import { showValidationErrors } from '../../components/showValidationErrors';
 import { useVersionedForm } from '../../components/useVersionedForm';
 import { dayAt, dayText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
-import { useCreateActionMutation, useUpdateActionMutation } from '../actions/actionsApi';
-import type { ActionCandidate, ProjectAction } from '../actions/actionsApi';
 import { useCommentDraft } from '../commentDrafts/commentDraftsHooks';
-import type { NewActionSource } from './AgreeActionButton';
-
-export interface ActionFields {
-  body: string;
-  /** An id as text; empty while nobody is chosen. */
-  assigneeId: string;
-  dueOn: string;
-}
+import type { ActionFields } from './actionFormRules';
+import { useCreateActionMutation, useUpdateActionMutation } from './actionsApi';
+import type { ActionCandidate, NewActionSource, ProjectAction } from './actionsApi';
 
 const resolver = lazyResolver<ActionFields>(async () => {
   const rules = await import(/* webpackChunkName: "action-rules" */ './actionFormRules');

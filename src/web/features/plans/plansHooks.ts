@@ -1,7 +1,7 @@
 import type { Plan } from '../../../domain/billing/plans';
 import { useAppDispatch } from '../../store/hooks';
 import { errorCodeOf } from '../../lib/errorText';
-import { planLimitReached, plansRequested } from './subscriptionsEvents';
+import { planLimitReached, plansRequested } from './plansEvents';
 import { useCan, useCurrentOrganization } from '../session/sessionHooks';
 
 export interface CurrentPlan {

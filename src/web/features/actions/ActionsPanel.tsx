@@ -23,15 +23,19 @@ import {
   useGetProjectActionsQuery,
   type ActionCandidate,
   type ProjectAction,
-} from '../actions/actionsApi';
+} from './actionsApi';
 import { LazyActionDialog } from './AgreeActionButton';
-import { useGetLatestAnalysisQuery } from './analysesApi';
 import { assigneeText, dueText, isOverdue, sourceText } from './actionTexts';
 
+interface Props {
+  projectId: number;
+  /** The condition scores of the project's rounds, the oldest first. */
+  trend: readonly { openFrom: string; score: number | null }[];
+}
+
 /** The actions of a project, each with the scores of its round and of those after it. */
-export function ActionsPanel({ projectId }: { projectId: number }) {
+export function ActionsPanel({ projectId, trend }: Props) {
   const { data, error, refetch } = useGetProjectActionsQuery({ projectId });
-  const trend = useGetLatestAnalysisQuery({ projectId }).currentData?.analysis?.trend ?? [];
   if (!data)
     return error ? <ErrorState subject="アクション" error={error} onRetry={() => void refetch()} /> : null;
   const { actions, candidates } = data;

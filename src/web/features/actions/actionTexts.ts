@@ -2,7 +2,7 @@ import { actionSourceText } from '../../../domain/actions';
 import { daysBetween } from '../../../domain/calendar/tokyoDate';
 import { politeName } from '../../../domain/text/visibleText';
 import { dayAt, dayText } from '../../lib/dates';
-import type { ProjectAction } from '../actions/actionsApi';
+import type { ProjectAction } from './actionsApi';
 
 /** 「2026/11/30（あと3日）」 */
 export function dueText(dueOn: string, now: Date): string {

@@ -1,9 +1,8 @@
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { Dialog } from '../../components/overlays';
-import type { ActionCandidate, ProjectAction } from '../actions/actionsApi';
 import { CreateActionForm, EditActionForm } from './ActionForms';
-import type { NewActionSource } from './AgreeActionButton';
+import type { ActionCandidate, NewActionSource, ProjectAction } from './actionsApi';
 
 export interface ActionDialogProps {
   open: boolean;

@@ -1,25 +1,14 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { ActionSourceKind } from '../../../domain/actions';
 import { lazyDialog } from '../../components/lazy/lazyComponents';
-import { useGetProjectActionsQuery } from '../actions/actionsApi';
 import { useCan } from '../session/sessionHooks';
 import type { ActionDialogProps } from './ActionDialog';
+import { useGetProjectActionsQuery } from './actionsApi';
+import type { NewActionSource } from './actionsApi';
 
 export const LazyActionDialog = lazyDialog<ActionDialogProps>(
   () => import(/* webpackChunkName: "action-dialog" */ './ActionDialog'),
 );
-
-/** The alert or topic that leads to an action. */
-export interface NewActionSource {
-  /** The round that shows it. */
-  surveyDate: string;
-  kind: ActionSourceKind;
-  /** As the server knows it: the key of the question, or the topic. */
-  name: string | null;
-  /** As people read it: the label of the question, or the topic. */
-  label: string | null;
-}
 
 interface Props {
   projectId: number;

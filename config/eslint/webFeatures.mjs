@@ -1,0 +1,58 @@
+// The features of the web, as data: which features each may import, and which of its files others may import. Listed so
+// that every feature only imports features above it; importBoundaries.test.mjs checks this and that the files exist.
+// Pages and the app import any file and need not be listed.
+
+/** @type {Record<string, { imports: string[], exposes: string[] }>} */
+export const webFeatures = {
+  dashboard: { imports: [], exposes: [] },
+  session: {
+    imports: [],
+    exposes: ['authSlice', 'sessionApi', 'sessionEvents', 'sessionHooks', 'sessionSelectors', 'startSession'],
+  },
+  analysisSettings: { imports: ['session'], exposes: [] },
+  answerHistory: { imports: ['session'], exposes: [] },
+  clients: { imports: ['session'], exposes: ['clientsApi'] },
+  draftMirror: { imports: ['session'], exposes: ['draftMirrorHooks'] },
+  drafts: { imports: ['session'], exposes: ['draftsHooks', 'reportFormApi', 'surveyFormApi'] },
+  live: { imports: ['session'], exposes: [] },
+  plans: { imports: ['session'], exposes: ['plansEvents', 'plansHooks'] },
+  ui: { imports: ['session'], exposes: ['uiHooks', 'uiSlice'] },
+  account: { imports: ['session', 'ui'], exposes: ['accountHooks'] },
+  auth: { imports: ['session', 'ui'], exposes: [] },
+  commentDrafts: {
+    imports: ['draftMirror', 'session'],
+    exposes: ['commentDraftsHooks', 'commentDraftsSlice'],
+  },
+  imports: { imports: ['plans', 'session'], exposes: [] },
+  members: { imports: ['plans', 'session', 'ui'], exposes: ['membersApi', 'membersHooks'] },
+  notificationSettings: { imports: ['draftMirror', 'session'], exposes: ['notificationSettingsApi'] },
+  reportForm: { imports: ['drafts'], exposes: [] },
+  reportSettings: { imports: ['draftMirror', 'session'], exposes: [] },
+  slack: { imports: ['plans', 'session'], exposes: [] },
+  actions: {
+    imports: ['commentDrafts', 'session'],
+    exposes: ['ActionsPanel', 'AgreeActionButton', 'actionsHooks'],
+  },
+  notifications: { imports: ['notificationSettings'], exposes: [] },
+  projects: { imports: ['clients', 'members', 'plans', 'session'], exposes: ['projectsApi'] },
+  concerns: { imports: ['commentDrafts', 'members', 'projects', 'session'], exposes: ['concernsHooks'] },
+  onboarding: { imports: ['members', 'projects', 'session'], exposes: [] },
+  organizations: {
+    imports: ['account', 'members', 'projects', 'session', 'ui'],
+    exposes: ['organizationsApi'],
+  },
+  questions: { imports: ['draftMirror', 'projects', 'session'], exposes: [] },
+  rounds: { imports: ['projects', 'session'], exposes: ['roundsApi'] },
+  analyses: { imports: ['actions', 'plans', 'rounds', 'session'], exposes: [] },
+  subscriptions: { imports: ['members', 'organizations', 'plans', 'projects', 'session', 'ui'], exposes: [] },
+  survey: { imports: ['drafts', 'projects', 'rounds', 'session'], exposes: ['surveyApi'] },
+  timeline: {
+    imports: ['commentDrafts', 'plans', 'projects', 'rounds', 'session'],
+    exposes: ['timelineApi'],
+  },
+  reports: {
+    imports: ['commentDrafts', 'members', 'plans', 'projects', 'rounds', 'session', 'timeline'],
+    exposes: ['reportsHooks'],
+  },
+  inbox: { imports: ['actions', 'concerns', 'projects', 'reports', 'survey'], exposes: [] },
+};
