@@ -4,6 +4,7 @@ import { testApp } from '../../../../test/support/app/testApp';
 import { createOrganizationOn } from '../../../../test/support/billing/runScenario';
 import { testCustomer } from '../../../../test/support/factories/billing';
 import { instantOf } from '../../../domain/calendar/tokyoDate';
+import { drawDocument } from '../../adapters/pdf/drawDocument';
 import { inTransaction } from '../../db/transaction';
 import { queueDueBilling } from '../subscriptions/queueDueBilling';
 import { notifyOwners } from '../subscriptions/notifyOwners';
@@ -12,6 +13,11 @@ import { recordTransfer, type Transfer } from './recordTransfer';
 jest.mock('../subscriptions/notifyOwners', () => {
   const actual = jest.requireActual<{ notifyOwners: typeof notifyOwners }>('../subscriptions/notifyOwners');
   return { ...actual, notifyOwners: jest.fn(actual.notifyOwners) };
+});
+
+jest.mock('../../adapters/pdf/drawDocument', () => {
+  const actual = jest.requireActual<{ drawDocument: typeof drawDocument }>('../../adapters/pdf/drawDocument');
+  return { ...actual, drawDocument: jest.fn(actual.drawDocument) };
 });
 
 /** A starter customer since 2026-11-20, whose first invoice is open. */
@@ -155,6 +161,24 @@ test('notifies owners that an invoice is past due and that the service is stoppe
   expect(subjects[1]?.filter((subject) => subject === 'お支払いに関しての重要なお知らせ')).toHaveLength(1);
 });
 
+test('is due at each period, after the last day to pay and after the days of grace, not a day before', async () => {
+  const { services, clock, organizationId, runDueBilling } = await start();
+  const dueDays: string[] = [];
+  // The first invoice is due on Sunday 2026-12-20, so the last day to pay is 2026-12-21.
+  for (const day of [
+    ...['2026-11-30', '2026-12-01', '2026-12-21', '2026-12-22', '2026-12-31', '2027-01-01'],
+    ...['2027-01-20', '2027-01-21', '2027-01-22'],
+  ]) {
+    clock.set(instantOf(day, '12:00'));
+    const context = { now: clock.now(), services };
+    const due = await services.billing.listDueOrganizations(organizationId - 1, context);
+    if (due.includes(organizationId)) dueDays.push(day);
+    await runDueBilling();
+    await services.jobs.runDue();
+  }
+  expect(dueDays).toEqual(['2026-12-01', '2026-12-22', '2027-01-01', '2027-01-21']);
+});
+
 test('returns the PDF of an invoice to its own organization only', async () => {
   const { app, organizationId, owner, first } = await start();
   const getPdf = (id: number, token: string) =>
@@ -165,4 +189,36 @@ test('returns the PDF of an invoice to its own organization only', async () => {
   expect(Buffer.from(body.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
   const other = await start();
   expect((await getPdf(other.organizationId, other.owner.token)).status).toBe(404);
+});
+
+test('the PDF of an invoice has the credits applied to it, not those of other invoices and customers', async () => {
+  const customers = [await start(), await start()];
+  const { app, clock, services } = await testApp();
+  // Each invoice is paid by so much too much, which the next one gets.
+  for (const [surplus, day] of [
+    [100, '2026-12-01'],
+    [200, '2027-01-01'],
+  ] as const) {
+    for (const [index, { receive, invoices }] of customers.entries()) {
+      const { number, payable } = (await invoices())[0]!;
+      await receive({ invoice: number, amount: payable + surplus + index, reference: number });
+    }
+    clock.set(instantOf(day, '12:00'));
+    for (const { runDueBilling } of customers) await runDueBilling();
+    await services.jobs.runDue();
+  }
+  const printed: string[][][] = [];
+  for (const { organizationId, owner, invoices } of customers) {
+    const credits: string[][] = [];
+    for (const { invoiceId } of await invoices()) {
+      await callApi(app, 'getInvoicePdf', { organizationId, invoiceId }, owner.token);
+      const { tables } = jest.mocked(drawDocument).mock.lastCall![0];
+      credits.push(tables.slice(1).map(({ sums }) => sums.at(-1)![1]));
+    }
+    printed.push(credits);
+  }
+  expect(printed).toEqual([
+    [['200円'], ['100円'], []],
+    [['201円'], ['101円'], []],
+  ]);
 });
