@@ -26,6 +26,7 @@ test.each([
   ['a name', '山田太郎', invalid],
   ['a space', 'a b@example.jp', invalid],
   ['NUL', 'a\0b@example.jp', invalid],
+  ['254 characters', `${'a'.repeat(249)}@x.jp`, null],
   ['255 characters', `${'a'.repeat(250)}@x.jp`, invalid],
   ['a Japanese local part', '太郎@example.jp', notAscii],
   ['a Japanese domain', 'taro@例え.jp', notAscii],
