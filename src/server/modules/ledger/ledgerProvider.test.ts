@@ -3,7 +3,7 @@ import { mailsTo } from '../../../../test/support/app/mailbox';
 import { testApp } from '../../../../test/support/app/testApp';
 import { createOrganizationOn } from '../../../../test/support/billing/runScenario';
 import { testCustomer } from '../../../../test/support/factories/billing';
-import { instantOf } from '../../../domain/calendar/tokyoDate';
+import { addDays, instantOf } from '../../../domain/calendar/tokyoDate';
 import { drawDocument } from '../../adapters/pdf/drawDocument';
 import { inTransaction } from '../../db/transaction';
 import { queueDueBilling } from '../subscriptions/queueDueBilling';
@@ -20,12 +20,12 @@ jest.mock('../../adapters/pdf/drawDocument', () => {
   return { ...actual, drawDocument: jest.fn(actual.drawDocument) };
 });
 
-/** A starter customer since 2026-11-20, whose first invoice is open. */
-async function start() {
+/** A starter customer, whose first invoice is open. */
+async function start(since = '2026-11-20') {
   const tested = await testApp();
   const { app, clock, services } = tested;
   const { organizationId, owner } = await createOrganizationOn(tested, '2026-11-01');
-  clock.set(instantOf('2026-11-20', '12:00'));
+  clock.set(instantOf(since, '12:00'));
   await callApi(app, 'createSubscription', { organizationId, plan: 'starter', ...testCustomer }, owner.token);
   const invoices = async () =>
     (await callApi(app, 'getInvoices', { organizationId }, owner.token)).body.invoices;
@@ -161,23 +161,28 @@ test('notifies owners that an invoice is past due and that the service is stoppe
   expect(subjects[1]?.filter((subject) => subject === 'お支払いに関しての重要なお知らせ')).toHaveLength(1);
 });
 
-test('is due at each period, after the last day to pay and after the days of grace, not a day before', async () => {
-  const { services, clock, organizationId, runDueBilling } = await start();
-  const dueDays: string[] = [];
-  // The first invoice is due on Sunday 2026-12-20, so the last day to pay is 2026-12-21.
-  for (const day of [
-    ...['2026-11-30', '2026-12-01', '2026-12-21', '2026-12-22', '2026-12-31', '2027-01-01'],
-    ...['2027-01-20', '2027-01-21', '2027-01-22'],
-  ]) {
-    clock.set(instantOf(day, '12:00'));
-    const context = { now: clock.now(), services };
-    const due = await services.billing.listDueOrganizations(organizationId - 1, context);
-    if (due.includes(organizationId)) dueDays.push(day);
-    await runDueBilling();
-    await services.jobs.runDue();
-  }
-  expect(dueDays).toEqual(['2026-12-01', '2026-12-22', '2027-01-01', '2027-01-21']);
-});
+test.each([
+  // Due on Sunday 2026-12-20, so the last day to pay is 2026-12-21.
+  ['2026-11-20', '2026-12-22', '2027-01-21'],
+  // Due on Thursday 2026-12-24.
+  ['2026-11-24', '2026-12-25', '2027-01-24'],
+])(
+  'bought on %s it is due at each period, on %s and on %s, not a day before',
+  async (since, pastDue, ended) => {
+    const { services, clock, organizationId, runDueBilling } = await start(since);
+    const expected = ['2026-12-01', pastDue, '2027-01-01', ended];
+    const dueDays: string[] = [];
+    for (const day of [...expected.flatMap((each) => [addDays(each, -1), each]), addDays(ended, 1)]) {
+      clock.set(instantOf(day, '12:00'));
+      const context = { now: clock.now(), services };
+      const due = await services.billing.listDueOrganizations(organizationId - 1, context);
+      if (due.includes(organizationId)) dueDays.push(day);
+      await runDueBilling();
+      await services.jobs.runDue();
+    }
+    expect(dueDays).toEqual(expected);
+  },
+);
 
 test('returns the PDF of an invoice to its own organization only', async () => {
   const { app, organizationId, owner, first } = await start();
