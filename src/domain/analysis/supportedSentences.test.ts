@@ -100,6 +100,7 @@ test.each([
   '最も低いのは「スケジュール」です。',
   '業務量が最も高い評価です。',
   '最も多い話題はレビューです。',
+  '最も少ない話題は残業です。',
   'スコアは高い水準です。',
   '参加率は高い水準です。',
   'スコアは最も高くなりました。',
@@ -166,4 +167,18 @@ test('the newest round may be the best one', () => {
     'スコアが最も伸びました。',
   ];
   expect(supportedSentences(sentences, rising)).toEqual(sentences.slice(0, 1));
+});
+
+test.each([
+  ['仕事', true],
+  ['チーム', true],
+  ['IT', true],
+  ['量', false],
+  ['Ｔシャツ', false],
+  ['天気', false],
+])('%s stands for the question 仕事の量は適切ですか？チームとIT: %s', (word, isSubject) => {
+  const questions = counted.questions.map((each) => ({ ...each, label: '仕事の量は適切ですか？チームとIT' }));
+  const asked = { ...evidence, facts: { ...facts, questions, topics: [] } };
+  const sentence = `${word}について話し合いましょう。`;
+  expect(supportedSentences([sentence], asked)).toEqual(isSubject ? [sentence] : []);
 });

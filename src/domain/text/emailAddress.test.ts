@@ -28,6 +28,7 @@ test.each([
   ['NUL', 'a\0b@example.jp', invalid],
   ['254 characters', `${'a'.repeat(249)}@x.jp`, null],
   ['255 characters', `${'a'.repeat(250)}@x.jp`, invalid],
+  ['two at signs outside ASCII', '太郎@例え@例え.jp', invalid],
   ['a Japanese local part', '太郎@example.jp', notAscii],
   ['a Japanese domain', 'taro@例え.jp', notAscii],
   ['U+0130, which JavaScript and SQL lower-case differently', 'v\u0130ctim@example.jp', notAscii],
