@@ -39,6 +39,7 @@ describe('who reads a concern (product §5)', () => {
     ['a leader left out', { audience: 'leaders', leftOut: [1] }, { addressees: [2], others: [] }],
     ['somebody left out who would not read it', { leftOut: [5] }, { addressees: [3], others: [1, 2] }],
     ['names that the audience does not use', { people: [5] }, { addressees: [3], others: [1, 2] }],
+    ['an unknown name that the audience does not use', { people: [9] }, { addressees: [3], others: [1, 2] }],
     ['the only manager left out', { leftOut: [3] }, { refusal: 'nobody' }],
     ['all leaders left out', { audience: 'leaders', leftOut: [1, 2] }, { refusal: 'nobody' }],
     ['no name', { audience: 'people' }, { refusal: 'nobody' }],

@@ -9,6 +9,16 @@ const viewer = (userRole: Role, projectRole?: ProjectRole, isSuspended = false):
   invalidOrganizations: isSuspended ? [{ organizationId: 1 }] : [],
 });
 
+test('being in another project or organization permits nothing in this one', () => {
+  const elsewhere = { ...viewer('manager'), projects: [{ id: 11, projectRole: 'editor' as const }] };
+  expect(checkPermission(elsewhere, 'project.read', scope)).toBe('hidden');
+  const editor = viewer('manager', 'editor');
+  const inOther = { ...editor, organizations: [{ id: 2, userRole: 'admin' as const }] };
+  expect(checkPermission(inOther, 'organization.update', scope)).toBe('hidden');
+  const otherSuspended = { ...editor, invalidOrganizations: [{ organizationId: 2 }] };
+  expect(checkPermission(otherSuspended, 'project.edit', scope)).toBeNull();
+});
+
 /** An action and its expected results for owner, supervisor, manager, member and guest. */
 type Row = [PermissionAction, ...(Refusal | null)[]];
 

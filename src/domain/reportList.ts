@@ -27,7 +27,7 @@ const lettersAfter = 96;
 /** Letters with the marks that belong to them, so that half-width ｶﾞ is one, as full-width ガ is. */
 const letterPattern = /\P{M}[\p{M}ﾞﾟ]*/gsu;
 
-/** The part around the first word that occurs in one of the texts, compared as the search does. */
+/** The part around the first of the words (`searchTerms`) that occurs in one of the texts, compared as the search does. */
 export function excerptOf<T extends { text: string }>(
   entries: readonly T[],
   terms: readonly string[],
@@ -52,7 +52,7 @@ function findFirst(letters: readonly string[], terms: readonly string[]): [numbe
     for (let count = 0; count < part.length; count += 1) sources.push(index);
   });
   for (const term of terms) {
-    const at = term === '' ? -1 : folded.indexOf(term);
+    const at = folded.indexOf(term);
     if (at >= 0) return [sources[at]!, sources[at + term.length - 1]! + 1];
   }
   return null;

@@ -1,4 +1,9 @@
-import { roleFlags, roles } from './roles';
+import { projectRoleLabels, projectRoles, roleFlags, roleLabels, roles } from './roles';
+
+test('each role has a name of its own', () => {
+  expect(new Set(roles.map((role) => roleLabels[role])).size).toBe(roles.length);
+  expect(projectRoles.map((role) => projectRoleLabels[role])).toEqual(['閲覧者', '編集者']);
+});
 
 test('isMemberOrGuest is true for roles other than member and guest, as specified (spec §6)', () => {
   expect(roles.map((role) => roleFlags(role).isMemberOrGuest)).toEqual([true, true, true, false, false]);

@@ -3,6 +3,18 @@ import { createPeopleMask, nameParts } from './personNames';
 const maskPeople = createPeopleMask(nameParts(['中村翔', '林 大輔', '佐々木翔太', 'Tom Smith']));
 
 test.each([
+  ['中村翔', ['中村翔', '中村', '村翔']],
+  ['佐々木翔太', ['佐々木翔太', '佐々木', '木翔太', '佐々', '翔太']],
+  ['長宗我部元親', ['長宗我部元親', '長宗我', '部元親', '長宗', '元親']],
+  ['勘解由小路資生', ['勘解由小路資生']],
+  ['田中', ['田中']],
+  ['林', []],
+  ['林　大輔', ['大輔']],
+  ['Tom Smith', ['Tom', 'Smith']],
+  ['田中クレア', ['田中クレア']],
+])('%s is called %j', (name, parts) => expect(nameParts([name, name])).toEqual(parts));
+
+test.each([
   ['中村さんが遅れています。', 'メンバーさんが遅れています。'],
   ['中村が遅れています。', 'メンバーが遅れています。'],
   ['林さんのレビューは助かる。', 'メンバーさんのレビューは助かる。'],

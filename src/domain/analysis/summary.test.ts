@@ -70,6 +70,46 @@ test('the first round has no comparison, an unchanged score is described as the 
   );
 });
 
+test('from ten people on a rate is given', () => {
+  const firstOf = (asked: number) =>
+    summaryOf(factsOf({ ...goodTally, participation: { completed: 6, asked } }, [], 3), [], 3)[0];
+  expect([9, 10].map(firstOf)).toEqual([
+    '対象者9人のうち6人が回答しました。',
+    '対象者10人のうち6人（60%）が回答しました。',
+  ]);
+});
+
+test('two questions and three topics at most are named, and the eNPS with its change', () => {
+  const scales = (column: number) => Array.from({ length: 5 }, (_, index) => (index === column ? 4 : 0));
+  const round = (openFrom: string, column: number, recommend: readonly number[]) =>
+    makeTally(openFrom, {
+      workload: scales(column),
+      schedule: scales(column),
+      quality: scales(column),
+      recommend,
+    });
+  const [low, high] = [
+    [4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4],
+  ];
+  const sentences = (now: RoundTally, before: RoundTally, topics: Topic[] = []) =>
+    summaryOf(factsOf(now, [before], 3), topics, 3);
+  const good = (openFrom: string) => round(openFrom, 4, high!);
+  const bad = (openFrom: string) => round(openFrom, 0, low!);
+  const topics = ['甲', '乙', '丙', '丁'].map((term) => topic(term, 'neutral'));
+  expect(sentences(good('2026-11-16'), bad('2026-11-09'), topics).slice(2)).toEqual([
+    '前回と比べて「業務量」「スケジュール」が上がりました。',
+    'eNPSは+100（前回比+200）です。',
+    '自由記述では「甲」「乙」「丙」が多く挙がりました。',
+  ]);
+  expect(sentences(bad('2026-11-16'), good('2026-11-09')).slice(2)).toEqual([
+    '前回と比べて「業務量」「スケジュール」が下がりました。',
+    'eNPSは-100（前回比-200）です。',
+    '「業務量」の平均は1、「スケジュール」の平均は1で、特に低くなっています。',
+  ]);
+  expect(sentences(good('2026-11-16'), good('2026-11-09'))[2]).toBe('eNPSは+100（前回比±0）です。');
+});
+
 test('a topic that fewer people than the minimum wrote about is not named', () => {
   const text = summaryOf(factsOf(goodTally, [], 3), [topic('田中さん', 'negative', 2)], 3).join('');
   expect(text).not.toContain('田中');

@@ -39,6 +39,9 @@ test.each([
   '参加率は3割ほどです。',
   '11月16日の回では「業務量」の平均が1.5でした。',
   '残業については「80時間」という声があります。',
+  '対象者十二人のうち四人が回答しました。',
+  '残業に触れた声は4件です。',
+  '残業は一人ひとりで違います。',
   // Movements
   '前回と比べて「スケジュール」が上がり、「業務量」が下がりました。',
   '業務量の評価が低下しています。',
@@ -52,6 +55,7 @@ test.each([
   '話題として最も多いのは残業です。',
   'eNPSは低い水準です。',
   '業務量の評価は低いままです。',
+  '参加率は低い水準です。',
   // Topics
   '「残業」に不満の声が目立ちます。',
   'レビューは好評です。',
@@ -72,6 +76,11 @@ test.each([
   '残業は2倍になりました。',
   '三十人が残業に触れました。',
   '参加率は8割です。',
+  '五人が残業に触れました。',
+  '十人が残業に触れました。',
+  '三十五人が残業に触れました。',
+  '参加率は八割です。',
+  '残業に触れた声は12件です。',
   '業務量について全員が不満です。',
   '参加率は半数を超えています。',
   '半数の人が残業に触れました。',
@@ -79,6 +88,10 @@ test.each([
   '「業務量」が上がりました。',
   'スコアは前回より下がりました。',
   'コンディションスコアは横ばいです。',
+  'スコアに変化はありません。',
+  'スコアに変化なし。',
+  'スコアに変化がなく、43.8です。',
+  'スコアが最も改善しました。',
   'スコアは上がり続けています。',
   'スコアは上がっていません。',
   'モチベーションが下がっています。',
@@ -87,7 +100,10 @@ test.each([
   '最も低いのは「スケジュール」です。',
   '業務量が最も高い評価です。',
   '最も多い話題はレビューです。',
+  '最も少ない話題は残業です。',
   'スコアは高い水準です。',
+  '参加率は高い水準です。',
+  'スコアは最も高くなりました。',
   // Lying: names and leans
   '「評価制度」への声が目立ちます。',
   'レビューに不満の声が目立ちます。',
@@ -120,6 +136,8 @@ test.each([
   '森君と高橋様の残業が多いようです。',
   'スミスさんの残業が目立ちます。',
   '残業<script>alert(1)</script>',
+  '残業<b>が増えています。',
+  '残業</b>が増えています。',
 ])('drops %s', (sentence) => expect(isSupported(sentence)).toBe(false));
 
 test('without an earlier round nothing has moved', () => {
@@ -127,4 +145,40 @@ test('without an earlier round nothing has moved', () => {
   const alone = { ...evidence, facts: { ...facts, ...first } };
   const sentences = ['スコアは前回と同じです。', 'スコアは上がりました。', 'スコアは43.8です。'];
   expect(supportedSentences(sentences, alone)).toEqual(['スコアは43.8です。']);
+});
+
+test('without an eNPS and without scores other sentences are kept', () => {
+  const noFigures = { ...facts, enps: null, conditionScore: null };
+  const sentences = [
+    '対象者12人のうち4人が回答しました。',
+    'コンディションスコアは43.8です。',
+    'eNPSは低い水準です。',
+  ];
+  expect(supportedSentences(sentences, { ...evidence, facts: noFigures })).toEqual(sentences.slice(0, 1));
+});
+
+test('the newest round may be the best one', () => {
+  const worse = [makePastRound('2026-11-09', 25), makePastRound('2026-11-02', 0)];
+  const best = computeRoundFacts(questionsInTally(tally), tally, worse, 3);
+  const rising = { ...evidence, facts: { ...facts, ...best } };
+  const sentences = [
+    'スコアは最も高くなりました。',
+    'スコアは最も低くなりました。',
+    'スコアが最も伸びました。',
+  ];
+  expect(supportedSentences(sentences, rising)).toEqual(sentences.slice(0, 1));
+});
+
+test.each([
+  ['仕事', true],
+  ['チーム', true],
+  ['IT', true],
+  ['量', false],
+  ['Ｔシャツ', false],
+  ['天気', false],
+])('%s stands for the question 仕事の量は適切ですか？チームとIT: %s', (word, isSubject) => {
+  const questions = counted.questions.map((each) => ({ ...each, label: '仕事の量は適切ですか？チームとIT' }));
+  const asked = { ...evidence, facts: { ...facts, questions, topics: [] } };
+  const sentence = `${word}について話し合いましょう。`;
+  expect(supportedSentences([sentence], asked)).toEqual(isSubject ? [sentence] : []);
 });

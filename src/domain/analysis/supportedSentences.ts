@@ -15,7 +15,7 @@ export interface Evidence {
   readonly names: readonly string[];
 }
 
-const markupPattern = /<\/?\w+/;
+const markupPattern = /<\/?\w/;
 /** Words of somebody who talks, or asks for something that no analysis asks for. */
 const talkPattern =
   /ありがとう|申し訳|承知|かしこまり|お手伝い|以下の(?:とおり|通り|ように)|言語モデル|プロンプト|JSON|パスワード|暗証番号|口座|振り?込|送金|クリック|ダウンロード|インストール|ログイン/iu;

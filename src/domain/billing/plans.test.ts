@@ -1,15 +1,21 @@
 import {
   hasPlanWithHigherLimit,
   offeredPlans,
+  planAfterEnd,
   planLimits,
   planNames,
   planPrices,
+  plans,
   projectLimitMessage,
 } from './plans';
 
 test('none is not offered, costs nothing and has the starter limits', () => {
   expect(offeredPlans).not.toContain('none');
   expect([planNames.none, planPrices.none, planLimits.none]).toEqual(['未加入', 0, planLimits.starter]);
+});
+
+test('only the free plan does not remain after its end', () => {
+  expect(plans.map(planAfterEnd)).toEqual(['none', 'none', 'starter', 'standard', 'pro']);
 });
 
 test.each([

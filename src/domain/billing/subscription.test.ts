@@ -1,6 +1,8 @@
 import {
+  billingNotice,
   isOverTrial,
   isSubscriptionValid,
+  msUntilNextTrialDay,
   shouldShowNotice,
   subscriptionFactsOf,
   trialRemainingDays,
@@ -45,7 +47,26 @@ describe('validity period (spec §4)', () => {
 
 test('over-trial keeps the status trialing', () => {
   expect(isOverTrial({ plan: 'starter', status: 'trialing', trialEnd: before }, now)).toBe(true);
+  expect(isOverTrial({ plan: 'starter', status: 'trialing', trialEnd: now }, now)).toBe(false);
   expect(isOverTrial({ plan: 'starter', status: 'active', trialEnd: before }, now)).toBe(false);
+});
+
+test.each([
+  ['2026-11-22T04:00:00Z', 1],
+  ['2026-11-20T03:00:00Z', 0],
+  ['2026-11-20T02:00:00Z', 23],
+  // The bridged day is over.
+  ['2026-11-19T02:00:00Z', -1],
+])('with a trial that ends at %s the next trial day comes in %i hours', (trialEnd, hours) => {
+  expect(msUntilNextTrialDay(new Date(trialEnd), now) / 3_600_000).toBe(hours);
+});
+
+test.each([
+  [false, true, 'invalid'],
+  [true, true, 'pastDue'],
+  [true, false, null],
+])('with validity %s and past due %s the billing notice is %s', (isValid, isPastDue, notice) => {
+  expect(billingNotice({ isValid, isPastDue })).toBe(notice);
 });
 
 test.each([

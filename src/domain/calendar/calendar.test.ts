@@ -12,6 +12,7 @@ import {
   startOfMonth,
   startOfWeek,
   tokyoDate,
+  tokyoDateTime,
   tokyoTime,
   weekdayOf,
 } from './tokyoDate';
@@ -20,13 +21,14 @@ const dates = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01
 
 describe('days in Tokyo', () => {
   test.each([
-    ['2026-11-20T14:59:59.999Z', '2026-11-20', '23:59'],
-    ['2026-11-20T15:00:00.000Z', '2026-11-21', '00:00'],
-    ['2026-12-31T15:00:00.000Z', '2027-01-01', '00:00'],
-    ['2026-03-08T10:30:00.000Z', '2026-03-08', '19:30'],
-  ])('%s is %s %s', (instant, date, time) => {
+    ['2026-11-20T14:59:59.999Z', '2026-11-20', '23:59', '59'],
+    ['2026-11-20T15:00:00.000Z', '2026-11-21', '00:00', '00'],
+    ['2026-12-31T15:00:00.000Z', '2027-01-01', '00:00', '00'],
+    ['2026-03-08T10:30:07.000Z', '2026-03-08', '19:30', '07'],
+  ])('%s is %s %s:%s', (instant, date, time, seconds) => {
     expect(tokyoDate(new Date(instant))).toBe(date);
     expect(tokyoTime(new Date(instant))).toBe(time);
+    expect(tokyoDateTime(new Date(instant))).toBe(`${date} ${time}:${seconds}`);
   });
 
   test.each([
@@ -42,6 +44,8 @@ describe('days in Tokyo', () => {
     ['1900-01-01', true],
     ['2999-12-31', true],
     ['3000-01-01', false],
+    ['2026-01-010', false],
+    ['02026-01-01', false],
   ])('%s exists: %s', (text, exists) => expect(isTokyoDate(text)).toBe(exists));
 
   test('no day is calculated past the year 9999', () => {
@@ -55,6 +59,10 @@ describe('days in Tokyo', () => {
     ['24:00', false],
     ['9:00', false],
     ['09:60', false],
+    ['19:30', true],
+    ['29:00', false],
+    ['09:00:00', false],
+    ['x09:00', false],
   ])('%s is a time: %s', (text, isTime) => expect(isTokyoTime(text)).toBe(isTime));
 
   test.each([

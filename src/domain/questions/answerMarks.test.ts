@@ -14,6 +14,7 @@ it.each<[string, Answers, { hasText: boolean; hasLow: boolean }]>([
   ['a 2 on a scale', { workload: 2 }, { hasText: false, hasLow: true }],
   ['a 4 on a scale whose good end is 1', { rework: 4 }, { hasText: false, hasLow: true }],
   ['a 2 on a scale whose good end is 1', { rework: 2 }, { hasText: false, hasLow: false }],
+  ['a text instead of a number', { workload: '1' }, { hasText: false, hasLow: false }],
   ['a 3 on a scale', { workload: 3 }, { hasText: false, hasLow: false }],
   // From 0 to 6 it says whether somebody recommends the project, which the eNPS of the analysis counts.
   ['a low eNPS answer', { workload: 4, enps: 0 }, { hasText: false, hasLow: false }],

@@ -16,6 +16,8 @@ test.each<[string, Question[], Question[], Question[], string[]]>([
   ['both added another question', [a, b], [a, c, b], [a, b, d], ['a', 'c', 'b', 'd']],
   ['they removed one, I reworded another', [a, b, c], [a, reworded(b, '私'), c], [a, b], ['a', 'b 私']],
   ['they moved, I reworded', [a, b, c], [reworded(a, '私'), b, c], [c, a, b], ['c', 'a 私', 'b']],
+  ['they moved, I added one', [a, b, c], [d, a, b, c], [c, a, b], ['d', 'c', 'a', 'b']],
+  ['they moved, I removed one', [a, b, c], [a, c], [c, b, a], ['c', 'a']],
   ['both moved: my order stays', [a, b, c], [b, a, c], [c, a, b], ['b', 'a', 'c']],
   [
     'both reworded the same question: mine is suggested',

@@ -1,4 +1,4 @@
-import { searchMatcher } from './textSearch';
+import { searchMatcher, searchTerms } from './textSearch';
 
 test.each([
   ['葛', '葛\u{e0100}城 花'],
@@ -18,6 +18,10 @@ test.each([
   ['あさひ', 'アサヒ'],
   ['山田 花子', '山田 太郎'],
 ])('%j does not find %j', (search, text) => expect(searchMatcher(search)(text)).toBe(false));
+
+test('what cannot be seen is no word', () => {
+  expect(searchTerms('　甲社 \u3164 ｂ ')).toEqual(['甲社', 'b']);
+});
 
 test('each word may be in another text of an entry', () => {
   const matches = searchMatcher('山田 example');

@@ -3,15 +3,44 @@ import { sql } from 'kysely';
 import { callApi, callApiUnchecked } from '../../../../test/support/app/callApi';
 import { recordStatements } from '../../../../test/support/app/recordStatements';
 import { tagsPublishedBy } from '../../../../test/support/app/publishedTags';
-import { makeConcernsContext } from '../../../../test/support/factories/concernsContext';
+import {
+  makeConcernsContext,
+  type ConcernsContext,
+} from '../../../../test/support/factories/concernsContext';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
 import { makeMember, type TestPerson } from '../../../../test/support/factories/people';
 import { makeProject } from '../../../../test/support/factories/projects';
-import { maxUnansweredConcerns, maxWaitingConcerns } from '../../../domain/concerns';
+import { concernsPageSize, maxUnansweredConcerns, maxWaitingConcerns } from '../../../domain/concerns';
 import { inTransaction } from '../../db/transaction';
 import { deleteAccount } from '../account/deleteAccount';
 
 const asPerson = ({ serviceUserId, name }: TestPerson) => ({ serviceUserId, name, image: null });
+
+/** Copies a concern for one addressee, a second apart, and returns the ids, newest first. */
+async function copyConcern(
+  { kysely }: ConcernsContext,
+  { concernId, count, addressee, isWaiting }: CopiedConcern,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with copies as (
+      insert into concerns (organization_id, writer_id, title, body, audience, created_at)
+      select organization_id, writer_id, title, body, audience, created_at
+      from concerns, generate_series(1, ${count}) where id = ${concernId}
+      returning id, organization_id)
+    insert into concern_readers (concern_id, service_user_id, organization_id, part, unread, awaited, last_at)
+    select id, ${addressee.serviceUserId}, organization_id, 'addressee', ${isWaiting}, ${isWaiting},
+      timestamptz '2026-11-21' + id * interval '1 second'
+    from copies
+    returning concern_id as id`.execute(kysely);
+  return rows.map(({ id }) => id).sort((a, b) => b - a);
+}
+
+interface CopiedConcern {
+  concernId: number;
+  count: number;
+  addressee: TestPerson;
+  isWaiting: boolean;
+}
 
 describe('raising a concern', () => {
   it('is read by whom the form named, addressed people first, and by nobody else', async () => {
@@ -218,7 +247,8 @@ describe('the list', () => {
   });
 
   it('reaches more waiting ones than a page has, and then the others; 要対応 has the oldest and counts all', async () => {
-    const { kysely, organizationId, team, raised, markRead, app, unanswered } = await makeConcernsContext();
+    const context = await makeConcernsContext();
+    const { kysely, organizationId, team, raised, markRead, app, unanswered } = context;
     const { member, manager } = team;
     const read = await raised(member);
     await markRead(manager, read);
@@ -228,18 +258,12 @@ describe('the list', () => {
       .where('concern_id', '=', read)
       .execute();
     const template = await raised(member);
-    // As many copies of it as needed, one a second.
-    const { rows } = await sql<{ id: number }>`
-      with copies as (
-        insert into concerns (organization_id, writer_id, title, body, audience, created_at)
-        select organization_id, writer_id, title, body, audience, created_at
-        from concerns, generate_series(1, ${maxWaitingConcerns + 20}) where id = ${template}
-        returning id, organization_id)
-      insert into concern_readers (concern_id, service_user_id, organization_id, part, unread, awaited, last_at)
-      select id, ${manager.serviceUserId}, organization_id, 'addressee', true, true,
-        timestamptz '2026-11-21' + id * interval '1 second'
-      from copies
-      returning concern_id as id`.execute(kysely);
+    const copies = await copyConcern(context, {
+      concernId: template,
+      count: maxWaitingConcerns + 20,
+      addressee: manager,
+      isWaiting: true,
+    });
     const found: number[] = [];
     let cursor: string | undefined;
     do {
@@ -252,7 +276,6 @@ describe('the list', () => {
       found.push(...body.concerns.map(({ concernId }) => concernId));
       cursor = body.nextCursor ?? undefined;
     } while (cursor !== undefined);
-    const copies = rows.map(({ id }) => id).sort((a, b) => b - a);
     expect(found).toEqual([...copies, template, read]);
 
     const inbox = await unanswered(manager);
@@ -260,6 +283,38 @@ describe('the list', () => {
       [template, ...copies.reverse()].slice(0, maxUnansweredConcerns),
     );
     expect(inbox).toMatchObject({ unanswered: copies.length + 1, waiting: copies.length + 1 });
+  });
+
+  it('has nothing after an exactly full page, and the others after exactly as many as may wait', async () => {
+    const context = await makeConcernsContext();
+    const { app, organizationId, team, raised } = context;
+    const concernId = await raised(team.member, { audience: 'leaders' });
+    const copy = (count: number, isWaiting: boolean) =>
+      copyConcern(context, { concernId, count, addressee: team.manager, isWaiting });
+    const page = async () => {
+      const { body } = await callApi(app, 'getConcerns', { organizationId }, team.manager.token);
+      return [body.concerns.length, body.nextCursor !== null];
+    };
+    await copy(concernsPageSize, false);
+    expect(await page()).toEqual([concernsPageSize, false]);
+    await copy(1, false);
+    expect(await page()).toEqual([concernsPageSize, true]);
+    await copy(maxWaitingConcerns, true);
+    expect(await page()).toEqual([maxWaitingConcerns + concernsPageSize, true]);
+    await copy(1, true);
+    expect(await page()).toEqual([maxWaitingConcerns, true]);
+  });
+
+  it('counts the comments of each concern, without deleted ones', async () => {
+    const { team, raised, comment, commented, remove, list } = await makeConcernsContext();
+    const { member, manager } = team;
+    const discussed = await raised(member);
+    const quiet = await raised(member);
+    await comment(manager, discussed);
+    await comment(member, discussed);
+    await remove(manager, await commented(manager, discussed));
+    const counts = (await list(manager)).map(({ concernId, commentCount }) => [concernId, commentCount]);
+    expect(Object.fromEntries(counts)).toEqual({ [discussed]: 2, [quiet]: 0 });
   });
 
   it('is filtered by part, state, project and text; the text is searched in what may be read', async () => {

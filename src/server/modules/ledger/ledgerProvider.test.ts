@@ -3,7 +3,8 @@ import { mailsTo } from '../../../../test/support/app/mailbox';
 import { testApp } from '../../../../test/support/app/testApp';
 import { createOrganizationOn } from '../../../../test/support/billing/runScenario';
 import { testCustomer } from '../../../../test/support/factories/billing';
-import { instantOf } from '../../../domain/calendar/tokyoDate';
+import { addDays, instantOf } from '../../../domain/calendar/tokyoDate';
+import { drawDocument } from '../../adapters/pdf/drawDocument';
 import { inTransaction } from '../../db/transaction';
 import { queueDueBilling } from '../subscriptions/queueDueBilling';
 import { notifyOwners } from '../subscriptions/notifyOwners';
@@ -14,12 +15,17 @@ jest.mock('../subscriptions/notifyOwners', () => {
   return { ...actual, notifyOwners: jest.fn(actual.notifyOwners) };
 });
 
-/** A starter customer since 2026-11-20, whose first invoice is open. */
-async function start() {
+jest.mock('../../adapters/pdf/drawDocument', () => {
+  const actual = jest.requireActual<{ drawDocument: typeof drawDocument }>('../../adapters/pdf/drawDocument');
+  return { ...actual, drawDocument: jest.fn(actual.drawDocument) };
+});
+
+/** A starter customer, whose first invoice is open. */
+async function start(since = '2026-11-20') {
   const tested = await testApp();
   const { app, clock, services } = tested;
   const { organizationId, owner } = await createOrganizationOn(tested, '2026-11-01');
-  clock.set(instantOf('2026-11-20', '12:00'));
+  clock.set(instantOf(since, '12:00'));
   await callApi(app, 'createSubscription', { organizationId, plan: 'starter', ...testCustomer }, owner.token);
   const invoices = async () =>
     (await callApi(app, 'getInvoices', { organizationId }, owner.token)).body.invoices;
@@ -155,6 +161,29 @@ test('notifies owners that an invoice is past due and that the service is stoppe
   expect(subjects[1]?.filter((subject) => subject === 'お支払いに関しての重要なお知らせ')).toHaveLength(1);
 });
 
+test.each([
+  // Due on Sunday 2026-12-20, so the last day to pay is 2026-12-21.
+  ['2026-11-20', '2026-12-22', '2027-01-21'],
+  // Due on Thursday 2026-12-24.
+  ['2026-11-24', '2026-12-25', '2027-01-24'],
+])(
+  'bought on %s it is due at each period, on %s and on %s, not a day before',
+  async (since, pastDue, ended) => {
+    const { services, clock, organizationId, runDueBilling } = await start(since);
+    const expected = ['2026-12-01', pastDue, '2027-01-01', ended];
+    const dueDays: string[] = [];
+    for (const day of [...expected.flatMap((each) => [addDays(each, -1), each]), addDays(ended, 1)]) {
+      clock.set(instantOf(day, '12:00'));
+      const context = { now: clock.now(), services };
+      const due = await services.billing.listDueOrganizations(organizationId - 1, context);
+      if (due.includes(organizationId)) dueDays.push(day);
+      await runDueBilling();
+      await services.jobs.runDue();
+    }
+    expect(dueDays).toEqual(expected);
+  },
+);
+
 test('returns the PDF of an invoice to its own organization only', async () => {
   const { app, organizationId, owner, first } = await start();
   const getPdf = (id: number, token: string) =>
@@ -165,4 +194,36 @@ test('returns the PDF of an invoice to its own organization only', async () => {
   expect(Buffer.from(body.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
   const other = await start();
   expect((await getPdf(other.organizationId, other.owner.token)).status).toBe(404);
+});
+
+test('the PDF of an invoice has the credits applied to it, not those of other invoices and customers', async () => {
+  const customers = [await start(), await start()];
+  const { app, clock, services } = await testApp();
+  // Each invoice is paid by so much too much, which the next one gets.
+  for (const [surplus, day] of [
+    [100, '2026-12-01'],
+    [200, '2027-01-01'],
+  ] as const) {
+    for (const [index, { receive, invoices }] of customers.entries()) {
+      const { number, payable } = (await invoices())[0]!;
+      await receive({ invoice: number, amount: payable + surplus + index, reference: number });
+    }
+    clock.set(instantOf(day, '12:00'));
+    for (const { runDueBilling } of customers) await runDueBilling();
+    await services.jobs.runDue();
+  }
+  const printed: string[][][] = [];
+  for (const { organizationId, owner, invoices } of customers) {
+    const credits: string[][] = [];
+    for (const { invoiceId } of await invoices()) {
+      await callApi(app, 'getInvoicePdf', { organizationId, invoiceId }, owner.token);
+      const { tables } = jest.mocked(drawDocument).mock.lastCall![0];
+      credits.push(tables.slice(1).map(({ sums }) => sums.at(-1)![1]));
+    }
+    printed.push(credits);
+  }
+  expect(printed).toEqual([
+    [['200円'], ['100円'], []],
+    [['201円'], ['101円'], []],
+  ]);
 });

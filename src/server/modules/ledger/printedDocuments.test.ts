@@ -207,6 +207,20 @@ describe('what an invoice asks for', () => {
     for (const text of [paid, credited]) expect(text).not.toContain('お振込先');
   });
 
+  test('names of a credit only what this invoice got', () => {
+    const shared = {
+      ...credit,
+      uses: [
+        { invoiceNumber: 3, amount: 400 },
+        { invoiceNumber: 1, amount: 15_000 },
+      ],
+    };
+    for (const uses of [shared.uses, shared.uses.toReversed()]) {
+      const { sums } = invoice({ credits: [{ ...shared, uses }] }).tables[1]!;
+      expect(sums.at(-1)).toEqual(['この請求書への充当額', '400円']);
+    }
+  });
+
   test.each([
     ['返還金の充当', [credit]],
     ['過入金の充当', [{ ...credit, returnInvoice: null }]],

@@ -114,14 +114,19 @@ test.each([
 
 test('parts join to the whole, each report once', async () => {
   const { kysely, team, old, read } = await start();
-  await sql`
+  const insert = (count: number) =>
+    sql`
     with new_surveys as (
       insert into surveys (organization_id, project_id, round_id, updated_at)
       select ${team.organizationId}, ${team.projectId}, ${old.roundId}, now()
-      from generate_series(1, ${exportPageSize}::integer) returning id)
+      from generate_series(1, ${count}::integer) returning id)
     insert into reports (survey_id, organization_id, project_id, round_id, entries, readers, submitted_at, updated_at)
     select id, ${team.organizationId}, ${team.projectId}, ${old.roundId}, '{"done": "過去の報告"}',
       array[${team.owner.serviceUserId}::bigint], now(), now() from new_surveys`.execute(kysely);
+  // With the three reports that there are, exactly one part.
+  await insert(exportPageSize - 3);
+  expect((await read(team.owner)).body).toMatchObject({ rows: exportPageSize, nextCursor: null });
+  await insert(3);
   const first = (await read(team.owner)).body;
   expect(first).toMatchObject({ rows: exportPageSize, total: exportPageSize + 3 });
   const second = (await read(team.owner, { cursor: first.nextCursor! })).body;

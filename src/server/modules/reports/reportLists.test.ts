@@ -9,6 +9,7 @@ import { joinProject, makeProject, type TestProject } from '../../../../test/sup
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { roles, type Role } from '../../../domain/roles';
 import type { Input } from '../../../contract/types';
+import { reportPageSize } from '../../../domain/reportList';
 
 const openFrom = '2026-11-16';
 const dayMs = 86_400_000;
@@ -432,13 +433,14 @@ describe('the search', () => {
   it('goes back through years, page by page', async () => {
     const { app, database, organizationId, people, own, insertReports } = await start();
     await makeRound(database, own, { openFrom: '2016-11-14' });
-    // Every 80 days, ten years back.
+    // One page exactly, of this year, and then every 80 days, seven years back.
+    const daysAgo = (n: number) => (n < reportPageSize ? n : 400 + (n - reportPageSize) * 80);
     const { surveyIds } = await insertReports(
       own,
       own.round.roundId,
       Array.from({ length: 45 }, (_, n) => ({
         text: `${n}番目の珍しい話`,
-        submittedAt: new Date(testNow.getTime() - n * 80 * dayMs),
+        submittedAt: new Date(testNow.getTime() - daysAgo(n) * dayMs),
       })),
     );
     const found: number[] = [];

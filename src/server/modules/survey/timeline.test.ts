@@ -7,6 +7,7 @@ import { makeRound } from '../../../../test/support/factories/rounds';
 import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
 import { makeTeam } from '../../../../test/support/factories/team';
 import type { Input } from '../../../contract/types';
+import { ownAnswersPageSize } from '../../../domain/timeline';
 
 const minute = 60_000;
 
@@ -377,18 +378,20 @@ describe('getMyAnswers', () => {
   it('pages through many rounds', async () => {
     const { app, clock, database, team } = await start();
     const { organizationId, projectId, member } = team;
-    for (let day = 1; day <= 12; day += 1) {
+    const page = async (cursor?: string) =>
+      (await callApi(app, 'getMyAnswers', { organizationId, projectId, cursor }, member.token)).body;
+    for (let count = 2; count <= ownAnswersPageSize + 1; count += 1) {
+      // The answers so far fit on one page.
+      expect((await page()).nextCursor).toBeNull();
       clock.advance(24 * 60 * minute);
       const openedAt = clock.now();
       const openFrom = openedAt.toISOString().slice(0, 10);
       const closesAt = new Date(openedAt.getTime() + 60 * minute);
       await submitAnswers(app, await makeRound(database, team, { openFrom, openedAt, closesAt }), member);
     }
-    const page = async (cursor?: string) =>
-      (await callApi(app, 'getMyAnswers', { organizationId, projectId, cursor }, member.token)).body;
     const statements = await recordStatements(database.pool, async () => {
       const first = await page();
-      expect(first.surveys).toHaveLength(12);
+      expect(first.surveys).toHaveLength(ownAnswersPageSize);
       const second = await page(first.nextCursor!);
       expect(second.surveys.map(({ openFrom }) => openFrom)).toEqual(['2026-11-16']);
       expect(second.nextCursor).toBeNull();

@@ -4,7 +4,7 @@ import { recordStatements } from '../../../../test/support/app/recordStatements'
 import { testApp } from '../../../../test/support/app/testApp';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
-import { timelinePageSize } from '../../../domain/timeline';
+import { exportPageSize, timelinePageSize } from '../../../domain/timeline';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { timelineQuery, type TimelineFilter } from './timeline.queries';
@@ -104,7 +104,8 @@ test('pages through everything once; a page passes over at most two thousand tha
       cursor = body.nextCursor;
     }
   };
-  const { ids } = await pagesOf(manager.token, { low: true });
+  const { ids, sizes } = await pagesOf(manager.token, { low: true });
+  expect(sizes).toEqual(Array.from({ length: surveyCount / timelinePageSize }, () => timelinePageSize));
   expect(ids).toEqual([...ids].sort((a, b) => b - a));
   expect(new Set(ids).size).toBe(surveyCount);
 
@@ -133,6 +134,7 @@ test('exports in parts that join to one file', async () => {
     expect(body.total).toBe(cursor === undefined ? surveyCount : null);
     cursor = body.nextCursor ?? undefined;
   } while (cursor !== undefined);
+  expect(parts).toHaveLength(surveyCount / exportPageSize);
   expect(total).toBe(surveyCount);
   const file = parts.join('');
   expect(file.match(/\ufeff回/g)).toHaveLength(1);

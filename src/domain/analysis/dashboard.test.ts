@@ -1,0 +1,43 @@
+import { averagesOf, moversOf, rankAlerts } from './dashboard';
+
+const asked = { completed: 3, asked: 4 };
+
+test('each column has the mean of the scores shown, and how many there are', () => {
+  const projects = [
+    { scores: [50, null, 40.1], participations: [asked, asked, asked] },
+    { scores: [75, null], participations: [asked, null] },
+    { scores: [null, null, 40.4], participations: [asked, null, asked] },
+  ];
+  expect(averagesOf(projects, 4)).toEqual([
+    { score: 62.5, shown: 2, rounds: 3 },
+    { score: null, shown: 0, rounds: 1 },
+    { score: 40.3, shown: 2, rounds: 2 },
+    { score: null, shown: 0, rounds: 0 },
+  ]);
+});
+
+test('the projects that moved most, in either direction', () => {
+  const projects = [3, -1, null, 0, 8, -7, 5].map((change) => ({ change }));
+  const changesOf = (list: readonly { change: number | null }[]) => list.map(({ change }) => change);
+  const { risen, fallen } = moversOf(projects, 2);
+  expect(changesOf(risen)).toEqual([8, 5]);
+  expect(changesOf(fallen)).toEqual([-7, -1]);
+});
+
+test('projects with alerts are ranked by the worst alert, then by their number, then by the score', () => {
+  const drop = { kind: 'scoreDown' } as const;
+  const low = { kind: 'lowQuestion' } as const;
+  const projects = [
+    { name: 'none', alerts: [], alertCount: 0, score: 10 },
+    { name: 'one', alerts: [low], alertCount: 1, score: 80 },
+    { name: 'one, lower', alerts: [low], alertCount: 1, score: 20 },
+    { name: 'several, not all listed', alerts: [low], alertCount: 3, score: 90 },
+    { name: 'worse', alerts: [drop], alertCount: 1, score: 95 },
+  ];
+  expect(rankAlerts(projects).map(({ name }) => name)).toEqual([
+    'worse',
+    'several, not all listed',
+    'one, lower',
+    'one',
+  ]);
+});
