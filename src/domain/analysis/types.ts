@@ -17,7 +17,7 @@ export interface AnsweredSurvey {
   /** Completed after the round closed (遅れ): counts in the scores, not in the rates. */
   readonly late: boolean;
   /** Whether the author was shown the current external AI service as a reader; other texts are never sent to it. */
-  readonly mayShareWithAiService: Readonly<Record<QuoteSource, boolean>>;
+  readonly canShareWithAiService: Readonly<Record<QuoteSource, boolean>>;
 }
 
 /** The data of one round that is analysed. */
