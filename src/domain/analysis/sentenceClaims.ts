@@ -7,7 +7,7 @@ export type Direction = 'up' | 'down' | 'same';
 export type Level = 'low' | 'high';
 export type Attitude = 'good' | 'bad';
 
-interface Claims {
+interface WordedClaims {
   /** `isDenied`: 上がっていません. */
   readonly directions: readonly { readonly direction: Direction; readonly isDenied: boolean }[];
   /** Whether it says that the movement lasts: 下がり続けています. */
@@ -69,7 +69,7 @@ const isDeniedAfter = (clause: string, { index, 0: matched }: RegExpMatchArray):
   deniedPattern.test(clause.slice((index ?? 0) + matched.length));
 
 /** The claims of one clause. */
-export function claimsOf(clause: string): Claims {
+export function claimsOf(clause: string): WordedClaims {
   const directions = directionPatterns.flatMap(([direction, pattern]) => {
     const match = pattern.exec(clause);
     return match ? [{ direction, isDenied: direction !== 'same' && isDeniedAfter(clause, match) }] : [];

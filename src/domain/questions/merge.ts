@@ -1,4 +1,4 @@
-import { isSameQuestion, type ListEntry } from './compare';
+import { hasSameQuestionParts, type ListEntry } from './listComparison';
 
 /** Two people edited a list from the same version: what each has of an entry. */
 export interface ListDifference<Entry> {
@@ -51,7 +51,7 @@ export function createListMerge<Entry extends ListEntry>(isSameEntry: (a: Entry,
   return { differencesOf, merge };
 }
 
-export const { differencesOf, merge: mergeQuestions } = createListMerge(isSameQuestion);
+export const { differencesOf, merge: mergeQuestions } = createListMerge(hasSameQuestionParts);
 
 /**
  * The keys of both lists in my order, or in theirs when I changed none of it. What only the other list has comes after

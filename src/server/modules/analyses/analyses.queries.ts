@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { AskedRound } from '../../../domain/questions/wording';
+import type { AskedRound } from '../../../domain/questions/wordingHistory';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import type { AnalysisEngineName } from '../../../domain/analysis/settings';
 import type { AlertLimits, AnalysisFacts, RoundTally } from '../../../domain/analysis/types';
