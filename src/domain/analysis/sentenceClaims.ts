@@ -1,6 +1,6 @@
 /**
  * What a Japanese sentence claims without a number: that something rose or fell, is the lowest or the highest, low or
- * high, liked or disliked. Patterns are data; the forms are those of statements, so that 改善してください claims nothing.
+ * high, liked or disliked. Only statements match: a request such as 改善してください makes no claim.
  */
 
 export type Direction = 'up' | 'down' | 'same';

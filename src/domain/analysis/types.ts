@@ -220,6 +220,6 @@ export interface AnalysisInput {
   readonly minimum: number;
   /** When the organization raises alerts; the defaults where absent. */
   readonly alertLimits?: AlertLimits;
-  /** Counts a call of the AI service; false when the organization has used up those of the day. */
+  /** Takes one call of the AI service from the organization's quota of today; false when that is used up. */
   readonly takeServiceCall?: () => Promise<boolean>;
 }

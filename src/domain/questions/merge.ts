@@ -32,7 +32,7 @@ export function createListMerge<Entry extends ListEntry>(isSameEntry: (a: Entry,
       return [{ key, mine: ofMine, theirs: ofTheirs, suggested: isSame(ofBase, ofMine) ? 'theirs' : 'mine' }];
     });
 
-  /** One list of both, with the chosen side of each difference (`differencesOf`); without a choice the suggested one. */
+  /** Merges the two lists: of each difference (`differencesOf`) the chosen side, or the suggested one without a choice. */
   function merge(
     base: Entries,
     mine: Entries,
