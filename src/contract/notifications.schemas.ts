@@ -1,13 +1,8 @@
 import { listBounds } from '../domain/billing/planCeilings';
 import { isTokyoTime } from '../domain/calendar/tokyoDate';
 import { maxListedNotifications } from '../domain/inputLimits';
-import {
-  deletableSubjects,
-  channelDefault,
-  mailDeliveries,
-  notificationChannels,
-  notificationKinds,
-} from '../domain/notifications';
+import { deletableSubjects, notificationChannels, notificationKinds } from '../domain/notifications/kinds';
+import { isSwitchable, mailDeliveries } from '../domain/notifications/settings';
 import { flag, id, integer, list, object, oneOf, queryFlag, text, withRule } from './fields';
 import { emptyReply, person, replyField } from './replyFields';
 
@@ -20,7 +15,7 @@ const switched = withRule(
     on: flag('通知'),
   }),
   ({ kind, channel }) =>
-    channelDefault(kind, channel) === undefined ? 'この種類の通知は、その方法では切り替えられません。' : null,
+    isSwitchable(kind, channel) ? null : 'この種類の通知は、その方法では切り替えられません。',
 );
 
 /** Both ends of the quiet hours, or neither. */

@@ -1,4 +1,4 @@
-import { listChangeKinds, questionParts } from '../domain/questions/compare';
+import { listChangeKinds, questionParts } from '../domain/questions/listComparison';
 import { id, integer, object, version } from './fields';
 import { person, replyField } from './replyFields';
 import { questionList, questionReply } from './questions.fields';
@@ -6,7 +6,7 @@ import { questionList, questionReply } from './questions.fields';
 const scope = { organizationId: id('組織'), projectId: id('プロジェクト') };
 const versionNumber = () => integer('版', { min: 1, max: 2 ** 31 - 1 });
 
-/** A difference to the version before, as in domain/questions/compare. */
+/** A difference to the version before, as in domain/questions/listComparison. */
 const change = object({
   kind: replyField.oneOf(listChangeKinds),
   key: replyField.text,

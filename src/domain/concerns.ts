@@ -68,7 +68,6 @@ const isLeader = ({ userRole }: ConcernCandidate): boolean => canSeeAllProjects(
 const isProjectManager = ({ userRole, isInProject }: ConcernCandidate): boolean =>
   userRole === 'manager' && isInProject;
 
-/** Whether a person can be addressed by name. */
 export const isAddressable = ({ userRole }: Pick<ConcernCandidate, 'userRole'>): boolean =>
   userRole !== 'guest';
 

@@ -27,15 +27,15 @@ export const isImportable = (lines: readonly ImportLine[]): boolean =>
 
 /**
  * Gives the error `overLimit` to the lines that count towards the limit (by default those that create something),
- * except the first `places` of them.
+ * except the first `allowed` of them.
  */
 export function rejectLinesOverLimit<Line extends ImportLine>(
   lines: readonly Line[],
-  places: number,
+  allowed: number,
   overLimit: { outcome: ImportError; message: string },
   countsTowardsLimit: (line: Line) => boolean = ({ outcome }) => outcome === 'create',
 ): Line[] {
-  let remaining = places;
+  let remaining = allowed;
   return lines.map((line) => {
     if (!countsTowardsLimit(line)) return line;
     remaining -= 1;

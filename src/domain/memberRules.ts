@@ -9,13 +9,13 @@ const viewerWithRole = (userRole: Role) => ({
   projects: [],
   invalidOrganizations: [],
 });
-const hasMemberPermission = (role: Role, action: 'member.manage' | 'member.invite') =>
+const canInOrganization = (role: Role, action: 'member.manage' | 'member.invite') =>
   checkPermission(viewerWithRole(role), action, { organizationId: 1 }) === null;
 
 /** The roles that a person with `role` may invite with: up to their own, managers only two (product §3). */
 export function invitableRoles(role: Role): Role[] {
-  if (hasMemberPermission(role, 'member.manage')) return roles.filter((assigned) => !isAbove(assigned, role));
-  return hasMemberPermission(role, 'member.invite') ? ['member', 'guest'] : [];
+  if (canInOrganization(role, 'member.manage')) return roles.filter((assigned) => !isAbove(assigned, role));
+  return canInOrganization(role, 'member.invite') ? ['member', 'guest'] : [];
 }
 
 /** The roles that a person with `role` may assign to a member with the role `current`. */
@@ -24,4 +24,4 @@ export const assignableRoles = (role: Role, current: Role): Role[] =>
 
 /** Whether a person with `role` may remove a member with the role `current`. */
 export const canRemoveMember = (role: Role, current: Role): boolean =>
-  hasMemberPermission(role, 'member.manage') && !isAbove(current, role);
+  canInOrganization(role, 'member.manage') && !isAbove(current, role);

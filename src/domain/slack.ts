@@ -1,3 +1,4 @@
+import type { SlackNotificationKind } from './notifications/kinds';
 import { isolated } from './text/visibleText';
 import { formatTokyoDate, tokyoDate, tokyoTime, type TokyoDate } from './calendar/tokyoDate';
 
@@ -8,9 +9,8 @@ export const slackFailureText = 'Slack連携に失敗しました';
 export const slackProblems = ['accessEnded', 'channelUnavailable', 'unreadable'] as const;
 export type SlackProblem = (typeof slackProblems)[number];
 
-/** What is posted about a round. */
-export const slackMessageKinds = ['roundOpened', 'roundClosing', 'roundClosed'] as const;
-export type SlackMessageKind = (typeof slackMessageKinds)[number];
+/** What is posted about a round: what people are notified of by this channel, and its end, of which the channel alone hears. */
+export type SlackMessageKind = SlackNotificationKind | 'roundClosed';
 
 /** Error codes of Slack that no later attempt changes, and what is wrong then. */
 const problemsByCode: Record<string, SlackProblem> = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isMailedKind, notificationKinds } from '../../src/domain/notifications';
+import { notificationKinds, rowOf } from '../../src/domain/notifications/kinds';
 import { permissionActions } from '../../src/domain/permissions';
 
 // The tables of docs/product.md that say what data of the domain says, too.
@@ -32,7 +32,6 @@ test('the permissions (product §3)', () => {
 
 test('the kinds of notifications and which are mailed (product §5)', () => {
   const documented = tableBelow('5. Notifications and mail').map(([kind, , mail]) => [kind, mail === 'yes']);
-  // Notices of the plan have mails of their own.
-  const kinds = notificationKinds.map((kind) => [kind, isMailedKind(kind) || kind === 'plan']);
+  const kinds = notificationKinds.map((kind) => [kind, rowOf(kind).mail !== null]);
   expect(documented.sort()).toEqual(kinds.sort());
 });

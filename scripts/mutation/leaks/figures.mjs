@@ -13,8 +13,8 @@ export const figureLeaks = [
     name: 'analysis: the figures of a running round',
     test: 'event',
     file: `${modules}/analyses/analyses.routes.ts`,
-    find: 'round.closesAt <= now || readsOpenRounds(actor)',
-    replace: 'round.closesAt <= now || readsOpenRounds(actor) || true',
+    find: 'round.closesAt <= now || canReadOpenRounds(actor)',
+    replace: 'round.closesAt <= now || canReadOpenRounds(actor) || true',
   },
   {
     name: 'dashboard: running rounds',
@@ -48,7 +48,7 @@ export const figureLeaks = [
     name: 'project list: scores for guests',
     test: 'event',
     file: `${modules}/projects/presentProjectList.ts`,
-    find: 'scores: mayReadScores ? scores : undefined,',
+    find: 'scores: canReadScores ? scores : undefined,',
     replace: 'scores,',
   },
   {

@@ -106,8 +106,8 @@ export const textLeaks = [
     name: 'quotes: a former editor among the readers',
     test: 'text',
     file: `${modules}/analyses/analyses.routes.ts`,
-    find: 'mayRead && round.run ?',
-    replace: '(mayRead || round.run) && round.run ?',
+    find: 'canReadQuotes && round.run ?',
+    replace: '(canReadQuotes || round.run) && round.run ?',
   },
   {
     name: 'topics: of fewer people than the minimum',

@@ -1,13 +1,13 @@
 /**
  * What a Japanese sentence claims without a number: that something rose or fell, is the lowest or the highest, low or
- * high, liked or disliked. Patterns are data; the forms are those of statements, so that 改善してください claims nothing.
+ * high, liked or disliked. Only statements match: a request such as 改善してください makes no claim.
  */
 
 export type Direction = 'up' | 'down' | 'same';
 export type Level = 'low' | 'high';
 export type Attitude = 'good' | 'bad';
 
-interface Claims {
+interface WordedClaims {
   /** `isDenied`: 上がっていません. */
   readonly directions: readonly { readonly direction: Direction; readonly isDenied: boolean }[];
   /** Whether it says that the movement lasts: 下がり続けています. */
@@ -69,7 +69,7 @@ const isDeniedAfter = (clause: string, { index, 0: matched }: RegExpMatchArray):
   deniedPattern.test(clause.slice((index ?? 0) + matched.length));
 
 /** The claims of one clause. */
-export function claimsOf(clause: string): Claims {
+export function claimsOf(clause: string): WordedClaims {
   const directions = directionPatterns.flatMap(([direction, pattern]) => {
     const match = pattern.exec(clause);
     return match ? [{ direction, isDenied: direction !== 'same' && isDeniedAfter(clause, match) }] : [];

@@ -104,7 +104,7 @@ function hasTrueShares(sentence: string, { facts: { participation } }: Evidence)
   return /参加|回答/u.test(sentence) && saysLow === isLowParticipation(participation);
 }
 
-/** Names in 「」 are those of questions and topics, or words of a quote. */
+/** Whether every name in 「」 is a known question or topic, or a word of a quote. */
 const hasKnownNames = (sentence: string, subjects: readonly ClaimSubject[], { facts }: Evidence): boolean =>
   [...sentence.matchAll(/[「『“"]([^」』”"]*)[」』”"]/gu)].every(
     ([, name = '']) =>

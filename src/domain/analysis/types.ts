@@ -17,7 +17,7 @@ export interface AnsweredSurvey {
   /** Completed after the round closed (遅れ): counts in the scores, not in the rates. */
   readonly late: boolean;
   /** Whether the author was shown the current external AI service as a reader; other texts are never sent to it. */
-  readonly mayShareWithAiService: Readonly<Record<QuoteSource, boolean>>;
+  readonly canShareWithAiService: Readonly<Record<QuoteSource, boolean>>;
 }
 
 /** The data of one round that is analysed. */
@@ -220,6 +220,6 @@ export interface AnalysisInput {
   readonly minimum: number;
   /** When the organization raises alerts; the defaults where absent. */
   readonly alertLimits?: AlertLimits;
-  /** Counts a call of the AI service; false when the organization has used up those of the day. */
+  /** Takes one call of the AI service from the organization's quota of today; false when that is used up. */
   readonly takeServiceCall?: () => Promise<boolean>;
 }

@@ -14,8 +14,8 @@ export function isOverTrial({ status, trialEnd }: SubscriptionValidity, now: Dat
   return status === 'trialing' && trialEnd !== null && trialEnd.getTime() < now.getTime();
 }
 
-/** How long a customer's access bridges the time between the end of the trial and the billing provider's answer. */
-export const trialBridgeMs = 24 * hourMs;
+/** How long a customer keeps access after the trial, until the billing provider has started the first period. */
+export const trialGraceMs = 24 * hourMs;
 
 /**
  * The validity period (spec §4): active, or trialing and not over-trial, or the free plan. The trial of a customer
@@ -29,13 +29,13 @@ export function isSubscriptionValid(
   const { plan, status, trialEnd, customerId } = subscription;
   if (plan === 'free' || status === 'active') return true;
   if (status !== 'trialing' || trialEnd === null) return status === 'trialing';
-  const bridgeMs = customerId === null ? 0 : trialBridgeMs;
-  return trialEnd.getTime() + bridgeMs >= now.getTime();
+  const graceMs = customerId === null ? 0 : trialGraceMs;
+  return trialEnd.getTime() + graceMs >= now.getTime();
 }
 
-/** Milliseconds until `trialRemainingDays` changes or the bridged day after the trial ends; negative after that. */
+/** Milliseconds until `trialRemainingDays` changes or the day of grace after the trial ends; negative after that. */
 export const msUntilNextTrialDay = (trialEnd: Date, now: Date): number =>
-  (trialEnd.getTime() + trialBridgeMs - now.getTime()) % dayMs;
+  (trialEnd.getTime() + trialGraceMs - now.getTime()) % dayMs;
 
 /** Whole days until the end of the trial, at least 0 (spec §4); 0 without a trial. */
 export function trialRemainingDays(trialEnd: Date | null, now: Date): number {

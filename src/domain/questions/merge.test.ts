@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyQuestionList, makeQuestion } from '../../../test/support/domain/questionLists';
 import type { Question } from './types';
-import { areSameQuestions } from './compare';
+import { areSameQuestions } from './listComparison';
 import { differencesOf, mergeQuestions } from './merge';
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((key) => makeQuestion(key)) as [

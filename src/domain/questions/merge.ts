@@ -1,4 +1,4 @@
-import { isSameQuestion, type ListEntry } from './compare';
+import { hasSameQuestionParts, type ListEntry } from './listComparison';
 
 /** Two people edited a list from the same version: what each has of an entry. */
 export interface ListDifference<Entry> {
@@ -32,7 +32,7 @@ export function createListMerge<Entry extends ListEntry>(isSameEntry: (a: Entry,
       return [{ key, mine: ofMine, theirs: ofTheirs, suggested: isSame(ofBase, ofMine) ? 'theirs' : 'mine' }];
     });
 
-  /** One list of both, with the chosen side of each difference (`differencesOf`); without a choice the suggested one. */
+  /** Merges the two lists: of each difference (`differencesOf`) the chosen side, or the suggested one without a choice. */
   function merge(
     base: Entries,
     mine: Entries,
@@ -51,7 +51,7 @@ export function createListMerge<Entry extends ListEntry>(isSameEntry: (a: Entry,
   return { differencesOf, merge };
 }
 
-export const { differencesOf, merge: mergeQuestions } = createListMerge(isSameQuestion);
+export const { differencesOf, merge: mergeQuestions } = createListMerge(hasSameQuestionParts);
 
 /**
  * The keys of both lists in my order, or in theirs when I changed none of it. What only the other list has comes after

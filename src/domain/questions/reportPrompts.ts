@@ -1,6 +1,6 @@
 import { maxReportTextLength } from '../survey';
 import type { ReportQuestion } from './types';
-import { createListComparison } from './compare';
+import { createListComparison } from './listComparison';
 import { createListMerge } from './merge';
 
 /** Limits of the prompts of the report; lengths in code points (product §4). */
@@ -17,15 +17,15 @@ export type PromptPart = (typeof promptParts)[number];
 
 const {
   areSame: areSamePrompts,
-  compare: comparePrompts,
-  isSame,
+  differencesBetween: comparePrompts,
+  hasSameParts,
 } = createListComparison<ReportQuestion, PromptPart>(promptParts, {
   label: ({ label }) => label,
   helpText: ({ helpText }) => helpText,
   required: ({ required }) => (required ? '必須' : '任意'),
   maxLength: ({ maxLength }) => `${maxLength}文字`,
 });
-const { differencesOf: promptDifferencesOf, merge: mergePrompts } = createListMerge(isSame);
+const { differencesOf: promptDifferencesOf, merge: mergePrompts } = createListMerge(hasSameParts);
 
 export { areSamePrompts, comparePrompts, mergePrompts, promptDifferencesOf };
 

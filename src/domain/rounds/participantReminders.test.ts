@@ -1,4 +1,4 @@
-import { mayRemind, nextReminderAt } from './participantReminders';
+import { canRemind, nextReminderAt } from './participantReminders';
 
 const at = (text: string) => new Date(`${text}+09:00`);
 const atOrNull = (text: string | null) => (text === null ? null : at(text));
@@ -11,7 +11,7 @@ test.each<[string, string | null, string | null, boolean]>([
   ['reminded for a later day', '2026-11-20T19:00:00', '2026-11-21T08:00:00', false],
   ['the round closes before a reminder', null, null, false],
 ])('a person is reminded once a day: %s', (_, remindAt, remindedAt, expected) => {
-  expect(mayRemind(atOrNull(remindAt), atOrNull(remindedAt))).toBe(expected);
+  expect(canRemind(atOrNull(remindAt), atOrNull(remindedAt))).toBe(expected);
 });
 
 test.each<[string, string, string, string | null]>([

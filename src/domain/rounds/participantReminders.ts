@@ -9,5 +9,5 @@ export const nextReminderAt = (now: Date, closesAt: Date, isDayOff: IsDayOff): D
 };
 
 /** Whether a person whose newest reminder was at `remindedAt` may get another one: at most one a day. */
-export const mayRemind = (remindAt: Date | null, remindedAt: Date | null): boolean =>
+export const canRemind = (remindAt: Date | null, remindedAt: Date | null): boolean =>
   remindAt !== null && (remindedAt === null || tokyoDate(remindedAt) < tokyoDate(remindAt));

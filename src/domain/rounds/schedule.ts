@@ -92,12 +92,12 @@ const openingsBetween = (
   isDayOff: IsDayOff,
 ): readonly Opening[] => {
   if (!schedule.enabled) return [];
-  const openings = new Map<TokyoDate, Opening>();
+  const openingsByDay = new Map<TokyoDate, Opening>();
   for (const scheduledOn of scheduledDays(schedule, addDays(from, -lookBackDays), to)) {
     const day = schedule.moveHolidays ? businessDayOnOrAfter(scheduledOn, isDayOff) : scheduledOn;
-    openings.set(day, { day, scheduledOn });
+    openingsByDay.set(day, { day, scheduledOn });
   }
-  return [...openings.values()].filter(({ day }) => day >= from && day <= to);
+  return [...openingsByDay.values()].filter(({ day }) => day >= from && day <= to);
 };
 
 /** The days from `from` to `to` on which rounds open, in order. */
@@ -134,7 +134,7 @@ const firstTimeToOpen = (
 };
 
 /** The last time, up to `now`, at which a round could open. */
-const lastTimeToOpen = ({ moveHolidays, openTime }: SurveySchedule, now: Date, isDayOff: IsDayOff): Date => {
+const latestOpeningOf = ({ moveHolidays, openTime }: SurveySchedule, now: Date, isDayOff: IsDayOff): Date => {
   const today = tokyoDate(now);
   const newest = instantOf(today, openTime) <= now ? today : addDays(today, -1);
   const day = moveHolidays ? businessDayOnOrBefore(newest, isDayOff) : newest;
@@ -178,8 +178,8 @@ export const newestDueOpening = (
   const opensAt = instantOf(openFrom, schedule.openTime);
   if (opensAt <= since) return null;
   const lateUntil = endOf(lastLateDay(schedule, openFrom, isDayOff));
-  const lastTime = lastTimeToOpen(schedule, now, isDayOff);
-  return { openFrom, opensAt, latestClose: lateUntil < lastTime ? lateUntil : lastTime };
+  const latestOpening = latestOpeningOf(schedule, now, isDayOff);
+  return { openFrom, opensAt, latestClose: lateUntil < latestOpening ? lateUntil : latestOpening };
 };
 
 /**

@@ -5,7 +5,7 @@ import { hasAddress } from './addresses';
 import { createPeopleMask, nameParts } from '../analysis/personNames';
 import { isStrongPassword } from '../password';
 import { quoteName } from './quoteName';
-import { excerptOf } from '../reportList';
+import { excerptOf } from './excerpt';
 import { foldedText, searchTerms } from './textSearch';
 import { foldLine, foldText, isBlank, isolated } from './visibleText';
 

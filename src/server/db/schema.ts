@@ -8,7 +8,8 @@ import type { AlertLimits, AnalysisFacts, LowQuestion, RoundTally } from '../../
 import type { Answers, Question, ReportQuestion } from '../../domain/questions/types';
 import type { Credit, Invoice, DocumentLine, ReturnInvoice } from '../../domain/billing/types';
 import type { ConcernAudience, ConcernPart } from '../../domain/concerns';
-import type { MailDelivery, NotificationKind, NotificationSwitches } from '../../domain/notifications';
+import type { MailDelivery, NotificationSwitches } from '../../domain/notifications/settings';
+import type { NotificationKind, NotificationSubject } from '../../domain/notifications/kinds';
 import type { Plan, SubscriptionStatus } from '../../domain/billing/plans';
 import type { ProjectStatus } from '../../domain/projects';
 import type { ReactionKind } from '../../domain/reactions';
@@ -557,10 +558,6 @@ interface AnalysisFeedback {
   updated_at: Date;
   engine: Generated<string>;
 }
-
-/** What a notification is about; kept when the referenced row is deleted. */
-export type NotificationSubject =
-  'none' | 'project' | 'survey' | 'report' | 'comment' | 'analysis' | 'reply' | 'concern' | 'concernComment';
 
 interface Notifications {
   id: Identity;

@@ -1,7 +1,7 @@
 import { callApi } from '../../../test/support/app/callApi';
 import { testApp } from '../../../test/support/app/testApp';
 import { makeTeam } from '../../../test/support/factories/team';
-import type { UnsubscribableMail } from '../../domain/notifications';
+import type { UnsubscribableMail } from '../../domain/notifications/settings';
 import { unsubscribeToken } from '../modules/notifications/unsubscribe';
 
 async function start() {

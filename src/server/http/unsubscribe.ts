@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../db/transaction';
-import { mailNames, parseUnsubscribeToken, unsubscribe } from '../modules/notifications/unsubscribe';
+import { mailNameOf, parseUnsubscribeToken, unsubscribe } from '../modules/notifications/unsubscribe';
 import type { Services } from '../modules/services';
 import { sendBarePage } from './barePage';
 
@@ -26,7 +26,7 @@ export function mountUnsubscribe(app: FastifyInstance, { config, clock, database
       if (!stopped) return sendBarePage(reply.code(404), invalidLink);
       return sendBarePage(reply, {
         title: 'メールの停止',
-        body: `<p>「${mailNames[stopped.mail]}」のメールを停止しますか。ほかのお知らせは変わりません。</p>
+        body: `<p>「${mailNameOf(stopped.mail)}」のメールを停止しますか。ほかのお知らせは変わりません。</p>
 <form method="post"><button>メールを停止する</button></form>`,
       });
     });
@@ -40,7 +40,7 @@ export function mountUnsubscribe(app: FastifyInstance, { config, clock, database
       const settings = `/organizations/${stopped.organizationId}/setting/notification`;
       return sendBarePage(reply, {
         title: 'メールを停止しました',
-        body: `<p>「${mailNames[stopped.mail]}」のメールは、これから届きません。アプリ内の通知は変わりません。</p>
+        body: `<p>「${mailNameOf(stopped.mail)}」のメールは、これから届きません。アプリ内の通知は変わりません。</p>
 <p>もう一度受け取るには、<a href="${settings}">通知設定</a>で切り替えてください。</p>`,
       });
     });

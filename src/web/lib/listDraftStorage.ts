@@ -1,4 +1,4 @@
-import type { ListEntry } from '../../domain/questions/compare';
+import type { ListEntry } from '../../domain/questions/listComparison';
 import { createUserStorage } from './userStorage';
 
 /** Unsaved edits of a list that is saved as a whole. */

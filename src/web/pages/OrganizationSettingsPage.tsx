@@ -69,7 +69,7 @@ const FeedbackSection = lazyComponent<{ organizationId: number }>(
 /** /organizations/{orgId}/setting/organization */
 export default function OrganizationSettingsPage() {
   const organizationId = useOrgId();
-  const mayChangePlan = useCan('subscription.change');
+  const canChangePlan = useCan('subscription.change');
   return (
     <Page heading="組織設定" width="reading">
       <RequirePermission
@@ -84,7 +84,7 @@ export default function OrganizationSettingsPage() {
           <FeedbackSection organizationId={organizationId} />
           <SlackSection organizationId={organizationId} />
           <Box sx={shownInOrder}>
-            {mayChangePlan && <PageTip tip="plan" />}
+            {canChangePlan && <PageTip tip="plan" />}
             <PlanSection organizationId={organizationId} />
           </Box>
           <DeleteOrganizationSection />

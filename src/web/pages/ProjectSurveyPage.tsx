@@ -27,20 +27,20 @@ export default function ProjectSurveyPage() {
   const organizationId = useOrgId();
   const projectId = usePjId();
   const [search] = useSearchParams();
-  const mayAnswer = useCan('survey.answer');
-  const mayManage = useCan('participant.manage');
-  const mayRead = useCan('timeline.read');
+  const canAnswer = useCan('survey.answer');
+  const canManage = useCan('participant.manage');
+  const canRead = useCan('timeline.read');
   // Those who read the answers of others get a line, which leaves the page to the answers.
-  const OwnSurveys = mayRead ? MyOpenSurveys : MySurveyPanel;
+  const OwnSurveys = canRead ? MyOpenSurveys : MySurveyPanel;
   const surveyId = parseId(search.get('surveyId'));
   if (surveyId !== null) return <Navigate to={surveyPath(organizationId, projectId, surveyId)} replace />;
   return (
     <ProjectLayout>
       <Box sx={{ display: 'grid', gap: 4, ...shownInOrder }}>
-        {mayAnswer && <OwnSurveys organizationId={organizationId} projectId={projectId} />}
-        {mayManage && <LazyRoundPanel organizationId={organizationId} projectId={projectId} />}
+        {canAnswer && <OwnSurveys organizationId={organizationId} projectId={projectId} />}
+        {canManage && <LazyRoundPanel organizationId={organizationId} projectId={projectId} />}
         <ProjectSchedule organizationId={organizationId} projectId={projectId} />
-        {mayRead && <LazyAnswerTimeline projectId={projectId} />}
+        {canRead && <LazyAnswerTimeline projectId={projectId} />}
       </Box>
     </ProjectLayout>
   );

@@ -1,7 +1,7 @@
 import { brokenSentence } from '../../../test/support/brokenSentence';
 import { sampleNotification } from '../../../test/support/sampleNotification';
 import { serviceProblems, serviceProblemText } from '../../domain/analysis/serviceProblem';
-import { deletableSubjects, notificationKinds } from '../../domain/notifications';
+import { deletableSubjects, notificationKinds } from '../../domain/notifications/kinds';
 import { offeredPlans, plans, projectLimitMessage } from '../../domain/billing/plans';
 import { featureLimitMessage, historyLimitMessage } from '../../domain/billing/planContents';
 import { defaultSchedule, type SurveySchedule } from '../../domain/rounds/schedule';

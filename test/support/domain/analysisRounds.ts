@@ -75,7 +75,7 @@ export const makeCompletedSurvey = (
   answers,
   report: [],
   late: false,
-  mayShareWithAiService: { survey: false, report: false },
+  canShareWithAiService: { survey: false, report: false },
   ...overrides,
 });
 

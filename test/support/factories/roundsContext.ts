@@ -1,3 +1,4 @@
+import type { SlackNotificationKind } from '../../../src/domain/notifications/kinds';
 import { callApi } from '../app/callApi';
 import { testApp } from '../app/testApp';
 import type { TestPerson } from './people';
@@ -46,7 +47,7 @@ export async function makeRoundsContext(schedule: Parameters<typeof makeSchedule
         .where('project_id', '=', projectId)
         .orderBy('open_from')
         .execute(),
-    notificationsOf: (kind: 'roundOpened' | 'roundClosing') =>
+    notificationsOf: (kind: SlackNotificationKind) =>
       kysely
         .selectFrom('notifications')
         .select(['service_user_id as to', 'survey_id'])

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { testDatabase } from '../../../../test/support/databases/testDatabase';
 import { plans, subscriptionStatuses } from '../../../domain/billing/plans';
-import { isSubscriptionValid, trialBridgeMs } from '../../../domain/billing/subscription';
+import { isSubscriptionValid, trialGraceMs } from '../../../domain/billing/subscription';
 import { isOrganizationValid } from './isOrganizationValid';
 
 const now = new Date('2026-11-20T03:00:00Z');
-const trialEnds = [0, trialBridgeMs].flatMap((bridge) =>
-  [-1, 0, 1].map((milliseconds) => new Date(now.getTime() - bridge + milliseconds)),
+const trialEnds = [0, trialGraceMs].flatMap((graceMs) =>
+  [-1, 0, 1].map((milliseconds) => new Date(now.getTime() - graceMs + milliseconds)),
 );
 
 const cases = plans.flatMap((plan) =>

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { trialBridgeMs } from '../../../domain/billing/subscription';
+import { trialGraceMs } from '../../../domain/billing/subscription';
 
 /**
  * Whether the organization of the alias `sub` (subscriptions) is inside its validity period (spec §4): the rule
@@ -8,6 +8,6 @@ import { trialBridgeMs } from '../../../domain/billing/subscription';
 export const isOrganizationValid = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   sub.plan = 'free' or sub.status = 'active'
   or (sub.status = 'trialing' and sub.trial_end >=
-    case when sub.customer_id is null then ${now}::timestamptz else ${bridgedFrom(now)}::timestamptz end))`;
+    case when sub.customer_id is null then ${now}::timestamptz else ${graceStart(now)}::timestamptz end))`;
 
-const bridgedFrom = (now: Date): Date => new Date(now.getTime() - trialBridgeMs);
+const graceStart = (now: Date): Date => new Date(now.getTime() - trialGraceMs);

@@ -12,12 +12,12 @@ import { updateAction } from './updateAction';
 export const actionsHandlers: Handlers<keyof typeof actions> = {
   getProjectActions: async ({ actor, db }) => {
     const isOpen = (await findProjectStatus(db, actor)) === 'open';
-    const mayAgree = isOpen && checkPermission(actor.viewer, 'action.agree', actor) === null;
-    const candidates = mayAgree ? await listCandidates(db, actor) : [];
+    const canAgree = isOpen && checkPermission(actor.viewer, 'action.agree', actor) === null;
+    const candidates = canAgree ? await listCandidates(db, actor) : [];
     return presentActions(await listActions(db, actor), candidates, {
       serviceUserId: actor.serviceUserId,
       isOpen,
-      mayAgree,
+      canAgree,
     });
   },
   getMyActions: async ({ actor, db }) => ({ actions: await listMyActions(db, actor) }),

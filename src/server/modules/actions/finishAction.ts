@@ -15,8 +15,8 @@ export async function finishAction(
 ): Promise<Record<string, never>> {
   await expectOpenProject(tx, actor);
   const action = await lockAction(tx, actor, actionId);
-  const mayAgree = checkPermission(actor.viewer, 'action.agree', actor) === null;
-  if (!mayAgree && action.assigneeId !== actor.serviceUserId)
+  const canAgree = checkPermission(actor.viewer, 'action.agree', actor) === null;
+  if (!canAgree && action.assigneeId !== actor.serviceUserId)
     throw forbidden('アクションを完了にできるのは、担当の人とプロジェクトの編集者です。');
   if ((action.doneAt !== null) === done) return {};
   await tx

@@ -6,21 +6,21 @@ interface Caller {
   serviceUserId: number;
   /** Whether the project is open; the actions of an archived one can only be read. */
   isOpen: boolean;
-  mayAgree: boolean;
+  canAgree: boolean;
 }
 
 export const presentActions = (
   rows: readonly ActionRow[],
   candidates: Person[],
-  { serviceUserId, isOpen, mayAgree }: Caller,
+  { serviceUserId, isOpen, canAgree }: Caller,
 ): Reply<'getProjectActions'> => ({
   actions: rows.map(({ sourceKind, sourceName, createdAt, doneAt, ...row }) => ({
     ...row,
     source: { kind: sourceKind, name: sourceName },
     createdAt: createdAt.toISOString(),
     doneAt: doneAt && doneAt.toISOString(),
-    mayFinish: isOpen && (mayAgree || row.assignee?.serviceUserId === serviceUserId),
-    mayEdit: mayAgree,
+    mayFinish: isOpen && (canAgree || row.assignee?.serviceUserId === serviceUserId),
+    mayEdit: canAgree,
   })),
   candidates,
 });

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { AskedRound } from '../../../domain/questions/wording';
+import type { AskedRound } from '../../../domain/questions/wordingHistory';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import type { AnalysisEngineName } from '../../../domain/analysis/settings';
 import type { AlertLimits, AnalysisFacts, RoundTally } from '../../../domain/analysis/types';
@@ -23,18 +23,18 @@ export const roundByDate = (
 
 /**
  * The newest round that has something to show: closed, or answered by enough people and read by a person who
- * `readsOpenRounds`. Otherwise the newest round.
+ * `canReadOpenRounds`. Otherwise the newest round.
  */
 export const latestRound = (
   { organizationId, projectId }: Actor,
-  { now, readsOpenRounds }: { now: Date; readsOpenRounds: boolean },
+  { now, canReadOpenRounds }: { now: Date; canReadOpenRounds: boolean },
 ): RawBuilder<RoundTarget> => sql<RoundTarget>`
   select id, open_from from (
     (select true as has_figures, r.id, r.open_from
       from rounds r
       join organizations o on o.id = r.organization_id
       where r.organization_id = ${organizationId} and r.project_id = ${projectId}
-        and (r.closes_at <= ${now} or ${readsOpenRounds} and r.complete >= o.analysis_minimum)
+        and (r.closes_at <= ${now} or ${canReadOpenRounds} and r.complete >= o.analysis_minimum)
       order by r.open_from desc limit 1)
     union all
     (select false, id, open_from from rounds

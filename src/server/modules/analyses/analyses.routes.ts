@@ -25,11 +25,11 @@ import { requestAnalysis } from './requestAnalysis';
 import { listReadableSurveys } from './surveys.queries';
 
 /** Whether the figures of an open round give the caller nothing away: they may read each of its answers. */
-const readsOpenRounds = (actor: Actor): boolean =>
+const canReadOpenRounds = (actor: Actor): boolean =>
   checkPermission(actor.viewer, 'timeline.read', actor) === null;
 
 const asSeenBy = (actor: Actor, round: AnalysedRound, now: Date): AnalysedRound =>
-  round.closesAt <= now || readsOpenRounds(actor)
+  round.closesAt <= now || canReadOpenRounds(actor)
     ? round
     : { ...round, tally: participationOnly(round.tally) };
 
@@ -39,9 +39,9 @@ async function presentRound(
   { actor, now, services }: Pick<RequestContext<'getAnalysis'>, 'actor' | 'now' | 'services'>,
   round: AnalysedRound,
 ): Promise<Reply<'getAnalysis'>> {
-  const mayRead = checkPermission(actor.viewer, 'analysis.quotes', actor) === null;
+  const canReadQuotes = checkPermission(actor.viewer, 'analysis.quotes', actor) === null;
   const surveys =
-    mayRead && round.run ? await listReadableSurveys(db, actor, quotedSurveyIds(round.run.facts)) : [];
+    canReadQuotes && round.run ? await listReadableSurveys(db, actor, quotedSurveyIds(round.run.facts)) : [];
   const aiService = aiServiceOf(services.config, round);
   return {
     analysis: presentAnalysis(actor.projectId, round, createQuoteReader(surveys), { now, aiService }),
@@ -62,7 +62,7 @@ async function findRound({ actor, input: { surveyDate }, db, now }: RoundCall): 
 
 export const analysesHandlers: Handlers<keyof typeof analyses> = {
   getLatestAnalysis: async ({ actor, db, now, services }) => {
-    const target = latestRound(actor, { now, readsOpenRounds: readsOpenRounds(actor) });
+    const target = latestRound(actor, { now, canReadOpenRounds: canReadOpenRounds(actor) });
     const round = await findAnalysedRound(db, actor, target);
     return round
       ? presentRound(db, { actor, now, services }, asSeenBy(actor, round, now))

@@ -36,7 +36,7 @@ const roundAnswers = (
     answers: survey.answers,
     report: survey.reportQuestions.flatMap(({ key }) => survey.entries?.[key] ?? []),
     late: survey.late,
-    mayShareWithAiService: {
+    canShareWithAiService: {
       survey: aiService !== null && survey.aiService === aiService,
       report: aiService !== null && survey.reportAiService === aiService,
     },

@@ -3,7 +3,7 @@ import type { Reply } from '../../../contract/types';
 import { computeRoundFacts } from '../../../domain/analysis/computeRoundFacts';
 import { lostRunMs } from '../../../domain/analysis/run';
 import { summaryOf } from '../../../domain/analysis/summary';
-import { wordingHistoryOf, type WordingHistory } from '../../../domain/questions/wording';
+import { wordingHistoryOf, type WordingHistory } from '../../../domain/questions/wordingHistory';
 import type { AnalysisFacts, Narrative, RoundFacts, Topic } from '../../../domain/analysis/types';
 import type { AnalysedRound } from './analyses.queries';
 import type { QuoteReader } from './quotes';

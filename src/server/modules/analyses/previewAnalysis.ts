@@ -54,7 +54,7 @@ export async function previewAnalysis(
     people: surveys.length,
     quotes: quotes.length,
     writers: new Set(quotes.map(({ surveyId }) => surveyId)).size,
-    keptBack: surveys.filter(({ mayShareWithAiService: { survey, report } }) => !survey && !report).length,
+    keptBack: surveys.filter(({ canShareWithAiService: { survey, report } }) => !survey && !report).length,
     hiddenQuotes: quotes.filter((quote) => !read(quote)).length,
     callsLeft: await countServiceCallsLeft(db, actor.organizationId, now),
     callsPerDay: maxServiceCallsPerDay,

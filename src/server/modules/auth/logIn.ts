@@ -43,8 +43,8 @@ export async function logIn(call: RequestContext<'login'>): Promise<Reply<'login
   }
   if (!signUp || !isSignUp) throw wrongCredentialsError();
   // The rate limit of the log-in is not reset: this password must not allow more guesses at the account's.
-  const mayMail = (await tryConsumeRateLimit(call, 'resendVerification', { email: input.email })) === 0;
-  if (mayMail) await transaction((tx) => resendVerification(tx, signUp.id, call));
+  const canMail = (await tryConsumeRateLimit(call, 'resendVerification', { email: input.email })) === 0;
+  if (canMail) await transaction((tx) => resendVerification(tx, signUp.id, call));
   throw unverifiedError();
 }
 

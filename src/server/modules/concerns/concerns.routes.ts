@@ -30,8 +30,8 @@ export const concernsHandlers: Handlers<keyof typeof concerns> = {
     const concern = await findConcern(db, actor, input.concernId);
     if (!concern) throw notFound('相談');
     const comments = await listConcernComments(db, actor, input.concernId);
-    const moderates = checkPermission(actor.viewer, 'concern.moderate', actor) === null;
-    return presentConcern(concern, comments, { serviceUserId: actor.serviceUserId, moderates });
+    const canModerate = checkPermission(actor.viewer, 'concern.moderate', actor) === null;
+    return presentConcern(concern, comments, { serviceUserId: actor.serviceUserId, canModerate });
   },
   createConcern: ({ actor, input, transaction, ...context }) =>
     transaction((tx) => createConcern(tx, actor, input, context)),

@@ -67,7 +67,7 @@ const readersInOrder = (readers: ConcernDetailRow['readers']) =>
 export const presentConcern = (
   row: ConcernDetailRow,
   comments: ConcernCommentRow[],
-  viewer: { serviceUserId: number; moderates: boolean },
+  viewer: { serviceUserId: number; canModerate: boolean },
 ): Reply<'getConcernComments'> => ({
   concern: {
     ...presentFacts(row),
@@ -88,7 +88,7 @@ export const presentConcern = (
       ...comment,
       createdAt: createdAt.toISOString(),
       mine,
-      mayDelete: !comment.deleted && (mine || viewer.moderates),
+      mayDelete: !comment.deleted && (mine || viewer.canModerate),
     };
   }),
 });

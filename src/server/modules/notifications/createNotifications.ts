@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
-import { isMailedKind, mailDelayMs, type NotificationKind } from '../../../domain/notifications';
+import { isMailedKind, type NotificationKind, type SubjectOf } from '../../../domain/notifications/kinds';
+import { mailDelayMs } from '../../../domain/notifications/mailing';
 import type { Context } from '../context';
-import type { NotificationSubject } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { hasPermission, isAuthorOrReader } from '../access/permissions.queries';
 import { sendNotificationMailJob } from './notifications.jobs';
 import { hasMuted, takesChannel } from './notificationSettings.queries';
 
+/** A kind together with one of the subjects that it can have. */
+type KindAndSubject = { [K in NotificationKind]: { kind: K; subject: SubjectOf<K> } }[NotificationKind];
+
 /** An event that people are notified of: in a project, or about a concern. */
-export interface NotificationEvent {
-  kind: NotificationKind;
-  subject: NotificationSubject;
+export type NotificationEvent = KindAndSubject & EventFacts;
+
+interface EventFacts {
   /** Identifies the event: a person is notified of one key only once. */
   key: string;
   organizationId: number;
@@ -43,7 +46,6 @@ export async function createNotifications(
 ): Promise<void> {
   if (recipients.length === 0) return;
   const { organizationId, projectId, subject, concernId = null, concernCommentId = null } = event;
-  const readable = readableBySubject(event);
 
   const { rows: created } = await sql<{ id: number; serviceUserId: number }>`
     insert into notifications (organization_id, service_user_id, kind, actor_id, project_id, survey_id, comment_id,
@@ -62,7 +64,7 @@ export async function createNotifications(
     cross join lateral (
       select ${takesChannel(event.kind, 'inApp')} as list, ${takesChannel(event.kind, 'mail')} as mail
     ) takes
-    where m.service_user_id is distinct from ${event.actorId}::bigint and ${readable}
+    where m.service_user_id is distinct from ${event.actorId}::bigint and ${isVisible(event)}
       and (takes.list or takes.mail) and not ${hasMuted(sql`${projectId}::bigint`)}
     on conflict (service_user_id, event_key) do nothing
     returning id, service_user_id as "serviceUserId"`.execute(tx);
@@ -84,8 +86,8 @@ export async function createNotifications(
   }
 }
 
-/** Who may see a subject today, as a condition on the member `m`. A reply is shown on the writer's own survey. */
-function readableBySubject({ subject, concernId }: NotificationEvent) {
+/** Whether the member `m` may see the subject today, as a condition. A reply is shown on the writer's own survey. */
+function isVisible({ subject, concernId }: NotificationEvent) {
   switch (subject) {
     case 'concern':
     case 'concernComment':
@@ -99,7 +101,16 @@ function readableBySubject({ subject, concernId }: NotificationEvent) {
         where rep.survey_id = recipient.survey_id and ${isAuthorOrReader(sql.ref('m.service_user_id'))})`;
     case 'reply':
       return hasPermission('survey.answer');
-    default:
+    case 'project':
+    case 'survey':
+    case 'analysis':
       return hasPermission('project.read');
+    case 'none':
+      return sql`m.user_role = 'admin'`;
+    default:
+      return isVisibleToNobody(subject);
   }
 }
+
+/** A new subject does not compile until it has a condition above. */
+const isVisibleToNobody = (_subject: never) => sql`false`;

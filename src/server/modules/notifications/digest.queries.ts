@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
-import { digestedKinds } from '../../../domain/notifications';
+import { digestedKinds } from '../../../domain/notifications/mailing';
 import { sortedByName } from '../../../domain/text/sortedByName';
 import type { Schema } from '../../db/schema';
 import { isOrganizationValid } from '../access/isOrganizationValid';

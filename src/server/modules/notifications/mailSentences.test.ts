@@ -1,5 +1,5 @@
 import { brokenSentence } from '../../../../test/support/brokenSentence';
-import { mailedNotificationKinds } from '../../../domain/notifications';
+import { mailedNotificationKinds } from '../../../domain/notifications/kinds';
 import { digestMailText } from './digestMailText';
 import type { MailableNotification } from './mailable.queries';
 import { notificationMailText } from './notificationMailText';

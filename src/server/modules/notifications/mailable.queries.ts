@@ -1,13 +1,12 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { defaultQuietHours } from '../../../domain/calendar/mailHours';
 import {
-  channelDefault,
-  digestedKinds,
   mailedNotificationKinds,
-  mailedTogether,
-  threadSubjects,
+  notificationSubjects,
   type MailedNotificationKind,
-} from '../../../domain/notifications';
+  type NotificationSubject,
+} from '../../../domain/notifications/kinds';
+import { areMailedTogether, digestedKinds, threadSubjects } from '../../../domain/notifications/mailing';
 import { anyOf } from '../../db/anyOf';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
@@ -53,11 +52,40 @@ export interface MailableOfConcern extends MailedTo {
 /** A notification that still has to be mailed. */
 export type MailableNotification = MailableOfProject | MailableOfAlerts | MailableOfConcern;
 
-const mailedByDefault = mailedNotificationKinds.filter((kind) => channelDefault(kind, 'mail'));
+/** Whether the subject of the notification `n` exists and the person may see it, as a condition on the joined rows. */
+const isVisible: Record<NotificationSubject, RawBuilder<unknown>> = {
+  // Only owners are told that Slack does not work, while that is so.
+  none: sql`m.user_role = 'admin' and exists (
+    select from slack_connections broken
+    where broken.organization_id = n.organization_id and broken.problem is not null)`,
+  project: sql`p.project_status = 'open' and ${hasPermission('analysis.read')}`,
+  survey: sql`s.id is not null and ${hasPermission('project.read')} and p.project_status = 'open'`,
+  comment: sql`s.id is not null and ${hasPermission('project.read')} and n.comment_id is not null and exists (
+    select from reports rep where rep.survey_id = s.id and ${isAuthorOrReader(sql.ref('n.service_user_id'))})`,
+  reply: sql`s.id is not null and ${hasPermission('project.read')} and n.reply_id is not null
+    and pm.project_role is not null`,
+  concern: sql`reader.concern_id is not null`,
+  concernComment: sql`reader.concern_id is not null and comment.id is not null and comment.deleted_at is null`,
+  // No kind about these is mailed.
+  report: sql`false`,
+  analysis: sql`false`,
+};
+
+/** A subject that this release does not know is visible to nobody. */
+const isSubjectVisible = sql`case n.subject ${sql.join(
+  notificationSubjects.map((subject) => sql`when ${subject} then ${isVisible[subject]}`),
+  sql` `,
+)} else false end`;
+
+/** What is still to be done, for notifications that ask for it. */
+const isStillAwaited = (now: Date) => sql`
+  (n.subject <> 'survey' or s.survey_state <> 'complete' and not s.day_off and r.closes_at > ${now})
+  and (n.kind <> 'concernUnanswered' or reader.awaited)`;
 
 /**
- * The notifications `n` that satisfy `which` and still have to be mailed, oldest first: unread, in a valid organization,
- * wanted by mail, their subject exists, the person may still see it, and an expected answer is still missing.
+ * The notifications `n` that satisfy `which` and still have to be mailed, oldest first: unread notifications in a valid
+ * organization whose mail is wanted, whose subject still exists and is visible to the person, and of which an answer that
+ * they ask for is missing.
  */
 export async function listMailable(
   db: Kysely<Schema>,
@@ -89,29 +117,17 @@ export async function listMailable(
     left join concern_comments comment on comment.id = n.concern_comment_id
     where ${which} and n.read_at is null and n.mailed_at is null and ${isOrganizationValid(now)}
       and n.kind = any(${mailedNotificationKinds}::text[])
-      and coalesce((settings.switches #>> array[n.kind, 'mail'])::boolean, n.kind = any(${mailedByDefault}::text[]))
+      and coalesce((settings.switches #>> array[n.kind, 'mail'])::boolean, true)
       and not ${hasMuted(sql.ref('n.project_id'))}
-      and case
-        when n.kind = 'slack' then m.user_role = 'admin' and exists (
-          select from slack_connections broken
-          where broken.organization_id = n.organization_id and broken.problem is not null)
-        when n.subject in ('concern', 'concernComment') then reader.concern_id is not null
-          and (n.kind <> 'concernUnanswered' or reader.awaited)
-          and (n.subject = 'concern' or (comment.id is not null and comment.deleted_at is null))
-        when n.kind = 'alertsRaised' then p.project_status = 'open' and ${hasPermission('analysis.read')}
-        when s.id is null or not ${hasPermission('project.read')} then false
-        when n.subject = 'survey' then s.survey_state <> 'complete' and not s.day_off and r.closes_at > ${now}
-          and p.project_status = 'open'
-        when n.subject = 'comment' then n.comment_id is not null and exists (
-          select from reports rep where rep.survey_id = s.id and ${isAuthorOrReader(sql.ref('n.service_user_id'))})
-        when n.subject = 'reply' then n.reply_id is not null and pm.project_role is not null
-        else true end
+      and ${isSubjectVisible} and ${isStillAwaited(now)}
     order by n.id`.execute(db);
   return rows;
 }
 
-const pairsMailedTogether = mailedTogether.flatMap((kinds) =>
-  kinds.flatMap((asked) => kinds.map((other) => ({ asked, other }))),
+const pairsMailedTogether = mailedNotificationKinds.flatMap((asked) =>
+  mailedNotificationKinds
+    .filter((other) => areMailedTogether(asked, other))
+    .map((other) => ({ asked, other })),
 );
 
 /**

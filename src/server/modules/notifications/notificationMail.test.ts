@@ -262,3 +262,18 @@ it('of a round, switching off its digest kinds changes nothing: it has a deadlin
   await send(team.guest);
   expect(await mailsTo(team.guest)).toHaveLength(1);
 });
+
+it.each([
+  ['a kind that this release does not know', { kind: 'unknown' as 'comment' }],
+  ['a subject that no mailed kind is about', { subject: 'report' as const }],
+])('mails nothing about %s', async (_name, change) => {
+  const { kysely, team, comment, send, mailsTo } = await start();
+  await comment();
+  await kysely
+    .updateTable('notifications')
+    .set(change)
+    .where('service_user_id', '=', team.member.serviceUserId)
+    .execute();
+  await send(team.member);
+  expect(await mailsTo(team.member)).toEqual([]);
+});

@@ -1,4 +1,5 @@
-import { digestedKinds, type MailedNotificationKind } from '../../../domain/notifications';
+import type { MailedNotificationKind } from '../../../domain/notifications/kinds';
+import { digestedKinds } from '../../../domain/notifications/mailing';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import type { Mail } from '../../adapters/mail/mailer';
 import type { Config } from '../../lib/config';
@@ -6,11 +7,7 @@ import { composeMail } from '../mail/composeMail';
 import { alertsContent, collectedContent } from './collectedMailText';
 import type { MailableNotification, MailableOfProject } from './mailable.queries';
 import { actorNames, deadline, roundLabel, surveyPage, type EventText } from './mailPhrases';
-import { mailNames, unsubscribeUrl } from './unsubscribe';
-
-/** Kinds that are always about a concern; a mention may be. */
-type ConcernKind = 'concern' | 'concernComment' | 'concernUnanswered';
-type ProjectKind = Exclude<MailableOfProject['kind'], ConcernKind | 'slack'>;
+import { mailNameOf, unsubscribeUrl } from './unsubscribe';
 
 /** What a mail says of a project: one event, or several of one thread. */
 interface ProjectEvent extends MailableOfProject {
@@ -28,14 +25,64 @@ const countLabel = ({ count }: { count: number }) => (count > 1 ? `（全${count
 const reportPage = ({ openFrom, surveyId }: ProjectEvent) =>
   `reports?openFrom=${openFrom}&report=${surveyId}`;
 
+/** What a mail is about: all of its notifications, and the one that gives it its kind. */
+interface MailFacts {
+  main: MailableNotification;
+  notifications: readonly MailableNotification[];
+}
+
+type Content = (facts: MailFacts) => EventText;
+
+const mentionsIn = (notifications: readonly MailableNotification[]) =>
+  notifications.filter(({ kind }) => kind === 'mention');
+
+/** The content of a kind that is about a survey or its report, whose page is below that of the project. */
+const aboutSurvey =
+  (content: (event: ProjectEvent) => EventText): Content =>
+  ({ main, notifications }) => {
+    const mentions = mentionsIn(notifications);
+    const event: ProjectEvent = {
+      ...(main as MailableOfProject),
+      actors: actorNames(mentions.length > 0 ? mentions : notifications),
+      count: notifications.length,
+      mentions: mentions.length,
+    };
+    const { page, ...text } = content(event);
+    return { ...text, page: `projects/${event.projectId}/${page}` };
+  };
+
+/** A mailbox may have other readers: mails about concerns name neither their writer nor their project. */
+const aboutConcern =
+  (content: (count: number) => Omit<EventText, 'page'>): Content =>
+  ({ main, notifications }) => ({
+    ...content(notifications.length),
+    page: `concerns?concern=${main.concernId}`,
+  });
+
+const mentionInReport = aboutSurvey((event) => ({
+  subject: `「${isolated(event.projectName)}」のレポートのコメントであなたが呼ばれています`,
+  lines: [
+    `${event.actors ?? 'メンバー'}が${roundLabel(event)}レポートのコメントで、あなたに呼びかけました。`,
+    ...(event.count > 1
+      ? [`新しいコメントは${event.count}件、うち${event.mentions}件があなた宛てです。`]
+      : []),
+  ],
+  page: reportPage(event),
+}));
+
+const mentionInConcern = aboutConcern((count) => ({
+  subject: '相談のコメントであなたが呼ばれています',
+  lines: [`あなたが読める相談のコメントで、あなたへの呼びかけがあります${countLabel({ count })}。`],
+}));
+
 // A mail never contains what people wrote: only that something exists, and where.
-const contentByKind: Record<ProjectKind, (event: ProjectEvent) => EventText> = {
-  roundOpened: (event) => ({
+const contents: Record<MailedNotificationKind, Content> = {
+  roundOpened: aboutSurvey((event) => ({
     subject: `「${isolated(event.projectName)}」のアンケートにご回答ください`,
     lines: [`${roundLabel(event)}アンケートが届いています。1分ほどで終わります。`, deadline(event)],
     page: surveyPage(event),
-  }),
-  roundClosing: (event) => ({
+  })),
+  roundClosing: aboutSurvey((event) => ({
     subject:
       event.actors === null
         ? `「${isolated(event.projectName)}」のアンケートの期限が近づいています`
@@ -46,88 +93,51 @@ const contentByKind: Record<ProjectKind, (event: ProjectEvent) => EventText> = {
       deadline(event),
     ],
     page: surveyPage(event),
-  }),
-  comment: (event) => ({
+  })),
+  comment: aboutSurvey((event) => ({
     subject: `「${isolated(event.projectName)}」のレポートにコメントがありました`,
     lines: [
       `${event.actors ?? 'メンバー'}が${roundLabel(event)}レポートにコメントしました${countLabel(event)}。`,
     ],
     page: reportPage(event),
-  }),
-  mention: (event) => ({
-    subject: `「${isolated(event.projectName)}」のレポートのコメントであなたが呼ばれています`,
-    lines: [
-      `${event.actors ?? 'メンバー'}が${roundLabel(event)}レポートのコメントで、あなたに呼びかけました。`,
-      ...(event.count > 1
-        ? [`新しいコメントは${event.count}件、うち${event.mentions}件があなた宛てです。`]
-        : []),
-    ],
-    page: reportPage(event),
-  }),
-  reply: (event) => ({
+  })),
+  mention: (facts) => (facts.main.concernId === null ? mentionInReport(facts) : mentionInConcern(facts)),
+  reply: aboutSurvey((event) => ({
     subject: `「${isolated(event.projectName)}」のアンケートの回答に返信がありました`,
     lines: [
       `${event.actors ?? 'メンバー'}が${roundLabel(event)}あなたの回答に返信しました${countLabel(event)}。`,
     ],
     page: surveyPage(event),
-  }),
-};
-
-// A mailbox may have other readers: mails about concerns name neither their writer nor their project.
-const concernContents: Record<ConcernKind | 'mention', (count: number) => Omit<EventText, 'page'>> = {
-  concern: () => ({ subject: '相談が届いています', lines: ['あなた宛ての相談が届いています。'] }),
-  concernComment: (count) => ({
+  })),
+  concern: aboutConcern(() => ({
+    subject: '相談が届いています',
+    lines: ['あなた宛ての相談が届いています。'],
+  })),
+  concernComment: aboutConcern((count) => ({
     subject: '相談に新しいコメントがあります',
     lines: [`あなたが読める相談に、新しいコメントがあります${countLabel({ count })}。`],
-  }),
-  concernUnanswered: () => ({
+  })),
+  concernUnanswered: aboutConcern(() => ({
     subject: 'まだ返事のない相談があります',
     lines: ['あなた宛ての相談に、まだ返事がありません。ひとことでも返すと、相談した人に届きます。'],
+  })),
+  alertsRaised: ({ notifications }) => alertsContent(notifications),
+  // Which channel and workspace it is about is in the settings.
+  slack: () => ({
+    subject: 'Slackへの投稿が止まっています',
+    lines: [
+      'Slackのチャンネルに、アンケートのお知らせを投稿できなくなりました。',
+      '組織設定で理由を確かめて、連携し直すか、チャンネルを選び直してください。それまでにためた2日分のお知らせは、直ったあとに投稿されます。',
+    ],
+    page: 'setting/organization#slack',
   }),
-  mention: (count) => ({
-    subject: '相談のコメントであなたが呼ばれています',
-    lines: [`あなたが読める相談のコメントで、あなたへの呼びかけがあります${countLabel({ count })}。`],
-  }),
-};
-
-/** Which channel and workspace it is about is in the settings. */
-const slackContent: EventText = {
-  subject: 'Slackへの投稿が止まっています',
-  lines: [
-    'Slackのチャンネルに、アンケートのお知らせを投稿できなくなりました。',
-    '組織設定で理由を確かめて、連携し直すか、チャンネルを選び直してください。それまでにためた2日分のお知らせは、直ったあとに投稿されます。',
-  ],
-  page: 'setting/organization#slack',
 };
 
 /** The one that gives a mail its kind: a thread in which the person is mentioned is about that; otherwise the newest. */
 function mainOf(notifications: readonly MailableNotification[]): MailableNotification {
-  const main = notifications.find(({ kind }) => kind === 'mention') ?? notifications.at(-1);
+  const main = mentionsIn(notifications)[0] ?? notifications.at(-1);
   if (!main) throw new Error('A mail needs a notification');
   return main;
-}
-
-function contentOf(
-  notifications: readonly MailableNotification[],
-  linkTo: (page: string) => string,
-): EventText {
-  const first = mainOf(notifications);
-  if (first.kind === 'slack') return slackContent;
-  if (first.kind === 'alertsRaised') return alertsContent(notifications);
-  const collected = collectedContent(notifications, linkTo);
-  if (collected) return collected;
-  const mentioning = notifications.filter(({ kind }) => kind === 'mention');
-  if (first.concernId !== null) {
-    const content = concernContents[first.kind as keyof typeof concernContents];
-    return { ...content(notifications.length), page: `concerns?concern=${first.concernId}` };
-  }
-  const { page, ...content } = contentByKind[first.kind as ProjectKind]({
-    ...first,
-    actors: actorNames(mentioning.length > 0 ? mentioning : notifications),
-    count: notifications.length,
-    mentions: mentioning.length,
-  });
-  return { ...content, page: `projects/${first.projectId}/${page}` };
 }
 
 /** The kinds that a mail is of. One of a thread counts as that of its main kind. */
@@ -142,23 +152,24 @@ export function notificationMailText(
   notifications: readonly MailableNotification[],
   config: Pick<Config, 'publicUrl' | 'secretKey'>,
 ): Pick<Mail, 'subject' | 'text' | 'html' | 'unsubscribeUrl'> {
-  const first = mainOf(notifications);
-  const linkTo = (page: string) => `${config.publicUrl}/organizations/${first.organizationId}/${page}`;
-  const { subject, lines, page } = contentOf(notifications, linkTo);
+  const main = mainOf(notifications);
+  const linkTo = (page: string) => `${config.publicUrl}/organizations/${main.organizationId}/${page}`;
+  const { subject, lines, page } =
+    collectedContent(notifications, linkTo) ?? contents[main.kind]({ main, notifications });
   const stopLinks = kindsOf(notifications).map((kind, _index, kinds) => ({
-    label: kinds.length === 1 ? 'この種類のメールを停止する' : `「${mailNames[kind]}」のメールを停止する`,
-    url: unsubscribeUrl(config, { ...first, mail: kind }),
+    label: kinds.length === 1 ? 'この種類のメールを停止する' : `「${mailNameOf(kind)}」のメールを停止する`,
+    url: unsubscribeUrl(config, { ...main, mail: kind }),
   }));
   return {
     ...composeMail({
       subject,
-      lines: [politeName(first.name), '', ...lines, '', { label: 'コエノワで開く', url: linkTo(page) }],
+      lines: [politeName(main.name), '', ...lines, '', { label: 'コエノワで開く', url: linkTo(page) }],
       footer: [
-        `このメールは、コエノワが${isolated(first.organizationName)}のメンバーにお送りしています。`,
+        `このメールは、コエノワが${isolated(main.organizationName)}のメンバーにお送りしています。`,
         ...stopLinks,
       ],
     }),
     // A mail program stops what the mail is about first; the links in it stop each kind.
-    unsubscribeUrl: unsubscribeUrl(config, { ...first, mail: first.kind }),
+    unsubscribeUrl: unsubscribeUrl(config, { ...main, mail: main.kind }),
   };
 }

@@ -1,12 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { defaultQuietHours } from '../../../domain/calendar/mailHours';
-import {
-  channelDefault,
-  type NotificationChannel,
-  type NotificationKind,
-  type NotificationSettings,
-} from '../../../domain/notifications';
+import { rowOf, type NotificationChannel, type NotificationKind } from '../../../domain/notifications/kinds';
+import type { NotificationSettings } from '../../../domain/notifications/settings';
 import { sortedByName } from '../../../domain/text/sortedByName';
 import { anyOf } from '../../db/anyOf';
 import type { Schema } from '../../db/schema';
@@ -17,15 +13,15 @@ import { hasPermission } from '../access/permissions.queries';
 /** Whose settings: a person's in an organization. */
 export type SettingsOwner = Pick<Actor, 'organizationId' | 'serviceUserId'>;
 
-/**
- * Whether the member `m` takes notifications of a kind by a channel (product §5), as a condition. The kind and the
- * project may be columns.
- */
+/** Whether the member `m` takes notifications of a kind by a channel (product §5), as a condition. */
 export function takesChannel(kind: NotificationKind, channel: NotificationChannel): RawBuilder<boolean> {
+  const use = rowOf(kind)[channel];
+  if (use === null) return sql<boolean>`false`;
+  if (use === 'always') return sql<boolean>`true`;
   return sql<boolean>`coalesce((
     select (settings.switches #>> ${[kind, channel]}::text[])::boolean from notification_settings settings
     where settings.organization_id = m.organization_id and settings.service_user_id = m.service_user_id
-  ), ${channelDefault(kind, channel) ?? channel === 'inApp'}::boolean)`;
+  ), true)`;
 }
 
 /** Whether the member `m` has muted the project, as a condition; `projectId` may be null or a column. */

@@ -1,7 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import { maxNotifications } from '../../../domain/inputLimits';
-import type { NotificationKind } from '../../../domain/notifications';
-import type { NotificationSubject, Schema } from '../../db/schema';
+import {
+  notificationKinds,
+  type NotificationKind,
+  type NotificationSubject,
+} from '../../../domain/notifications/kinds';
+import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { hasPermission, isAuthorOrReader } from '../access/permissions.queries';
 
@@ -9,15 +13,15 @@ import { hasPermission, isAuthorOrReader } from '../access/permissions.queries';
 const EXCERPT_LENGTH = 80;
 
 /**
- * The caller's notifications `n`, without those about projects that they can no longer see. Those about concerns go with
- * the membership, as their readers do.
+ * The caller's notifications `n`, without those about projects that they can no longer see, and without kinds of a newer
+ * release. Those about concerns go with the membership, as their readers do.
  */
 const visibleNotifications = ({ organizationId, serviceUserId }: Actor) => sql`
   notifications n
   join organization_members m on m.organization_id = n.organization_id and m.service_user_id = n.service_user_id
   left join project_members pm on pm.project_id = n.project_id and pm.service_user_id = n.service_user_id
   where n.organization_id = ${organizationId} and n.service_user_id = ${serviceUserId} and n.listed
-    and (n.project_id is null or ${hasPermission('project.read')})`;
+    and n.kind = any(${notificationKinds}::text[]) and (n.project_id is null or ${hasPermission('project.read')})`;
 
 export interface NotificationFilters {
   kind?: NotificationKind | undefined;

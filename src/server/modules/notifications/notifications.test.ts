@@ -6,7 +6,7 @@ import { testNow } from '../../../../test/support/app/testNow';
 import type { TestPerson } from '../../../../test/support/factories/people';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
-import { notificationKinds } from '../../../domain/notifications';
+import { notificationKinds } from '../../../domain/notifications/kinds';
 
 /** The member's report, with three comments by the manager: the member has three notifications. */
 async function start() {
@@ -39,6 +39,18 @@ async function start() {
 }
 
 describe('getNotifications', () => {
+  it('shows a kind that this release does not know to nobody, and does not count it', async () => {
+    const { kysely, commentIds, list } = await start();
+    await kysely
+      .updateTable('notifications')
+      .set({ kind: 'unknown' as 'comment' })
+      .where('comment_id', '=', commentIds[0]!)
+      .execute();
+    const { notifications, ...counts } = await list();
+    expect(notifications.map(({ commentId }) => commentId)).toEqual([commentIds[2], commentIds[1]]);
+    expect(counts).toEqual({ total: 2, unread: 2 });
+  });
+
   it('pages through the caller’s notifications, newest first, with their subjects', async () => {
     const { team, surveyId, list } = await start();
 

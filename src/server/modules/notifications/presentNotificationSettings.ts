@@ -1,5 +1,5 @@
 import type { Reply } from '../../../contract/types';
-import { switchPositions, type NotificationSettings } from '../../../domain/notifications';
+import { switchPositions, type NotificationSettings } from '../../../domain/notifications/settings';
 
 export const presentNotificationSettings = (
   { switches, delivery, quietFrom, quietUntil }: NotificationSettings,

@@ -1,6 +1,5 @@
 import type { Reply } from '../../../contract/types';
-import type { DeletableSubject } from '../../../domain/notifications';
-import type { NotificationSubject } from '../../db/schema';
+import type { DeletableSubject, NotificationSubject } from '../../../domain/notifications/kinds';
 import type { NotificationRow } from './notifications.queries';
 
 const deletedUnless = (subject: DeletableSubject, id: number | null) => (id === null ? subject : null);

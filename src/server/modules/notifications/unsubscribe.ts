@@ -1,24 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { unsubscribableMails, type UnsubscribableMail } from '../../../domain/notifications';
+import { mailOf } from '../../../domain/notifications/kinds';
+import { unsubscribableMails, type UnsubscribableMail } from '../../../domain/notifications/settings';
 import type { Tx } from '../../db/transaction';
 import type { Context } from '../context';
 import type { SettingsOwner } from './notificationSettings.queries';
 import { updateNotificationSettings } from './updateNotificationSettings';
 
-/** What the page that stops mails, and mails of several kinds, call them. */
-export const mailNames: Record<UnsubscribableMail, string> = {
-  roundOpened: 'アンケートの回答のお願い',
-  roundClosing: 'アンケートの締切のお知らせ',
-  comment: 'レポートへのコメントのお知らせ',
-  mention: 'あなた宛てのコメントのお知らせ',
-  reply: '回答への返信のお知らせ',
-  concern: '相談が届いたお知らせ',
-  concernComment: '相談へのコメントのお知らせ',
-  concernUnanswered: '返事のない相談のお知らせ',
-  alertsRaised: '気になる点のお知らせ',
-  slack: 'Slackへの投稿が止まったお知らせ',
-  digest: 'まとめのお知らせ',
-};
+/** What the page that stops mails, and mails of several kinds, call a mail. */
+export const mailNameOf = (mail: UnsubscribableMail): string =>
+  mail === 'digest' ? 'まとめのお知らせ' : mailOf(mail).name;
 
 /** What a link in a mail stops: mails of one kind to one person about one organization. */
 export interface Unsubscription extends SettingsOwner {

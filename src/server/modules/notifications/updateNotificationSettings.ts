@@ -6,7 +6,7 @@ import {
   hasDigest,
   type NotificationSettings,
   type NotificationSwitches,
-} from '../../../domain/notifications';
+} from '../../../domain/notifications/settings';
 import type { Tx } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
 import { loadDaysOff } from '../calendar/daysOff.queries';

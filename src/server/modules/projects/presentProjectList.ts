@@ -77,13 +77,13 @@ function presentProject(
   const shared = latest.map((round) => rounds.share(round));
   const openAt = shared.findIndex(({ isOpen }) => isOpen);
   const open = latest[openAt];
-  const mayReadScores =
+  const canReadScores =
     checkPermission({ ...viewer, projects: projectRole ? [{ id, projectRole }] : [] }, 'analysis.read', {
       organizationId,
       projectId: id,
     }) === null;
 
-  const lastAt = mayReadScores ? shared.findIndex(({ isOpen }) => !isOpen) : -1;
+  const lastAt = canReadScores ? shared.findIndex(({ isOpen }) => !isOpen) : -1;
   const last = latest[lastAt];
   const scores = project.scores
     .filter((_score, index) => !shared[index]?.isOpen)
@@ -107,7 +107,7 @@ function presentProject(
     openRound: open && { round: shared[openAt]!.index, completed: open.completed, asked: open.asked },
     lastRound: shared[lastAt]?.index,
     lastParticipation: scores.at(-1) === null ? participation : undefined,
-    scores: mayReadScores ? scores : undefined,
+    scores: canReadScores ? scores : undefined,
     alerts: alertCount > 0 ? alerts.slice(0, maxListedAlerts).map(presentAlert) : undefined,
     alertCount: alertCount > maxListedAlerts ? alertCount : undefined,
   };

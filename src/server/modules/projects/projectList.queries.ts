@@ -48,7 +48,7 @@ export async function listProjects(
     organizationId,
     serviceUserId,
     projectStatus,
-    seesAll: canSeeAllProjects(actor.userRole),
+    canSeeAll: canSeeAllProjects(actor.userRole),
     unreadSince: new Date(now.getTime() - unreadDays * 86_400_000),
   });
   const rounds = Math.min(maxTrendRounds + 1, planContents[actor.plan].rounds);
@@ -75,7 +75,7 @@ interface ProjectListScope {
   projectStatus: ProjectStatus;
   organizationId: number;
   serviceUserId: number;
-  seesAll: boolean;
+  canSeeAll: boolean;
   unreadSince: Date;
 }
 
@@ -83,7 +83,7 @@ const visibleProjects = (at: ProjectListScope) => sql`
   from projects p
   left join project_members own on own.project_id = p.id and own.service_user_id = ${at.serviceUserId}
   where p.organization_id = ${at.organizationId}
-    and (${at.seesAll}::boolean or own.project_id is not null)`;
+    and (${at.canSeeAll}::boolean or own.project_id is not null)`;
 
 const visibleProjectsOfStatus = (at: ProjectListScope) => sql`
   select p.id, p.name, p.project_status, p.sample, p.client_id, own.project_role

@@ -1,5 +1,5 @@
 import type { Reply } from '../../../contract/types';
-import { compareQuestions } from '../../../domain/questions/compare';
+import { compareQuestions } from '../../../domain/questions/listComparison';
 import { defaultQuestions } from '../../../domain/questions/defaults';
 import { presentQuestion } from '../rounds/questionSets.queries';
 import { versionsPerPage, type ProjectQuestions, type QuestionVersion } from './questions.queries';

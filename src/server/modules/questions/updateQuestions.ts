@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../../contract/types';
-import { areSameQuestions } from '../../../domain/questions/compare';
+import { areSameQuestions } from '../../../domain/questions/listComparison';
 import { defaultQuestions } from '../../../domain/questions/defaults';
 import { normalizeQuestion } from '../../../domain/questions/rules';
 import type { Context } from '../context';

@@ -1,5 +1,6 @@
 import type { Reply } from '../../../contract/types';
-import { excerptOf, reportPageSize } from '../../../domain/reportList';
+import { reportPageSize } from '../../../domain/reportList';
+import { excerptOf } from '../../../domain/text/excerpt';
 import { sortedByName } from '../../../domain/text/sortedByName';
 import type { ListCursors, ListPosition } from '../../lib/listCursor';
 import { groupBy } from '../../lib/groupBy';

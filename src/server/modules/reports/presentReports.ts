@@ -76,7 +76,7 @@ export function presentReport(row: ReportRow, viewerId: number) {
 
 export const presentComments = (
   comments: CommentRow[],
-  viewer: { serviceUserId: number; moderates: boolean },
+  viewer: { serviceUserId: number; canModerate: boolean },
 ): Reply<'getReportComments'> => ({
   comments: comments.map((comment) => {
     const { id, surveyId, body, version, createdAt, editedAt, mentions, reactions } = comment;
@@ -90,7 +90,7 @@ export const presentComments = (
       edited: editedAt !== null,
       version,
       mine,
-      mayDelete: mine || viewer.moderates,
+      mayDelete: mine || viewer.canModerate,
       mentions,
       reactions: presentReactions(reactions, viewer.serviceUserId),
     };

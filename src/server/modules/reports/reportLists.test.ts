@@ -149,8 +149,8 @@ describe('who sees which reports', () => {
   it('own and other projects, by role', async () => {
     const { people, own, other, visibleTo, seeing } = await start();
     for (const role of roles) {
-      const seesAll = role === 'admin' || role === 'supervisor';
-      const sees = seesAll ? seeing(other, own) : seeing(own);
+      const canSeeAll = role === 'admin' || role === 'supervisor';
+      const sees = canSeeAll ? seeing(other, own) : seeing(own);
       expect({ role, ...(await visibleTo(people[role])) }).toEqual({ role, ...sees });
     }
   });

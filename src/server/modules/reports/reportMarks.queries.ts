@@ -39,7 +39,7 @@ export async function listReportMarks(
   const { organizationId, serviceUserId } = actor;
   const { rows } = await sql<MarksRow>`
     with recent as materialized (
-      select p.id as project_id, p.name, p.project_status, p.manages, r.id, r.open_from, r.asks
+      select p.id as project_id, p.name, p.project_status, p.can_manage, r.id, r.open_from, r.asks
       from (${visibleProjects(actor, filter)}) p
       cross join lateral (
         select id, open_from, report_questions <> '[]' as asks from rounds
@@ -54,7 +54,7 @@ export async function listReportMarks(
         unread.survey_id is not null as unread,
         exists (select from report_comments c where c.survey_id = rep.survey_id) as commented,
         rep.survey_id is null and r.asks and not s.day_off
-          and (r.manages or s.service_user_id = ${serviceUserId}) as missing
+          and (r.can_manage or s.service_user_id = ${serviceUserId}) as missing
       from recent r
       join surveys s on s.round_id = r.id
       left join reports rep on rep.survey_id = s.id and rep.submitted_at is not null

@@ -40,8 +40,8 @@ export const reportsHandlers: Handlers<keyof typeof reports> = {
     if (!report) throw notFound('レポート');
     await expectInPlanHistory(db, actor, report.openFrom);
     const comments = await listComments(db, input.surveyId);
-    const moderates = checkPermission(actor.viewer, 'comment.moderate', actor) === null;
-    return presentComments(comments, { serviceUserId: actor.serviceUserId, moderates });
+    const canModerate = checkPermission(actor.viewer, 'comment.moderate', actor) === null;
+    return presentComments(comments, { serviceUserId: actor.serviceUserId, canModerate });
   },
   createReport: ({ actor, input, transaction, ...context }) =>
     transaction((tx) => submitReport(tx, actor, input, context)),

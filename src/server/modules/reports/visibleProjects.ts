@@ -18,13 +18,13 @@ export interface ReportFilter {
 
 /**
  * The projects of the organization whose reports the caller may read today (product §3), as far as the filter asks for
- * them: `id`, `name`, `project_status`, and whether the caller may know who has not answered (`manages`).
+ * them: `id`, `name`, `project_status`, and whether the caller may know who has not answered (`can_manage`).
  */
 export const visibleProjects = (
   { organizationId, serviceUserId }: Pick<Actor, 'organizationId' | 'serviceUserId'>,
   { projectId, clientId, view }: ReportFilter = {},
 ): RawBuilder<unknown> => sql`
-  select p.id, p.name, p.project_status, ${hasPermission('participant.manage')} as manages
+  select p.id, p.name, p.project_status, ${hasPermission('participant.manage')} as can_manage
   from organization_members m
   join projects p on p.organization_id = m.organization_id
   left join project_members pm on pm.project_id = p.id and pm.service_user_id = m.service_user_id

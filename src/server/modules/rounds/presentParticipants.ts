@@ -1,7 +1,7 @@
 import type { Reply } from '../../../contract/types';
 import type { IsDayOff } from '../../../domain/calendar/businessDays';
 import { tokyoDate } from '../../../domain/calendar/tokyoDate';
-import { mayRemind, nextReminderAt } from '../../../domain/rounds/participantReminders';
+import { canRemind, nextReminderAt } from '../../../domain/rounds/participantReminders';
 import { currentPhase } from './roundPhase';
 import type { findNewestRound, Participant } from './participants.queries';
 
@@ -45,7 +45,7 @@ export function presentParticipants(
         earlierReminders: sentReminders
           .map(({ at, by }) => ({ at: new Date(at).toISOString(), by }))
           .filter(({ at }) => remindedAt !== null && tokyoDate(new Date(at)) < tokyoDate(remindedAt)),
-        canRemind: isAsked && mayRemind(remindAt, remindedAt),
+        canRemind: isAsked && canRemind(remindAt, remindedAt),
       };
     }),
   };

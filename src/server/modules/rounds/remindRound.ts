@@ -4,8 +4,7 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { isOrganizationValid } from '../access/isOrganizationValid';
 import { projectInvalidations, publishInvalidations } from '../live/publishInvalidations';
-import { queueSlackMessages } from '../slack/queueSlackMessages';
-import { createNotifications, type Recipient } from '../notifications/createNotifications';
+import { announceRound } from './announceRound';
 
 /**
  * Reminds members who have not answered and have no day off, once for each round and only while it is open. People whom
@@ -40,15 +39,7 @@ export async function remindRound(tx: Tx, { roundId }: { roundId: number }, cont
     )
     select s.service_user_id as "serviceUserId", s.id as "surveyId"
     from reminded join surveys s on s.id = reminded.survey_id`.execute(tx);
-  await createNotifications(
-    tx,
-    { kind: 'roundClosing', subject: 'survey', key: `roundClosing:${roundId}`, actorId: null, ...round },
-    unanswered satisfies Recipient[],
-    context,
-  );
   await publishInvalidations(tx, projectInvalidations(round, 'Participants'));
-  if (unanswered.length > 0) {
-    const { organizationId } = round;
-    await queueSlackMessages(tx, 'roundClosing', [{ organizationId, roundId }], context);
-  }
+  if (unanswered.length === 0) return;
+  await announceRound(tx, 'roundClosing', { ...round, roundId, actorId: null }, unanswered, context);
 }

@@ -10,8 +10,7 @@ import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { loadDaysOff } from '../calendar/daysOff.queries';
-import { createNotifications } from '../notifications/createNotifications';
-import { queueSlackMessages } from '../slack/queueSlackMessages';
+import { announceRound } from './announceRound';
 import { getOrCreateQuestionSet } from './questionSets.queries';
 
 export interface OpenableProject {
@@ -86,19 +85,6 @@ export async function startRound(
     from unnest(${members.map(({ id }) => id)}::bigint[]) as member
     returning service_user_id as "serviceUserId", id as "surveyId"`.execute(tx);
 
-  await createNotifications(
-    tx,
-    {
-      kind: 'roundOpened',
-      subject: 'survey',
-      key: `roundOpened:${roundId}`,
-      organizationId,
-      projectId,
-      actorId: openedBy,
-    },
-    surveys,
-    context,
-  );
   await publishInvalidations(tx, [
     ...surveys.flatMap(({ serviceUserId }) =>
       userInvalidations({ serviceUserId, organizationId }, 'UnansweredSurveys'),
@@ -113,7 +99,8 @@ export async function startRound(
       'Participants',
     ),
   ]);
-  await queueSlackMessages(tx, 'roundOpened', [{ organizationId, roundId }], context);
+  const round = { organizationId, projectId, roundId, actorId: openedBy };
+  await announceRound(tx, 'roundOpened', round, surveys, context);
   return { closesAt, asked };
 }
 

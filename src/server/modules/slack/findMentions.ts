@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SlackNotificationKind } from '../../../domain/notifications/kinds';
 import { maxSlackMentions } from '../../../domain/slack';
 import type { Slack } from '../../adapters/slack/slack';
 import { hasMuted, takesChannel } from '../notifications/notificationSettings.queries';
@@ -10,7 +11,7 @@ const REMEMBERED_MS = 7 * 86_400_000;
 interface MentioningMessage {
   organizationId: number;
   messageId: string;
-  kind: 'roundOpened' | 'roundClosing';
+  kind: SlackNotificationKind;
   token: string;
 }
 

@@ -46,12 +46,12 @@ async function installTokenOf({
   services,
   transaction,
 }: RequestContext<'getSlack'>): Promise<string | null> {
-  const mayConnect =
+  const canConnect =
     services.slack !== null &&
     !services.database.isFull() &&
     checkPermission(actor.viewer, 'organization.update', actor) === null &&
     featureLimitMessage(actor.plan, 'slack') === null;
-  return mayConnect ? transaction((tx) => issueInstallToken(tx, actor, now)) : null;
+  return canConnect ? transaction((tx) => issueInstallToken(tx, actor, now)) : null;
 }
 
 const presentConnection = ({

@@ -1,10 +1,10 @@
 import type { ListedFigures } from '../../../domain/analysis/listedFigures';
 import type { Answers, Question } from '../../../domain/questions/types';
 import type { RoundTally } from '../../../domain/analysis/types';
-import type { NotificationKind } from '../../../domain/notifications';
+import type { NotificationKind, NotificationSubject } from '../../../domain/notifications/kinds';
 import type { ReactionKind } from '../../../domain/reactions';
 import type { SurveyState } from '../../../domain/survey';
-import type { NotificationSubject, ReportEntries } from '../../db/schema';
+import type { ReportEntries } from '../../db/schema';
 import type { OrganizationScenario, ProjectMembership, ProjectScenario } from '../scenarios/scenarioTypes';
 import type { PlannedRoundTimes, DemoCalendar } from './demoCalendar';
 import type { ProjectTeam } from './projectTeam';

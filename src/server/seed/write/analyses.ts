@@ -130,7 +130,7 @@ const surveysForAnalysis = (
             answers,
             report: defaultReportQuestions.flatMap(({ key }) => report?.entries[key] ?? []),
             late,
-            mayShareWithAiService: { survey: false, report: false },
+            canShareWithAiService: { survey: false, report: false },
           },
         ]
       : [],

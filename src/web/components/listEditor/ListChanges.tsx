@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ListChange, PartChange } from '../../../domain/questions/compare';
+import type { ListChange, PartChange } from '../../../domain/questions/listComparison';
 import { changeText } from './listChangeTexts';
 
 interface Props<Part extends string> {

@@ -6,7 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { ListEntry } from '../../../domain/questions/compare';
+import type { ListEntry } from '../../../domain/questions/listComparison';
 import type { ListDifference } from '../../../domain/questions/merge';
 import { politeName } from '../../../domain/text/visibleText';
 import { TimeAgo } from '../TimeAgo';

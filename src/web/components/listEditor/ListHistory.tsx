@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useId, useState, type ReactNode } from 'react';
-import type { ListChange } from '../../../domain/questions/compare';
+import type { ListChange } from '../../../domain/questions/listComparison';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { ErrorState } from '../ErrorState';

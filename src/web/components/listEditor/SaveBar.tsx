@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { ListChange } from '../../../domain/questions/compare';
+import type { ListChange } from '../../../domain/questions/listComparison';
 import { useExclusive } from '../../lib/useExclusive';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { ConnectionNotice } from '../ConnectionNotice';

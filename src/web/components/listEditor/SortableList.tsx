@@ -11,7 +11,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { ListEntry } from '../../../domain/questions/compare';
+import type { ListEntry } from '../../../domain/questions/listComparison';
 import { createDragAnnouncements, dragInstructions } from './dragAnnouncements';
 
 interface Props<Entry extends ListEntry> {

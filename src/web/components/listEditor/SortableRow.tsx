@@ -8,7 +8,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import type { ListEntry } from '../../../domain/questions/compare';
+import type { ListEntry } from '../../../domain/questions/listComparison';
 import { isolated } from '../../../domain/text/visibleText';
 import { RowMenu } from './RowMenu';
 

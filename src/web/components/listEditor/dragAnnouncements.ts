@@ -1,5 +1,5 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
-import type { ListEntry } from '../../../domain/questions/compare';
+import type { ListEntry } from '../../../domain/questions/listComparison';
 import { isolated } from '../../../domain/text/visibleText';
 
 /** What a screen reader says at the handle of an entry. */

@@ -1,4 +1,4 @@
-import type { ListChange } from '../../../domain/questions/compare';
+import type { ListChange } from '../../../domain/questions/listComparison';
 
 /** Where an entry went: 「2番目から5番目へ移動」. */
 export function changeText({ kind, from, to }: Pick<ListChange, 'kind' | 'from' | 'to'>): string {

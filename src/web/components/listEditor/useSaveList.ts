@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ListEntry } from '../../../domain/questions/compare';
+import type { ListEntry } from '../../../domain/questions/listComparison';
 import { errorDetails } from '../../lib/errorText';
 import type { ListErrors } from '../../lib/listErrors';
 

@@ -19,8 +19,8 @@ interface Props {
 
 /** Agrees on a step because of an alert or a topic; for those who may, while the project is open. */
 export function AgreeActionButton({ projectId, source, about }: Props) {
-  const mayAgree = useCan('action.agree');
-  const { data } = useGetProjectActionsQuery({ projectId }, { skip: !mayAgree });
+  const canAgree = useCan('action.agree');
+  const { data } = useGetProjectActionsQuery({ projectId }, { skip: !canAgree });
   const [open, setOpen] = useState(false);
   if (!data || data.candidates.length === 0) return null;
   return (

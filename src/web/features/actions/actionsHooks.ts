@@ -3,7 +3,7 @@ import { useGetMyActionsQuery } from './myActionsApi';
 
 /** The open actions of the signed-in person; guests have none. */
 export function useMyActions(organizationId: number) {
-  const mayRead = useCan('action.list');
-  const query = useGetMyActionsQuery({ organizationId }, { skip: !mayRead });
-  return mayRead ? query : { ...query, data: { actions: [] } };
+  const canRead = useCan('action.list');
+  const query = useGetMyActionsQuery({ organizationId }, { skip: !canRead });
+  return canRead ? query : { ...query, data: { actions: [] } };
 }

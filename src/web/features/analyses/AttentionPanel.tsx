@@ -21,12 +21,12 @@ interface Props {
 
 /** The alerts of a round by seriousness, each with advice and links to the tabs that help. */
 export function AttentionPanel({ projectId, alerts, openFrom, projectPath }: Props) {
-  const readsAnswers = useCan('timeline.read');
+  const canReadAnswers = useCan('timeline.read');
   if (alerts.length === 0) return null;
   const tabPaths: Record<StepTab, string | null> = {
     analysis: `${projectPath}/analysis?surveyDate=${openFrom}`,
-    answers: readsAnswers ? timelinePath(projectPath, { low: true, openFrom }) : null,
-    unanswered: readsAnswers ? timelinePath(projectPath, { view: 'unanswered', openFrom }) : null,
+    answers: canReadAnswers ? timelinePath(projectPath, { low: true, openFrom }) : null,
+    unanswered: canReadAnswers ? timelinePath(projectPath, { view: 'unanswered', openFrom }) : null,
     reports: `${projectPath}/reports?openFrom=${openFrom}`,
     members: `${projectPath}/members`,
   };

@@ -10,7 +10,7 @@ import type { RoundAnalysis } from './analysesApi';
 /** The topics of the free-text answers and reports, most mentioned first. */
 export function TopicsPanel({ round: { run, topics, projectId, openFrom } }: { round: RoundAnalysis }) {
   const projectPath = `/organizations/${useOrgId()}/projects/${projectId}`;
-  const readsAnswers = useCan('timeline.read');
+  const canReadAnswers = useCan('timeline.read');
   if (!run) {
     return (
       <Section heading="自由記述の話題">
@@ -37,7 +37,7 @@ export function TopicsPanel({ round: { run, topics, projectId, openFrom } }: { r
               openFrom={openFrom}
               topic={topic}
               answersPath={(member) =>
-                readsAnswers ? timelinePath(projectPath, { member, openFrom }) : null
+                canReadAnswers ? timelinePath(projectPath, { member, openFrom }) : null
               }
             />
           ))}

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
-import { notificationChannels } from '../../../domain/notifications';
+import {
+  notificationChannels,
+  notificationTable,
+  type SwitchableKind,
+} from '../../../domain/notifications/kinds';
 import { MutedText } from '../../components/MutedText';
-import { notificationKindNames } from '../../lib/notificationKindNames';
 import type { NotificationSettings } from './notificationSettingsApi';
-import { channelNames, channelNotes, kindGroups } from './settingsTexts';
+import { channelNames, channelNotes, kindSettings } from './settingsTexts';
 
 type Switch = NotificationSettings['switches'][number];
 
@@ -17,13 +20,16 @@ interface Props {
 const cell = { p: 0, textAlign: 'center', verticalAlign: 'middle', width: { xs: 60, sm: 96 } } as const;
 
 /** The kinds that the person can switch; some only owners get. */
-const groupsOf = (switches: Props['switches']) =>
-  kindGroups
-    .map(({ heading, kinds }) => ({
-      heading,
-      kinds: kinds.filter((each) => switches.some(({ kind }) => kind === each.kind)),
-    }))
-    .filter(({ kinds }) => kinds.length > 0);
+function groupsOf(switches: Props['switches']) {
+  const kinds = (Object.keys(kindSettings) as SwitchableKind[]).filter((each) =>
+    switches.some(({ kind }) => kind === each),
+  );
+  const headings = [...new Set(kinds.map((kind) => kindSettings[kind].group))];
+  return headings.map((heading) => ({
+    heading,
+    kinds: kinds.filter((kind) => kindSettings[kind].group === heading),
+  }));
+}
 
 /** A check box for each kind and each channel that it can take. */
 export function ChannelTable({ switches, onSwitch }: Props) {
@@ -71,13 +77,13 @@ export function ChannelTable({ switches, onSwitch }: Props) {
                 </Typography>
               </Box>
             </tr>
-            {kinds.map(({ kind, note }) => (
+            {kinds.map((kind) => (
               <Box key={kind} component="tr" sx={{ borderBottom: 1, borderColor: 'divider' }}>
                 <Box component="th" scope="row" sx={{ textAlign: 'left', fontWeight: 400, py: 1, pr: 1 }}>
                   <Typography component="span" variant="body2" sx={{ display: 'block' }}>
-                    {notificationKindNames[kind]}
+                    {notificationTable[kind].name}
                   </Typography>
-                  <MutedText>{note}</MutedText>
+                  <MutedText>{kindSettings[kind].note}</MutedText>
                 </Box>
                 {notificationChannels.map((channel) => {
                   const found = switches.find((each) => each.kind === kind && each.channel === channel);
@@ -89,7 +95,7 @@ export function ChannelTable({ switches, onSwitch }: Props) {
                           onChange={(_, on) => onSwitch({ kind, channel, on })}
                           slotProps={{
                             input: {
-                              'aria-label': `${notificationKindNames[kind]}を${channelNames[channel]}で受け取る`,
+                              'aria-label': `${notificationTable[kind].name}を${channelNames[channel]}で受け取る`,
                             },
                           }}
                         />

@@ -4,7 +4,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { mailDeliveries, type MailDelivery } from '../../../domain/notifications';
+import { mailDeliveries, type MailDelivery } from '../../../domain/notifications/settings';
 import { MutedText } from '../../components/MutedText';
 import { NativeSelect } from '../../components/NativeSelect';
 import { Notice } from '../../components/Notice';

@@ -4,12 +4,12 @@ import { accountWithRoles } from '../../../../test/support/sampleProjects';
 import { failAsOffline, stubApi } from '../../../../test/support/stubApi';
 import { signUpOwner } from '../../../../test/support/testAccounts';
 import { callTestServer } from '../../../../test/support/testServer';
-import { switchPositions } from '../../../domain/notifications';
+import { switchPositions } from '../../../domain/notifications/settings';
 import type { AppStore } from '../../store/createStore';
 import { modalOpened } from '../ui/uiSlice';
 import { applyChanges, pendingChanges, withMute, withSwitch } from './settingsChanges';
 import { notificationSettingsApi, type NotificationSettings } from './notificationSettingsApi';
-import { kindGroups } from './settingsTexts';
+import { kindSettings } from './settingsTexts';
 
 let store: AppStore | undefined;
 
@@ -114,9 +114,8 @@ test('rows of kinds that only owners get are shown to owners', async () => {
   server.restore();
 });
 
-test('every kind that can be switched has its name in one group', () => {
-  const named = kindGroups.flatMap(({ kinds }) => kinds.map(({ kind }) => kind));
-  expect(named.sort()).toEqual(
+test('every kind that can be switched is in one group', () => {
+  expect(Object.keys(kindSettings).sort()).toEqual(
     [...new Set(switchPositions({}, { isOwner: true }).map(({ kind }) => kind))].sort(),
   );
 });

@@ -1,4 +1,5 @@
-import type { MailDelivery, NotificationChannel, NotificationKind } from '../../../domain/notifications';
+import type { NotificationChannel, SwitchableKind } from '../../../domain/notifications/kinds';
+import type { MailDelivery } from '../../../domain/notifications/settings';
 
 export const channelNames: Record<NotificationChannel, string> = {
   inApp: 'アプリ内',
@@ -12,50 +13,27 @@ export const channelNotes: Record<NotificationChannel, string> = {
   slack: '組織のSlackチャンネルへの投稿で、あなたにメンションします。',
 };
 
-/** Kinds that can be switched, in groups. */
-export const kindGroups: readonly {
-  heading: string;
-  kinds: readonly { kind: NotificationKind; note: string }[];
-}[] = [
-  {
-    heading: 'アンケート',
-    kinds: [
-      { kind: 'roundOpened', note: '新しい回が始まったとき' },
-      { kind: 'roundClosing', note: 'まだ回答していないとき' },
-      { kind: 'reply', note: 'あなたの回答に返信がついたとき' },
-    ],
+/** The group of each kind that can be switched and when it comes, in the order of the table. */
+export const kindSettings: Record<SwitchableKind, { group: string; note: string }> = {
+  roundOpened: { group: 'アンケート', note: '新しい回が始まったとき' },
+  roundClosing: { group: 'アンケート', note: 'まだ回答していないとき' },
+  reply: { group: 'アンケート', note: 'あなたの回答に返信がついたとき' },
+  mention: { group: 'レポート', note: 'コメントの宛先に入ったとき（相談も）' },
+  comment: { group: 'レポート', note: 'あなたのレポートや、コメントしたレポートに' },
+  reaction: { group: 'レポート', note: 'あなたのレポートやコメントに' },
+  reportSubmitted: { group: 'レポート', note: 'あなたが編集できるプロジェクトで' },
+  concern: { group: '相談', note: 'あなた宛ての相談' },
+  concernComment: { group: '相談', note: 'あなたが加わっている相談に' },
+  concernUnanswered: { group: '相談', note: '3営業日たっても返事がないとき' },
+  analysisReady: { group: 'プロジェクト', note: 'あなたが編集できるプロジェクトで' },
+  actionAssigned: { group: 'プロジェクト', note: '要対応にも表示されます' },
+  alertsRaised: {
+    group: 'プロジェクト',
+    note: '締め切られた回に、気になる点があるとき。メールは全プロジェクトで1通',
   },
-  {
-    heading: 'レポート',
-    kinds: [
-      { kind: 'mention', note: 'コメントの宛先に入ったとき（相談も）' },
-      { kind: 'comment', note: 'あなたのレポートや、コメントしたレポートに' },
-      { kind: 'reaction', note: 'あなたのレポートやコメントに' },
-      { kind: 'reportSubmitted', note: 'あなたが編集できるプロジェクトで' },
-    ],
-  },
-  {
-    heading: '相談',
-    kinds: [
-      { kind: 'concern', note: 'あなた宛ての相談' },
-      { kind: 'concernComment', note: 'あなたが加わっている相談に' },
-      { kind: 'concernUnanswered', note: '3営業日たっても返事がないとき' },
-    ],
-  },
-  {
-    heading: 'プロジェクト',
-    kinds: [
-      { kind: 'analysisReady', note: 'あなたが編集できるプロジェクトで' },
-      { kind: 'actionAssigned', note: '要対応にも表示されます' },
-      { kind: 'alertsRaised', note: '締め切られた回に、気になる点があるとき。メールは全プロジェクトで1通' },
-      { kind: 'invited', note: 'プロジェクトに加わったとき' },
-    ],
-  },
-  {
-    heading: '組織',
-    kinds: [{ kind: 'slack', note: '投稿できなくなったとき。オーナーのアプリ内には必ず届きます' }],
-  },
-];
+  invited: { group: 'プロジェクト', note: 'プロジェクトに加わったとき' },
+  slack: { group: '組織', note: '投稿できなくなったとき。オーナーのアプリ内には必ず届きます' },
+};
 
 export const deliveryTexts: Record<MailDelivery, { name: string; note: string }> = {
   atOnce: { name: 'その都度', note: '同じ話題のコメントは、10分ごとに1通にまとめます。' },

@@ -3,7 +3,7 @@ import { renderApp } from '../../../../test/support/renderApp';
 import { accountWithRoles } from '../../../../test/support/sampleProjects';
 import { sampleNotification } from '../../../../test/support/sampleNotification';
 import { stubApi } from '../../../../test/support/stubApi';
-import { switchPositions } from '../../../domain/notifications';
+import { switchPositions } from '../../../domain/notifications/settings';
 
 const all = Array.from({ length: 25 }, (_, index) =>
   sampleNotification({ id: 100 - index, read: index > 1 }),
@@ -82,4 +82,15 @@ test('values in the address that are none are ignored', async () => {
   const { server } = await open('?kind=gossip&project=x&page=-3');
   await waitFor(() => expect(rows()).toHaveLength(20));
   server.restore();
+});
+
+test('leaves out a kind that only a newer release of the server knows', async () => {
+  all.unshift(sampleNotification({ id: 200, kind: 'unknown' as 'comment' }));
+  try {
+    const { server } = await open();
+    await waitFor(() => expect(rows()).toHaveLength(19));
+    server.restore();
+  } finally {
+    all.shift();
+  }
 });

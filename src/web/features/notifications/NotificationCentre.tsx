@@ -4,13 +4,16 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import { useSearchParams } from 'react-router-dom';
-import { notificationKinds, type NotificationKind } from '../../../domain/notifications';
+import {
+  notificationKinds,
+  notificationTable,
+  type NotificationKind,
+} from '../../../domain/notifications/kinds';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { framedListStyles } from '../../components/listStyles';
 import { NativeSelect } from '../../components/NativeSelect';
 import { useGetNotificationSettingsQuery } from '../notificationSettings/notificationSettingsApi';
-import { notificationKindNames } from '../../lib/notificationKindNames';
 import { NotificationItem } from './NotificationItem';
 
 import { pageSize, useGetNotificationsQuery, useMarkAsReadMutation } from './notificationsApi';
@@ -53,7 +56,7 @@ export function NotificationCentre({ organizationId }: { organizationId: number 
             value={kind ?? ''}
             options={[
               { value: '', label: 'すべて' },
-              ...notificationKinds.map((each) => ({ value: each, label: notificationKindNames[each] })),
+              ...notificationKinds.map((each) => ({ value: each, label: notificationTable[each].name })),
             ]}
             onChange={(value) => change({ kind: value })}
           />

@@ -7,7 +7,7 @@ import { PersonAvatar } from '../../components/PersonAvatar';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
 import { visuallyHidden } from '../../lib/visuallyHidden';
-import { detailText, notificationPath, notificationText } from './notificationText';
+import { detailText, isKnownNotification, notificationPath, notificationText } from './notificationText';
 import type { Notification } from './notificationsApi';
 
 interface Props {
@@ -21,8 +21,9 @@ interface Props {
   onMarkRead?: () => void;
 }
 
-/** One notification, linked to its subject while that exists. */
+/** One notification, linked to its subject while that exists; nothing for a kind that this page does not know. */
 export function NotificationItem({ organizationId, notification, isNew, onFollow, onMarkRead }: Props) {
+  if (!isKnownNotification(notification)) return null;
   const { actor, createdAt, read } = notification;
   const path = notificationPath(organizationId, notification);
   const detail = detailText(notification);

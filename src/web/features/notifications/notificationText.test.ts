@@ -1,5 +1,5 @@
 import { sampleNotification } from '../../../../test/support/sampleNotification';
-import { notificationKinds } from '../../../domain/notifications';
+import { notificationKinds } from '../../../domain/notifications/kinds';
 import { detailText, notificationPath, notificationText } from './notificationText';
 
 test.each(notificationKinds)('%s has a complete sentence with or without its optional facts', (kind) => {

@@ -1,4 +1,4 @@
-import type { DeletableSubject, NotificationKind } from '../../../domain/notifications';
+import type { DeletableSubject, NotificationKind } from '../../../domain/notifications/kinds';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { concernPath } from '../../lib/concernPath';
 import { reportPath } from '../../lib/reportPath';
@@ -49,6 +49,10 @@ const deletionTexts: Record<DeletableSubject, string> = {
 /** The sentence of a notification. */
 export const notificationText = (facts: NotificationFacts): string => sentences[facts.kind](facts);
 
+/** Whether this page has a sentence for the kind, which the server of a newer release may know alone. */
+export const isKnownNotification = ({ kind }: Pick<Notification, 'kind'>): boolean =>
+  Object.hasOwn(sentences, kind);
+
 /** The text below the sentence: the deletion text, a person's words in quotes, or the product's own text; or null. */
 export function detailText({
   kind,
@@ -83,7 +87,18 @@ export function notificationPath(
     case 'reaction':
     case 'reportSubmitted':
       return openFrom === null ? project : reportPath(project, { openFrom, surveyId, commentId });
-    default:
+    case 'alertsRaised':
+    case 'invited':
       return project;
+    // Their concern is gone.
+    case 'concern':
+    case 'concernComment':
+    case 'concernUnanswered':
+      return null;
+    default:
+      return noPathOf(kind);
   }
 }
+
+/** A new kind does not compile until its path is above. */
+const noPathOf = (_kind: never) => null;

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Question } from '../../../domain/questions/types';
-import { compareQuestions } from '../../../domain/questions/compare';
+import { compareQuestions } from '../../../domain/questions/listComparison';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { PreviewDialog } from '../../components/listEditor/PreviewDialog';

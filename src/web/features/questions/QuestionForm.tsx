@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import type { KeyboardEvent } from 'react';
 import { questionKinds, questionTopics, type Question } from '../../../domain/questions/types';
-import { changedParts } from '../../../domain/questions/compare';
+import { changedParts } from '../../../domain/questions/listComparison';
 import { kindLabels, questionLimits, withKind } from '../../../domain/questions/rules';
 import { FieldFrame } from '../../components/FieldFrame';
 import { LengthCount } from '../../components/LengthCount';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { compareQuestions } from '../../../domain/questions/compare';
+import { compareQuestions } from '../../../domain/questions/listComparison';
 import { politeName } from '../../../domain/text/visibleText';
 import { ErrorState } from '../../components/ErrorState';
 import { ListChanges } from '../../components/listEditor/ListChanges';

@@ -1,5 +1,5 @@
 import type { QuestionKind, QuestionTopic } from '../../../domain/questions/types';
-import type { PartChange, QuestionPart } from '../../../domain/questions/compare';
+import type { PartChange, QuestionPart } from '../../../domain/questions/listComparison';
 import { topicLabel } from '../../lib/questionTopics';
 
 const partLabels: Record<QuestionPart, string> = {

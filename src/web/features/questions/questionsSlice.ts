@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import type { Question } from '../../../domain/questions/types';
-import { areSameQuestions } from '../../../domain/questions/compare';
+import { areSameQuestions } from '../../../domain/questions/listComparison';
 import { rootReducer } from '../../store/rootReducer';
 import type { ListDraft } from '../../lib/listDraftStorage';
 import { loggedOut, sessionExpired } from '../session/authSlice';

@@ -1,4 +1,4 @@
-import type { PartChange } from '../../../domain/questions/compare';
+import type { PartChange } from '../../../domain/questions/listComparison';
 import type { PromptPart } from '../../../domain/questions/reportPrompts';
 
 const partLabels: Record<PromptPart, string> = {

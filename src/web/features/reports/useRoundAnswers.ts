@@ -17,10 +17,10 @@ export function useRoundAnswers({ organizationId, projectId, openFrom }: ReportS
   surveys: ReadonlyMap<number, SurveyAnswers>;
   isLoading: boolean;
 } {
-  const mayRead = useCan('timeline.read', { organizationId, projectId });
+  const canRead = useCan('timeline.read', { organizationId, projectId });
   const { currentData, hasNextPage, isFetching, isError, fetchNextPage } = useGetAnswerTimelineInfiniteQuery(
     { projectId, openFrom },
-    { skip: !mayRead },
+    { skip: !canRead },
   );
 
   // A page has half of the people of the largest project.
@@ -29,7 +29,7 @@ export function useRoundAnswers({ organizationId, projectId, openFrom }: ReportS
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
   const surveys = useMemo(() => answersBySurvey(currentData?.pages ?? []), [currentData]);
-  return { surveys, isLoading: mayRead && !isError && (!currentData || hasNextPage) };
+  return { surveys, isLoading: canRead && !isError && (!currentData || hasNextPage) };
 }
 
 function answersBySurvey(pages: readonly Timeline[]): ReadonlyMap<number, SurveyAnswers> {

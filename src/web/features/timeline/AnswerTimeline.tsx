@@ -91,7 +91,7 @@ function SurveyList({ projectId, filters, onClear }: ListProps) {
     refetchOnMountOrArgChange: true,
   });
   const { currentData, error, refetch, hasNextPage } = next;
-  const mayReply = useCan('survey.reply');
+  const canReply = useCan('survey.reply');
   const [replying, setReplying] = useState<readonly AnsweredSurvey[]>([]);
   // The section already shows the note that the plan excludes older rounds; a retry cannot succeed.
   if (!currentData && isPlanLimitError(error)) return null;
@@ -116,7 +116,7 @@ function SurveyList({ projectId, filters, onClear }: ListProps) {
             key={answered.survey.surveyId}
             projectId={projectId}
             answered={answered}
-            mayReply={mayReply}
+            canReply={canReply}
             onReplyOpened={() => setReplying((open) => [...open, answered])}
             onReplyClosed={() => setReplying((open) => open.filter((other) => !isSame(other, answered)))}
           />

@@ -24,13 +24,13 @@ export interface AnsweredSurvey {
 interface Props {
   projectId: number;
   answered: AnsweredSurvey;
-  mayReply: boolean;
+  canReply: boolean;
   onReplyOpened: () => void;
   onReplyClosed: () => void;
 }
 
 /** One survey of the timeline: who answered what and when, with the replies; or that somebody has not answered. */
-export function SurveyCard({ projectId, answered, mayReply, onReplyOpened, onReplyClosed }: Props) {
+export function SurveyCard({ projectId, answered, canReply, onReplyOpened, onReplyClosed }: Props) {
   const { survey, questions } = answered;
   const { surveyId, openFrom, author, completedAt, late, dayOff, mine, answers, replies } = survey;
   const id = useId();
@@ -73,7 +73,7 @@ export function SurveyCard({ projectId, answered, mayReply, onReplyOpened, onRep
           <ReplyList label={`${name}の回答への返信`} replies={replies} />
         </Box>
       )}
-      {completedAt && mayReply && (
+      {completedAt && canReply && (
         <Box sx={{ mt: isReplying ? 2 : 1 }}>
           {isReplying ? (
             <ReplyForm

@@ -46,7 +46,7 @@ export function OwnSurvey({ survey, onClosed }: Props) {
   const isReportSubmitted = report ? report.submittedAt !== null : false;
   const stage = !isAnswered ? 'survey' : isReportAsked && !isReportSubmitted ? 'report' : 'done';
   const sections = useFocusOnAdvance(stage);
-  const mayAnswer = !isAnswered && !survey.dayOff && phase !== 'closed';
+  const canAnswer = !isAnswered && !survey.dayOff && phase !== 'closed';
 
   const isOverdue = phase === 'open' && now >= new Date(closesAt);
   useEffect(() => {
@@ -101,13 +101,13 @@ export function OwnSurvey({ survey, onClosed }: Props) {
             {!report && !error && <Skeleton variant="rounded" height={240} />}
           </section>
         )}
-        {mayAnswer && !report && !error && <Skeleton sx={{ mt: -2 }} />}
-        {mayAnswer && report?.asked && (
+        {canAnswer && !report && !error && <Skeleton sx={{ mt: -2 }} />}
+        {canAnswer && report?.asked && (
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: -2, textAlign: 'center' }}>
             送信すると、続けて短いレポートを書けます（{report.reportQuestions.length}項目）。
           </Typography>
         )}
-        {mayAnswer && <TakeDayOffButton survey={survey} />}
+        {canAnswer && <TakeDayOffButton survey={survey} />}
         {stage !== 'done' && (
           <Box sx={{ textAlign: 'center' }}>
             <RaiseConcernLink organizationId={organizationId} projectId={projectId} />

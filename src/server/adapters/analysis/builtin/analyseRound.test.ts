@@ -26,7 +26,7 @@ const makeSurvey = (
   answers: { workload: 4, free: text },
   report: [],
   late: false,
-  mayShareWithAiService: { survey: false, report: false },
+  canShareWithAiService: { survey: false, report: false },
   ...overrides,
 });
 

@@ -18,7 +18,7 @@ const inputOf = (...texts: string[]): AnalysisInput => ({
       answers: { free },
       report: [],
       late: false,
-      mayShareWithAiService: { survey: false, report: false },
+      canShareWithAiService: { survey: false, report: false },
     })),
     names: [],
   },

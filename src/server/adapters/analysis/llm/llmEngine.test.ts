@@ -57,7 +57,7 @@ const makeSurvey = (surveyId: number, free: string, survey: boolean, report = fa
   answers: { workload: 2, free },
   report: ['残業が続いてつらい。'],
   late: false,
-  mayShareWithAiService: { survey, report },
+  canShareWithAiService: { survey, report },
 });
 const surveys = [
   makeSurvey(1, '花沢から見ても納期が厳しい。', true),
@@ -119,7 +119,7 @@ test('does not send the term of a topic without texts that may be sent', async (
   respond = replyWith(JSON.stringify(validReply));
   await analyse(
     {},
-    surveys.map((survey) => ({ ...survey, mayShareWithAiService: { survey: false, report: false } })),
+    surveys.map((survey) => ({ ...survey, canShareWithAiService: { survey: false, report: false } })),
   );
   expect(received[0]!.body).not.toContain('納期');
 });

@@ -24,10 +24,10 @@ export interface ChatMessage {
 
 /** The topics with the quotes whose stored readers include the AI service. Their terms are from texts, too. */
 const sendableTopics = ({ topics }: AnalysisFacts, surveys: readonly AnsweredSurvey[]): readonly Topic[] => {
-  const mayShare = new Map(
-    surveys.map(({ surveyId, mayShareWithAiService }) => [surveyId, mayShareWithAiService]),
+  const canShare = new Map(
+    surveys.map(({ surveyId, canShareWithAiService }) => [surveyId, canShareWithAiService]),
   );
-  const isSendable = ({ surveyId, source }: Quote) => mayShare.get(surveyId)?.[source] === true;
+  const isSendable = ({ surveyId, source }: Quote) => canShare.get(surveyId)?.[source] === true;
   return topics
     .map((topic) => ({ ...topic, quotes: topic.quotes.filter(isSendable) }))
     .filter(({ quotes }) => quotes.length > 0);

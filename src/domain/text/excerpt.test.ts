@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { excerptOf } from './reportList';
-import { searchTerms } from './text/textSearch';
+import { excerptOf } from './excerpt';
+import { searchTerms } from './textSearch';
 
 const excerpt = (text: string, search: string) => {
   const found = excerptOf([{ text }], searchTerms(search));

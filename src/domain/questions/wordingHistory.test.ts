@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyQuestionList, makeQuestion } from '../../../test/support/domain/questionLists';
 import type { Question } from './types';
-import { wordingHistoryOf, type WordingHistory } from './wording';
+import { wordingHistoryOf, type WordingHistory } from './wordingHistory';
 
 const a = makeQuestion('a');
 const b = makeQuestion('b');

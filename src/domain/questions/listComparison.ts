@@ -69,18 +69,21 @@ export function createListComparison<Entry extends ListEntry, Part extends strin
       .map((part) => ({ part, before: texts[part](before), after: texts[part](after) }))
       .filter((change) => change.before !== change.after);
 
-  const isSame = (a: Entry, b: Entry): boolean => changedParts(a, b).length === 0;
+  const hasSameParts = (a: Entry, b: Entry): boolean => changedParts(a, b).length === 0;
 
   /** Whether two lists have the same entries with the same wording in the same order. */
   const areSame = (a: readonly Entry[], b: readonly Entry[]): boolean =>
     a.length === b.length &&
-    a.every((entry, index) => entry.key === b[index]!.key && isSame(entry, b[index]!));
+    a.every((entry, index) => entry.key === b[index]!.key && hasSameParts(entry, b[index]!));
 
   /** The differences between two lists: what was edited, added, moved and removed, in the order of the newer list. */
-  function compare(before: readonly Entry[], after: readonly Entry[]): readonly ListChange<Part>[] {
+  function differencesBetween(
+    before: readonly Entry[],
+    after: readonly Entry[],
+  ): readonly ListChange<Part>[] {
     const keysBefore = before.map(({ key }) => key);
     const keysAfter = after.map(({ key }) => key);
-    const kept = keysInOrder(keysBefore, keysAfter);
+    const unmovedKeys = keysInOrder(keysBefore, keysAfter);
     const changes = after.flatMap((entry, index): ListChange<Part>[] => {
       const { key, label } = entry;
       const from = keysBefore.indexOf(key);
@@ -89,7 +92,7 @@ export function createListComparison<Entry extends ListEntry, Part extends strin
       const changed = changedParts(before[from]!, entry);
       return [
         ...(changed.length > 0 ? [{ ...change, kind: 'edited' as const, parts: changed }] : []),
-        ...(kept.has(key) ? [] : [{ ...change, kind: 'moved' as const }]),
+        ...(unmovedKeys.has(key) ? [] : [{ ...change, kind: 'moved' as const }]),
       ];
     });
     const removed = before.flatMap(({ key, label }, index): ListChange<Part>[] =>
@@ -98,7 +101,7 @@ export function createListComparison<Entry extends ListEntry, Part extends strin
     return [...changes, ...removed];
   }
 
-  return { changedParts, isSame, areSame, compare };
+  return { changedParts, hasSameParts, areSame, differencesBetween };
 }
 
 /** Keys of a longest run of common entries that kept their order; the other common ones were moved. */
@@ -118,7 +121,7 @@ function keysInOrder(before: readonly string[], after: readonly string[]): Reado
 
 export const {
   changedParts,
-  isSame: isSameQuestion,
+  hasSameParts: hasSameQuestionParts,
   areSame: areSameQuestions,
-  compare: compareQuestions,
+  differencesBetween: compareQuestions,
 } = createListComparison(questionParts, partTexts);

@@ -1,5 +1,5 @@
 import type { Question } from './types';
-import { changedParts, compareQuestions, type QuestionPart } from './compare';
+import { changedParts, compareQuestions, type QuestionPart } from './listComparison';
 
 /** What the person who answers reads. A changed kind is another matter: figures of two kinds are not compared at all. */
 const wordingParts: readonly QuestionPart[] = ['label', 'helpText', 'labels', 'reverse', 'options'];
@@ -30,12 +30,12 @@ export function wordingHistoryOf(oldestFirst: readonly AskedRound[]): WordingHis
   const changedOn: string[] = [];
   oldestFirst.forEach(({ openFrom, questions }, index) => {
     for (const question of questions) {
-      const identity = `${question.key}/${question.kind}`;
-      const before = asked.get(identity);
+      const seriesKey = `${question.key}/${question.kind}`;
+      const before = asked.get(seriesKey);
       if (before && isReworded(before, question)) rewordedOn[question.key] = openFrom;
       // Another kind begins a series of its own.
       if (!before) delete rewordedOn[question.key];
-      asked.set(identity, question);
+      asked.set(seriesKey, question);
     }
     const previous = oldestFirst[index - 1];
     if (previous && hasOtherQuestions(previous.questions, questions)) changedOn.push(openFrom);

@@ -1,0 +1,200 @@
+/** What a notification is about; kept when the referenced row is deleted. It decides who may see the notification. */
+export const notificationSubjects = [
+  'none',
+  'project',
+  'survey',
+  'report',
+  'comment',
+  'analysis',
+  'reply',
+  'concern',
+  'concernComment',
+] as const;
+export type NotificationSubject = (typeof notificationSubjects)[number];
+
+/** What can be deleted of that which a notification is about; each has a text (spec §8). */
+export const deletableSubjects = ['comment', 'reply', 'concern', 'report', 'project'] as const;
+export type DeletableSubject = (typeof deletableSubjects)[number];
+
+/**
+ * How a notification reaches a person: in the list behind the bell, by e-mail, and by being mentioned where the
+ * organization's Slack channel gets a message about the event.
+ */
+export const notificationChannels = ['inApp', 'mail', 'slack'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** A mail that people can switch off. */
+interface SwitchableMail {
+  /** What the page that stops mails, and mails of several kinds, call it. */
+  readonly name: string;
+  /** Whether it can wait for a digest. The others have a deadline or ask the person for an answer. */
+  readonly isDigested?: boolean;
+  /**
+   * Everything that waits to be mailed to a person about an organization under the same word is one mail, because it
+   * comes together or is held until the same morning (product §5).
+   */
+  readonly mailedTogether?: 'surveys' | 'concerns' | 'alerts';
+  /** How long one that the product causes by itself waits for others: jobs of one moment cause it for many projects. */
+  readonly collectingMs?: number;
+}
+
+interface NotificationRow {
+  /** As filters and settings name it. */
+  readonly name: string;
+  /** What it can be about. */
+  readonly subjects: readonly NotificationSubject[];
+  readonly isForOwnersOnly?: boolean;
+  /** Of each channel: on until the person switches it off, always on, or null where the kind does not take it. */
+  readonly inApp: 'switchable' | 'always';
+  /** `always`: notices of the plan have mails of their own (module `subscriptions`). */
+  readonly mail: SwitchableMail | 'always' | null;
+  readonly slack: 'switchable' | null;
+}
+
+const minuteMs = 60_000;
+
+/** The kinds of notifications (product §5). Their sentences are in the features of the web, their mails in the server. */
+export const notificationTable = {
+  roundOpened: {
+    name: '回答のお願い',
+    subjects: ['survey'],
+    inApp: 'switchable',
+    mail: { name: 'アンケートの回答のお願い', mailedTogether: 'surveys', collectingMs: minuteMs },
+    slack: 'switchable',
+  },
+  roundClosing: {
+    name: '締切が近い',
+    subjects: ['survey'],
+    inApp: 'switchable',
+    mail: { name: 'アンケートの締切のお知らせ', mailedTogether: 'surveys', collectingMs: minuteMs },
+    slack: 'switchable',
+  },
+  reportSubmitted: {
+    name: 'レポートの提出',
+    subjects: ['report'],
+    inApp: 'switchable',
+    mail: null,
+    slack: null,
+  },
+  comment: {
+    name: 'コメント',
+    subjects: ['comment'],
+    inApp: 'switchable',
+    mail: { name: 'レポートへのコメントのお知らせ', isDigested: true },
+    slack: null,
+  },
+  mention: {
+    name: 'あなた宛て',
+    subjects: ['comment', 'concernComment'],
+    inApp: 'switchable',
+    mail: { name: 'あなた宛てのコメントのお知らせ', isDigested: true },
+    slack: null,
+  },
+  reaction: {
+    name: 'リアクション',
+    subjects: ['report', 'comment'],
+    inApp: 'switchable',
+    mail: null,
+    slack: null,
+  },
+  reply: {
+    name: '回答への返信',
+    subjects: ['reply'],
+    inApp: 'switchable',
+    mail: { name: '回答への返信のお知らせ', isDigested: true },
+    slack: null,
+  },
+  concern: {
+    name: '相談が届いた',
+    subjects: ['concern'],
+    inApp: 'switchable',
+    mail: { name: '相談が届いたお知らせ', mailedTogether: 'concerns' },
+    slack: null,
+  },
+  concernComment: {
+    name: '相談へのコメント',
+    subjects: ['concernComment'],
+    inApp: 'switchable',
+    mail: { name: '相談へのコメントのお知らせ', isDigested: true },
+    slack: null,
+  },
+  concernUnanswered: {
+    name: '返事のない相談',
+    subjects: ['concern'],
+    inApp: 'switchable',
+    mail: { name: '返事のない相談のお知らせ', mailedTogether: 'concerns', collectingMs: minuteMs },
+    slack: null,
+  },
+  analysisReady: {
+    name: '分析ができた',
+    subjects: ['analysis'],
+    inApp: 'switchable',
+    mail: null,
+    slack: null,
+  },
+  actionAssigned: {
+    name: 'アクションの担当になった',
+    subjects: ['project'],
+    inApp: 'switchable',
+    mail: null,
+    slack: null,
+  },
+  alertsRaised: {
+    name: '気になる点',
+    subjects: ['project'],
+    inApp: 'switchable',
+    mail: { name: '気になる点のお知らせ', mailedTogether: 'alerts', collectingMs: 10 * minuteMs },
+    slack: null,
+  },
+  invited: { name: '招待', subjects: ['project'], inApp: 'switchable', mail: null, slack: null },
+  plan: {
+    name: 'ご契約プラン',
+    subjects: ['none'],
+    isForOwnersOnly: true,
+    inApp: 'always',
+    mail: 'always',
+    slack: null,
+  },
+  slack: {
+    name: 'Slack連携',
+    subjects: ['none'],
+    isForOwnersOnly: true,
+    inApp: 'always',
+    mail: { name: 'Slackへの投稿が止まったお知らせ' },
+    slack: null,
+  },
+} as const satisfies Record<string, NotificationRow>;
+
+type NotificationTable = typeof notificationTable;
+export type NotificationKind = keyof NotificationTable;
+export const notificationKinds = Object.keys(notificationTable) as NotificationKind[];
+
+/** What a kind can be about. */
+export type SubjectOf<K extends NotificationKind> = NotificationTable[K]['subjects'][number];
+
+/** Kinds whose mail can be switched off: all that are mailed, but the notices of the plan. */
+export type MailedNotificationKind = {
+  [K in NotificationKind]: NotificationTable[K]['mail'] extends SwitchableMail ? K : never;
+}[NotificationKind];
+
+/** Kinds about which a message is posted in Slack. */
+export type SlackNotificationKind = {
+  [K in NotificationKind]: NotificationTable[K]['slack'] extends null ? never : K;
+}[NotificationKind];
+
+/** Kinds of which the person can switch a channel. */
+export type SwitchableKind =
+  | {
+      [K in NotificationKind]: NotificationTable[K]['inApp'] extends 'switchable' ? K : never;
+    }[NotificationKind]
+  | MailedNotificationKind;
+
+export const rowOf = (kind: NotificationKind): NotificationRow => notificationTable[kind];
+
+export const mailOf = (kind: MailedNotificationKind): SwitchableMail => notificationTable[kind].mail;
+
+export const isMailedKind = (kind: NotificationKind): kind is MailedNotificationKind => {
+  const { mail } = rowOf(kind);
+  return mail !== null && mail !== 'always';
+};
+export const mailedNotificationKinds = notificationKinds.filter(isMailedKind);
