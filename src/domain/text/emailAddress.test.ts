@@ -38,7 +38,9 @@ test.each([
 });
 
 test('an accepted address has one spelling, whatever Unicode it was typed in', () => {
-  const oddCharacter = fc.constantFrom(...'aAzZ0.@＠ＡｚｱİıſKÅßΣς\u0307\u0301\u00ad\u200b\u202e\0ﬁ㍿﹫。．');
+  const oddCharacter = fc.constantFrom(
+    ...'aAzZ0.@＠ＡｚｱİıſKÅßΣς\u0307\u1cd4\u0301\u00ad\u200b\u202e\0ﬁ㍿﹫。．',
+  );
   const part = fc.string({
     unit: fc.oneof(oddCharacter, fc.string({ unit: 'binary', maxLength: 1 })),
     maxLength: 12,
@@ -46,11 +48,10 @@ test('an accepted address has one spelling, whatever Unicode it was typed in', (
   fc.assert(
     fc.property(fc.tuple(part, fc.constantFrom('@', '＠', '﹫', ''), part), ([local, at, domain]) => {
       const address = normalizeEmailAddress(`${local}${at}${domain}.example`);
-      expect(normalizeEmailAddress(address)).toBe(address);
       if (emailAddressError(address) !== null) return;
       expect(address).toMatch(/^[!-~]+$/);
       expect(address).not.toMatch(/[A-Z]/);
-      for (const spelling of [address.toUpperCase(), address.normalize('NFD'), ` ${address}\t`])
+      for (const spelling of [address, address.toUpperCase(), address.normalize('NFD'), ` ${address}\t`])
         expect(normalizeEmailAddress(spelling)).toBe(address);
     }),
     { numRuns: 500 },
