@@ -7,6 +7,13 @@ interface UserStorageOptions<Key extends string, Value> {
   isValue: (value: unknown) => value is Value;
 }
 
+/** What another tab changed; null where there was no value, or is none now. */
+export interface EntryChange<Key, Value> {
+  key: Key;
+  value: Value | null;
+  oldValue: Value | null;
+}
+
 export type UserStorage<Key extends string, Value> = ReturnType<typeof createUserStorage<Key, Value>>;
 
 /**
@@ -64,11 +71,11 @@ export function createUserStorage<Key extends string, Value>({
         }),
       ) as Partial<Record<Key, Value>>,
 
-    /** What another tab changed, from its storage event; undefined when the entry is not one of `owner`'s. */
+    /** From a storage event; undefined when the entry is not one of `owner`'s. */
     changeFromEvent(
       owner: number,
       event: Pick<StorageEvent, 'key' | 'newValue' | 'oldValue'>,
-    ): { key: Key; value: Value | null; oldValue: Value | null } | undefined {
+    ): EntryChange<Key, Value> | undefined {
       const key = keyOfEntry(owner, event.key);
       return key && { key, value: parse(event.newValue), oldValue: parse(event.oldValue) };
     },

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { logOut } from '../../features/auth/logOut';
-import { useUnpostedComments } from '../../features/commentDrafts/commentDraftsHooks';
 import { useSaveDrafts } from '../../features/drafts/draftsHooks';
 import { useUnsavedSettings } from '../../features/notificationSettings/notificationSettingsHooks';
 import { useUnsavedQuestions } from '../../features/questions/questionsHooks';
@@ -14,7 +13,6 @@ export function LogoutModal() {
   const open = useAppSelector(selectModal) === 'logout';
   const dispatch = useAppDispatch();
   const saveDrafts = useSaveDrafts();
-  const unpostedComments = useUnpostedComments();
   const unsavedQuestions = useUnsavedQuestions();
   const unsavedSettings = useUnsavedSettings();
   const [unsavedTitles, setUnsavedTitles] = useState<readonly string[]>([]);
@@ -26,9 +24,7 @@ export function LogoutModal() {
 
   async function saveAndLogOut() {
     const isConfirmed = unsavedTitles.length > 0;
-    const unsaved = isConfirmed
-      ? []
-      : [...(await saveDrafts()), ...unpostedComments(), ...unsavedQuestions(), ...unsavedSettings()];
+    const unsaved = isConfirmed ? [] : [...(await saveDrafts()), ...unsavedQuestions(), ...unsavedSettings()];
     if (unsaved.length > 0) return setUnsavedTitles(unsaved);
     close();
     await dispatch(logOut());

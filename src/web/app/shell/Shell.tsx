@@ -4,7 +4,6 @@ import { Outlet } from 'react-router-dom';
 import { feedbackListeners } from '../../api/feedback';
 import { ErrorState } from '../../components/ErrorState';
 import { PageSkeleton } from '../../components/PageSkeleton';
-import { startCommentDrafts } from '../../features/commentDrafts/commentDraftsListeners';
 import { startDrafts } from '../../features/drafts/startDrafts';
 import { settingsDraftStorage } from '../../features/notificationSettings/settingsDraftStorage';
 import { removeAtLogOut } from '../../features/draftMirror/draftMirrorHooks';
@@ -37,7 +36,6 @@ const shellListeners = [
 export function setUpStore(store: AppStore): void {
   persistPreferences(store);
   store.dispatch(startDrafts());
-  store.dispatch(startCommentDrafts());
   for (const listener of shellListeners) store.dispatch(listener);
   store.dispatch(watchSession());
   // Requested while the chunk of the page is still on its way, because every page waits for it.

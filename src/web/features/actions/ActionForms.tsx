@@ -18,7 +18,7 @@ import { showValidationErrors } from '../../components/showValidationErrors';
 import { useVersionedForm } from '../../components/useVersionedForm';
 import { dayAt, dayText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
-import { useCommentDraft } from '../commentDrafts/commentDraftsHooks';
+import { useTextDraft } from '../drafts/textDrafts';
 import type { ActionFields } from './actionFormRules';
 import { useCreateActionMutation, useUpdateActionMutation } from './actionsApi';
 import type { ActionCandidate, NewActionSource, ProjectAction } from './actionsApi';
@@ -45,7 +45,7 @@ export function CreateActionForm({
   onClose,
 }: Props & { source: NewActionSource }) {
   const { surveyDate, kind, name, label } = source;
-  const { draft, edit, posted } = useCommentDraft(`action-${projectId}`, '決めていないアクション');
+  const { draft, edit, posted } = useTextDraft(`action-${projectId}`, '決めていないアクション');
   const [create, { error }] = useCreateActionMutation();
   const suggestion = suggestedActionText(kind, label);
   const now = useNow();

@@ -14,7 +14,7 @@ import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
 import { instantText } from '../../lib/dates';
 import { errorStatusOf } from '../../lib/errorText';
-import { useCommentDraft } from '../commentDrafts/commentDraftsHooks';
+import { useTextDraft } from '../drafts/textDrafts';
 import { useNamesakeNotes } from '../members/membersHooks';
 import { useMe } from '../session/sessionHooks';
 import {
@@ -163,7 +163,7 @@ function Comment({ comment, organizationId }: { comment: ConcernComment; organiz
 
 function NewComment({ ids, concern }: { ids: Ids; concern: Concern }) {
   const { serviceUserId } = useMe();
-  const { draft, edit, posted } = useCommentDraft(`concern-${ids.concernId}`, '相談へのコメント');
+  const { draft, edit, posted } = useTextDraft(`concern-${ids.concernId}`, '相談へのコメント');
   const [post, { error }] = useCreateConcernCommentMutation();
   const people = useNamesakeNotes(
     concern.readers

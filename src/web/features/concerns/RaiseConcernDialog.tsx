@@ -20,8 +20,8 @@ import { PlainForm } from '../../components/PlainForm';
 import { TextField } from '../../components/TextField';
 import { errorText } from '../../lib/errorText';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
-import { useCommentDraft } from '../commentDrafts/commentDraftsHooks';
-import type { ConcernDraft } from '../commentDrafts/commentDraftsSlice';
+import { useTextDraft } from '../drafts/textDrafts';
+import type { ConcernDraft } from '../drafts/textDrafts';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import { useCurrentOrganization } from '../session/sessionHooks';
 import { AudienceField } from './AudienceField';
@@ -58,7 +58,7 @@ export default function RaiseConcernDialog({
 }: RaiseConcernProps) {
   const id = useId();
   const isPhone = !useBreakpointUp('sm');
-  const { draft, edit, posted } = useCommentDraft(`new-concern-${organizationId}`, '送信していない相談');
+  const { draft, edit, posted } = useTextDraft(`new-concern-${organizationId}`, '送信していない相談');
   const isStarted = draft.concern !== undefined;
   const concern = draft.concern ?? {
     ...emptyConcern,

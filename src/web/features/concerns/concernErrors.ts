@@ -7,7 +7,7 @@ import {
 } from '../../../domain/concerns';
 import { codePointLength, hasLineBreak } from '../../../domain/text/japaneseText';
 import { isBlank } from '../../../domain/text/visibleText';
-import type { ConcernDraft } from '../commentDrafts/commentDraftsSlice';
+import type { ConcernDraft } from '../drafts/textDrafts';
 
 export interface ConcernErrors {
   project?: string;

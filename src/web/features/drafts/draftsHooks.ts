@@ -1,5 +1,5 @@
 import type { Answer } from '../../../domain/questions/types';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import type { FormScope } from './draftRequests';
 import {
   conflictResolved,
@@ -12,6 +12,7 @@ import {
 } from './draftsSlice';
 import { changedFields, hasConflicts, type Draft, type SavedContent } from './mergeDraft';
 import { saveDrafts, sendForm } from './saveDrafts';
+import { textDrafts } from './textDrafts';
 
 const noConflicts: Draft['conflicts'] = {};
 
@@ -51,8 +52,11 @@ export function useDraft(key: DraftKey, saved: SavedContent, title: string) {
 
 export type DraftForm = ReturnType<typeof useDraft>;
 
-/** Returns a function that saves all drafts and resolves to the titles of those that could not be saved. */
+/**
+ * Returns a function that saves the drafts of forms and resolves to the titles of what a log-out would delete: forms that
+ * could not be saved, and what only this device keeps.
+ */
 export function useSaveDrafts(): () => Promise<string[]> {
-  const dispatch = useAppDispatch();
-  return () => dispatch(saveDrafts());
+  const store = useAppStore();
+  return async () => [...(await store.dispatch(saveDrafts())), ...textDrafts.selectTitles(store.getState())];
 }

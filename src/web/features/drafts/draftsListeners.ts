@@ -1,6 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { addAppListener } from '../../store/createStore';
-import { loggedOut } from '../session/authSlice';
 import { sessionApi } from '../session/sessionApi';
 import { draftStorage } from './draftStorage';
 import {
@@ -12,10 +11,10 @@ import {
   saveFailed,
   selectDrafts,
   selectIsStoredLocally,
-  selectOwner,
   selectSaveState,
 } from './draftsSlice';
 import type { DraftKey } from './draftsSlice';
+import { draftOwnerKnown, selectOwner } from './keepOnDevice';
 import { entriesToStore, isUnsaved } from './mergeDraft';
 import { saveDrafts } from './saveDrafts';
 
@@ -25,21 +24,25 @@ export const saveAfterMs = 800;
 /** Milliseconds before the n-th retry of a failed save: 2 s, 4 s, … one minute. */
 export const retryAfterMs = (attempts: number): number => Math.min(60_000, 1000 * 2 ** attempts);
 
-/** Saves drafts to the device immediately and to the server after a delay; loads them after a reload (product §4, §6). */
+/** Saves forms to the device immediately and to the server after a delay (product §4, §6). */
 export const draftsListeners = [
   addAppListener({
     matcher: sessionApi.endpoints.getMe.matchFulfilled,
     effect: ({ payload: { serviceUserId: owner } }, { dispatch, getState }) => {
-      if (selectOwner(getState()) === owner) return;
-      dispatch(draftsLoaded({ owner, drafts: draftStorage.readAll(owner) }));
-      void dispatch(saveDrafts());
+      if (selectOwner(getState()) !== owner) dispatch(draftOwnerKnown(owner));
     },
+  }),
+
+  addAppListener({
+    actionCreator: draftsLoaded,
+    effect: (_action, { dispatch }) => void dispatch(saveDrafts()),
   }),
 
   // Mirrors to the device what the server does not have. Another tab has stored its own edits itself.
   addAppListener({
     predicate: (action, state, previousState) =>
       selectOwner(state) === selectOwner(previousState) &&
+      !draftsLoaded.match(action) &&
       (selectDrafts(state) !== selectDrafts(previousState) || draftChangedElsewhere.match(action)),
     effect: (action, { dispatch, getState, getOriginalState }) => {
       const owner = selectOwner(getState());
@@ -77,14 +80,6 @@ export const draftsListeners = [
       cancelActiveListeners();
       await delay(retryAfterMs(selectSaveState(getState(), key)?.failureCount ?? 1));
       void dispatch(saveDrafts());
-    },
-  }),
-
-  addAppListener({
-    actionCreator: loggedOut,
-    effect: (_action, { getOriginalState }) => {
-      const owner = selectOwner(getOriginalState());
-      if (owner !== null) draftStorage.removeAll(owner);
     },
   }),
 ];

@@ -41,8 +41,6 @@ interface SaveState {
 }
 
 interface DraftsState {
-  /** The user the drafts belong to; null until the signed-in person is known. */
-  owner: number | null;
   drafts: Partial<Record<DraftKey, Draft>>;
   saves: Partial<Record<DraftKey, SaveState>>;
   /** Whether this device stored the last draft, which fails in private windows and with a full disk. */
@@ -82,7 +80,7 @@ interface SaveFailure extends Pick<SaveState, 'message'> {
   unanswered?: Answers;
 }
 
-const initialState: DraftsState = { owner: null, drafts: {}, saves: {}, isStoredLocally: true };
+const initialState: DraftsState = { drafts: {}, saves: {}, isStoredLocally: true };
 
 const initialSaveState: SaveState = { phase: 'waiting', savedAt: null, message: null, failureCount: 0 };
 
@@ -122,11 +120,11 @@ const draftsSlice = createSlice({
   name: 'drafts',
   initialState,
   reducers: {
-    /** The signed-in person is known, and their drafts on this device. */
-    draftsLoaded: (
-      _state,
-      { payload }: PayloadAction<{ owner: number; drafts: DraftsState['drafts'] }>,
-    ): DraftsState => ({ ...initialState, ...payload }),
+    /** The drafts of the signed-in person were read from this device. */
+    draftsLoaded: (_state, { payload: drafts }: PayloadAction<DraftsState['drafts']>): DraftsState => ({
+      ...initialState,
+      drafts,
+    }),
 
     draftEdited: {
       prepare: withTime<DraftEdit>,
@@ -218,7 +216,6 @@ const draftsSlice = createSlice({
   },
 
   selectors: {
-    selectOwner: (state) => state.owner,
     selectIsStoredLocally: (state) => state.isStoredLocally,
     selectDrafts: (state) => state.drafts,
     selectDraft: (state, key: DraftKey) => state.drafts[key],
@@ -255,7 +252,6 @@ declare module '../../store/rootReducer' {
 }
 
 export const {
-  selectOwner,
   selectIsStoredLocally,
   selectDrafts,
   selectDraft,

@@ -12,12 +12,12 @@ import {
   saveStarted,
   saveSucceeded,
   selectDraft,
-  selectOwner,
   selectSavableKeys,
   selectSaveState,
   selectUnsavedTitles,
   type DraftKey,
 } from './draftsSlice';
+import { selectOwner } from './keepOnDevice';
 import { hasConflicts, isUnsaved, type SavedContent } from './mergeDraft';
 
 /** Saves all drafts with unsaved edits; resolves to the titles of those that could not be saved. */

@@ -1,19 +1,26 @@
+import type { EntryChange } from '../../lib/userStorage';
 import type { AppThunk } from '../../store/createStore';
 import { draftRequests } from './draftRequests';
 import { draftStorage } from './draftStorage';
 import { draftsListeners } from './draftsListeners';
 import {
   draftChangedElsewhere,
+  draftsLoaded,
   parseDraftKey,
   selectIsStoredLocally,
-  selectOwner,
   selectUnsavedTitles,
 } from './draftsSlice';
+import type { DraftKey } from './draftsSlice';
+import { keepOnDevice } from './keepOnDevice';
+import type { Draft } from './mergeDraft';
 import { saveDrafts } from './saveDrafts';
+import { textDrafts } from './textDrafts';
 
 /** Adds the listeners of drafts to the store and to the window. The shell does it, so that drafts are saved on any page. */
 export const startDrafts = (): AppThunk => (dispatch, getState) => {
   for (const listener of draftsListeners) dispatch(listener);
+  dispatch(keepOnDevice({ storage: draftStorage, loaded: draftsLoaded, receive: receiveForm }));
+  dispatch(textDrafts.start());
 
   const save = () => void dispatch(saveDrafts());
   window.addEventListener('online', save);
@@ -26,14 +33,14 @@ export const startDrafts = (): AppThunk => (dispatch, getState) => {
     const state = getState();
     if (!selectIsStoredLocally(state) && selectUnsavedTitles(state).length > 0) event.preventDefault();
   });
-  window.addEventListener('storage', (event) => {
-    const state = getState();
-    const owner = selectOwner(state);
-    const change = owner === null ? undefined : draftStorage.changeFromEvent(owner, event);
-    // A removed entry means nothing: its edits were saved, which an earlier event reported, or discarded.
-    if (!change?.value) return;
-    const { kind, surveyId } = parseDraftKey(change.key);
-    const saved = draftRequests[kind].selectSaved(state, surveyId);
-    dispatch(draftChangedElsewhere({ key: change.key, draft: change.value, saved }));
-  });
 };
+
+/** A removed entry means nothing: its edits were saved, which an earlier event reported, or discarded. */
+const receiveForm =
+  ({ key, value: draft }: EntryChange<DraftKey, Draft>): AppThunk =>
+  (dispatch, getState) => {
+    if (!draft) return;
+    const { kind, surveyId } = parseDraftKey(key);
+    const saved = draftRequests[kind].selectSaved(getState(), surveyId);
+    dispatch(draftChangedElsewhere({ key, draft, saved }));
+  };

@@ -6,7 +6,7 @@ import { politeName } from '../../../domain/text/visibleText';
 import { CommentForm } from '../../components/comments/CommentForm';
 import { CommentItem } from '../../components/comments/CommentItem';
 import { ErrorState } from '../../components/ErrorState';
-import { useCommentDraft } from '../commentDrafts/commentDraftsHooks';
+import { useTextDraft } from '../drafts/textDrafts';
 import { useNamesakeNotes } from '../members/membersHooks';
 import { useGetProjectMembersQuery } from '../projects/projectsApi';
 import { useMe } from '../session/sessionHooks';
@@ -96,7 +96,7 @@ function ReportComment({ comment, scope, isLinked }: CommentProps) {
 }
 
 function NewComment({ scope, subject }: { scope: ThreadScope; subject: string }) {
-  const { draft, edit, posted } = useCommentDraft(`${scope.surveyId}`, `${subject}へのコメント`);
+  const { draft, edit, posted } = useTextDraft(`${scope.surveyId}`, `${subject}へのコメント`);
   const [post, { error }] = useCreateReportCommentMutation();
   const { serviceUserId } = useMe();
   const [isMenuOpened, setIsMenuOpened] = useState(false);

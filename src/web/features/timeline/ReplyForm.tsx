@@ -5,16 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { maxAnswerReplyLength } from '../../../domain/inputLimits';
 import { codePointLength } from '../../../domain/text/japaneseText';
 import { isBlank } from '../../../domain/text/visibleText';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { CommentBox } from '../../components/comments/CommentBox';
 import { PlainForm } from '../../components/PlainForm';
 import { errorText } from '../../lib/errorText';
-import {
-  commentDraftEdited,
-  commentDraftRemoved,
-  commentFormOpened,
-  selectCommentDraft,
-} from '../commentDrafts/commentDraftsSlice';
+import { useTextDraft } from '../drafts/textDrafts';
 import { useReplyToSurveyMutation } from './timelineApi';
 
 interface Props {
@@ -28,31 +22,25 @@ interface Props {
 
 /** Writes a reply to the answers of a survey. The text is stored on the device until it is sent. */
 export function ReplyForm({ projectId, surveyId, writer, isMine, onClose }: Props) {
-  const dispatch = useAppDispatch();
-  const key = `reply-${surveyId}` as const;
-  const draft = useAppSelector((state) => selectCommentDraft(state, key));
-  const body = draft?.body ?? '';
+  const subject = writer ?? '退会したメンバー';
+  const { draft, edit, posted } = useTextDraft(`reply-${surveyId}`, `${subject}の回答への返信`);
+  const { body, requestId } = draft;
   const [reply, { error }] = useReplyToSurveyMutation();
   const [validationError, setValidationError] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  // Restores the stored text.
-  useEffect(() => {
-    dispatch(commentFormOpened(key));
-    field.current?.focus();
-  }, [key, dispatch]);
+  useEffect(() => field.current?.focus(), [surveyId]);
 
   async function submit() {
     const invalid = replyError(body);
     setValidationError(invalid);
-    if (invalid || !draft) return field.current?.focus();
-    const result = await reply({ projectId, surveyId, body, requestId: draft.requestId });
+    if (invalid) return field.current?.focus();
+    const result = await reply({ projectId, surveyId, body, requestId });
     if ('error' in result) return;
-    dispatch(commentDraftRemoved({ key, requestId: draft.requestId }));
+    posted();
     onClose();
   }
 
-  const subject = writer ?? '退会したメンバー';
   return (
     <PlainForm onSubmit={submit} aria-label={`${subject}の回答に返信`}>
       <Box sx={{ display: 'flex', gap: 1, mb: 1.5, typography: 'body2', color: 'text.secondary' }}>
@@ -70,10 +58,7 @@ export function ReplyForm({ projectId, surveyId, writer, isMine, onClose }: Prop
         inputRef={field}
         onChange={(text) => {
           setValidationError(null);
-          // The request id changes with the text: resending the same text cannot create a second reply.
-          const requestId = crypto.randomUUID();
-          const edited = { title: `${subject}の回答への返信`, body: text, mentions: [], requestId };
-          dispatch(commentDraftEdited({ key, draft: edited }));
+          edit({ body: text });
         }}
       />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>

@@ -1,0 +1,168 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { deviceNow } from '../../lib/clock';
+import { createUserStorage } from '../../lib/userStorage';
+import type { EntryChange } from '../../lib/userStorage';
+import { addAppListener } from '../../store/createStore';
+import type { AppThunk } from '../../store/createStore';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { rootReducer } from '../../store/rootReducer';
+import type { RootState } from '../../store/rootReducer';
+import { loggedOut, sessionExpired } from '../session/authSlice';
+import { keepOnDevice, selectOwner } from './keepOnDevice';
+
+interface Timed {
+  /** In ms. The latest edit in any tab of this browser has the highest number; drafts of earlier releases have none. */
+  editedAt?: number;
+}
+
+/** The drafts of one kind by key. */
+export type DeviceDraftsState = Partial<Record<string, Timed>>;
+
+interface Options<Key extends string, Value extends object> {
+  /** Of the slice. */
+  name: string;
+  /** The entries on the device are named `<prefix>.<owner>.<key>`. */
+  prefix: string;
+  isKey: (key: string) => key is Key;
+  isValue: (value: unknown) => value is Value;
+  /** Names a draft in the log-out dialog; null for one that nobody would miss. */
+  titleOf: (draft: Value) => string | null;
+}
+
+const isLater = (draft: Timed | null | undefined, other: Timed): boolean =>
+  (draft?.editedAt ?? 0) > (other.editedAt ?? 0);
+
+/**
+ * Drafts of one kind that only this device keeps, by person. An edit is in the slice first, then on the device, then in
+ * the other tabs; of two edits the later one stays.
+ */
+export function createDeviceDrafts<Key extends string, Value extends object>(options: Options<Key, Value>) {
+  const { name, prefix, isKey, isValue, titleOf } = options;
+  type Draft = Value & Timed;
+  interface Keyed {
+    key: string;
+    draft: Timed;
+  }
+
+  const initialState: DeviceDraftsState = {};
+
+  const slice = createSlice({
+    name,
+    initialState,
+    reducers: {
+      draftsLoaded: (_state, { payload }: PayloadAction<DeviceDraftsState>) => payload,
+      draftEdited: {
+        prepare: (edited: Keyed) => ({ payload: { ...edited, at: deviceNow() } }),
+        reducer: (state, { payload: { key, draft, at } }: PayloadAction<Keyed & { at: number }>) => {
+          state[key] = { ...draft, editedAt: Math.max(at, (state[key]?.editedAt ?? 0) + 1) };
+        },
+      },
+      draftEditedElsewhere: (state, { payload: { key, draft } }: PayloadAction<Keyed>) => {
+        state[key] = draft;
+      },
+      /** Sent, discarded or removed in another tab: `draft` as it was then, which may have been edited since. */
+      draftRemoved: (state, { payload: { key, draft } }: PayloadAction<Keyed>) => {
+        if (!isLater(state[key], draft)) delete state[key];
+      },
+    },
+    extraReducers: (builder) => {
+      builder.addCase(loggedOut, () => initialState).addCase(sessionExpired, () => initialState);
+    },
+    selectors: { selectDrafts: (state) => state },
+  });
+  const { draftsLoaded, draftEdited, draftEditedElsewhere, draftRemoved } = slice.actions;
+
+  // `isValue` has checked what was loaded, and `edit` takes only such values.
+  const selectDrafts = slice.injectInto(rootReducer).selectors.selectDrafts as unknown as (
+    state: RootState,
+  ) => Partial<Record<Key, Draft>>;
+  const selectDraft = (state: RootState, key: Key): Draft | undefined => selectDrafts(state)[key];
+
+  const storage = createUserStorage({
+    prefix,
+    isKey,
+    isValue: (value): value is Draft =>
+      isValue(value) && typeof ((value as Timed).editedAt ?? 0) === 'number',
+  });
+
+  const listeners = [
+    addAppListener({
+      actionCreator: draftEdited,
+      effect: ({ payload }, { getState }) => {
+        const owner = selectOwner(getState());
+        const key = payload.key as Key;
+        const draft = selectDraft(getState(), key);
+        if (owner !== null && draft) storage.save(owner, key, draft);
+      },
+    }),
+    addAppListener({
+      actionCreator: draftRemoved,
+      effect: ({ payload }, { getState }) => {
+        const owner = selectOwner(getState());
+        const key = payload.key as Key;
+        // Another tab may have stored a later edit.
+        if (owner !== null && !isLater(storage.read(owner, key), payload.draft)) storage.remove(owner, key);
+      },
+    }),
+  ];
+
+  /** The device, not the event of another tab, has the last edit of all tabs. */
+  const receive =
+    ({ key, value, oldValue }: EntryChange<Key, Draft>, owner: number): AppThunk =>
+    (dispatch, getState) => {
+      const present = storage.read(owner, key) ?? value;
+      const theirs = present ?? oldValue;
+      const mine = selectDraft(getState(), key);
+      if (!theirs) return;
+      if (mine && isLater(mine, theirs)) storage.save(owner, key, mine);
+      else
+        dispatch(
+          present ? draftEditedElsewhere({ key, draft: present }) : draftRemoved({ key, draft: theirs }),
+        );
+    };
+
+  /** Replaces a draft by what `update` makes of it; undefined removes it. */
+  const changeDraft =
+    (key: Key, update: (draft: Draft | undefined) => Value | undefined): AppThunk =>
+    (dispatch, getState) => {
+      const draft = selectDraft(getState(), key);
+      const changed = update(draft);
+      if (changed === draft) return;
+      if (changed) dispatch(draftEdited({ key, draft: changed }));
+      else if (draft) dispatch(draftRemoved({ key, draft }));
+    };
+
+  return {
+    slice,
+    storage,
+    selectDraft,
+    receive,
+    changeDraft,
+
+    /** Adds the listeners of these drafts to the store and to the window. */
+    start: (): AppThunk => (dispatch) => {
+      for (const listener of listeners) dispatch(listener);
+      dispatch(keepOnDevice({ storage, loaded: draftsLoaded, receive }));
+    },
+
+    /** The titles of what a log-out would delete. */
+    selectTitles: (state: RootState): string[] =>
+      Object.values<Draft | undefined>(selectDrafts(state)).flatMap(
+        (draft) => (draft && titleOf(draft)) ?? [],
+      ),
+
+    /** The draft of a form, which survives reload and the end of the session. */
+    useDeviceDraft(key: Key) {
+      const dispatch = useAppDispatch();
+      const draft = useAppSelector((state) => selectDraft(state, key));
+      return {
+        draft,
+        change: (update: (draft: Draft | undefined) => Value | undefined) =>
+          void dispatch(changeDraft(key, update)),
+        /** It was sent or is discarded as it is shown; what was typed since stays. */
+        remove: () => void (draft && dispatch(draftRemoved({ key, draft }))),
+      };
+    },
+  };
+}
