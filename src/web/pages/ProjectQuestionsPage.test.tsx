@@ -173,9 +173,10 @@ test('all tabs of a browser have the same edits', async () => {
   /** The other tab stores its edits, or removes the entry; then its event arrives here. */
   const changeElsewhere = (newValue: string | null) => {
     const key = entry();
+    const oldValue = stored();
     if (newValue === null) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, newValue);
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue })));
   };
 
   openForm(0);

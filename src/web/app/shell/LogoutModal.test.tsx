@@ -73,14 +73,10 @@ describe('a draft that cannot be saved', () => {
   });
 });
 
-describe('an unposted comment', () => {
-  const title = '鈴木 健太さんのレポートへのコメント';
-  const commentKey = 'koenowa.comment.7.3';
-
-  /** Logs out on another page than that of the comment, whose draft is on the device. */
-  async function logOutWith(body: string) {
-    const comment = { title, body, mentions: [], requestId: 'd1f0c5a2-6a2e-4d7e-9f35-0a4a1c5f6b7e' };
-    window.localStorage.setItem(commentKey, JSON.stringify(comment));
+describe('what only the device keeps', () => {
+  /** Logs out on another page than that of the draft, which an earlier release stored. */
+  async function logOutWith(entry: string, draft: object) {
+    window.localStorage.setItem(entry, JSON.stringify(draft));
     const app = await renderApp('/organizations/1/projects', {
       token: 'token',
       server: 'http://127.0.0.1:9',
@@ -91,18 +87,32 @@ describe('an unposted comment', () => {
     return app;
   }
 
-  it('is listed and deleted only after confirmation', async () => {
-    const { store } = await logOutWith('お疲れさまです。あの件ですが');
+  const commentOf = (body: string) => ({
+    title: '佐藤さんの回答への返信',
+    body,
+    mentions: [],
+    requestId: '',
+  });
+  const list = { base: { version: 1, questions: [] }, questions: [{ key: 'q', label: '書きかけ' }] };
+
+  it.each([
+    ['koenowa.comment.7.reply-3', '佐藤さんの回答への返信', commentOf('お疲れさまです。あの件ですが')],
+    ['koenowa.questions.7.3', '基幹システム刷新の設問', { title: '基幹システム刷新の設問', ...list }],
+    ['koenowa.questions.7.report-1', 'レポートの項目', { title: 'レポートの項目', ...list }],
+    ['koenowa.notifications.7.1', '通知設定の変更', { delivery: 'daily' }],
+  ])('as %s is listed and deleted only after confirmation', async (entry, title, draft) => {
+    const { store } = await logOutWith(entry, draft);
     expect(await screen.findByText(title)).toBeVisible();
     expect(selectIsLoggedIn(store.getState())).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: '破棄してログアウト' }));
     await waitFor(() => expect(selectIsLoggedIn(store.getState())).toBe(false));
-    expect(window.localStorage.getItem(commentKey)).toBeNull();
+    expect(window.localStorage.getItem(entry)).toBeNull();
   });
 
-  it('of spaces only is deleted without confirmation', async () => {
-    const { store } = await logOutWith('　 ');
+  it('is deleted without confirmation when it is a text of spaces only', async () => {
+    const entry = 'koenowa.comment.7.3';
+    const { store } = await logOutWith(entry, commentOf('　 '));
     await waitFor(() => expect(selectIsLoggedIn(store.getState())).toBe(false));
-    expect(window.localStorage.getItem(commentKey)).toBeNull();
+    expect(window.localStorage.getItem(entry)).toBeNull();
   });
 });

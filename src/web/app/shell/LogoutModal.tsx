@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { logOut } from '../../features/auth/logOut';
 import { useSaveDrafts } from '../../features/drafts/draftsHooks';
-import { useUnsavedSettings } from '../../features/notificationSettings/notificationSettingsHooks';
-import { useUnsavedQuestions } from '../../features/questions/questionsHooks';
 import { modalClosed, selectModal } from '../../features/ui/uiSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 
@@ -13,8 +11,6 @@ export function LogoutModal() {
   const open = useAppSelector(selectModal) === 'logout';
   const dispatch = useAppDispatch();
   const saveDrafts = useSaveDrafts();
-  const unsavedQuestions = useUnsavedQuestions();
-  const unsavedSettings = useUnsavedSettings();
   const [unsavedTitles, setUnsavedTitles] = useState<readonly string[]>([]);
 
   function close() {
@@ -24,7 +20,7 @@ export function LogoutModal() {
 
   async function saveAndLogOut() {
     const isConfirmed = unsavedTitles.length > 0;
-    const unsaved = isConfirmed ? [] : [...(await saveDrafts()), ...unsavedQuestions(), ...unsavedSettings()];
+    const unsaved = isConfirmed ? [] : await saveDrafts();
     if (unsaved.length > 0) return setUnsavedTitles(unsaved);
     close();
     await dispatch(logOut());

@@ -5,8 +5,6 @@ import { feedbackListeners } from '../../api/feedback';
 import { ErrorState } from '../../components/ErrorState';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { startDrafts } from '../../features/drafts/startDrafts';
-import { settingsDraftStorage } from '../../features/notificationSettings/settingsDraftStorage';
-import { removeAtLogOut } from '../../features/draftMirror/draftMirrorHooks';
 import { BillingNotice } from '../../features/subscriptions/BillingNotice';
 import { sessionApi, useGetMeQuery } from '../../features/session/sessionApi';
 import { liveListeners } from '../../features/live/liveListeners';
@@ -15,7 +13,6 @@ import { sessionListeners } from '../../features/session/sessionListeners';
 import { watchSession } from '../../features/session/watchSession';
 // Nearly every page shows days: with the shell they are loaded once.
 import '../../lib/dates';
-import { listDraftStorage } from '../../lib/listDraftStorage';
 import type { AppStore } from '../../store/createStore';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { Header } from './Header';
@@ -24,13 +21,7 @@ import { ShellModals } from './ShellModals';
 import { Sidebar, sidebarWidth } from './Sidebar';
 import { SkipLink } from './SkipLink';
 
-const shellListeners = [
-  ...feedbackListeners,
-  removeAtLogOut(listDraftStorage),
-  removeAtLogOut(settingsDraftStorage),
-  ...sessionListeners,
-  ...liveListeners,
-];
+const shellListeners = [...feedbackListeners, ...sessionListeners, ...liveListeners];
 
 /** @public Called by lazyPage, which imports this file dynamically. */
 export function setUpStore(store: AppStore): void {

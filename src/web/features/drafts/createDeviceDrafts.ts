@@ -73,7 +73,7 @@ export function createDeviceDrafts<Key extends string, Value extends object>(opt
   });
   const { draftsLoaded, draftEdited, draftEditedElsewhere, draftRemoved } = slice.actions;
 
-  // `isValue` has checked what was loaded, and `edit` takes only such values.
+  // `isValue` has checked what was loaded, and `changeDraft` takes only such values.
   const selectDrafts = slice.injectInto(rootReducer).selectors.selectDrafts as unknown as (
     state: RootState,
   ) => Partial<Record<Key, Draft>>;
@@ -111,15 +111,11 @@ export function createDeviceDrafts<Key extends string, Value extends object>(opt
   const receive =
     ({ key, value, oldValue }: EntryChange<Key, Draft>, owner: number): AppThunk =>
     (dispatch, getState) => {
-      const present = storage.read(owner, key) ?? value;
-      const theirs = present ?? oldValue;
+      const stored = storage.read(owner, key);
       const mine = selectDraft(getState(), key);
-      if (!theirs) return;
-      if (mine && isLater(mine, theirs)) storage.save(owner, key, mine);
-      else
-        dispatch(
-          present ? draftEditedElsewhere({ key, draft: present }) : draftRemoved({ key, draft: theirs }),
-        );
+      if (stored && mine && isLater(mine, stored)) storage.save(owner, key, mine);
+      else if (stored) dispatch(draftEditedElsewhere({ key, draft: stored }));
+      else if (!value && oldValue) dispatch(draftRemoved({ key, draft: oldValue }));
     };
 
   /** Replaces a draft by what `update` makes of it; undefined removes it. */

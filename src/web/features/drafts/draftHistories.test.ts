@@ -1,5 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import type { Answers } from '../../../domain/questions/types';
+import { createStore } from '../../store/createStore';
+import type { createDeviceDrafts } from './createDeviceDrafts';
+import { draftOwnerKnown } from './keepOnDevice';
+import { listDrafts } from './listDrafts';
 import {
   editField,
   entriesToStore,
@@ -12,6 +17,8 @@ import {
   type Draft,
   type SavedContent,
 } from './mergeDraft';
+import { settingsDrafts } from './settingsDrafts';
+import { textDrafts } from './textDrafts';
 
 // Random histories of one form on a server, two devices and two tabs of each. Every typed value is a new number, so that
 // its ancestors are known: the values it replaced before the eyes of the person.
@@ -199,4 +206,106 @@ it('in the end all screens and the server show the same texts, and every text wa
     }),
     { numRuns: 500 },
   );
+});
+
+// Random histories of a draft that only the device keeps, in two tabs with real stores. Every text is a new number.
+
+type DeviceStep = 'type' | 'deliver' | 'remove' | 'reload';
+
+const deviceSteps = fc.array(
+  fc.record({
+    kind: fc.constantFrom<DeviceStep>('type', 'type', 'deliver', 'deliver', 'remove', 'reload'),
+    tab: fc.nat(1),
+  }),
+  { minLength: 1, maxLength: 30 },
+);
+
+function describeDeviceDrafts<Key extends string, Value extends object>(
+  drafts: ReturnType<typeof createDeviceDrafts<Key, Value>>,
+  key: Key,
+  toDraft: (text: number) => NoInfer<Value>,
+) {
+  const owner = 7;
+  const { storage, slice } = drafts;
+  const { draftRemoved } = slice.actions;
+
+  class DeviceHistory {
+    tabs = [this.open(), this.open()];
+    typed = 0;
+    removed = new Set<number>();
+
+    open() {
+      const store = createStore([]);
+      store.dispatch(drafts.start());
+      store.dispatch(draftOwnerKnown(owner));
+      return { store, events: [] as Parameters<typeof drafts.receive>[0][] };
+    }
+
+    shown = (index: number) => drafts.selectDraft(this.tabs[index]!.store.getState(), key);
+
+    /** Lets a tab do something; the other one gets the storage event later. */
+    act(index: number, effect: () => void) {
+      const oldValue = storage.read(owner, key);
+      effect();
+      const value = storage.read(owner, key);
+      if (!isDeepStrictEqual(value, oldValue)) this.tabs[1 - index]!.events.push({ key, value, oldValue });
+    }
+
+    run(kind: DeviceStep, index: number) {
+      const tab = this.tabs[index]!;
+      const before = this.shown(index);
+      if (kind === 'reload') this.tabs[index] = this.open();
+      if (kind === 'type') {
+        jest.setSystemTime((this.typed += 1));
+        this.act(index, () => tab.store.dispatch(drafts.changeDraft(key, () => toDraft(this.typed))));
+      }
+      if (kind === 'remove' && before) {
+        this.removed.add(before.editedAt!);
+        this.act(index, () => tab.store.dispatch(draftRemoved({ key, draft: before })));
+      }
+      const change = kind === 'deliver' ? tab.events.shift() : undefined;
+      if (!change) return;
+      this.act(index, () => tab.store.dispatch(drafts.receive(change, owner)));
+      const after = this.shown(index)?.editedAt ?? change.oldValue?.editedAt ?? 0;
+      expect(after).toBeGreaterThanOrEqual(before?.editedAt ?? 0);
+    }
+  }
+
+  it(`tabs end with the last text of ${slice.name}, unless it was sent or discarded`, () => {
+    fc.assert(
+      fc.property(deviceSteps, (steps) => {
+        window.localStorage.clear();
+        const history = new DeviceHistory();
+        for (const { kind, tab } of steps) history.run(kind, tab);
+        while (history.tabs.some(({ events }) => events.length > 0))
+          for (const tab of [0, 1]) history.run('deliver', tab);
+        const last = history.removed.has(history.typed) ? undefined : history.typed || undefined;
+        for (const tab of [0, 1]) expect(history.shown(tab)?.editedAt).toBe(last);
+        expect(storage.read(owner, key)?.editedAt).toBe(last);
+        if (last) expect(history.shown(0)).toMatchObject(toDraft(last));
+      }),
+      { numRuns: 100 },
+    );
+  });
+}
+
+describe('on one device', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    window.localStorage.clear();
+  });
+
+  describeDeviceDrafts(textDrafts, '3', (text) => ({
+    title: '',
+    body: String(text),
+    mentions: [],
+    requestId: '',
+  }));
+  describeDeviceDrafts(listDrafts, 'report-3', (text) => ({
+    title: '',
+    base: { version: 1, questions: [] },
+    questions: [{ key: 'p', label: String(text) }],
+  }));
+  describeDeviceDrafts(settingsDrafts, '3', (text) => ({ quietFrom: String(text), quietUntil: '' }));
 });

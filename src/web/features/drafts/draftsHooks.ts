@@ -12,7 +12,7 @@ import {
 } from './draftsSlice';
 import { changedFields, hasConflicts, type Draft, type SavedContent } from './mergeDraft';
 import { saveDrafts, sendForm } from './saveDrafts';
-import { textDrafts } from './textDrafts';
+import { deviceDrafts } from './startDrafts';
 
 const noConflicts: Draft['conflicts'] = {};
 
@@ -58,5 +58,8 @@ export type DraftForm = ReturnType<typeof useDraft>;
  */
 export function useSaveDrafts(): () => Promise<string[]> {
   const store = useAppStore();
-  return async () => [...(await store.dispatch(saveDrafts())), ...textDrafts.selectTitles(store.getState())];
+  return async () => [
+    ...(await store.dispatch(saveDrafts())),
+    ...new Set(deviceDrafts.flatMap(({ selectTitles }) => selectTitles(store.getState()))),
+  ];
 }

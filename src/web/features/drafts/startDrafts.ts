@@ -1,5 +1,6 @@
 import type { EntryChange } from '../../lib/userStorage';
 import type { AppThunk } from '../../store/createStore';
+import { selectMe } from '../session/sessionSelectors';
 import { draftRequests } from './draftRequests';
 import { draftStorage } from './draftStorage';
 import { draftsListeners } from './draftsListeners';
@@ -11,16 +12,24 @@ import {
   selectUnsavedTitles,
 } from './draftsSlice';
 import type { DraftKey } from './draftsSlice';
-import { keepOnDevice } from './keepOnDevice';
+import { draftOwnerKnown, keepOnDevice } from './keepOnDevice';
+import { listDrafts } from './listDrafts';
 import type { Draft } from './mergeDraft';
 import { saveDrafts } from './saveDrafts';
+import { settingsDrafts } from './settingsDrafts';
 import { textDrafts } from './textDrafts';
+
+/** What only the device keeps. */
+export const deviceDrafts = [textDrafts, listDrafts, settingsDrafts];
 
 /** Adds the listeners of drafts to the store and to the window. The shell does it, so that drafts are saved on any page. */
 export const startDrafts = (): AppThunk => (dispatch, getState) => {
   for (const listener of draftsListeners) dispatch(listener);
   dispatch(keepOnDevice({ storage: draftStorage, loaded: draftsLoaded, receive: receiveForm }));
-  dispatch(textDrafts.start());
+  for (const { start } of deviceDrafts) dispatch(start());
+  // A page without the shell, such as that of an invitation, may have asked who is signed in.
+  const me = selectMe(getState());
+  if (me) dispatch(draftOwnerKnown(me.serviceUserId));
 
   const save = () => void dispatch(saveDrafts());
   window.addEventListener('online', save);

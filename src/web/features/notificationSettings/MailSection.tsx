@@ -10,7 +10,8 @@ import { NativeSelect } from '../../components/NativeSelect';
 import { Notice } from '../../components/Notice';
 import { Section } from '../../components/Section';
 import { instantText } from '../../lib/dates';
-import type { NotificationSettings, SettingsChanges } from './notificationSettingsApi';
+import type { SettingsChanges } from '../drafts/settingsDrafts';
+import type { NotificationSettings } from './notificationSettingsApi';
 import { deliveryTexts, quietTimes } from './settingsTexts';
 
 interface Props {

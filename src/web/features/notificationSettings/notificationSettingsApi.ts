@@ -1,16 +1,29 @@
-import type { Input, Reply } from '../../../contract/types';
+import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
 import { operationEndpoints } from '../../api/operationEndpoints';
 import { tagsByArg, tagsByArgOnSuccess } from '../../api/tags';
+import { settingsDrafts } from '../drafts/settingsDrafts';
+import { pendingChanges } from './settingsChanges';
 
 export type NotificationSettings = Reply<'getNotificationSettings'>;
-export type SettingsChanges = Omit<Input<'updateNotificationSettings'>, 'organizationId'>;
 
 export const notificationSettingsApi = api.injectEndpoints({
   overrideExisting,
   endpoints: operationEndpoints({
     queries: {
-      getNotificationSettings: { providesTags: tagsByArg('NotificationSettings') },
+      getNotificationSettings: {
+        providesTags: tagsByArg('NotificationSettings'),
+        // What the server has is no change any more: it was saved here, or on another device.
+        async onQueryStarted({ organizationId }, { dispatch, queryFulfilled }) {
+          const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+          if (!data) return;
+          dispatch(
+            settingsDrafts.changeDraft(`${organizationId}`, (changes) =>
+              changes && pendingChanges(data, changes).count === 0 ? undefined : changes,
+            ),
+          );
+        },
+      },
     },
     mutations: {
       updateNotificationSettings: { invalidatesTags: tagsByArgOnSuccess('NotificationSettings') },

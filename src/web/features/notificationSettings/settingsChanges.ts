@@ -1,4 +1,5 @@
-import type { NotificationSettings, SettingsChanges } from './notificationSettingsApi';
+import type { SettingsChanges } from '../drafts/settingsDrafts';
+import type { NotificationSettings } from './notificationSettingsApi';
 
 type Switch = NotificationSettings['switches'][number];
 type Mute = Pick<NotificationSettings['projects'][number], 'projectId' | 'muted'>;

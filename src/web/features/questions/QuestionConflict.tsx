@@ -1,12 +1,13 @@
 import { differencesOf, mergeQuestions } from '../../../domain/questions/merge';
+import type { Question } from '../../../domain/questions/types';
 import { ListConflict } from '../../components/listEditor/ListConflict';
+import type { ListEdits } from '../drafts/listEdits';
 import { questionsOf } from './questionShapes';
 import type { ProjectQuestions } from './questionsApi';
 import { QuestionText } from './QuestionText';
-import type { QuestionEdits } from './useQuestionEdits';
 
 interface Props {
-  edits: QuestionEdits;
+  edits: ListEdits<Question>;
   latest: ProjectQuestions;
 }
 

@@ -19,15 +19,15 @@ import { TimeAgo } from '../../components/TimeAgo';
 import { dayText } from '../../lib/dates';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useNow } from '../../lib/useNow';
+import { useListEdits } from '../drafts/listEdits';
 import type { Project } from '../projects/projectsApi';
 import { PreviewPane } from './PreviewPane';
 import { QuestionConflict } from './QuestionConflict';
 import type { QuestionHistoryDialogProps } from './QuestionHistoryDialog';
 import { QuestionLibraryDialog } from './QuestionLibraryDialog';
 import { QuestionList } from './QuestionList';
-import { newQuestion, questionsOf, toSentQuestions } from './questionShapes';
+import { copyOf, newQuestion, questionRules, questionsOf } from './questionShapes';
 import type { ProjectQuestions } from './questionsApi';
-import { useQuestionEdits } from './useQuestionEdits';
 import { useSaveQuestions } from './useSaveQuestions';
 
 const QuestionHistoryDialog = lazyDialog<QuestionHistoryDialogProps>(
@@ -54,7 +54,7 @@ export function QuestionEditor({ project, latest, renderPreview }: Props) {
   const [dialog, setDialog] = useState<OpenDialog>(linkedVersion ? 'history' : null);
   const [removed, setRemoved] = useState<{ question: Question; at: number } | null>(null);
   const saved = { version: latest.version, questions: questionsOf(latest) };
-  const edits = useQuestionEdits(projectId, `${isolated(name)}の設問`, saved);
+  const edits = useListEdits(`${projectId}`, `${isolated(name)}の設問`, saved, questionRules);
   const { questions } = edits;
   const { save, errors, error } = useSaveQuestions({ organizationId, projectId }, edits);
   const isArchived = project.projectStatus === 'archived';
@@ -71,8 +71,8 @@ export function QuestionEditor({ project, latest, renderPreview }: Props) {
     if (invalidKey !== null) openForm(invalidKey);
   }
 
-  function add(added: readonly Question[]) {
-    edits.add(added);
+  function add(added: readonly Question[], at?: number) {
+    edits.add(added, at);
     if (added[0]) openForm(added[0].key);
   }
 
@@ -115,7 +115,7 @@ export function QuestionEditor({ project, latest, renderPreview }: Props) {
               openKey={openKey}
               focused={focused}
               onOpen={setOpenKey}
-              onCopy={(question) => openForm(edits.copy(question).key)}
+              onCopy={(question) => add([copyOf(question)], questions.indexOf(question) + 1)}
               onRemove={remove}
             />
             {!isArchived && (
@@ -187,7 +187,7 @@ export function QuestionEditor({ project, latest, renderPreview }: Props) {
 
 /** As they would be saved; an option that is there twice is drawn once. */
 const previewOf = (questions: readonly Question[]): readonly Question[] =>
-  questionsOf({ questions: toSentQuestions(questions) }).map(({ options, ...question }) => ({
+  questionRules.toSaved(questions).map(({ options, ...question }) => ({
     ...question,
     ...(options && { options: [...new Set(options)] }),
   }));

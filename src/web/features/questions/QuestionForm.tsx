@@ -24,7 +24,7 @@ interface Props {
   onChange: (question: Question) => void;
 }
 
-/** The fields of one question. What is typed is kept at once (questionsSlice). */
+/** The fields of one question. What is typed is kept at once (`useListEdits`). */
 export function QuestionForm({ question, base, errors, isReadOnly, onChange }: Props) {
   const id = useId();
   const { key, kind, label, topic, required, options, labels, helpText = '', reverse = false } = question;

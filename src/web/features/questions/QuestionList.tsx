@@ -1,12 +1,12 @@
 import type { Question } from '../../../domain/questions/types';
 import { SortableList } from '../../components/listEditor/SortableList';
 import { hasError } from '../../components/listEditor/useSaveList';
+import type { ListEdits } from '../drafts/listEdits';
 import type { QuestionErrors } from './questionErrors';
 import { QuestionRow } from './QuestionRow';
-import type { QuestionEdits } from './useQuestionEdits';
 
 interface Props {
-  edits: QuestionEdits;
+  edits: ListEdits<Question>;
   errors: QuestionErrors;
   isReadOnly: boolean;
   /** The question whose form is open. */

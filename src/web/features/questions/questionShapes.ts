@@ -1,4 +1,5 @@
 import type { Input, Reply } from '../../../contract/types';
+import { areSameQuestions } from '../../../domain/questions/listComparison';
 import type { Question, QuestionKind } from '../../../domain/questions/types';
 import { normalizeQuestion, withKind } from '../../../domain/questions/rules';
 
@@ -16,6 +17,12 @@ export const toSentQuestions = (questions: readonly Question[]): Input<'updateQu
       ...(labels && { labels: [...labels] }),
     };
   });
+
+/** How versions of the questions are compared. */
+export const questionRules = {
+  areSame: areSameQuestions,
+  toSaved: (questions: readonly Question[]) => questionsOf({ questions: toSentQuestions(questions) }),
+};
 
 /** A key that no question of the project had before. */
 const newKey = (): string => `q-${crypto.randomUUID().slice(0, 13)}`;

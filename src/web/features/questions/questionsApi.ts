@@ -3,6 +3,8 @@ import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
 import { operationEndpoints } from '../../api/operationEndpoints';
 import { tagsByArg } from '../../api/tags';
+import { listReceived } from '../drafts/listEdits';
+import { questionRules, questionsOf } from './questionShapes';
 
 /** A version of the questions of a project, by default the newest. */
 export type ProjectQuestions = Reply<'getQuestions'>;
@@ -12,7 +14,14 @@ export const questionsApi = api.injectEndpoints({
   overrideExisting,
   endpoints: operationEndpoints({
     queries: {
-      getQuestions: { providesTags: tagsByArg('Questions') },
+      getQuestions: {
+        providesTags: tagsByArg('Questions'),
+        async onQueryStarted({ projectId, version }, { dispatch, queryFulfilled }) {
+          const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+          if (!data || version !== undefined) return;
+          dispatch(listReceived(`${projectId}`, questionsOf(data), questionRules));
+        },
+      },
       getQuestionHistory: { providesTags: tagsByArg('Questions') },
     },
     mutations: {

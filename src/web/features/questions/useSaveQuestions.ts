@@ -1,13 +1,14 @@
 import { useSaveList } from '../../components/listEditor/useSaveList';
+import type { Question } from '../../../domain/questions/types';
+import type { ListEdits } from '../drafts/listEdits';
 import { toErrorsByField } from './questionErrors';
 import { toSentQuestions } from './questionShapes';
 import { useUpdateQuestionsMutation } from './questionsApi';
-import type { QuestionEdits } from './useQuestionEdits';
 
 /** Validates and saves the edits of a project's questions. */
 export function useSaveQuestions(
   ids: { organizationId: number; projectId: number },
-  { questions, base, hasEdits }: QuestionEdits,
+  { questions, base, hasEdits }: ListEdits<Question>,
 ) {
   const [update, { error }] = useUpdateQuestionsMutation();
   const saving = useSaveList({

@@ -8,7 +8,6 @@ import type { ReactNode } from 'react';
 import {
   comparePrompts,
   mergePrompts,
-  normalizePrompt,
   promptDifferencesOf,
   promptLimits,
 } from '../../../domain/questions/reportPrompts';
@@ -22,12 +21,12 @@ import { SortableRow } from '../../components/listEditor/SortableRow';
 import { UndoRemoval } from '../../components/listEditor/UndoRemoval';
 import { hasError, useSaveList } from '../../components/listEditor/useSaveList';
 import { Tag } from '../../components/Tag';
+import { useListEdits, type ListEdits } from '../drafts/listEdits';
 import { toPromptErrors } from './promptErrors';
 import { PromptForm } from './PromptForm';
 import { PromptText } from './PromptText';
 import type { ReportHistoryDialogProps } from './ReportHistoryDialog';
-import { useUpdateReportSettingsMutation, type ReportSettings } from './reportSettingsApi';
-import { usePromptEdits, type PromptEdits } from './usePromptEdits';
+import { promptRules, useUpdateReportSettingsMutation, type ReportSettings } from './reportSettingsApi';
 
 const ReportHistoryDialog = lazyDialog<ReportHistoryDialogProps>(
   () => import(/* webpackChunkName: "report-history", webpackPrefetch: true */ './ReportHistoryDialog'),
@@ -42,7 +41,12 @@ interface Props {
 
 /** Edits the prompts of the report. Edits stay on this device until they are saved. */
 export function PromptEditor({ organizationId, latest, renderPreview }: Props) {
-  const edits = usePromptEdits(organizationId, latest);
+  const edits = useListEdits(
+    `report-${organizationId}`,
+    'レポートの項目',
+    { version: latest.version, questions: latest.questions },
+    promptRules,
+  );
   const { questions, base } = edits;
   const [openKey, setOpenKey] = useState<string | null>(null);
   /** The prompt whose form takes the focus; a new object for each time. */
@@ -59,7 +63,7 @@ export function PromptEditor({ organizationId, latest, renderPreview }: Props) {
       update({
         organizationId,
         enabled: latest.enabled,
-        questions: questions.map(normalizePrompt),
+        questions: [...promptRules.toSaved(questions)],
         version: base.version,
       }),
   });
@@ -70,7 +74,7 @@ export function PromptEditor({ organizationId, latest, renderPreview }: Props) {
   }
 
   function add(prompt: ReportQuestion, at = questions.length) {
-    edits.add(prompt, at);
+    edits.add([prompt], at);
     openForm(prompt.key);
   }
 
@@ -146,7 +150,7 @@ export function PromptEditor({ organizationId, latest, renderPreview }: Props) {
             key={removed.prompt.key}
             name={removed.prompt.label || '無題の項目'}
             onUndo={() => {
-              edits.add(removed.prompt, removed.at);
+              edits.add([removed.prompt], removed.at);
               setRemoved(null);
             }}
           />
@@ -176,7 +180,7 @@ export function PromptEditor({ organizationId, latest, renderPreview }: Props) {
   );
 }
 
-function PromptConflict({ edits, latest }: { edits: PromptEdits; latest: ReportSettings }) {
+function PromptConflict({ edits, latest }: { edits: ListEdits<ReportQuestion>; latest: ReportSettings }) {
   const lists = [edits.base.questions, edits.questions, latest.questions] as const;
   const differences = promptDifferencesOf(...lists);
   const keys = new Set([...edits.questions, ...latest.questions].map(({ key }) => key));

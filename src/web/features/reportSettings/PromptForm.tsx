@@ -13,7 +13,7 @@ interface Props {
   onChange: (prompt: ReportQuestion) => void;
 }
 
-/** The fields of one prompt. What is typed is kept at once (reportSettingsSlice). */
+/** The fields of one prompt. What is typed is kept at once (`useListEdits`). */
 export function PromptForm({ prompt, errors, onChange }: Props) {
   const { key, label, helpText, required, maxLength } = prompt;
   // As it was typed: the prompt has its number, 0 while it is none.

@@ -1,18 +1,33 @@
 import { cacheTag } from '../../../contract/cacheTags';
 import type { Reply } from '../../../contract/types';
+import { areSamePrompts, normalizePrompt } from '../../../domain/questions/reportPrompts';
+import type { ReportQuestion } from '../../../domain/questions/types';
 import { api, overrideExisting } from '../../api/api';
 import { operationEndpoints } from '../../api/operationEndpoints';
 import { tagsByArg } from '../../api/tags';
+import { listReceived } from '../drafts/listEdits';
 
 /** Whether reports are asked for, and their prompts. */
 export type ReportSettings = Reply<'getReportSettings'>;
 export type ReportSettingsVersion = Reply<'getReportSettingsHistory'>['versions'][number];
 
+/** How versions of the prompts are compared. */
+export const promptRules = {
+  areSame: areSamePrompts,
+  toSaved: (prompts: readonly ReportQuestion[]) => prompts.map(normalizePrompt),
+};
+
 export const reportSettingsApi = api.injectEndpoints({
   overrideExisting,
   endpoints: operationEndpoints({
     queries: {
-      getReportSettings: { providesTags: tagsByArg('ReportSettings') },
+      getReportSettings: {
+        providesTags: tagsByArg('ReportSettings'),
+        async onQueryStarted({ organizationId }, { dispatch, queryFulfilled }) {
+          const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+          if (data) dispatch(listReceived(`report-${organizationId}`, data.questions, promptRules));
+        },
+      },
       getReportSettingsHistory: { providesTags: tagsByArg('ReportSettings') },
     },
     mutations: {

@@ -1,20 +1,27 @@
-import type { ListEntry } from '../../domain/questions/listComparison';
-import { createUserStorage } from './userStorage';
+import type { ListEntry } from '../../../domain/questions/listComparison';
+import { createDeviceDrafts } from './createDeviceDrafts';
+import type { DeviceDraftsState } from './createDeviceDrafts';
 
 /** Unsaved edits of a list that is saved as a whole. */
-export interface ListDraft<Entry extends ListEntry> {
+export interface ListDraft<Entry> {
   /** Names the edits in the log-out dialog. */
   title: string;
   /** The saved version that they are based on. */
-  base: { version: number; questions: readonly Entry[] };
+  base: ListVersion<Entry>;
+  questions: readonly Entry[];
+}
+
+export interface ListVersion<Entry> {
+  version: number;
   questions: readonly Entry[];
 }
 
 /** A project, whose questions are edited, or `report-` and an organization, whose report prompts are. */
 export type ListDraftKey = `${number}` | `report-${number}`;
 
-/** Unsaved edits of questions and report prompts, on this device by user (product §4, §6). */
-export const listDraftStorage = createUserStorage({
+/** Questions and report prompts until they are saved (product §4, §6). */
+export const listDrafts = createDeviceDrafts({
+  name: 'listDrafts',
   prefix: 'koenowa.questions',
   isKey: (key): key is ListDraftKey => /^(report-)?[1-9]\d*$/.test(key),
   isValue(value): value is ListDraft<ListEntry> {
@@ -29,4 +36,11 @@ export const listDraftStorage = createUserStorage({
       )
     );
   },
+  titleOf: ({ title }) => title,
 });
+
+declare module '../../store/rootReducer' {
+  interface LazyLoadedSlices {
+    listDrafts: DeviceDraftsState;
+  }
+}

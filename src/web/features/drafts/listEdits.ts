@@ -1,0 +1,78 @@
+import type { ListEntry } from '../../../domain/questions/listComparison';
+import type { AppThunk } from '../../store/createStore';
+import { listDrafts } from './listDrafts';
+import type { ListDraft, ListDraftKey, ListVersion } from './listDrafts';
+
+/** How lists of one kind are compared. */
+interface ListRules<Entry extends ListEntry> {
+  areSame: (a: readonly Entry[], b: readonly Entry[]) => boolean;
+  /** Entries as the server stores them. */
+  toSaved: (entries: readonly Entry[]) => readonly Entry[];
+}
+
+/** The server replied with the newest version: edits that it has are no edits any more, whoever saved them. */
+export const listReceived = <Entry extends ListEntry>(
+  key: ListDraftKey,
+  saved: readonly Entry[],
+  { areSame, toSaved }: ListRules<Entry>,
+): AppThunk =>
+  listDrafts.changeDraft(key, (draft) =>
+    draft && areSame(toSaved(draft.questions as readonly Entry[]), saved) ? undefined : draft,
+  );
+
+/** A list with the unsaved edits of this device, and the edits a person can make. `title` names them in the log-out dialog. */
+export function useListEdits<Entry extends ListEntry>(
+  key: ListDraftKey,
+  title: string,
+  latest: ListVersion<Entry>,
+  { areSame, toSaved }: ListRules<Entry>,
+) {
+  const { draft, change, remove } = listDrafts.useDeviceDraft(key);
+
+  function withDraft(stored: typeof draft): { base: ListVersion<Entry>; questions: readonly Entry[] } {
+    // The key says of which kind the entries are.
+    const { base, questions } = (stored as ListDraft<Entry> | undefined) ?? {
+      base: latest,
+      questions: latest.questions,
+    };
+    // A newer version with the same entries is no conflict: reports were switched on or off.
+    return { base: areSame(base.questions, latest.questions) ? latest : base, questions };
+  }
+
+  /** Edits that lead back to where they began are no edits. */
+  const edit = (toEdited: (entries: readonly Entry[]) => readonly Entry[], newBase?: ListVersion<Entry>) =>
+    change((stored) => {
+      const before = withDraft(stored);
+      const base = newBase ?? before.base;
+      const questions = toEdited(before.questions);
+      return areSame(base.questions, questions) ? undefined : { title, base, questions };
+    });
+
+  const { base, questions } = withDraft(draft);
+  return {
+    questions,
+    base,
+    hasEdits: draft !== undefined,
+    /** Somebody saved another version since the first of these edits. */
+    isOutdated:
+      draft !== undefined &&
+      base.version !== latest.version &&
+      !areSame(toSaved(questions), latest.questions),
+    /** New entries, or removed ones that are put back, at an index or at the end. */
+    add: (added: readonly Entry[], at?: number) =>
+      edit((entries) => entries.toSpliced(at ?? entries.length, 0, ...added)),
+    change: (changed: Entry) =>
+      edit((entries) => entries.map((entry) => (entry.key === changed.key ? changed : entry))),
+    remove: (removed: string) => edit((entries) => entries.filter((entry) => entry.key !== removed)),
+    move: (moved: string, to: number) =>
+      edit((entries) => {
+        const from = entries.findIndex((entry) => entry.key === moved);
+        return from < 0 ? entries : entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]!);
+      }),
+    /** The edits were put together with the newest version, which they are based on from now on. */
+    merge: (merged: readonly Entry[]) => edit(() => merged, latest),
+    discard: remove,
+  };
+}
+
+export type ListEdits<Entry extends ListEntry> = ReturnType<typeof useListEdits<Entry>>;
