@@ -11,7 +11,7 @@ import { makeProject } from '../../../../test/support/factories/projects';
 import { invitableRoles } from '../../../domain/memberRules';
 import { roles, type ProjectRole, type Role } from '../../../domain/roles';
 import type { Actor } from '../access/actor';
-import { sendLinkMail } from '../links/sendLinkMail';
+import { linkMail } from '../links/links.jobs';
 import { removeMember } from '../members/removeMember';
 import { acceptInvitation } from './acceptInvitation';
 
@@ -96,7 +96,7 @@ describe('an invitation gives what its inviter may give when it is used (product
     await setRole(inviter, now);
     const permitted = invitableRoles(now).includes(offered);
     expect(await listed()).toMatchObject([{ permitted }]);
-    await sendLinkMail({ kind: 'invite', id: invitation.id }, services);
+    await linkMail(services, { kind: 'invite', id: invitation.id });
     expect(await mailsTo(services, person.email)).toHaveLength(permitted ? 1 : 0);
     expect(await accept(invitation)).toMatchObject(permitted ? { status: 200 } : voidInvitation);
     expect((await membership(person))?.userRole).toBe(permitted ? offered : undefined);

@@ -1,7 +1,7 @@
 import type { Input } from '../../../contract/types';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { sendLinkMailJob } from '../links/links.jobs';
+import { linkMailJob } from '../links/links.jobs';
 import { newLink } from '../links/links';
 
 /** An id without a row: its mail finds nothing to send. */
@@ -33,6 +33,6 @@ export async function requestPasswordReset(
     )
     .returning('id')
     .executeTakeFirst();
-  await jobs.enqueue(tx, sendLinkMailJob, [{ payload: { kind: 'reset', id: reset?.id ?? NO_ROW_ID } }]);
+  await jobs.enqueue(tx, linkMailJob, [{ payload: { kind: 'reset', id: reset?.id ?? NO_ROW_ID } }]);
   return {};
 }

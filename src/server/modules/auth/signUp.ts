@@ -1,7 +1,7 @@
 import type { Input } from '../../../contract/types';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { sendLinkMailJob } from '../links/links.jobs';
+import { linkMailJob } from '../links/links.jobs';
 import { newLink } from '../links/links';
 
 /**
@@ -24,6 +24,6 @@ export async function signUp(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await jobs.enqueue(tx, sendLinkMailJob, [{ payload: { kind: 'signup', id } }]);
+  await jobs.enqueue(tx, linkMailJob, [{ payload: { kind: 'signup', id } }]);
   return {};
 }

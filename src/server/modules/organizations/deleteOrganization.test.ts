@@ -14,10 +14,11 @@ import { makeProject } from '../../../../test/support/factories/projects';
 import { makeSlackConnection } from '../../../../test/support/factories/slack';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { inTransaction, type Tx } from '../../db/transaction';
-import { sendLinkMailJob } from '../links/links.jobs';
+import { linkMailJob } from '../links/links.jobs';
 import { imageKey, newImageName } from '../images/imageNames';
-import { sendNotificationMailJob } from '../notifications/notifications.jobs';
-import { openRoundJob, remindRoundJob } from '../rounds/rounds.jobs';
+import { notificationMailJob } from '../notifications/notificationMail';
+import { openRoundJob } from '../rounds/openRound';
+import { remindRoundJob } from '../rounds/remindRound';
 import { deleteOrganization } from './deleteOrganization';
 
 /** Tables whose rows belong to people or the installation. Invoices are kept as long as the law requires. */
@@ -233,8 +234,8 @@ test('queued jobs find nothing to do', async () => {
     const { projectId } = project;
     await jobs.enqueue(tx, openRoundJob, [{ payload: { projectId, openFrom: '2026-11-20' } }]);
     await jobs.enqueue(tx, remindRoundJob, [{ payload: { roundId: round.roundId } }]);
-    await jobs.enqueue(tx, sendLinkMailJob, [{ payload: { kind: 'invite', id: invitationId } }]);
-    await jobs.enqueue(tx, sendNotificationMailJob, [{ payload: { notificationId } }]);
+    await jobs.enqueue(tx, linkMailJob, [{ payload: { kind: 'invite', id: invitationId } }]);
+    await jobs.enqueue(tx, notificationMailJob, [{ payload: { notificationId } }]);
   });
   const before = await mailCount();
   await callApi(app, 'deleteOrganization', { organizationId }, owner.token);

@@ -11,7 +11,7 @@ import type { Context } from '../context';
 import { projectInvalidations, publishInvalidations } from '../live/publishInvalidations';
 import { findNewestRound } from './participants.queries';
 import { currentPhase } from './roundPhase';
-import { remindSurveysJob } from './rounds.jobs';
+import { remindSurveysJob } from './remindSurveys';
 
 /**
  * Reminds people who have not answered the open round, each at most once a day. Outside the hours of mail the reminder
