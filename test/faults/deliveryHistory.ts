@@ -1,3 +1,4 @@
+import { runCommand } from '../support/app/runCommand';
 import { sql } from 'kysely';
 import { makeJobsDue } from '../support/app/makeJobsDue';
 import { sampleSlackToken } from '../support/slack/fakeSlack';
@@ -41,7 +42,7 @@ export async function makeAudience({ database, slack }: Services): Promise<Audie
  * members, because the mails of one person that wait at the same time are one.
  */
 export async function openRound(services: Services, { organizationId, ownerId }: Audience): Promise<void> {
-  const { database, clock } = services;
+  const { database } = services;
   const members: TestPerson[] = [];
   for (let count = 1; count <= 3; count += 1)
     members.push(await makeMember(database, organizationId, 'member'));
@@ -51,7 +52,9 @@ export async function openRound(services: Services, { organizationId, ownerId }:
     members.map((member) => [member, 'viewer'] as const),
   );
   await inTransaction(database, (tx) =>
-    openExtraRound(tx, { organizationId, projectId, serviceUserId: ownerId }, { now: clock.now(), services }),
+    runCommand(tx, services, openExtraRound, {
+      actor: { organizationId, projectId, serviceUserId: ownerId },
+    }),
   );
 }
 

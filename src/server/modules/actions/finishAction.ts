@@ -1,18 +1,13 @@
-import type { Input } from '../../../contract/types';
 import { checkPermission } from '../../../domain/permissions';
-import type { Context } from '../context';
-import type { Tx } from '../../db/transaction';
 import { forbidden } from '../../lib/errors';
-import type { Actor } from '../access/actor';
 import { expectOpenProject, lockAction, publishActions } from './lockAction';
+import type { Command } from '../handler';
 
 /** Marks an action as done, or opens it again. Doing it twice changes nothing. */
-export async function finishAction(
-  tx: Tx,
-  actor: Actor,
-  { actionId, done }: Input<'finishAction'>,
-  { now }: Pick<Context, 'now'>,
-): Promise<Record<string, never>> {
+export const finishAction: Command<'finishAction'> = async (
+  tx,
+  { actor, input: { actionId, done }, now },
+) => {
   await expectOpenProject(tx, actor);
   const action = await lockAction(tx, actor, actionId);
   const canAgree = checkPermission(actor.viewer, 'action.agree', actor) === null;
@@ -26,4 +21,4 @@ export async function finishAction(
     .execute();
   await publishActions(tx, actor, [action.assigneeId]);
   return {};
-}
+};

@@ -1,18 +1,12 @@
-import type { Input } from '../../../contract/types';
-import type { Context } from '../context';
-import type { Tx } from '../../db/transaction';
 import { conflict } from '../../lib/errors';
-import type { Actor } from '../access/actor';
 import { expectCandidate, expectDueLater, notifyAssignee } from './agreedStep';
 import { expectOpenProject, lockAction, publishActions } from './lockAction';
+import type { Command } from '../handler';
 
 /** Changes an action from the version the caller saw. What is not changed is not checked again. */
-export async function updateAction(
-  tx: Tx,
-  actor: Actor,
-  { actionId, body, assigneeId, dueOn, version: seenVersion }: Input<'updateAction'>,
-  context: Context,
-): Promise<Record<string, never>> {
+export const updateAction: Command<'updateAction'> = async (tx, call) => {
+  const { actor } = call;
+  const { actionId, body, assigneeId, dueOn, version: seenVersion } = call.input;
   await expectOpenProject(tx, actor);
   const before = await lockAction(tx, actor, actionId);
   if (assigneeId !== before.assigneeId) await expectCandidate(tx, actor, assigneeId);
@@ -21,7 +15,7 @@ export async function updateAction(
       'このアクションは別の画面で更新されています。新しい内容を確かめて、もう一度変更してください。',
     );
   }
-  if (dueOn !== before.dueOn) expectDueLater(dueOn, context.now);
+  if (dueOn !== before.dueOn) expectDueLater(dueOn, call.now);
   const version = seenVersion + 1;
   await tx
     .updateTable('actions')
@@ -29,7 +23,7 @@ export async function updateAction(
     .where('id', '=', actionId)
     .execute();
   if (assigneeId !== before.assigneeId)
-    await notifyAssignee(tx, actor, { actionId, assigneeId, version }, context);
+    await notifyAssignee(tx, actor, { actionId, assigneeId, version }, call);
   await publishActions(tx, actor, [before.assigneeId, assigneeId]);
   return {};
-}
+};

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import type { Input, Reply } from '../../../contract/types';
-import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { conflict, notFound } from '../../lib/errors';
 import type { Actor } from '../access/actor';
@@ -8,14 +6,12 @@ import { listConversation } from './concernComments.queries';
 import { lockConcern, publishToReaders, refreshAwaited } from './concernReaders.queries';
 import { notifyOfConcernComment } from './notifyOfConcernComment';
 import { saveConcernMentions } from './saveConcernMentions';
+import type { Command } from '../handler';
 
 /** Adds a comment to a concern that the caller reads. The same request sent twice creates one comment. */
-export async function createConcernComment(
-  tx: Tx,
-  actor: Actor,
-  { concernId, body, requestId }: Input<'createConcernComment'>,
-  context: Context,
-): Promise<Reply<'createConcernComment'>> {
+export const createConcernComment: Command<'createConcernComment'> = async (tx, call) => {
+  const { actor } = call;
+  const { concernId, body, requestId } = call.input;
   const { organizationId, serviceUserId } = actor;
   if (!(await lockConcern(tx, actor, concernId))) throw notFound('相談');
   const comment = await tx
@@ -26,7 +22,7 @@ export async function createConcernComment(
       author_id: serviceUserId,
       body,
       request_id: requestId ?? null,
-      created_at: context.now,
+      created_at: call.now,
     })
     .onConflict((on) => on.columns(['author_id', 'request_id']).doNothing())
     .returning('id')
@@ -36,14 +32,14 @@ export async function createConcernComment(
   const concernCommentId = comment.id;
   const mentioned = await saveConcernMentions(tx, { concernId, commentId: concernCommentId, body });
   await sql`
-    update concern_readers set last_at = ${context.now}, unread = unread or service_user_id <> ${serviceUserId}
+    update concern_readers set last_at = ${call.now}, unread = unread or service_user_id <> ${serviceUserId}
     where concern_id = ${concernId}`.execute(tx);
   await refreshAwaited(tx, concernId);
   const conversation = await listConversation(tx, concernId);
-  await notifyOfConcernComment(tx, actor, { concernId, concernCommentId, mentioned, conversation }, context);
+  await notifyOfConcernComment(tx, actor, { concernId, concernCommentId, mentioned, conversation }, call);
   await publishToReaders(tx, actor, concernId);
   return { concernCommentId };
-}
+};
 
 async function findEarlierComment(
   tx: Tx,

@@ -1,21 +1,16 @@
-import type { Input } from '../../../contract/types';
-import type { Context } from '../context';
-import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
 import { expectDeletableComment } from '../access/commentRules';
 import { lockConcernComment } from './concernComments.queries';
 import { publishToReaders, refreshAwaited } from './concernReaders.queries';
+import type { Command } from '../handler';
 
 /**
  * Deletes the text of a comment; its place in the conversation stays. Allowed to its author, and to owners and
  * supervisors among the readers.
  */
-export async function deleteConcernComment(
-  tx: Tx,
-  actor: Actor,
-  { concernCommentId }: Input<'deleteConcernComment'>,
-  { now }: Pick<Context, 'now'>,
-): Promise<Record<string, never>> {
+export const deleteConcernComment: Command<'deleteConcernComment'> = async (
+  tx,
+  { actor, input: { concernCommentId }, now },
+) => {
   const comment = await lockConcernComment(tx, actor, concernCommentId);
   const { concernId } = expectDeletableComment(comment, actor, 'concern.moderate');
   await tx
@@ -27,4 +22,4 @@ export async function deleteConcernComment(
   await refreshAwaited(tx, concernId);
   await publishToReaders(tx, actor, concernId);
   return {};
-}
+};

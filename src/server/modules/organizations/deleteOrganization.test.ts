@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { runCommand } from '../../../../test/support/app/runCommand';
 import { callApi } from '../../../../test/support/app/callApi';
 import { runConcurrently } from '../../../../test/support/app/runConcurrently';
 import { publishedTags } from '../../../../test/support/app/publishedTags';
@@ -255,7 +256,7 @@ test('an aborted deletion changes nothing', async () => {
   const { database } = services;
   const before = await rowCounts();
   const broken = inTransaction(database, async (tx) => {
-    await deleteOrganization(tx, { organizationId }, { now: testNow, services });
+    await runCommand(tx, services, deleteOrganization, { actor: { organizationId } });
     await dieIn(tx);
   });
   await expect(broken).rejects.toThrow();
@@ -296,7 +297,7 @@ test('a concurrent join finds nothing to join', async () => {
   const known = await makeInvitationWithLink(services, organizationId, { email: account.email });
   const invitation = await makeInvitationWithLink(services, organizationId);
   const answers = await runConcurrently(database, {
-    runFirst: (tx) => deleteOrganization(tx, { organizationId }, { now: testNow, services }),
+    runFirst: (tx) => runCommand(tx, services, deleteOrganization, { actor: { organizationId } }),
     startOthers: () => [
       callApi(app, 'acceptInvitation', { token: known.token }),
       callApi(app, 'signUpInvited', { token: invitation.token, name: '新人 一', password: 'Koenowa-test-1' }),

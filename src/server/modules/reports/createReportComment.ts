@@ -1,5 +1,3 @@
-import type { Input, Reply } from '../../../contract/types';
-import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { conflict, notFound } from '../../lib/errors';
@@ -8,17 +6,15 @@ import { listParticipants } from './comments.queries';
 import { notifyOfComment } from './notifyOfComment';
 import { saveMentions } from './saveMentions';
 import { findReadableReports } from './reports.queries';
+import type { Command } from '../handler';
 
 /**
  * Adds a comment to a report the caller may read and notifies mentioned people and the participants. The same request
  * sent twice creates one comment.
  */
-export async function createReportComment(
-  tx: Tx,
-  actor: Actor,
-  { surveyId, body, requestId }: Input<'createReportComment'>,
-  context: Context,
-): Promise<Reply<'createReportComment'>> {
+export const createReportComment: Command<'createReportComment'> = async (tx, call) => {
+  const { actor } = call;
+  const { surveyId, body, requestId } = call.input;
   const [report] = await findReadableReports(tx, actor, [surveyId]);
   if (!report) throw notFound('レポート');
 
@@ -31,7 +27,7 @@ export async function createReportComment(
       author_id: actor.serviceUserId,
       body,
       request_id: requestId ?? null,
-      created_at: context.now,
+      created_at: call.now,
     })
     .onConflict((on) => on.columns(['author_id', 'request_id']).doNothing())
     .returning('id')
@@ -43,7 +39,7 @@ export async function createReportComment(
     tx,
     actor,
     { commentId: comment.id, surveyId, mentioned, participants: await listParticipants(tx, surveyId) },
-    context,
+    call,
   );
   await publishInvalidations(
     tx,
@@ -57,7 +53,7 @@ export async function createReportComment(
     ),
   );
   return { commentId: comment.id };
-}
+};
 
 async function findEarlierComment(
   tx: Tx,

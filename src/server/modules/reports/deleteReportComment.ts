@@ -1,16 +1,13 @@
-import type { Input } from '../../../contract/types';
-import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
 import { expectDeletableComment } from '../access/commentRules';
 import { publishInvalidations, projectInvalidations } from '../live/publishInvalidations';
 import { lockReadableComment } from './comments.queries';
+import type { Command } from '../handler';
 
 /** Deletes a comment. Allowed to its author and to moderators; its notifications then show that it is deleted. */
-export async function deleteReportComment(
-  tx: Tx,
-  actor: Actor,
-  { commentId }: Input<'deleteReportComment'>,
-): Promise<Record<string, never>> {
+export const deleteReportComment: Command<'deleteReportComment'> = async (
+  tx,
+  { actor, input: { commentId } },
+) => {
   const comment = await lockReadableComment(tx, actor, commentId);
   const { surveyId } = expectDeletableComment(comment, actor, 'comment.moderate');
   await tx.deleteFrom('report_comments').where('id', '=', commentId).execute();
@@ -20,4 +17,4 @@ export async function deleteReportComment(
     projectInvalidations(ids, 'Comments', 'Reports', 'ListedReport', 'ReportMarks', 'WaitingComments'),
   );
   return {};
-}
+};

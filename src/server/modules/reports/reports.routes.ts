@@ -1,7 +1,7 @@
 import type { reports } from '../../../contract/reports';
 import { checkPermission } from '../../../domain/permissions';
 import { notFound } from '../../lib/errors';
-import type { Handlers } from '../handler';
+import { write, type Handlers } from '../handler';
 import { expectInPlanHistory } from '../access/planRestrictions';
 import { listPermittedMembers } from '../access/permissions.queries';
 import { aiServiceOf } from '../../adapters/analysis/aiServiceHost';
@@ -43,18 +43,11 @@ export const reportsHandlers: Handlers<keyof typeof reports> = {
     const canModerate = checkPermission(actor.viewer, 'comment.moderate', actor) === null;
     return presentComments(comments, { serviceUserId: actor.serviceUserId, canModerate });
   },
-  createReport: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => submitReport(tx, actor, input, context)),
-  createReportComment: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => createReportComment(tx, actor, input, context)),
-  updateReportComment: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => updateReportComment(tx, actor, input, context)),
-  deleteReportComment: ({ actor, input, transaction }) =>
-    transaction((tx) => deleteReportComment(tx, actor, input)),
-  updateCommentReaction: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => updateCommentReaction(tx, actor, input, context)),
-  updateReportReaction: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => updateReportReaction(tx, actor, input, context)),
-  createRead: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => markReportsRead(tx, actor, input, context)),
+  createReport: write(submitReport),
+  createReportComment: write(createReportComment),
+  updateReportComment: write(updateReportComment),
+  deleteReportComment: write(deleteReportComment),
+  updateCommentReaction: write(updateCommentReaction),
+  updateReportReaction: write(updateReportReaction),
+  createRead: write(markReportsRead),
 };

@@ -1,11 +1,11 @@
 import { inTransaction, type Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
 import type { Context } from '../context';
 import { toSlackError } from '../../adapters/slack/slackError';
 import { organizationInvalidations, publishInvalidations } from '../live/publishInvalidations';
 import { defineJob } from '../jobQueue';
 import type { Services } from '../services';
 import { openToken } from './slack.queries';
+import type { Command } from '../handler';
 
 /** Enqueues the revocation of the organization's token, if it has one, for a caller that removes the row. */
 export async function queueTokenRevocation(
@@ -26,16 +26,13 @@ export async function queueTokenRevocation(
 }
 
 /** Removes the connection with all it knows of the workspace, by cascade. Messages that wait are not sent. */
-export async function disconnectSlack(
-  tx: Tx,
-  { organizationId }: Pick<Actor, 'organizationId'>,
-  context: Context,
-): Promise<Record<string, never>> {
-  await queueTokenRevocation(tx, organizationId, context);
+export const disconnectSlack: Command<'deleteSlack'> = async (tx, call) => {
+  const { organizationId } = call.actor;
+  await queueTokenRevocation(tx, organizationId, call);
   await tx.deleteFrom('slack_connections').where('organization_id', '=', organizationId).execute();
   await publishInvalidations(tx, organizationInvalidations({ organizationId }, 'Slack'));
   return {};
-}
+};
 
 /** Revokes a token, encrypted as in its row. One that Slack does not accept any more is revoked already. */
 async function slackRevoke(

@@ -1,6 +1,6 @@
 import type { survey } from '../../../contract/survey';
 import { notFound } from '../../lib/errors';
-import type { Handlers } from '../handler';
+import { write, type Handlers } from '../handler';
 import { listPermittedMembers } from '../access/permissions.queries';
 import { aiServiceOf } from '../../adapters/analysis/aiServiceHost';
 import { answerSurvey } from './answerSurvey';
@@ -29,8 +29,6 @@ export const surveyHandlers: Handlers<keyof typeof survey> = {
   getAnswerTimeline: readTimeline,
   exportAnswers,
   getMyAnswers: readOwnAnswers,
-  answerSurvey: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => answerSurvey(tx, actor, input, context)),
-  replyToSurvey: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => replyToSurvey(tx, actor, input, context)),
+  answerSurvey: write(answerSurvey),
+  replyToSurvey: write(replyToSurvey),
 };
