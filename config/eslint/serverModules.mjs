@@ -32,7 +32,7 @@ export const serverModules = {
     ],
   },
   projectEvents: { imports: ['access'], exposes: ['projectEvents.queries'] },
-  sessions: { imports: ['access', 'live'], exposes: ['startSession', 'endSession', 'endUserSessions'] },
+  sessions: { imports: ['live'], exposes: ['sessions'] },
   links: { imports: ['access', 'mail'], exposes: ['links', 'links.jobs'] },
   images: {
     imports: ['access', 'rateLimits'],
@@ -60,7 +60,7 @@ export const serverModules = {
   onboarding: { imports: ['access', 'live'], exposes: ['removeSampleOf'] },
   slack: {
     imports: ['access', 'calendar', 'live', 'notifications', 'rateLimits'],
-    exposes: ['disconnectSlack', 'queueSlackMessages'],
+    exposes: ['deleteSlack', 'queueSlackMessages'],
   },
   concerns: {
     imports: ['access', 'calendar', 'live', 'notifications'],

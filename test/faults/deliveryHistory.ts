@@ -10,7 +10,7 @@ import { makeSlackConnection } from '../support/factories/slack';
 import type { Database } from '../../src/server/db/client';
 import { inTransaction } from '../../src/server/db/transaction';
 import { openBoss } from '../../src/server/jobs/boss';
-import { openExtraRound } from '../../src/server/modules/rounds/openExtraRound';
+import { createSurvey } from '../../src/server/modules/rounds/createSurvey';
 import type { Services } from '../../src/server/modules/services';
 import { tokenOwner } from '../../src/server/modules/slack/slack.queries';
 
@@ -52,7 +52,7 @@ export async function openRound(services: Services, { organizationId, ownerId }:
     members.map((member) => [member, 'viewer'] as const),
   );
   await inTransaction(database, (tx) =>
-    runCommand(tx, services, openExtraRound, {
+    runCommand(tx, services, createSurvey, {
       actor: { organizationId, projectId, serviceUserId: ownerId },
     }),
   );

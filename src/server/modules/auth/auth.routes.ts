@@ -4,8 +4,8 @@ import { consumeRateLimit, tryConsumeRateLimit } from '../rateLimits/consumeRate
 import { findKnownOrigin } from '../rateLimits/knownOrigins';
 import { acceptInvitation } from './acceptInvitation';
 import { expectOpenLink } from './auth.queries';
-import { endSession } from '../sessions/endSession';
-import { logIn } from './logIn';
+import { logout } from '../sessions/sessions';
+import { login } from './login';
 import { hashPassword } from './passwords';
 import { invalidLinkError } from '../links/links';
 import { accountExistsError, tooManyResetsError } from './authErrors';
@@ -17,8 +17,8 @@ import { verifySignUp } from './verifySignUp';
 
 // Passwords are hashed before the transaction: hashing is slow and would hold it open.
 export const authHandlers: Handlers<keyof typeof auth> = {
-  login: logIn,
-  logout: write(endSession),
+  login,
+  logout: write(logout),
 
   signUp: async (call) => {
     const { input, address } = call;

@@ -1,6 +1,6 @@
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { endUserSessions } from '../sessions/endUserSessions';
+import { endUserSessions } from '../sessions/sessions';
 import { passwordMailJob } from './auth.jobs';
 
 /**

@@ -3,7 +3,7 @@ import { createAccount } from './createAccount';
 import { joinOrganization } from '../members/joinOrganization';
 import { accountExistsError } from './authErrors';
 import { rememberOrigin, type Origin } from '../rateLimits/knownOrigins';
-import { startSession } from '../sessions/startSession';
+import { startSession } from '../sessions/sessions';
 import { lockInvitation } from '../members/lockInvitation';
 
 /** Uses an invitation of a person without an account: creates the account, the membership and a session. */

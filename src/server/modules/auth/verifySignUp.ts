@@ -5,7 +5,7 @@ import { createAccount } from './createAccount';
 import { lockEmail } from './lockEmail';
 import { invalidLinkError } from '../links/links';
 import { rememberOrigin, type Origin } from '../rateLimits/knownOrigins';
-import { startSession } from '../sessions/startSession';
+import { startSession } from '../sessions/sessions';
 
 /**
  * Uses the link of a sign-up once: creates the account, its organization in trial, and a session. Nothing but the

@@ -10,7 +10,7 @@ import {
 } from '../live/publishInvalidations';
 import { fellowReaderInvalidations } from '../concerns/fellowReaderInvalidations';
 import { recordLeaving } from '../projectEvents/projectEvents.queries';
-import { endUserSessions } from '../sessions/endUserSessions';
+import { endUserSessions } from '../sessions/sessions';
 import { invitationInvalidations } from './invitationInvalidations';
 import { memberProjectInvalidations } from './memberProjectInvalidations';
 import { expectAnotherOwner, lockMemberships, getMemberRole } from '../access/lockMemberships';

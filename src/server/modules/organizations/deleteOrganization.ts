@@ -1,7 +1,7 @@
 import { notFound } from '../../lib/errors';
 import { publishInvalidations, accessInvalidation, userInvalidations } from '../live/publishInvalidations';
 import { removeImageJob } from '../images/images.jobs';
-import { queueTokenRevocation } from '../slack/disconnectSlack';
+import { queueTokenRevocation } from '../slack/deleteSlack';
 import { endBilling } from '../subscriptions/endBilling';
 import { listMemberIds } from '../access/memberships.queries';
 import type { Command } from '../handler';

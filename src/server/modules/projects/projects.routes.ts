@@ -2,7 +2,7 @@ import type { projects } from '../../../contract/projects';
 import { longTransactionMs } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
 import { write, type Handlers } from '../handler';
-import { archiveProject } from './archiveProject';
+import { updateProjectStatus } from './updateProjectStatus';
 import { createProject } from './createProject';
 import { deleteProject } from './deleteProject';
 import { inviteProjectMembers } from './inviteProjectMembers';
@@ -37,8 +37,7 @@ export const projectsHandlers: Handlers<keyof typeof projects> = {
   },
   createProject: write(createProject),
   updateProject: write(updateProject),
-  // The only status to change to (spec §4); the contract accepts no other.
-  updateProjectStatus: write(archiveProject),
+  updateProjectStatus: write(updateProjectStatus),
   deleteProject: write(deleteProject, { maxMs: longTransactionMs }),
   inviteProjectMembers: write(inviteProjectMembers),
   updateProjectMembers: write(updateProjectMembers),

@@ -9,11 +9,11 @@ import { listComments } from './comments.queries';
 import { createReportComment } from './createReportComment';
 import { deleteReportComment } from './deleteReportComment';
 import { exportReports } from './exportReports';
-import { markReportsRead } from './markReportsRead';
+import { createRead } from './createRead';
 import { ownReportQuery } from './ownReport.queries';
 import { presentComments, presentMyReport, presentReport, presentRounds } from './presentReports';
 import { findReadableReports, isReport, listReportRounds, listReports } from './reports.queries';
-import { submitReport } from './submitReport';
+import { createReport } from './createReport';
 import { updateCommentReaction, updateReportReaction } from './updateReactions';
 import { updateReportComment } from './updateReportComment';
 
@@ -43,11 +43,11 @@ export const reportsHandlers: Handlers<keyof typeof reports> = {
     const canModerate = checkPermission(actor.viewer, 'comment.moderate', actor) === null;
     return presentComments(comments, { serviceUserId: actor.serviceUserId, canModerate });
   },
-  createReport: write(submitReport),
+  createReport: write(createReport),
   createReportComment: write(createReportComment),
   updateReportComment: write(updateReportComment),
   deleteReportComment: write(deleteReportComment),
   updateCommentReaction: write(updateCommentReaction),
   updateReportReaction: write(updateReportReaction),
-  createRead: write(markReportsRead),
+  createRead: write(createRead),
 };

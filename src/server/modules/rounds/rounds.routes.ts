@@ -1,7 +1,7 @@
 import type { rounds } from '../../../contract/rounds';
 import { loadDaysOff, listDaysOff } from '../calendar/daysOff.queries';
 import { write, type Handlers } from '../handler';
-import { openExtraRound } from './openExtraRound';
+import { createSurvey } from './createSurvey';
 import { findNewestRound, listParticipants } from './participants.queries';
 import { presentParticipants } from './presentParticipants';
 import { presentSurveySettings } from './presentSurveySettings';
@@ -18,7 +18,7 @@ export const roundsHandlers: Handlers<keyof typeof rounds> = {
       now,
     ),
   updateSurveySettings: write(updateSurveySettings),
-  createSurvey: write(openExtraRound),
+  createSurvey: write(createSurvey),
   getParticipants: async ({ actor, db, now }) => {
     const round = await findNewestRound(db, actor);
     if (!round) return { round: null, participants: [] };

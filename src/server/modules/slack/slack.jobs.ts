@@ -1,4 +1,4 @@
-import { slackRevokeJob } from './disconnectSlack';
+import { slackRevokeJob } from './deleteSlack';
 import { queueClosedRoundsJob } from './queueClosedRounds';
 import { renewTokenKeysJob } from './renewTokenKeys';
 import { slackMessageJob } from './slackMessage';

@@ -3,7 +3,7 @@ import { checkPermission } from '../../../domain/permissions';
 import { featureLimitMessage } from '../../../domain/billing/planContents';
 import { write, type Handlers, type RequestContext } from '../handler';
 import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
-import { disconnectSlack } from './disconnectSlack';
+import { deleteSlack } from './deleteSlack';
 import { finishSlackInstall, installSlack } from './installSlack';
 import { issueInstallToken } from './installTokens';
 import { findConnection, type SlackConnection } from './slack.queries';
@@ -36,7 +36,7 @@ export const slackHandlers: Handlers<keyof typeof slack> = {
     return slackRequest(connection, call, (slack, token) => slack.listChannels(token, input.cursor));
   },
   updateSlack: async (call) => write(updateSlack)({ ...call, ...(await planSlackChanges(call)) }),
-  deleteSlack: write(disconnectSlack),
+  deleteSlack: write(deleteSlack),
 };
 
 /** Null for those who may not connect: by their role, their plan, or because there is nothing to connect with. */

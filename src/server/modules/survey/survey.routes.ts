@@ -6,7 +6,7 @@ import { aiServiceOf } from '../../adapters/analysis/aiServiceHost';
 import { answerSurvey } from './answerSurvey';
 import { exportAnswers } from './exportAnswers';
 import { presentSurvey, presentUnanswered } from './presentSurvey';
-import { readOwnAnswers, readTimeline } from './readTimeline';
+import { getMyAnswers, getAnswerTimeline } from './getAnswerTimeline';
 import { listReplies } from './replies.queries';
 import { replyToSurvey } from './replyToSurvey';
 import { findOwnSurvey } from './ownSurvey.queries';
@@ -26,9 +26,9 @@ export const surveyHandlers: Handlers<keyof typeof survey> = {
       now,
     );
   },
-  getAnswerTimeline: readTimeline,
+  getAnswerTimeline,
   exportAnswers,
-  getMyAnswers: readOwnAnswers,
+  getMyAnswers,
   answerSurvey: write(answerSurvey),
   replyToSurvey: write(replyToSurvey),
 };

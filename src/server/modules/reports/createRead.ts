@@ -5,7 +5,7 @@ import { findReadableReports } from './reports.queries';
 import type { Command } from '../handler';
 
 /** Marks reports as read by the caller, once each; the caller's own reports are skipped. */
-export const markReportsRead: Command<'createRead'> = async (tx, { actor, input, now }) => {
+export const createRead: Command<'createRead'> = async (tx, { actor, input, now }) => {
   const surveyIds = [...new Set(input.surveyIds)];
   const reports = await findReadableReports(tx, actor, surveyIds);
   if (reports.length < surveyIds.length) throw notFound('レポート');

@@ -8,11 +8,11 @@ import { closeOpenRound } from '../rounds/closeOpenRound';
 import type { Command } from '../handler';
 
 /**
- * Archives a project for good (spec §4): it gets no more rounds and frees its place in the plan. An open round closes
- * now with the answers it has, so that its result is kept and no more answers are requested. An archived
- * project is unchanged.
+ * Archives a project for good, the only status to change to (spec §4): it gets no more rounds and frees its place in the
+ * plan. An open round closes now with the answers it has, so that its result is kept and no more answers are requested.
+ * An archived project is unchanged.
  */
-export const archiveProject: Command<'updateProjectStatus'> = async (
+export const updateProjectStatus: Command<'updateProjectStatus'> = async (
   tx,
   { actor: { organizationId, projectId }, now },
 ) => {

@@ -7,7 +7,7 @@ import { findCredentials } from './auth.queries';
 import { verifyPasswords } from './passwords';
 import { unverifiedError, wrongCredentialsError } from './authErrors';
 import { resendVerification } from './resendVerification';
-import { startSession } from '../sessions/startSession';
+import { startSession } from '../sessions/sessions';
 
 const loginRateLimits = {
   browser: 'loginFromKnownBrowser',
@@ -20,7 +20,7 @@ const loginRateLimits = {
  * unknown address (product §6). The right password of a sign-up gets another reply, and its mail again, whether or not
  * its address has an account: anyone can sign up with any address.
  */
-export const logIn: Handler<'login'> = async (call) => {
+export const login: Handler<'login'> = async (call) => {
   const { input, address, now, db, transaction } = call;
   const origin = { address, email: input.email, browser: call.browserId() };
   const rateLimit = loginRateLimits[(await findKnownOrigin(db, origin, call)) ?? 'unknown'];

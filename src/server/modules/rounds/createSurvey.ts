@@ -8,7 +8,7 @@ import type { Command } from '../handler';
  * Opens a round now, as an editor asks. It is today's round, so it takes the place of one scheduled later today; it closes as a
  * scheduled round would, at the next opening at the latest.
  */
-export const openExtraRound: Command<'createSurvey'> = async (tx, call) => {
+export const createSurvey: Command<'createSurvey'> = async (tx, call) => {
   const { organizationId, projectId, serviceUserId } = call.actor;
   const { now } = call;
   await lockProject(tx, projectId);

@@ -16,7 +16,7 @@ import type { Command } from '../handler';
  * Saves the caller's report as a draft, or submits it: then it is stored with its readers, and the project's editors
  * are notified once. Sending the same content again changes nothing.
  */
-export const submitReport: Command<'createReport'> = async (tx, call) => {
+export const createReport: Command<'createReport'> = async (tx, call) => {
   const { actor, input } = call;
   await lockSurvey(tx, actor);
   const report = await ownReportQuery(tx, actor).executeTakeFirst();

@@ -26,7 +26,7 @@ export async function queueTokenRevocation(
 }
 
 /** Removes the connection with all it knows of the workspace, by cascade. Messages that wait are not sent. */
-export const disconnectSlack: Command<'deleteSlack'> = async (tx, call) => {
+export const deleteSlack: Command<'deleteSlack'> = async (tx, call) => {
   const { organizationId } = call.actor;
   await queueTokenRevocation(tx, organizationId, call);
   await tx.deleteFrom('slack_connections').where('organization_id', '=', organizationId).execute();
