@@ -2,12 +2,10 @@ import type { actions } from '../../../contract/actions';
 import { checkPermission } from '../../../domain/permissions';
 import { write, type Handlers } from '../handler';
 import { listActions, listCandidates, listMyActions } from './actions.queries';
+import { deleteAction, finishAction, updateAction } from './changeAction';
 import { createAction, findSourceName } from './createAction';
-import { deleteAction } from './deleteAction';
 import { findProjectStatus } from './lockAction';
-import { finishAction } from './finishAction';
 import { presentActions } from './presentActions';
-import { updateAction } from './updateAction';
 
 export const actionsHandlers: Handlers<keyof typeof actions> = {
   getProjectActions: async ({ actor, db }) => {

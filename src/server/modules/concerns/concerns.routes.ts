@@ -6,13 +6,11 @@ import { listConcernComments } from './concernComments.queries';
 import { listCandidates } from './concernReaders.queries';
 import { countWaiting, findConcern, listConcerns, listUnanswered } from './concerns.queries';
 import { createConcern } from './createConcern';
-import { createConcernComment } from './createConcernComment';
-import { deleteConcernComment } from './deleteConcernComment';
+import { createConcernComment, deleteConcernComment, updateConcernComment } from './concernComments';
 import { expectReadableProject } from './expectReadableProject';
 import { markConcernRead } from './markConcernRead';
 import { parsePosition, presentConcern, presentConcerns, presentUnanswered } from './presentConcerns';
 import { settleConcern } from './settleConcern';
-import { updateConcernComment } from './updateConcernComment';
 
 export const concernsHandlers: Handlers<keyof typeof concerns> = {
   getConcerns: async ({ actor, input, db, services: { cursors } }) => {

@@ -6,16 +6,14 @@ import { expectInPlanHistory } from '../access/planRestrictions';
 import { listPermittedMembers } from '../access/permissions.queries';
 import { aiServiceOf } from '../../adapters/analysis/aiServiceHost';
 import { listComments } from './comments.queries';
-import { createReportComment } from './createReportComment';
-import { deleteReportComment } from './deleteReportComment';
 import { exportReports } from './exportReports';
 import { createRead } from './createRead';
 import { ownReportQuery } from './ownReport.queries';
 import { presentComments, presentMyReport, presentReport, presentRounds } from './presentReports';
 import { findReadableReports, isReport, listReportRounds, listReports } from './reports.queries';
 import { createReport } from './createReport';
+import { createReportComment, deleteReportComment, updateReportComment } from './reportComments';
 import { updateCommentReaction, updateReportReaction } from './updateReactions';
-import { updateReportComment } from './updateReportComment';
 
 export const reportsHandlers: Handlers<keyof typeof reports> = {
   getMyReport: async ({ actor, db, now, services }) => {
