@@ -74,7 +74,7 @@ export default defineConfig(
   {
     files: ['src/**/*.{ts,tsx}'],
     rules: {
-      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
       ...banned(everywhere, source, names, time, nonNullAssertions),
     },

@@ -1,6 +1,6 @@
 // The modules of the server, as data: which modules each may import, and which of its files others may import. Listed
 // so that every module only imports modules above it; importBoundaries.test.mjs checks this and that the files exist.
-// Routes and job definitions are for http and jobs and need not be listed.
+// Routes and lists of jobs are for http and jobs and need not be listed.
 
 /** @type {Record<string, { imports: string[], exposes: string[] }>} */
 export const serverModules = {
@@ -32,7 +32,7 @@ export const serverModules = {
     ],
   },
   projectEvents: { imports: ['access'], exposes: ['projectEvents.queries'] },
-  sessions: { imports: ['access', 'live'], exposes: ['startSession', 'endSession', 'endUserSessions'] },
+  sessions: { imports: ['live'], exposes: ['sessions'] },
   links: { imports: ['access', 'mail'], exposes: ['links', 'links.jobs'] },
   images: {
     imports: ['access', 'rateLimits'],
@@ -60,7 +60,7 @@ export const serverModules = {
   onboarding: { imports: ['access', 'live'], exposes: ['removeSampleOf'] },
   slack: {
     imports: ['access', 'calendar', 'live', 'notifications', 'rateLimits'],
-    exposes: ['disconnectSlack', 'queueSlackMessages'],
+    exposes: ['deleteSlack', 'queueSlackMessages'],
   },
   concerns: {
     imports: ['access', 'calendar', 'live', 'notifications'],
@@ -69,11 +69,11 @@ export const serverModules = {
   subscriptions: {
     imports: ['access', 'billing', 'calendar', 'live', 'mail', 'notifications'],
     exposes: [
+      'billingTurn',
       'endBilling',
       'notifyOwners',
       'planNotices',
       'saveSubscription',
-      'subscriptions.jobs',
       'subscriptions.queries',
     ],
   },

@@ -1,11 +1,11 @@
 // deleteOrganizationProcess.ts <data directory> <organization id> <step>: prints the row counts of the organization, then
 // deletes it like the server and prints `step N <kind>` before each statement. It kills itself (SIGKILL) before statement
 // number <step> is sent. The last step is before the commit; after the commit it prints `done` and kills itself.
+import { runCommand } from '../support/app/runCommand';
 import { sql, type RootOperationNode } from 'kysely';
 import { openDatabase, type Database } from '../../src/server/db/client';
 import { longTransactionMs, inTransaction } from '../../src/server/db/transaction';
 import { deleteOrganization } from '../../src/server/modules/organizations/deleteOrganization';
-import { testNow } from '../support/app/testNow';
 import { testServices } from '../support/app/testServices';
 
 const [dataDir = '', ...numbers] = process.argv.slice(2);
@@ -34,7 +34,7 @@ async function deleteAndCrash(): Promise<void> {
   await inTransaction(
     { kysely, pool: database.pool },
     async (tx) => {
-      await deleteOrganization(tx, { organizationId }, { now: testNow, services });
+      await runCommand(tx, services, deleteOrganization, { actor: { organizationId } });
       printStep('commit');
     },
     { maxMs: longTransactionMs },

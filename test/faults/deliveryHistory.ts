@@ -1,3 +1,4 @@
+import { runCommand } from '../support/app/runCommand';
 import { sql } from 'kysely';
 import { makeJobsDue } from '../support/app/makeJobsDue';
 import { sampleSlackToken } from '../support/slack/fakeSlack';
@@ -9,7 +10,7 @@ import { makeSlackConnection } from '../support/factories/slack';
 import type { Database } from '../../src/server/db/client';
 import { inTransaction } from '../../src/server/db/transaction';
 import { openBoss } from '../../src/server/jobs/boss';
-import { openExtraRound } from '../../src/server/modules/rounds/openExtraRound';
+import { createSurvey } from '../../src/server/modules/rounds/createSurvey';
 import type { Services } from '../../src/server/modules/services';
 import { tokenOwner } from '../../src/server/modules/slack/slack.queries';
 
@@ -41,7 +42,7 @@ export async function makeAudience({ database, slack }: Services): Promise<Audie
  * members, because the mails of one person that wait at the same time are one.
  */
 export async function openRound(services: Services, { organizationId, ownerId }: Audience): Promise<void> {
-  const { database, clock } = services;
+  const { database } = services;
   const members: TestPerson[] = [];
   for (let count = 1; count <= 3; count += 1)
     members.push(await makeMember(database, organizationId, 'member'));
@@ -51,7 +52,9 @@ export async function openRound(services: Services, { organizationId, ownerId }:
     members.map((member) => [member, 'viewer'] as const),
   );
   await inTransaction(database, (tx) =>
-    openExtraRound(tx, { organizationId, projectId, serviceUserId: ownerId }, { now: clock.now(), services }),
+    runCommand(tx, services, createSurvey, {
+      actor: { organizationId, projectId, serviceUserId: ownerId },
+    }),
   );
 }
 

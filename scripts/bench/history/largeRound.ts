@@ -44,7 +44,7 @@ export async function measureLargeRound(services: Services): Promise<{ ms: numbe
   });
 
   const start = performance.now();
-  await runAnalysis({ roundId }, services);
+  await runAnalysis(services, { roundId });
   const ms = performance.now() - start;
   const { facts } = await database.kysely
     .selectFrom('analyses')

@@ -48,7 +48,7 @@ export const messageLeaks = [
   {
     name: 'Slack: the names of those who were asked',
     test: 'text',
-    file: `${modules}/slack/sendSlackMessage.ts`,
+    file: `${modules}/slack/slackMessage.ts`,
     find: 'p.name as "projectName"',
     replace:
       'p.name || (select string_agg(u.name, \'、\') from surveys s join service_users u on u.id = s.service_user_id where s.round_id = r.id) as "projectName"',

@@ -9,7 +9,7 @@ import { makeRound } from '../../../test/support/factories/rounds';
 import { pageOwnerHeader } from '../../contract/endpoint';
 import { requestIdHeader, type LiveEvent } from '../../contract/live';
 import { inTransaction } from '../db/transaction';
-import { startSession } from '../modules/sessions/startSession';
+import { startSession } from '../modules/sessions/sessions';
 import {
   publishInvalidations,
   accessInvalidation,

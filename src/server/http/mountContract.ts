@@ -131,7 +131,8 @@ function createRequestHandler(operation: Operation, endpoint: Endpoint) {
       address: request.ip,
       browserId: () => ensureBrowserId(request, reply),
       db,
-      transaction: (command) => inTransaction(services.database, command, { requestId: request.id }),
+      transaction: (body, options) =>
+        inTransaction(services.database, body, { ...options, requestId: request.id }),
       services,
     });
   };

@@ -34,8 +34,7 @@ export function mountUnsubscribe(app: FastifyInstance, { config, clock, database
     scope.post<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params }, reply) => {
       const stopped = parseUnsubscribeToken(config.secretKey, params.token);
       const isDone =
-        stopped !== null &&
-        (await inTransaction(database, (tx) => unsubscribe(tx, stopped, { now: clock.now() })));
+        stopped !== null && (await inTransaction(database, (tx) => unsubscribe(tx, stopped, clock.now())));
       if (!isDone) return sendBarePage(reply.code(404), invalidLink);
       const settings = `/organizations/${stopped.organizationId}/setting/notification`;
       return sendBarePage(reply, {

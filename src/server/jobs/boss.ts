@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Services } from '../modules/services';
-import type { JobDefinition, QueuedJob } from '../modules/jobQueue';
+import type { Job, QueuedJob } from '../modules/jobQueue';
 import type { Database } from '../db/client';
 import type { Tx } from '../db/transaction';
 
@@ -86,7 +86,7 @@ const isSubset = (part: object, whole: object): boolean => isDeepStrictEqual({ .
 export async function insertJobs<Payload extends object>(
   boss: Boss,
   tx: Tx,
-  { name }: JobDefinition<Payload>,
+  { name }: Job<Payload>,
   jobs: readonly QueuedJob<Payload>[],
   now: Date,
 ): Promise<number> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { testApp } from '../../../test/support/app/testApp';
 import { inTransaction } from '../db/transaction';
-import { sendNotificationMailJob } from '../modules/notifications/notifications.jobs';
+import { notificationMailJob } from '../modules/notifications/notificationMail';
 import { discardDeadLetters, listDeadLetters, sendDeadLettersAgain } from './deadLetters';
 
 /** Two dead letters, and how many jobs their queue has for the first. */
@@ -12,7 +12,7 @@ async function start() {
   const { kysely } = database;
   const ids = [randomUUID(), randomUUID()] as const;
   const notificationId = -Math.floor(Math.random() * 1e9);
-  const job = sendNotificationMailJob.name;
+  const job = notificationMailJob.name;
   await kysely
     .insertInto('dead_letters')
     .values(

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema';
 import type { Tx } from '../db/transaction';
 import { groupBy } from '../lib/groupBy';
+import type { Job } from '../modules/jobQueue';
 import type { Services } from '../modules/services';
 import { jobTable } from './jobTable';
 
@@ -39,11 +40,11 @@ export async function sendDeadLettersAgain(
 ): Promise<number> {
   const taken = await takeDeadLetters(tx, ids);
   for (const [name, letters] of groupBy(taken, ({ job }) => job)) {
-    const job = jobTable.find(({ definition }) => definition.name === name);
+    const job = jobTable.find((each) => each.name === name);
     if (!job) throw new Error(`There is no job ${name} any more; discard its dead letters`);
     await jobs.enqueue(
       tx,
-      job.definition,
+      job as Job<object>,
       letters.map(({ payload }) => ({ payload })),
     );
   }

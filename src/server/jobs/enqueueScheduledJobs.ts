@@ -10,8 +10,7 @@ export async function enqueueScheduledJobs(
   table: readonly Job[],
   { atStart = false } = {},
 ): Promise<void> {
-  for (const { definition } of table) {
-    const { name, everySeconds } = definition;
+  for (const { name, everySeconds } of table) {
     if (everySeconds === undefined) continue;
     const envelope: JobEnvelope = { job: name, payload: {} };
     await boss.send(name, envelope, {

@@ -8,18 +8,15 @@ import { defineJob, type Job } from '../modules/jobQueue';
  * kept for the operator (`npm run dead-letters`), without scheduled ones, whose next run does the same work.
  */
 const deadLetterJob = (jobs: readonly Job[]): Job =>
-  defineJob<object>(
-    { name: deadLetterQueue },
-    async (payload, { log, database, clock }, { job: name, id }) => {
-      log.error({ job: name, id }, 'A job failed at its last retry');
-      if (jobs.some(({ definition }) => definition.name === name && definition.everySeconds)) return;
-      await database.kysely
-        .insertInto('dead_letters')
-        .values({ id, job: name, payload: JSON.stringify(payload), failed_at: clock.now() })
-        .onConflict((on) => on.doNothing())
-        .execute();
-    },
-  );
+  defineJob<object>(deadLetterQueue, async ({ log, database, clock }, payload, { job: name, id }) => {
+    log.error({ job: name, id }, 'A job failed at its last retry');
+    if (jobs.some((job) => job.name === name && job.everySeconds)) return;
+    await database.kysely
+      .insertInto('dead_letters')
+      .values({ id, job: name, payload: JSON.stringify(payload), failed_at: clock.now() })
+      .onConflict((on) => on.doNothing())
+      .execute();
+  });
 
 export interface JobRunner {
   job: Job;
@@ -34,13 +31,16 @@ export const createJobRunners = (boss: Boss, jobs: readonly Job[], services: Ser
     runBatch: () => runJobBatch(boss, each, services),
   }));
 
-async function runJobBatch(boss: Boss, { definition, handle }: Job, services: Services): Promise<boolean> {
-  const { name, concurrency = 1 } = definition;
+async function runJobBatch(
+  boss: Boss,
+  { name, handle, concurrency = 1 }: Job,
+  services: Services,
+): Promise<boolean> {
   const { log } = services;
 
   const settle = async ({ id, data }: { id: string; data: JobEnvelope }) => {
     try {
-      await handle(data.payload as never, services, { job: data.job, id });
+      await handle(services, data.payload as never, { job: data.job, id });
     } catch (error) {
       const cause = { error: errorNameOf(error), ...errorCodeOf(error) };
       log.warn({ job: name, id, ...cause }, 'A job failed and will be retried');

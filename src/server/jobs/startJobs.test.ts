@@ -5,15 +5,15 @@ import pino from 'pino';
 import { makeJobsDue } from '../../../test/support/app/makeJobsDue';
 import { testApp } from '../../../test/support/app/testApp';
 import { inTransaction, type Tx } from '../db/transaction';
-import { queueDueRoundsJob } from '../modules/rounds/rounds.jobs';
+import { queueDueRoundsJob } from '../modules/rounds/queueDueRounds';
 import type { Services } from '../modules/services';
 import { openBoss } from './boss';
-import { defineJob, type Job, type JobDefinition, type JobQueue } from '../modules/jobQueue';
+import { defineJob, type Job, type JobQueue } from '../modules/jobQueue';
 import { enqueueScheduledJobs } from './enqueueScheduledJobs';
 import { jobTable } from './jobTable';
 import { startJobs } from './startJobs';
 
-const greeting: JobDefinition<{ to: string }> = { name: 'test-greeting', concurrency: 3 };
+const greetingName = 'test-greeting';
 
 const connectionLost = () => {
   throw new Error('The connection was lost');
@@ -38,13 +38,16 @@ async function start({
     { level: 'warn' },
     { write: (line: string) => void lines.push(JSON.parse(line) as never) },
   );
-  const table: Job[] = [
-    defineJob(greeting, async ({ to }) => {
+  const greeting = defineJob(
+    greetingName,
+    async (_services, { to }: { to: string }) => {
       if (!to.startsWith(me)) return;
       greeted.push(to.slice(me.length));
       await handle(to.slice(me.length));
-    }),
-  ];
+    },
+    { concurrency: 3 },
+  );
+  const table: Job[] = [greeting];
   const parts: Omit<Services, 'jobs'> = { ...services, log };
   const open = async (options = { work }) => {
     const opened = await startJobs(parts, { ...options, table });
@@ -70,15 +73,15 @@ async function start({
       const { rows } = await sql<{ id: string; state: string; retries: number; wait: number }>`
         select id, state::text, retry_count as retries,
           extract(epoch from start_after - now())::float8 as wait
-        from pgboss.job where name = ${greeting.name} and data::text like ${`%${me}%`}`.execute(
+        from pgboss.job where name = ${greetingName} and data::text like ${`%${me}%`}`.execute(
         database.kysely,
       );
       return rows;
     },
-    makeDue: () => makeJobsDue(database, sql`name = ${greeting.name} and data::text like ${`%${me}%`}`),
+    makeDue: () => makeJobsDue(database, sql`name = ${greetingName} and data::text like ${`%${me}%`}`),
     useUpRetries: () =>
       sql`update pgboss.job set retry_count = retry_limit
-        where name = ${greeting.name} and data::text like ${`%${me}%`}`.execute(database.kysely),
+        where name = ${greetingName} and data::text like ${`%${me}%`}`.execute(database.kysely),
   };
 }
 
@@ -98,7 +101,7 @@ it('makes a job due at once, also in the instant in which it was enqueued', asyn
   const { greet } = await start();
   await greet('太郎', {}, async (tx) => {
     // now() of a transaction is its start, for the inserted job as well.
-    const due = sql`select from pgboss.job where name = ${greeting.name} and start_after < now()`;
+    const due = sql`select from pgboss.job where name = ${greetingName} and start_after < now()`;
     expect((await due.execute(tx)).rows).toHaveLength(1);
   });
 });
@@ -116,7 +119,11 @@ it('enqueues nothing when the transaction is rolled back', async () => {
 it('rejects a job that is not in the job table', async () => {
   const { jobs, database } = await start();
   const sending = inTransaction(database, (tx) =>
-    jobs.enqueue(tx, { name: 'test-unknown' }, [{ payload: {} }]),
+    jobs.enqueue(
+      tx,
+      defineJob('test-unknown', async () => undefined),
+      [{ payload: {} }],
+    ),
   );
   await expect(sending).rejects.toThrow('test-unknown is not in the job table');
 });
@@ -163,7 +170,7 @@ it('retries a failed job later and runs the others of its batch', async () => {
   expect(greeted.sort()).toEqual(['太郎', '花子'].sort());
   const waiting = (await rows()).find(({ state }) => state === 'retry');
   expect(waiting?.wait).toBeGreaterThan(5);
-  expect(lines).toMatchObject([{ job: greeting.name, error: 'Error', code: 'EENVELOPE' }]);
+  expect(lines).toMatchObject([{ job: greetingName, error: 'Error', code: 'EENVELOPE' }]);
   expect(JSON.stringify(lines)).not.toMatch(/taro|不明|太郎/);
 
   broken = false;
@@ -189,7 +196,7 @@ it('waits for the whole batch when the database is lost before a job of it is se
   await jobs.runDue();
 
   expect(finished).toBe(true);
-  expect(lines).toMatchObject([{ job: greeting.name, msg: 'Jobs could not be settled' }]);
+  expect(lines).toMatchObject([{ job: greetingName, msg: 'Jobs could not be settled' }]);
   expect((await rows()).map(({ state }) => state).sort()).toEqual(['active', 'completed']);
 });
 
@@ -204,7 +211,7 @@ it('logs a job that failed at its last retry, without its payload', async () => 
 
   expect(await rows()).toMatchObject([{ state: 'failed' }]);
   expect(lines).toContainEqual(
-    expect.objectContaining({ level: 50, job: greeting.name, msg: 'A job failed at its last retry' }),
+    expect.objectContaining({ level: 50, job: greetingName, msg: 'A job failed at its last retry' }),
   );
   expect(JSON.stringify(lines)).not.toMatch(/hanako|花子/);
 });
@@ -284,13 +291,39 @@ describe('workers', () => {
   });
 });
 
+it('works the queues in which jobs of earlier releases wait', () => {
+  const names = jobTable.filter(({ everySeconds }) => everySeconds === undefined).map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'open-round',
+      'remind-round',
+      'remind-surveys',
+      'closed-round',
+      'run-analysis',
+      'remind-concern',
+      'notification-mail',
+      'digest-mail',
+      'slack-message',
+      'slack-revoke',
+      'billing-turn',
+      'plan-mail',
+      'ending-customer',
+      'remove-image',
+      'link-mail',
+      'password-mail',
+    ]),
+  );
+});
+
 it('enqueues a scheduled job once for each time slot, however many servers do', async () => {
   const { services } = await testApp();
   const names = jobTable
-    .filter(({ definition }) => definition.everySeconds !== undefined)
-    .map(({ definition }) => definition.name)
+    .filter(({ everySeconds }) => everySeconds !== undefined)
+    .map(({ name }) => name)
     .sort();
-  expect(names).toEqual(expect.arrayContaining(['billing-tick', 'clean-up', 'round-tick']));
+  expect(names).toEqual(
+    expect.arrayContaining(['delete-expired-rows', 'queue-due-billing', 'queue-due-rounds']),
+  );
   const boss = await openBoss(services, names, { supervise: false });
   const { kysely } = services.database;
   const queued = async () => {
@@ -318,7 +351,7 @@ it('runs a scheduled job whenever a server starts, even if it ran in this time s
   };
   for (let starts = 1; starts <= 3; starts += 1) {
     const hasRun = new Promise<void>((resolve) => (markRun = resolve));
-    running.push(await startJobs(services, { table: [defineJob(queueDueRoundsJob, handle)] }));
+    running.push(await startJobs(services, { table: [{ ...queueDueRoundsJob, handle }] }));
     await hasRun;
     await running.pop()?.stop();
     expect(runs).toBeGreaterThanOrEqual(starts);

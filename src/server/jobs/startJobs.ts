@@ -23,21 +23,21 @@ export async function startJobs(
   parts: Omit<Services, 'jobs'>,
   { work = true, table = jobTable }: Options = {},
 ): Promise<JobQueue> {
-  const names = table.map(({ definition }) => definition.name);
+  const names = table.map(({ name }) => name);
   const boss = await openBoss(parts, names, { supervise: work });
   const loops = new Map<string, Loop>();
 
   const jobs: JobQueue = {
-    async enqueue(tx, definition, queued) {
-      if (!names.includes(definition.name)) {
-        throw new Error(`The job ${definition.name} is not in the job table`);
+    async enqueue(tx, job, queued) {
+      if (!names.includes(job.name)) {
+        throw new Error(`The job ${job.name} is not in the job table`);
       }
       if (queued.length === 0) return;
-      const inserted = await insertJobs(boss, tx, definition, queued, parts.clock.now());
+      const inserted = await insertJobs(boss, tx, job, queued, parts.clock.now());
       if (inserted < queued.filter(({ key }) => key === undefined).length) {
-        throw new Error(`The queue of the job ${definition.name} rejected it`);
+        throw new Error(`The queue of the job ${job.name} rejected it`);
       }
-      tx.afterCommit(() => loops.get(definition.name)?.wake());
+      tx.afterCommit(() => loops.get(job.name)?.wake());
     },
     async runDue() {
       let found = true;
@@ -45,7 +45,7 @@ export async function startJobs(
         found = false;
         const due = await listDueQueues(parts.database);
         for (const { job, runBatch } of runners) {
-          if (due.has(job.definition.name)) while (await runBatch()) found = true;
+          if (due.has(job.name)) while (await runBatch()) found = true;
         }
       }
     },
@@ -61,7 +61,7 @@ export async function startJobs(
   let poll: Loop | undefined;
   let ticker: NodeJS.Timeout | undefined;
   if (work) {
-    for (const { job, runBatch } of runners) loops.set(job.definition.name, startLoop(runBatch));
+    for (const { job, runBatch } of runners) loops.set(job.name, startLoop(runBatch));
     // One statement for all queues: fetching from each of them would keep an idle server busy.
     const wakeDueLoops = async () => {
       try {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Input, Operation, Reply } from '../../contract/types';
 import type { Schema } from '../db/schema';
 import type { Tx } from '../db/transaction';
+import type { Context } from './context';
 import type { Services } from './services';
 import type { Actor } from './access/actor';
 
@@ -28,12 +29,33 @@ export interface RequestContext<O extends Operation> {
   browserId(): string;
   /** For reading; writes need `transaction`. */
   db: Kysely<Schema>;
-  /** Runs a command in a transaction; only SQL may be awaited inside. */
-  transaction<T>(command: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs `body` in a transaction; only SQL may be awaited inside. `maxMs` as for `inTransaction`. */
+  transaction<T>(body: (tx: Tx) => Promise<T>, options?: { maxMs?: number }): Promise<T>;
   services: Services;
 }
 
 export type Handler<O extends Operation> = (call: RequestContext<O>) => Promise<Reply<O>>;
+
+/** What a command gets of a request. */
+interface CommandCall<O extends Operation> extends Context {
+  actor: Actor;
+  input: Input<O>;
+}
+
+/**
+ * A write: all that an operation does in its transaction, in which only SQL may be awaited. `Prepared` is what the handler
+ * has done before, such as a hashed password.
+ */
+export type Command<O extends Operation, Prepared = unknown> = (
+  tx: Tx,
+  call: CommandCall<O> & Prepared,
+) => Promise<Reply<O>>;
+
+/** The handler of a call that is one command. `maxMs` as for `inTransaction`. */
+export const write =
+  <O extends Operation, Prepared = unknown>(command: Command<O, Prepared>, options?: { maxMs?: number }) =>
+  (call: RequestContext<O> & Prepared): Promise<Reply<O>> =>
+    call.transaction((tx) => command(tx, call), options);
 
 /** A handler for each of the calls; a missing one does not compile. */
 export type Handlers<O extends Operation> = { [Name in O]: Handler<Name> };

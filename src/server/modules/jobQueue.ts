@@ -1,34 +1,41 @@
-import type { Tx } from '../db/transaction';
+import { inTransaction, type Tx } from '../db/transaction';
+import type { Context } from './context';
 import type { Services } from './services';
 
-/** A kind of background job: its queue name (letters, digits, `-`) and the type of its payload. */
-export interface JobDefinition<Payload extends object> {
-  name: string;
+/** Runs a job. It may run more than once for one job, so it must be idempotent. */
+export type JobHandler<Payload extends object> = (
+  services: Services,
+  payload: Payload,
+  run: { job: string; id: string },
+) => Promise<void>;
+
+export interface JobOptions {
   /** How many jobs of this kind one process runs at a time, by default 1. */
   concurrency?: number;
   /** For a scheduled job, which has an empty payload: how often it is enqueued. pg-boss allows at most 12 hours. */
   everySeconds?: number;
-  /** Phantom: only its type is used. */
-  payload?: Payload;
 }
 
-/** Runs a job. It may run more than once for one job, so it must be idempotent. */
-export type JobHandler<Payload extends object> = (
-  payload: Payload,
-  services: Services,
-  run: { job: string; id: string },
-) => Promise<void>;
-
-/** A definition with its handler, as listed in the job table. */
-export interface Job {
-  definition: JobDefinition<object>;
-  handle: JobHandler<never>;
+/** A kind of background job. */
+export interface Job<in Payload extends object = never> extends JobOptions {
+  /** Also that of its queue: letters, digits, `-`. Jobs that wait under a name are lost when it changes. */
+  name: string;
+  handle: JobHandler<Payload>;
 }
 
 export const defineJob = <Payload extends object>(
-  definition: JobDefinition<Payload>,
+  name: string,
   handle: JobHandler<Payload>,
-): Job => ({ definition, handle });
+  options: JobOptions = {},
+): Job<Payload> => ({ name, handle, ...options });
+
+/** The handler of a job that is one transaction. */
+export const inOneTransaction =
+  <Payload extends object>(
+    body: (tx: Tx, payload: Payload, context: Context) => Promise<void>,
+  ): JobHandler<Payload> =>
+  (services, payload) =>
+    inTransaction(services.database, (tx) => body(tx, payload, { now: services.clock.now(), services }));
 
 export interface QueuedJob<Payload extends object> {
   payload: Payload;
@@ -43,8 +50,8 @@ export interface JobQueue {
   /** Enqueues jobs within the transaction. Throws for a job that is not in the job table. */
   enqueue<Payload extends object>(
     tx: Tx,
-    definition: JobDefinition<Payload>,
-    jobs: readonly QueuedJob<Payload>[],
+    job: Job<Payload>,
+    jobs: readonly QueuedJob<NoInfer<Payload>>[],
   ): Promise<void>;
   /** Runs all due jobs and resolves when none is left; failed jobs wait for their next retry. */
   runDue(): Promise<void>;

@@ -8,7 +8,7 @@ import { copyMigratedCluster } from '../../../test/support/databases/startEmbedd
 import { testNow } from '../../../test/support/app/testNow';
 import { workerDatabaseAddress } from '../../../test/support/databases/testDatabase';
 import { openDatabase, type Database } from '../db/client';
-import { sendNotificationMailJob } from '../modules/notifications/notifications.jobs';
+import { notificationMailJob } from '../modules/notifications/notificationMail';
 
 // The script itself: on PostgreSQL beside what else uses the worker's database, otherwise on a database of its own, which
 // the server has to leave first.
@@ -51,7 +51,7 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
 test('npm run dead-letters lists what failed, and sends it again', async () => {
   if (workerDatabaseAddress().kind === 'embedded') await copyMigratedCluster(path.join(dataDir, 'database'));
   const id = randomUUID();
-  const { name: job } = sendNotificationMailJob;
+  const { name: job } = notificationMailJob;
   const notificationId = -Math.floor(Math.random() * 1e9);
   await withDatabase(({ kysely }) =>
     kysely

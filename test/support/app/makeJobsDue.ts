@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../src/server/db/client';
-import { sendNotificationMailJob } from '../../../src/server/modules/notifications/notifications.jobs';
+import { notificationMailJob } from '../../../src/server/modules/notifications/notificationMail';
 
 type Queries = Pick<Database, 'kysely'>;
 
@@ -15,4 +15,4 @@ export const makeJobsDue = ({ kysely }: Queries, which: RawBuilder<unknown>) =>
 
 /** Ends the ten minutes in which comments of a thread are collected. */
 export const endMailDelays = (database: Queries) =>
-  makeJobsDue(database, sql`name = ${sendNotificationMailJob.name} and state = 'created'`);
+  makeJobsDue(database, sql`name = ${notificationMailJob.name} and state = 'created'`);

@@ -1,7 +1,7 @@
 import type { account } from '../../../contract/account';
 import { pipelineQueries } from '../../db/preparedQueries';
 import { unauthenticated } from '../../lib/errors';
-import type { Handlers } from '../handler';
+import { write, type Handlers } from '../handler';
 import { hashPassword } from '../auth/passwords';
 import { createDeleteUrl } from '../images/createDeleteUrl';
 import { createUploadUrl } from '../images/createUploadUrl';
@@ -26,21 +26,21 @@ export const accountHandlers: Handlers<keyof typeof account> = {
     return presentMe(profile, organizations, projects, now);
   },
   getMyOrganizations: async ({ actor, db }) => presentMyOrganizations(await listMyOrganizations(db, actor)),
-  updateProfile: ({ input, actor, transaction }) => transaction((tx) => updateProfile(tx, actor, input)),
+  updateProfile: write(updateProfile),
   changePassword: async (call) => {
     const from = await verifyCurrentPassword(call);
     const to = await hashPassword(call.input.newPassword);
-    return call.transaction((tx) => changePassword(tx, call.actor, { from, to }, call));
+    return write(changePassword)({ ...call, from, to });
   },
   deleteAccount: async (call) => {
     await verifyCurrentPassword(call);
-    return call.transaction((tx) => deleteAccount(tx, call.actor, call.services));
+    return write(deleteAccount)(call);
   },
-  createUploadUrl: ({ input, actor, now, services }) => createUploadUrl(actor, input, { now, services }),
-  createDeleteUrl: ({ input, actor, services }) => createDeleteUrl(actor, input, services),
-  setProfileIcon: async ({ input: { key }, actor, transaction, services }) => {
-    const { serviceUserId } = actor;
-    const set = (image: string | null) => transaction((tx) => setProfileIcon(tx, actor, image, services));
-    return key == null ? set(null) : useUploadedImage(services, { key, serviceUserId }, set);
+  createUploadUrl,
+  createDeleteUrl,
+  setProfileIcon: async (call) => {
+    const { key } = call.input;
+    const set = (image: string | null) => write(setProfileIcon)({ ...call, image });
+    return key == null ? set(null) : useUploadedImage(call, key, set);
   },
 };

@@ -1,3 +1,4 @@
+import { runCommand } from '../../../../test/support/app/runCommand';
 import { callApi } from '../../../../test/support/app/callApi';
 import { mailsTo } from '../../../../test/support/app/mailbox';
 import { publishedTags } from '../../../../test/support/app/publishedTags';
@@ -248,7 +249,9 @@ describe('the account', () => {
         .where('organization_id', '=', organizationId)
         .execute();
       const left = await Promise.allSettled(
-        [owner, person].map((one) => inTransaction(database, (tx) => deleteAccount(tx, one, services))),
+        [owner, person].map((one) =>
+          inTransaction(database, (tx) => runCommand(tx, services, deleteAccount, { actor: one })),
+        ),
       );
       expect(left.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       const refusal = left.find(({ status }) => status === 'rejected');

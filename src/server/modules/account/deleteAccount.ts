@@ -1,6 +1,6 @@
 import { isolated } from '../../../domain/text/visibleText';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
+import type { Command } from '../handler';
 import { conflict, ruleViolation, unauthenticated } from '../../lib/errors';
 import {
   publishInvalidations,
@@ -8,7 +8,6 @@ import {
   organizationInvalidations,
   userInvalidations,
 } from '../live/publishInvalidations';
-import type { Services } from '../services';
 import { removeImageJob } from '../images/images.jobs';
 import { listSolelyOwnedOrganizations, listOrganizationIds } from '../access/memberships.queries';
 import { fellowReaderInvalidations } from '../concerns/fellowReaderInvalidations';
@@ -21,11 +20,8 @@ import { memberProjectInvalidations } from '../members/memberProjectInvalidation
  * name.
  * Rejected for the last owner of an organization (product §6).
  */
-export async function deleteAccount(
-  tx: Tx,
-  { serviceUserId }: Pick<Actor, 'serviceUserId'>,
-  { jobs, clock }: Services,
-): Promise<Record<string, never>> {
+export const deleteAccount: Command<'deleteAccount'> = async (tx, { actor, now, services: { jobs } }) => {
+  const { serviceUserId } = actor;
   const locked = await lockAffectedOrganizations(tx, serviceUserId);
   const account = await tx
     .selectFrom('service_users')
@@ -52,7 +48,7 @@ export async function deleteAccount(
   const invitations = await invitationInvalidations(tx, leaving);
   const fellowReaders = await fellowReaderInvalidations(tx, leaving);
   if (account.image !== null) await jobs.enqueue(tx, removeImageJob, [{ payload: { name: account.image } }]);
-  await recordLeaving(tx, { organizationIds: organizations, serviceUserIds: [serviceUserId] }, clock.now());
+  await recordLeaving(tx, { organizationIds: organizations, serviceUserIds: [serviceUserId] }, now);
   await tx.deleteFrom('service_users').where('id', '=', serviceUserId).execute();
   await publishInvalidations(tx, [
     ...projects,
@@ -65,7 +61,7 @@ export async function deleteAccount(
     ),
   ]);
   return {};
-}
+};
 
 /**
  * Locks every organization the person belongs to or created, as lockMemberships does, because the deletion changes

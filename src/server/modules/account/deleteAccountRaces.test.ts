@@ -1,3 +1,4 @@
+import { runCommand } from '../../../../test/support/app/runCommand';
 import { callApi } from '../../../../test/support/app/callApi';
 import { runConcurrently } from '../../../../test/support/app/runConcurrently';
 import { testApp } from '../../../../test/support/app/testApp';
@@ -46,7 +47,7 @@ describe('an account that is being deleted', () => {
     await addMember(database, organizationId, person, 'admin');
     const { token } = person;
     const answers = await runConcurrently<{ status: number; body: { error: string } }>(database, {
-      runFirst: (tx) => deleteAccount(tx, person, services),
+      runFirst: (tx) => runCommand(tx, services, deleteAccount, { actor: person }),
       startOthers: () => [
         callApi(app, 'login', { email: person.email, password: testPassword }),
         callApi(app, 'acceptInvitation', { token: invitation.token }),
@@ -77,7 +78,7 @@ describe('an account that is being deleted', () => {
   test('gets no reset link', async () => {
     const { app, services, database, person } = await start();
     const answers = await runConcurrently(database, {
-      runFirst: (tx) => deleteAccount(tx, person, services),
+      runFirst: (tx) => runCommand(tx, services, deleteAccount, { actor: person }),
       startOthers: () => [callApi(app, 'requestPasswordReset', { email: person.email })],
     });
     expect(answers).toEqual([{ status: 200, body: {} }]);
@@ -89,8 +90,10 @@ test('does not deadlock with a person who accepts an invitation to the same orga
   await addMember(database, organizationId, person, 'member');
   await runConcurrently(database, {
     runFirst: (tx) => lockInvitation(tx, invitation.token, testNow),
-    startOthers: () => [inTransaction(database, (tx) => deleteAccount(tx, person, services))],
-    runLast: (tx) => acceptInvitation(tx, invitation, { now: testNow }),
+    startOthers: () => [
+      inTransaction(database, (tx) => runCommand(tx, services, deleteAccount, { actor: person })),
+    ],
+    runLast: (tx) => runCommand(tx, services, acceptInvitation, { input: invitation }),
   });
   expect(await memberships()).toEqual([]);
 });
@@ -98,16 +101,18 @@ test('does not deadlock with a person who accepts an invitation to the same orga
 test('counts owners again after a concurrent join, so that a last owner is never deleted', async () => {
   const { services, database, organizationId, person, invitation, memberships } = await start();
   const [outcome] = await runConcurrently(database, {
-    runFirst: (tx) => acceptInvitation(tx, invitation, { now: testNow }),
+    runFirst: (tx) => runCommand(tx, services, acceptInvitation, { input: invitation }),
     startOthers: () => [
-      Promise.allSettled([inTransaction(database, (tx) => deleteAccount(tx, person, services))]),
+      Promise.allSettled([
+        inTransaction(database, (tx) => runCommand(tx, services, deleteAccount, { actor: person })),
+      ]),
     ],
   });
   // On the embedded database it starts after the other has ended and sees everything.
   if (database.kind === 'server') {
     expect(outcome).toMatchObject([{ status: 'rejected', reason: { status: 409, error: 'conflict' } }]);
     expect(await memberships()).toEqual([{ id: organizationId }]);
-    await inTransaction(database, (tx) => deleteAccount(tx, person, services));
+    await inTransaction(database, (tx) => runCommand(tx, services, deleteAccount, { actor: person }));
   }
   expect(await memberships()).toEqual([]);
 });
@@ -117,7 +122,7 @@ test('a password that was changed while it was verified creates no session', asy
   const to = await hashPassword('Atarashii-1!');
   const actor = { ...person, tokenHash: Buffer.alloc(32) };
   const answers = await runConcurrently(database, {
-    runFirst: (tx) => changePassword(tx, actor, { from: testPasswordHash, to }, { now: testNow, services }),
+    runFirst: (tx) => runCommand(tx, services, changePassword, { actor, from: testPasswordHash, to }),
     startOthers: () => [callApi(app, 'login', { email: person.email, password: testPassword })],
   });
   expect(answers).toMatchObject([{ status: 401, body: { error: 'wrongCredentials' } }]);

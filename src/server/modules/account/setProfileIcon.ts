@@ -1,19 +1,14 @@
-import type { Reply } from '../../../contract/types';
-import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
 import { unauthenticated } from '../../lib/errors';
 import { publishInvalidations } from '../live/publishInvalidations';
-import type { Services } from '../services';
+import type { Command } from '../handler';
 import { profileInvalidations } from './profileInvalidations';
 import { removeImageJob } from '../images/images.jobs';
 
-/** Sets the caller's image, or the default icon with null; the previous image is removed. */
-export async function setProfileIcon(
-  tx: Tx,
-  { serviceUserId }: Actor,
-  image: string | null,
-  { jobs }: Services,
-): Promise<Reply<'setProfileIcon'>> {
+/** Sets the caller's image by its name, or the default icon with null; the previous image is removed. */
+export const setProfileIcon: Command<'setProfileIcon', { image: string | null }> = async (
+  tx,
+  { actor: { serviceUserId }, image, services: { jobs } },
+) => {
   const before = await tx
     .selectFrom('service_users')
     .select('image')
@@ -26,4 +21,4 @@ export async function setProfileIcon(
   if (before.image !== null) await jobs.enqueue(tx, removeImageJob, [{ payload: { name: before.image } }]);
   await publishInvalidations(tx, await profileInvalidations(tx, serviceUserId));
   return { image };
-}
+};

@@ -1,13 +1,11 @@
 import type { actions } from '../../../contract/actions';
 import { checkPermission } from '../../../domain/permissions';
-import type { Handlers } from '../handler';
+import { write, type Handlers } from '../handler';
 import { listActions, listCandidates, listMyActions } from './actions.queries';
-import { createAction } from './createAction';
-import { deleteAction } from './deleteAction';
+import { deleteAction, finishAction, updateAction } from './changeAction';
+import { createAction, findSourceName } from './createAction';
 import { findProjectStatus } from './lockAction';
-import { finishAction } from './finishAction';
 import { presentActions } from './presentActions';
-import { updateAction } from './updateAction';
 
 export const actionsHandlers: Handlers<keyof typeof actions> = {
   getProjectActions: async ({ actor, db }) => {
@@ -21,10 +19,8 @@ export const actionsHandlers: Handlers<keyof typeof actions> = {
     });
   },
   getMyActions: async ({ actor, db }) => ({ actions: await listMyActions(db, actor) }),
-  createAction: (call) => createAction(call),
-  updateAction: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => updateAction(tx, actor, input, context)),
-  finishAction: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => finishAction(tx, actor, input, context)),
-  deleteAction: ({ actor, input, transaction }) => transaction((tx) => deleteAction(tx, actor, input)),
+  createAction: async (call) => write(createAction)({ ...call, sourceName: await findSourceName(call) }),
+  updateAction: write(updateAction),
+  finishAction: write(finishAction),
+  deleteAction: write(deleteAction),
 };

@@ -1,60 +1,66 @@
-import type { Input, Reply } from '../../../contract/types';
+import type { Input } from '../../../contract/types';
 import { maxOpenActions } from '../../../domain/actions';
 import type { Tx } from '../../db/transaction';
 import { conflict, notFound, ruleViolation } from '../../lib/errors';
 import type { Actor } from '../access/actor';
 import { expectInPlanHistory } from '../access/planRestrictions';
 import { loadRoundSources, type RoundSources } from '../analyses/loadRoundSources';
-import type { RequestContext } from '../handler';
+import type { Command, RequestContext } from '../handler';
 import { expectCandidate, expectDueLater, notifyAssignee } from './agreedStep';
 import { expectOpenProject, publishActions } from './lockAction';
 
 /**
- * Agrees on an action because of an alert or a topic that the round shows now. The same request sent twice makes one
- * action. What it came from is read before the transaction.
+ * Agrees on an action because of an alert or a topic that the round shows now (`findSourceName`). The same request sent
+ * twice makes one action.
  */
-export async function createAction(call: RequestContext<'createAction'>): Promise<Reply<'createAction'>> {
-  const { actor, input, db, now, transaction } = call;
+export const createAction: Command<'createAction', { sourceName: string | null }> = async (tx, call) => {
+  const { actor, input, now, sourceName } = call;
+  await expectOpenProject(tx, actor);
+  const earlierId = await findEarlierAction(tx, actor, input.requestId);
+  if (earlierId !== null) return { actionId: earlierId };
+  expectDueLater(input.dueOn, now);
+  await expectCandidate(tx, actor, input.assigneeId);
+  await expectRoomForAction(tx, actor);
+  const created = await tx
+    .insertInto('actions')
+    .values({
+      organization_id: actor.organizationId,
+      project_id: actor.projectId,
+      open_from: input.surveyDate,
+      source_kind: input.sourceKind,
+      source_name: sourceName,
+      body: input.body,
+      assignee_id: input.assigneeId,
+      due_on: input.dueOn,
+      created_by: actor.serviceUserId,
+      created_at: now,
+      request_id: input.requestId ?? null,
+    })
+    .onConflict((on) => on.columns(['created_by', 'request_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!created) {
+    // Sent by a concurrent request meanwhile.
+    const sentId = await findEarlierAction(tx, actor, input.requestId);
+    if (sentId === null) throw requestIdTaken();
+    return { actionId: sentId };
+  }
+  const action = { actionId: created.id, assigneeId: input.assigneeId, version: 1 };
+  await notifyAssignee(tx, actor, action, call);
+  await publishActions(tx, actor, [input.assigneeId]);
+  return { actionId: created.id };
+};
+
+/** The name of what the action comes from. Throws when the round does not show it, or cannot be seen. */
+export async function findSourceName({
+  actor,
+  input,
+  db,
+}: Pick<RequestContext<'createAction'>, 'actor' | 'input' | 'db'>): Promise<string | null> {
   await expectInPlanHistory(db, actor, input.surveyDate);
   const sources = await loadRoundSources(db, actor, input.surveyDate);
   if (!sources) throw notFound('回');
-  const sourceName = sourceNameOf(sources, input);
-  return transaction(async (tx) => {
-    await expectOpenProject(tx, actor);
-    const earlierId = await findEarlierAction(tx, actor, input.requestId);
-    if (earlierId !== null) return { actionId: earlierId };
-    expectDueLater(input.dueOn, now);
-    await expectCandidate(tx, actor, input.assigneeId);
-    await expectRoomForAction(tx, actor);
-    const created = await tx
-      .insertInto('actions')
-      .values({
-        organization_id: actor.organizationId,
-        project_id: actor.projectId,
-        open_from: input.surveyDate,
-        source_kind: input.sourceKind,
-        source_name: sourceName,
-        body: input.body,
-        assignee_id: input.assigneeId,
-        due_on: input.dueOn,
-        created_by: actor.serviceUserId,
-        created_at: now,
-        request_id: input.requestId ?? null,
-      })
-      .onConflict((on) => on.columns(['created_by', 'request_id']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!created) {
-      // Sent by a concurrent request meanwhile.
-      const sentId = await findEarlierAction(tx, actor, input.requestId);
-      if (sentId === null) throw requestIdTaken();
-      return { actionId: sentId };
-    }
-    const action = { actionId: created.id, assigneeId: input.assigneeId, version: 1 };
-    await notifyAssignee(tx, actor, action, call);
-    await publishActions(tx, actor, [input.assigneeId]);
-    return { actionId: created.id };
-  });
+  return sourceNameOf(sources, input);
 }
 
 const noSource = () =>

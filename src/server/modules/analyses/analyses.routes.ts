@@ -9,7 +9,7 @@ import type { Schema } from '../../db/schema';
 import { notFound } from '../../lib/errors';
 import type { Actor } from '../access/actor';
 import { expectInPlanHistory, expectPlanFeature } from '../access/planRestrictions';
-import type { Handlers, RequestContext } from '../handler';
+import { write, type Handlers, type RequestContext } from '../handler';
 import { listOpenedRounds, listProjectEvents } from '../projectEvents/projectEvents.queries';
 import { type AnalysedRound, findAnalysedRound, latestRound, roundByDate } from './analyses.queries';
 import { listDashboard } from './dashboard.queries';
@@ -100,8 +100,7 @@ export const analysesHandlers: Handlers<keyof typeof analyses> = {
     );
     return presentRound(db, call, await findRound(call));
   },
-  giveAnalysisFeedback: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => giveAnalysisFeedback(tx, actor, input, context)),
+  giveAnalysisFeedback: write(giveAnalysisFeedback),
   getAnalysisFeedbackRates: async ({ actor, db }) => ({
     engines: await countFeedback(db, actor),
     comments: await listFeedbackComments(db, actor),

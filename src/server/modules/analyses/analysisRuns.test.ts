@@ -105,7 +105,7 @@ test('a job that read the answers earlier does not replace the result of one tha
   const later = wait(60_000);
   watchEngine(context).mockImplementationOnce(async (input) => {
     context.clock.set(later);
-    await runAnalysis(payload, context.services);
+    await runAnalysis(context.services, payload);
     return analyse(input);
   });
   await callRunAnalysis(context, context.editor);
@@ -121,7 +121,7 @@ test('with the setting for the built-in analysis, no other engine gets an answer
     .where('id', '=', context.project.organizationId)
     .execute();
   await requestAnalysis(context, context.editor);
-  await runAnalysis({ roundId: context.round.roundId }, { ...context.services, analysis: external });
+  await runAnalysis({ ...context.services, analysis: external }, { roundId: context.round.roundId });
   expect((await callGetAnalysis(context, context.editor)).body.run?.engine).toBe('builtin');
   expect(external.analyse).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
 import type { Reply } from '../../../contract/types';
+import { runCommand } from '../../../../test/support/app/runCommand';
 import { callApi } from '../../../../test/support/app/callApi';
 import { recordStatements } from '../../../../test/support/app/recordStatements';
 import { makeAnalysisContext } from '../../../../test/support/factories/analysisContext';
@@ -72,7 +73,7 @@ test('who joined and left, by each way to leave, and a round that opened late', 
     { organizationId: context.project.organizationId, serviceUserId: first.serviceUserId },
     owner.token,
   );
-  await inTransaction(database, (tx) => deleteAccount(tx, second, services));
+  await inTransaction(database, (tx) => runCommand(tx, services, deleteAccount, { actor: second }));
   await nextRound();
 
   const { status, rounds } = await events();

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
-import type { Input } from '../../../contract/types';
-import type { Context } from '../context';
-import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
 import { notFound } from '../../lib/errors';
+import type { Command } from '../handler';
 
 /** Stores one person's feedback on an analysis; sending it again replaces it (product §4). */
-export async function giveAnalysisFeedback(
-  tx: Tx,
-  { organizationId, projectId, serviceUserId }: Actor,
-  { analysisId, useful, comment }: Input<'giveAnalysisFeedback'>,
-  { now }: Context,
-): Promise<Record<string, never>> {
+export const giveAnalysisFeedback: Command<'giveAnalysisFeedback'> = async (
+  tx,
+  { actor: { organizationId, projectId, serviceUserId }, input: { analysisId, useful, comment }, now },
+) => {
   const feedback = { useful, comment: comment ?? '', updated_at: now };
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('analysis_feedback')
@@ -39,4 +34,4 @@ export async function giveAnalysisFeedback(
     .executeTakeFirstOrThrow();
   if (!numInsertedOrUpdatedRows) throw notFound('分析');
   return {};
-}
+};

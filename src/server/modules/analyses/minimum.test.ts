@@ -9,7 +9,7 @@ import {
 import { makeProject } from '../../../../test/support/factories/projects';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
-import { queueUnhandledRounds } from './handleClosedRound';
+import { queueUnhandledRounds } from './closedRound';
 
 const openFrom = '2026-11-16';
 

@@ -44,7 +44,7 @@ async function run(context: AnalysisContext, summary: readonly string[]) {
     .mockImplementation(() => Promise.resolve(Response.json({ choices: [{ message: { content } }] })));
   await requestAnalysis(context, context.editor);
   const analysis = createAnalysisEngine(llm, pino({ level: 'silent' }));
-  await runAnalysis({ roundId: context.round.roundId }, { ...context.services, analysis });
+  await runAnalysis({ ...context.services, analysis }, { roundId: context.round.roundId });
   return fetched.mock.calls.map(([url, init]) => ({
     url,
     body: JSON.parse(init?.body as string) as { messages: unknown; model: string },

@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/transaction';
 import type { Context } from '../context';
 import { projectInvalidations, publishInvalidations } from '../live/publishInvalidations';
-import { runAnalysisJob } from './analyses.jobs';
 import { insertRun, type RequestedRun } from './analysisRuns.queries';
+import { runAnalysisJob } from './runAnalysis';
 
 /** Has the round analysed by a job. A request while it is being analysed joins that run. */
 export async function requestAnalysis(tx: Tx, run: RequestedRun, { now, services }: Context): Promise<void> {

@@ -4,6 +4,7 @@ import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
 import { builtinEngine } from '../../adapters/analysis/builtin/builtinEngine';
 import { inTransaction, type Tx } from '../../db/transaction';
 import type { Context } from '../context';
+import { defineJob } from '../jobQueue';
 import { projectInvalidations, publishInvalidations } from '../live/publishInvalidations';
 import { createNotifications } from '../notifications/createNotifications';
 import type { Services } from '../services';
@@ -18,7 +19,7 @@ import { takeServiceCall } from './takeServiceCall';
  * wait. When it fails or its process dies, the job is run again from the start; the request is deleted with the result,
  * so that a job that comes later finds nothing to do.
  */
-export async function runAnalysis({ roundId }: { roundId: number }, services: Services): Promise<void> {
+export async function runAnalysis(services: Services, { roundId }: { roundId: number }): Promise<void> {
   const { database, clock, config } = services;
   const run = await findRun(database.kysely, roundId);
   if (!run) return;
@@ -47,6 +48,8 @@ export async function runAnalysis({ roundId }: { roundId: number }, services: Se
     storeAnalysis(tx, run, { facts, readAt }, { now: clock.now(), services }),
   );
 }
+
+export const runAnalysisJob = defineJob('run-analysis', runAnalysis, { concurrency: 2 });
 
 /** A round has one analysis: a run replaces it, and of two the one that read later wins. */
 async function storeAnalysis(

@@ -1,6 +1,6 @@
 import type { analysisSettings } from '../../../contract/analysisSettings';
 import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
-import type { Handlers } from '../handler';
+import { write, type Handlers } from '../handler';
 import { findAnalysisSettings } from './analysisSettings.queries';
 import { updateAnalysisSettings } from './updateAnalysisSettings';
 
@@ -15,6 +15,5 @@ export const analysisSettingsHandlers: Handlers<keyof typeof analysisSettings> =
       aiService,
     };
   },
-  updateAnalysisSettings: (call) =>
-    call.transaction((tx) => updateAnalysisSettings(tx, call.actor, call.input, call)),
+  updateAnalysisSettings: write(updateAnalysisSettings),
 };

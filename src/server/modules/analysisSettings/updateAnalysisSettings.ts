@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Input, Reply } from '../../../contract/types';
+import type { Input } from '../../../contract/types';
 import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
 import type { Tx } from '../../db/transaction';
 import { conflict, ruleViolation } from '../../lib/errors';
-import type { Actor } from '../access/actor';
-import type { Context } from '../context';
 import {
   organizationInvalidations,
   projectInvalidations,
@@ -12,17 +10,16 @@ import {
 } from '../live/publishInvalidations';
 import { rescoreRounds } from '../rounds/rescoreRounds';
 import { listProjectIds, lockAnalysisSettings } from './analysisSettings.queries';
+import type { Command } from '../handler';
 
 /**
  * Saves the settings. Another minimum or other limits change at once what all screens show of past rounds. Sending what
  * is saved already changes nothing.
  */
-export async function updateAnalysisSettings(
-  tx: Tx,
-  { organizationId }: Pick<Actor, 'organizationId'>,
-  { version, ...input }: Omit<Input<'updateAnalysisSettings'>, 'organizationId'>,
-  { now, services }: Context,
-): Promise<Reply<'updateAnalysisSettings'>> {
+export const updateAnalysisSettings: Command<'updateAnalysisSettings'> = async (
+  tx,
+  { actor: { organizationId }, input: { version, ...input }, now, services },
+) => {
   const { version: currentVersion, ...current } = await lockAnalysisSettings(tx, organizationId);
   const settings = pickSettings(input);
   if (isDeepStrictEqual(pickSettings(current), settings)) return { version: currentVersion };
@@ -56,7 +53,7 @@ export async function updateAnalysisSettings(
     ...(figuresChanged ? await figureInvalidations(tx, organizationId) : []),
   ]);
   return { version: currentVersion + 1 };
-}
+};
 
 type Settings = Omit<Input<'updateAnalysisSettings'>, 'organizationId' | 'version'>;
 

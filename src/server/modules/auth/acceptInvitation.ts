@@ -1,16 +1,10 @@
-import type { Input, Reply } from '../../../contract/types';
-import type { Context } from '../context';
-import type { Tx } from '../../db/transaction';
 import { joinOrganization } from '../members/joinOrganization';
 import { accountMissingError } from './authErrors';
 import { lockInvitation } from '../members/lockInvitation';
+import type { Command } from '../handler';
 
 /** Uses an invitation of a person with an account. The account of the invited address joins, also without a session. */
-export async function acceptInvitation(
-  tx: Tx,
-  { token }: Input<'acceptInvitation'>,
-  { now }: Pick<Context, 'now'>,
-): Promise<Reply<'acceptInvitation'>> {
+export const acceptInvitation: Command<'acceptInvitation'> = async (tx, { input: { token }, now }) => {
   const invitation = await lockInvitation(tx, token, now);
   const account = await tx
     .selectFrom('service_users')
@@ -21,4 +15,4 @@ export async function acceptInvitation(
   if (!account) throw accountMissingError();
   await joinOrganization(tx, invitation, account.id, now);
   return { organizationId: invitation.organizationId };
-}
+};

@@ -1,6 +1,46 @@
-import type { JobDefinition } from '../jobQueue';
+import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
+import { politeName } from '../../../domain/text/visibleText';
+import { composeMail } from '../mail/composeMail';
+import { sendMail } from '../mail/sendMail';
+import { defineJob } from '../jobQueue';
+import type { Services } from '../services';
 
-/** Notifies a person that their password was changed at this instant (ISO 8601). */
-export const sendPasswordChangedMailJob: JobDefinition<{ serviceUserId: number; changedAt: string }> = {
-  name: 'password-mail',
-};
+/**
+ * Mails that a password was changed, once for each change, and what to do if another person did it. Sent at any hour,
+ * because the person may have to react at once. `changedAt` is ISO 8601.
+ */
+async function passwordMail(
+  services: Services,
+  { serviceUserId, changedAt }: { serviceUserId: number; changedAt: string },
+): Promise<void> {
+  const { database, config } = services;
+  const account = await database.kysely
+    .selectFrom('service_users')
+    .select(['email', 'name'])
+    .where('id', '=', serviceUserId)
+    .executeTakeFirst();
+  if (!account) return;
+  const at = new Date(changedAt);
+  await sendMail(services, {
+    messageId: `password-${serviceUserId}-${at.getTime()}`,
+    to: account.email,
+    ...composeMail({
+      subject: 'パスワードを変更しました',
+      lines: [
+        politeName(account.name),
+        '',
+        `${formatTokyoDate(tokyoDate(at))} ${tokyoTime(at)}に、コエノワのパスワードが変更されました。`,
+        'ご自身で変更した場合は、このメールを破棄してください。',
+        '',
+        'お心当たりのない場合は、ほかの人がアカウントを使っているおそれがあります。次の画面から、すぐにパスワードを再設定してください。再設定すると、すべての端末でログアウトします。',
+        '',
+        { label: 'パスワードを再設定する', url: `${config.publicUrl}/reset-password` },
+      ],
+      footer: ['このメールは、コエノワから自動でお送りしています。'],
+    }),
+  });
+}
+
+export const passwordMailJob = defineJob('password-mail', passwordMail);
+
+export const authJobs = [passwordMailJob];

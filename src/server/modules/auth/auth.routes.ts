@@ -1,11 +1,11 @@
 import type { auth } from '../../../contract/auth';
-import type { Handlers } from '../handler';
+import { write, type Handlers } from '../handler';
 import { consumeRateLimit, tryConsumeRateLimit } from '../rateLimits/consumeRateLimit';
-import { findKnownOrigin, rememberOrigin } from '../rateLimits/knownOrigins';
+import { findKnownOrigin } from '../rateLimits/knownOrigins';
 import { acceptInvitation } from './acceptInvitation';
 import { expectOpenLink } from './auth.queries';
-import { endSession } from '../sessions/endSession';
-import { logIn } from './logIn';
+import { logout } from '../sessions/sessions';
+import { login } from './login';
 import { hashPassword } from './passwords';
 import { invalidLinkError } from '../links/links';
 import { accountExistsError, tooManyResetsError } from './authErrors';
@@ -17,14 +17,14 @@ import { verifySignUp } from './verifySignUp';
 
 // Passwords are hashed before the transaction: hashing is slow and would hold it open.
 export const authHandlers: Handlers<keyof typeof auth> = {
-  login: logIn,
-  logout: ({ actor, transaction }) => transaction((tx) => endSession(tx, actor)),
+  login,
+  logout: write(logout),
 
   signUp: async (call) => {
     const { input, address } = call;
     await consumeRateLimit(call, 'signUp', { address, email: input.email });
     const passwordHash = await hashPassword(input.password);
-    return call.transaction((tx) => signUp(tx, { ...input, passwordHash }, call));
+    return write(signUp)({ ...call, passwordHash });
   },
   verifySignUp: async (call) => {
     const { input, db, now } = call;
@@ -33,11 +33,7 @@ export const authHandlers: Handlers<keyof typeof auth> = {
     if (link.kind !== 'signup') throw invalidLinkError();
     const passwordHash = await hashPassword(input.password);
     const origin = { address: call.address, email: link.email, browser: call.browserId() };
-    return call.transaction(async (tx) => {
-      const session = await verifySignUp(tx, { ...input, passwordHash }, call);
-      await rememberOrigin(tx, origin, call);
-      return session;
-    });
+    return write(verifySignUp)({ ...call, passwordHash, origin });
   },
   signUpInvited: async (call) => {
     const { input, db, now } = call;
@@ -47,15 +43,11 @@ export const authHandlers: Handlers<keyof typeof auth> = {
     if (link.hasAccount) throw accountExistsError();
     const passwordHash = await hashPassword(input.password);
     const origin = { address: call.address, email: link.email, browser: call.browserId() };
-    return call.transaction(async (tx) => {
-      const session = await signUpInvited(tx, { ...input, passwordHash }, call);
-      await rememberOrigin(tx, origin, call);
-      return session;
-    });
+    return write(signUpInvited)({ ...call, passwordHash, origin });
   },
   acceptInvitation: async (call) => {
     await consumeRateLimit(call, 'link', call);
-    return call.transaction((tx) => acceptInvitation(tx, call.input, call));
+    return write(acceptInvitation)(call);
   },
   requestPasswordReset: async (call) => {
     const { input, address, db } = call;
@@ -64,7 +56,7 @@ export const authHandlers: Handlers<keyof typeof auth> = {
     const rateLimit = isKnownBrowser ? 'resetFromKnownBrowser' : 'requestPasswordReset';
     const wait = await tryConsumeRateLimit(call, rateLimit, origin);
     if (wait > 0) throw tooManyResetsError(wait);
-    return call.transaction((tx) => requestPasswordReset(tx, input, call));
+    return write(requestPasswordReset)(call);
   },
   registerPassword: async (call) => {
     const { input, address, db, now } = call;
@@ -73,7 +65,7 @@ export const authHandlers: Handlers<keyof typeof auth> = {
     if (link.kind !== 'reset') throw invalidLinkError();
     const passwordHash = await hashPassword(input.password);
     const origin = { address, email: link.email, browser: call.browserId() };
-    return call.transaction((tx) => registerPassword(tx, { token: input.token, passwordHash, origin }, call));
+    return write(registerPassword)({ ...call, passwordHash, origin });
   },
   getLink: async (call) => {
     await consumeRateLimit(call, 'link', call);

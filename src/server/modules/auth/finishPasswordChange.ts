@@ -1,7 +1,7 @@
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { endUserSessions } from '../sessions/endUserSessions';
-import { sendPasswordChangedMailJob } from './auth.jobs';
+import { endUserSessions } from '../sessions/sessions';
+import { passwordMailJob } from './auth.jobs';
 
 /**
  * Ends all reset links and all sessions but the given one after a password change (product §6), and mails the person.
@@ -13,7 +13,5 @@ export async function finishPasswordChange(
 ): Promise<void> {
   await tx.deleteFrom('password_resets').where('service_user_id', '=', serviceUserId).execute();
   await endUserSessions(tx, serviceUserId, tokenHash);
-  await jobs.enqueue(tx, sendPasswordChangedMailJob, [
-    { payload: { serviceUserId, changedAt: now.toISOString() } },
-  ]);
+  await jobs.enqueue(tx, passwordMailJob, [{ payload: { serviceUserId, changedAt: now.toISOString() } }]);
 }

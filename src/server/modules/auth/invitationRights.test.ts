@@ -1,17 +1,17 @@
+import { runCommand } from '../../../../test/support/app/runCommand';
 import { callApi } from '../../../../test/support/app/callApi';
 import { mailedToken, mailsTo } from '../../../../test/support/app/mailbox';
 import { publishedTags } from '../../../../test/support/app/publishedTags';
 import { runConcurrently } from '../../../../test/support/app/runConcurrently';
 import { testApp } from '../../../../test/support/app/testApp';
-import { testNow } from '../../../../test/support/app/testNow';
 import { makeInvitationWithLink } from '../../../../test/support/factories/invitationsWithLink';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
 import { makeMember, makePerson, type TestPerson } from '../../../../test/support/factories/people';
 import { makeProject } from '../../../../test/support/factories/projects';
 import { invitableRoles } from '../../../domain/memberRules';
 import { roles, type ProjectRole, type Role } from '../../../domain/roles';
-import type { Actor } from '../access/actor';
-import { sendLinkMail } from '../links/sendLinkMail';
+import type { Tx } from '../../db/transaction';
+import { linkMail } from '../links/links.jobs';
 import { removeMember } from '../members/removeMember';
 import { acceptInvitation } from './acceptInvitation';
 
@@ -96,7 +96,7 @@ describe('an invitation gives what its inviter may give when it is used (product
     await setRole(inviter, now);
     const permitted = invitableRoles(now).includes(offered);
     expect(await listed()).toMatchObject([{ permitted }]);
-    await sendLinkMail({ kind: 'invite', id: invitation.id }, services);
+    await linkMail(services, { kind: 'invite', id: invitation.id });
     expect(await mailsTo(services, person.email)).toHaveLength(permitted ? 1 : 0);
     expect(await accept(invitation)).toMatchObject(permitted ? { status: 200 } : voidInvitation);
     expect((await membership(person))?.userRole).toBe(permitted ? offered : undefined);
@@ -240,10 +240,10 @@ describe('a project of an invitation is joined while who added it may bring new 
 });
 
 describe('the right of the moment decides', () => {
-  const removal = ({ organizationId, owner, inviter }: Awaited<ReturnType<typeof start>>) => {
-    const actor = { organizationId, serviceUserId: owner.serviceUserId } as Actor;
-    return (tx: Parameters<typeof removeMember>[0]) =>
-      removeMember(tx, actor, { organizationId, ...inviter }, testNow);
+  const removal = ({ services, organizationId, owner, inviter }: Awaited<ReturnType<typeof start>>) => {
+    const actor = { organizationId, serviceUserId: owner.serviceUserId };
+    return (tx: Tx) =>
+      runCommand(tx, services, removeMember, { actor, input: { organizationId, ...inviter } });
   };
 
   test('an acceptance that meets the removal of the inviter gives nothing', async () => {
@@ -258,10 +258,10 @@ describe('the right of the moment decides', () => {
   });
 
   test('a removal that meets an acceptance leaves who has joined', async () => {
-    const { database, inviter, person, invite, remove, membership } = await start();
+    const { services, database, inviter, person, invite, remove, membership } = await start();
     const invitation = await invite('member');
     const [outcome] = await runConcurrently<{ status: number }>(database, {
-      runFirst: (tx) => acceptInvitation(tx, invitation, { now: testNow }),
+      runFirst: (tx) => runCommand(tx, services, acceptInvitation, { input: invitation }),
       startOthers: () => [remove(inviter)],
     });
     expect(outcome!.status).toBe(200);

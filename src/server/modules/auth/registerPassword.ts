@@ -1,5 +1,4 @@
-import type { Context } from '../context';
-import type { Tx } from '../../db/transaction';
+import type { Command } from '../handler';
 import { hashSessionToken } from '../../lib/sessionTokens';
 import { rememberOrigin, type Origin } from '../rateLimits/knownOrigins';
 import { resetRateLimit } from '../rateLimits/resetRateLimit';
@@ -10,12 +9,12 @@ import { invalidLinkError } from '../links/links';
  * Uses a reset link once: sets the password, ends every session and every other reset link. Browser and network become
  * known without counted attempts, so that the person can log in at once.
  */
-export async function registerPassword(
-  tx: Tx,
-  { token, passwordHash, origin }: { token: string; passwordHash: string; origin: Origin },
-  context: Context,
-): Promise<Record<string, never>> {
-  const hash = hashSessionToken(token);
+export const registerPassword: Command<'registerPassword', { passwordHash: string; origin: Origin }> = async (
+  tx,
+  call,
+) => {
+  const { passwordHash, origin } = call;
+  const hash = hashSessionToken(call.input.token);
   // The person's row first, so that two links of one person are used one after the other.
   const account = await tx
     .selectFrom('service_users')
@@ -29,7 +28,7 @@ export async function registerPassword(
   const used = await tx
     .deleteFrom('password_resets')
     .where('token_hash', '=', hash)
-    .where('expires_at', '>', context.now)
+    .where('expires_at', '>', call.now)
     .returning('id')
     .executeTakeFirst();
   if (!used) throw invalidLinkError();
@@ -39,9 +38,9 @@ export async function registerPassword(
     .set({ password_hash: passwordHash })
     .where('id', '=', account.id)
     .execute();
-  await finishPasswordChange(tx, { serviceUserId: account.id }, context);
-  await rememberOrigin(tx, origin, context);
-  await resetRateLimit(tx, 'loginFromKnownBrowser', origin, context);
-  await resetRateLimit(tx, 'loginFromKnownNetwork', origin, context);
+  await finishPasswordChange(tx, { serviceUserId: account.id }, call);
+  await rememberOrigin(tx, origin, call);
+  await resetRateLimit(tx, 'loginFromKnownBrowser', origin, call);
+  await resetRateLimit(tx, 'loginFromKnownNetwork', origin, call);
   return {};
-}
+};

@@ -1,18 +1,15 @@
-import type { Input } from '../../../contract/types';
-import type { Context } from '../context';
-import type { Tx } from '../../db/transaction';
-import { sendLinkMailJob } from '../links/links.jobs';
+import { linkMailJob } from '../links/links.jobs';
 import { newLink } from '../links/links';
+import type { Command } from '../handler';
 
 /** An id without a row: its mail finds nothing to send. */
 const NO_ROW_ID = 0;
 
 /** Mails a reset link to the account of the address. Without an account the same work is done, but nothing is sent. */
-export async function requestPasswordReset(
-  tx: Tx,
-  { email }: Input<'requestPasswordReset'>,
-  { now, services: { config, jobs } }: Context,
-): Promise<Record<string, never>> {
+export const requestPasswordReset: Command<'requestPasswordReset'> = async (
+  tx,
+  { input: { email }, now, services: { config, jobs } },
+) => {
   const link = newLink(config.secretKey, 'reset', now);
   const reset = await tx
     .insertInto('password_resets')
@@ -33,6 +30,6 @@ export async function requestPasswordReset(
     )
     .returning('id')
     .executeTakeFirst();
-  await jobs.enqueue(tx, sendLinkMailJob, [{ payload: { kind: 'reset', id: reset?.id ?? NO_ROW_ID } }]);
+  await jobs.enqueue(tx, linkMailJob, [{ payload: { kind: 'reset', id: reset?.id ?? NO_ROW_ID } }]);
   return {};
-}
+};

@@ -1,7 +1,7 @@
 import { linkLifetimesMs } from '../../../domain/links';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { sendLinkMailJob } from '../links/links.jobs';
+import { linkMailJob } from '../links/links.jobs';
 
 /** Mails the link of a sign-up again and extends it; the link mailed first is the same and stays valid. */
 export async function resendVerification(
@@ -14,5 +14,5 @@ export async function resendVerification(
     .set({ issued_at: now, expires_at: new Date(now.getTime() + linkLifetimesMs.signup) })
     .where('id', '=', signUpId)
     .execute();
-  await jobs.enqueue(tx, sendLinkMailJob, [{ payload: { kind: 'signup', id: signUpId } }]);
+  await jobs.enqueue(tx, linkMailJob, [{ payload: { kind: 'signup', id: signUpId } }]);
 }

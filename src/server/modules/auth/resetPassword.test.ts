@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { runCommand } from '../../../../test/support/app/runCommand';
 import { callApi } from '../../../../test/support/app/callApi';
 import { newIpAddress } from '../../../../test/support/newIpAddress';
 import { mailedToken, mailsTo, tokensIn } from '../../../../test/support/app/mailbox';
@@ -118,15 +119,11 @@ test('of links used concurrently, also two of one person, one sets the password'
   const uses = await Promise.allSettled(
     [first, second, first, second].map((used) =>
       inTransaction(services.database, (tx) =>
-        registerPassword(
-          tx,
-          {
-            token: used,
-            passwordHash: testPasswordHash,
-            origin: { address: newIpAddress(), browser: 'one', email: person.email },
-          },
-          { now: clock.now(), services },
-        ),
+        runCommand(tx, services, registerPassword, {
+          input: { token: used },
+          passwordHash: testPasswordHash,
+          origin: { address: newIpAddress(), browser: 'one', email: person.email },
+        }),
       ),
     ),
   );

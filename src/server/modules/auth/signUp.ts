@@ -1,29 +1,26 @@
-import type { Input } from '../../../contract/types';
-import type { Context } from '../context';
-import type { Tx } from '../../db/transaction';
-import { sendLinkMailJob } from '../links/links.jobs';
+import type { Command } from '../handler';
+import { linkMailJob } from '../links/links.jobs';
 import { newLink } from '../links/links';
 
 /**
  * Stores a sign-up until the mailed link is opened. Whether the address has an account is not read here, so that
  * neither reply nor time reveals it; the mail is worded for either case when it is sent.
  */
-export async function signUp(
-  tx: Tx,
-  input: Omit<Input<'signUp'>, 'password'> & { passwordHash: string },
-  { now, services: { config, jobs } }: Context,
-): Promise<Record<string, never>> {
+export const signUp: Command<'signUp', { passwordHash: string }> = async (
+  tx,
+  { input, passwordHash, now, services: { config, jobs } },
+) => {
   const { id } = await tx
     .insertInto('sign_ups')
     .values({
       email: input.email,
-      password_hash: input.passwordHash,
+      password_hash: passwordHash,
       name: input.name,
       organization_name: input.organizationName,
       ...newLink(config.secretKey, 'signup', now),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await jobs.enqueue(tx, sendLinkMailJob, [{ payload: { kind: 'signup', id } }]);
+  await jobs.enqueue(tx, linkMailJob, [{ payload: { kind: 'signup', id } }]);
   return {};
-}
+};

@@ -1,28 +1,22 @@
-import type { Input, Reply } from '../../../contract/types';
-import type { Context } from '../context';
-import type { Tx } from '../../db/transaction';
+import type { Command } from '../handler';
 import { hashSessionToken } from '../../lib/sessionTokens';
-import { createOrganization } from '../organizations/createOrganization';
+import { insertOrganization } from '../organizations/createOrganization';
 import { createAccount } from './createAccount';
 import { lockEmail } from './lockEmail';
 import { invalidLinkError } from '../links/links';
-import { startSession } from '../sessions/startSession';
+import { rememberOrigin, type Origin } from '../rateLimits/knownOrigins';
+import { startSession } from '../sessions/sessions';
 
 /**
  * Uses the link of a sign-up once: creates the account, its organization in trial, and a session. Nothing but the
  * address is taken from the sign-up, which another person may have typed.
  */
-export async function verifySignUp(
-  tx: Tx,
-  {
-    token,
-    name,
-    organizationName,
-    passwordHash,
-  }: Omit<Input<'verifySignUp'>, 'password'> & { passwordHash: string },
-  context: Context,
-): Promise<Reply<'verifySignUp'>> {
-  const { now } = context;
+export const verifySignUp: Command<'verifySignUp', { passwordHash: string; origin: Origin }> = async (
+  tx,
+  call,
+) => {
+  const { now, passwordHash, origin } = call;
+  const { token, name, organizationName } = call.input;
   const hash = hashSessionToken(token);
   const found = await tx
     .selectFrom('sign_ups')
@@ -43,6 +37,7 @@ export async function verifySignUp(
   const creatorId = signUp ? await createAccount(tx, { email: signUp.email, name, passwordHash }, now) : null;
   if (creatorId === null) throw invalidLinkError();
 
-  const { organizationId } = await createOrganization(tx, { name: organizationName, creatorId }, context);
+  const { organizationId } = await insertOrganization(tx, { name: organizationName, creatorId }, now);
+  await rememberOrigin(tx, origin, call);
   return { ...(await startSession(tx, creatorId, now)), organizationId };
-}
+};

@@ -1,6 +1,6 @@
 import type { clients } from '../../../contract/clients';
 import { roundTo } from '../../../domain/analysis/scores';
-import type { Handlers } from '../handler';
+import { write, type Handlers } from '../handler';
 import { listClients } from './clients.queries';
 import { createClient } from './createClient';
 import { deleteClient } from './deleteClient';
@@ -18,10 +18,9 @@ export const clientsHandlers: Handlers<keyof typeof clients> = {
       })),
     };
   },
-  createClient: (call) => call.transaction((tx) => createClient(tx, call.actor, call.input, call)),
-  updateClient: ({ input, actor, transaction }) => transaction((tx) => updateClient(tx, actor, input)),
-  deleteClient: ({ input, actor, now, transaction }) =>
-    transaction((tx) => deleteClient(tx, actor, input, now)),
-  importClients: (call) => importClients(call),
-  exportClients: (call) => exportClients(call),
+  createClient: write(createClient),
+  updateClient: write(updateClient),
+  deleteClient: write(deleteClient),
+  importClients,
+  exportClients,
 };

@@ -1,20 +1,16 @@
-import type { Input } from '../../../contract/types';
 import { toKatakana } from '../../../domain/text/japaneseText';
-import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
 import { ruleViolation } from '../../lib/errors';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { publishClientInvalidations } from './publishClientInvalidations';
 import { countClients, maxClients } from './clients.queries';
 import { expectUniqueClientName } from './expectUniqueClientName';
+import type { Command } from '../handler';
 
 /** Creates a client with its reading in katakana. The same request sent twice is rejected, because the name exists. */
-export async function createClient(
-  tx: Tx,
-  actor: Actor,
-  { name, nameKana }: Input<'createClient'>,
-  { now }: { now: Date },
-): Promise<{ clientId: number }> {
+export const createClient: Command<'createClient'> = async (
+  tx,
+  { actor, input: { name, nameKana }, now },
+) => {
   const { organizationId } = actor;
   await lockAndAuthorize(tx, actor, 'client.manage');
   await expectUniqueClientName(tx, organizationId, name.trim());
@@ -33,4 +29,4 @@ export async function createClient(
     .executeTakeFirstOrThrow();
   await publishClientInvalidations(tx, organizationId);
   return { clientId };
-}
+};

@@ -1,25 +1,21 @@
-import type { Input } from '../../../contract/types';
 import { canSeeAllProjects } from '../../../domain/permissions';
-import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
 import { notFound, ruleViolation } from '../../lib/errors';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { recordClientChange } from '../projectEvents/projectEvents.queries';
 import { publishClientInvalidations } from './publishClientInvalidations';
 import { countSeenProjects, listClientProjectIds } from './clients.queries';
 import { expectClientExists } from './expectClientExists';
+import type { Command } from '../handler';
 
 /**
  * Deletes a client. Its projects, including archived ones, move to the client `moveTo`, or to none when that is null.
  * Without `moveTo` a client with projects is not deleted, and no client by people who do not see all projects: the answer
  * would tell whether it has some that they do not see.
  */
-export async function deleteClient(
-  tx: Tx,
-  actor: Actor,
-  { clientId, moveTo }: Input<'deleteClient'>,
-  now: Date,
-): Promise<Record<string, never>> {
+export const deleteClient: Command<'deleteClient'> = async (
+  tx,
+  { actor, input: { clientId, moveTo }, now },
+) => {
   const { organizationId } = actor;
   await lockAndAuthorize(tx, actor, 'client.manage');
   // A concurrent assignment of this client to a project waits here and then fails.
@@ -60,4 +56,4 @@ export async function deleteClient(
     .execute();
   await publishClientInvalidations(tx, organizationId, projectIds);
   return {};
-}
+};

@@ -1,5 +1,4 @@
-import type { Reply } from '../../../contract/types';
-import type { RequestContext } from '../handler';
+import type { Handler } from '../handler';
 import { notFound } from '../../lib/errors';
 import { expectPlanFeature } from '../access/planRestrictions';
 import { csvFileName, formatCsv } from '../csv/formatCsv';
@@ -8,11 +7,7 @@ import { listClientNames } from './clients.queries';
 import { clientCsvColumns } from './clientCsvColumns';
 
 /** All clients as a CSV that importClients accepts. */
-export async function exportClients({
-  actor,
-  db,
-  now,
-}: Pick<RequestContext<'exportClients'>, 'actor' | 'db' | 'now'>): Promise<Reply<'exportClients'>> {
+export const exportClients: Handler<'exportClients'> = async ({ actor, db, now }) => {
   expectPlanFeature(actor, 'export');
   const organization = await findOrganization(db, actor.organizationId);
   if (!organization) throw notFound('組織');
@@ -24,4 +19,4 @@ export async function exportClients({
       clients.map(({ name, nameKana }) => [name, nameKana]),
     ),
   };
-}
+};

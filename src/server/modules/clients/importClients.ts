@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Reply } from '../../../contract/types';
 import { isImportable } from '../../../domain/imports';
 import type { Tx } from '../../db/transaction';
-import type { RequestContext } from '../handler';
+import type { Handler } from '../handler';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { presentImport } from '../csv/presentImport';
 import { parseCsv } from '../csv/parseCsv';
@@ -12,7 +11,7 @@ import { clientCsvColumns } from './clientCsvColumns';
 import { planClientImport, type ClientImportLine } from './planClientImport';
 
 /** Imports a CSV of clients: returns what it would do, or does it with `apply`; all lines or none. */
-export async function importClients(call: RequestContext<'importClients'>): Promise<Reply<'importClients'>> {
+export const importClients: Handler<'importClients'> = async (call) => {
   const { actor, input, db, now, transaction } = call;
   await consumeRateLimit(call, 'import', { person: actor.serviceUserId });
   const { organizationId } = actor;
@@ -25,7 +24,7 @@ export async function importClients(call: RequestContext<'importClients'>): Prom
     await writeClients(tx, organizationId, lines, now);
     return presentImport(lines, true);
   });
-}
+};
 
 async function writeClients(tx: Tx, organizationId: number, lines: readonly ClientImportLine[], now: Date) {
   const created = lines.filter(({ outcome }) => outcome === 'create');

@@ -1,19 +1,16 @@
-import type { Input } from '../../../contract/types';
 import { toKatakana } from '../../../domain/text/japaneseText';
-import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
 import { conflict, notFound } from '../../lib/errors';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { publishClientInvalidations } from './publishClientInvalidations';
 import { listClientProjectIds } from './clients.queries';
 import { expectUniqueClientName } from './expectUniqueClientName';
+import type { Command } from '../handler';
 
 /** Updates a client from the version the caller saw. */
-export async function updateClient(
-  tx: Tx,
-  actor: Actor,
-  { clientId, name, nameKana, version }: Input<'updateClient'>,
-): Promise<Record<string, never>> {
+export const updateClient: Command<'updateClient'> = async (
+  tx,
+  { actor, input: { clientId, name, nameKana, version } },
+) => {
   const { organizationId } = actor;
   await lockAndAuthorize(tx, actor, 'client.manage');
   const before = await tx
@@ -39,4 +36,4 @@ export async function updateClient(
     await listClientProjectIds(tx, { organizationId, clientId }),
   );
   return {};
-}
+};

@@ -10,7 +10,7 @@ import { addMember, makeMember, type TestPerson } from '../../../../test/support
 import { joinProject } from '../../../../test/support/factories/projects';
 import { concernAudiences, readersOfConcern } from '../../../domain/concerns';
 import { roles, type Role } from '../../../domain/roles';
-import { queueDueDigests } from '../notifications/sendDigest';
+import { queueDueDigests } from '../notifications/digestMail';
 
 /** A person who once had access, left, or came later. */
 interface Case {

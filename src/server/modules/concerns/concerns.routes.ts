@@ -1,18 +1,16 @@
 import type { concerns } from '../../../contract/concerns';
 import { checkPermission } from '../../../domain/permissions';
 import { notFound } from '../../lib/errors';
-import type { Handlers } from '../handler';
+import { write, type Handlers } from '../handler';
 import { listConcernComments } from './concernComments.queries';
 import { listCandidates } from './concernReaders.queries';
 import { countWaiting, findConcern, listConcerns, listUnanswered } from './concerns.queries';
 import { createConcern } from './createConcern';
-import { createConcernComment } from './createConcernComment';
-import { deleteConcernComment } from './deleteConcernComment';
+import { createConcernComment, deleteConcernComment, updateConcernComment } from './concernComments';
 import { expectReadableProject } from './expectReadableProject';
 import { markConcernRead } from './markConcernRead';
 import { parsePosition, presentConcern, presentConcerns, presentUnanswered } from './presentConcerns';
 import { settleConcern } from './settleConcern';
-import { updateConcernComment } from './updateConcernComment';
 
 export const concernsHandlers: Handlers<keyof typeof concerns> = {
   getConcerns: async ({ actor, input, db, services: { cursors } }) => {
@@ -33,16 +31,10 @@ export const concernsHandlers: Handlers<keyof typeof concerns> = {
     const canModerate = checkPermission(actor.viewer, 'concern.moderate', actor) === null;
     return presentConcern(concern, comments, { serviceUserId: actor.serviceUserId, canModerate });
   },
-  createConcern: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => createConcern(tx, actor, input, context)),
-  settleConcern: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => settleConcern(tx, actor, input, context)),
-  markConcernRead: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => markConcernRead(tx, actor, input, context)),
-  createConcernComment: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => createConcernComment(tx, actor, input, context)),
-  updateConcernComment: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => updateConcernComment(tx, actor, input, context)),
-  deleteConcernComment: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => deleteConcernComment(tx, actor, input, context)),
+  createConcern: write(createConcern),
+  settleConcern: write(settleConcern),
+  markConcernRead: write(markConcernRead),
+  createConcernComment: write(createConcernComment),
+  updateConcernComment: write(updateConcernComment),
+  deleteConcernComment: write(deleteConcernComment),
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { runCommand } from '../../../../test/support/app/runCommand';
 import { callApi, callApiUnchecked } from '../../../../test/support/app/callApi';
 import { recordStatements } from '../../../../test/support/app/recordStatements';
 import { tagsPublishedBy } from '../../../../test/support/app/publishedTags';
@@ -596,7 +597,7 @@ describe('a deleted account', () => {
     const other = await raised(manager, { audience: 'people', people: [member.serviceUserId] });
     await commented(member, other, { body: '私もそう思います。' });
 
-    await inTransaction(database, (tx) => deleteAccount(tx, member, services));
+    await inTransaction(database, (tx) => runCommand(tx, services, deleteAccount, { actor: member }));
     expect(await thread(manager, own)).toMatchObject({ status: 404 });
     expect((await list(manager)).map(({ concernId }) => concernId)).toEqual([other]);
     expect((await thread(manager, other)).body.comments).toMatchObject([

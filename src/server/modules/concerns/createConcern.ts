@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Input, Reply } from '../../../contract/types';
 import {
   concernReminderAt,
   needsProject,
@@ -16,17 +15,14 @@ import { createNotifications } from '../notifications/createNotifications';
 import { listCandidates, publishToReaders } from './concernReaders.queries';
 import { remindConcernJob } from './concerns.jobs';
 import { expectReadableProject } from './expectReadableProject';
+import type { Command } from '../handler';
 
 /**
  * Sends a concern to the readers whom the form named: their rows are written here, once, and decide about reading from
  * then on. Where the readers would be others by now, nothing is sent. The same request sent twice creates one concern.
  */
-export async function createConcern(
-  tx: Tx,
-  actor: Actor,
-  input: Input<'createConcern'>,
-  context: Context,
-): Promise<Reply<'createConcern'>> {
+export const createConcern: Command<'createConcern'> = async (tx, call) => {
+  const { actor, input } = call;
   const { organizationId, serviceUserId } = actor;
   expectReadableProject(actor);
   if (actor.projectId === 0 && needsProject(actor.userRole)) {
@@ -59,7 +55,7 @@ export async function createConcern(
       body: input.body,
       audience: input.audience,
       request_id: input.requestId ?? null,
-      created_at: context.now,
+      created_at: call.now,
     })
     .onConflict((on) => on.columns(['writer_id', 'request_id']).doNothing())
     .returning('id')
@@ -72,7 +68,7 @@ export async function createConcern(
   }
   const concernId = concern.id;
 
-  await saveReaders(tx, actor, { concernId, readers, now: context.now });
+  await saveReaders(tx, actor, { concernId, readers, now: call.now });
   await createNotifications(
     tx,
     {
@@ -85,12 +81,12 @@ export async function createConcern(
       actorId: serviceUserId,
     },
     readers.addressees.map((id) => ({ serviceUserId: id, surveyId: null })),
-    context,
+    call,
   );
-  await enqueueReminder(tx, { organizationId, concernId }, context);
+  await enqueueReminder(tx, { organizationId, concernId }, call);
   await publishToReaders(tx, actor, concernId);
   return { concernId };
-}
+};
 
 const refusalErrors: Record<ConcernRefusal, () => ApiError> = {
   unknownPerson: () => notFound('メンバー'),

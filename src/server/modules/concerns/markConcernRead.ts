@@ -1,22 +1,17 @@
 import { sql } from 'kysely';
-import type { Input } from '../../../contract/types';
-import type { Context } from '../context';
-import type { Tx } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
-import type { Actor } from '../access/actor';
 import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { lockConcern } from './concernReaders.queries';
+import type { Command } from '../handler';
 
 /**
  * Marks a concern, its comments up to `seenUpTo`, and their notifications as read by the caller; its writer sees who has
  * read it. It stays unread while there are newer comments of others.
  */
-export async function markConcernRead(
-  tx: Tx,
-  actor: Actor,
-  { concernId, seenUpTo }: Input<'markConcernRead'>,
-  { now }: Context,
-): Promise<Record<string, never>> {
+export const markConcernRead: Command<'markConcernRead'> = async (
+  tx,
+  { actor, input: { concernId, seenUpTo }, now },
+) => {
   const { organizationId, serviceUserId } = actor;
   // Comments are added under the same lock, so that none is missed between the check and the mark.
   const concern = await lockConcern(tx, actor, concernId);
@@ -49,4 +44,4 @@ export async function markConcernRead(
       : userInvalidations({ serviceUserId: marked.writerId, organizationId }, 'Concerns')),
   ]);
   return {};
-}
+};

@@ -8,7 +8,7 @@ import { makeTeam } from '../../../../test/support/factories/team';
 import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
 import { rateLimitCounters } from '../rateLimits/counters';
 import { newLink } from '../links/links';
-import { deleteExpiredRows } from './deleteExpiredRows';
+import { deleteExpiredRows } from './housekeeping.jobs';
 
 const email = () => `${randomUUID()}@test.example`;
 const minute = 60_000;

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Input, Reply } from '../../../contract/types';
-import type { Context } from '../context';
-import type { Actor } from '../access/actor';
+import type { Handler } from '../handler';
 import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
 import { recordUpload } from './uploads.queries';
 
@@ -9,13 +7,11 @@ import { recordUpload } from './uploads.queries';
 const SIGNED_URL_SECONDS = 600;
 
 /** A signed address for uploading one image of the announced type and length. */
-export async function createUploadUrl(
-  { serviceUserId }: Actor,
-  { contentType, bytes }: Input<'createUploadUrl'>,
-  context: Context,
-): Promise<Reply<'createUploadUrl'>> {
-  const { now, services } = context;
-  await consumeRateLimit(context, 'upload', { person: serviceUserId });
+export const createUploadUrl: Handler<'createUploadUrl'> = async (call) => {
+  const { input, now, services } = call;
+  const { contentType, bytes } = input;
+  const { serviceUserId } = call.actor;
+  await consumeRateLimit(call, 'upload', { person: serviceUserId });
   const key = `uploads/${randomUUID()}`;
   await recordUpload(services.database.kysely, { key, serviceUserId, now });
   const signed = await services.storage.signUpload(key, {
@@ -24,4 +20,4 @@ export async function createUploadUrl(
     validSeconds: SIGNED_URL_SECONDS,
   });
   return { key, ...signed, expiresAt: new Date(now.getTime() + SIGNED_URL_SECONDS * 1000).toISOString() };
-}
+};

@@ -1,36 +1,33 @@
 import { notFound, ruleViolation } from '../../lib/errors';
+import type { Actor } from '../access/actor';
 import type { Services } from '../services';
 import { imageKey, newImageName } from './imageNames';
 import { toStoredImage } from './imageProcessing';
 import { claimUpload, recordUpload, returnUpload } from './uploads.queries';
 
-interface Upload {
-  key: string;
-  serviceUserId: number;
-}
-
 /**
- * Creates an image from this person's upload and calls `use` with its name, for an `image` column. An upload is used
+ * Creates an image from the caller's upload and calls `use` with its name, for an `image` column. An upload is used
  * once: of several calls one claims it, and it can be used again only when that one fails. Throws 404 for an upload that
  * is used, another person's or not sent yet, and 422 `notAPicture` for a file that is not an image. It waits for the
  * storage: never call it inside a transaction. An image whose name is not stored in a row is removed by housekeeping.
  */
 export async function useUploadedImage<T>(
-  services: Pick<Services, 'config' | 'clock' | 'database' | 'storage'>,
-  upload: Upload,
+  { actor: { serviceUserId }, services }: { actor: Pick<Actor, 'serviceUserId'>; services: Services },
+  key: string,
   use: (image: string) => Promise<T>,
 ): Promise<T> {
   const { database, storage } = services;
+  const upload = { key, serviceUserId };
   if (!(await claimUpload(database.kysely, upload))) throw uploadMissingError();
   let reply: T;
   try {
-    reply = await use(await storeImage(services, upload.key));
+    reply = await use(await storeImage(services, key));
   } catch (error) {
     await returnUpload(database.kysely, upload);
     throw error;
   }
   // The change is made: a file that cannot be removed now is left to housekeeping.
-  await storage.remove(upload.key).catch(() => undefined);
+  await storage.remove(key).catch(() => undefined);
   return reply;
 }
 

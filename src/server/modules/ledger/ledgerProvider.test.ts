@@ -6,7 +6,7 @@ import { testCustomer } from '../../../../test/support/factories/billing';
 import { addDays, instantOf } from '../../../domain/calendar/tokyoDate';
 import { drawDocument } from '../../adapters/pdf/drawDocument';
 import { inTransaction } from '../../db/transaction';
-import { queueDueBilling } from '../subscriptions/queueDueBilling';
+import { queueDueBilling } from '../subscriptions/billingTurn';
 import { notifyOwners } from '../subscriptions/notifyOwners';
 import { recordTransfer, type Transfer } from './recordTransfer';
 

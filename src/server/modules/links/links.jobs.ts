@@ -1,8 +1,29 @@
 import type { LinkKind } from '../../../domain/links';
-import type { JobDefinition } from '../jobQueue';
+import { sendMail } from '../mail/sendMail';
+import { defineJob } from '../jobQueue';
+import type { Services } from '../services';
+import { findMailedLink } from './linkMail.queries';
+import { linkMailText } from './linkMailText';
+import { linkToken } from './links';
 
-/** Mails a link; `id` is that of its row in `sign_ups`, `password_resets` or `invitations`. */
-export const sendLinkMailJob: JobDefinition<{ kind: LinkKind; id: number }> = {
-  name: 'link-mail',
-  concurrency: 4,
-};
+/**
+ * Mails a link that is still valid, once for each time it was issued, at any hour, because its recipient waits for it
+ * (product §5). Its token exists only here and in the mail. `id` is that of its row in `sign_ups`, `password_resets` or
+ * `invitations`.
+ */
+export async function linkMail(services: Services, payload: { kind: LinkKind; id: number }): Promise<void> {
+  const { database, clock, config } = services;
+  const link = await findMailedLink(database.kysely, payload, clock.now());
+  if (!link) return;
+  const token = linkToken(config.secretKey, link.kind, link.nonce);
+  const issue = `${link.issuedAt.getTime()}-${link.tokenHash.toString('hex', 0, 4)}`;
+  await sendMail(services, {
+    messageId: `link-${link.kind}-${payload.id}-${issue}`,
+    to: link.email,
+    ...linkMailText(link, token, config.publicUrl),
+  });
+}
+
+export const linkMailJob = defineJob('link-mail', linkMail, { concurrency: 4 });
+
+export const linksJobs = [linkMailJob];

@@ -7,8 +7,7 @@ import { makePerson } from '../../../../test/support/factories/people';
 import type { Mail } from '../../adapters/mail/mailer';
 import { buildApp } from '../../app';
 import type { Services } from '../services';
-import { sendLinkMailJob } from './links.jobs';
-import { sendLinkMail } from './sendLinkMail';
+import { linkMail, linkMailJob } from './links.jobs';
 
 const password = 'Koenowa-test-1';
 
@@ -47,10 +46,10 @@ async function start() {
     log: () => lines.join('\n'),
     /** Runs the queued mail jobs and returns the token mailed to an address. */
     mailed: async (email: string) => {
-      const { rows } = await sql<{ payload: Parameters<typeof sendLinkMail>[0] }>`
-        select data -> 'payload' as payload from pgboss.job where name = ${sendLinkMailJob.name} and state = 'created'
+      const { rows } = await sql<{ payload: Parameters<typeof linkMail>[1] }>`
+        select data -> 'payload' as payload from pgboss.job where name = ${linkMailJob.name} and state = 'created'
         `.execute(services.database.kysely);
-      for (const { payload } of rows) await sendLinkMail(payload, observed);
+      for (const { payload } of rows) await linkMail(observed, payload);
       const text = mails.findLast(({ to }) => to === email)?.text ?? '';
       return /http:\/\/localhost:3000\/([\w-]{43})\n/.exec(text)?.[1] ?? '';
     },

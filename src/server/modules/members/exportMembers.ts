@@ -1,6 +1,5 @@
-import type { Reply } from '../../../contract/types';
 import { roleLabels } from '../../../domain/roles';
-import type { RequestContext } from '../handler';
+import type { Handler } from '../handler';
 import { notFound } from '../../lib/errors';
 import { expectPlanFeature } from '../access/planRestrictions';
 import { csvFileName, formatCsv } from '../csv/formatCsv';
@@ -9,11 +8,7 @@ import { memberCsvColumns } from './memberCsvColumns';
 import { findOrganization } from '../organizations/organizations.queries';
 
 /** All members as a CSV that importMembers accepts. */
-export async function exportMembers({
-  actor,
-  db,
-  now,
-}: Pick<RequestContext<'exportMembers'>, 'actor' | 'db' | 'now'>): Promise<Reply<'exportMembers'>> {
+export const exportMembers: Handler<'exportMembers'> = async ({ actor, db, now }) => {
   expectPlanFeature(actor, 'export');
   const organization = await findOrganization(db, actor.organizationId);
   if (!organization) throw notFound('組織');
@@ -25,4 +20,4 @@ export async function exportMembers({
       members.map(({ email, name, userRole }) => [email, name, roleLabels[userRole]]),
     ),
   };
-}
+};

@@ -1,5 +1,4 @@
-import type { Reply } from '../../../contract/types';
-import type { RequestContext } from '../handler';
+import type { Handler } from '../handler';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { presentImport } from '../csv/presentImport';
 import { parseCsv } from '../csv/parseCsv';
@@ -13,7 +12,7 @@ import { needsInvitation, planMemberImport, type MemberImportLine } from './plan
  * Imports a CSV of people to invite: returns what it would do, or does it with `apply`; all lines or none. Only the
  * preview reports the plan's limit line by line; `apply` past the limit throws 422 `planLimit` (product §7).
  */
-export async function importMembers(call: RequestContext<'importMembers'>): Promise<Reply<'importMembers'>> {
+export const importMembers: Handler<'importMembers'> = async (call) => {
   const { actor, input, db, now, transaction } = call;
   await consumeRateLimit(call, 'import', { person: actor.serviceUserId });
   const { organizationId } = actor;
@@ -33,7 +32,7 @@ export async function importMembers(call: RequestContext<'importMembers'>): Prom
     if (invitations.length > 0) await issueInvitations(tx, caller, invitations, call);
     return presentImport(lines, true);
   });
-}
+};
 
 const hasInvalidLines = (lines: readonly MemberImportLine[]): boolean =>
   lines.some(({ outcome }) => outcome === 'error');

@@ -1,12 +1,10 @@
 import type { Input } from '../../../contract/types';
 import { invitableRoles } from '../../../domain/memberRules';
-import type { Context } from '../context';
-import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
 import { duplicate, forbidden } from '../../lib/errors';
 import { findMemberEmails, lockInvitationRoles } from './invitations.queries';
 import { issueInvitations } from './issueInvitations';
 import { lockMemberships } from '../access/lockMemberships';
+import type { Command } from '../handler';
 
 type Invitations = Input<'inviteMembers'>['invitations'];
 
@@ -25,12 +23,9 @@ export function expectDistinctEmails(invitations: Invitations): void {
  * Invites addresses to the organization, all or none. An address invited before gets the new role and a new link, and
  * its old link ends. Every address gets a mail. One that is invited twice at once keeps its link and gets one mail.
  */
-export async function inviteMembers(
-  tx: Tx,
-  actor: Actor,
-  { invitations }: Pick<Input<'inviteMembers'>, 'invitations'>,
-  context: Context,
-): Promise<{ invited: number }> {
+export const inviteMembers: Command<'inviteMembers'> = async (tx, call) => {
+  const { actor } = call;
+  const { invitations } = call.input;
   expectDistinctEmails(invitations);
   const { organizationId } = actor;
   const addresses = { organizationId, emails: invitations.map(({ email }) => email) };
@@ -54,10 +49,10 @@ export async function inviteMembers(
     tx,
     actor,
     invitations.map((invitation, index) => ({ ...invitation, path: `invitations[${index}]` })),
-    context,
+    call,
   );
   return { invited: ids.length };
-}
+};
 
 /** Error details for the addresses that match `isWrong`, with their index in the input. */
 const errorDetails = (

@@ -8,7 +8,7 @@ import type { Actor } from '../access/actor';
 import { ruleViolation, tooManyMails } from '../../lib/errors';
 import { consumeRateLimit, tryConsumeRateLimits } from '../rateLimits/consumeRateLimit';
 import { publishInvalidations, organizationInvalidations } from '../live/publishInvalidations';
-import { sendLinkMailJob } from '../links/links.jobs';
+import { linkMailJob } from '../links/links.jobs';
 import { newLink } from '../links/links';
 import { countSeats, saveInvitations } from './invitations.queries';
 
@@ -48,7 +48,7 @@ export async function issueInvitations(
   const ids = await saveInvitations(tx, { organizationId, inviterId: serviceUserId }, links);
   await services.jobs.enqueue(
     tx,
-    sendLinkMailJob,
+    linkMailJob,
     ids.map((id) => ({ payload: { kind: 'invite', id } })),
   );
   await publishInvalidations(tx, organizationInvalidations({ organizationId }, 'Invitations'));

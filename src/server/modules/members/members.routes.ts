@@ -1,6 +1,6 @@
 import type { members } from '../../../contract/members';
 import { checkPermission } from '../../../domain/permissions';
-import type { Handlers } from '../handler';
+import { write, type Handlers } from '../handler';
 import { exportMembers } from './exportMembers';
 import { importMembers } from './importMembers';
 import { listInvitations } from './invitations.queries';
@@ -25,13 +25,11 @@ export const membersHandlers: Handlers<keyof typeof members> = {
       expiresAt: row.expiresAt.toISOString(),
     })),
   }),
-  inviteMembers: (call) => call.transaction((tx) => inviteMembers(tx, call.actor, call.input, call)),
-  importMembers: (call) => importMembers(call),
-  exportMembers: (call) => exportMembers(call),
-  withdrawInvitation: ({ input, actor, transaction }) =>
-    transaction((tx) => withdrawInvitation(tx, actor, input)),
-  updateMember: ({ input, actor, transaction }) => transaction((tx) => updateMember(tx, actor, input)),
-  removeMember: ({ input, actor, now, transaction }) =>
-    transaction((tx) => removeMember(tx, actor, input, now)),
-  leaveOrganization: ({ actor, now, transaction }) => transaction((tx) => leaveOrganization(tx, actor, now)),
+  inviteMembers: write(inviteMembers),
+  importMembers,
+  exportMembers,
+  withdrawInvitation: write(withdrawInvitation),
+  updateMember: write(updateMember),
+  removeMember: write(removeMember),
+  leaveOrganization: write(leaveOrganization),
 };

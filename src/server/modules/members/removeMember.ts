@@ -1,4 +1,3 @@
-import type { Input } from '../../../contract/types';
 import { canRemoveMember } from '../../../domain/memberRules';
 import type { Role } from '../../../domain/roles';
 import type { Tx } from '../../db/transaction';
@@ -11,29 +10,25 @@ import {
 } from '../live/publishInvalidations';
 import { fellowReaderInvalidations } from '../concerns/fellowReaderInvalidations';
 import { recordLeaving } from '../projectEvents/projectEvents.queries';
-import { endUserSessions } from '../sessions/endUserSessions';
+import { endUserSessions } from '../sessions/sessions';
 import { invitationInvalidations } from './invitationInvalidations';
 import { memberProjectInvalidations } from './memberProjectInvalidations';
 import { expectAnotherOwner, lockMemberships, getMemberRole } from '../access/lockMemberships';
+import type { Command } from '../handler';
 
 /** Removes a member in the name of an owner or a supervisor (product §3). */
-export async function removeMember(
-  tx: Tx,
-  actor: Actor,
-  { serviceUserId }: Input<'removeMember'>,
-  now: Date,
-): Promise<Record<string, never>> {
+export const removeMember: Command<'removeMember'> = async (tx, { actor, input: { serviceUserId }, now }) => {
   const membership = { organizationId: actor.organizationId, serviceUserId };
   const own = await lockMemberships(tx, actor);
   const current = await getMemberRole(tx, membership, 'メンバー');
   if (!canRemoveMember(own, current)) throw forbidden('自分より上の役割の人を外すことはできません。');
   return endMembership(tx, membership, current, now);
-}
+};
 
 /** Ends the caller's own membership. */
-export async function leaveOrganization(tx: Tx, actor: Actor, now: Date): Promise<Record<string, never>> {
+export const leaveOrganization: Command<'leaveOrganization'> = async (tx, { actor, now }) => {
   return endMembership(tx, actor, await lockMemberships(tx, actor), now);
-}
+};
 
 /**
  * Removes a person from the organization, all its projects and the readers of its concerns, and ends their sessions

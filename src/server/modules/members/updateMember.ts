@@ -1,7 +1,4 @@
-import type { Input } from '../../../contract/types';
 import { assignableRoles } from '../../../domain/memberRules';
-import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
 import { conflict, forbidden } from '../../lib/errors';
 import {
   publishInvalidations,
@@ -12,13 +9,13 @@ import {
 import { invitationInvalidations } from './invitationInvalidations';
 import { memberProjectInvalidations } from './memberProjectInvalidations';
 import { expectAnotherOwner, lockMemberships, getMemberRole } from '../access/lockMemberships';
+import type { Command } from '../handler';
 
 /** Changes a member's role, effective at once; a guest becomes a viewer in every project (product §3). */
-export async function updateMember(
-  tx: Tx,
-  actor: Actor,
-  { serviceUserId, userRole, seenRole }: Input<'updateMember'>,
-): Promise<Record<string, never>> {
+export const updateMember: Command<'updateMember'> = async (
+  tx,
+  { actor, input: { serviceUserId, userRole, seenRole } },
+) => {
   const { organizationId } = actor;
   const membership = { organizationId, serviceUserId };
   const own = await lockMemberships(tx, actor);
@@ -57,4 +54,4 @@ export async function updateMember(
     ...organizationInvalidations({ organizationId }, 'OrganizationMembers'),
   ]);
   return {};
-}
+};

@@ -1,7 +1,4 @@
-import type { Input } from '../../../contract/types';
 import { invitableRoles } from '../../../domain/memberRules';
-import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
 import { forbidden, notFound } from '../../lib/errors';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import {
@@ -9,13 +6,13 @@ import {
   organizationInvalidations,
   projectInvalidations,
 } from '../live/publishInvalidations';
+import type { Command } from '../handler';
 
 /** Withdraws an invitation, which invalidates its link. Everyone who may assign the role may withdraw it. */
-export async function withdrawInvitation(
-  tx: Tx,
-  caller: Actor,
-  { invitationId }: Input<'withdrawInvitation'>,
-): Promise<Record<string, never>> {
+export const withdrawInvitation: Command<'withdrawInvitation'> = async (
+  tx,
+  { actor: caller, input: { invitationId } },
+) => {
   const { organizationId, userRole } = await lockAndAuthorize(tx, caller, 'member.invite');
   const projects = await tx
     .selectFrom('invitation_projects')
@@ -38,4 +35,4 @@ export async function withdrawInvitation(
     ...projects.flatMap((project) => projectInvalidations(project, 'ProjectInvitations')),
   ]);
   return {};
-}
+};

@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { hasPermission, isAuthorOrReader } from '../access/permissions.queries';
-import { sendNotificationMailJob } from './notifications.jobs';
+import { notificationMailJob } from './notificationMail';
 import { hasMuted, takesChannel } from './notificationSettings.queries';
 
 /** A kind together with one of the subjects that it can have. */
@@ -80,7 +80,7 @@ export async function createNotifications(
     const after = delayMs > 0 ? { after: new Date(now.getTime() + delayMs) } : {};
     await services.jobs.enqueue(
       tx,
-      sendNotificationMailJob,
+      notificationMailJob,
       created.map(({ id }) => ({ payload: { notificationId: id }, ...after })),
     );
   }

@@ -7,7 +7,7 @@ import { makeRound } from '../../../../test/support/factories/rounds';
 import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
 import { makeTeam } from '../../../../test/support/factories/team';
 import { listDueDigests } from './digest.queries';
-import { sendDigest } from './sendDigest';
+import { digestMail } from './digestMail';
 
 /** The manager has chosen a digest before the member and the guest submit reports. */
 async function start({ delivery = 'daily' }: { delivery?: 'daily' | 'weekly' } = {}) {
@@ -45,7 +45,7 @@ async function start({ delivery = 'daily' }: { delivery?: 'daily' | 'weekly' } =
       clock.set(new Date(time));
       const due = await listDueDigests(kysely, clock.now());
       for (const { dueAt, ...owner } of due.filter((each) => each.organizationId === organizationId)) {
-        await sendDigest({ ...owner, dueAt: dueAt.toISOString() }, services);
+        await digestMail(services, { ...owner, dueAt: dueAt.toISOString() });
       }
     },
     mails: () =>

@@ -3,7 +3,7 @@ import { endMailDelays } from '../../../../test/support/app/makeJobsDue';
 import type { TestPerson } from '../../../../test/support/factories/people';
 import { makeProject } from '../../../../test/support/factories/projects';
 import { makeRoundsContext } from '../../../../test/support/factories/roundsContext';
-import { sendNotificationMail } from './sendNotificationMail';
+import { notificationMail } from './notificationMail';
 
 const opening = '2026-11-20T09:00:00+09:00';
 /** Of rounds that close on the next day. */
@@ -97,7 +97,7 @@ describe('what one moment opens and reminds of is one mail to a person (product 
       .where('service_user_id', '=', team.member.serviceUserId)
       .execute();
     await Promise.all(
-      [...waiting, ...waiting].map(({ id }) => sendNotificationMail({ notificationId: id }, services)),
+      [...waiting, ...waiting].map(({ id }) => notificationMail(services, { notificationId: id })),
     );
     expect(await mailsTo(team.member)).toHaveLength(1);
   });

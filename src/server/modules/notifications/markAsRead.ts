@@ -1,21 +1,16 @@
-import type { Input } from '../../../contract/types';
-import type { Context } from '../context';
 import { anyOf } from '../../db/anyOf';
-import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
 import { notFound } from '../../lib/errors';
 import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
+import type { Command } from '../handler';
 
 /**
  * Marks notifications of the caller as read: the given ones, which must all be the caller's, or all of the
  * organization.
  */
-export async function markAsRead(
-  tx: Tx,
-  { organizationId, serviceUserId }: Actor,
-  { ids }: Input<'markAsRead'>,
-  { now }: Context,
-): Promise<Record<string, never>> {
+export const markAsRead: Command<'markAsRead'> = async (
+  tx,
+  { actor: { organizationId, serviceUserId }, input: { ids }, now },
+) => {
   if (ids) {
     const uniqueIds = [...new Set(ids)];
     const { count } = await tx
@@ -38,4 +33,4 @@ export async function markAsRead(
     .execute();
   await publishInvalidations(tx, userInvalidations({ serviceUserId, organizationId }, 'Notifications'));
   return {};
-}
+};

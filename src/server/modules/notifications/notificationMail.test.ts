@@ -8,8 +8,7 @@ import { makeRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
 import { inTransaction } from '../../db/transaction';
 import { remindRound } from '../rounds/remindRound';
-import { sendNotificationMailJob } from './notifications.jobs';
-import { sendNotificationMail } from './sendNotificationMail';
+import { notificationMail, notificationMailJob } from './notificationMail';
 
 const evening = new Date('2026-11-20T21:00:00+09:00');
 
@@ -49,7 +48,7 @@ async function start() {
         .where('service_user_id', '=', serviceUserId)
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow();
-      await sendNotificationMail({ notificationId: id }, services);
+      await notificationMail(services, { notificationId: id });
       return id;
     },
     /** Switches off or sets what is given, for the person. */
@@ -123,9 +122,7 @@ it('sent in the evening waits for the next business morning', async () => {
   expect(await mailsTo(team.member)).toEqual([]);
   const { rows } = await sql<{ hours: number }>`
     select extract(epoch from start_after - created_on)::float8 / 3600 as hours from pgboss.job
-    where name = ${sendNotificationMailJob.name} and singleton_key = ${String(notificationId)}`.execute(
-    kysely,
-  );
+    where name = ${notificationMailJob.name} and singleton_key = ${String(notificationId)}`.execute(kysely);
   // Friday 21:00 to Tuesday 08:00, the Monday between being a holiday.
   expect(rows.map(({ hours }) => Math.round(hours * 100) / 100)).toEqual([83]);
 

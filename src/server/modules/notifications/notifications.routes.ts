@@ -1,5 +1,5 @@
 import type { notifications } from '../../../contract/notifications';
-import type { Handlers } from '../handler';
+import { write, type Handlers } from '../handler';
 import { markAsRead } from './markAsRead';
 import { countNotifications, listNotifications } from './notifications.queries';
 import {
@@ -18,8 +18,7 @@ export const notificationsHandlers: Handlers<keyof typeof notifications> = {
       await countNotifications(db, actor, { kind, projectId, unread }),
     );
   },
-  markAsRead: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => markAsRead(tx, actor, input, context)),
+  markAsRead: write(markAsRead),
   getNotificationSettings: async ({ actor, db }) =>
     presentNotificationSettings(
       await findNotificationSettings(db, actor),
@@ -27,6 +26,5 @@ export const notificationsHandlers: Handlers<keyof typeof notifications> = {
       await listMutableProjects(db, actor),
       { isOwner: actor.userRole === 'admin' },
     ),
-  updateNotificationSettings: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => updateNotificationSettings(tx, actor, input, context)),
+  updateNotificationSettings: write(updateNotificationSettings),
 };

@@ -2,9 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { mailOf } from '../../../domain/notifications/kinds';
 import { unsubscribableMails, type UnsubscribableMail } from '../../../domain/notifications/settings';
 import type { Tx } from '../../db/transaction';
-import type { Context } from '../context';
 import type { SettingsOwner } from './notificationSettings.queries';
-import { updateNotificationSettings } from './updateNotificationSettings';
+import { changeNotificationSettings } from './updateNotificationSettings';
 
 /** What the page that stops mails, and mails of several kinds, call a mail. */
 export const mailNameOf = (mail: UnsubscribableMail): string =>
@@ -44,11 +43,7 @@ export const unsubscribeUrl = (
 ) => `${publicUrl}/unsubscribe/${unsubscribeToken(secretKey, stopped)}`;
 
 /** Stops the mails; false when the person is no longer in the organization, which sends them none. */
-export async function unsubscribe(
-  tx: Tx,
-  { mail, ...owner }: Unsubscription,
-  context: Pick<Context, 'now'>,
-): Promise<boolean> {
+export async function unsubscribe(tx: Tx, { mail, ...owner }: Unsubscription, now: Date): Promise<boolean> {
   const membership = await tx
     .selectFrom('organization_members')
     .where('organization_id', '=', owner.organizationId)
@@ -61,6 +56,6 @@ export async function unsubscribe(
     mail === 'digest'
       ? { delivery: 'off' as const }
       : { switches: [{ kind: mail, channel: 'mail' as const, on: false }] };
-  await updateNotificationSettings(tx, owner, change, context);
+  await changeNotificationSettings(tx, owner, change, now);
   return true;
 }

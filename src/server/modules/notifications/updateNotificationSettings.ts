@@ -10,7 +10,7 @@ import {
 import type { Tx } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
 import { loadDaysOff } from '../calendar/daysOff.queries';
-import type { Context } from '../context';
+import type { Command } from '../handler';
 import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
 import {
   countVisibleProjects,
@@ -20,13 +20,21 @@ import {
 
 type Changes = Omit<Input<'updateNotificationSettings'>, 'organizationId'>;
 
+export const updateNotificationSettings: Command<'updateNotificationSettings'> = async (
+  tx,
+  { actor, input, now },
+) => {
+  await changeNotificationSettings(tx, actor, input, now);
+  return {};
+};
+
 /** Changes the settings that are given, and leaves the others as they are. */
-export async function updateNotificationSettings(
+export async function changeNotificationSettings(
   tx: Tx,
   owner: SettingsOwner,
   { mutes = [], switches = [], ...changes }: Changes,
-  { now }: Pick<Context, 'now'>,
-): Promise<Record<string, never>> {
+  now: Date,
+): Promise<void> {
   await muteProjects(tx, owner, mutes);
   const { digestSince, ...before } = await lockNotificationSettings(tx, owner);
   const after: NotificationSettings = {
@@ -55,7 +63,6 @@ export async function updateNotificationSettings(
     .where('service_user_id', '=', owner.serviceUserId)
     .execute();
   await publishInvalidations(tx, userInvalidations(owner, 'NotificationSettings'));
-  return {};
 }
 
 /** The columns of the next digest, which begins at `since`. */

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { listUsersSeeingAllProjects } from '../access/memberships.queries';
 import { accessInvalidation, publishInvalidations, userInvalidations } from '../live/publishInvalidations';
+import type { Command } from '../handler';
 import type { InsertSample } from '../services';
 
 /** Adds the sample project to the organization, once; owners and supervisors read what is in it. */
-export async function createSample(
-  tx: Tx,
-  actor: Actor,
-  insertSample: InsertSample,
-): Promise<{ projectId: number }> {
+export const createSample: Command<'createSample', { insertSample: InsertSample }> = async (
+  tx,
+  { actor, insertSample },
+) => {
   const { organizationId } = actor;
   // Two requests at the same time create one.
   await lockAndAuthorize(tx, actor, 'organization.update');
@@ -44,4 +42,4 @@ export async function createSample(
     ]),
   );
   return { projectId };
-}
+};

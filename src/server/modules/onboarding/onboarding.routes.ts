@@ -1,7 +1,7 @@
 import type { onboarding } from '../../../contract/onboarding';
-import { inTransaction, longTransactionMs } from '../../db/transaction';
+import { longTransactionMs } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
-import type { Handlers } from '../handler';
+import { write, type Handlers } from '../handler';
 import type { Actor } from '../access/actor';
 import { createSample } from './createSample';
 import { setTipsViewed } from './setTipsViewed';
@@ -12,16 +12,13 @@ export const onboardingHandlers: Handlers<keyof typeof onboarding> = {
     expectOwn(actor, input);
     return { tips: await listViewedTips(db, actor) };
   },
-  setTipsViewed: async ({ actor, input, now, transaction }) => {
-    expectOwn(actor, input);
-    return transaction((tx) => setTipsViewed(tx, input, now));
+  setTipsViewed: async (call) => {
+    expectOwn(call.actor, call.input);
+    return write(setTipsViewed)(call);
   },
-  createSample: async ({ actor, now, services, requestId }) => {
-    const insertSample = await services.planSample(now);
-    return inTransaction(services.database, (tx) => createSample(tx, actor, insertSample), {
-      maxMs: longTransactionMs,
-      requestId,
-    });
+  createSample: async (call) => {
+    const insertSample = await call.services.planSample(call.now);
+    return write(createSample, { maxMs: longTransactionMs })({ ...call, insertSample });
   },
 };
 

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
-import type { Input } from '../../../contract/types';
-import type { Tx } from '../../db/transaction';
 import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
+import type { Command } from '../handler';
 
 /** Puts tips away, or has them shown again, on all devices of the person. */
-export async function setTipsViewed(
-  tx: Tx,
-  { serviceUserId, tips, viewed }: Input<'setTipsViewed'>,
-  now: Date,
-): Promise<Record<string, never>> {
+export const setTipsViewed: Command<'setTipsViewed'> = async (
+  tx,
+  { input: { serviceUserId, tips, viewed }, now },
+) => {
   if (viewed) {
     await sql`
       insert into viewed_tips (service_user_id, tip, viewed_at)
@@ -23,4 +21,4 @@ export async function setTipsViewed(
   }
   await publishInvalidations(tx, userInvalidations({ serviceUserId }, 'Me'));
   return {};
-}
+};

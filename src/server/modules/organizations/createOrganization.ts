@@ -2,20 +2,29 @@ import type { Input } from '../../../contract/types';
 import { tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import { defaultSchedule, type SurveySchedule } from '../../../domain/rounds/schedule';
-import type { Context } from '../context';
+import type { Command } from '../handler';
 import type { Tx } from '../../db/transaction';
 import { unauthenticated } from '../../lib/errors';
 import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
+import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
 import { insertTrialSubscription } from '../subscriptions/subscriptions.queries';
 
+/** Creates an organization of the caller. The same request sent twice creates one. */
+export const createOrganization: Command<'createOrganization'> = async (tx, call) => {
+  const { serviceUserId: creatorId } = call.actor;
+  const { organizationId, isNew } = await insertOrganization(tx, { ...call.input, creatorId }, call.now);
+  if (isNew) await consumeRateLimit({ ...call, db: tx }, 'createOrganization', { person: creatorId });
+  return { organizationId };
+};
+
 /**
- * Creates an organization in its trial with its creator as owner. Rounds open by the default schedule from today on, as
- * soon as there is a project. The same request sent twice creates one organization.
+ * Inserts an organization in its trial with its creator as owner. Rounds open by the default schedule from today on, as
+ * soon as there is a project. `isNew` is false where an earlier request inserted it.
  */
-export async function createOrganization(
+export async function insertOrganization(
   tx: Tx,
   { name, creatorId, requestId }: Input<'createOrganization'> & { creatorId: number },
-  { now }: Pick<Context, 'now'>,
+  now: Date,
 ): Promise<{ organizationId: number; isNew: boolean }> {
   await lockCreator(tx, creatorId);
   const created = await tx

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { runCommand } from '../../../../test/support/app/runCommand';
 import { callApi } from '../../../../test/support/app/callApi';
 import { runConcurrently } from '../../../../test/support/app/runConcurrently';
 import { publishedTags } from '../../../../test/support/app/publishedTags';
@@ -14,10 +15,11 @@ import { makeProject } from '../../../../test/support/factories/projects';
 import { makeSlackConnection } from '../../../../test/support/factories/slack';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { inTransaction, type Tx } from '../../db/transaction';
-import { sendLinkMailJob } from '../links/links.jobs';
+import { linkMailJob } from '../links/links.jobs';
 import { imageKey, newImageName } from '../images/imageNames';
-import { sendNotificationMailJob } from '../notifications/notifications.jobs';
-import { openRoundJob, remindRoundJob } from '../rounds/rounds.jobs';
+import { notificationMailJob } from '../notifications/notificationMail';
+import { openRoundJob } from '../rounds/openRound';
+import { remindRoundJob } from '../rounds/remindRound';
 import { deleteOrganization } from './deleteOrganization';
 
 /** Tables whose rows belong to people or the installation. Invoices are kept as long as the law requires. */
@@ -233,8 +235,8 @@ test('queued jobs find nothing to do', async () => {
     const { projectId } = project;
     await jobs.enqueue(tx, openRoundJob, [{ payload: { projectId, openFrom: '2026-11-20' } }]);
     await jobs.enqueue(tx, remindRoundJob, [{ payload: { roundId: round.roundId } }]);
-    await jobs.enqueue(tx, sendLinkMailJob, [{ payload: { kind: 'invite', id: invitationId } }]);
-    await jobs.enqueue(tx, sendNotificationMailJob, [{ payload: { notificationId } }]);
+    await jobs.enqueue(tx, linkMailJob, [{ payload: { kind: 'invite', id: invitationId } }]);
+    await jobs.enqueue(tx, notificationMailJob, [{ payload: { notificationId } }]);
   });
   const before = await mailCount();
   await callApi(app, 'deleteOrganization', { organizationId }, owner.token);
@@ -254,7 +256,7 @@ test('an aborted deletion changes nothing', async () => {
   const { database } = services;
   const before = await rowCounts();
   const broken = inTransaction(database, async (tx) => {
-    await deleteOrganization(tx, { organizationId }, { now: testNow, services });
+    await runCommand(tx, services, deleteOrganization, { actor: { organizationId } });
     await dieIn(tx);
   });
   await expect(broken).rejects.toThrow();
@@ -295,7 +297,7 @@ test('a concurrent join finds nothing to join', async () => {
   const known = await makeInvitationWithLink(services, organizationId, { email: account.email });
   const invitation = await makeInvitationWithLink(services, organizationId);
   const answers = await runConcurrently(database, {
-    runFirst: (tx) => deleteOrganization(tx, { organizationId }, { now: testNow, services }),
+    runFirst: (tx) => runCommand(tx, services, deleteOrganization, { actor: { organizationId } }),
     startOthers: () => [
       callApi(app, 'acceptInvitation', { token: known.token }),
       callApi(app, 'signUpInvited', { token: invitation.token, name: '新人 一', password: 'Koenowa-test-1' }),

@@ -1,23 +1,18 @@
-import type { Context } from '../context';
-import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
 import { notFound } from '../../lib/errors';
 import { publishInvalidations, accessInvalidation, userInvalidations } from '../live/publishInvalidations';
 import { removeImageJob } from '../images/images.jobs';
-import { queueTokenRevocation } from '../slack/disconnectSlack';
+import { queueTokenRevocation } from '../slack/deleteSlack';
 import { endBilling } from '../subscriptions/endBilling';
 import { listMemberIds } from '../access/memberships.queries';
+import type { Command } from '../handler';
 
 /**
  * Deletes the organization and everything in it, irreversibly (spec §4), in this transaction: tables cascade by their
  * foreign keys; its files and its plan end by jobs of the same commit. People keep their accounts, and open screens
  * leave the organization at once.
  */
-export async function deleteOrganization(
-  tx: Tx,
-  { organizationId }: Pick<Actor, 'organizationId'>,
-  context: Context,
-): Promise<Record<string, never>> {
+export const deleteOrganization: Command<'deleteOrganization'> = async (tx, call) => {
+  const { organizationId } = call.actor;
   // A concurrent join or write waits here and then finds nothing.
   const organization = await tx
     .selectFrom('organizations')
@@ -28,10 +23,10 @@ export async function deleteOrganization(
   if (!organization) throw notFound('組織');
   const members = await listMemberIds(tx, organizationId);
 
-  await endBilling(tx, organizationId, context);
-  await queueTokenRevocation(tx, organizationId, context);
+  await endBilling(tx, organizationId, call);
+  await queueTokenRevocation(tx, organizationId, call);
   if (organization.image !== null) {
-    await context.services.jobs.enqueue(tx, removeImageJob, [{ payload: { name: organization.image } }]);
+    await call.services.jobs.enqueue(tx, removeImageJob, [{ payload: { name: organization.image } }]);
   }
   await tx.deleteFrom('organizations').where('id', '=', organizationId).execute();
   // Last, because live rows that become visible long after their time are not delivered (see liveHub).
@@ -43,4 +38,4 @@ export async function deleteOrganization(
     ]),
   );
   return {};
-}
+};

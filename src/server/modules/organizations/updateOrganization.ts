@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
-import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { conflict, notFound } from '../../lib/errors';
 import {
@@ -8,7 +7,7 @@ import {
   organizationInvalidations,
   userInvalidations,
 } from '../live/publishInvalidations';
-import type { Services } from '../services';
+import type { Command } from '../handler';
 import { removeImageJob } from '../images/images.jobs';
 import { listMemberIds } from '../access/memberships.queries';
 
@@ -28,12 +27,10 @@ export async function expectOrganizationVersion(
 }
 
 /** Updates name and image. `image` is the name of a new image, null for none, undefined to leave it unchanged. */
-export async function updateOrganization(
-  tx: Tx,
-  { organizationId }: Actor,
-  { name, image, version }: { name: string; image: string | null | undefined; version: number },
-  { jobs }: Services,
-): Promise<Record<string, never>> {
+export const updateOrganization: Command<'updateOrganization', { image: string | null | undefined }> = async (
+  tx,
+  { actor: { organizationId }, input: { name, version }, image, services: { jobs } },
+) => {
   const before = await tx
     .selectFrom('organizations')
     .select('image')
@@ -57,7 +54,7 @@ export async function updateOrganization(
     ...members.flatMap((serviceUserId) => userInvalidations({ serviceUserId }, 'Me')),
   ]);
   return {};
-}
+};
 
 const staleVersionError = () =>
   conflict('この組織は別の画面で更新されています。画面を読み込み直してから続けてください。');

@@ -1,7 +1,6 @@
 import type { Input } from '../../../contract/types';
 import { projectLimitMessage } from '../../../domain/billing/plans';
 import { defaultQuestions } from '../../../domain/questions/defaults';
-import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { conflict, ruleViolation } from '../../lib/errors';
@@ -18,18 +17,15 @@ import { addProjectMembers } from './addProjectMembers';
 import { expectProjectRoles } from './expectProjectRoles';
 import { listUsersSeeingAllProjects } from '../access/memberships.queries';
 import { findRequestedProject, countOpenProjects } from './projects.queries';
+import type { Command } from '../handler';
 
 /**
  * Creates a project with its first questions and members. The creator becomes an editor unless the input names another
  * role for them. The same request sent twice creates one project. Its first round opens with the organization's next
  * one.
  */
-export async function createProject(
-  tx: Tx,
-  actor: Actor,
-  input: Input<'createProject'>,
-  context: Context,
-): Promise<{ projectId: number }> {
+export const createProject: Command<'createProject'> = async (tx, call) => {
+  const { actor, input } = call;
   const { organizationId, serviceUserId } = actor;
   // The lock also makes the count below correct: two concurrent requests cannot take the same last place.
   await lockAndAuthorize(tx, actor, 'project.create');
@@ -44,12 +40,12 @@ export async function createProject(
   );
   await expectClientExists(tx, organizationId, input.clientId);
 
-  const projectId = await insertProject(tx, actor, input, context.now);
+  const projectId = await insertProject(tx, actor, input, call.now);
   await addProjectMembers(
     tx,
     { organizationId, projectId, actorId: serviceUserId },
     withCreator(input.members, serviceUserId),
-    context,
+    call,
   );
   const overviewUserIds = await listUsersSeeingAllProjects(tx, organizationId);
   await publishInvalidations(tx, [
@@ -60,7 +56,7 @@ export async function createProject(
     ...(input.clientId ? organizationInvalidations({ organizationId }, 'Clients') : []),
   ]);
   return { projectId };
-}
+};
 
 const withCreator = (members: Input<'createProject'>['members'], creatorId: number) =>
   members.some((member) => member.serviceUserId === creatorId)

@@ -1,5 +1,3 @@
-import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
 import {
   publishInvalidations,
   organizationInvalidations,
@@ -9,13 +7,14 @@ import {
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { removeSampleOf } from '../onboarding/removeSampleOf';
 import { findProjectRoles } from './projectMembers.queries';
+import type { Command } from '../handler';
 
 /**
  * Deletes a project with its rounds, answers, reports and analyses in this transaction: the tables cascade by their
  * foreign keys. Notifications remain and show that their subject is gone; invitations to the organization remain. Of the
  * sample project nothing does.
  */
-export async function deleteProject(tx: Tx, actor: Actor): Promise<Record<string, never>> {
+export const deleteProject: Command<'deleteProject'> = async (tx, { actor }) => {
   const { organizationId, projectId } = actor;
   await lockAndAuthorize(tx, actor, 'project.delete');
   const members = await findProjectRoles(tx, actor);
@@ -34,4 +33,4 @@ export async function deleteProject(tx: Tx, actor: Actor): Promise<Record<string
     ),
   ]);
   return {};
-}
+};

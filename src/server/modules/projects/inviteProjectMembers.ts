@@ -1,5 +1,3 @@
-import type { Input } from '../../../contract/types';
-import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
@@ -10,17 +8,17 @@ import { expectDistinctEmails } from '../members/inviteMembers';
 import { addProjectMembers } from './addProjectMembers';
 import { expectProjectRoles } from './expectProjectRoles';
 import { inviteNonMembers, type NonMemberInvitation } from './inviteNonMembers';
+import type { Command } from '../handler';
 
 /**
  * Adds people to a project, all or none. Members of the organization join at once, also when given by address; other
  * addresses are invited to the organization and join the project on accepting. Existing project members are unchanged.
  */
-export async function inviteProjectMembers(
-  tx: Tx,
-  caller: Actor,
-  { members, invitations }: Input<'inviteProjectMembers'>,
-  context: Context,
-): Promise<{ added: number; invited: number }> {
+export const inviteProjectMembers: Command<'inviteProjectMembers'> = async (tx, call) => {
+  const {
+    actor: caller,
+    input: { members, invitations },
+  } = call;
   expectDistinctEmails(invitations);
   const actor = await lockAndAuthorize(tx, caller, 'project.edit');
   await expectNoSample(tx, actor);
@@ -28,7 +26,7 @@ export async function inviteProjectMembers(
   const addresses = { organizationId, emails: invitations.map(({ email }) => email) };
   // People who accepted before this lock are members below.
   await lockInvitationRoles(tx, addresses);
-  const memberships = await addressMemberships(tx, { ...addresses, now: context.now });
+  const memberships = await addressMemberships(tx, { ...addresses, now: call.now });
 
   const newMembers = members.map((member, index) => ({ ...member, path: `members[${index}]` }));
   const nonMembers: NonMemberInvitation[] = [];
@@ -39,10 +37,10 @@ export async function inviteProjectMembers(
     else newMembers.push({ serviceUserId, projectRole: invitation.projectRole, path });
   }
   await expectProjectRoles(tx, organizationId, newMembers);
-  const added = await addProjectMembers(tx, { organizationId, projectId, actorId }, newMembers, context);
-  await inviteNonMembers(tx, actor, nonMembers, context);
+  const added = await addProjectMembers(tx, { organizationId, projectId, actorId }, newMembers, call);
+  await inviteNonMembers(tx, actor, nonMembers, call);
   return { added: added.length, invited: nonMembers.length };
-}
+};
 
 /** The sample project asks nobody, so that it can be removed without a trace. */
 async function expectNoSample(tx: Tx, { organizationId, projectId }: Actor): Promise<void> {

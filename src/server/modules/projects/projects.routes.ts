@@ -1,8 +1,8 @@
 import type { projects } from '../../../contract/projects';
-import { longTransactionMs, inTransaction } from '../../db/transaction';
+import { longTransactionMs } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
-import type { Handlers } from '../handler';
-import { archiveProject } from './archiveProject';
+import { write, type Handlers } from '../handler';
+import { updateProjectStatus } from './updateProjectStatus';
 import { createProject } from './createProject';
 import { deleteProject } from './deleteProject';
 import { inviteProjectMembers } from './inviteProjectMembers';
@@ -35,18 +35,10 @@ export const projectsHandlers: Handlers<keyof typeof projects> = {
       invitations: rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() })),
     };
   },
-  createProject: (call) => call.transaction((tx) => createProject(tx, call.actor, call.input, call)),
-  updateProject: ({ input, actor, now, transaction }) =>
-    transaction((tx) => updateProject(tx, actor, input, now)),
-  // The only status to change to (spec §4); the contract accepts no other.
-  updateProjectStatus: (call) => call.transaction((tx) => archiveProject(tx, call.actor, call)),
-  deleteProject: ({ actor, services, requestId }) =>
-    inTransaction(services.database, (tx) => deleteProject(tx, actor), {
-      maxMs: longTransactionMs,
-      requestId,
-    }),
-  inviteProjectMembers: (call) =>
-    call.transaction((tx) => inviteProjectMembers(tx, call.actor, call.input, call)),
-  updateProjectMembers: ({ input, actor, now, transaction }) =>
-    transaction((tx) => updateProjectMembers(tx, actor, input, now)),
+  createProject: write(createProject),
+  updateProject: write(updateProject),
+  updateProjectStatus: write(updateProjectStatus),
+  deleteProject: write(deleteProject, { maxMs: longTransactionMs }),
+  inviteProjectMembers: write(inviteProjectMembers),
+  updateProjectMembers: write(updateProjectMembers),
 };

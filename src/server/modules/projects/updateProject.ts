@@ -1,6 +1,3 @@
-import type { Input } from '../../../contract/types';
-import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
 import { conflict, notFound } from '../../lib/errors';
 import {
   publishInvalidations,
@@ -9,14 +6,13 @@ import {
 } from '../live/publishInvalidations';
 import { recordClientChange } from '../projectEvents/projectEvents.queries';
 import { expectClientExists } from '../clients/expectClientExists';
+import type { Command } from '../handler';
 
 /** Updates name, client and period from the version the caller saw. An archived project can still be corrected. */
-export async function updateProject(
-  tx: Tx,
-  { organizationId, projectId }: Actor,
-  { name, clientId = null, startsOn, endsOn, version }: Input<'updateProject'>,
-  now: Date,
-): Promise<Record<string, never>> {
+export const updateProject: Command<'updateProject'> = async (
+  tx,
+  { actor: { organizationId, projectId }, input: { name, clientId = null, startsOn, endsOn, version }, now },
+) => {
   // Locks the client before the project, in the same order as deleting a client, to prevent a deadlock.
   await expectClientExists(tx, organizationId, clientId);
   const before = await tx
@@ -50,4 +46,4 @@ export async function updateProject(
     ...(hasOtherClient ? organizationInvalidations({ organizationId }, 'Clients') : []),
   ]);
   return {};
-}
+};

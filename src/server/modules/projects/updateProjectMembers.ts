@@ -1,6 +1,3 @@
-import type { Input } from '../../../contract/types';
-import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
 import { notFound } from '../../lib/errors';
 import {
   publishInvalidations,
@@ -12,18 +9,17 @@ import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { recordLeaving } from '../projectEvents/projectEvents.queries';
 import { expectProjectRoles } from './expectProjectRoles';
 import { changeProjectRoles, findProjectRoles } from './projectMembers.queries';
+import type { Command } from '../handler';
 
 /**
  * Changes project roles, or removes people (null), all or none, effective at once. What they wrote keeps their name,
  * and the rounds they had a survey in still count them. A project may have no editor: owners and supervisors edit every
  * project (product §3).
  */
-export async function updateProjectMembers(
-  tx: Tx,
-  actor: Actor,
-  { members }: Input<'updateProjectMembers'>,
-  now: Date,
-): Promise<Record<string, never>> {
+export const updateProjectMembers: Command<'updateProjectMembers'> = async (
+  tx,
+  { actor, input: { members }, now },
+) => {
   const { organizationId, projectId } = actor;
   await lockAndAuthorize(tx, actor, 'project.edit');
   await expectProjectRoles(
@@ -68,4 +64,4 @@ export async function updateProjectMembers(
     ]),
   ]);
   return {};
-}
+};

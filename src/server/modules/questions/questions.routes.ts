@@ -1,6 +1,6 @@
 import type { questions } from '../../../contract/questions';
 import { notFound } from '../../lib/errors';
-import type { Handlers } from '../handler';
+import { write, type Handlers } from '../handler';
 import { presentQuestionHistory, presentQuestions } from './presentQuestions';
 import { findQuestions, listQuestionVersions } from './questions.queries';
 import { updateQuestions } from './updateQuestions';
@@ -14,5 +14,5 @@ export const questionsHandlers: Handlers<keyof typeof questions> = {
   },
   getQuestionHistory: async ({ input: { before }, actor, db }) =>
     presentQuestionHistory(await listQuestionVersions(db, actor, before ?? null)),
-  updateQuestions: (call) => call.transaction((tx) => updateQuestions(tx, call.actor, call.input, call)),
+  updateQuestions: write(updateQuestions),
 };

@@ -1,24 +1,19 @@
-import type { Input, Reply } from '../../../contract/types';
 import { areSameQuestions } from '../../../domain/questions/listComparison';
 import { defaultQuestions } from '../../../domain/questions/defaults';
 import { normalizeQuestion } from '../../../domain/questions/rules';
-import type { Context } from '../context';
-import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
 import { conflict, notFound, ruleViolation } from '../../lib/errors';
 import { publishInvalidations, projectInvalidations } from '../live/publishInvalidations';
 import { insertQuestionSet } from '../rounds/questionSets.queries';
+import type { Command } from '../handler';
 
 /**
  * Saves the questions as a new version, which the next round asks; rounds that are open keep theirs. Sending what is
  * saved already changes nothing, so that a repeated request makes one version.
  */
-export async function updateQuestions(
-  tx: Tx,
-  { organizationId, projectId, serviceUserId }: Actor,
-  input: Pick<Input<'updateQuestions'>, 'questions' | 'version' | 'restoredFrom'>,
-  { now }: Pick<Context, 'now'>,
-): Promise<Reply<'updateQuestions'>> {
+export const updateQuestions: Command<'updateQuestions'> = async (
+  tx,
+  { actor: { organizationId, projectId, serviceUserId }, input, now },
+) => {
   const scope = { organizationId, projectId };
   // The same lock as opening a round, so that its questions and the newest version are always the same.
   const project = await tx
@@ -78,4 +73,4 @@ export async function updateQuestions(
   });
   await publishInvalidations(tx, projectInvalidations(scope, 'Questions'));
   return { version };
-}
+};

@@ -1,5 +1,5 @@
 import type { reportSettings } from '../../../contract/reportSettings';
-import type { Handlers } from '../handler';
+import { write, type Handlers } from '../handler';
 import { presentReportSettings, presentReportSettingsHistory } from './presentReportSettings';
 import { listReportSettings, versionsPerPage } from './reportSettings.queries';
 import { updateReportSettings } from './updateReportSettings';
@@ -12,6 +12,5 @@ export const reportSettingsHandlers: Handlers<keyof typeof reportSettings> = {
     presentReportSettingsHistory(
       await listReportSettings(db, organizationId, { before, limit: versionsPerPage + 1 }),
     ),
-  updateReportSettings: (call) =>
-    call.transaction((tx) => updateReportSettings(tx, call.actor, call.input, call)),
+  updateReportSettings: write(updateReportSettings),
 };

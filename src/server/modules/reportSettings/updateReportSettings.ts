@@ -1,24 +1,19 @@
-import type { Input, Reply } from '../../../contract/types';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import { areSamePrompts, normalizePrompt } from '../../../domain/questions/reportPrompts';
-import type { Tx } from '../../db/transaction';
 import { conflict, notFound, ruleViolation } from '../../lib/errors';
-import type { Actor } from '../access/actor';
 import { lockOrganization } from '../billing/lockOrganization';
-import type { Context } from '../context';
 import { organizationInvalidations, publishInvalidations } from '../live/publishInvalidations';
 import { listReportSettings } from './reportSettings.queries';
+import type { Command } from '../handler';
 
 /**
  * Saves the settings as a new version, which the next rounds use; open rounds and old reports keep their prompts.
  * Sending what is saved already changes nothing, so that a repeated request makes one version.
  */
-export async function updateReportSettings(
-  tx: Tx,
-  { organizationId, serviceUserId }: Pick<Actor, 'organizationId' | 'serviceUserId'>,
-  input: Omit<Input<'updateReportSettings'>, 'organizationId'>,
-  { now }: Pick<Context, 'now'>,
-): Promise<Reply<'updateReportSettings'>> {
+export const updateReportSettings: Command<'updateReportSettings'> = async (
+  tx,
+  { actor: { organizationId, serviceUserId }, input, now },
+) => {
   // One save at a time: the query after this lock sees the version of the previous one.
   if (!(await lockOrganization(tx, organizationId))) throw notFound('組織');
   const [newest] = await listReportSettings(tx, organizationId, { limit: 1 });
@@ -58,4 +53,4 @@ export async function updateReportSettings(
     .execute();
   await publishInvalidations(tx, organizationInvalidations({ organizationId }, 'ReportSettings'));
   return { version };
-}
+};

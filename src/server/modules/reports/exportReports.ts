@@ -1,9 +1,8 @@
-import type { Reply } from '../../../contract/types';
 import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
 import { ApiError, notFound } from '../../lib/errors';
 import { expectPlanFeature } from '../access/planRestrictions';
 import { csvFileName, formatCsv, formatCsvRows, numberRepeated } from '../csv/formatCsv';
-import type { RequestContext } from '../handler';
+import type { Handler } from '../handler';
 import {
   countExportedReports,
   exportPageSize,
@@ -13,15 +12,13 @@ import {
 } from './exportReports.queries';
 
 /** One part of the reports of a round or a range of rounds as CSV: those that the caller may read. */
-export async function exportReports({
+export const exportReports: Handler<'exportReports'> = async ({
   actor,
   db,
   input: { from, to, cursor },
   now,
   services: { cursors },
-}: Pick<RequestContext<'exportReports'>, 'actor' | 'db' | 'input' | 'now' | 'services'>): Promise<
-  Reply<'exportReports'>
-> {
+}) => {
   expectPlanFeature(actor, 'export');
   const range = { from: from ?? null, to: to ?? null };
   if (from !== undefined && to !== undefined && from > to) {
@@ -57,7 +54,7 @@ export async function exportReports({
         ? cursors.format(list, { at: new Date(`${last.openFrom}T00:00:00Z`), id: last.surveyId })
         : null,
   };
-}
+};
 
 const fixedColumns = ['回', '提出日時', 'メンバー', '遅れ'];
 

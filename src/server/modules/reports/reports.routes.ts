@@ -1,21 +1,19 @@
 import type { reports } from '../../../contract/reports';
 import { checkPermission } from '../../../domain/permissions';
 import { notFound } from '../../lib/errors';
-import type { Handlers } from '../handler';
+import { write, type Handlers } from '../handler';
 import { expectInPlanHistory } from '../access/planRestrictions';
 import { listPermittedMembers } from '../access/permissions.queries';
 import { aiServiceOf } from '../../adapters/analysis/aiServiceHost';
 import { listComments } from './comments.queries';
-import { createReportComment } from './createReportComment';
-import { deleteReportComment } from './deleteReportComment';
 import { exportReports } from './exportReports';
-import { markReportsRead } from './markReportsRead';
+import { createRead } from './createRead';
 import { ownReportQuery } from './ownReport.queries';
 import { presentComments, presentMyReport, presentReport, presentRounds } from './presentReports';
 import { findReadableReports, isReport, listReportRounds, listReports } from './reports.queries';
-import { submitReport } from './submitReport';
+import { createReport } from './createReport';
+import { createReportComment, deleteReportComment, updateReportComment } from './reportComments';
 import { updateCommentReaction, updateReportReaction } from './updateReactions';
-import { updateReportComment } from './updateReportComment';
 
 export const reportsHandlers: Handlers<keyof typeof reports> = {
   getMyReport: async ({ actor, db, now, services }) => {
@@ -43,18 +41,11 @@ export const reportsHandlers: Handlers<keyof typeof reports> = {
     const canModerate = checkPermission(actor.viewer, 'comment.moderate', actor) === null;
     return presentComments(comments, { serviceUserId: actor.serviceUserId, canModerate });
   },
-  createReport: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => submitReport(tx, actor, input, context)),
-  createReportComment: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => createReportComment(tx, actor, input, context)),
-  updateReportComment: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => updateReportComment(tx, actor, input, context)),
-  deleteReportComment: ({ actor, input, transaction }) =>
-    transaction((tx) => deleteReportComment(tx, actor, input)),
-  updateCommentReaction: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => updateCommentReaction(tx, actor, input, context)),
-  updateReportReaction: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => updateReportReaction(tx, actor, input, context)),
-  createRead: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => markReportsRead(tx, actor, input, context)),
+  createReport: write(createReport),
+  createReportComment: write(createReportComment),
+  updateReportComment: write(updateReportComment),
+  deleteReportComment: write(deleteReportComment),
+  updateCommentReaction: write(updateCommentReaction),
+  updateReportReaction: write(updateReportReaction),
+  createRead: write(createRead),
 };

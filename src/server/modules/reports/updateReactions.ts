@@ -1,4 +1,3 @@
-import type { Input } from '../../../contract/types';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
@@ -7,24 +6,22 @@ import { publishInvalidations, projectInvalidations, userInvalidations } from '.
 import { createNotifications } from '../notifications/createNotifications';
 import { lockReadableComment } from './comments.queries';
 import { findReadableReports } from './reports.queries';
+import type { Command } from '../handler';
 
 /** Adds or removes the caller's reaction to a report; its author is notified of the first one only. */
-export async function updateReportReaction(
-  tx: Tx,
-  actor: Actor,
-  { surveyId, kind, on }: Input<'updateReportReaction'>,
-  context: Context,
-): Promise<Record<string, never>> {
+export const updateReportReaction: Command<'updateReportReaction'> = async (tx, call) => {
+  const { actor } = call;
+  const { surveyId, kind, on } = call.input;
   const [report] = await findReadableReports(tx, actor, [surveyId]);
   if (!report) throw notFound('レポート');
   const key = { survey_id: surveyId, service_user_id: actor.serviceUserId, kind };
   if (on) {
     await tx
       .insertInto('report_reactions')
-      .values({ ...key, created_at: context.now })
+      .values({ ...key, created_at: call.now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await notifyOfReaction(tx, actor, { surveyId, authorId: report.authorId }, context);
+    await notifyOfReaction(tx, actor, { surveyId, authorId: report.authorId }, call);
   } else {
     await tx
       .deleteFrom('report_reactions')
@@ -33,25 +30,22 @@ export async function updateReportReaction(
   }
   await publishInvalidations(tx, projectInvalidations({ ...actor, surveyId }, 'Reports', 'ListedReport'));
   return {};
-}
+};
 
 /** The same for a comment. */
-export async function updateCommentReaction(
-  tx: Tx,
-  actor: Actor,
-  { commentId, kind, on }: Input<'updateCommentReaction'>,
-  context: Context,
-): Promise<Record<string, never>> {
+export const updateCommentReaction: Command<'updateCommentReaction'> = async (tx, call) => {
+  const { actor } = call;
+  const { commentId, kind, on } = call.input;
   const comment = await lockReadableComment(tx, actor, commentId);
   if (!comment) throw notFound('コメント');
   const key = { comment_id: commentId, service_user_id: actor.serviceUserId, kind };
   if (on) {
     await tx
       .insertInto('report_comment_reactions')
-      .values({ ...key, created_at: context.now })
+      .values({ ...key, created_at: call.now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await notifyOfReaction(tx, actor, { ...comment, commentId }, context);
+    await notifyOfReaction(tx, actor, { ...comment, commentId }, call);
   } else {
     await tx
       .deleteFrom('report_comment_reactions')
@@ -64,7 +58,7 @@ export async function updateCommentReaction(
     ...userInvalidations(actor, 'WaitingComments'),
   ]);
   return {};
-}
+};
 
 /** One notification for each person and subject, whatever the number and kinds of reactions. */
 async function notifyOfReaction(

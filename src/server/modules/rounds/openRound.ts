@@ -3,6 +3,7 @@ import type { TokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { isOrganizationValid } from '../access/isOrganizationValid';
+import { defineJob, inOneTransaction } from '../jobQueue';
 import { lockProject, newestReportSettings, startRound, type OpenableProject } from './startRound';
 
 /**
@@ -18,6 +19,8 @@ export async function openRound(
   const project = await findOpenableProject(tx, projectId, openFrom, context.now);
   if (project) await startRound(tx, project, { openFrom }, context);
 }
+
+export const openRoundJob = defineJob('open-round', inOneTransaction(openRound), { concurrency: 2 });
 
 const findOpenableProject = (
   tx: Tx,

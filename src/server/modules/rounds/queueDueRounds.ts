@@ -1,6 +1,7 @@
 import { dueRoundDay, newestDueOpening } from '../../../domain/rounds/schedule';
 import { inTransaction, type Tx } from '../../db/transaction';
 import { errorNameOf } from '../../lib/errors';
+import { defineJob } from '../jobQueue';
 import type { Services } from '../services';
 import { loadDaysOff } from '../calendar/daysOff.queries';
 import {
@@ -10,7 +11,8 @@ import {
   ORGANIZATION_BATCH_SIZE,
   type ScheduledOrganization,
 } from './dueRounds.queries';
-import { openRoundJob, remindRoundJob } from './rounds.jobs';
+import { openRoundJob } from './openRound';
+import { remindRoundJob } from './remindRound';
 
 /**
  * Enqueues a job for each round due to open and each reminder due. Running it twice or on two servers is harmless: job
@@ -37,6 +39,8 @@ export async function queueDueRounds(services: Services): Promise<void> {
     ),
   );
 }
+
+export const queueDueRoundsJob = defineJob('queue-due-rounds', queueDueRounds, { everySeconds: 60 });
 
 /**
  * Enqueues a job for each round that projects of the organizations are due to open. An organization whose schedule cannot

@@ -1,28 +1,24 @@
 import { sql } from 'kysely';
-import type { Input, Reply } from '../../../contract/types';
 import { instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { nextReminderAt } from '../../../domain/rounds/participantReminders';
 import { anyOf } from '../../db/anyOf';
 import type { Tx } from '../../db/transaction';
 import { notFound, ruleViolation } from '../../lib/errors';
-import type { Actor } from '../access/actor';
 import { loadDaysOff } from '../calendar/daysOff.queries';
-import type { Context } from '../context';
 import { projectInvalidations, publishInvalidations } from '../live/publishInvalidations';
 import { findNewestRound } from './participants.queries';
 import { currentPhase } from './roundPhase';
-import { remindSurveysJob } from './rounds.jobs';
+import { remindSurveysJob } from './remindSurveys';
+import type { Command } from '../handler';
 
 /**
  * Reminds people who have not answered the open round, each at most once a day. Outside the hours of mail the reminder
  * waits for the next ones. People who answered, have a day off, left, or were reminded already are left out.
  */
-export async function remindParticipants(
-  tx: Tx,
-  actor: Actor,
-  { surveyIds }: Pick<Input<'remindParticipants'>, 'surveyIds'>,
-  { now, services }: Context,
-): Promise<Reply<'remindParticipants'>> {
+export const remindParticipants: Command<'remindParticipants'> = async (
+  tx,
+  { actor, input: { surveyIds }, now, services },
+) => {
   const { organizationId, projectId, serviceUserId } = actor;
   const round = await findNewestRound(tx, actor);
   if (!round || (await countSurveys(tx, round.roundId, surveyIds)) < new Set(surveyIds).size) {
@@ -65,7 +61,7 @@ export async function remindParticipants(
   ]);
   await publishInvalidations(tx, projectInvalidations({ projectId }, 'Participants'));
   return { reminded: reminded.length, remindAt: remindAt.toISOString() };
-}
+};
 
 async function countSurveys(tx: Tx, roundId: number, surveyIds: readonly number[]): Promise<number> {
   const { count } = await tx

@@ -4,6 +4,7 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { isOrganizationValid } from '../access/isOrganizationValid';
 import { projectInvalidations, publishInvalidations } from '../live/publishInvalidations';
+import { defineJob, inOneTransaction } from '../jobQueue';
 import { announceRound } from './announceRound';
 
 /**
@@ -43,3 +44,5 @@ export async function remindRound(tx: Tx, { roundId }: { roundId: number }, cont
   if (unanswered.length === 0) return;
   await announceRound(tx, 'roundClosing', { ...round, roundId, actorId: null }, unanswered, context);
 }
+
+export const remindRoundJob = defineJob('remind-round', inOneTransaction(remindRound), { concurrency: 2 });

@@ -6,9 +6,9 @@ import { isOrganizationValid } from '../access/isOrganizationValid';
 import { loadDaysOff } from '../calendar/daysOff.queries';
 import type { Context } from '../context';
 import { createNotifications } from '../notifications/createNotifications';
-import { remindSurveysJob } from './rounds.jobs';
+import { defineJob, inOneTransaction } from '../jobQueue';
 
-export interface RemindedSurveys {
+interface RemindedSurveys {
   projectId: number;
   surveyIds: readonly number[];
   /** The editor who reminds. */
@@ -65,3 +65,5 @@ export async function remindSurveys(tx: Tx, payload: RemindedSurveys, context: C
     context,
   );
 }
+
+export const remindSurveysJob = defineJob('remind-surveys', inOneTransaction(remindSurveys));

@@ -1,12 +1,12 @@
 import type { rounds } from '../../../contract/rounds';
 import { loadDaysOff, listDaysOff } from '../calendar/daysOff.queries';
-import type { Handlers } from '../handler';
-import { openExtraRound } from './openExtraRound';
+import { write, type Handlers } from '../handler';
+import { createSurvey } from './createSurvey';
 import { findNewestRound, listParticipants } from './participants.queries';
 import { presentParticipants } from './presentParticipants';
 import { presentSurveySettings } from './presentSurveySettings';
 import { remindParticipants } from './remindParticipants';
-import { setDayOff } from './setDayOff';
+import { setDayOff, setMyDayOff } from './setDayOff';
 import { findSurveySettings } from './surveySettings.queries';
 import { updateSurveySettings } from './updateSurveySettings';
 
@@ -17,9 +17,8 @@ export const roundsHandlers: Handlers<keyof typeof rounds> = {
       await listDaysOff(db, organizationId),
       now,
     ),
-  updateSurveySettings: (call) =>
-    call.transaction((tx) => updateSurveySettings(tx, call.actor, call.input, call)),
-  createSurvey: (call) => call.transaction((tx) => openExtraRound(tx, call.actor, call)),
+  updateSurveySettings: write(updateSurveySettings),
+  createSurvey: write(createSurvey),
   getParticipants: async ({ actor, db, now }) => {
     const round = await findNewestRound(db, actor);
     if (!round) return { round: null, participants: [] };
@@ -27,10 +26,7 @@ export const roundsHandlers: Handlers<keyof typeof rounds> = {
     const isDayOff = (await loadDaysOff(db, [organizationId]))(organizationId);
     return presentParticipants(round, await listParticipants(db, round.roundId), { now, isDayOff, viewerId });
   },
-  remindParticipants: (call) =>
-    call.transaction((tx) => remindParticipants(tx, call.actor, call.input, call)),
-  setDayOff: ({ actor, input: { dayOff }, now, transaction }) =>
-    transaction((tx) => setDayOff(tx, actor, { dayOff }, now)),
-  setMyDayOff: ({ actor, input: { dayOff }, now, transaction }) =>
-    transaction((tx) => setDayOff(tx, actor, { dayOff, participantId: actor.serviceUserId }, now)),
+  remindParticipants: write(remindParticipants),
+  setDayOff: write(setDayOff),
+  setMyDayOff: write(setMyDayOff),
 };

@@ -1,19 +1,33 @@
 import type { Tx } from '../../db/transaction';
 import { notFound, ruleViolation } from '../../lib/errors';
+import type { Input } from '../../../contract/types';
 import type { Actor } from '../access/actor';
+import type { Command } from '../handler';
 import { projectInvalidations, publishInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { recountRound } from './recountRound';
 import { currentPhase, nextOpensAt } from './roundPhase';
 
+/** An editor marks a person's round as 休み, or takes that back. */
+export const setDayOff: Command<'setDayOff'> = (tx, call) => changeDayOff(tx, call, null);
+
+/** The same by the person. */
+export const setMyDayOff: Command<'setMyDayOff'> = (tx, call) =>
+  changeDayOff(tx, call, call.actor.serviceUserId);
+
+interface DayOffCall {
+  actor: Actor;
+  input: Input<'setDayOff'>;
+  now: Date;
+}
+
 /**
- * Marks a person's round as 休み, or takes that back: they are left out of the rates and not reminded (product §4).
- * With `participantId` only a survey of that person is found.
+ * People with a day off are left out of the rates and not reminded (product §4). With `participantId` only a survey of
+ * that person is found.
  */
-export async function setDayOff(
+async function changeDayOff(
   tx: Tx,
-  { organizationId, projectId, surveyId }: Actor,
-  { dayOff, participantId }: { dayOff: boolean; participantId?: number },
-  now: Date,
+  { actor: { organizationId, projectId, surveyId }, input: { dayOff }, now }: DayOffCall,
+  participantId: number | null,
 ): Promise<Record<string, never>> {
   const survey = await tx
     .selectFrom('surveys as s')
@@ -22,7 +36,7 @@ export async function setDayOff(
     .where('s.organization_id', '=', organizationId)
     .where('s.project_id', '=', projectId)
     .where('s.id', '=', surveyId)
-    .where((eb) => (participantId === undefined ? eb.lit(true) : eb('s.service_user_id', '=', participantId)))
+    .where((eb) => (participantId === null ? eb.lit(true) : eb('s.service_user_id', '=', participantId)))
     .select([
       's.round_id as roundId',
       's.service_user_id as person',

@@ -1,25 +1,20 @@
 import { sql } from 'kysely';
-import type { Input } from '../../../contract/types';
 import { dueSinceAfterChange } from '../../../domain/rounds/schedule';
-import type { Tx } from '../../db/transaction';
 import { conflict } from '../../lib/errors';
-import type { Actor } from '../access/actor';
 import { loadDaysOff } from '../calendar/daysOff.queries';
-import type { Context } from '../context';
 import { organizationInvalidations, publishInvalidations } from '../live/publishInvalidations';
 import { queueDueOpenings } from './queueDueRounds';
 import { lockSurveySettings } from './surveySettings.queries';
+import type { Command } from '../handler';
 
 /**
  * Changes the schedule and the days off. Rounds that are due by the old ones are opened; from then on only openings
  * after the change are due, and the one that waits for an open round if it stays. Open rounds keep their times.
  */
-export async function updateSurveySettings(
-  tx: Tx,
-  { organizationId }: Pick<Actor, 'organizationId'>,
-  { schedule, daysOff, version }: Omit<Input<'updateSurveySettings'>, 'organizationId'>,
-  { now, services }: Context,
-): Promise<Record<string, never>> {
+export const updateSurveySettings: Command<'updateSurveySettings'> = async (
+  tx,
+  { actor: { organizationId }, input: { schedule, daysOff, version }, now, services },
+) => {
   const before = await lockSurveySettings(tx, organizationId);
   if (before.version !== version) {
     throw conflict(
@@ -51,4 +46,4 @@ export async function updateSurveySettings(
     .execute();
   await publishInvalidations(tx, organizationInvalidations({ organizationId }, 'SurveySettings'));
   return {};
-}
+};

@@ -4,7 +4,7 @@ import { toSlackError } from '../../adapters/slack/slackError';
 import { findActor } from '../access/findActor';
 import { expectPlanFeature } from '../access/planRestrictions';
 import type { Actor } from '../access/actor';
-import type { RequestContext } from '../handler';
+import type { Handler, RequestContext } from '../handler';
 import type { Services } from '../services';
 import {
   exchangeInstallToken,
@@ -35,15 +35,15 @@ function readRedirectUrl(address: string, { config }: Services) {
 }
 
 /** Uses up the install token and leads to the page of Slack where the person allows the connection. */
-export async function installSlack({ input, db, now, services }: RequestContext<'installSlack'>) {
+export const installSlack: Handler<'installSlack'> = async ({ input, db, now, services }) => {
   const page = readRedirectUrl(input.redirectUrl, services);
   const state = await exchangeInstallToken(db, input.token, page, now);
   if (state === null || !services.slack) return pageWith(services, page.returnPath, 'failed');
   return { location: services.slack.authorizeUrl({ state, redirectUri: callbackAddress(services) }) };
-}
+};
 
 /** Uses up the state, stores the token of the workspace, and leads back to where the person came from. */
-export async function finishSlackInstall(call: RequestContext<'finishSlackInstall'>) {
+export const finishSlackInstall: Handler<'finishSlackInstall'> = async (call) => {
   const { input, db, now, services } = call;
   const installation = await takeInstallation(db, input.state, now);
   if (!installation) {
@@ -51,7 +51,7 @@ export async function finishSlackInstall(call: RequestContext<'finishSlackInstal
     return pageWith(services, path, 'failed');
   }
   return pageWith(services, installation.returnPath, await connect(call, installation));
-}
+};
 
 async function connect(
   call: RequestContext<'finishSlackInstall'>,

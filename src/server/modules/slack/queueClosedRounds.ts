@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addDays, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { inTransaction } from '../../db/transaction';
+import { defineJob } from '../jobQueue';
 import type { Services } from '../services';
 import { queueSlackMessages } from './queueSlackMessages';
 import { isSlackInPlan } from './slack.queries';
@@ -31,3 +32,5 @@ export async function queueClosedRounds(services: Services): Promise<void> {
     limit ${BATCH_SIZE}`.execute(database.kysely);
   await inTransaction(database, (tx) => queueSlackMessages(tx, 'roundClosed', rows, { now, services }));
 }
+
+export const queueClosedRoundsJob = defineJob('queue-closed-rounds', queueClosedRounds, { everySeconds: 60 });

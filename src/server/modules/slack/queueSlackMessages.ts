@@ -3,7 +3,7 @@ import type { SlackMessageKind } from '../../../domain/slack';
 import type { Tx } from '../../db/transaction';
 import { isOrganizationValid } from '../access/isOrganizationValid';
 import type { Context } from '../context';
-import { sendSlackMessageJob } from './slack.jobs';
+import { slackMessageJob } from './slackMessage';
 import { isSlackInPlan } from './slack.queries';
 
 /**
@@ -50,7 +50,7 @@ export async function queueSlackMessages(
     select distinct message_id as "messageId" from listed`.execute(tx);
   await services.jobs.enqueue(
     tx,
-    sendSlackMessageJob,
+    slackMessageJob,
     rows.map(({ messageId }) => ({
       payload: { messageId },
       key: messageId,
@@ -81,7 +81,7 @@ export async function resumeMessages(
     .execute();
   await services.jobs.enqueue(
     tx,
-    sendSlackMessageJob,
+    slackMessageJob,
     unsent.map((payload) => ({ payload, key: payload.messageId })),
   );
 }

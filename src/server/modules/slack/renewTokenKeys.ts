@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/transaction';
+import { defineJob } from '../jobQueue';
 import type { Services } from '../services';
 import { reportSlackProblem } from './reportSlackProblem';
 import { openToken, tokenOwner } from './slack.queries';
@@ -47,3 +48,5 @@ export async function renewTokenKeys(services: Services): Promise<void> {
     );
   }
 }
+
+export const renewTokenKeysJob = defineJob('renew-token-keys', renewTokenKeys, { everySeconds: 43_200 });

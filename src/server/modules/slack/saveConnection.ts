@@ -5,7 +5,7 @@ import type { Actor } from '../access/actor';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import type { Context } from '../context';
 import { organizationInvalidations, publishInvalidations } from '../live/publishInvalidations';
-import { queueTokenRevocation } from './disconnectSlack';
+import { queueTokenRevocation } from './deleteSlack';
 import { resumeMessages } from './queueSlackMessages';
 import { findConnection, tokenOwner } from './slack.queries';
 

@@ -1,14 +1,14 @@
 import type { slack } from '../../../contract/slack';
 import { checkPermission } from '../../../domain/permissions';
 import { featureLimitMessage } from '../../../domain/billing/planContents';
-import type { Handlers, RequestContext } from '../handler';
+import { write, type Handlers, type RequestContext } from '../handler';
 import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
-import { disconnectSlack } from './disconnectSlack';
+import { deleteSlack } from './deleteSlack';
 import { finishSlackInstall, installSlack } from './installSlack';
 import { issueInstallToken } from './installTokens';
 import { findConnection, type SlackConnection } from './slack.queries';
 import { slackRequest } from './slackRequest';
-import { updateSlack } from './updateSlack';
+import { planSlackChanges, updateSlack } from './updateSlack';
 
 export const slackHandlers: Handlers<keyof typeof slack> = {
   getSlack: async (call) => {
@@ -35,8 +35,8 @@ export const slackHandlers: Handlers<keyof typeof slack> = {
     if (!connection) return { channels: [], nextCursor: null };
     return slackRequest(connection, call, (slack, token) => slack.listChannels(token, input.cursor));
   },
-  updateSlack,
-  deleteSlack: (call) => call.transaction((tx) => disconnectSlack(tx, call.actor, call)),
+  updateSlack: async (call) => write(updateSlack)({ ...call, ...(await planSlackChanges(call)) }),
+  deleteSlack: write(deleteSlack),
 };
 
 /** Null for those who may not connect: by their role, their plan, or because there is nothing to connect with. */

@@ -6,7 +6,7 @@ import { webhookSecret } from '../../../../test/support/billing/fakeStripe/fakeS
 import type { StripeApp } from '../../../../test/support/billing/stripeApp';
 import { startStarterCustomer } from '../../../../test/support/billing/stripeFixtures';
 import { instantOf } from '../../../domain/calendar/tokyoDate';
-import { deleteExpiredRows } from '../housekeeping/deleteExpiredRows';
+import { deleteExpiredRows } from '../housekeeping/housekeeping.jobs';
 
 interface EventOptions {
   payload: string;

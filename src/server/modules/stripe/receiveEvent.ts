@@ -2,11 +2,11 @@ import type { Context } from '../context';
 import { inTransaction } from '../../db/transaction';
 import { ApiError } from '../../lib/errors';
 import type { SignedBody } from '../handler';
-import { updateBillingJob } from '../subscriptions/subscriptions.jobs';
+import { billingTurnJob } from '../subscriptions/billingTurn';
 import { type Stripe } from '../../adapters/stripe/stripeLoader';
 import { findOrganizationOf, insertEventOnce } from './customers.queries';
 import type { StripeContext } from '../../adapters/stripe/stripeContext';
-import { endCustomerJob } from './stripe.jobs';
+import { endingCustomerJob } from './stripe.jobs';
 import { toUnixSeconds } from '../../adapters/stripe/timestamps';
 
 /** Maximum difference between the timestamp of a signature and the current time, in either direction. */
@@ -35,8 +35,8 @@ export async function receiveEvent(
     if (!(await insertEventOnce(tx, event.id, now))) return;
     // The key prevents a second queued job, because the first one will see this change too.
     await (organizationId === null
-      ? services.jobs.enqueue(tx, endCustomerJob, [{ payload: { customerId }, key: customerId }])
-      : services.jobs.enqueue(tx, updateBillingJob, [
+      ? services.jobs.enqueue(tx, endingCustomerJob, [{ payload: { customerId }, key: customerId }])
+      : services.jobs.enqueue(tx, billingTurnJob, [
           { payload: { organizationId }, key: String(organizationId) },
         ]));
   });

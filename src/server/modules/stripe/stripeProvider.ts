@@ -11,7 +11,7 @@ import { createStripeContext } from '../../adapters/stripe/stripeContext';
 import { fetchDocuments } from './fetchDocuments';
 import { listDueOrganizations } from './dueOrganizations.queries';
 import { cancelCustomerSubscriptions } from './cancelCustomerSubscriptions';
-import { endCustomerJob } from './stripe.jobs';
+import { endingCustomerJob } from './stripe.jobs';
 import { fetchInvoicePdf } from './fetchInvoicePdf';
 import { previewPlan } from './previewPlan';
 import { receiveEvent } from './receiveEvent';
@@ -88,7 +88,7 @@ export function stripeProvider(
     endCustomer: async (tx, organizationId, { services }) => {
       const customerId = await findCustomerId(tx, organizationId);
       if (customerId === undefined) return;
-      await services.jobs.enqueue(tx, endCustomerJob, [{ payload: { customerId }, key: customerId }]);
+      await services.jobs.enqueue(tx, endingCustomerJob, [{ payload: { customerId }, key: customerId }]);
     },
     finishEndCustomer: (customerId, context) =>
       cancelCustomerSubscriptions(stripeContext, customerId, context),

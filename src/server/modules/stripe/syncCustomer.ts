@@ -15,7 +15,7 @@ import type { Catalogue } from '../../adapters/stripe/catalogue';
 import type { Stripe } from '../../adapters/stripe/stripeLoader';
 import { beginSync, completeSync, type CustomerSync } from './customers.queries';
 import type { StripeContext } from '../../adapters/stripe/stripeContext';
-import { endCustomerJob } from './stripe.jobs';
+import { endingCustomerJob } from './stripe.jobs';
 import { toUnixSeconds } from '../../adapters/stripe/timestamps';
 import { stripeNotices } from './stripeNotices';
 import { issueDrafts } from './draftInvoices';
@@ -95,7 +95,7 @@ async function saveSyncResult(
         : undefined;
     if (organizationId === null || !before) {
       // The organization was deleted in the meantime. Also ends a plan that was bought during the deletion.
-      await services.jobs.enqueue(tx, endCustomerJob, [{ payload: { customerId }, key: customerId }]);
+      await services.jobs.enqueue(tx, endingCustomerJob, [{ payload: { customerId }, key: customerId }]);
       return;
     }
     if (!(await completeSync(tx, customerId, { number, oldestDue, now }))) return;

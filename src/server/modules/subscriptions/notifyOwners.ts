@@ -1,8 +1,8 @@
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { createPlanNotifications } from '../notifications/createPlanNotifications';
+import { planMailJob } from './planMail';
 import type { OwnerNotice } from './planNotices';
-import { sendPlanMailJob } from './subscriptions.jobs';
 
 /** Notifies the owners of an organization about their plan, in the application and by mail (product §5). */
 export async function notifyOwners(
@@ -15,7 +15,7 @@ export async function notifyOwners(
   const created = await createPlanNotifications(tx, organizationId, notices, now);
   await services.jobs.enqueue(
     tx,
-    sendPlanMailJob,
+    planMailJob,
     created.map(({ id, notice }) => ({ payload: { notificationId: id, notice } })),
   );
 }

@@ -1,8 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Input, Reply } from '../../../contract/types';
-import type { Context } from '../context';
-import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
+import type { Reply } from '../../../contract/types';
 import { conflict, notFound } from '../../lib/errors';
 import { answerMarks } from '../../../domain/questions/answerMarks';
 import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
@@ -13,17 +10,13 @@ import { expectNoBlankAnswers, expectRequiredAnswers, validateAnswers } from './
 import { expectWritablePhase } from './surveyPhase';
 import { lockOwnSurvey } from './ownSurvey.queries';
 import { saveDraft } from './survey.queries';
+import type { Command } from '../handler';
 
 /**
  * Saves the caller's survey as a draft, or completes it: then the answers are stored with their readers, and the round
  * is recounted. Sending the same content again changes nothing.
  */
-export async function answerSurvey(
-  tx: Tx,
-  actor: Actor,
-  input: Input<'answerSurvey'>,
-  { now, services }: Context,
-): Promise<Reply<'answerSurvey'>> {
+export const answerSurvey: Command<'answerSurvey'> = async (tx, { actor, input, now, services }) => {
   const [survey] = await lockOwnSurvey(tx, actor);
   if (!survey) throw notFound('アンケート');
   const answers = validateAnswers(survey.questions, input.answers);
@@ -78,7 +71,7 @@ export async function answerSurvey(
     ...projectInvalidations(actor, 'Analysis', 'Projects', 'AnswerTimeline', 'Participants'),
   ]);
   return presentSavedAnswers(saved);
-}
+};
 
 const presentSavedAnswers = ({
   surveyState,

@@ -1,12 +1,11 @@
-import type { Reply } from '../../../contract/types';
 import type { Answer } from '../../../domain/questions/types';
 import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
 import { exportPageSize } from '../../../domain/timeline';
-import type { RequestContext } from '../handler';
+import type { Handler } from '../handler';
 import { expectPlanFeature } from '../access/planRestrictions';
 import { csvFileName, formatCsv, formatCsvRows, numberRepeated } from '../csv/formatCsv';
 import { notFound } from '../../lib/errors';
-import { timelineFilterOf, timelineName } from './readTimeline';
+import { timelineFilterOf, timelineName } from './getAnswerTimeline';
 import {
   countTimeline,
   findProjectName,
@@ -19,18 +18,11 @@ import {
  * One part of a project's answers as CSV, with the filter of the screen. The web joins the parts: that a large project
  * is read in parts keeps requests short and lets the screen show how far it is.
  */
-export async function exportAnswers(
-  context: Pick<RequestContext<'exportAnswers'>, 'actor' | 'db' | 'input' | 'now' | 'services'>,
-): Promise<Reply<'exportAnswers'>> {
-  const {
-    actor,
-    db,
-    input,
-    now,
-    services: { cursors },
-  } = context;
+export const exportAnswers: Handler<'exportAnswers'> = async (call) => {
+  const { actor, db, input, now } = call;
+  const { cursors } = call.services;
   expectPlanFeature(actor, 'export');
-  const filter = await timelineFilterOf(context);
+  const filter = await timelineFilterOf(call);
   const list = timelineName(actor, filter);
   const after = cursors.parse(list, input.cursor);
   const projectName = await findProjectName(db, actor);
@@ -48,7 +40,7 @@ export async function exportAnswers(
     total: isFirst ? await countTimeline(db, actor, filter) : null,
     nextCursor: next && cursors.format(list, next),
   };
-}
+};
 
 const fixedColumns = ['回', '回答日時', 'メンバー', '遅れ'];
 

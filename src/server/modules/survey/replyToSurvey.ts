@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import type { Input, Reply } from '../../../contract/types';
 import { maxAnswerReplies } from '../../../domain/timeline';
 import type { SurveyState } from '../../../domain/survey';
-import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { isAuthorOrReader } from '../access/permissions.queries';
@@ -10,17 +8,15 @@ import { expectInPlanHistory } from '../access/planRestrictions';
 import { conflict, notFound, ruleViolation } from '../../lib/errors';
 import { projectInvalidations, publishInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { createNotifications } from '../notifications/createNotifications';
+import type { Command } from '../handler';
 
 /**
  * Adds a reply to answers that were sent and that the caller may read, and notifies their writer. The same request sent
  * twice creates one reply.
  */
-export async function replyToSurvey(
-  tx: Tx,
-  actor: Actor,
-  { surveyId, body, requestId }: Input<'replyToSurvey'>,
-  context: Context,
-): Promise<Reply<'replyToSurvey'>> {
+export const replyToSurvey: Command<'replyToSurvey'> = async (tx, call) => {
+  const { actor } = call;
+  const { surveyId, body, requestId } = call.input;
   const survey = await lockSurvey(tx, actor);
   if (!survey) throw notFound('回答');
   if (survey.surveyState !== 'complete') {
@@ -44,7 +40,7 @@ export async function replyToSurvey(
       author_id: serviceUserId,
       body,
       request_id: requestId ?? null,
-      created_at: context.now,
+      created_at: call.now,
     })
     .onConflict((on) => on.columns(['author_id', 'request_id']).doNothing())
     .returning('id')
@@ -60,12 +56,12 @@ export async function replyToSurvey(
     tx,
     { ...event, organizationId, projectId, actorId: serviceUserId },
     [{ serviceUserId: writerId, surveyId }],
-    context,
+    call,
   );
   const writer = { serviceUserId: writerId, surveyId, organizationId };
   await publishInvalidations(tx, userInvalidations(writer, 'Survey', 'MyAnswers'));
   return { replyId };
-}
+};
 
 interface RepliedSurvey {
   surveyState: SurveyState;

@@ -1,12 +1,12 @@
 import type { survey } from '../../../contract/survey';
 import { notFound } from '../../lib/errors';
-import type { Handlers } from '../handler';
+import { write, type Handlers } from '../handler';
 import { listPermittedMembers } from '../access/permissions.queries';
 import { aiServiceOf } from '../../adapters/analysis/aiServiceHost';
 import { answerSurvey } from './answerSurvey';
 import { exportAnswers } from './exportAnswers';
 import { presentSurvey, presentUnanswered } from './presentSurvey';
-import { readOwnAnswers, readTimeline } from './readTimeline';
+import { getMyAnswers, getAnswerTimeline } from './getAnswerTimeline';
 import { listReplies } from './replies.queries';
 import { replyToSurvey } from './replyToSurvey';
 import { findOwnSurvey } from './ownSurvey.queries';
@@ -26,11 +26,9 @@ export const surveyHandlers: Handlers<keyof typeof survey> = {
       now,
     );
   },
-  getAnswerTimeline: readTimeline,
+  getAnswerTimeline,
   exportAnswers,
-  getMyAnswers: readOwnAnswers,
-  answerSurvey: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => answerSurvey(tx, actor, input, context)),
-  replyToSurvey: ({ actor, input, transaction, ...context }) =>
-    transaction((tx) => replyToSurvey(tx, actor, input, context)),
+  getMyAnswers,
+  answerSurvey: write(answerSurvey),
+  replyToSurvey: write(replyToSurvey),
 };

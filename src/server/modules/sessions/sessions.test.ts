@@ -4,8 +4,7 @@ import { makePerson } from '../../../../test/support/factories/people';
 import { inTransaction } from '../../db/transaction';
 import { hashSessionToken } from '../../lib/sessionTokens';
 import { accessChanged } from '../live/publishInvalidations';
-import { endUserSessions } from './endUserSessions';
-import { startSession } from './startSession';
+import { endUserSessions, startSession } from './sessions';
 
 async function start() {
   const { app, services, clock } = await testApp();

@@ -7,17 +7,17 @@ import type { Schema } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { isOrganizationValid } from '../access/isOrganizationValid';
 import { loadDaysOff } from '../calendar/daysOff.queries';
+import { defineJob } from '../jobQueue';
 import type { Services } from '../services';
 import { findMentions } from './findMentions';
 import { reportSlackProblem } from './reportSlackProblem';
-import { sendSlackMessageJob } from './slack.jobs';
 import { isSlackInPlan, openToken, type SlackConnection } from './slack.queries';
 
 /**
  * Posts a message under its stable id, if its subject still exists and the connection works; outside the hours of mail it
  * is enqueued again for the next ones, and after the wait that Slack asks for (product §5).
  */
-export async function sendSlackMessage(payload: { messageId: string }, services: Services): Promise<void> {
+async function slackMessage(services: Services, payload: { messageId: string }): Promise<void> {
   const { slack, database, clock, config, jobs } = services;
   const { kysely } = database;
   const { messageId } = payload;
@@ -28,9 +28,7 @@ export async function sendSlackMessage(payload: { messageId: string }, services:
 
   const { organizationId, kind, channelId } = message;
   const sendAgainAt = (after: Date) =>
-    inTransaction(database, (tx) =>
-      jobs.enqueue(tx, sendSlackMessageJob, [{ payload, key: messageId, after }]),
-    );
+    inTransaction(database, (tx) => jobs.enqueue(tx, slackMessageJob, [{ payload, key: messageId, after }]));
   const isDayOff = (await loadDaysOff(kysely, [organizationId]))(organizationId);
   const postAt = nextMailInstant(now, isDayOff);
   if (postAt > now) return sendAgainAt(postAt);
@@ -66,6 +64,8 @@ export async function sendSlackMessage(payload: { messageId: string }, services:
   }
   await kysely.updateTable('slack_messages').set({ sent_at: now }).where('id', '=', messageId).execute();
 }
+
+export const slackMessageJob = defineJob('slack-message', slackMessage);
 
 type UnsentMessage = Pick<
   SlackConnection,

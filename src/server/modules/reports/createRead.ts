@@ -1,19 +1,11 @@
 import { sql } from 'kysely';
-import type { Input } from '../../../contract/types';
-import type { Context } from '../context';
-import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
 import { notFound } from '../../lib/errors';
 import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { findReadableReports } from './reports.queries';
+import type { Command } from '../handler';
 
 /** Marks reports as read by the caller, once each; the caller's own reports are skipped. */
-export async function markReportsRead(
-  tx: Tx,
-  actor: Actor,
-  input: Input<'createRead'>,
-  { now }: Context,
-): Promise<Record<string, never>> {
+export const createRead: Command<'createRead'> = async (tx, { actor, input, now }) => {
   const surveyIds = [...new Set(input.surveyIds)];
   const reports = await findReadableReports(tx, actor, surveyIds);
   if (reports.length < surveyIds.length) throw notFound('レポート');
@@ -30,4 +22,4 @@ export async function markReportsRead(
     ...projectInvalidations(actor, 'Reports'),
   ]);
   return {};
-}
+};

@@ -2,9 +2,9 @@ import { alertsOf } from '../../../domain/analysis/alerts';
 import { featureLimitMessage } from '../../../domain/billing/planContents';
 import { inTransaction, type Tx } from '../../db/transaction';
 import type { Context } from '../context';
+import { defineJob, inOneTransaction } from '../jobQueue';
 import { createNotifications } from '../notifications/createNotifications';
 import type { Services } from '../services';
-import { handleClosedRoundJob } from './analyses.jobs';
 import { listAnalysisRecipients } from './analysisRecipients';
 import { listClosedRounds, listFigures, takeClosedRound, type ClosedRound } from './closedRounds.queries';
 import { requestAnalysis } from './requestAnalysis';
@@ -15,18 +15,18 @@ export async function queueUnhandledRounds({ database, clock, jobs }: Services):
   await inTransaction(database, (tx) =>
     jobs.enqueue(
       tx,
-      handleClosedRoundJob,
+      closedRoundJob,
       closed.map((payload) => ({ payload, key: String(payload.roundId) })),
     ),
   );
 }
 
+export const queueUnhandledRoundsJob = defineJob('queue-unhandled-rounds', queueUnhandledRounds, {
+  everySeconds: 60,
+});
+
 /** Once for each closed round: notifies people of its alerts, and has it analysed where that is set. */
-export async function handleClosedRound(
-  tx: Tx,
-  { roundId }: { roundId: number },
-  context: Context,
-): Promise<void> {
+async function closedRound(tx: Tx, { roundId }: { roundId: number }, context: Context): Promise<void> {
   const round = await takeClosedRound(tx, roundId, context.now);
   if (!round) return;
   await notifyOfAlerts(tx, round, context);
@@ -34,6 +34,8 @@ export async function handleClosedRound(
     round.atClose && round.complete >= round.minimum && !featureLimitMessage(round.plan, 'analysis');
   if (isAnalysed) await requestAnalysis(tx, { ...round, requestedBy: null }, context);
 }
+
+export const closedRoundJob = defineJob('closed-round', inOneTransaction(closedRound), { concurrency: 2 });
 
 async function notifyOfAlerts(tx: Tx, round: ClosedRound, context: Context): Promise<void> {
   const figures = await listFigures(tx, round);

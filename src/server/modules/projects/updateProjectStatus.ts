@@ -1,5 +1,3 @@
-import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
 import { notFound } from '../../lib/errors';
 import {
   publishInvalidations,
@@ -7,17 +5,17 @@ import {
   projectInvalidations,
 } from '../live/publishInvalidations';
 import { closeOpenRound } from '../rounds/closeOpenRound';
+import type { Command } from '../handler';
 
 /**
- * Archives a project for good (spec §4): it gets no more rounds and frees its place in the plan. An open round closes
- * now with the answers it has, so that its result is kept and no more answers are requested. An archived
- * project is unchanged.
+ * Archives a project for good, the only status to change to (spec §4): it gets no more rounds and frees its place in the
+ * plan. An open round closes now with the answers it has, so that its result is kept and no more answers are requested.
+ * An archived project is unchanged.
  */
-export async function archiveProject(
-  tx: Tx,
-  { organizationId, projectId }: Actor,
-  { now }: { now: Date },
-): Promise<Record<string, never>> {
+export const updateProjectStatus: Command<'updateProjectStatus'> = async (
+  tx,
+  { actor: { organizationId, projectId }, now },
+) => {
   // The same lock as opening a round: either this sees the round, or the opener sees that the project is archived.
   const project = await tx
     .selectFrom('projects')
@@ -50,4 +48,4 @@ export async function archiveProject(
     ...organizationInvalidations({ organizationId }, 'Clients'),
   ]);
   return {};
-}
+};

@@ -1,6 +1,7 @@
 import { nextMailInstant } from '../../../domain/calendar/mailHours';
 import { inTransaction, type Tx } from '../../db/transaction';
 import { loadDaysOff } from '../calendar/daysOff.queries';
+import { defineJob } from '../jobQueue';
 import { sendMail } from '../mail/sendMail';
 import type { Services } from '../services';
 import {
@@ -12,7 +13,6 @@ import {
 } from './digest.queries';
 import { digestMailText } from './digestMailText';
 import { markMailed } from './mailable.queries';
-import { sendDigestJob, type DigestPayload } from './notifications.jobs';
 import { digestTimes } from './updateNotificationSettings';
 
 /** Enqueues a job for each digest that is due; a digest that waits already gets no second one. */
@@ -21,7 +21,7 @@ export async function queueDueDigests({ database, clock, jobs }: Services): Prom
   await inTransaction(database, (tx) =>
     jobs.enqueue(
       tx,
-      sendDigestJob,
+      digestMailJob,
       due.map(({ dueAt, ...owner }) => ({
         payload: { ...owner, dueAt: dueAt.toISOString() },
         key: `${owner.organizationId}:${owner.serviceUserId}`,
@@ -30,11 +30,20 @@ export async function queueDueDigests({ database, clock, jobs }: Services): Prom
   );
 }
 
+export const queueDueDigestsJob = defineJob('queue-due-digests', queueDueDigests, { everySeconds: 300 });
+
+interface DigestPayload {
+  organizationId: number;
+  serviceUserId: number;
+  /** ISO 8601: names the digest, because the next one is due at another time. */
+  dueAt: string;
+}
+
 /**
  * Sends one person's digest, if something new is unread, and determines the next one. Outside the hours of mail it stays
  * due.
  */
-export async function sendDigest({ dueAt, ...owner }: DigestPayload, services: Services): Promise<void> {
+export async function digestMail(services: Services, { dueAt, ...owner }: DigestPayload): Promise<void> {
   const { database, clock, config } = services;
   const { kysely } = database;
   const now = clock.now();
@@ -73,3 +82,5 @@ export async function sendDigest({ dueAt, ...owner }: DigestPayload, services: S
     settle,
   );
 }
+
+export const digestMailJob = defineJob('digest-mail', digestMail);

@@ -7,8 +7,7 @@ import { makeInvitationWithLink } from '../../../../test/support/factories/invit
 import { makeOrganization } from '../../../../test/support/factories/organizations';
 import { linkLifetimesMs, linkKinds } from '../../../domain/links';
 import { inTransaction } from '../../db/transaction';
-import { sendLinkMailJob } from './links.jobs';
-import { sendLinkMail } from './sendLinkMail';
+import { linkMail, linkMailJob } from './links.jobs';
 
 async function start() {
   const tested = await testApp();
@@ -20,7 +19,7 @@ async function start() {
     owner,
     kysely: services.database.kysely,
     invite: (input: object = {}) => makeInvitationWithLink(services, organizationId, input),
-    send: (id: number) => sendLinkMail({ kind: 'invite', id }, services),
+    send: (id: number) => linkMail(services, { kind: 'invite', id }),
     mails: (email: string) => mailsTo(services, email),
   };
 }
@@ -97,14 +96,14 @@ it('is not sent when it was withdrawn or has expired', async () => {
 
 it.each(linkKinds)('a %s job without a row sends nothing and does not fail', async (kind) => {
   const { services } = await testApp();
-  await expect(sendLinkMail({ kind, id: 0 }, services)).resolves.toBeUndefined();
+  await expect(linkMail(services, { kind, id: 0 })).resolves.toBeUndefined();
 });
 
 it('is sent by the job that the transaction queued', async () => {
   const { services, invite, mails } = await start();
   const { id, email } = await invite();
   await inTransaction(services.database, (tx) =>
-    services.jobs.enqueue(tx, sendLinkMailJob, [{ payload: { kind: 'invite', id } }]),
+    services.jobs.enqueue(tx, linkMailJob, [{ payload: { kind: 'invite', id } }]),
   );
   expect(await mails(email)).toHaveLength(1);
 });

@@ -3,19 +3,19 @@ import { isolated, politeName } from '../../../domain/text/visibleText';
 import { composeMail } from '../mail/composeMail';
 import { sendMail } from '../mail/sendMail';
 import { inTransaction } from '../../db/transaction';
+import { defineJob } from '../jobQueue';
 import type { Services } from '../services';
 import { loadDaysOff } from '../calendar/daysOff.queries';
 import { findNoticeRecipient } from '../notifications/mailable.queries';
 import { planNoticeSubjects, type PlanNoticeKind } from './planNotices';
-import { sendPlanMailJob } from './subscriptions.jobs';
 
 /**
  * Sends the mail of a plan notice if the recipient is still an owner, also when the notification was read or the
  * organization is suspended. Outside the hours for mail, queues itself for the next ones (product §5).
  */
-export async function sendPlanMail(
-  payload: { notificationId: number; notice: PlanNoticeKind },
+async function planMail(
   services: Services,
+  payload: { notificationId: number; notice: PlanNoticeKind },
 ): Promise<void> {
   const { database, clock, config, jobs } = services;
   const now = clock.now();
@@ -26,9 +26,7 @@ export async function sendPlanMail(
   const mailAt = nextMailInstant(now, isDayOff);
   if (mailAt > now) {
     const key = String(payload.notificationId);
-    await inTransaction(database, (tx) =>
-      jobs.enqueue(tx, sendPlanMailJob, [{ payload, key, after: mailAt }]),
-    );
+    await inTransaction(database, (tx) => jobs.enqueue(tx, planMailJob, [{ payload, key, after: mailAt }]));
     return;
   }
   await sendMail(services, {
@@ -54,3 +52,5 @@ export async function sendPlanMail(
     }),
   });
 }
+
+export const planMailJob = defineJob('plan-mail', planMail);

@@ -1,6 +1,5 @@
-import type { Reply } from '../../../contract/types';
 import type { Tx } from '../../db/transaction';
-import type { RequestContext } from '../handler';
+import type { Handler } from '../handler';
 import { tryConsumeRateLimit, consumeRateLimit } from '../rateLimits/consumeRateLimit';
 import { findKnownOrigin, rememberOrigin } from '../rateLimits/knownOrigins';
 import { resetRateLimit } from '../rateLimits/resetRateLimit';
@@ -8,7 +7,7 @@ import { findCredentials } from './auth.queries';
 import { verifyPasswords } from './passwords';
 import { unverifiedError, wrongCredentialsError } from './authErrors';
 import { resendVerification } from './resendVerification';
-import { startSession } from '../sessions/startSession';
+import { startSession } from '../sessions/sessions';
 
 const loginRateLimits = {
   browser: 'loginFromKnownBrowser',
@@ -21,7 +20,7 @@ const loginRateLimits = {
  * unknown address (product §6). The right password of a sign-up gets another reply, and its mail again, whether or not
  * its address has an account: anyone can sign up with any address.
  */
-export async function logIn(call: RequestContext<'login'>): Promise<Reply<'login'>> {
+export const login: Handler<'login'> = async (call) => {
   const { input, address, now, db, transaction } = call;
   const origin = { address, email: input.email, browser: call.browserId() };
   const rateLimit = loginRateLimits[(await findKnownOrigin(db, origin, call)) ?? 'unknown'];
@@ -46,7 +45,7 @@ export async function logIn(call: RequestContext<'login'>): Promise<Reply<'login
   const canMail = (await tryConsumeRateLimit(call, 'resendVerification', { email: input.email })) === 0;
   if (canMail) await transaction((tx) => resendVerification(tx, signUp.id, call));
   throw unverifiedError();
-}
+};
 
 /** Throws when the account was deleted or its password changed since the password was verified. */
 async function expectPasswordUnchanged(tx: Tx, serviceUserId: number, passwordHash: string): Promise<void> {

@@ -1,21 +1,16 @@
-import type { Reply } from '../../../contract/types';
 import { tokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { Tx } from '../../db/transaction';
 import { notFound, ruleViolation } from '../../lib/errors';
-import type { Actor } from '../access/actor';
-import type { Context } from '../context';
 import { lockProject, newestReportSettings, startRound } from './startRound';
+import type { Command } from '../handler';
 
 /**
  * Opens a round now, as an editor asks. It is today's round, so it takes the place of one scheduled later today; it closes as a
  * scheduled round would, at the next opening at the latest.
  */
-export async function openExtraRound(
-  tx: Tx,
-  { organizationId, projectId, serviceUserId }: Pick<Actor, 'organizationId' | 'projectId' | 'serviceUserId'>,
-  context: Context,
-): Promise<Reply<'createSurvey'>> {
-  const { now } = context;
+export const createSurvey: Command<'createSurvey'> = async (tx, call) => {
+  const { organizationId, projectId, serviceUserId } = call.actor;
+  const { now } = call;
   await lockProject(tx, projectId);
   const project = await findProject(tx, organizationId, projectId);
   if (!project) throw notFound('プロジェクト');
@@ -33,10 +28,10 @@ export async function openExtraRound(
   if (newest && newest.openFrom >= openFrom) {
     throw ruleViolation('roundOpen', '今日の回はすでに終わっています。次の回は明日から始められます。');
   }
-  const started = await startRound(tx, project, { openFrom, openedBy: serviceUserId }, context);
+  const started = await startRound(tx, project, { openFrom, openedBy: serviceUserId }, call);
   if (!started) throw ruleViolation('noMembers', 'メンバーがいないため、回を始められません。');
   return { openFrom, closesAt: started.closesAt.toISOString(), asked: started.asked };
-}
+};
 
 const findProject = (tx: Tx, organizationId: number, projectId: number) =>
   tx

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/transaction';
+import { defineJob } from '../jobQueue';
 import type { Services } from '../services';
-import { updateBillingJob } from './subscriptions.jobs';
 
 /**
  * Queues a job for each organization whose billing is due. Safe to run on two servers at once: the job key prevents
@@ -17,10 +17,18 @@ export async function queueDueBilling(services: Services): Promise<void> {
     await inTransaction(database, (tx) =>
       jobs.enqueue(
         tx,
-        updateBillingJob,
+        billingTurnJob,
         due.map((organizationId) => ({ payload: { organizationId }, key: String(organizationId) })),
       ),
     );
     after = last;
   }
 }
+
+export const queueDueBillingJob = defineJob('queue-due-billing', queueDueBilling, { everySeconds: 60 });
+
+/** Brings the billing of one organization up to date. */
+const billingTurn = (services: Services, { organizationId }: { organizationId: number }): Promise<void> =>
+  services.billing.updateBilling(organizationId, { now: services.clock.now(), services });
+
+export const billingTurnJob = defineJob('billing-turn', billingTurn, { concurrency: 2 });

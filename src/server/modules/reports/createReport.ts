@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Input, Reply } from '../../../contract/types';
-import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { conflict, notFound, ruleViolation } from '../../lib/errors';
@@ -12,17 +10,14 @@ import { expectWritablePhase } from '../survey/surveyPhase';
 import { ownReportQuery } from './ownReport.queries';
 import { expectNoBlankEntries, expectRequiredEntries, validateEntries } from './validateEntries';
 import { listProjectEditors } from '../access/memberships.queries';
+import type { Command } from '../handler';
 
 /**
  * Saves the caller's report as a draft, or submits it: then it is stored with its readers, and the project's editors
  * are notified once. Sending the same content again changes nothing.
  */
-export async function submitReport(
-  tx: Tx,
-  actor: Actor,
-  input: Input<'createReport'>,
-  context: Context,
-): Promise<Reply<'createReport'>> {
+export const createReport: Command<'createReport'> = async (tx, call) => {
+  const { actor, input } = call;
   await lockSurvey(tx, actor);
   const report = await ownReportQuery(tx, actor).executeTakeFirst();
   if (!report) throw notFound('レポート');
@@ -37,26 +32,26 @@ export async function submitReport(
     ? submitted && report.draft === null && isDeepStrictEqual(report.entries, entries)
     : isDeepStrictEqual(report.draft, entries);
   if (isUnchanged) {
-    return presentSavedReport(report.submittedAt, report.version ?? 0, report.updatedAt ?? context.now);
+    return presentSavedReport(report.submittedAt, report.version ?? 0, report.updatedAt ?? call.now);
   }
 
-  const phase = expectWritablePhase(report, submitted, context.now);
+  const phase = expectWritablePhase(report, submitted, call.now);
   if (input.version !== (report.version ?? 0)) {
     throw conflict('このレポートは別の画面で更新されています。画面を読み込み直してから続けてください。');
   }
   if (input.submit) expectRequiredEntries(reportQuestions, entries);
 
   const json = JSON.stringify(entries);
-  const submittedAt = input.submit ? (report.submittedAt ?? context.now) : report.submittedAt;
+  const submittedAt = input.submit ? (report.submittedAt ?? call.now) : report.submittedAt;
   const changed = {
     version: input.version + 1,
-    updated_at: context.now,
+    updated_at: call.now,
     ...(input.submit
       ? {
           entries: json,
           draft: null,
           readers: permittedMemberIds('report.read', report, actor.serviceUserId),
-          ai_service: aiServiceOf(context.services.config, report),
+          ai_service: aiServiceOf(call.services.config, report),
           late: submitted ? (report.late ?? false) : phase === 'late',
           submitted_at: submittedAt,
         }
@@ -89,7 +84,7 @@ export async function submitReport(
         actorId: actor.serviceUserId,
       },
       (await listProjectEditors(tx, projectId)).map((serviceUserId) => ({ serviceUserId, surveyId })),
-      context,
+      call,
     );
     await publishInvalidations(tx, [
       ...userInvalidations(actor, 'UnansweredSurveys', 'MyReport'),
@@ -97,7 +92,7 @@ export async function submitReport(
     ]);
   }
   return presentSavedReport(submittedAt, changed.version, changed.updated_at);
-}
+};
 
 /** The survey is locked because the report may not exist yet: one writer at a time. */
 const lockSurvey = (tx: Tx, { surveyId, serviceUserId }: Actor) =>

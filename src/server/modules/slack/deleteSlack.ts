@@ -1,11 +1,11 @@
 import { inTransaction, type Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
 import type { Context } from '../context';
 import { toSlackError } from '../../adapters/slack/slackError';
 import { organizationInvalidations, publishInvalidations } from '../live/publishInvalidations';
+import { defineJob } from '../jobQueue';
 import type { Services } from '../services';
-import { revokeSlackTokenJob } from './slack.jobs';
 import { openToken } from './slack.queries';
+import type { Command } from '../handler';
 
 /** Enqueues the revocation of the organization's token, if it has one, for a caller that removes the row. */
 export async function queueTokenRevocation(
@@ -20,27 +20,24 @@ export async function queueTokenRevocation(
     .executeTakeFirst();
   if (!connection) return;
   const { keyId, token } = connection;
-  await services.jobs.enqueue(tx, revokeSlackTokenJob, [
+  await services.jobs.enqueue(tx, slackRevokeJob, [
     { payload: { organizationId, keyId, token: token.toString('base64') } },
   ]);
 }
 
 /** Removes the connection with all it knows of the workspace, by cascade. Messages that wait are not sent. */
-export async function disconnectSlack(
-  tx: Tx,
-  { organizationId }: Pick<Actor, 'organizationId'>,
-  context: Context,
-): Promise<Record<string, never>> {
-  await queueTokenRevocation(tx, organizationId, context);
+export const deleteSlack: Command<'deleteSlack'> = async (tx, call) => {
+  const { organizationId } = call.actor;
+  await queueTokenRevocation(tx, organizationId, call);
   await tx.deleteFrom('slack_connections').where('organization_id', '=', organizationId).execute();
   await publishInvalidations(tx, organizationInvalidations({ organizationId }, 'Slack'));
   return {};
-}
+};
 
-/** Revokes a token. One that Slack does not accept any more is revoked already. */
-export async function revokeSlackToken(
-  payload: { organizationId: number; keyId: string; token: string },
+/** Revokes a token, encrypted as in its row. One that Slack does not accept any more is revoked already. */
+async function slackRevoke(
   { slack, database, clock, jobs }: Services,
+  payload: { organizationId: number; keyId: string; token: string },
 ): Promise<void> {
   if (!slack) return;
   const { organizationId, keyId } = payload;
@@ -57,6 +54,8 @@ export async function revokeSlackToken(
     if (failure.problem) return;
     if (failure.retryAfter === undefined) throw failure;
     const after = new Date(clock.now().getTime() + failure.retryAfter * 1000);
-    await inTransaction(database, (tx) => jobs.enqueue(tx, revokeSlackTokenJob, [{ payload, after }]));
+    await inTransaction(database, (tx) => jobs.enqueue(tx, slackRevokeJob, [{ payload, after }]));
   }
 }
+
+export const slackRevokeJob = defineJob('slack-revoke', slackRevoke);

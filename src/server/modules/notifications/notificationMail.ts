@@ -1,19 +1,19 @@
 import { nextMailInstant } from '../../../domain/calendar/mailHours';
 import { inTransaction } from '../../db/transaction';
 import { loadDaysOff } from '../calendar/daysOff.queries';
+import { defineJob } from '../jobQueue';
 import { sendMail } from '../mail/sendMail';
 import type { Services } from '../services';
 import { claimMail, claimMs, listMailedTogether, markMailed, releaseMail } from './mailable.queries';
 import { notificationMailText } from './notificationMailText';
-import { sendNotificationMailJob } from './notifications.jobs';
 
 /**
  * Sends the mail of a notification that is still unread, wanted and visible to its receiver, together with what else
  * waits for the same mail; outside the hours of mail it is enqueued again for the next ones (product §5).
  */
-export async function sendNotificationMail(
-  { notificationId }: { notificationId: number },
+export async function notificationMail(
   services: Services,
+  { notificationId }: { notificationId: number },
 ): Promise<void> {
   const { database, clock, config } = services;
   const now = clock.now();
@@ -48,9 +48,11 @@ export async function sendNotificationMail(
   }
 }
 
+export const notificationMailJob = defineJob('notification-mail', notificationMail);
+
 const enqueueAgain = ({ database, jobs }: Services, notificationId: number, after: Date) =>
   inTransaction(database, (tx) =>
-    jobs.enqueue(tx, sendNotificationMailJob, [
+    jobs.enqueue(tx, notificationMailJob, [
       { payload: { notificationId }, key: String(notificationId), after },
     ]),
   );

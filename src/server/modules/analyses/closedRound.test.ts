@@ -8,7 +8,7 @@ import { makeProject } from '../../../../test/support/factories/projects';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
 import type { AnalysisRecipients } from '../../../domain/analysis/settings';
-import { queueUnhandledRounds } from './handleClosedRound';
+import { queueUnhandledRounds } from './closedRound';
 
 interface Settings {
   analysis_at_close?: boolean;

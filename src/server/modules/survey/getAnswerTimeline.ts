@@ -1,6 +1,6 @@
-import type { Input, Reply } from '../../../contract/types';
+import type { Input } from '../../../contract/types';
 import { ownAnswersPageSize, timelinePageSize } from '../../../domain/timeline';
-import type { RequestContext } from '../handler';
+import type { Handler, RequestContext } from '../handler';
 import { expectInPlanHistory } from '../access/planRestrictions';
 import { listAnsweredProjects, listOwnSurveys } from './ownAnswers.queries';
 import { presentOwnAnswers, presentTimeline } from './presentTimeline';
@@ -25,31 +25,18 @@ export const timelineName = (
   { view }: Pick<Input<'getAnswerTimeline'>, 'view'>,
 ): string => `${view === 'unanswered' ? 'unanswered' : 'answers'}-${projectId}`;
 
-export async function readTimeline(
-  context: Pick<RequestContext<'getAnswerTimeline'>, 'actor' | 'db' | 'input' | 'services'>,
-): Promise<Reply<'getAnswerTimeline'>> {
-  const {
-    actor,
-    db,
-    input,
-    services: { cursors },
-  } = context;
-  const filter = await timelineFilterOf(context);
+export const getAnswerTimeline: Handler<'getAnswerTimeline'> = async (call) => {
+  const { actor, db, input } = call;
+  const { cursors } = call.services;
+  const filter = await timelineFilterOf(call);
   const list = timelineName(actor, filter);
   const after = cursors.parse(list, input.cursor);
   const page = await listTimeline(db, actor, filter, { after, pageSize: timelinePageSize });
   return presentTimeline(page, { viewerId: actor.serviceUserId, cursors, list });
-}
+};
 
 /** The caller's own answers in the requested project, or in the one they answered in last. */
-export async function readOwnAnswers({
-  actor,
-  db,
-  input,
-  services: { cursors },
-}: Pick<RequestContext<'getMyAnswers'>, 'actor' | 'db' | 'input' | 'services'>): Promise<
-  Reply<'getMyAnswers'>
-> {
+export const getMyAnswers: Handler<'getMyAnswers'> = async ({ actor, db, input, services: { cursors } }) => {
   const projects = await listAnsweredProjects(db, actor);
   const projectId = input.projectId ?? projects[0]?.projectId ?? null;
   const pageSize = ownAnswersPageSize;
@@ -57,4 +44,4 @@ export async function readOwnAnswers({
   const after = cursors.parse(list, input.cursor);
   const rows = projectId === null ? [] : await listOwnSurveys(db, actor, { projectId, after, pageSize });
   return presentOwnAnswers(rows, { pageSize, cursors, list, projects, projectId });
-}
+};

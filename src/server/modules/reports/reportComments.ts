@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { mentionedIds } from '../../../domain/text/mentions';
+import type { Tx } from '../../db/transaction';
+import { conflict, notFound, ruleViolation } from '../../lib/errors';
+import type { Actor } from '../access/actor';
+import { expectCommentLength, expectDeletableComment, expectOwnComment } from '../access/commentRules';
+import type { Context } from '../context';
+import type { Command } from '../handler';
+import { projectInvalidations, publishInvalidations } from '../live/publishInvalidations';
+import { createNotifications } from '../notifications/createNotifications';
+import { filterReaders, listParticipants, lockReadableComment } from './comments.queries';
+import { findReadableReports } from './reports.queries';
+
+/**
+ * Adds a comment to a report the caller may read and notifies mentioned people and the participants. The same request
+ * sent twice creates one comment.
+ */
+export const createReportComment: Command<'createReportComment'> = async (tx, call) => {
+  const { actor } = call;
+  const { surveyId, body, requestId } = call.input;
+  const [report] = await findReadableReports(tx, actor, [surveyId]);
+  if (!report) throw notFound('レポート');
+
+  const comment = await tx
+    .insertInto('report_comments')
+    .values({
+      organization_id: actor.organizationId,
+      project_id: actor.projectId,
+      survey_id: surveyId,
+      author_id: actor.serviceUserId,
+      body,
+      request_id: requestId ?? null,
+      created_at: call.now,
+    })
+    .onConflict((on) => on.columns(['author_id', 'request_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!comment) return { commentId: await findEarlierComment(tx, actor, surveyId, requestId) };
+
+  const mentioned = await saveMentions(tx, actor, { commentId: comment.id, surveyId, body });
+  await notifyOfComment(
+    tx,
+    actor,
+    { commentId: comment.id, surveyId, mentioned, participants: await listParticipants(tx, surveyId) },
+    call,
+  );
+  await publishInvalidations(
+    tx,
+    projectInvalidations(
+      { ...actor, surveyId },
+      'Comments',
+      'Reports',
+      'ListedReport',
+      'ReportMarks',
+      'WaitingComments',
+    ),
+  );
+  return { commentId: comment.id };
+};
+
+async function findEarlierComment(
+  tx: Tx,
+  { serviceUserId }: Actor,
+  surveyId: number,
+  requestId: string | undefined,
+) {
+  const earlier = await tx
+    .selectFrom('report_comments')
+    .where('author_id', '=', serviceUserId)
+    .where('request_id', '=', requestId ?? null)
+    .where('survey_id', '=', surveyId)
+    .select('id')
+    .executeTakeFirst();
+  if (!earlier) throw conflict('同じリクエスト番号がほかのコメントで使われています。');
+  return earlier.id;
+}
+
+/** Edits the caller's own comment from the version they saw; newly mentioned people are notified. */
+export const updateReportComment: Command<'updateReportComment'> = async (tx, call) => {
+  const { actor } = call;
+  const { commentId, body, version } = call.input;
+  const comment = await lockReadableComment(tx, actor, commentId);
+  const { surveyId, body: bodyBefore } = expectOwnComment(comment, actor, version);
+  await tx
+    .updateTable('report_comments')
+    .set({ body, version: version + 1, edited_at: call.now })
+    .where('id', '=', commentId)
+    .execute();
+  const mentioned = await saveMentions(tx, actor, { commentId, surveyId, body, bodyBefore });
+  await notifyOfComment(tx, actor, { commentId, surveyId, mentioned, participants: [] }, call);
+  await publishInvalidations(tx, projectInvalidations({ ...actor, surveyId }, 'Comments', 'WaitingComments'));
+  return {};
+};
+
+/** Deletes a comment. Allowed to its author and to moderators; its notifications then show that it is deleted. */
+export const deleteReportComment: Command<'deleteReportComment'> = async (
+  tx,
+  { actor, input: { commentId } },
+) => {
+  const comment = await lockReadableComment(tx, actor, commentId);
+  const { surveyId } = expectDeletableComment(comment, actor, 'comment.moderate');
+  await tx.deleteFrom('report_comments').where('id', '=', commentId).execute();
+  const ids = { ...actor, surveyId };
+  await publishInvalidations(
+    tx,
+    projectInvalidations(ids, 'Comments', 'Reports', 'ListedReport', 'ReportMarks', 'WaitingComments'),
+  );
+  return {};
+};
+
+interface MentioningComment {
+  commentId: number;
+  surveyId: number;
+  body: string;
+  /** The text before the edit. Who is mentioned in it may stay so without being able to read the report any more. */
+  bodyBefore?: string;
+}
+
+/**
+ * Keeps whom the text of a comment mentions. Throws for people who may not read the report, and for a text that is too long
+ * with their names. Returns the readers among the mentioned.
+ */
+async function saveMentions(
+  tx: Tx,
+  actor: Actor,
+  { commentId, surveyId, body, bodyBefore = '' }: MentioningComment,
+): Promise<number[]> {
+  const mentioned = mentionedIds(body);
+  const mentionedBefore = mentionedIds(bodyBefore);
+  if (mentioned.length + mentionedBefore.length === 0) return [];
+  const readers = await filterReaders(tx, actor, surveyId, mentioned);
+  if (mentioned.some((id) => !readers.includes(id) && !mentionedBefore.includes(id)))
+    throw ruleViolation('mention', 'このレポートを読めない人はメンションできません。');
+  await sql`
+    delete from report_comment_mentions
+    where comment_id = ${commentId} and service_user_id <> all(${mentioned}::bigint[])`.execute(tx);
+  await sql`
+    insert into report_comment_mentions (comment_id, service_user_id)
+    select ${commentId}, person from unnest(${readers}::bigint[]) as person
+    on conflict do nothing`.execute(tx);
+  const names = await tx
+    .selectFrom('report_comment_mentions as mention')
+    .innerJoin('service_users as u', 'u.id', 'mention.service_user_id')
+    .where('mention.comment_id', '=', commentId)
+    .select(['u.id as serviceUserId', 'u.name'])
+    .execute();
+  expectCommentLength(body, names);
+  return readers;
+}
+
+interface Comment {
+  commentId: number;
+  surveyId: number;
+  mentioned: readonly number[];
+  /** The other participants of the conversation. */
+  participants: readonly number[];
+}
+
+/** Notifies of a comment. Mentioned people get the mention only, because both notifications have the same event key. */
+async function notifyOfComment(
+  tx: Tx,
+  { organizationId, projectId, serviceUserId }: Actor,
+  { commentId, surveyId, mentioned, participants }: Comment,
+  context: Context,
+): Promise<void> {
+  const event = {
+    subject: 'comment',
+    key: `comment:${commentId}`,
+    organizationId,
+    projectId,
+    commentId,
+    actorId: serviceUserId,
+  } as const;
+  const to = (people: readonly number[]) => people.map((id) => ({ serviceUserId: id, surveyId }));
+  await createNotifications(tx, { ...event, kind: 'mention' }, to(mentioned), context);
+  await createNotifications(tx, { ...event, kind: 'comment' }, to(participants), context);
+}
