@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../modules/auth/passwords';
 import type { Services } from '../modules/services';
+import { sampleScenario } from './demoOrganizations';
 import { createDemoCalendar } from './plan/demoCalendar';
 import { planOrganization } from './plan/planOrganization';
-import { sampleScenario } from './scenarios/sampleProject';
 import { getId } from './write/insertedIds';
 import { insertRows } from './write/insertRows';
 import { writeConversations } from './write/writeConversations';

@@ -1,6 +1,7 @@
-import { colleagueComments, leadComments } from '../textTemplates/commentTemplates';
-import type { Sentiment, ProjectTextTemplates } from '../textTemplates/templateTypes';
-import type { DemoPerson, ProjectScenario } from '../scenarios/scenarioTypes';
+import commentTexts from '../scenarios/commentTexts.json';
+import developmentTexts from '../scenarios/developmentTexts.json';
+import generalTexts from '../scenarios/generalTexts.json';
+import type { DemoPerson, ProjectPhase, ProjectScenario, Sentiment } from '../scenarios/scenarioTypes';
 import { ShuffledQueue } from './ShuffledQueue';
 import type { Random } from './seededRandom';
 
@@ -17,6 +18,9 @@ type TextKind = 'done' | 'doneItems' | 'trouble' | 'next' | 'freeText' | 'collea
 /** Kinds whose templates depend on the author's sentiment. */
 const kindsBySentiment: ReadonlySet<TextKind> = new Set(['trouble', 'freeText', 'colleagueComment']);
 
+/** The texts for projects of any kind, and those for all software development projects. */
+const sharedTexts = { general: generalTexts, development: developmentTexts };
+
 const familyName = ({ name }: DemoPerson): string => name.split(' ')[0]!;
 
 /** Writes the texts of one project without repeating a sentence within a round or in the next one. */
@@ -32,11 +36,11 @@ export class TextWriter {
 
   /** A sentence of a kind; undefined when every matching one was used in this round or the one before. */
   sentence(kind: TextKind, context: WritingContext): string | undefined {
-    const { fromRound, templates } = this.phase(context.round);
+    const phase = this.phase(context.round);
     const isLead = this.isLead(context);
     return this.queue(
-      [kind, fromRound, isLead, kindsBySentiment.has(kind) ? context.sentiment : ''].join(' '),
-      templatesFor(kind, templates, context.sentiment, isLead),
+      [kind, phase.fromRound, isLead, kindsBySentiment.has(kind) ? context.sentiment : ''].join(' '),
+      templatesFor(kind, phase, context.sentiment, isLead),
     ).takeFirstAccepted((template) => this.fillUnused(template, context));
   }
 
@@ -52,7 +56,7 @@ export class TextWriter {
     lead: DemoPerson,
     context: WritingContext,
   ): { comment: string; reply: string | undefined } | undefined {
-    const pairs = leadComments[context.sentiment];
+    const pairs = commentTexts.leadComments[context.sentiment];
     return this.queue(
       `exchange ${context.sentiment}`,
       pairs.map(({ comment }) => comment),
@@ -76,7 +80,7 @@ export class TextWriter {
     return membership?.projectRole === 'editor' && (author.role === 'manager' || author.role === 'admin');
   }
 
-  private phase(round: number): ProjectScenario['phases'][number] {
+  private phase(round: number): ProjectPhase {
     const phase = this.scenario.phases.findLast(({ fromRound }) => fromRound <= round);
     if (!phase) throw new Error(`The scenario ${this.scenario.key} has no phase for round ${round}`);
     return phase;
@@ -100,12 +104,11 @@ export class TextWriter {
   }
 
   private fill(template: string, { round, teammates }: WritingContext): string | undefined {
-    const { fromRound, templates } = this.phase(round);
+    const { features, clientContacts } = this.scenario;
+    const { fromRound } = this.phase(round);
     const placeholders: Record<string, () => string | undefined> = {
-      feature: () =>
-        this.queue(`feature ${fromRound}`, templates.features).takeFirstAccepted((feature) => feature),
-      client: () =>
-        this.queue(`client ${fromRound}`, templates.clientContacts).takeFirstAccepted((client) => client),
+      feature: () => this.queue(`feature ${fromRound}`, features).takeFirstAccepted((feature) => feature),
+      client: () => this.queue(`client ${fromRound}`, clientContacts).takeFirstAccepted((client) => client),
       mate: () => {
         const mate = this.random.pick(teammates);
         return mate && `${familyName(mate)}さん`;
@@ -129,16 +132,17 @@ export class TextWriter {
   }
 }
 
-/** The templates of a kind: first those of the project, then those it shares with other projects. */
+/** The templates of a kind: first those of the phase, then those it shares with other projects. */
 function templatesFor(
   kind: TextKind,
-  templates: ProjectTextTemplates,
+  { shared, texts }: ProjectPhase,
   sentiment: Sentiment,
   isLead: boolean,
 ): readonly string[] {
-  if (kind === 'colleagueComment') return colleagueComments[sentiment];
-  return [templates, ...templates.sharedTemplates].flatMap((group): readonly string[] => {
-    const texts = isLead ? { ...group, ...group.leadOverrides } : group;
-    return kind === 'trouble' || kind === 'freeText' ? texts[kind][sentiment] : texts[kind];
+  if (kind === 'colleagueComment') return commentTexts.colleagueComments[sentiment];
+  const groups = [...(texts ? [texts] : []), ...shared.map((name) => sharedTexts[name])];
+  return groups.flatMap((group): readonly string[] => {
+    const source = isLead ? { ...group, ...group.leadOverrides } : group;
+    return kind === 'trouble' || kind === 'freeText' ? source[kind][sentiment] : source[kind];
   });
 }

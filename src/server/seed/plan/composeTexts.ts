@@ -1,6 +1,5 @@
 import type { ReportEntries } from '../../db/schema';
-import type { ScriptedReport, WritingStyle } from '../scenarios/scenarioTypes';
-import type { Sentiment } from '../textTemplates/templateTypes';
+import type { ScriptedReport, Sentiment, WritingStyle } from '../scenarios/scenarioTypes';
 import type { Random } from './seededRandom';
 import type { WritingContext, TextWriter } from './TextWriter';
 

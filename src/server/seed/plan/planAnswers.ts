@@ -1,7 +1,6 @@
 import { averageOfKnown } from '../../../domain/analysis/scores';
 import type { Answer, Answers, Question } from '../../../domain/questions/types';
-import type { DemoPerson, ProjectScenario } from '../scenarios/scenarioTypes';
-import type { Sentiment } from '../textTemplates/templateTypes';
+import type { DemoPerson, ProjectScenario, Sentiment } from '../scenarios/scenarioTypes';
 import type { Random } from './seededRandom';
 
 /** Width of the interval around the mean in which single answers lie, in points of the scale. */

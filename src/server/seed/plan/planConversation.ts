@@ -1,6 +1,5 @@
 import type { ReactionKind } from '../../../domain/reactions';
-import type { ScriptedReport } from '../scenarios/scenarioTypes';
-import type { Sentiment } from '../textTemplates/templateTypes';
+import type { ScriptedReport, Sentiment } from '../scenarios/scenarioTypes';
 import { randomWorkingInstantWithinDays } from './workingInstants';
 import type { CommentPlan, ReactionPlan, ReportPlan, SurveyContext } from './planTypes';
 import { randomUuid } from './seededRandom';

@@ -3,6 +3,7 @@ import { tallyOf } from '../../../domain/analysis/tally';
 import { defaultAnalysisMinimum } from '../../../domain/analysis/settings';
 import { addDays, instantOf, tokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
 import { defaultQuestions } from '../../../domain/questions/defaults';
+import type { Question } from '../../../domain/questions/types';
 import type { OrganizationScenario, ProjectScenario } from '../scenarios/scenarioTypes';
 import { teamInRound } from './projectTeam';
 import type { ProjectContext, ProjectPlan, RoundPlan } from './planTypes';
@@ -30,10 +31,12 @@ export function planProject(
   const editor = scenario.members.find(({ projectRole }) => projectRole === 'editor');
   const versions = [
     { version: 1, fromRound: 0, by: editor?.person ?? '', questions: defaultQuestions, createdAt },
-    ...(scenario.versions ?? []).map((version, index) => ({
-      ...version,
+    ...(scenario.versions ?? []).map(({ fromRound, by, addedQuestions }, index) => ({
       version: index + 2,
-      createdAt: instantOf(addDays(times[version.fromRound]!.openFrom, -1), '16:20'),
+      fromRound,
+      by,
+      questions: withQuestions(addedQuestions),
+      createdAt: instantOf(addDays(times[fromRound]!.openFrom, -1), '16:20'),
     })),
   ];
 
@@ -52,6 +55,13 @@ export function planProject(
     rounds,
   };
 }
+
+/** The default questions with others before those for texts. */
+const withQuestions = (added: readonly Question[]): readonly Question[] => [
+  ...defaultQuestions.filter(({ kind }) => kind !== 'text'),
+  ...added,
+  ...defaultQuestions.filter(({ kind }) => kind === 'text'),
+];
 
 /** Ten days before the first round, but not before the organization was created. */
 function projectStartDay(

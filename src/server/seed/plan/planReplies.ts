@@ -1,5 +1,5 @@
-import type { Sentiment } from '../textTemplates/templateTypes';
-import { answerReplies } from '../textTemplates/commentTemplates';
+import commentTexts from '../scenarios/commentTexts.json';
+import type { Sentiment } from '../scenarios/scenarioTypes';
 import type { ReplyPlan, SurveyContext } from './planTypes';
 import { randomUuid } from './seededRandom';
 import type { WritingContext } from './TextWriter';
@@ -17,7 +17,7 @@ export function planReplies(
   const readers = team.peoplePermitted('timeline.read', author.key);
   const leads = team.members.filter(({ person }) => readers.includes(person));
   const lead = random.pick(leads)?.person;
-  const body = random.pick(answerReplies[sentiment]);
+  const body = random.pick(commentTexts.answerReplies[sentiment]);
   if (!lead || !body || !random.chance(replyProbability[sentiment])) return [];
   const at = randomWorkingInstantWithinDays(random, completedAt, 2, calendar.now, calendar.isDayOff);
   return [{ requestId: randomUuid(random), by: lead, body, at }];

@@ -6,7 +6,37 @@ import type { ProjectStatus } from '../../../domain/projects';
 import type { ReactionKind } from '../../../domain/reactions';
 import type { ProjectRole, Role } from '../../../domain/roles';
 import type { CustomerDetails } from '../../modules/billing/billingProvider';
-import type { ProjectTextTemplates } from '../textTemplates/templateTypes';
+
+/** Derived from the answers of a survey, so that its texts do not contradict its figures. */
+export type Sentiment = 'positive' | 'neutral' | 'negative';
+
+export type BySentiment<T = string> = Readonly<Record<Sentiment, readonly T[]>>;
+
+/**
+ * Sentences from which reports and free texts are composed. Placeholders: `{feature}`, a part of the product;
+ * `{client}`, a contact at the client; `{mate}`, another member of the project.
+ */
+export interface TextTemplates {
+  /** Report: what was done, as sentences and as list items (`WritingStyle` list). */
+  readonly done: readonly string[];
+  readonly doneItems: readonly string[];
+  /** Report: problems. */
+  readonly trouble: BySentiment;
+  /** Report: what comes next. */
+  readonly next: readonly string[];
+  /** The free text of the survey. */
+  readonly freeText: BySentiment;
+  /** Used instead of the templates above for the leads of a project. */
+  readonly leadOverrides: Pick<TextTemplates, 'done' | 'trouble' | 'next'>;
+}
+
+/** A time of a project with its own texts and those it shares with other projects. */
+export interface ProjectPhase {
+  readonly fromRound: number;
+  readonly shared: readonly ('general' | 'development')[];
+  /** Without it, only shared texts are used. */
+  readonly texts?: TextTemplates;
+}
 
 /** How much a person writes in one text. */
 export type WritingStyle = 'short' | 'normal' | 'long' | 'list';
@@ -80,12 +110,15 @@ export interface ProjectScenario {
   readonly members: readonly ProjectMembership[];
   /** Mean answer of each round, oldest first, around which single answers vary. The length is the number of rounds. */
   readonly meanAnswers: Readonly<Record<ScaleTopic, readonly number[]>>;
-  readonly phases: readonly { readonly fromRound: number; readonly templates: ProjectTextTemplates }[];
-  /** Question versions that follow the default one. */
+  /** What `{feature}` and `{client}` stand for. */
+  readonly features: readonly string[];
+  readonly clientContacts: readonly string[];
+  readonly phases: readonly ProjectPhase[];
+  /** Question versions that follow the default one, with questions added to it before those for texts. */
   readonly versions?: readonly {
     readonly fromRound: number;
     readonly by: string;
-    readonly questions: readonly Question[];
+    readonly addedQuestions: readonly Question[];
   }[];
   readonly scriptedReports: readonly ScriptedReport[];
   /** Who has completed or started the newest round, which is open; null when all rounds are closed. */
