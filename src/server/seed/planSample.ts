@@ -2,54 +2,45 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../modules/auth/passwords';
 import type { Services } from '../modules/services';
 import { sampleScenario } from './demoOrganizations';
-import { createDemoCalendar } from './plan/demoCalendar';
-import { planOrganization } from './plan/planOrganization';
-import { getId } from './write/insertedIds';
-import { insertRows } from './write/insertRows';
-import { writeConversations } from './write/writeConversations';
-import { writeProjects } from './write/writeProjects';
-import { writeReplies } from './write/writeReplies';
-import { writeSurveys } from './write/writeSurveys';
+import { insertConversations, insertReplies } from './generator/conversations';
+import { createDemoCalendar } from './generator/demoCalendar';
+import { insertRecords } from './generator/insertRows';
+import { planOrganization } from './generator/organizations';
+import { insertProjects } from './generator/projects';
+import { insertSurveys } from './generator/surveys';
 
 /** Plans the sample project relative to `now`, outside the transaction in which the returned function inserts it. */
 export const planSample: Services['planSample'] = async (now) => {
   const planned = planOrganization(sampleScenario, createDemoCalendar(now));
   // Its people are no members of the organization, and so none of the project: it asks and counts nobody.
-  const plan = {
-    ...planned,
-    projects: planned.projects.map((project) => ({
-      ...project,
-      scenario: { ...project.scenario, members: [] },
-    })),
-  };
+  const projects = planned.projects.map((project) => ({
+    ...project,
+    scenario: { ...project.scenario, members: [] },
+  }));
   // Nobody knows it, and the addresses receive no mail.
   const passwordHash = await hashPassword(randomUUID());
 
   return async (tx, organization) => {
-    const users = await insertRows(
+    const plan = { ...planned, projects, id: organization };
+    await insertRecords(
       tx,
       'service_users',
-      plan.scenario.people.map(({ key, name }) => ({
-        email: sampleEmail(key, organization),
-        name: `${name}（例）`,
-        password_hash: passwordHash,
-        created_at: now,
-        sample_organization_id: organization,
-      })),
-      ['id', 'email'],
+      plan.people.map((person) => [
+        person,
+        {
+          // In the domain that never exists (RFC 2606).
+          email: `${person.key}-${organization}@sample.invalid`,
+          name: `${person.name}（例）`,
+          password_hash: passwordHash,
+          created_at: now,
+          sample_organization_id: organization,
+        },
+      ]),
     );
-    const idsByEmail = new Map(users.map(({ id, email }) => [email, id]));
-    const people = new Map(
-      plan.scenario.people.map(({ key }) => [key, getId(idsByEmail, sampleEmail(key, organization))]),
-    );
-    const ids = { organization, people, clients: new Map<string, number>() };
-    const projectIds = { ...ids, ...(await writeProjects(tx, plan, ids)) };
-    const surveys = await writeSurveys(tx, plan, projectIds, null);
-    await writeConversations(tx, plan, { ...projectIds, surveys });
-    await writeReplies(tx, plan, { ...projectIds, surveys });
-    return getId(projectIds.projects, sampleScenario.projects[0]!.key);
+    await insertProjects(tx, plan);
+    await insertSurveys(tx, plan, null);
+    await insertConversations(tx, plan);
+    await insertReplies(tx, plan);
+    return projects[0]!.id;
   };
 };
-
-/** In the domain that never exists (RFC 2606). */
-const sampleEmail = (key: string, organization: number) => `${key}-${organization}@sample.invalid`;

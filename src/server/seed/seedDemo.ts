@@ -4,10 +4,9 @@ import { hashPassword } from '../modules/auth/passwords';
 import { aiServiceHost } from '../adapters/analysis/aiServiceHost';
 import type { Services } from '../modules/services';
 import { demoEmail, demoOrganizations, demoPassword } from './demoOrganizations';
-import { planOrganization } from './plan/planOrganization';
-import { createDemoCalendar } from './plan/demoCalendar';
-import { runAnalyses, writeAnalyses } from './write/analyses';
-import { writeOrganizationPlan } from './write/writeOrganizationPlan';
+import { insertAnalyses, runAnalyses } from './generator/analyses';
+import { createDemoCalendar } from './generator/demoCalendar';
+import { insertOrganization, planOrganization } from './generator/organizations';
 
 /** Accounts to log in with, each with its role and organization as a label. */
 export const demoAccounts: readonly { email: string; label: string }[] = demoOrganizations.flatMap(
@@ -37,19 +36,18 @@ export async function seedDemo(
     seller: config.seller,
   };
   // `inTransaction` is not used because of its time limit, which a slow computer could exceed here.
-  const insertedPlans = await database.kysely.transaction().execute(async (tx) => {
+  const isCreated = await database.kysely.transaction().execute(async (tx) => {
     await sql`lock table organizations in share row exclusive mode`.execute(tx);
-    if (!(await isEmpty(tx))) return undefined;
-    const inserted = [];
-    for (const plan of plans) inserted.push({ plan, ids: await writeOrganizationPlan(tx, plan, options) });
-    return inserted;
+    if (!(await isEmpty(tx))) return false;
+    for (const plan of plans) await insertOrganization(tx, plan, options);
+    return true;
   });
-  if (!insertedPlans) return false;
+  if (!isCreated) return false;
 
-  for (const { plan, ids } of insertedPlans) {
-    const analyses = await runAnalyses(plan, ids);
-    await database.kysely.transaction().execute((tx) => writeAnalyses(tx, analyses, ids));
+  for (const plan of plans) {
+    const analyses = await runAnalyses(plan);
+    await database.kysely.transaction().execute((tx) => insertAnalyses(tx, plan, analyses));
   }
-  log.info({ organizations: insertedPlans.length }, 'The demo was created');
+  log.info({ organizations: plans.length }, 'The demo was created');
   return true;
 }

@@ -1,7 +1,7 @@
 import { demoOrganizations } from '../../../src/server/seed/demoOrganizations';
-import { planOrganization } from '../../../src/server/seed/plan/planOrganization';
-import type { OrganizationPlan, ProjectPlan } from '../../../src/server/seed/plan/planTypes';
-import { createDemoCalendar } from '../../../src/server/seed/plan/demoCalendar';
+import { planOrganization } from '../../../src/server/seed/generator/organizations';
+import type { OrganizationPlan, ProjectPlan } from '../../../src/server/seed/generator/planTypes';
+import { createDemoCalendar } from '../../../src/server/seed/generator/demoCalendar';
 
 /** The plan of the demo's data, for the tests of the seed. */
 export const planDemo = (now: string): OrganizationPlan[] => {

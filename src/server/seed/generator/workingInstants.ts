@@ -1,6 +1,6 @@
-import type { IsDayOff } from '../../../domain/calendar/businessDays';
 import { dayMs, minuteMs } from '../../../domain/calendar/durations';
 import { addDays, daysBetween, instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
+import type { DemoCalendar } from './demoCalendar';
 import type { Random } from './seededRandom';
 
 const maxAttempts = 12;
@@ -8,12 +8,18 @@ const maxAttempts = 12;
 const [workStartMinutes, workEndMinutes] = [9 * 60, 19 * 60 + 30];
 
 /**
- * A random instant in Tokyo working hours after `from` and not after `until`, early ones more likely. Where the
+ * A random instant in Tokyo working hours after `from` and not after `until` or now, early ones more likely. Where the
  * interval has hardly any working time, any instant in it.
  */
-export function randomWorkingInstant(random: Random, from: Date, until: Date, isDayOff: IsDayOff): Date {
+export function randomWorkingInstant(
+  random: Random,
+  { now, isDayOff }: DemoCalendar,
+  from: Date,
+  until: Date,
+): Date {
+  const end = earlierOf(until, now);
   const first = tokyoDate(from);
-  const length = Math.max(0, daysBetween(first, tokyoDate(new Date(until.getTime() - 1))));
+  const length = Math.max(0, daysBetween(first, tokyoDate(new Date(end.getTime() - 1))));
   const days = Array.from({ length: length + 1 }, (_, index) => addDays(first, index)).filter(
     (date) => !isDayOff(date),
   );
@@ -25,19 +31,19 @@ export function randomWorkingInstant(random: Random, from: Date, until: Date, is
     ];
     const date = days[Math.floor(dayPosition * dayPosition * days.length)];
     const candidate = date && new Date(instantOf(date).getTime() + minutes * minuteMs + seconds * 1000);
-    if (candidate && candidate > from && candidate <= until) return candidate;
+    if (candidate && candidate > from && candidate <= end) return candidate;
   }
-  return new Date(from.getTime() + Math.ceil((until.getTime() - from.getTime()) * random.next()));
+  return new Date(from.getTime() + Math.ceil((end.getTime() - from.getTime()) * random.next()));
 }
 
-/** Like `randomWorkingInstant`, at most `days` days after `from` and not after `now`. */
-export const randomWorkingInstantWithinDays = (
+/** Like `randomWorkingInstant`, at most `days` days after `from`. */
+export const workingInstantWithinDays = (
   random: Random,
+  calendar: DemoCalendar,
   from: Date,
   days: number,
-  now: Date,
-  isDayOff: IsDayOff,
+  until: Date = calendar.now,
 ): Date =>
-  randomWorkingInstant(random, from, earlierOf(new Date(from.getTime() + days * dayMs), now), isDayOff);
+  randomWorkingInstant(random, calendar, from, earlierOf(new Date(from.getTime() + days * dayMs), until));
 
 export const earlierOf = (a: Date, b: Date): Date => (a < b ? a : b);

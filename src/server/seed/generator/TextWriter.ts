@@ -2,11 +2,10 @@ import commentTexts from '../scenarios/commentTexts.json';
 import developmentTexts from '../scenarios/developmentTexts.json';
 import generalTexts from '../scenarios/generalTexts.json';
 import type { DemoPerson, ProjectPhase, ProjectScenario, Sentiment } from '../scenarios/scenarioTypes';
-import { ShuffledQueue } from './ShuffledQueue';
 import type { Random } from './seededRandom';
 
 /** The author of a text, the round, the author's sentiment and the teammates the text can mention. */
-export interface WritingContext {
+interface WritingContext {
   readonly round: number;
   readonly author: DemoPerson;
   readonly sentiment: Sentiment;
@@ -25,7 +24,8 @@ const familyName = ({ name }: DemoPerson): string => name.split(' ')[0]!;
 
 /** Writes the texts of one project without repeating a sentence within a round or in the next one. */
 export class TextWriter {
-  private readonly queues = new Map<string, ShuffledQueue>();
+  /** Texts in shuffled order. A taken text moves to the end, so that it is repeated as late as possible. */
+  private readonly queues = new Map<string, string[]>();
   /** Sentences used so far, by round. */
   private readonly usedTexts = new Map<number, Set<string>>();
 
@@ -38,10 +38,11 @@ export class TextWriter {
   sentence(kind: TextKind, context: WritingContext): string | undefined {
     const phase = this.phase(context.round);
     const isLead = this.isLead(context);
-    return this.queue(
+    return this.takeFirstAccepted(
       [kind, phase.fromRound, isLead, kindsBySentiment.has(kind) ? context.sentiment : ''].join(' '),
       templatesFor(kind, phase, context.sentiment, isLead),
-    ).takeFirstAccepted((template) => this.fillUnused(template, context));
+      (template) => this.fillUnused(template, context),
+    );
   }
 
   /** Up to `count` sentences of a kind. */
@@ -57,10 +58,8 @@ export class TextWriter {
     context: WritingContext,
   ): { comment: string; reply: string | undefined } | undefined {
     const pairs = commentTexts.leadComments[context.sentiment];
-    return this.queue(
-      `exchange ${context.sentiment}`,
-      pairs.map(({ comment }) => comment),
-    ).takeFirstAccepted((template) => {
+    const templates = pairs.map(({ comment }) => comment);
+    return this.takeFirstAccepted(`exchange ${context.sentiment}`, templates, (template) => {
       const comment = this.fillUnused(template, { ...context, author: lead });
       const pair = pairs.find((candidate) => candidate.comment === template);
       return comment === undefined || !pair
@@ -71,7 +70,8 @@ export class TextWriter {
 
   /** Records a scripted text, so that it is not composed again by chance. */
   markUsed(round: number, text: string): string {
-    this.usedTextsIn(round).add(text);
+    const used = this.usedTexts.get(round) ?? new Set();
+    this.usedTexts.set(round, used.add(text));
     return text;
   }
 
@@ -86,29 +86,37 @@ export class TextWriter {
     return phase;
   }
 
+  /** The result of `use` for the first text of a queue it does not return undefined for. */
+  private takeFirstAccepted<T>(
+    queueKey: string,
+    texts: readonly string[],
+    use: (text: string) => T | undefined,
+  ): T | undefined {
+    const queue = this.queues.get(queueKey) ?? this.random.shuffle([...new Set(texts)]);
+    this.queues.set(queueKey, queue);
+    for (const text of [...queue]) {
+      queue.push(...queue.splice(0, 1));
+      const result = use(text);
+      if (result !== undefined) return result;
+    }
+    return undefined;
+  }
+
   /** The filled template, marked as used; undefined when it was used recently or names its own author. */
   private fillUnused(template: string, context: WritingContext): string | undefined {
     const { round, author } = context;
     const text = this.fill(template, context);
-    if (text === undefined || text.includes(familyName(author))) return undefined;
-    if (this.usedTextsIn(round).has(text) || this.usedTextsIn(round - 1).has(text)) return undefined;
+    const wasUsed = [round, round - 1].some((number) => this.usedTexts.get(number)?.has(text ?? ''));
+    if (text === undefined || text.includes(familyName(author)) || wasUsed) return undefined;
     return this.markUsed(round, text);
-  }
-
-  private queue(key: string, templates: readonly string[]): ShuffledQueue {
-    const existing = this.queues.get(key);
-    if (existing) return existing;
-    const created = new ShuffledQueue(this.random, templates);
-    this.queues.set(key, created);
-    return created;
   }
 
   private fill(template: string, { round, teammates }: WritingContext): string | undefined {
     const { features, clientContacts } = this.scenario;
     const { fromRound } = this.phase(round);
     const placeholders: Record<string, () => string | undefined> = {
-      feature: () => this.queue(`feature ${fromRound}`, features).takeFirstAccepted((feature) => feature),
-      client: () => this.queue(`client ${fromRound}`, clientContacts).takeFirstAccepted((client) => client),
+      feature: () => this.takeFirstAccepted(`feature ${fromRound}`, features, (feature) => feature),
+      client: () => this.takeFirstAccepted(`client ${fromRound}`, clientContacts, (client) => client),
       mate: () => {
         const mate = this.random.pick(teammates);
         return mate && `${familyName(mate)}さん`;
@@ -121,14 +129,6 @@ export class TextWriter {
       return value ?? '';
     });
     return complete ? text : undefined;
-  }
-
-  private usedTextsIn(round: number): Set<string> {
-    const existing = this.usedTexts.get(round);
-    if (existing) return existing;
-    const created = new Set<string>();
-    this.usedTexts.set(round, created);
-    return created;
   }
 }
 

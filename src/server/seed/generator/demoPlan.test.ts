@@ -3,7 +3,8 @@ import { listedFiguresOf } from '../../../domain/analysis/listedFigures';
 import { tallyOf } from '../../../domain/analysis/tally';
 import { unansweredRequiredQuestions } from '../../../domain/questions/answers';
 import { reactionKinds } from '../../../domain/reactions';
-import type { ProjectPlan, ReportPlan, RoundPlan } from './planTypes';
+import { notificationsOf } from './notifications';
+import type { ProjectPlan, ReportPlan } from './planTypes';
 import { planDemo, demoPlans, allProjects, allReports } from '../../../../test/support/seed/demoPlans';
 
 // A Saturday, the new year holidays, the first morning of work after them, a day in Golden Week, a Monday night.
@@ -19,15 +20,13 @@ const getProject = (key: string, all = demoPlans): ProjectPlan => {
   if (!project) throw new Error(`No project ${key}`);
   return project;
 };
-const questionsOf = ({ versions }: ProjectPlan, { version }: RoundPlan) =>
-  versions.find((candidate) => candidate.version === version)?.questions ?? [];
 const alertsIn = (project: ProjectPlan, roundIndex: number) => {
   const round = project.rounds[roundIndex]!;
   const past = project.rounds
     .slice(0, roundIndex)
     .map(({ tally }) => tally)
     .reverse();
-  return computeRoundFacts(questionsOf(project, round), round.tally, past, 3).alerts.map(({ kind }) => kind);
+  return computeRoundFacts(round.version.questions, round.tally, past, 3).alerts.map(({ kind }) => kind);
 };
 
 it('is the same plan for the same instant', () => {
@@ -64,7 +63,7 @@ it('has the organizations, people, clients and projects of product §9', () => {
 it('has a second version of the questions in one project', () => {
   const { versions, rounds } = getProject('delivery');
   expect(versions.map(({ version }) => version)).toEqual([1, 2]);
-  expect(rounds.map(({ version }) => version)).toEqual([
+  expect(rounds.map(({ version }) => version.version)).toEqual([
     ...Array<number>(6).fill(1),
     ...Array<number>(7).fill(2),
   ]);
@@ -100,7 +99,7 @@ describe.each(creationInstants)('created at %s', (now) => {
       project.rounds.map((round) => {
         const surveys = round.surveys.flatMap(({ answers, late }) => (answers ? [{ answers, late }] : []));
         const asked = round.surveys.filter(({ dayOff }) => !dayOff).length;
-        const questions = questionsOf(project, round);
+        const questions = round.version.questions;
         const tally = tallyOf({ openFrom: round.times.openFrom, questions, asked, surveys });
         const missing = surveys.flatMap(({ answers }) => unansweredRequiredQuestions(questions, answers));
         return { tally, ...listedFiguresOf(questions, tally, 3), missing };
@@ -210,7 +209,8 @@ it('uses all six reactions', () => {
 });
 
 it('leaves every demo account read and unread notifications', () => {
-  const { notifications, scenario } = demoPlans[0]!;
+  const { projects, scenario } = demoPlans[0]!;
+  const notifications = notificationsOf(projects).map(({ notification }) => notification);
   for (const { key } of scenario.people.filter(({ demoAccount }) => demoAccount !== undefined)) {
     const received = notifications.filter(({ to }) => to === key);
     const unread = received.filter(({ readAt }) => readAt === null);

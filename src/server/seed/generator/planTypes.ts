@@ -1,73 +1,88 @@
 import type { ListedFigures } from '../../../domain/analysis/listedFigures';
-import type { Answers, Question } from '../../../domain/questions/types';
 import type { RoundTally } from '../../../domain/analysis/types';
 import type { NotificationKind, NotificationSubject } from '../../../domain/notifications/kinds';
+import type { Answers, Question } from '../../../domain/questions/types';
 import type { ReactionKind } from '../../../domain/reactions';
 import type { SurveyState } from '../../../domain/survey';
 import type { ReportEntries } from '../../db/schema';
-import type { OrganizationScenario, ProjectMembership, ProjectScenario } from '../scenarios/scenarioTypes';
-import type { PlannedRoundTimes, DemoCalendar } from './demoCalendar';
+import type {
+  DemoClient,
+  DemoPerson,
+  OrganizationScenario,
+  ProjectMembership,
+  ProjectScenario,
+  Sentiment,
+} from '../scenarios/scenarioTypes';
+import type { DemoCalendar, PlannedRoundTimes } from './demoCalendar';
+import type { Identified } from './insertRows';
 import type { ProjectTeam } from './projectTeam';
 import type { Random } from './seededRandom';
 import type { TextWriter } from './TextWriter';
 
-/** What the rounds of a project are planned from. */
-export interface ProjectContext {
-  readonly organization: OrganizationScenario;
+/** What one survey is planned from. */
+export interface SurveyContext {
   readonly scenario: ProjectScenario;
   readonly calendar: DemoCalendar;
   readonly writer: TextWriter;
-}
-
-/** What one survey is planned from. */
-export interface SurveyContext extends ProjectContext {
   readonly round: number;
   readonly times: PlannedRoundTimes;
   readonly questions: readonly Question[];
   readonly team: ProjectTeam;
   readonly member: ProjectMembership;
+  readonly author: DemoPerson;
+  readonly teammates: readonly DemoPerson[];
   /** Random numbers for this survey only. */
   readonly random: Random;
 }
 
+/** What the texts about an answered survey are planned from. */
+export interface AnsweredContext extends SurveyContext {
+  readonly sentiment: Sentiment;
+}
+
 /**
- * The data of an organization before it is inserted and has ids. People are identified by key, rounds by number, and
- * other records are nested in the record they belong to.
+ * The data of an organization. It is planned without a database, then inserted, which gives the records their ids.
+ * People are named by key; other records are nested in the record they belong to.
  */
-export interface OrganizationPlan {
+export interface OrganizationPlan extends Identified {
   readonly scenario: OrganizationScenario;
   readonly calendar: DemoCalendar;
   readonly createdAt: Date;
+  readonly people: readonly (DemoPerson & Identified)[];
+  readonly clients: readonly (DemoClient & Identified)[];
   readonly projects: readonly ProjectPlan[];
-  /** Oldest first. */
-  readonly notifications: readonly NotificationPlan[];
 }
 
-export interface ProjectPlan {
+export interface ProjectPlan extends Identified {
+  readonly key: string;
   readonly scenario: ProjectScenario;
   readonly startsOn: string;
   readonly endsOn: string | null;
   readonly createdAt: Date;
-  readonly versions: readonly {
-    readonly version: number;
-    readonly by: string;
-    readonly questions: readonly Question[];
-    readonly createdAt: Date;
-  }[];
+  readonly versions: readonly VersionPlan[];
   /** Oldest first. */
   readonly rounds: readonly RoundPlan[];
 }
 
-export interface RoundPlan extends ListedFigures {
+/** A version of the questions of a project. */
+export interface VersionPlan extends Identified {
+  readonly version: number;
+  readonly fromRound: number;
+  readonly by: string;
+  readonly questions: readonly Question[];
+  readonly createdAt: Date;
+}
+
+export interface RoundPlan extends Identified, ListedFigures {
   readonly number: number;
   readonly times: PlannedRoundTimes;
   readonly remindedAt: Date | null;
-  readonly version: number;
+  readonly version: VersionPlan;
   readonly tally: RoundTally;
   readonly surveys: readonly SurveyPlan[];
 }
 
-export interface SurveyPlan {
+export interface SurveyPlan extends Identified {
   readonly person: string;
   readonly state: SurveyState;
   readonly dayOff: boolean;
@@ -78,12 +93,12 @@ export interface SurveyPlan {
   readonly completedAt: Date | null;
   readonly updatedAt: Date;
   readonly report: ReportPlan | null;
+  /** Replies to the answers. */
   readonly replies: readonly ReplyPlan[];
+  readonly notifications: NotificationPlan[];
 }
 
-/** A reply to the answers of a survey. */
-export interface ReplyPlan {
-  /** Identifies the reply before it has an id. */
+export interface ReplyPlan extends Identified {
   readonly requestId: string;
   readonly by: string;
   readonly body: string;
@@ -96,8 +111,7 @@ export interface ReportPlan {
   readonly readers: readonly string[];
   readonly reactions: readonly ReactionPlan[];
   readonly comments: readonly CommentPlan[];
-  /** Set by `addReadMarks` after everything else, because it depends on all notifications. */
-  reads: readonly { readonly by: string; readonly at: Date }[];
+  readonly reads: { readonly by: string; readonly at: Date }[];
 }
 
 export interface ReactionPlan {
@@ -106,29 +120,34 @@ export interface ReactionPlan {
   readonly at: Date;
 }
 
-export interface CommentPlan {
-  /** Identifies the comment before it has an id. */
-  readonly requestId: string;
-  readonly by: string;
-  readonly body: string;
+export interface CommentPlan extends ReplyPlan {
   readonly mentions: readonly string[];
   readonly reactions: readonly ReactionPlan[];
-  readonly at: Date;
 }
 
+/** A notification about a survey, its report, or a text there. */
 export interface NotificationPlan {
   readonly to: string;
   readonly kind: NotificationKind;
   readonly subject: NotificationSubject;
   readonly actor: string | null;
-  readonly project: string;
-  readonly round: number;
-  /** Person whose survey or report it is about. */
-  readonly surveyOf: string;
-  /** `requestId` of the comment it is about. */
-  readonly comment: string | null;
-  /** `requestId` of the reply it is about. */
-  readonly reply?: string;
+  readonly comment?: CommentPlan;
+  readonly reply?: ReplyPlan;
   readonly at: Date;
   readAt: Date | null;
 }
+
+/** A survey with the round and the project it belongs to. */
+export interface PlacedSurvey {
+  readonly project: ProjectPlan;
+  readonly round: RoundPlan;
+  readonly survey: SurveyPlan;
+}
+
+/** All surveys of projects, in the order in which their rounds opened. */
+export const surveysByOpening = (projects: readonly ProjectPlan[]): PlacedSurvey[] =>
+  projects
+    .flatMap((project) =>
+      project.rounds.flatMap((round) => round.surveys.map((survey) => ({ project, round, survey }))),
+    )
+    .sort((a, b) => a.round.times.openedAt.getTime() - b.round.times.openedAt.getTime());

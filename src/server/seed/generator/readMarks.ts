@@ -1,10 +1,10 @@
-import type { IsDayOff } from '../../../domain/calendar/businessDays';
 import { minuteMs } from '../../../domain/calendar/durations';
 import type { DemoPerson, OrganizationScenario } from '../scenarios/scenarioTypes';
 import type { DemoCalendar } from './demoCalendar';
-import type { NotificationPlan, OrganizationPlan, ReportPlan } from './planTypes';
+import { notificationsOf } from './notifications';
+import type { NotificationPlan, ProjectPlan, ReportPlan } from './planTypes';
 import { createRandom, type Random } from './seededRandom';
-import { randomWorkingInstantWithinDays } from './workingInstants';
+import { workingInstantWithinDays } from './workingInstants';
 
 /** Unread notifications of the demo accounts; for other people the number is random. */
 const unreadNotificationCounts: Readonly<Record<string, number>> = {
@@ -23,32 +23,30 @@ const reportReadProbability = 0.8;
  */
 export function addReadMarks(
   organization: OrganizationScenario,
-  { now, isDayOff }: DemoCalendar,
-  projects: OrganizationPlan['projects'],
-  notifications: readonly NotificationPlan[],
+  calendar: DemoCalendar,
+  projects: readonly ProjectPlan[],
 ): void {
+  const notifications = notificationsOf(projects).map(({ notification }) => notification);
   const reports = projects.flatMap(({ rounds }) =>
     rounds.flatMap(({ surveys }) => surveys.flatMap(({ report }) => report ?? [])),
   );
-  const reads = new Map<ReportPlan, { by: string; at: Date }[]>(reports.map((report) => [report, []]));
   for (const person of organization.people) {
     const random = createRandom(`${organization.key}/attention/${person.key}`);
     const received = notifications.filter(({ to }) => to === person.key);
-    const readUntil = markNotificationsRead(random, person, received, isDayOff) ?? now;
+    const readUntil = markNotificationsRead(random, calendar, person, received) ?? calendar.now;
     for (const report of reports) {
-      const at = reportReadAt(random, person, report, readUntil, isDayOff);
-      if (at) reads.get(report)?.push({ by: person.key, at });
+      const at = reportReadAt(random, calendar, person, report, readUntil);
+      if (at) report.reads.push({ by: person.key, at });
     }
   }
-  for (const [report, marks] of reads) report.reads = marks;
 }
 
 /** Marks all but the newest of a person's notifications and returns the instant of the last one marked. */
 function markNotificationsRead(
   random: Random,
+  calendar: DemoCalendar,
   { demoAccount }: DemoPerson,
   received: readonly NotificationPlan[],
-  isDayOff: IsDayOff,
 ): Date | undefined {
   const unreadCount = Math.min(
     unreadNotificationCounts[demoAccount ?? ''] ?? random.integerBetween(0, 4),
@@ -56,20 +54,18 @@ function markNotificationsRead(
   );
   const read = received.slice(0, received.length - unreadCount);
   const readUntil = read.at(-1)?.at;
-  if (!readUntil) return undefined;
-  for (const notification of read) {
-    notification.readAt = randomWorkingInstantWithinDays(random, notification.at, 2, readUntil, isDayOff);
-  }
+  for (const notification of read)
+    notification.readAt = workingInstantWithinDays(random, calendar, notification.at, 2, readUntil);
   return readUntil;
 }
 
 /** When a person has read a report: before their first comment or reaction, otherwise by chance. */
 function reportReadAt(
   random: Random,
+  calendar: DemoCalendar,
   { key, demoAccount }: DemoPerson,
   { readers, comments, reactions, submittedAt }: ReportPlan,
   readUntil: Date,
-  isDayOff: IsDayOff,
 ): Date | undefined {
   if (!readers.includes(key)) return undefined;
   const contributions = [...comments, ...reactions, ...comments.flatMap((comment) => comment.reactions)]
@@ -78,6 +74,6 @@ function reportReadAt(
   if (contributions.length > 0) return new Date(Math.max(submittedAt.getTime(), Math.min(...contributions)));
   const hasRead = demoAccount !== undefined || random.chance(reportReadProbability);
   return hasRead && submittedAt <= readUntil
-    ? randomWorkingInstantWithinDays(random, submittedAt, 3, readUntil, isDayOff)
+    ? workingInstantWithinDays(random, calendar, submittedAt, 3, readUntil)
     : undefined;
 }
