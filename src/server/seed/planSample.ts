@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../modules/auth/passwords';
 import type { Services } from '../modules/services';
 import { sampleScenario } from './demoOrganizations';
-import { insertConversations, insertReplies } from './generator/conversations';
+import { insertConversations } from './generator/conversations';
 import { createDemoCalendar } from './generator/demoCalendar';
 import { insertRecords } from './generator/insertRows';
 import { planOrganization } from './generator/organizations';
@@ -40,7 +40,6 @@ export const planSample: Services['planSample'] = async (now) => {
     await insertProjects(tx, plan);
     await insertSurveys(tx, plan, null);
     await insertConversations(tx, plan);
-    await insertReplies(tx, plan);
     return projects[0]!.id;
   };
 };

@@ -4,7 +4,7 @@ import { hashPassword } from '../modules/auth/passwords';
 import { aiServiceHost } from '../adapters/analysis/aiServiceHost';
 import type { Services } from '../modules/services';
 import { demoEmail, demoOrganizations, demoPassword } from './demoOrganizations';
-import { insertAnalyses, runAnalyses } from './generator/analyses';
+import { createAnalyses } from './generator/analyses';
 import { createDemoCalendar } from './generator/demoCalendar';
 import { insertOrganization, planOrganization } from './generator/organizations';
 
@@ -44,10 +44,7 @@ export async function seedDemo(
   });
   if (!isCreated) return false;
 
-  for (const plan of plans) {
-    const analyses = await runAnalyses(plan);
-    await database.kysely.transaction().execute((tx) => insertAnalyses(tx, plan, analyses));
-  }
+  for (const plan of plans) await createAnalyses(database, plan);
   log.info({ organizations: plans.length }, 'The demo was created');
   return true;
 }

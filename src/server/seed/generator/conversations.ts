@@ -106,12 +106,13 @@ export function planReplies(context: AnsweredContext, completedAt: Date): ReplyP
 const inOrderOfTime = <T extends { readonly at: Date }>(records: readonly T[]): T[] =>
   [...records].sort((a, b) => a.at.getTime() - b.at.getTime());
 
-/** Inserts read marks, reactions, comments and mentions. */
+/** Inserts the read marks, reactions, comments and mentions of reports, and the replies to answers. */
 export async function insertConversations(
   tx: Transaction<Schema>,
   { id: organization, people, projects }: OrganizationPlan,
 ): Promise<void> {
-  const reports = surveysByOpening(projects).flatMap(({ project, survey: { id, report } }) =>
+  const surveys = surveysByOpening(projects);
+  const reports = surveys.flatMap(({ project, survey: { id, report } }) =>
     report ? { ...report, projectId: project.id, surveyId: id } : [],
   );
   const comments = inOrderOfTime(
@@ -167,14 +168,7 @@ export async function insertConversations(
       reactions.map((reaction) => ({ comment_id: id, ...reactionColumns(reaction) })),
     ),
   );
-}
-
-/** Inserts the replies to answers. */
-export async function insertReplies(
-  tx: Transaction<Schema>,
-  { id: organization, people, projects }: OrganizationPlan,
-): Promise<void> {
-  const replies = surveysByOpening(projects).flatMap(({ project, survey }) =>
+  const replies = surveys.flatMap(({ project, survey }) =>
     survey.replies.map((reply) => ({ reply, project, survey, at: reply.at })),
   );
   await insertRecords(

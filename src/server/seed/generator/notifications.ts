@@ -35,12 +35,13 @@ export function planNotifications(
   const editors = team.members
     .filter(({ projectRole }) => projectRole === 'editor')
     .map(({ person }) => person);
+  const notify = ({ people, ...event }: NotificationEvent): NotificationPlan[] =>
+    [...new Set(people)]
+      .filter((to) => to !== event.actor && mayRead.has(to))
+      .map((to) => ({ ...event, to, readAt: null }));
   for (const round of rounds.slice(-recentRounds))
     for (const survey of round.surveys)
-      for (const { people, ...event } of surveyEvents(round, survey, editors))
-        for (const to of new Set(people))
-          if (to !== event.actor && mayRead.has(to))
-            survey.notifications.push({ ...event, to, readAt: null });
+      survey.notifications.push(...surveyEvents(round, survey, editors).flatMap(notify));
 }
 
 function surveyEvents(

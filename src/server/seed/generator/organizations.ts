@@ -8,7 +8,7 @@ import type { OrganizationScenario } from '../scenarios/scenarioTypes';
 import { insertActions } from './actions';
 import { insertBilling } from './billing';
 import { insertConcerns } from './concerns';
-import { insertConversations, insertReplies } from './conversations';
+import { insertConversations } from './conversations';
 import type { DemoCalendar } from './demoCalendar';
 import { idOf, insertRecords, insertRows } from './insertRows';
 import { insertNotifications, planNotifications } from './notifications';
@@ -43,7 +43,7 @@ interface InsertOptions {
   seller: Seller;
 }
 
-/** Inserts all data of an organization but its analyses, table by table, in about fifty statements. */
+/** Inserts all data of an organization but its analyses, table by table. */
 export async function insertOrganization(
   tx: Transaction<Schema>,
   plan: OrganizationPlan,
@@ -78,7 +78,6 @@ export async function insertOrganization(
   await insertProjects(tx, plan);
   await insertSurveys(tx, plan, aiService);
   await insertConversations(tx, plan);
-  await insertReplies(tx, plan);
   await insertConcerns(tx, plan);
   await insertActions(tx, plan);
   await insertNotifications(tx, plan);
