@@ -32,14 +32,14 @@ async function notify(event: Pick<NotificationEvent, 'kind' | 'subject'>, { inPr
   return rows.map(({ service_user_id }) => names[service_user_id] ?? 'member').sort();
 }
 
-it('tells those who may see the project', async () => {
+it('notifies those who may see the project', async () => {
   expect(await notify({ kind: 'invited', subject: 'project' })).toEqual(['manager', 'member', 'owner']);
 });
 
-it('tells owners alone what is about nothing that permissions are for', async () => {
+it('notifies only owners about what has no subject with permissions', async () => {
   expect(await notify({ kind: 'slack', subject: 'none' }, { inProject: false })).toEqual(['owner']);
 });
 
-it('tells nobody about a subject that has no rule who may see it', async () => {
+it('notifies nobody about a subject without a rule of visibility', async () => {
   expect(await notify({ kind: 'invited', subject: 'unknown' as 'project' })).toEqual([]);
 });

@@ -13,7 +13,7 @@ interface AnnouncedRound {
 }
 
 /**
- * Tells people about a round by all channels of the kind: the list, mail, and the organization's Slack channel. To be
+ * Notifies people of a round by all channels of the kind: the list, mail, and the organization's Slack channel. To be
  * called last, as `queueSlackMessages`.
  */
 export async function announceRound(
