@@ -15,6 +15,17 @@ const contains = (outer, inner) => isBefore(outer.start, inner.start) && isBefor
 const placeOf = ({ file, location: { start, end } }) =>
   [file, start.line, start.column, end.line, end.column].join(':');
 
+/** A mutant that is a syntax error would stop the whole run: Stryker changes `/\v/u` to `/\V/u`, which does not exist. */
+function isValid({ mutatorName, replacement }) {
+  if (mutatorName !== 'Regex') return true;
+  const [, source, flags] = /^\/(.*)\/([a-z]*)$/s.exec(replacement);
+  try {
+    return Boolean(new RegExp(source, flags));
+  } catch {
+    return false;
+  }
+}
+
 /**
  * About `count` mutants: whole places, chosen at random. A place that contains others, such as a block, is left out,
  * because Stryker makes all mutants of a place, those inside it as well.
@@ -37,6 +48,7 @@ export function takeSample(mutants, { count, seed }) {
   );
   const random = randomNumbers(seed);
   const shuffled = innermost
+    .filter((place) => place.every(isValid))
     .map((place) => ({ place, order: random() }))
     .sort((one, other) => one.order - other.order);
   const taken = [];

@@ -25,3 +25,11 @@ test('a place that contains another one is not taken', () => {
   const inner = mutantAt(1, [3, 5]);
   assert.deepEqual(takeSample([mutantAt(1), inner], { count: 2, seed: 1 }), [inner]);
 });
+
+test('a place with a regular expression that does not exist is not taken', () => {
+  const regex = (line, replacement) => ({ ...mutantAt(line, undefined, replacement), mutatorName: 'Regex' });
+  const valid = regex(2, '/[^\\v]/u');
+  assert.deepEqual(takeSample([regex(1, '/[\\V]/u'), regex(1, '/[^\\v]/u'), valid], { count: 3, seed: 1 }), [
+    valid,
+  ]);
+});
