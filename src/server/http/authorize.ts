@@ -29,13 +29,16 @@ export function requireCaller({ headers }: Pick<FastifyRequest, 'headers'>): Cal
   return { tokenHash, pageOwner: headers[pageOwnerHeader]?.toString() };
 }
 
+/** Whether a call says what it is about, where its action needs that. */
+const isComplete = ({ action, scope }: AuthorizationRequest): boolean =>
+  (scope.organizationId ?? scope.projectId ?? scope.surveyId) !== undefined ||
+  permissionActions[action].scope === 'self';
+
 /** Without any id, the only organization of the caller: some calls need not name it (product §5). */
 async function completeScope(
   db: Kysely<Schema>,
-  { action, scope, tokenHash, now }: AuthorizationRequest,
+  { scope, tokenHash, now }: AuthorizationRequest,
 ): Promise<RequestScope> {
-  const isNamed = [scope.organizationId, scope.projectId, scope.surveyId].some((id) => id !== undefined);
-  if (isNamed || permissionActions[action].scope === 'self') return scope;
   const organizationIds = await findOrganizationIds(db, tokenHash, now);
   const [organizationId] = organizationIds;
   if (organizationIds.length > 1) {
@@ -53,7 +56,7 @@ export async function authorize(
   { database }: Pick<Services, 'database'>,
   request: AuthorizationRequest,
 ): Promise<Actor> {
-  const scope = await completeScope(database.kysely, request);
+  const scope = isComplete(request) ? request.scope : await completeScope(database.kysely, request);
   const found = await findActor(database.kysely, request.tokenHash, scope, request.now);
   if (!found) throw unauthenticated();
   if (request.pageOwner !== undefined && request.pageOwner !== String(found.actor.serviceUserId))

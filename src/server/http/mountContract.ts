@@ -67,8 +67,8 @@ async function sendRedirect(reply: FastifyReply, result: Promise<{ location: str
 const PUBLIC_BODY_LIMIT_BYTES = 16 * 1024;
 
 /** A larger body is only parsed for a caller who is logged in. */
-function limitBody({ action }: Endpoint, services: Services): Partial<RouteOptions> {
-  if (action === 'signed') return {};
+function limitBody({ method, action }: Endpoint, services: Services): Partial<RouteOptions> {
+  if (action === 'signed' || method === 'GET') return {};
   if (action === 'public') return { bodyLimit: PUBLIC_BODY_LIMIT_BYTES };
   return {
     preParsing: async (request) => {
