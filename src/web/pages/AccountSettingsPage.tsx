@@ -10,7 +10,7 @@ import { useOrgId } from '../lib/pathIds';
 
 const LazyOwnAnswers = lazyComponent<{ organizationId: number }>(
   async () =>
-    (await import(/* webpackChunkName: "answers" */ '../features/answerHistory/OwnAnswersSection'))
+    (await import(/* webpackChunkName: "answers" */ '../features/survey/OwnAnswersSection'))
       .OwnAnswersSection,
   { subject: 'これまでの回答', height: 320 },
 );

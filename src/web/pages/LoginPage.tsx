@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAppSelector } from '../store/hooks';
 import { BarePage } from '../components/BarePage';
-import { AuthFooterLink } from '../components/AuthFooterLink';
+import { AuthFooterLink } from '../features/auth/AuthFooterLink';
 import { selectIsLoggedIn } from '../features/session/authSlice';
 import { LoginForm } from '../features/auth/LoginForm';
 import { nextPath } from '../lib/nextPath';

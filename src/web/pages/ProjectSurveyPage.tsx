@@ -18,7 +18,7 @@ const LazyRoundPanel = lazyComponent<{ organizationId: number; projectId: number
 
 const LazyAnswerTimeline = lazyComponent<{ projectId: number }>(
   async () =>
-    (await import(/* webpackChunkName: "answers" */ '../features/timeline/AnswerTimeline')).AnswerTimeline,
+    (await import(/* webpackChunkName: "answers" */ '../features/reports/AnswerTimeline')).AnswerTimeline,
   { subject: 'メンバーの回答', height: 320 },
 );
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { BarePage } from '../components/BarePage';
-import { AuthFooterLink } from '../components/AuthFooterLink';
+import { AuthFooterLink } from '../features/auth/AuthFooterLink';
 import { ResetForm } from '../features/auth/ResetForm';
 
 /** /reset-password. Also available after log-in, because changing a password requires the current one. */

@@ -8,7 +8,7 @@ import ConcernsIcon from '@mui/icons-material/QuestionAnswerOutlined';
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
 import type { ComponentType, ElementType } from 'react';
 import type { PermissionAction } from '../../../domain/permissions';
-import { ConcernCount } from '../../features/concerns/ConcernCount';
+import { ConcernCount } from '../../features/inbox/ConcernCount';
 
 export interface NavigationEntry {
   label: string;

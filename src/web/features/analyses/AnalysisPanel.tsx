@@ -5,7 +5,7 @@ import { historyEndNote } from '../../../domain/billing/planContents';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { NativeSelect } from '../../components/NativeSelect';
-import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
+import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { dayText } from '../../lib/dates';
 import { isPlanLimitError, useCurrentPlan } from '../plans/plansHooks';
 import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { isolated } from '../../../domain/text/visibleText';
 import { ChartSection } from '../../components/charts/ChartSection';
-import { DistributionBar } from '../../components/charts/DistributionBar';
+import { DistributionBar } from './DistributionBar';
 import { ChartDataTable } from '../../components/charts/ChartDataTable';
 import { formatNumber, meanDigits } from '../../lib/numberFormat';
 import { ChoiceBars } from './ChoiceBars';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { isolated } from '../../../domain/text/visibleText';
-import { DistributionBar } from '../../components/charts/DistributionBar';
+import { DistributionBar } from './DistributionBar';
 import { NativeSelect } from '../../components/NativeSelect';
 import { Section } from '../../components/Section';
 import { dayText } from '../../lib/dates';

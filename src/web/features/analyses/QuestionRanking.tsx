@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { MeanBar } from '../../components/charts/MeanBar';
+import { MeanBar } from './MeanBar';
 import { Tag } from '../../components/Tag';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { Section } from '../../components/Section';

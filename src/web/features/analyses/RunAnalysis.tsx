@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { featureLimitMessage } from '../../../domain/billing/planContents';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { lazyDialog } from '../../components/lazy/lazyComponents';
-import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
+import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { useCurrentPlan } from '../plans/plansHooks';
 import { useRunAnalysisMutation } from './analysesApi';
 import type { SendingDialogProps } from './SendingDialog';

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { plotInsets } from '../../components/charts/trendPlot';
+import { plotInsets } from './trendPlot';
 import { dayText } from '../../lib/dates';
 import type { EventItem, EventRound } from './eventItems';
 

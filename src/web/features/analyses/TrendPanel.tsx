@@ -2,7 +2,7 @@ import { participationText } from '../../../domain/analysis/participation';
 import { roundedDifference } from '../../../domain/analysis/scores';
 import { ChartSection } from '../../components/charts/ChartSection';
 import { ChartDataTable } from '../../components/charts/ChartDataTable';
-import { LazyTrendChart } from '../../components/charts/LazyTrendChart';
+import { LazyTrendChart } from './LazyTrendChart';
 import { ErrorState } from '../../components/ErrorState';
 import { dayText } from '../../lib/dates';
 import { changeText, formatNumber, scoreDigits } from '../../lib/numberFormat';

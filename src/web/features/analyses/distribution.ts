@@ -1,5 +1,5 @@
 import { distributionSize } from '../../../domain/questions/answers';
-import type { DistributionPart } from '../../components/charts/DistributionBar';
+import type { DistributionPart } from './DistributionBar';
 import type { QuestionFacts } from './analysesApi';
 
 /** Answer values that a stacked bar counts together, and their step on the score scale. */

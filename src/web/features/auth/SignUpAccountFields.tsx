@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { FormTextField } from '../../components/FormTextField';
-import { AuthFooterLink } from '../../components/AuthFooterLink';
+import { AuthFooterLink } from './AuthFooterLink';
 
 /** The first page of the sign-up. The password is asked for at the mailed link, where it counts (product §6). */
 export const SignUpAccountFields = () => (

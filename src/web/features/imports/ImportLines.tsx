@@ -7,7 +7,7 @@ import { isImportError, isImportable, type ImportError } from '../../../domain/i
 import { isolated } from '../../../domain/text/visibleText';
 import { ListTable } from '../../components/ListTable';
 import { Notice } from '../../components/Notice';
-import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
+import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { useCurrentPlan } from '../plans/plansHooks';
 import type { ImportKind } from './importKinds';
 import type { ImportResult } from './importsApi';

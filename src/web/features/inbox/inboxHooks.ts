@@ -1,11 +1,10 @@
 import type { Reply } from '../../../contract/types';
-import { useMyActions } from '../actions/actionsHooks';
-import { useUnansweredConcerns } from '../concerns/concernsHooks';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import type { ListedProject } from '../projects/projectsApi';
-import { useWaitingComments } from '../reports/reportsHooks';
+import { useCan } from '../session/sessionHooks';
 import { useGetUnansweredSurveysQuery } from '../survey/surveyApi';
 import type { UnansweredSurvey } from '../survey/surveyApi';
+import { useGetMyActionsQuery, useGetUnansweredConcernsQuery, useGetWaitingCommentsQuery } from './inboxApi';
 
 export interface Inbox {
   /** Oldest first. */
@@ -28,9 +27,9 @@ export interface Inbox {
 export function useInbox(organizationId: number) {
   const surveys = useGetUnansweredSurveysQuery({ organizationId });
   const projects = useGetOrganizationProjectsQuery({ organizationId });
-  const concerns = useUnansweredConcerns(organizationId);
+  const concerns = useGetUnansweredConcernsQuery({ organizationId });
   const actions = useMyActions(organizationId);
-  const comments = useWaitingComments(organizationId);
+  const comments = useGetWaitingCommentsQuery({ organizationId });
   const queries = [surveys, projects, concerns, actions, comments];
   const inbox =
     surveys.data && projects.data && concerns.data && actions.data && comments.data
@@ -44,6 +43,13 @@ export function useInbox(organizationId: number) {
     error: inbox ? undefined : queries.find(({ error }) => error)?.error,
     retry: () => queries.forEach(({ error, refetch }) => error && void refetch()),
   };
+}
+
+/** The open actions of the signed-in person; guests have none. */
+function useMyActions(organizationId: number) {
+  const canRead = useCan('action.list');
+  const query = useGetMyActionsQuery({ organizationId }, { skip: !canRead });
+  return canRead ? query : { ...query, data: { actions: [] } };
 }
 
 function toInbox(lists: Omit<Inbox, 'unreadProjects' | 'count'>, projects: readonly ListedProject[]): Inbox {

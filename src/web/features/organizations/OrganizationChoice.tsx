@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { roleLabels } from '../../../domain/roles';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
-import { OrganizationImage } from '../../components/OrganizationImage';
+import { OrganizationImage } from './OrganizationImage';
 import { SearchField } from '../../components/SearchField';
 import { searchMatcher } from '../../../domain/text/textSearch';
 import { useGetMyOrganizationsQuery } from '../session/sessionApi';

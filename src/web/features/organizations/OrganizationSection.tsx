@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
-import { OrganizationImage } from '../../components/OrganizationImage';
+import { OrganizationImage } from './OrganizationImage';
 import { ImageField } from '../../components/image/ImageField';
 import { Section } from '../../components/Section';
 import { useSaveImage } from '../account/accountHooks';

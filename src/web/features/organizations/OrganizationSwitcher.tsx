@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { visuallyHidden } from '../../lib/visuallyHidden';
 import { modalOpened } from '../ui/uiSlice';
 import { roleLabels } from '../../../domain/roles';
-import { OrganizationImage } from '../../components/OrganizationImage';
+import { OrganizationImage } from './OrganizationImage';
 import { useCurrentOrganization } from '../session/sessionHooks';
 
 /** The organization of the page and the person's role in it; opens the dialog to change the organization. */

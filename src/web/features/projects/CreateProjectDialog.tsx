@@ -13,7 +13,7 @@ import { defaultQuestions } from '../../../domain/questions/defaults';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Form } from '../../components/Form';
 import { Dialog } from '../../components/overlays';
-import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
+import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { showValidationErrors } from '../../components/showValidationErrors';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';

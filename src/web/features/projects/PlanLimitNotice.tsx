@@ -1,4 +1,4 @@
-import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
+import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { errorText } from '../../lib/errorText';
 import { planLimitReached } from '../plans/plansEvents';
 import { isPlanLimitError, useCurrentPlan } from '../plans/plansHooks';

@@ -6,7 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { ListTable } from '../../components/ListTable';
-import { Alerts } from '../../components/score/Alerts';
+import { Alerts } from './Alerts';
 import { useNow } from '../../lib/useNow';
 import { ProjectLink } from './ProjectLink';
 import { ProjectScore } from './ProjectScore';

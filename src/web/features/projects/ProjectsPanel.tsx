@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
 import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
-import { useStoredChoice } from '../../lib/useStoredChoice';
+import { useStoredChoice } from './useStoredChoice';
 import { useCurrentPlan } from '../plans/plansHooks';
 import { ProjectCards } from './ProjectCards';
 import { ProjectFilterBar } from './ProjectFilterBar';

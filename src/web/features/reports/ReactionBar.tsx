@@ -5,7 +5,6 @@ import Tooltip from '@mui/material/Tooltip';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { reactionKinds, type ReactionKind } from '../../../domain/reactions';
 import { politeName } from '../../../domain/text/visibleText';
-import { afterNextPaint } from '../../lib/afterNextPaint';
 import type { Reactions } from './toggleReaction';
 
 /** Emoji and label of each reaction (spec §3). */
@@ -139,3 +138,11 @@ const choicesStyles = {
     '&:hover, &[aria-pressed="true"]': { bgcolor: 'action.selected' },
   },
 } as const;
+
+/** Resolves when the browser has painted what is rendered now, or after 100 ms: a hidden page is not painted. */
+function afterNextPaint(): Promise<unknown> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 100);
+  });
+}

@@ -6,7 +6,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { memo, useId, useState } from 'react';
 import { politeName } from '../../../domain/text/visibleText';
-import { AnswerRatings } from '../../components/AnswerList';
+import { AnswerRatings } from '../survey/AnswerList';
 import { lazyComponent } from '../../components/lazy/lazyComponents';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { Tag } from '../../components/Tag';

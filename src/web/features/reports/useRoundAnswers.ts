@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Reply } from '../../../contract/types';
 import { useCan } from '../session/sessionHooks';
-import { useGetAnswerTimelineInfiniteQuery } from '../timeline/timelineApi';
+import { useGetAnswerTimelineInfiniteQuery } from './timelineApi';
 import type { ReportScope } from './reportsApi';
 
 type Timeline = Reply<'getAnswerTimeline'>;

@@ -5,7 +5,7 @@ import { featureLimitMessage } from '../../../domain/billing/planContents';
 import { ErrorState } from '../../components/ErrorState';
 import { MutedText } from '../../components/MutedText';
 import { Notice } from '../../components/Notice';
-import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
+import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { Section } from '../../components/Section';
 import { useScrollToHash } from '../../lib/useScrollToHash';
 import { useRefusal } from '../session/sessionHooks';

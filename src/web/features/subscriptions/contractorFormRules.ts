@@ -1,7 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { contractorFields } from '../../../contract/customer.fields';
 import { object } from '../../../contract/fields';
-import { isJapanPhone } from '../../lib/isJapanPhone';
+import { isJapanPhone } from './isJapanPhone';
 
 const { phone, ...fields } = contractorFields();
 

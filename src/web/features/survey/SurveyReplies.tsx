@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { ReplyList } from '../../components/ReplyList';
+import { ReplyList } from './ReplyList';
 import type { Survey } from '../drafts/surveyFormApi';
 
 /** The replies to the person's own answers, to which notifications lead. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { ClosedForm } from '../../components/ClosedForm';
+import { ClosedForm } from './ClosedForm';
 import { Notice } from '../../components/Notice';
-import { SentSummary } from '../../components/SentSummary';
+import { SentSummary } from './SentSummary';
 import type { Answers, Question } from '../../../domain/questions/types';
 import { isolated } from '../../../domain/text/visibleText';
 import { dayText } from '../../lib/dates';
 import { useDraft } from '../drafts/draftsHooks';
 import { AnswerForm } from './AnswerForm';
-import { answerText } from '../../lib/answerText';
+import { answerText } from './answerText';
 import { questionsOf, toSavedSurvey, type Survey } from '../drafts/surveyFormApi';
 
 /** The person's own survey: form, summary after sending, or read-only after the round has closed. */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { isolated, politeName } from '../../../domain/text/visibleText';
-import { RaiseConcernLink } from '../../components/RaiseConcernLink';
+import { RaiseConcernLink } from '../concerns/RaiseConcernLink';
 import { deadlineSentence } from '../../lib/dates';
 import { surveyPath } from '../../lib/surveyPath';
 import { useMe } from '../session/sessionHooks';

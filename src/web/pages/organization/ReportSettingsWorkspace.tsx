@@ -1,4 +1,4 @@
-import { ReportPreview } from '../../features/reportForm/ReportPreview';
+import { ReportPreview } from '../../features/survey/ReportPreview';
 import { ReportSettingsSection } from '../../features/reportSettings/ReportSettingsSection';
 
 /** The settings of the report with a preview made of the fields of its form. */

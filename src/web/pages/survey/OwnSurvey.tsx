@@ -6,9 +6,9 @@ import { isolated } from '../../../domain/text/visibleText';
 import { ErrorState } from '../../components/ErrorState';
 import { lazyComponent } from '../../components/lazy/lazyComponents';
 import { Page, shownInOrder } from '../../components/Page';
-import { RaiseConcernLink } from '../../components/RaiseConcernLink';
+import { RaiseConcernLink } from '../../features/concerns/RaiseConcernLink';
 import { PageTip } from '../../features/onboarding/PageTip';
-import { ReportSection } from '../../features/reportForm/ReportSection';
+import { ReportSection } from '../../features/survey/ReportSection';
 import { useGetMyReportQuery } from '../../features/drafts/reportFormApi';
 import { DayOffNotice, TakeDayOffButton } from '../../features/survey/DayOffSection';
 import { SurveyIntro } from '../../features/survey/SurveyIntro';
@@ -21,7 +21,7 @@ import { useNow } from '../../lib/useNow';
 
 const LazyOwnMovement = lazyComponent<{ organizationId: number; projectId: number }>(
   async () =>
-    (await import(/* webpackChunkName: "answers" */ '../../features/answerHistory/OwnMovement')).OwnMovement,
+    (await import(/* webpackChunkName: "answers" */ '../../features/survey/OwnMovement')).OwnMovement,
   { subject: 'これまでの回答', height: 240 },
 );
 

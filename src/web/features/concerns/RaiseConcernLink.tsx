@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { raiseConcernPath } from '../lib/concernPath';
-import { hiddenInPrint } from './printStyles';
+import { raiseConcernPath } from '../../lib/concernPath';
+import { hiddenInPrint } from '../../components/printStyles';
 
 interface Props {
   organizationId: number;

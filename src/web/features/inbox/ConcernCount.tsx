@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { useUnansweredConcerns } from './concernsHooks';
+import { useGetUnansweredConcernsQuery } from './inboxApi';
 
 /** The number of unread and unanswered concerns in the navigation; nothing for none. */
 export function ConcernCount({ organizationId }: { organizationId: number }) {
-  const { data } = useUnansweredConcerns(organizationId);
+  const { data } = useGetUnansweredConcernsQuery({ organizationId });
   return data && data.waiting > 0 ? (
     <Box component="span" sx={{ typography: 'subtitle2', color: 'primary.main' }}>
       {data.waiting}件

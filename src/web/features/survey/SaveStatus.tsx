@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { timeText } from '../lib/dates';
+import { timeText } from '../../lib/dates';
 
 interface Props {
   /** `offline`: can be retried; `rejected`: the server rejected the draft. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ClosedForm } from '../../components/ClosedForm';
+import { ClosedForm } from './ClosedForm';
 import { Notice } from '../../components/Notice';
-import { SentSummary } from '../../components/SentSummary';
+import { SentSummary } from './SentSummary';
 import type { Answers } from '../../../domain/questions/types';
 import { useDraft } from '../drafts/draftsHooks';
 import { ReportForm } from './ReportForm';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { safeLocalStorage } from './safeLocalStorage';
+import { safeLocalStorage } from '../../lib/safeLocalStorage';
 
 /** A choice stored on this device under `key`, such as cards or table. The default is the first value. */
 export function useStoredChoice<T extends string>(

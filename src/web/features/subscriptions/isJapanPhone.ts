@@ -1,6 +1,6 @@
 import parsePhoneNumber from 'libphonenumber-js/core';
 import allCountries from 'libphonenumber-js/metadata.max.json';
-import { japanPhoneMetadata } from '../../domain/billing/japanPhoneMetadata';
+import { japanPhoneMetadata } from '../../../domain/billing/japanPhoneMetadata';
 
 // In the browser bundle webpack.config.ts has already reduced the metadata to Japan.
 const metadata = japanPhoneMetadata(allCountries);

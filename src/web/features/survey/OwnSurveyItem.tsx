@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { AnswerList } from '../../components/AnswerList';
+import { AnswerList } from './AnswerList';
 import { ScoreChip } from '../../components/score/ScoreChip';
 import { Tag } from '../../components/Tag';
 import { dayText, instantText } from '../../lib/dates';

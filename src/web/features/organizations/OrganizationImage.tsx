@@ -1,6 +1,6 @@
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import Avatar from '@mui/material/Avatar';
-import { imageUrl, sharpWidth } from '../lib/imageUrl';
+import { imageUrl, sharpWidth } from '../../lib/imageUrl';
 
 interface Props {
   image: string | null;

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import type { Reply } from '../../contract/types';
-import { isAnswered } from '../../domain/questions/answers';
-import type { Answer } from '../../domain/questions/types';
-import { questionName } from '../lib/questionTopics';
-import { ratingWord } from '../lib/ratingWords';
-import { RatingChip } from './score/RatingChip';
+import type { Reply } from '../../../contract/types';
+import { isAnswered } from '../../../domain/questions/answers';
+import type { Answer } from '../../../domain/questions/types';
+import { questionName } from '../../lib/questionTopics';
+import { ratingWord } from '../../lib/ratingWords';
+import { RatingChip } from '../../components/score/RatingChip';
 
 type QuestionSet = Reply<'getAnswerTimeline'>['questionSets'][number];
 type Question = QuestionSet['questions'][number];

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../lazy/lazyComponents';
+import { lazyComponent } from '../../components/lazy/lazyComponents';
 import type { TrendPoint } from './trendPlot';
 
 /** The trend chart; loads the chart library when it is first rendered. */

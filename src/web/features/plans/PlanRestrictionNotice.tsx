@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Notice } from './Notice';
+import { Notice } from '../../components/Notice';
 
 interface Props {
   severity?: 'error' | 'info';

@@ -1,5 +1,5 @@
-import type { Answer, Question } from '../../domain/questions/types';
-import { isAnswered } from '../../domain/questions/answers';
+import type { Answer, Question } from '../../../domain/questions/types';
+import { isAnswered } from '../../../domain/questions/answers';
 
 /** An answer as text: `4（1〜5）`, the selected options or the free text; 「未回答」 if there is none. */
 export function answerText(question: Question, answer: Answer | null | undefined): string {

@@ -13,7 +13,7 @@ import { CsvExportButton } from '../../components/csvExport/CsvExportButton';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { headerHeightPx } from '../../components/listStyles';
-import { PlanRestrictionNotice } from '../../components/PlanRestrictionNotice';
+import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { timelineSearch, type TimelineFilters } from '../../lib/timelinePath';
 import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';
 import { useCan } from '../session/sessionHooks';

@@ -5,9 +5,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { politeName } from '../../domain/text/visibleText';
-import { PersonAvatar } from './PersonAvatar';
-import { Dialog } from './overlays';
+import { politeName } from '../../../domain/text/visibleText';
+import { PersonAvatar } from '../../components/PersonAvatar';
+import { Dialog } from '../../components/overlays';
 
 interface Person {
   serviceUserId: number;

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { politeName } from '../../domain/text/visibleText';
-import type { Reply } from '../../contract/types';
-import { PersonAvatar } from './PersonAvatar';
-import { TimeAgo } from './TimeAgo';
+import { politeName } from '../../../domain/text/visibleText';
+import type { Reply } from '../../../contract/types';
+import { PersonAvatar } from '../../components/PersonAvatar';
+import { TimeAgo } from '../../components/TimeAgo';
 
 interface Props {
   label: string;
