@@ -1,6 +1,6 @@
 import './app/setupNonce';
 import { followTranslation } from './app/followTranslation';
-import { startTelemetryWhenIdle } from './app/startTelemetryWhenIdle';
+import { startTelemetryWhenIdle } from './app/telemetry';
 
 /**
  * What the first page needs beside the theme and the store, which are entries of their own, in the order of the imports.

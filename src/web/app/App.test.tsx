@@ -5,10 +5,10 @@ import { stubApi } from '../../../test/support/stubApi';
 import { loggedOut } from '../features/session/authSlice';
 import { pageLoadEnded, pageLoadStarted } from '../features/ui/uiSlice';
 import { routeOf } from './routes';
-import { startTelemetryWhenIdle } from './startTelemetryWhenIdle';
+import { startTelemetryWhenIdle } from './telemetry';
 import { failureReported } from '../api/feedbackEvents';
 
-jest.mock('./startTelemetryWhenIdle');
+jest.mock('./telemetry');
 
 // Pages that need no server; the others are tested beside their features.
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusHeading } from '../lib/focusHeading';
 import { titleOf } from './routes';
-import { startTelemetryWhenIdle } from './startTelemetryWhenIdle';
+import { startTelemetryWhenIdle } from './telemetry';
 
 /** What a browser does by itself for a new document: sets title, scroll position and focus. */
 export function RouteEffects() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lazyDialog } from '../components/lazy/lazyComponents';
 import { Page } from '../components/Page';
-import type { ClientDialogProps } from '../features/clients/ClientDialog';
+import type { ClientDialogProps } from '../features/clients/ClientForms';
 import { ClientsPanel } from '../features/clients/ClientsPanel';
 import { CreateClientButton } from '../features/clients/CreateClientButton';
 import { ClientsCsv } from '../features/imports/ClientsCsv';
@@ -9,7 +9,7 @@ import { RequirePermission } from '../features/session/RequirePermission';
 import { useOrgId } from '../lib/pathIds';
 
 const ClientDialog = lazyDialog<ClientDialogProps>(
-  () => import(/* webpackChunkName: "client-dialogs" */ '../features/clients/ClientDialog'),
+  () => import(/* webpackChunkName: "client-dialogs" */ '../features/clients/ClientForms'),
 );
 
 /** /organizations/{orgId}/setting/clients. The dialog belongs to the page, so it stays open when the list changes. */

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { BarePage } from '../components/BarePage';
 import { MessagePage } from '../components/MessagePage';
 import { InvitedForm } from '../features/auth/InvitedForm';
-import { getPendingLink } from '../features/auth/pendingLink';
+import { getPendingLink } from '../features/auth/mailedLinks';
 
 const heading = 'ユーザー登録';
 

@@ -2,7 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useAppSelector } from '../store/hooks';
 import { BarePage } from '../components/BarePage';
 import { selectIsLoggedIn } from '../features/session/authSlice';
-import { getPendingLink } from '../features/auth/pendingLink';
+import { getPendingLink } from '../features/auth/mailedLinks';
 import { SignUpCompletionForm } from '../features/auth/SignUpCompletionForm';
 import { SignUpForm } from '../features/auth/SignUpForm';
 

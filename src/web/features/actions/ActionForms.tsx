@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
+import DialogTitle from '@mui/material/DialogTitle';
 import { actionSourceText, maxActionLength, suggestedActionText } from '../../../domain/actions';
 import { addDays } from '../../../domain/calendar/tokyoDate';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
@@ -18,6 +19,7 @@ import { showValidationErrors } from '../../components/showValidationErrors';
 import { useVersionedForm } from '../../components/useVersionedForm';
 import { dayAt, dayText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
+import { Dialog } from '../../components/overlays';
 import { useTextDraft } from '../drafts/textDrafts';
 import type { ActionFields } from './actionFormRules';
 import { useCreateActionMutation, useUpdateActionMutation } from './actionsApi';
@@ -38,12 +40,7 @@ interface Props {
 }
 
 /** The text is kept on the device until it is sent. */
-export function CreateActionForm({
-  projectId,
-  candidates,
-  source,
-  onClose,
-}: Props & { source: NewActionSource }) {
+function CreateActionForm({ projectId, candidates, source, onClose }: Props & { source: NewActionSource }) {
   const { surveyDate, kind, name, label } = source;
   const { draft, edit, posted } = useTextDraft(`action-${projectId}`, '決めていないアクション');
   const [create, { error }] = useCreateActionMutation();
@@ -98,12 +95,7 @@ export function CreateActionForm({
   );
 }
 
-export function EditActionForm({
-  projectId,
-  candidates,
-  action,
-  onClose,
-}: Props & { action: ProjectAction }) {
+function EditActionForm({ projectId, candidates, action, onClose }: Props & { action: ProjectAction }) {
   const { actionId, body, assignee, assigneeLeft, dueOn, version } = action;
   const [update, { error }] = useUpdateActionMutation();
   const nameOf = (id: string) =>
@@ -187,3 +179,24 @@ const ActionForm = ({
     </DialogActions>
   </Form>
 );
+
+export interface ActionDialogProps {
+  open: boolean;
+  projectId: number;
+  candidates: readonly ActionCandidate[];
+  /** What a new action comes from, or the action to change. */
+  source?: NewActionSource;
+  action?: ProjectAction;
+  onClose: () => void;
+}
+
+export default function ActionDialog({ open, source, action, ...form }: ActionDialogProps) {
+  const id = useId();
+  return (
+    <Dialog open={open} onClose={form.onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{action ? 'アクションを変更' : 'アクションを決める'}</DialogTitle>
+      {action && <EditActionForm action={action} {...form} />}
+      {source && <CreateActionForm source={source} {...form} />}
+    </Dialog>
+  );
+}

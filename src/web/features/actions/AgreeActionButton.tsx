@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { useCan } from '../session/sessionHooks';
-import type { ActionDialogProps } from './ActionDialog';
+import type { ActionDialogProps } from './ActionForms';
 import { useGetProjectActionsQuery } from './actionsApi';
 import type { NewActionSource } from './actionsApi';
 
 export const LazyActionDialog = lazyDialog<ActionDialogProps>(
-  () => import(/* webpackChunkName: "action-dialog" */ './ActionDialog'),
+  () => import(/* webpackChunkName: "action-dialog" */ './ActionForms'),
 );
 
 interface Props {

@@ -6,8 +6,7 @@ import type { LinkKind } from '../../../domain/links';
 import { useAppSelector } from '../../store/hooks';
 import { errorText } from '../../lib/errorText';
 import { selectIsLoggedIn } from '../session/authSlice';
-import { isVoidInvitationError } from './isInvalidLinkError';
-import { linkLifetimeText } from './linkLifetimeText';
+import { isVoidInvitationError, linkLifetimeText } from './mailedLinks';
 
 interface LinkHelp {
   /** Name of the mail that contained the link. */

@@ -4,10 +4,9 @@ import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { loginPath } from '../../lib/nextPath';
 import { useExclusive } from '../../lib/useExclusive';
 import { InvalidLink } from './InvalidLink';
-import { InvitationFacts } from './InvitationFacts';
-import { isInvalidLinkError } from './isInvalidLinkError';
-import type { PendingLink } from './pendingLink';
-import { OtherAccountNotice } from './OtherAccountNotice';
+import { InvitationFacts, OtherAccountNotice } from './LinkFormParts';
+import { isInvalidLinkError } from './mailedLinks';
+import type { PendingLink } from './mailedLinks';
 import { useAuthRequest } from './useAuthRequest';
 
 interface Props {

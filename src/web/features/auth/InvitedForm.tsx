@@ -5,13 +5,11 @@ import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Form } from '../../components/Form';
 import { FormTextField } from '../../components/FormTextField';
 import { NewPasswordField } from '../../components/NewPasswordField';
-import { AccountField } from './AccountField';
+import { AccountField, InvitationFacts, OtherAccountNotice } from './LinkFormParts';
 import { authResolver } from './authResolver';
 import { InvalidLink } from './InvalidLink';
-import { InvitationFacts } from './InvitationFacts';
-import { isInvalidLinkError } from './isInvalidLinkError';
-import type { PendingLink } from './pendingLink';
-import { OtherAccountNotice } from './OtherAccountNotice';
+import { isInvalidLinkError } from './mailedLinks';
+import type { PendingLink } from './mailedLinks';
 import { TermsConsent } from './TermsConsent';
 import { preloadForm, useAuthRequest } from './useAuthRequest';
 

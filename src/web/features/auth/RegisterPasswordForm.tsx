@@ -4,12 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Form } from '../../components/Form';
 import { NewPasswordField } from '../../components/NewPasswordField';
-import { AccountField } from './AccountField';
+import { AccountField, OtherAccountNotice } from './LinkFormParts';
 import { authResolver } from './authResolver';
 import { InvalidLink } from './InvalidLink';
-import { isInvalidLinkError } from './isInvalidLinkError';
-import type { PendingLink } from './pendingLink';
-import { OtherAccountNotice } from './OtherAccountNotice';
+import { isInvalidLinkError } from './mailedLinks';
+import type { PendingLink } from './mailedLinks';
 import { preloadForm, useAuthRequest } from './useAuthRequest';
 
 const resolver = authResolver((rules) => rules.newPasswordResolver);

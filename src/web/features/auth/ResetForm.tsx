@@ -7,7 +7,7 @@ import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Form } from '../../components/Form';
 import { FormTextField } from '../../components/FormTextField';
 import { authResolver } from './authResolver';
-import { linkLifetimeText } from './linkLifetimeText';
+import { linkLifetimeText } from './mailedLinks';
 import { MailSent } from './MailSent';
 import { preloadForm, useAuthRequest } from './useAuthRequest';
 

@@ -7,12 +7,11 @@ import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Form } from '../../components/Form';
 import { FormTextField } from '../../components/FormTextField';
 import { NewPasswordField } from '../../components/NewPasswordField';
-import { AccountField } from './AccountField';
+import { AccountField, OtherAccountNotice } from './LinkFormParts';
 import { authResolver } from './authResolver';
 import { InvalidLink } from './InvalidLink';
-import { isInvalidLinkError } from './isInvalidLinkError';
-import { OtherAccountNotice } from './OtherAccountNotice';
-import type { PendingLink } from './pendingLink';
+import { isInvalidLinkError } from './mailedLinks';
+import type { PendingLink } from './mailedLinks';
 import { TermsConsent } from './TermsConsent';
 import { preloadForm, useAuthRequest } from './useAuthRequest';
 

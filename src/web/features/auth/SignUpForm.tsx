@@ -1,15 +1,22 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useFormState } from 'react-hook-form';
 import type { Resolver } from 'react-hook-form';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { FlowHeading } from '../../components/FlowHeading';
 import { Form } from '../../components/Form';
+import { FormTextField } from '../../components/FormTextField';
+import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { Notice } from '../../components/Notice';
+import { DescriptionList } from '../../components/DescriptionList';
 import { useFlowPages } from '../ui/uiHooks';
 import { authResolver } from './authResolver';
 import type { SignUpFields } from './authThunks';
-import { SignUpAccountFields } from './SignUpAccountFields';
-import { SignUpConfirmation } from './SignUpConfirmation';
-import { SignUpMailSent } from './SignUpMailSent';
-import { SignUpNameFields } from './SignUpNameFields';
 import { preloadForm, useAuthRequest } from './useAuthRequest';
+import { AuthFooterLink } from './AuthFooterLink';
+import { StepButtons } from './StepButtons';
+import { TermsConsent } from './TermsConsent';
+import { linkLifetimeText } from './mailedLinks';
+import { MailSent } from './MailSent';
 
 /** The pages (product §6), each with a resolver for its fields; that of the last page validates all fields again. */
 const pages = ['アカウント', '氏名と組織', '確認'] as const;
@@ -57,3 +64,94 @@ export function SignUpForm() {
     </div>
   );
 }
+
+/** The first page of the sign-up. The password is asked for at the mailed link, where it counts (product §6). */
+const SignUpAccountFields = () => (
+  <>
+    <FormTextField
+      name="email"
+      label="メールアドレス"
+      help="ログインと、お知らせの受け取りに使います。パスワードは、このアドレスに届く確認メールのリンクを開いてから決めます。"
+      type="email"
+      autoComplete="username"
+      inputMode="email"
+      normalize
+    />
+    <Button type="submit" variant="contained" size="large" fullWidth>
+      次へ
+    </Button>
+    <AuthFooterLink to="/login">すでに登録している方はログイン</AuthFooterLink>
+  </>
+);
+
+/** The second page of the sign-up: names of person and organization. */
+const SignUpNameFields = ({ onBack }: { onBack: () => void }) => (
+  <>
+    <FormTextField name="name" label="氏名" autoComplete="name" />
+    <FormTextField
+      name="organizationName"
+      label="組織名"
+      help="会社や団体の正式な名称です。あとから変更できます。"
+      autoComplete="organization"
+    />
+    <StepButtons onBack={onBack}>
+      <Button type="submit" variant="contained" size="large" fullWidth>
+        確認へ進む
+      </Button>
+    </StepButtons>
+  </>
+);
+
+interface ConfirmationProps {
+  values: SignUpFields;
+  /** The error of the sign-up request, if any. */
+  error: unknown;
+  onBack: () => void;
+}
+
+/** The third page of the sign-up: summary and consent. */
+function SignUpConfirmation({ values, error, onBack }: ConfirmationProps) {
+  const { errors } = useFormState<SignUpFields>();
+  // Errors of earlier pages: the browser's forward button skips their validation.
+  const errorMessages = Object.values(errors).map(({ message }) => message);
+  return (
+    <>
+      <DescriptionList
+        items={[
+          ['メールアドレス', values.email],
+          ['氏名', values.name],
+          ['組織名', values.organizationName],
+        ]}
+      />
+      <TermsConsent />
+      {errorMessages.length > 0 && <Notice severity="error">{errorMessages.join('')}</Notice>}
+      <ConnectionNotice error={error} />
+      <StepButtons onBack={onBack}>
+        <Button type="submit" variant="contained" size="large" fullWidth>
+          同意して登録する
+        </Button>
+      </StepButtons>
+    </>
+  );
+}
+
+interface MailSentProps {
+  email: string;
+  /** The error of sending the mail again, if any. */
+  error: unknown;
+  onSendAgain: () => Promise<unknown>;
+  onCorrectAddress: () => void;
+}
+
+/** Shown after the sign-up request; the same text for addresses that already have an account (product §6). */
+const SignUpMailSent = ({ email, ...mailProps }: MailSentProps) => (
+  <MailSent heading="確認メールを送信しました" {...mailProps}>
+    <Typography>
+      <strong>{email}</strong> 宛てに確認メールを送信しました。
+    </Typography>
+    <Typography>
+      メールのリンクを{linkLifetimeText('signup')}
+      以内に開いてパスワードを決めると、登録が完了します。この画面は閉じてかまいません。
+    </Typography>
+  </MailSent>
+);

@@ -12,7 +12,7 @@ import {
   selectIsLoggedIn,
   sessionExpired,
 } from '../session/authSlice';
-import type { PendingLink } from './pendingLink';
+import type { PendingLink } from './mailedLinks';
 import { startSession } from '../session/startSession';
 
 // The requests of the pages outside the shell, in a chunk with the api slice that loads when a form is first focused.

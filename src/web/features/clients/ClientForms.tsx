@@ -4,6 +4,8 @@ import DialogContent from '@mui/material/DialogContent';
 import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ReactNode } from 'react';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
 import { maxClientNameLength } from '../../../domain/inputLimits';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { EditConflicts } from '../../components/EditConflicts';
@@ -12,6 +14,7 @@ import { NameWithKana } from '../../components/NameWithKana';
 import { showValidationErrors } from '../../components/showValidationErrors';
 import { useVersionedForm } from '../../components/useVersionedForm';
 import { lazyResolver } from '../../components/lazy/lazyModule';
+import { Dialog } from '../../components/overlays';
 import { useCreateClientMutation, useUpdateClientMutation } from './clientsApi';
 import type { Client } from './clientsApi';
 
@@ -30,7 +33,7 @@ interface Props {
   onClose: () => void;
 }
 
-export function CreateClientForm({ organizationId, onClose }: Props) {
+function CreateClientForm({ organizationId, onClose }: Props) {
   const [create, { error }] = useCreateClientMutation();
   const form = useForm<Fields>({ resolver, mode: 'onTouched', defaultValues: { name: '', nameKana: '' } });
 
@@ -45,7 +48,7 @@ export function CreateClientForm({ organizationId, onClose }: Props) {
   );
 }
 
-export function EditClientForm({ organizationId, client, onClose }: Props & { client: Client }) {
+function EditClientForm({ organizationId, client, onClose }: Props & { client: Client }) {
   const { id: clientId, name, nameKana, version } = client;
   const [update, { error }] = useUpdateClientMutation();
   const { form, submit, conflicts, resolveConflict } = useVersionedForm<Fields>({
@@ -94,3 +97,25 @@ const ClientForm = ({ form, error, onSubmit, submitLabel, onClose, children }: F
     </DialogActions>
   </Form>
 );
+
+export interface ClientDialogProps {
+  open: boolean;
+  organizationId: number;
+  /** Null creates a client. */
+  client: Client | null;
+  onClose: () => void;
+}
+
+export default function ClientDialog({ open, organizationId, client, onClose }: ClientDialogProps) {
+  const id = useId();
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{client ? '取引先を編集' : '取引先を登録'}</DialogTitle>
+      {client ? (
+        <EditClientForm organizationId={organizationId} client={client} onClose={onClose} />
+      ) : (
+        <CreateClientForm organizationId={organizationId} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}

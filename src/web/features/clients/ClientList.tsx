@@ -12,13 +12,15 @@ import { ListTable } from '../../components/ListTable';
 import { MenuCell, MenuHeadCell } from '../../components/MenuCell';
 import { ScoreChip } from '../../components/score/ScoreChip';
 import { useCan } from '../session/sessionHooks';
-import type { ClientRowDialog } from './ClientDialogs';
 import type { Client } from './clientsApi';
+
+/** Opens a dialog of a client. */
+type OnChoose = (kind: 'edit' | 'delete', client: Client) => void;
 
 interface Props {
   organizationId: number;
   clients: readonly Client[];
-  onChoose: ClientRowDialog['choose'];
+  onChoose: OnChoose;
 }
 
 /** One table row for each client, for wide screens. */
@@ -88,7 +90,7 @@ export function ClientCards({ organizationId, clients, onChoose }: Props) {
 }
 
 /** The actions on a client, for people who may manage clients. */
-const ClientMenu = ({ client, onChoose }: { client: Client; onChoose: ClientRowDialog['choose'] }) => (
+const ClientMenu = ({ client, onChoose }: { client: Client; onChoose: OnChoose }) => (
   <ActionMenu
     subject={isolated(client.name)}
     actions={[

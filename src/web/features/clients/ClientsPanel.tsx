@@ -2,20 +2,23 @@ import ClientsIcon from '@mui/icons-material/HandshakeOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
+import { useState, Fragment } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { SearchField } from '../../components/SearchField';
 import { useRowDialog } from '../../lib/useRowDialog';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
+import type { RowDialog } from '../../lib/useRowDialog';
 import { useCan } from '../session/sessionHooks';
-import { ClientDialogs, type ClientRowDialog } from './ClientDialogs';
 import { ClientCards, ClientTable } from './ClientList';
 import { CreateClientButton } from './CreateClientButton';
 import { findClients } from './clientFilters';
 import { useGetClientsQuery } from './clientsApi';
 import type { Client } from './clientsApi';
+import type { ClientDialogProps } from './ClientForms';
+import type { DeleteClientProps } from './DeleteClientDialog';
 
 /** Rows rendered at once; an organization may have a thousand clients. */
 const pageSize = 100;
@@ -103,3 +106,35 @@ const ClientsSkeleton = () => (
     ))}
   </Box>
 );
+
+const ClientDialog = lazyDialog<ClientDialogProps>(
+  () => import(/* webpackChunkName: "client-dialogs" */ './ClientForms'),
+);
+const DeleteClientDialog = lazyDialog<DeleteClientProps>(
+  () => import(/* webpackChunkName: "client-dialogs" */ './DeleteClientDialog'),
+);
+
+type ClientRowDialog = RowDialog<'edit' | 'delete', Client>;
+
+/** The dialogs that a client's menu opens. */
+function ClientDialogs({
+  organizationId,
+  clients,
+  dialog: { chosen, close },
+}: {
+  organizationId: number;
+  clients: readonly Client[];
+  dialog: ClientRowDialog;
+}) {
+  if (!chosen) return null;
+  const { kind, row, open } = chosen;
+  // The current row of the list; the chosen row once it has left the list.
+  const client = clients.find(({ id }) => id === row.id) ?? row;
+  const props = { organizationId, client, onClose: close };
+  return (
+    <Fragment key={client.id}>
+      <ClientDialog open={open && kind === 'edit'} {...props} />
+      <DeleteClientDialog open={open && kind === 'delete'} {...props} />
+    </Fragment>
+  );
+}

@@ -10,18 +10,22 @@ import { ListTable } from '../../components/ListTable';
 import { MenuCell, MenuHeadCell } from '../../components/MenuCell';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { Tag } from '../../components/Tag';
+import { useAppDispatch } from '../../store/hooks';
+import { ActionMenu } from '../../components/ActionMenu';
 import { useCan } from '../session/sessionHooks';
-import type { MemberRowDialog } from './MemberDialogs';
-import { MemberMenu } from './MemberMenu';
+import { modalOpened } from '../ui/uiSlice';
 import { useMemberActions, type MemberActions } from './membersHooks';
 import type { Member } from './membersApi';
+
+/** Opens a dialog of a member. */
+type OnChoose = (kind: 'role' | 'remove', member: Member) => void;
 
 interface Props {
   /** All members: the allowed actions depend on the number of owners. */
   members: readonly Member[];
   /** The members that match the filters. */
   filteredMembers: readonly Member[];
-  onChoose: MemberRowDialog['choose'];
+  onChoose: OnChoose;
 }
 
 /** One table row for each member, for wide screens. */
@@ -127,3 +131,20 @@ const RoleText = ({ member: { userRole }, actions: { isMe, isLastOwner } }: Pers
     )}
   </>
 );
+
+/** The allowed actions on a member. */
+function MemberMenu({ member, actions, onChoose }: PersonProps & { onChoose: OnChoose }) {
+  const dispatch = useAppDispatch();
+  return (
+    <ActionMenu
+      subject={politeName(member.name)}
+      actions={[
+        actions.roles.length > 1 && { label: '役割を変更', onChoose: () => onChoose('role', member) },
+        actions.canRemove &&
+          (actions.isMe
+            ? { label: '組織から抜ける', onChoose: () => void dispatch(modalOpened('leaveOrganization')) }
+            : { label: '組織から外す', onChoose: () => onChoose('remove', member) }),
+      ]}
+    />
+  );
+}

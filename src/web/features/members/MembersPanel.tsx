@@ -1,17 +1,20 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useState, Fragment } from 'react';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { NativeSelect } from '../../components/NativeSelect';
 import { SearchField } from '../../components/SearchField';
 import { useRowDialog } from '../../lib/useRowDialog';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
+import type { RowDialog } from '../../lib/useRowDialog';
 import { filterMembers, noFilters, roleOptions } from './memberFilters';
-import { MemberDialogs, type MemberRowDialog } from './MemberDialogs';
 import { MemberCards, MemberTable } from './MemberList';
 import { MembersSkeleton } from './MembersSkeleton';
 import { useGetOrganizationMembersQuery } from './membersApi';
 import type { Member } from './membersApi';
+import type { MemberDialogProps } from './ChangeRoleDialog';
+import { useMemberActions } from './membersHooks';
 
 /** The members of an organization with their roles, filtered by text and role. */
 export function MembersPanel({ organizationId }: { organizationId: number }) {
@@ -75,3 +78,36 @@ const filterBarStyles = {
   gap: 1.5,
   mb: 2,
 } as const;
+
+const ChangeRoleDialog = lazyDialog<MemberDialogProps>(
+  () => import(/* webpackChunkName: "member-dialogs" */ './ChangeRoleDialog'),
+);
+const RemoveMemberDialog = lazyDialog<MemberDialogProps>(
+  () => import(/* webpackChunkName: "member-dialogs" */ './RemoveMemberDialog'),
+);
+
+type MemberRowDialog = RowDialog<'role' | 'remove', Member>;
+
+/** The dialogs that a member's menu opens. */
+function MemberDialogs({
+  organizationId,
+  members,
+  dialog: { chosen, close },
+}: {
+  organizationId: number;
+  members: readonly Member[];
+  dialog: MemberRowDialog;
+}) {
+  const actionsFor = useMemberActions(members);
+  if (!chosen) return null;
+  const { kind, row, open } = chosen;
+  // The current row of the list; the chosen row once it has left the list.
+  const member = members.find(({ serviceUserId }) => serviceUserId === row.serviceUserId) ?? row;
+  const props = { organizationId, member, actions: actionsFor(member), onClose: close };
+  return (
+    <Fragment key={member.serviceUserId}>
+      <ChangeRoleDialog open={open && kind === 'role'} {...props} />
+      <RemoveMemberDialog open={open && kind === 'remove'} {...props} />
+    </Fragment>
+  );
+}

@@ -1,8 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import { useCan } from '../session/sessionHooks';
-import { EditRefusalNotice } from './EditRefusalNotice';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../components/EmptyState';
+import { useCan, useRefusal } from '../session/sessionHooks';
 import { useGetProjectQuery } from './projectsApi';
+import { projectPath } from './projectPaths';
+import type { Project } from './projectsApi';
 
 /** What only editors of a project may see; others see the reason. */
 export function ProjectEditGuard({ projectId, children }: { projectId: number; children: ReactNode }) {
@@ -11,3 +15,29 @@ export function ProjectEditGuard({ projectId, children }: { projectId: number; c
   if (!project) return <Skeleton variant="rounded" height={420} aria-busy />;
   return canEdit ? children : <EditRefusalNotice project={project} />;
 }
+
+/** Why the signed-in person may not edit this project, and whom they can ask. */
+function EditRefusalNotice({ project }: { project: Project }) {
+  const cause = useRefusal('project.edit');
+  if (cause === null) return null;
+  return (
+    <EmptyState
+      title="このプロジェクトの設定は変更できません"
+      action={
+        <Button component={Link} to={projectPath(project.organizationId, project.id)} variant="contained">
+          プロジェクトの概要へ
+        </Button>
+      }
+    >
+      {reasons[cause]}
+    </EmptyState>
+  );
+}
+
+const reasons = {
+  hidden: 'プロジェクトに参加すると、内容を見られるようになります。',
+  suspended: '組織のサービス利用が停止されているため、いまは変更できません。',
+  role: '外部メンバーは、プロジェクトの設定を変更できません。変更が必要なときは、プロジェクトの編集者に相談してください。',
+  notEditor:
+    '変更できるのは、このプロジェクトの編集者と、組織のオーナー・組織監督者です。必要なときは、編集者に権限の変更を相談してください。',
+};

@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import AddIcon from '@mui/icons-material/PersonAddOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
 import { useCan } from '../session/sessionHooks';
-import { InviteToProjectButton } from './InviteToProjectButton';
 import { OwnProjectRole } from './OwnProjectRole';
 import { ProjectInvitations } from './ProjectInvitations';
 import { ProjectMembers } from './ProjectMembers';
+import type { InviteToProjectProps } from './InviteToProjectDialog';
 
 /** The members of a project; for people who may edit it, also invitations and the dialog to add members. */
 export function ProjectMembersSection({
@@ -32,5 +37,23 @@ export function ProjectMembersSection({
       <ProjectMembers projectId={projectId} />
       {canEdit && <ProjectInvitations projectId={projectId} />}
     </Box>
+  );
+}
+
+const InviteToProjectDialog = lazyDialog<InviteToProjectProps>(
+  () => import(/* webpackChunkName: "invite-to-project" */ './InviteToProjectDialog'),
+);
+
+/** The dialog is open from the start on a page with `?add`. */
+function InviteToProjectButton(scope: { organizationId: number; projectId: number }) {
+  const [searchParams] = useSearchParams();
+  const [open, setOpen] = useState(() => searchParams.has('add'));
+  return (
+    <>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
+        メンバーを追加
+      </Button>
+      <InviteToProjectDialog open={open} {...scope} onClose={() => setOpen(false)} />
+    </>
   );
 }

@@ -1,9 +1,15 @@
 import Box from '@mui/material/Box';
-import { ArchiveSection } from './ArchiveSection';
-import { DeleteProjectSection } from './DeleteProjectSection';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { lazyDialog } from '../../components/lazy/lazyComponents';
+import { Section } from '../../components/Section';
+import { useCan } from '../session/sessionHooks';
 import { ProjectEditGuard } from './ProjectEditGuard';
 import { ProjectForm } from './ProjectForm';
 import { useGetProjectQuery } from './projectsApi';
+import type { ArchiveProjectProps } from './ArchiveProjectDialog';
+import type { Project } from './projectsApi';
+import type { DeleteProjectProps } from './DeleteProjectDialog';
 
 /** The settings of a project, for people who may edit it; members have their own tab. */
 export function ProjectSettings({ projectId }: { projectId: number }) {
@@ -18,5 +24,52 @@ export function ProjectSettings({ projectId }: { projectId: number }) {
         </Box>
       )}
     </ProjectEditGuard>
+  );
+}
+
+const ArchiveProjectDialog = lazyDialog<ArchiveProjectProps>(
+  () => import(/* webpackChunkName: "archive-project" */ './ArchiveProjectDialog'),
+);
+
+function ArchiveSection({ project }: { project: Project }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Section
+      heading="アーカイブ"
+      note="終わったプロジェクトの回を止め、記録として残します。プランのプロジェクト数には数えられなくなります。"
+    >
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        プロジェクトをアーカイブ
+      </Button>
+      <ArchiveProjectDialog open={open} project={project} onClose={() => setOpen(false)} />
+    </Section>
+  );
+}
+
+const DeleteProjectDialog = lazyDialog<DeleteProjectProps>(
+  () => import(/* webpackChunkName: "delete-project" */ './DeleteProjectDialog'),
+);
+
+function DeleteProjectSection({ project }: { project: Project }) {
+  const [open, setOpen] = useState(false);
+  const canDelete = useCan('project.delete');
+  return (
+    <Section
+      heading="プロジェクトの削除"
+      note={
+        canDelete
+          ? '回答・レポート・分析ごと削除し、元に戻せません。記録を残すときは、アーカイブをお使いください。'
+          : 'プロジェクトを削除できるのは、組織のオーナー・組織監督者と、編集者のプロジェクトマネージャーです。'
+      }
+    >
+      {canDelete && (
+        <>
+          <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
+            プロジェクトを削除
+          </Button>
+          <DeleteProjectDialog open={open} project={project} onClose={() => setOpen(false)} />
+        </>
+      )}
+    </Section>
   );
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode, useEffect } from 'react';
+import type { KeyboardEvent } from 'react';
 import { ErrorState } from '../../components/ErrorState';
 import { LoadMore, type NextPage } from '../../components/LoadMore';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
@@ -8,8 +9,6 @@ import { ReportFeed } from './ReportFeed';
 import { ReportSplitView } from './ReportSplitView';
 import { useCreateReadMutation } from './reportsApi';
 import type { BrowsedReport } from './reportsApi';
-import { useReportKeys } from './useReportKeys';
-import { useLoadWhenVisible } from './useLoadWhenVisible';
 
 interface Props extends NextPage {
   organizationId: number;
@@ -111,3 +110,47 @@ const ReportSkeletons = () => (
     ))}
   </Box>
 );
+
+/** Returns a ref for the end of a list; calls `load` when it comes near the visible part while `isEnabled`. */
+function useLoadWhenVisible(isEnabled: boolean, load: () => unknown) {
+  const ref = useRef<HTMLDivElement>(null);
+  const latestLoad = useRef(load);
+  useEffect(() => {
+    latestLoad.current = load;
+  });
+  useEffect(() => {
+    const element = ref.current;
+    if (!isEnabled || !element || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latestLoad.current();
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isEnabled]);
+  return ref;
+}
+
+interface KeyActions {
+  /** To the next (1) or the previous (-1) report. */
+  onGo: (step: 1 | -1) => void;
+  onRead: () => void;
+}
+
+/** Where letters are typed. */
+const typingSelector = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]';
+
+/** J, K and M as shortcuts, only where nobody types (WCAG 2.1.4: only while the focus is inside). */
+const useReportKeys =
+  ({ onGo, onRead }: KeyActions) =>
+  (event: KeyboardEvent<HTMLElement>) => {
+    const { key, ctrlKey, metaKey, altKey, nativeEvent, target } = event;
+    if (ctrlKey || metaKey || altKey || nativeEvent.isComposing) return;
+    if (target instanceof Element && target.closest(typingSelector)) return;
+    const act = { j: () => onGo(1), k: () => onGo(-1), m: onRead }[key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };

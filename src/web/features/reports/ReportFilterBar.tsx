@@ -10,7 +10,7 @@ import { dayText } from '../../lib/dates';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useCan } from '../session/sessionHooks';
 import { projectLabel, viewLabels, type ReportListFilters } from './reportListFilters';
-import { useFilterProjects } from './useFilterProjects';
+import { useFilterProjects } from './useReportListFilters';
 
 type Rounds = Reply<'getOrganizationReportRounds'>['rounds'];
 

@@ -12,7 +12,6 @@ import { errorStatusOf } from '../../lib/errorText';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
 import { isPlanLimitError } from '../plans/plansHooks';
-import { markWords } from './markWords';
 import { NoSuchRound } from './NoSuchRound';
 import { projectLabel, type ReportListFilters } from './reportListFilters';
 import type { Marks, ReportMarks } from './reportsApi';
@@ -212,3 +211,17 @@ const cellStyles = {
   textAlign: 'left',
   '&:hover': { bgcolor: 'action.hover' },
 } as const;
+
+const markLabels: Record<keyof Marks, string> = {
+  unread: '未読',
+  submitted: '提出',
+  missing: '未提出',
+  late: '遅れ',
+  commented: 'コメントあり',
+};
+
+/** The counts of a cell in words, without zeros; unread ones first. */
+const markWords = (marks: Marks | null): { kind: keyof Marks; text: string }[] =>
+  (Object.keys(markLabels) as (keyof Marks)[]).flatMap((kind) =>
+    marks && marks[kind] > 0 ? [{ kind, text: `${markLabels[kind]}${marks[kind]}件` }] : [],
+  );

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { historyEndNote } from '../../../domain/billing/planContents';
+import type { Reply } from '../../../contract/types';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { LinkTabs } from '../../components/LinkTabs';
@@ -17,11 +18,11 @@ import { parseId } from '../../lib/pathIds';
 import { isPlanLimitError, useCurrentPlan } from '../plans/plansHooks';
 import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';
 import { hiddenInPrint, printedPageStyles } from '../../components/printStyles';
+import { NativeSelect } from '../../components/NativeSelect';
 import { ReportCard } from './ReportCard';
 import { ReportExport } from './ReportExport';
 import { ReportMarksGrid } from './LazyReportMarksGrid';
 import { paneLabels } from './reportListFilters';
-import { RoundPicker } from './RoundPicker';
 import { useGetProjectReportMarksQuery, useGetProjectReportsQuery } from './reportsApi';
 import type { Report, ReportScope } from './reportsApi';
 import { useRoundAnswers, type SurveyAnswers } from './useRoundAnswers';
@@ -203,4 +204,23 @@ const ReportSkeletons = () => (
       <Skeleton key={index} variant="rounded" height={height} />
     ))}
   </Box>
+);
+
+interface RoundPickerProps {
+  rounds: Reply<'getProjectReportRounds'>['rounds'];
+  openFrom: string;
+  onChange: (openFrom: string) => void;
+}
+
+/** Selects a round by date; each option has the number of reports and of unread reports. */
+const RoundPicker = ({ rounds, openFrom, onChange }: RoundPickerProps) => (
+  <NativeSelect
+    label="回"
+    value={openFrom}
+    options={rounds.map((round) => ({
+      value: round.openFrom,
+      label: `${dayText(round.openFrom)}（${round.submitted}件${round.unread > 0 ? `・未読${round.unread}件` : ''}）`,
+    }))}
+    onChange={onChange}
+  />
 );

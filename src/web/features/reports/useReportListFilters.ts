@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { createUserStorage } from '../../lib/userStorage';
 import { useMe } from '../session/sessionHooks';
+import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import { readReportFilters, reportSearchString, type ReportListFilters } from './reportListFilters';
 
 /** Where a person left off in an organization's reports, on this device: the query string, without a search. */
@@ -40,4 +41,22 @@ export function useReportListFilters(
     [setParams],
   );
   return [filters, change];
+}
+
+/** The projects to filter by: the open ones, and the archived ones when somebody asks for them or has chosen one. */
+export function useFilterProjects(organizationId: number, chosen: number | null) {
+  const [wantsArchived, setWantsArchived] = useState(false);
+  const { data: open } = useGetOrganizationProjectsQuery({ organizationId });
+  const isChosenElsewhere =
+    open !== undefined && chosen !== null && !open.projects.some(({ id }) => id === chosen);
+  const { data: archived } = useGetOrganizationProjectsQuery(
+    { organizationId, projectStatus: 'archived' },
+    { skip: !wantsArchived && !isChosenElsewhere },
+  );
+  return {
+    projects: [...(open?.projects ?? []), ...(archived?.projects ?? [])],
+    /** How many archived ones can be listed besides. */
+    unlisted: archived ? 0 : (open?.counts.archived ?? 0),
+    listArchived: () => setWantsArchived(true),
+  };
 }

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import type * as config from '../lib/config';
-import type * as subject from './startTelemetryWhenIdle';
+import type * as subject from './telemetry';
 
 const token = 'x'.repeat(43);
 const tagManager = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST';
@@ -14,7 +14,7 @@ function open(path: string): () => void {
   window.history.replaceState(null, '', path);
   const { setPageConfig } = jest.requireActual<typeof config>('../lib/config');
   setPageConfig({ gtmId: 'GTM-TEST' });
-  return jest.requireActual<typeof subject>('./startTelemetryWhenIdle').startTelemetryWhenIdle;
+  return jest.requireActual<typeof subject>('./telemetry').startTelemetryWhenIdle;
 }
 
 async function idle() {

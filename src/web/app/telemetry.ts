@@ -1,7 +1,5 @@
 import { pageConfig } from '../lib/config';
 import { linkTokenOf } from '../lib/linkTokenOf';
-import { captureEarlyErrors } from './earlyErrors';
-import { loadTagManager } from './tagManager';
 import { whenIdle } from '../lib/whenIdle';
 
 let hasStarted = false;
@@ -48,4 +46,41 @@ function reloadOnMailedLink(event: PopStateEvent): void {
   event.stopImmediatePropagation();
   window.history.replaceState(null, '', '/'); // The address that this document sends while it unloads.
   window.location.replace(pathname);
+}
+
+/** Records the first 20 errors that happen before monitoring has loaded. */
+function captureEarlyErrors() {
+  const errors: unknown[] = [];
+  const keep = (error: unknown) => {
+    if (errors.length < 20) errors.push(error);
+  };
+  const onError = (event: ErrorEvent) => keep(event.error ?? event.message);
+  const onRejection = (event: PromiseRejectionEvent) => keep(event.reason);
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+
+  return {
+    /** Stops recording and returns the errors. */
+    release(): unknown[] {
+      window.removeEventListener('error', onError);
+      window.removeEventListener('unhandledrejection', onRejection);
+      return errors;
+    },
+  };
+}
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/** Loads the tag manager (spec §2: after the page became interactive), under the nonce of this response. */
+function loadTagManager(id: string): void {
+  window.dataLayer = [{ 'gtm.start': performance.timeOrigin + performance.now(), event: 'gtm.js' }];
+  const script = document.createElement('script');
+  script.async = true;
+  script.nonce = window.__nonce__ ?? '';
+  script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`;
+  document.head.append(script);
 }
