@@ -58,9 +58,13 @@ const cases = [
     "import { b } from '../links/linkMailText'; b();",
     'local/import-boundaries',
   ],
-  ['src/server/modules/links/a.ts', "import { b } from '../auth/passwords'; b();", 'local/import-boundaries'],
   [
-    'src/server/modules/links/a.ts',
+    'src/server/modules/mailedLinks/a.ts',
+    "import { b } from '../auth/passwords'; b();",
+    'local/import-boundaries',
+  ],
+  [
+    'src/server/modules/mailedLinks/a.ts',
     "import type { B } from '../auth/passwords'; export type A = B;",
     'local/import-boundaries',
   ],

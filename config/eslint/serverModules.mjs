@@ -9,7 +9,7 @@ export const serverModules = {
   rateLimits: { imports: [], exposes: ['consumeRateLimit', 'knownOrigins', 'resetRateLimit'] },
   csv: {
     imports: [],
-    exposes: ['csvHeader', 'parseCsv', 'formatCsv', 'presentImport', 'earlierLines', 'validationErrorOf'],
+    exposes: ['csvHeader', 'parseCsv', 'formatCsv', 'importLines'],
   },
   calendar: { imports: [], exposes: ['daysOff.queries'] },
   postal: { imports: [], exposes: ['postalTables.queries'] },
@@ -22,7 +22,7 @@ export const serverModules = {
     exposes: [
       'actor',
       'commentRules',
-      'findActor',
+      'actor.queries',
       'isOrganizationValid',
       'lockAndAuthorize',
       'lockMemberships',
@@ -33,7 +33,7 @@ export const serverModules = {
   },
   projectEvents: { imports: ['access'], exposes: ['projectEvents.queries'] },
   sessions: { imports: ['live'], exposes: ['sessions'] },
-  links: { imports: ['access', 'mail'], exposes: ['links', 'links.jobs'] },
+  mailedLinks: { imports: ['access', 'mail'], exposes: ['mailedLinks', 'mailedLinks.jobs'] },
   images: {
     imports: ['access', 'rateLimits'],
     exposes: [
@@ -91,7 +91,7 @@ export const serverModules = {
       'access',
       'concerns',
       'csv',
-      'links',
+      'mailedLinks',
       'live',
       'organizations',
       'projectEvents',
@@ -110,7 +110,7 @@ export const serverModules = {
     ],
   },
   auth: {
-    imports: ['access', 'links', 'mail', 'members', 'organizations', 'rateLimits', 'sessions'],
+    imports: ['access', 'mailedLinks', 'mail', 'members', 'organizations', 'rateLimits', 'sessions'],
     exposes: ['passwords', 'finishPasswordChange'],
   },
   account: {
@@ -119,11 +119,11 @@ export const serverModules = {
   },
   clients: {
     imports: ['access', 'csv', 'live', 'organizations', 'projectEvents', 'rateLimits'],
-    exposes: ['expectClientExists'],
+    exposes: ['clientRules'],
   },
   rounds: {
     imports: ['access', 'calendar', 'live', 'notifications', 'slack'],
-    exposes: ['closeOpenRound', 'questionSets.queries', 'recountRound', 'rescoreRounds', 'roundPhase'],
+    exposes: ['closeOpenRound', 'questionSets.queries', 'roundFigures', 'roundPhase'],
   },
   questions: { imports: ['access', 'live', 'rounds'], exposes: [] },
   projects: {
@@ -145,7 +145,7 @@ export const serverModules = {
   },
   reports: { imports: ['access', 'csv', 'live', 'notifications', 'rounds', 'survey'], exposes: [] },
   reportSettings: { imports: ['access', 'billing', 'live'], exposes: [] },
-  analyses: { imports: ['access', 'live', 'notifications', 'projectEvents'], exposes: ['loadRoundSources'] },
+  analyses: { imports: ['access', 'live', 'notifications', 'projectEvents'], exposes: ['findRoundSources'] },
   actions: { imports: ['access', 'analyses', 'live', 'notifications'], exposes: [] },
   analysisSettings: { imports: ['access', 'live', 'rounds'], exposes: [] },
 };

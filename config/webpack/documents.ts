@@ -2,7 +2,7 @@ import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compilation } from 'webpack';
 import { readConfig } from '../../src/server/lib/config';
-import { templateValues } from '../../src/server/http/templateValues';
+import { documentPlaceholders } from '../../src/server/http/documentPlaceholders';
 import { readVersion } from '../../src/server/readVersion';
 import type { PrerenderedPage } from '../../src/web/app/prerender';
 import { chunkFiles, initialFiles } from './chunkFiles';
@@ -38,7 +38,7 @@ const index: Document = {
 const values = (production: boolean) =>
   production
     ? { config: '__CONFIG__', version: '__VERSION__' }
-    : templateValues(readConfig(process.env, readVersion()));
+    : documentPlaceholders(readConfig(process.env, readVersion()));
 
 const chunkPaths = (compilation: Compilation, names: string[]) => [
   ...new Set(names.flatMap((name) => chunkFiles(compilation, name)).map((file) => `/${file}`)),

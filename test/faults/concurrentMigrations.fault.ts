@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { sourceFolder } from '../../src/server/lib/sourceFolder';
+import { runtimeFilesFolder } from '../../src/server/lib/runtimeFilesFolder';
 import { openServerDatabase } from '../../src/server/db/client';
 import { findPostgresBinaries } from '../support/databases/findPostgresBinaries';
 import { startTemporaryPostgres } from '../support/databases/startTemporaryPostgres';
@@ -12,7 +12,7 @@ const SERVERS = 4;
 
 test(`${SERVERS} servers that start together apply each migration to their PostgreSQL once`, async (t) => {
   if (findPostgresBinaries() === undefined) return t.skip('no PostgreSQL 15 or newer on this machine');
-  const files = (await readdir(path.join(sourceFolder(), 'db/migrations'))).filter((file) =>
+  const files = (await readdir(path.join(runtimeFilesFolder(), 'db/migrations'))).filter((file) =>
     file.endsWith('.sql'),
   );
   const postgres = await startTemporaryPostgres();

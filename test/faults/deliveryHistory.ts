@@ -12,7 +12,7 @@ import { inTransaction } from '../../src/server/db/transaction';
 import { openBoss } from '../../src/server/jobs/boss';
 import { createSurvey } from '../../src/server/modules/rounds/createSurvey';
 import type { Services } from '../../src/server/modules/services';
-import { tokenOwner } from '../../src/server/modules/slack/slack.queries';
+import { tokenOwner } from '../../src/server/modules/slack/slackTokens';
 
 /** Whom an event is delivered to. */
 export interface Audience {

@@ -3,7 +3,7 @@ import { largeRound } from '../../../config/budgets.json';
 import { inTransaction } from '../../../src/server/db/transaction';
 import { requestAnalysis } from '../../../src/server/modules/analyses/requestAnalysis';
 import { runAnalysis } from '../../../src/server/modules/analyses/runAnalysis';
-import { recountRound } from '../../../src/server/modules/rounds/recountRound';
+import { recountRound } from '../../../src/server/modules/rounds/roundFigures';
 import type { Services } from '../../../src/server/modules/services';
 import { makeOrganization } from '../../../test/support/factories/organizations';
 import { makeProject } from '../../../test/support/factories/projects';

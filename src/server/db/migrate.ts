@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type pg from 'pg';
 import type { Database } from './client';
-import { sourceFolder } from '../lib/sourceFolder';
+import { runtimeFilesFolder } from '../lib/runtimeFilesFolder';
 import { MigrationError, readMigrations, type Migration } from './migrationFiles';
 
 // An arbitrary constant; other advisory locks of the product must use different ones.
@@ -13,7 +13,7 @@ const ADVISORY_LOCK_KEY = 7_270_215_881;
  */
 export async function migrate(
   { pool }: Pick<Database, 'pool'>,
-  directory = path.join(sourceFolder(), 'db/migrations'),
+  directory = path.join(runtimeFilesFolder(), 'db/migrations'),
 ): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = await pool.connect();

@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema';
 import { ApiError, otherAccount, refusalErrors, unauthenticated } from '../lib/errors';
 import { bearerTokenHash } from '../lib/sessionTokens';
 import type { Actor, RequestScope } from '../modules/access/actor';
-import { findActor, findOrganizationIds } from '../modules/access/findActor';
+import { findActor, findOrganizationIds } from '../modules/access/actor.queries';
 import type { Services } from '../modules/services';
 
 /** What the headers of a request say about who sends it. */

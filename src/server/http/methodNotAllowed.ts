@@ -22,9 +22,9 @@ export function routeOtherMethod(request: IncomingMessage): string {
  */
 export function collectMethods(app: FastifyInstance): () => void {
   const methodsByPath = new Map<string, Set<string>>();
-  let isCollecting = true;
+  let areRoutesStillAdded = true;
   app.addHook('onRoute', ({ url, method }) => {
-    if (!isCollecting) return;
+    if (!areRoutesStillAdded) return;
     const methods = methodsByPath.get(url) ?? new Set();
     for (const one of [method].flat()) {
       if (!routedMethods.includes(one)) throw new Error(`${one} ${url}: the method is not routed.`);
@@ -36,7 +36,7 @@ export function collectMethods(app: FastifyInstance): () => void {
   return () => {
     // Registered as a plugin, so that it runs after the plugins that mount routes.
     void app.register(async (scope) => {
-      isCollecting = false;
+      areRoutesStillAdded = false;
       for (const [url, allowed] of methodsByPath) {
         scope.route({
           url,

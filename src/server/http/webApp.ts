@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tokenCookieName } from '../../contract/endpoint';
 import type { Config } from '../lib/config';
 import { compress, acceptsGzip } from './compress';
-import { templateValues } from './templateValues';
+import { documentPlaceholders } from './documentPlaceholders';
 import { notFound } from '../lib/errors';
 
 /** The content security policy of a document: own files, and inline elements with the nonce of this response. */
@@ -72,7 +72,7 @@ export async function mountWebApp(app: FastifyInstance, config: Config, webDir: 
 }
 
 function loadTemplate(webDir: string, file: string, config: Config): (nonce: string) => string {
-  const values = templateValues(config);
+  const values = documentPlaceholders(config);
   const parts = readFileSync(path.join(webDir, file), 'utf8')
     .replaceAll('__CONFIG__', () => values.config)
     .replaceAll('__VERSION__', () => values.version)

@@ -3,7 +3,7 @@ import { authJobs } from '../modules/auth/auth.jobs';
 import { concernsJobs } from '../modules/concerns/concerns.jobs';
 import { housekeepingJobs } from '../modules/housekeeping/housekeeping.jobs';
 import { imagesJobs } from '../modules/images/images.jobs';
-import { linksJobs } from '../modules/links/links.jobs';
+import { mailedLinksJobs } from '../modules/mailedLinks/mailedLinks.jobs';
 import { notificationsJobs } from '../modules/notifications/notifications.jobs';
 import { roundsJobs } from '../modules/rounds/rounds.jobs';
 import { slackJobs } from '../modules/slack/slack.jobs';
@@ -21,7 +21,7 @@ export const jobTable: readonly Job[] = [
   ...subscriptionsJobs,
   ...stripeJobs,
   ...imagesJobs,
-  ...linksJobs,
+  ...mailedLinksJobs,
   ...authJobs,
   ...housekeepingJobs,
 ];

@@ -5,7 +5,7 @@ import { settableClock } from '../../../test/support/app/settableClock';
 import { readConfig } from '../lib/config';
 import type { Database } from '../db/client';
 import { verifyPasswords } from '../modules/auth/passwords';
-import { recountRound } from '../modules/rounds/recountRound';
+import { recountRound } from '../modules/rounds/roundFigures';
 import { inTransaction } from '../db/transaction';
 import { demoPassword } from './demoOrganizations';
 import { demoAccounts, seedDemo } from './seedDemo';
@@ -20,6 +20,7 @@ const demoServices = () => ({
   config: readConfig({}, 'test'),
   log: pino({ level: 'silent' }),
 });
+
 const selectRows = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows;
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createDatabase, createPoolCloser } from '../../../src/server/db/client';
 import { connectEmbedded } from '../../../src/server/db/embedded/connectEmbedded';
 import { startDatabaseThread } from '../../../src/server/db/embedded/startDatabaseThread';
-import { sourceFolder } from '../../../src/server/lib/sourceFolder';
+import { runtimeFilesFolder } from '../../../src/server/lib/runtimeFilesFolder';
 import { migrate } from '../../../src/server/db/migrate';
 import { readMigrations } from '../../../src/server/db/migrationFiles';
 import type { TestDatabaseAddress } from './openTestDatabase';
@@ -74,8 +74,10 @@ async function findOrMakeMigratedCluster(): Promise<string> {
 async function cacheKey(): Promise<string> {
   const root = path.resolve(__dirname, '../../..');
   const parts = [
-    ...(await readMigrations(path.join(sourceFolder(), 'db/migrations'))).map(({ checksum }) => checksum),
-    await readFile(path.join(sourceFolder(), 'db', 'embedded', 'cluster.mjs'), 'utf8'),
+    ...(await readMigrations(path.join(runtimeFilesFolder(), 'db/migrations'))).map(
+      ({ checksum }) => checksum,
+    ),
+    await readFile(path.join(runtimeFilesFolder(), 'db', 'embedded', 'cluster.mjs'), 'utf8'),
     await readFile(path.join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'),
   ];
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProjectRole, Role } from '../../../src/domain/roles';
-import { linkToken, newLink } from '../../../src/server/modules/links/links';
+import { linkToken, newLink } from '../../../src/server/modules/mailedLinks/mailedLinks';
 import type { Services } from '../../../src/server/modules/services';
 import { testNow } from '../app/testNow';
 import { ownerOf } from './invitations';

@@ -1,6 +1,6 @@
 import type { Database } from '../../../src/server/db/client';
 import type { TokenCipher } from '../../../src/server/lib/tokenCipher';
-import { tokenOwner } from '../../../src/server/modules/slack/slack.queries';
+import { tokenOwner } from '../../../src/server/modules/slack/slackTokens';
 import { testNow } from '../app/testNow';
 import { sampleSlackToken } from '../slack/fakeSlack';
 

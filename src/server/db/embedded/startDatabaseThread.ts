@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { sourceFolder } from '../../lib/sourceFolder';
+import { runtimeFilesFolder } from '../../lib/runtimeFilesFolder';
 
 /** A running embedded database at a local address that only the current user can open. */
 export interface DatabaseThread {
@@ -24,7 +24,7 @@ export async function startDatabaseThread(
   { durable }: { durable: boolean },
 ): Promise<DatabaseThread> {
   const { address, remove } = await createLocalAddress(`${directory}.socket`);
-  const worker = new Worker(path.join(sourceFolder(), 'db/embedded/worker.mjs'), {
+  const worker = new Worker(path.join(runtimeFilesFolder(), 'db/embedded/worker.mjs'), {
     workerData: { directory, address, durable },
     // Deeply nested JSON must exceed PostgreSQL's own depth limit before the stack of the thread overflows.
     resourceLimits: { stackSizeMb: 64 },

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction';
 import { conflict, notFound, ruleViolation } from '../../lib/errors';
 import type { Actor } from '../access/actor';
 import { expectInPlanHistory } from '../access/planRestrictions';
-import { loadRoundSources, type RoundSources } from '../analyses/loadRoundSources';
+import { loadRoundSources, type RoundSources } from '../analyses/findRoundSources';
 import type { Command, RequestContext } from '../handler';
 import { expectCandidate, expectDueLater, notifyAssignee } from './agreedStep';
 import { expectOpenProject, publishActions } from './lockAction';

@@ -8,7 +8,7 @@ import {
   projectInvalidations,
   publishInvalidations,
 } from '../live/publishInvalidations';
-import { rescoreRounds } from '../rounds/rescoreRounds';
+import { rescoreRounds } from '../rounds/roundFigures';
 import { listProjectIds, lockAnalysisSettings } from './analysisSettings.queries';
 import type { Command } from '../handler';
 

@@ -5,7 +5,7 @@ import { prepareQuery } from '../../db/preparedQueries';
 import type { Schema } from '../../db/schema';
 import { hashSessionToken } from '../../lib/sessionTokens';
 import { isInvitationPermitted } from '../access/permissions.queries';
-import { invalidLinkError, voidInvitationError } from '../links/links';
+import { invalidLinkError, voidInvitationError } from '../mailedLinks/mailedLinks';
 
 interface Credentials {
   id: number;

@@ -7,7 +7,7 @@ import { expectOpenLink } from './auth.queries';
 import { logout } from '../sessions/sessions';
 import { login } from './login';
 import { hashPassword } from './passwords';
-import { invalidLinkError } from '../links/links';
+import { invalidLinkError } from '../mailedLinks/mailedLinks';
 import { accountExistsError, tooManyResetsError } from './authErrors';
 import { registerPassword } from './registerPassword';
 import { requestPasswordReset } from './requestPasswordReset';

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { sourceFolder } from '../../lib/sourceFolder';
+import { runtimeFilesFolder } from '../../lib/runtimeFilesFolder';
 import { createThreads } from '../../lib/threads';
 
 /** Threads of low priority. A call rejects with the error of argon2. */
 const runInThread = createThreads(
-  () => new Worker(path.join(sourceFolder(), 'modules/auth/hashingThread.mjs')),
+  () => new Worker(path.join(runtimeFilesFolder(), 'modules/auth/hashingThread.mjs')),
 );
 
 // OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. The package's default is argon2id.

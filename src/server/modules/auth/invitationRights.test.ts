@@ -11,7 +11,7 @@ import { makeProject } from '../../../../test/support/factories/projects';
 import { invitableRoles } from '../../../domain/memberRules';
 import { roles, type ProjectRole, type Role } from '../../../domain/roles';
 import type { Tx } from '../../db/transaction';
-import { linkMail } from '../links/links.jobs';
+import { linkMail } from '../mailedLinks/mailedLinks.jobs';
 import { removeMember } from '../members/removeMember';
 import { acceptInvitation } from './acceptInvitation';
 

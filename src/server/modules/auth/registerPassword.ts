@@ -3,7 +3,7 @@ import { hashSessionToken } from '../../lib/sessionTokens';
 import { rememberOrigin, type Origin } from '../rateLimits/knownOrigins';
 import { resetRateLimit } from '../rateLimits/resetRateLimit';
 import { finishPasswordChange } from './finishPasswordChange';
-import { invalidLinkError } from '../links/links';
+import { invalidLinkError } from '../mailedLinks/mailedLinks';
 
 /**
  * Uses a reset link once: sets the password, ends every session and every other reset link. Browser and network become

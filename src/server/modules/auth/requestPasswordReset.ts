@@ -1,5 +1,5 @@
-import { linkMailJob } from '../links/links.jobs';
-import { newLink } from '../links/links';
+import { linkMailJob } from '../mailedLinks/mailedLinks.jobs';
+import { newLink } from '../mailedLinks/mailedLinks';
 import type { Command } from '../handler';
 
 /** An id without a row: its mail finds nothing to send. */

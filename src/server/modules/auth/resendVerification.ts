@@ -1,7 +1,7 @@
 import { linkLifetimesMs } from '../../../domain/links';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { linkMailJob } from '../links/links.jobs';
+import { linkMailJob } from '../mailedLinks/mailedLinks.jobs';
 
 /** Mails the link of a sign-up again and extends it; the link mailed first is the same and stays valid. */
 export async function resendVerification(

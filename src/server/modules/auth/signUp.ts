@@ -1,6 +1,6 @@
 import type { Command } from '../handler';
-import { linkMailJob } from '../links/links.jobs';
-import { newLink } from '../links/links';
+import { linkMailJob } from '../mailedLinks/mailedLinks.jobs';
+import { newLink } from '../mailedLinks/mailedLinks';
 
 /**
  * Stores a sign-up until the mailed link is opened. Whether the address has an account is not read here, so that

@@ -3,7 +3,7 @@ import { hashSessionToken } from '../../lib/sessionTokens';
 import { insertOrganization } from '../organizations/createOrganization';
 import { createAccount } from './createAccount';
 import { lockEmail } from './lockEmail';
-import { invalidLinkError } from '../links/links';
+import { invalidLinkError } from '../mailedLinks/mailedLinks';
 import { rememberOrigin, type Origin } from '../rateLimits/knownOrigins';
 import { startSession } from '../sessions/sessions';
 

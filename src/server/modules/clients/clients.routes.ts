@@ -4,8 +4,8 @@ import { write, type Handlers } from '../handler';
 import { listClients } from './clients.queries';
 import { createClient } from './createClient';
 import { deleteClient } from './deleteClient';
-import { exportClients } from './exportClients';
-import { importClients } from './importClients';
+import { exportClients } from './clientCsv';
+import { importClients } from './clientCsv';
 import { updateClient } from './updateClient';
 
 export const clientsHandlers: Handlers<keyof typeof clients> = {

@@ -2,9 +2,9 @@ import { canSeeAllProjects } from '../../../domain/permissions';
 import { notFound, ruleViolation } from '../../lib/errors';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { recordClientChange } from '../projectEvents/projectEvents.queries';
-import { publishClientInvalidations } from './publishClientInvalidations';
+import { publishClientInvalidations } from './clientRules';
 import { countSeenProjects, listClientProjectIds } from './clients.queries';
-import { expectClientExists } from './expectClientExists';
+import { expectClientExists } from './clientRules';
 import type { Command } from '../handler';
 
 /**

@@ -4,9 +4,8 @@ import { rejectLinesOverLimit, type ImportLine } from '../../../domain/imports';
 import { toKatakana } from '../../../domain/text/japaneseText';
 import { foldedText } from '../../../domain/text/textSearch';
 import type { Schema } from '../../db/schema';
-import { validationErrorOf } from '../csv/validationErrorOf';
 import type { CsvRow } from '../csv/parseCsv';
-import { earlierLines } from '../csv/earlierLines';
+import { earlierLines, validationErrorOf } from '../csv/importLines';
 import { countClients, findClientsByName, maxClients } from './clients.queries';
 
 /** A validated line of a client CSV. */

@@ -1,9 +1,9 @@
 import { toKatakana } from '../../../domain/text/japaneseText';
 import { conflict, notFound } from '../../lib/errors';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
-import { publishClientInvalidations } from './publishClientInvalidations';
+import { publishClientInvalidations } from './clientRules';
 import { listClientProjectIds } from './clients.queries';
-import { expectUniqueClientName } from './expectUniqueClientName';
+import { expectUniqueClientName } from './clientRules';
 import type { Command } from '../handler';
 
 /** Updates a client from the version the caller saw. */

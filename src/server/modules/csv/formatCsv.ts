@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { tokyoDate } from '../../../domain/calendar/tokyoDate';
-import { escapeFormula } from './formulaCells';
+import { normalizeWidth } from '../../../domain/text/japaneseText';
 
 type Rows = readonly (readonly string[])[];
 
@@ -29,3 +29,18 @@ export const numberRepeated = (names: readonly string[]): string[] =>
 /** `取引先_株式会社サンプル_20261120.csv`: subject, organization or project, and day (Tokyo), without characters that file names exclude. */
 export const csvFileName = (what: string, ownerName: string, now: Date): string =>
   `${what}_${ownerName.replace(/[\\/:*?"<>|\p{C}]/gu, '_')}_${tokyoDate(now).replaceAll('-', '')}.csv`;
+/**
+ * Whether spreadsheets may read the cell as a formula or as several cells, by its first character in any width: Japanese
+ * Excel accepts full-width signs too.
+ */
+function isFormula(cell: string): boolean {
+  const [first = ''] = cell.replace(/^'+/, '');
+  return /[=+\-@;|\t\r\n]/.test(normalizeWidth(first));
+}
+
+/** The cell as text that no spreadsheet evaluates. */
+export const escapeFormula = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
+
+/** Reverses `escapeFormula`. */
+export const unescapeFormula = (cell: string): string =>
+  cell.startsWith("'") && isFormula(cell) ? cell.slice(1) : cell;

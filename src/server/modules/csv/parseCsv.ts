@@ -3,7 +3,7 @@ import { maxImportLines } from '../../../domain/imports';
 import { foldLine } from '../../../domain/text/visibleText';
 import { ruleViolation } from '../../lib/errors';
 import { delimiterOf, splitHeader, type CsvColumns } from './csvHeader';
-import { unescapeFormula } from './formulaCells';
+import { unescapeFormula } from './formatCsv';
 
 /** More rows than these are not read: a spreadsheet may leave rows of empty cells below the others. */
 const maxRows = 2 * maxImportLines;

@@ -7,7 +7,7 @@ import { makeRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
 import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
 import { rateLimitCounters } from '../rateLimits/counters';
-import { newLink } from '../links/links';
+import { newLink } from '../mailedLinks/mailedLinks';
 import { deleteExpiredRows } from './housekeeping.jobs';
 
 const email = () => `${randomUUID()}@test.example`;

@@ -8,7 +8,7 @@ import { findInvoice, findReturn, listCreditsAppliedTo, listInvoiceIssueDates } 
 import { formatInvoiceNumber } from './invoiceNumber';
 import { invoiceDocument } from './invoiceDocument';
 import { parseDocumentId } from './presentDocuments';
-import { returnInvoiceDocument } from './returnInvoiceDocument';
+import { returnInvoiceDocument } from './invoiceDocument';
 
 interface NumberedDocument {
   number: number;

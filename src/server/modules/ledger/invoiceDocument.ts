@@ -1,14 +1,12 @@
 import { outstandingAmount } from '../../../domain/billing/documents';
 import { dueDateText } from '../../../domain/billing/dueDates';
-import type { Credit, Invoice } from '../../../domain/billing/types';
-import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import type { Credit, Invoice, ReturnInvoice } from '../../../domain/billing/types';
+import { formatTokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
 import { formatYen } from '../../../domain/billing/prices';
 import type { Addressee, Seller } from '../../db/schema';
 import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
 import { isBankHoliday } from '../billing/bankHolidays';
 import { formatInvoiceNumber } from './invoiceNumber';
-import { returnInvoiceTable } from './returnInvoiceDocument';
-import { documentHeader } from './documentHeader';
 
 interface IssuedInvoice {
   accountId: number;
@@ -106,5 +104,84 @@ function creditTable(
     title: `充当した返金（返還請求書 ${formatNumber(number)}、返還日 ${formatTokyoDate(issueDate)}、対象の請求書 ${invoiceNumbers}）`,
     rows,
     sums: [...sums, applied],
+  };
+}
+
+interface IssuedDocument {
+  seller: Seller;
+  addressee: Addressee;
+  issueDate: TokyoDate;
+}
+
+/** Issuer, addressee and date, which the law requires on every document (消費税法 第57条の4). */
+const documentHeader = (
+  number: readonly [name: string, number: string],
+  { seller, addressee, issueDate }: IssuedDocument,
+): Pick<PdfDocument, 'addressee' | 'facts'> => ({
+  addressee: [
+    `〒${addressee.postalCode}`,
+    `${addressee.state}${addressee.city}${addressee.line1}`,
+    `${addressee.name} 御中`,
+  ],
+  facts: [
+    number,
+    ['発行日', formatTokyoDate(issueDate)],
+    ['発行者', seller.name],
+    ...(seller.registrationNumber === null ? [] : [['登録番号', seller.registrationNumber] as const]),
+  ],
+});
+
+type Table = Pick<PdfDocument['tables'][number], 'rows' | 'sums'>;
+const returnInvoiceTable = ({ lines, subtotal, tax, taxRate, total }: ReturnInvoice): Table => ({
+  rows: lines.map(({ title, formula, amount }) => [title, formula, `−${formatYen(amount)}`]),
+  sums: [
+    [`小計（${taxRate}%対象・税抜）`, `−${formatYen(subtotal)}`],
+    [`消費税（${taxRate}%）`, `−${formatYen(tax)}`],
+    ['返還額合計（税込）', `−${formatYen(total)}`],
+  ],
+});
+
+interface IssuedReturnInvoice {
+  accountId: number;
+  credit: Omit<Credit, 'returnInvoice'> & {
+    returnInvoice: ReturnInvoice;
+    seller: Seller;
+    addressee: Addressee;
+  };
+  /** The invoices that are partly refunded, oldest first. */
+  billed: readonly Pick<Invoice, 'number' | 'issueDate'>[];
+}
+
+/**
+ * The printed return invoice. It contains what the law requires (消費税法 第57条の4第3項): seller and registration number,
+ * the dates of the return and of the sale, content, amount and tax of each rate.
+ */
+export function returnInvoiceDocument({ accountId, credit, billed }: IssuedReturnInvoice): PdfDocument {
+  const formatNumber = (number: number) => formatInvoiceNumber(accountId, number);
+  const { number, issueDate, remaining, uses, returnInvoice } = credit;
+  return {
+    title: '返還請求書',
+    ...documentHeader(['返還請求書番号', formatNumber(number)], credit),
+    headline: ['返還金額（税込）', formatYen(returnInvoice.total)],
+    lead: [
+      ['返還日', formatTokyoDate(issueDate)],
+      [
+        '元の請求書',
+        billed
+          .map((invoice) => `${formatNumber(invoice.number)}（${formatTokyoDate(invoice.issueDate)}発行）`)
+          .join('、'),
+      ],
+    ],
+    tables: [{ title: '返還の内容', ...returnInvoiceTable(returnInvoice) }],
+    notes: [
+      [
+        '返還の方法',
+        '翌月以降のご請求に充当します。ご利用終了に伴う返還は、先に、お支払いの済んでいないご請求に充当します。',
+        ...uses.map(
+          (use) => `請求書 ${formatNumber(use.invoiceNumber)} に${formatYen(use.amount)}を充当しました。`,
+        ),
+        ...(remaining > 0 ? [`これから充当する金額は${formatYen(remaining)}です。`] : []),
+      ],
+    ],
   };
 }

@@ -11,7 +11,7 @@ import { findBillingAccount, closeBillingAccount, saveBillingAccount } from './b
 import { sumRemainingCredit, listInvoices, listReturns } from './documents.queries';
 import { listDueOrganizations } from './dueOrganizations.queries';
 import { createInvoicePdf } from './createInvoicePdf';
-import { loadLedger } from './loadLedger';
+import { loadLedger } from './findLedger';
 import { lockOrganization } from '../billing/lockOrganization';
 import { recordEvent } from './organizationLedger';
 import { presentInvoice, presentReturn } from './presentDocuments';

@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { notFound, ruleViolation } from '../../lib/errors';
 import { isBankHoliday } from '../billing/bankHolidays';
-import { loadLedger, type OrganizationLedger } from './loadLedger';
+import { loadLedger, type OrganizationLedger } from './findLedger';
 import { saveLedger } from './saveLedger';
 
 /** The error of a rejected event (422). */

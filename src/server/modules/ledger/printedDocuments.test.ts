@@ -5,7 +5,7 @@ import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
 import type { Credit, DocumentLine, Invoice, ReturnInvoice } from '../../../domain/billing/types';
 import { totalsOf } from '../../../domain/billing/lines';
 import { invoiceDocument } from './invoiceDocument';
-import { returnInvoiceDocument } from './returnInvoiceDocument';
+import { returnInvoiceDocument } from './invoiceDocument';
 
 const bankAccount = ['みずほ銀行 渋谷支店', '普通 1234567', 'コエノワ（カ'];
 const seller = { ...testSeller, bankAccount };
@@ -19,12 +19,14 @@ const lineOf = (title: string, amount: number): DocumentLine => ({
   daysInMonth: 30,
   amount,
 });
+
 const changeLine = lineOf('プラン変更 プロプランからスタータープラン（2026/11/25〜2026/11/30）', 14_000);
 const returnInvoice: ReturnInvoice = {
   ...totalsOf([changeLine]),
   periodStart: '2026-11-20',
   invoiceNumbers: [1],
 };
+
 const credit: Credit = {
   number: 2,
   issueDate: '2026-11-25',

@@ -4,7 +4,7 @@ import { ApiError, conflict, notFound } from '../../lib/errors';
 import { findSubscription } from '../subscriptions/subscriptions.queries';
 import { findBillingAccountById } from './billingAccounts.queries';
 import { parseInvoiceNumber } from './invoiceNumber';
-import { assembleLedger } from './loadLedger';
+import { assembleLedger } from './findLedger';
 import { lockOrganization } from '../billing/lockOrganization';
 import { recordInLedger } from './organizationLedger';
 

@@ -10,7 +10,7 @@ import type { SubscriptionState } from '../subscriptions/subscriptions.queries';
 import { ledgerCustomerId, type BillingAccount } from './billingAccounts.queries';
 import { isBankHoliday } from '../billing/bankHolidays';
 import { insertDocuments } from './insertDocuments';
-import type { OrganizationLedger } from './loadLedger';
+import type { OrganizationLedger } from './findLedger';
 import { notifyOwnersOfLedgerChange } from './notifyOwnersOfLedgerChange';
 
 /**

@@ -5,7 +5,7 @@ import type { Role } from '../../../domain/roles';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import { isInvitationPermitted } from '../access/permissions.queries';
-import type { NewLink } from '../links/links';
+import type { NewLink } from '../mailedLinks/mailedLinks';
 
 /** Open and expired invitations of the organization, newest first. */
 export function listInvitations(db: Kysely<Schema>, organizationId: number) {

@@ -8,8 +8,8 @@ import type { Actor } from '../access/actor';
 import { ruleViolation, tooManyMails } from '../../lib/errors';
 import { consumeRateLimit, tryConsumeRateLimits } from '../rateLimits/consumeRateLimit';
 import { publishInvalidations, organizationInvalidations } from '../live/publishInvalidations';
-import { linkMailJob } from '../links/links.jobs';
-import { newLink } from '../links/links';
+import { linkMailJob } from '../mailedLinks/mailedLinks.jobs';
+import { newLink } from '../mailedLinks/mailedLinks';
 import { countSeats, saveInvitations } from './invitations.queries';
 
 /** More addresses than this are counted, not named. */

@@ -2,7 +2,7 @@ import type { Role } from '../../../domain/roles';
 import type { Tx } from '../../db/transaction';
 import { hashSessionToken } from '../../lib/sessionTokens';
 import { isInvitationPermitted } from '../access/permissions.queries';
-import { invalidLinkError, voidInvitationError } from '../links/links';
+import { invalidLinkError, voidInvitationError } from '../mailedLinks/mailedLinks';
 
 export interface Invitation {
   id: number;

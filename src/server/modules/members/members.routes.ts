@@ -1,8 +1,7 @@
 import type { members } from '../../../contract/members';
 import { checkPermission } from '../../../domain/permissions';
 import { write, type Handlers } from '../handler';
-import { exportMembers } from './exportMembers';
-import { importMembers } from './importMembers';
+import { exportMembers, importMembers } from './memberCsv';
 import { listInvitations } from './invitations.queries';
 import { inviteMembers } from './inviteMembers';
 import { listOrganizationMembers } from '../access/memberships.queries';

@@ -4,15 +4,14 @@ import { normalizeEmailAddress } from '../../../domain/text/emailAddress';
 import { rejectLinesOverLimit, type ImportLine } from '../../../domain/imports';
 import { invitableRoles } from '../../../domain/memberRules';
 import { planLimits } from '../../../domain/billing/plans';
-import { roleLabels, type Role } from '../../../domain/roles';
+import { roleLabels, roles, type Role } from '../../../domain/roles';
+import { foldedText } from '../../../domain/text/textSearch';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
-import { validationErrorOf } from '../csv/validationErrorOf';
 import type { CsvRow } from '../csv/parseCsv';
-import { earlierLines } from '../csv/earlierLines';
+import { earlierLines, validationErrorOf } from '../csv/importLines';
 import { addressMemberships, type AddressMembership } from './addressMemberships.queries';
 import { countSeats } from './invitations.queries';
-import { parseRole } from './memberCsvColumns';
 
 const emailField = email();
 
@@ -62,6 +61,12 @@ export async function planMemberImport(
     return planLimits[plan].members - members - invited;
   }
 }
+
+/** Parses a role by its label or its key. */
+const parseRole = (cell: string): Role | undefined => {
+  const folded = foldedText(cell);
+  return roles.find((role) => [role, roleLabels[role]].map(foldedText).includes(folded));
+};
 
 /** Whether a line asks for an invitation, with or without a free seat. */
 export const needsInvitation = ({ outcome }: ImportLine): boolean =>

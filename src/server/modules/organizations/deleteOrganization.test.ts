@@ -15,7 +15,7 @@ import { makeProject } from '../../../../test/support/factories/projects';
 import { makeSlackConnection } from '../../../../test/support/factories/slack';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { inTransaction, type Tx } from '../../db/transaction';
-import { linkMailJob } from '../links/links.jobs';
+import { linkMailJob } from '../mailedLinks/mailedLinks.jobs';
 import { imageKey, newImageName } from '../images/imageNames';
 import { notificationMailJob } from '../notifications/notificationMail';
 import { openRoundJob } from '../rounds/openRound';

@@ -11,7 +11,7 @@ import {
   userInvalidations,
 } from '../live/publishInvalidations';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
-import { expectClientExists } from '../clients/expectClientExists';
+import { expectClientExists } from '../clients/clientRules';
 import { insertQuestionSet } from '../rounds/questionSets.queries';
 import { addProjectMembers } from './addProjectMembers';
 import { expectProjectRoles } from './expectProjectRoles';

@@ -10,7 +10,7 @@ import { makeProject } from '../../../../test/support/factories/projects';
 import { makeSchedule } from '../../../../test/support/factories/schedules';
 import { inTransaction } from '../../db/transaction';
 import { openRound } from '../rounds/openRound';
-import { rescoreRounds } from '../rounds/rescoreRounds';
+import { rescoreRounds } from '../rounds/roundFigures';
 
 const hourMs = 3_600_000;
 

@@ -5,7 +5,7 @@ import {
   projectInvalidations,
 } from '../live/publishInvalidations';
 import { recordClientChange } from '../projectEvents/projectEvents.queries';
-import { expectClientExists } from '../clients/expectClientExists';
+import { expectClientExists } from '../clients/clientRules';
 import type { Command } from '../handler';
 
 /** Updates name, client and period from the version the caller saw. An archived project can still be corrected. */

@@ -7,7 +7,7 @@ import type { Actor } from '../access/actor';
 import { isAuthorOrReader } from '../access/permissions.queries';
 import { isInPlanHistory } from '../access/planRestrictions';
 import { reportColumns, unreadSince, type ReportRow } from './reports.queries';
-import { visibleProjects, type ReportFilter } from './visibleProjects';
+import { visibleProjects, type ReportFilter } from './visibleProjects.queries';
 
 /** The days on which rounds of visible projects opened, newest first. */
 export async function listOrganizationRounds(

@@ -18,7 +18,7 @@ import { listOrganizationReports, listOrganizationRounds } from './reportLists.q
 import { listReportMarks } from './reportMarks.queries';
 import { searchReports } from './searchReports.queries';
 import { listWaitingComments } from './waitingComments.queries';
-import { findVisibleDay, type ReportFilter } from './visibleProjects';
+import { findVisibleDay, type ReportFilter } from './visibleProjects.queries';
 
 /** The lists are permitted in the organization; a project that they are filtered by must be visible as well. */
 function expectVisibleProject(actor: Actor, { projectId }: ReportFilter): void {

@@ -7,7 +7,7 @@ import type { Actor } from '../access/actor';
 import { isAuthorOrReader } from '../access/permissions.queries';
 import { isInPlanHistory } from '../access/planRestrictions';
 import { unreadSince } from './reports.queries';
-import { visibleProjects, type ReportFilter } from './visibleProjects';
+import { visibleProjects, type ReportFilter } from './visibleProjects.queries';
 
 /** Counts of one round, of a project or of a person in all visible projects. */
 export interface MarksRow {

@@ -7,7 +7,7 @@ import { isAuthorOrReader } from '../access/permissions.queries';
 import { isInPlanHistory } from '../access/planRestrictions';
 import { unreadSince } from './reports.queries';
 import { listedReports, matchesFilter, type ListedReportRow } from './reportLists.queries';
-import { visibleProjects, type ReportFilter } from './visibleProjects';
+import { visibleProjects, type ReportFilter } from './visibleProjects.queries';
 
 /**
  * How many weeks one page looks through, and in how many reports that the caller may read: without a bound a search for

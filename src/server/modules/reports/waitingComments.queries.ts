@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { isAuthorOrReader, type Person } from '../access/permissions.queries';
 import { isInPlanHistory } from '../access/planRestrictions';
-import { visibleProjects } from './visibleProjects';
+import { visibleProjects } from './visibleProjects.queries';
 
 export interface WaitingCommentRow {
   commentId: number;

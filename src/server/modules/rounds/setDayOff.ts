@@ -4,7 +4,7 @@ import type { Input } from '../../../contract/types';
 import type { Actor } from '../access/actor';
 import type { Command } from '../handler';
 import { projectInvalidations, publishInvalidations, userInvalidations } from '../live/publishInvalidations';
-import { recountRound } from './recountRound';
+import { recountRound } from './roundFigures';
 import { currentPhase, nextOpensAt } from './roundPhase';
 
 /** An editor marks a person's round as 休み, or takes that back. */

@@ -4,7 +4,7 @@ import { toSlackError } from '../../adapters/slack/slackError';
 import { organizationInvalidations, publishInvalidations } from '../live/publishInvalidations';
 import { defineJob } from '../jobQueue';
 import type { Services } from '../services';
-import { openToken } from './slack.queries';
+import { decryptToken } from './slackTokens';
 import type { Command } from '../handler';
 
 /** Enqueues the revocation of the organization's token, if it has one, for a caller that removes the row. */
@@ -41,7 +41,7 @@ async function slackRevoke(
 ): Promise<void> {
   if (!slack) return;
   const { organizationId, keyId } = payload;
-  const token = openToken(slack.cipher, {
+  const token = decryptToken(slack.cipher, {
     organizationId,
     tokenKey: keyId,
     token: Buffer.from(payload.token, 'base64'),

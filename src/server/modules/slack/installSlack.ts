@@ -1,7 +1,7 @@
 import { checkPermission } from '../../../domain/permissions';
 import { ApiError, refusalErrors, unauthenticated } from '../../lib/errors';
 import { toSlackError } from '../../adapters/slack/slackError';
-import { findActor } from '../access/findActor';
+import { findActor } from '../access/actor.queries';
 import { expectPlanFeature } from '../access/planRestrictions';
 import type { Actor } from '../access/actor';
 import type { Handler, RequestContext } from '../handler';

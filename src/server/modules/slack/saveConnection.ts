@@ -7,7 +7,8 @@ import type { Context } from '../context';
 import { organizationInvalidations, publishInvalidations } from '../live/publishInvalidations';
 import { queueTokenRevocation } from './deleteSlack';
 import { resumeMessages } from './queueSlackMessages';
-import { findConnection, tokenOwner } from './slack.queries';
+import { findConnection } from './slack.queries';
+import { tokenOwner } from './slackTokens';
 
 /**
  * Stores the token of a workspace, encrypted. The same workspace connected again keeps its channel; another one takes the

@@ -3,7 +3,6 @@ import { plans } from '../../../domain/billing/plans';
 import { planContents } from '../../../domain/billing/planContents';
 import type { SlackProblem } from '../../../domain/slack';
 import type { Schema } from '../../db/schema';
-import type { TokenCipher } from '../../lib/tokenCipher';
 
 export interface SlackConnection {
   organizationId: number;
@@ -43,15 +42,6 @@ export const findConnection = (
       'c.problem',
     ])
     .executeTakeFirst();
-
-/** To whom an encrypted token belongs, so that a row of another organization does not open. */
-export const tokenOwner = (organizationId: number): string => `slack:${organizationId}`;
-
-/** Null when the key is not configured any more. */
-export const openToken = (
-  cipher: TokenCipher,
-  { organizationId, tokenKey, token }: Pick<SlackConnection, 'organizationId' | 'tokenKey' | 'token'>,
-): string | null => cipher.open({ keyId: tokenKey, bytes: token }, tokenOwner(organizationId));
 
 /** Whether the plan of `subscriptions as sub` includes Slack (product §7). */
 export const isSlackInPlan = sql<boolean>`sub.plan = any(${plans.filter((plan) =>

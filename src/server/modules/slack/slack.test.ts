@@ -4,7 +4,7 @@ import { makeOrganization } from '../../../../test/support/factories/organizatio
 import { addMember, makePerson } from '../../../../test/support/factories/people';
 import { makeSlackTeam, runSlackJobs, slackApp } from '../../../../test/support/slack/slackApp';
 import { testServices } from '../../../../test/support/app/testServices';
-import { renewTokenKeys } from './renewTokenKeys';
+import { renewTokenKeys } from './slackTokens';
 
 const current = slackApp();
 

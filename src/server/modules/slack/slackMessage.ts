@@ -11,7 +11,8 @@ import { defineJob } from '../jobQueue';
 import type { Services } from '../services';
 import { findMentions } from './findMentions';
 import { reportSlackProblem } from './reportSlackProblem';
-import { isSlackInPlan, openToken, type SlackConnection } from './slack.queries';
+import { isSlackInPlan, type SlackConnection } from './slack.queries';
+import { decryptToken } from './slackTokens';
 
 /**
  * Posts a message under its stable id, if its subject still exists and the connection works; outside the hours of mail it
@@ -45,7 +46,7 @@ async function slackMessage(services: Services, payload: { messageId: string }):
 
   const problemFound = (problem: NonNullable<SlackConnection['problem']>) =>
     inTransaction(database, (tx) => reportSlackProblem(tx, message, problem, { now, services }));
-  const token = openToken(slack.cipher, message);
+  const token = decryptToken(slack.cipher, message);
   if (token === null) return problemFound('unreadable');
   try {
     const mentions =

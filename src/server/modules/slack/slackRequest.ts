@@ -4,7 +4,8 @@ import { inTransaction } from '../../db/transaction';
 import { ApiError, notFound, ruleViolation } from '../../lib/errors';
 import type { Context } from '../context';
 import { reportSlackProblem } from './reportSlackProblem';
-import { openToken, type SlackConnection } from './slack.queries';
+import type { SlackConnection } from './slack.queries';
+import { decryptToken } from './slackTokens';
 
 export const notConnectedError = () => notFound('Slackとの連携');
 
@@ -32,7 +33,7 @@ export async function slackRequest<T>(
     await inTransaction(database, (tx) => reportSlackProblem(tx, connection, problem, { now, services }));
     return accessEndedError();
   };
-  const token = openToken(slack.cipher, connection);
+  const token = decryptToken(slack.cipher, connection);
   if (token === null) throw await ended('unreadable');
   try {
     return await work(slack, token);

@@ -5,9 +5,9 @@ import { makeInvitationWithLink } from '../../../../test/support/factories/invit
 import { makeOrganization } from '../../../../test/support/factories/organizations';
 import { makePerson } from '../../../../test/support/factories/people';
 import { inTransaction } from '../../db/transaction';
-import { findActor } from '../access/findActor';
+import { findActor } from '../access/actor.queries';
 import { hashSessionToken } from '../../lib/sessionTokens';
-import { permitPlan } from './permitPlan';
+import { permitPlan } from './subscriptions.routes';
 import { findUsage } from './subscriptions.queries';
 
 /** A promise that is resolved from outside. */

@@ -1,11 +1,23 @@
 import type { subscriptions } from '../../../contract/subscriptions';
 import type { Reply } from '../../../contract/types';
 import { tokyoDateTime } from '../../../domain/calendar/tokyoDate';
-import { notFound } from '../../lib/errors';
+import { ApiError, notFound, ruleViolation } from '../../lib/errors';
 import type { Handlers } from '../handler';
-import { validateCustomer } from './validateCustomer';
-import { permitOwner, permitPlan } from './permitPlan';
-import { findBillingEmail, findSubscription, type SubscriptionState } from './subscriptions.queries';
+import {
+  findBillingEmail,
+  findSubscription,
+  findUsage,
+  type SubscriptionState,
+} from './subscriptions.queries';
+import { digitsOnly } from '../../../domain/text/japaneseText';
+import { isJapanPhone } from '../../lib/isJapanPhone';
+import type { CustomerDetails } from '../billing/billingProvider';
+import type { Services } from '../services';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../access/actor';
+import { lockAndAuthorize } from '../access/lockAndAuthorize';
+import { planChangeRefusal } from '../../../domain/billing/planChange';
+import type { OfferedPlan } from '../../../domain/billing/plans';
 
 export const subscriptionsHandlers: Handlers<keyof typeof subscriptions> = {
   getSubscription: async ({ actor, db }) => {
@@ -79,3 +91,37 @@ const presentSubscription = (state: SubscriptionState): Reply<'getSubscription'>
   cancelAtPeriodEnd: state.cancelAtPeriodEnd,
   pastDue: state.pastDue,
 });
+
+export const invalidError = (path: string, message: string) =>
+  new ApiError(400, 'invalid', message, [{ path, message }]);
+
+/** Returns the details in normalized form; throws 400 for an invalid phone number or unknown postal code (spec §5). */
+export async function validateCustomer(
+  { name, phone, postalCode, state, city, line1 }: CustomerDetails,
+  { postal }: Pick<Services, 'postal'>,
+): Promise<CustomerDetails> {
+  if (!isJapanPhone(phone)) throw invalidError('phone', '電話番号の形式が間違っています。');
+  const code = digitsOnly(postalCode);
+  const addresses = /^\d{7}$/.test(code) ? await postal.search(code) : [];
+  if (addresses.length === 0) throw invalidError('postalCode', '郵便番号が正しくありません。');
+  return { name, phone, postalCode: `${code.slice(0, 3)}-${code.slice(3)}`, state, city, line1 };
+}
+
+/** Checks that the caller is still an owner. Until the commit no one can join or create a project. */
+export const permitOwner =
+  (actor: Actor) =>
+  async (tx: Tx): Promise<void> =>
+    void (await lockAndAuthorize(tx, actor, 'subscription.change'));
+
+/** Also checks that the usage of a customer fits the plan; throws 422 `downgrade` otherwise (spec §4, §5). */
+export const permitPlan =
+  (actor: Actor, plan: OfferedPlan) =>
+  async (tx: Tx): Promise<void> => {
+    await permitOwner(actor)(tx);
+    const { organizationId } = actor;
+    const subscription = await findSubscription(tx, organizationId);
+    if (!subscription) throw notFound('組織');
+    const usage = await findUsage(tx, organizationId);
+    const refusal = planChangeRefusal(subscription.customerId !== null, usage, plan);
+    if (refusal) throw ruleViolation('downgrade', refusal.message);
+  };

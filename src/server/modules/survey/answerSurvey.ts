@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../lib/errors';
 import { answerMarks } from '../../../domain/questions/answerMarks';
 import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { permittedMemberIds } from '../access/permissions.queries';
-import { recountRound } from '../rounds/recountRound';
+import { recountRound } from '../rounds/roundFigures';
 import { aiServiceOf } from '../../adapters/analysis/aiServiceHost';
 import { expectNoBlankAnswers, expectRequiredAnswers, validateAnswers } from './validateAnswers';
 import { expectWritablePhase } from './surveyPhase';

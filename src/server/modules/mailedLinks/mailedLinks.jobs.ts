@@ -4,7 +4,7 @@ import { defineJob } from '../jobQueue';
 import type { Services } from '../services';
 import { findMailedLink } from './linkMail.queries';
 import { linkMailText } from './linkMailText';
-import { linkToken } from './links';
+import { linkToken } from './mailedLinks';
 
 /**
  * Mails a link that is still valid, once for each time it was issued, at any hour, because its recipient waits for it
@@ -26,4 +26,4 @@ export async function linkMail(services: Services, payload: { kind: LinkKind; id
 
 export const linkMailJob = defineJob('link-mail', linkMail, { concurrency: 4 });
 
-export const linksJobs = [linkMailJob];
+export const mailedLinksJobs = [linkMailJob];

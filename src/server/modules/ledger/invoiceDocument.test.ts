@@ -9,7 +9,7 @@ import type { ReturnInvoice } from '../../../domain/billing/types';
 import { inTransaction } from '../../db/transaction';
 import { createInvoicePdf } from './createInvoicePdf';
 import { recordTransfer } from './recordTransfer';
-import { returnInvoiceDocument } from './returnInvoiceDocument';
+import { returnInvoiceDocument } from './invoiceDocument';
 
 /** Pro since 2026-11-20, paid, Starter since 2026-11-25 (product §7). */
 async function startAfterDowngrade() {

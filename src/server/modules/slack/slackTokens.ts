@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/transaction';
+import type { TokenCipher } from '../../lib/tokenCipher';
 import { defineJob } from '../jobQueue';
 import type { Services } from '../services';
 import { reportSlackProblem } from './reportSlackProblem';
-import { openToken, tokenOwner } from './slack.queries';
+import type { SlackConnection } from './slack.queries';
+
+/** To whom an encrypted token belongs, so that a row of another organization does not open. */
+export const tokenOwner = (organizationId: number): string => `slack:${organizationId}`;
+
+/** The token of a connection; null when its key is not configured any more. */
+export const decryptToken = (
+  cipher: TokenCipher,
+  { organizationId, tokenKey, token }: Pick<SlackConnection, 'organizationId' | 'tokenKey' | 'token'>,
+): string | null => cipher.open({ keyId: tokenKey, bytes: token }, tokenOwner(organizationId));
 
 /** Tokens encrypted in one run. */
 const BATCH_SIZE = 1_000;
@@ -27,7 +37,7 @@ export async function renewTokenKeys(services: Services): Promise<void> {
     .orderBy('organization_id')
     .limit(BATCH_SIZE)
     .execute();
-  const opened = old.map((connection) => ({ connection, token: openToken(cipher, connection) }));
+  const opened = old.map((connection) => ({ connection, token: decryptToken(cipher, connection) }));
   const sealed = opened.flatMap(({ connection: { organizationId, token: before }, token }) =>
     token === null ? [] : [{ organizationId, before, ...cipher.seal(token, tokenOwner(organizationId)) }],
   );

@@ -3,12 +3,23 @@ import { isImportable } from '../../../domain/imports';
 import type { Tx } from '../../db/transaction';
 import type { Handler } from '../handler';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
-import { presentImport } from '../csv/presentImport';
+import { presentImport } from '../csv/importLines';
 import { parseCsv } from '../csv/parseCsv';
 import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
-import { publishClientInvalidations } from './publishClientInvalidations';
-import { clientCsvColumns } from './clientCsvColumns';
+import { publishClientInvalidations } from './clientRules';
 import { planClientImport, type ClientImportLine } from './planClientImport';
+import { notFound } from '../../lib/errors';
+import { expectPlanFeature } from '../access/planRestrictions';
+import { csvFileName, formatCsv } from '../csv/formatCsv';
+import { findOrganization } from '../organizations/organizations.queries';
+import { listClientNames } from './clients.queries';
+import type { CsvColumns } from '../csv/csvHeader';
+
+/** Columns of the client CSV; an export can be imported again. */
+const clientCsvColumns = {
+  name: ['取引先名', '取引先', '会社名', 'name'],
+  nameKana: ['カナ', '取引先名カナ', '取引先名（カナ）', '取引先カナ', 'フリガナ', 'nameKana'],
+} satisfies CsvColumns<'name' | 'nameKana'>;
 
 /** Imports a CSV of clients: returns what it would do, or does it with `apply`; all lines or none. */
 export const importClients: Handler<'importClients'> = async (call) => {
@@ -21,12 +32,12 @@ export const importClients: Handler<'importClients'> = async (call) => {
     await lockAndAuthorize(tx, actor, 'client.manage');
     const lines = await planClientImport(tx, organizationId, rows);
     if (!isImportable(lines)) return presentImport(lines, false);
-    await writeClients(tx, organizationId, lines, now);
+    await saveClients(tx, organizationId, lines, now);
     return presentImport(lines, true);
   });
 };
 
-async function writeClients(tx: Tx, organizationId: number, lines: readonly ClientImportLine[], now: Date) {
+async function saveClients(tx: Tx, organizationId: number, lines: readonly ClientImportLine[], now: Date) {
   const created = lines.filter(({ outcome }) => outcome === 'create');
   const updated = lines.flatMap(({ outcome, clientId, nameKana }) =>
     outcome === 'update' && clientId !== null ? [{ clientId, nameKana }] : [],
@@ -45,3 +56,18 @@ async function writeClients(tx: Tx, organizationId: number, lines: readonly Clie
     where organization_id = ${organizationId} and clients.id = given.id`.execute(tx);
   await publishClientInvalidations(tx, organizationId);
 }
+
+/** All clients as a CSV that importClients accepts. */
+export const exportClients: Handler<'exportClients'> = async ({ actor, db, now }) => {
+  expectPlanFeature(actor, 'export');
+  const organization = await findOrganization(db, actor.organizationId);
+  if (!organization) throw notFound('組織');
+  const clients = await listClientNames(db, actor.organizationId);
+  return {
+    fileName: csvFileName('取引先一覧', organization.name, now),
+    csv: formatCsv(
+      [clientCsvColumns.name[0], clientCsvColumns.nameKana[0]],
+      clients.map(({ name, nameKana }) => [name, nameKana]),
+    ),
+  };
+};

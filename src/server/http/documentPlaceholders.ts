@@ -33,7 +33,7 @@ const escapeJsonForScript = (value: object) =>
 const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** The escaped values of the placeholders `__CONFIG__` and `__VERSION__`. */
-export const templateValues = (config: Config): { config: string; version: string } => ({
+export const documentPlaceholders = (config: Config): { config: string; version: string } => ({
   config: escapeJsonForScript(pageConfigOf(config)),
   version: escapeAttribute(config.version),
 });

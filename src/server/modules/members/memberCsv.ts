@@ -1,12 +1,24 @@
 import type { Handler } from '../handler';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
-import { presentImport } from '../csv/presentImport';
+import { presentImport } from '../csv/importLines';
 import { parseCsv } from '../csv/parseCsv';
 import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
 import { lockInvitationRoles } from './invitations.queries';
 import { issueInvitations } from './issueInvitations';
-import { memberCsvColumns } from './memberCsvColumns';
 import { needsInvitation, planMemberImport, type MemberImportLine } from './planMemberImport';
+import { roleLabels } from '../../../domain/roles';
+import { notFound } from '../../lib/errors';
+import { expectPlanFeature } from '../access/planRestrictions';
+import { csvFileName, formatCsv } from '../csv/formatCsv';
+import { listOrganizationMembers } from '../access/memberships.queries';
+import { findOrganization } from '../organizations/organizations.queries';
+import type { CsvColumns } from '../csv/csvHeader';
+
+/** Columns that the member import reads; an export can be imported again. */
+const memberCsvColumns = {
+  email: ['メールアドレス', 'メール', 'email', 'e-mail'],
+  userRole: ['役割', '権限', 'role', 'userRole'],
+} satisfies CsvColumns<'email' | 'userRole'>;
 
 /**
  * Imports a CSV of people to invite: returns what it would do, or does it with `apply`; all lines or none. Only the
@@ -36,3 +48,18 @@ export const importMembers: Handler<'importMembers'> = async (call) => {
 
 const hasInvalidLines = (lines: readonly MemberImportLine[]): boolean =>
   lines.some(({ outcome }) => outcome === 'error');
+
+/** All members as a CSV that importMembers accepts. */
+export const exportMembers: Handler<'exportMembers'> = async ({ actor, db, now }) => {
+  expectPlanFeature(actor, 'export');
+  const organization = await findOrganization(db, actor.organizationId);
+  if (!organization) throw notFound('組織');
+  const members = await listOrganizationMembers(db, actor.organizationId);
+  return {
+    fileName: csvFileName('メンバー一覧', organization.name, now),
+    csv: formatCsv(
+      [memberCsvColumns.email[0], '氏名', memberCsvColumns.userRole[0]],
+      members.map(({ email, name, userRole }) => [email, name, roleLabels[userRole]]),
+    ),
+  };
+};

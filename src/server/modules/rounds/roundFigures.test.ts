@@ -4,7 +4,7 @@ import { testApp } from '../../../../test/support/app/testApp';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
 import { inTransaction, type Tx } from '../../db/transaction';
-import { recountRound } from './recountRound';
+import { recountRound } from './roundFigures';
 
 /** Resolves when another transaction waits for this one. */
 async function waitForBlockedTransaction(tx: Tx): Promise<void> {

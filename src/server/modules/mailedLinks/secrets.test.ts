@@ -7,7 +7,7 @@ import { makePerson } from '../../../../test/support/factories/people';
 import type { Mail } from '../../adapters/mail/mailer';
 import { buildApp } from '../../app';
 import type { Services } from '../services';
-import { linkMail, linkMailJob } from './links.jobs';
+import { linkMail, linkMailJob } from './mailedLinks.jobs';
 
 const password = 'Koenowa-test-1';
 

@@ -7,7 +7,7 @@ import { makeInvitationWithLink } from '../../../../test/support/factories/invit
 import { makeOrganization } from '../../../../test/support/factories/organizations';
 import { linkLifetimesMs, linkKinds } from '../../../domain/links';
 import { inTransaction } from '../../db/transaction';
-import { linkMail, linkMailJob } from './links.jobs';
+import { linkMail, linkMailJob } from './mailedLinks.jobs';
 
 async function start() {
   const tested = await testApp();
