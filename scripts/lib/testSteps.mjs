@@ -86,12 +86,11 @@ export function listJestFailures(report) {
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      // The names of the tests of a group begin with their file.
-      const file = name.includes('/test-groups/') ? '' : `${path.relative(root, name)}: `;
+      const file = path.relative(root, name);
       return failed.length === 0
-        ? [`✗ ${path.relative(root, name)}\n${message}`]
+        ? [`✗ ${file}\n${message}`]
         : failed.map(
-            ({ fullName, failureMessages }) => `✗ ${file}${fullName}\n${failureMessages.join('\n')}`,
+            ({ fullName, failureMessages }) => `✗ ${file}: ${fullName}\n${failureMessages.join('\n')}`,
           );
     })
     .join('\n');
