@@ -5,8 +5,7 @@ import './lib/checkNode.mjs';
 import { command } from './lib/command.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { hasPostgres } from './lib/postgres.mjs';
-import { runSteps, reportTotals } from './lib/steps.mjs';
-import { checkStep, jestStep, nodeTestStep } from './lib/testSteps.mjs';
+import { checkStep, jestStep, nodeTestStep, reportTotals, runSteps } from './lib/testSteps.mjs';
 import { root, runNode } from './lib/run.mjs';
 
 /** Node 20's test runner accepts no globs. */
