@@ -1,9 +1,9 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
 
-// Dates are those of Asia/Tokyo wherever the product runs (product §2). The embedded half of the tests runs far west of
-// it and the PostgreSQL half in it, so a date taken from the machine's zone fails in one of them.
-process.env.TZ = process.env.TEST_DB === 'server' ? 'Asia/Tokyo' : 'America/Los_Angeles';
+// Dates are those of Asia/Tokyo wherever the product runs (product §2). The tests run far west of it, so a date taken from
+// the machine's zone fails.
+process.env.TZ = 'America/Los_Angeles';
 
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 
@@ -11,14 +11,10 @@ const shared: Project = {
   rootDir: __dirname,
   transform: { '\\.[jt]sx?$': '<rootDir>/test/support/jest/transform.cjs' },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
-  modulePathIgnorePatterns: ['<rootDir>/build/(?!test-groups)', '<rootDir>/data/'],
+  modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/data/'],
   restoreMocks: true,
   setupFiles: ['<rootDir>/test/support/setupNetwork.ts'],
 };
-
-/** The files of a project, or with TEST_GROUPS the groups of them that scripts/lib/testGroups.mjs has written. */
-const testFiles = (project: string, files: string[]) =>
-  process.env.TEST_GROUPS ? [`<rootDir>/build/test-groups/${project}/*.test.ts`] : files;
 
 const unitTests = [
   '<rootDir>/src/{domain,contract}/**/*.test.ts',
@@ -35,8 +31,8 @@ const config: Config = {
       ...shared,
       // Tests that do not use the databases of globalSetup, so they run once, not on each kind of database.
       displayName: 'unit',
-      testEnvironment: '<rootDir>/test/support/jest/nodeEnvironment.cjs',
-      testMatch: testFiles('unit', unitTests),
+      testEnvironment: 'node',
+      testMatch: unitTests,
     },
     {
       ...shared,
@@ -44,21 +40,21 @@ const config: Config = {
       globalTeardown: '<rootDir>/test/support/globalTeardown.ts',
       displayName: 'server',
       testEnvironment: '<rootDir>/test/support/jest/nodeEnvironment.cjs',
-      testMatch: testFiles('server', [
+      testMatch: [
         '<rootDir>/src/server/**/*.test.ts',
         '<rootDir>/test/catalogue/**/*.test.ts',
         ...unitTests.map((pattern) => `!${pattern.replace('<rootDir>', __dirname)}`),
-      ]),
+      ],
     },
     {
       ...shared,
       globalSetup: '<rootDir>/test/support/globalSetupWeb.ts',
       globalTeardown: '<rootDir>/test/support/globalTeardown.ts',
       displayName: 'web',
-      testEnvironment: '<rootDir>/test/support/jest/jsdomEnvironment.cjs',
+      testEnvironment: 'jest-fixed-jsdom',
       testEnvironmentOptions: { url: 'https://koenowa.test/' }, // Secure cookies need https.
       setupFilesAfterEnv: ['<rootDir>/test/support/setupWeb.ts'],
-      testMatch: testFiles('web', ['<rootDir>/src/web/**/*.test.{ts,tsx}']),
+      testMatch: ['<rootDir>/src/web/**/*.test.{ts,tsx}'],
     },
     {
       ...shared,

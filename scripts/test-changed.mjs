@@ -4,8 +4,7 @@ import { existsSync } from 'node:fs';
 import './lib/checkNode.mjs';
 import { command } from './lib/command.mjs';
 import { run, runNode, tool } from './lib/run.mjs';
-import { reportTotals, runSteps } from './lib/steps.mjs';
-import { checkStep, jestStep } from './lib/testSteps.mjs';
+import { checkStep, jestStep, reportTotals, runSteps } from './lib/testSteps.mjs';
 
 const git = async (...args) => (await run('git', args)).output.split('\n').filter(Boolean);
 

@@ -5,9 +5,7 @@ import './lib/checkNode.mjs';
 import { command } from './lib/command.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { hasPostgres } from './lib/postgres.mjs';
-import { runSteps, reportTotals } from './lib/steps.mjs';
-import { writeTestGroups } from './lib/testGroups.mjs';
-import { checkStep, jestStep, nodeTestStep } from './lib/testSteps.mjs';
+import { checkStep, jestStep, nodeTestStep, reportTotals, runSteps } from './lib/testSteps.mjs';
 import { root, runNode } from './lib/run.mjs';
 
 /** Node 20's test runner accepts no globs. */
@@ -18,11 +16,41 @@ const toolingTests = () =>
       .map((file) => path.join(folder, file)),
   );
 
+/**
+ * What can differ between the embedded database and PostgreSQL. Where there is PostgreSQL, everything else is tested on it
+ * alone.
+ */
+const testedOnBoth = [
+  'test/catalogue/',
+  'src/server/(db|jobs)/',
+  'src/server/modules/(ledger|live)/',
+  'src/server/http/live',
+  // What happens at the same time.
+  '(invitationRights|deleteAccountRaces|deleteOrganization|interleavedSaves|rateLimits)\\.test',
+];
+
+/** Server tests on the embedded database, and on PostgreSQL. */
+const serverSteps = () =>
+  hasPostgres()
+    ? [
+        jestStep('server, catalogue (PostgreSQL)', ['--selectProjects', 'server'], { TEST_DB: 'server' }),
+        jestStep('server, catalogue (embedded, what can differ)', [
+          '--selectProjects',
+          'server',
+          '--testPathPatterns',
+          ...testedOnBoth,
+        ]),
+      ]
+    : [
+        {
+          name: 'server, catalogue (PostgreSQL)',
+          skipped: 'no PostgreSQL 15 or newer found on this machine',
+        },
+        jestStep('server, catalogue (embedded)', ['--selectProjects', 'server']),
+      ];
+
 await command(async () => {
   const browser = await ensureBrowser({ headlessShell: true });
-  // More groups than workers, so that no worker waits long for the other's last one.
-  await Promise.all([writeTestGroups('unit', 2), writeTestGroups('server', 4), writeTestGroups('web', 6)]);
-  const inGroups = { TEST_GROUPS: '1' };
 
   // Steps of a stage run in parallel and fill the time in which others wait for a database. The journeys run alone,
   // because their browsers and servers keep both cores busy.
@@ -34,20 +62,8 @@ await command(async () => {
     ],
     [
       checkStep('size', (options) => runNode('scripts/size.mjs', [], options)),
-      jestStep(
-        'unit, server, catalogue, web (embedded)',
-        ['--selectProjects', 'unit', 'server', 'web'],
-        inGroups,
-      ),
-      hasPostgres()
-        ? jestStep('server, catalogue (PostgreSQL)', ['--selectProjects', 'server'], {
-            ...inGroups,
-            TEST_DB: 'server',
-          })
-        : {
-            name: 'server, catalogue (PostgreSQL)',
-            skipped: 'no PostgreSQL 15 or newer found on this machine',
-          },
+      jestStep('unit, web', ['--selectProjects', 'unit', 'web']),
+      ...serverSteps(),
     ],
     [
       browser

@@ -1,7 +1,7 @@
 // The browser of the journeys and measurements: the machine's Chromium or Chrome, installed when there is none.
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { aptInstall, canInstall } from './debian.mjs';
-import { findProgram, isProgram } from './find.mjs';
+import path from 'node:path';
 import { run, runNode, tool } from './run.mjs';
 
 const names = [
@@ -48,5 +48,40 @@ async function ensureJapaneseFont() {
   if (code === 0 && output.trim()) return;
   if (!(await aptInstall('fontconfig', 'fonts-ipafont-gothic'))) {
     console.log('No Japanese font is installed: screenshots will show boxes.');
+  }
+}
+
+/** System packages are installed as root on Debian and its derivatives. */
+const canInstall = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+
+let updated = false;
+
+/** @returns {Promise<boolean>} whether the packages are installed now */
+async function aptInstall(...packages) {
+  if (!canInstall()) return false;
+  console.log(`Installing ${packages.join(', ')} (apt-get) …`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  updated ||= (await run('apt-get', ['update', '-q'], { env })).code === 0;
+  const { code, output } = await run('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], {
+    env,
+  });
+  if (code !== 0) console.error(output.trim().split('\n').slice(-5).join('\n'));
+  return code === 0;
+}
+
+/** The first executable of these absolute paths, and names that are searched in PATH. */
+function findProgram(names) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return names
+    .flatMap((name) => (path.isAbsolute(name) ? [name] : folders.map((folder) => path.join(folder, name))))
+    .find(isProgram);
+}
+
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
   }
 }

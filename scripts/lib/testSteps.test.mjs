@@ -2,8 +2,15 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { run } from './run.mjs';
-import { runSteps, reportTotals } from './steps.mjs';
-import { checkStep, countJest, countTap, countedStep, listJestFailures } from './testSteps.mjs';
+import {
+  checkStep,
+  countJest,
+  countTap,
+  countedStep,
+  listJestFailures,
+  reportTotals,
+  runSteps,
+} from './testSteps.mjs';
 
 let lines;
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import createCache, { type EmotionCache } from '@emotion/cache';
+import createCache from '@emotion/cache';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -13,14 +13,23 @@ import type { PageConfig } from '../../src/web/lib/config';
 import { deleteToken, writeToken } from '../../src/web/lib/tokenCookie';
 
 const stores: AppStore[] = [];
-const styleCaches: EmotionCache[] = [];
+
+/**
+ * Where styles are inserted: outside the document, because jsdom would match all rules of Material UI with every element
+ * that a query by role looks at. What styles hide and show is tested in a real browser (test/journeys).
+ */
+let styleContainer: HTMLElement;
+
+/** For a test of what the styles say: they apply to what it renders. */
+export const applyStyles = () => void (styleContainer = document.head);
+
+beforeEach(() => void (styleContainer = document.createElement('head')));
+afterEach(() => styleContainer.replaceChildren());
 
 // What a store still does after its test, such as a retry of a save, would reach into the next one.
 afterEach(() => {
   act(() => stores.splice(0).forEach((store) => store.dispatch(loggedOut())));
   window.localStorage.clear();
-  // Queries by role compute styles from all rules in the document.
-  styleCaches.splice(0).forEach((cache) => cache.sheet.flush());
 });
 
 interface Options {
@@ -46,8 +55,7 @@ export async function renderApp(
 
   const store = createStore(authListeners);
   stores.push(store);
-  const styles = createCache({ key: 'css' });
-  styleCaches.push(styles);
+  const styles = createCache({ key: 'css', container: styleContainer });
   let currentPath = path;
   let navigateBack: () => void = () => undefined;
   function LocationProbe() {

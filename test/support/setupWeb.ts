@@ -1,7 +1,6 @@
 import '@testing-library/jest-dom';
 import { webcrypto } from 'node:crypto';
 import { configure } from '@testing-library/react';
-import * as React from 'react';
 import { testNow } from './app/testNow';
 
 // The time of the test server, whatever today is: then the device's clock needs no correction.
@@ -67,11 +66,3 @@ Element.prototype.scrollIntoView ??= () => undefined;
 
 // Long timeouts: two workers and a server share two cores, and Jest transforms lazy chunks at their first import.
 configure({ asyncUtilTimeout: 60_000 });
-
-// React keeps a stack trace with every element, for the component stacks of its warnings. Taking them is a tenth of the time
-// of these tests; React skips it after many elements in a second, which this counter pretends.
-const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
-Object.defineProperty(Reflect.get(React, internals), 'recentlyCreatedOwnerStacks', {
-  get: () => Infinity,
-  set: () => undefined,
-});

@@ -1,4 +1,3 @@
-// Runs alone: its actions name endpoints that other test files would have injected, or not.
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import configureMockStore from 'redux-mock-store';
 import { mutationAction } from '../../../test/support/requestAction';

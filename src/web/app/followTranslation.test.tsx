@@ -1,4 +1,3 @@
-// Runs alone: followTranslation changes Node.prototype for good.
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { renderApp } from '../../../test/support/renderApp';

@@ -10,7 +10,7 @@ import {
   withoutScores,
 } from '../../../test/support/sampleProjects';
 import { StubbedError, stubApi } from '../../../test/support/stubApi';
-import { renderApp } from '../../../test/support/renderApp';
+import { applyStyles, renderApp } from '../../../test/support/renderApp';
 import { api } from '../api/api';
 import type { AppStore } from '../store/createStore';
 
@@ -173,6 +173,7 @@ describe('the overview', () => {
   });
 
   it('offers the tabs once the header above them has its size', async () => {
+    applyStyles();
     const { getProject } = server.answers;
     let reply = () => {};
     const replied = new Promise<void>((resolve) => (reply = resolve));

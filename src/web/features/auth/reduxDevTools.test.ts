@@ -1,4 +1,3 @@
-// Runs alone: Redux Toolkit looks for Redux DevTools when it is loaded.
 import { recordedByDevTools } from '../../../../test/support/recordReduxDevTools';
 import { stubApi } from '../../../../test/support/stubApi';
 import { mailedToken } from '../../../../test/support/testServer';

@@ -11,6 +11,7 @@ import {
   pressModalButton,
   getModalTitle,
 } from '../../../../test/support/planModalPages';
+import { applyStyles } from '../../../../test/support/renderApp';
 import {
   activeSubscription,
   canceledSubscription,
@@ -29,6 +30,7 @@ const projectsOf = (length: number) =>
 
 describe('page 1 (spec §2)', () => {
   it('shows four plans, tax excluded, and the trial on the current one', async () => {
+    applyStyles();
     await openPlanModal();
     expect(getModalTitle()).toBe('プランの管理');
     expect(

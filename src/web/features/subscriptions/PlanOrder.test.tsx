@@ -12,6 +12,7 @@ import {
   getModalTitle,
   fillModalField,
 } from '../../../../test/support/planModalPages';
+import { applyStyles } from '../../../../test/support/renderApp';
 import {
   activeSubscription,
   postalAddress,
@@ -36,6 +37,7 @@ describe('page 2 (spec §2) (spec §5)', () => {
   }
 
   it('is 568 px wide and shows the order and the address of the creator', async () => {
+    applyStyles();
     await openContractorForm();
     expect(getModal()).toHaveStyle({ width: '568px' });
     for (const text of [

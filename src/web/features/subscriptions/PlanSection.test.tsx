@@ -11,7 +11,7 @@ import {
   samplePreview,
   trialSubscription,
 } from '../../../../test/support/sampleSubscriptions';
-import { renderApp } from '../../../../test/support/renderApp';
+import { applyStyles, renderApp } from '../../../../test/support/renderApp';
 import { projectListReply } from '../../../../test/support/sampleProjects';
 import { StubbedError, stubApi } from '../../../../test/support/stubApi';
 import type { Reply } from '../../../contract/types';
@@ -307,6 +307,7 @@ describe('billing notices (spec §8)', () => {
 
 describe('the account-suspended modal (spec §2)', () => {
   it('refers a member to the owner and offers another organization and log-out', async () => {
+    applyStyles();
     await open({ role: 'supervisor', subscription: endedTrialSubscription, customerId: null });
     const modal = await screen.findByRole('dialog', { name: 'アカウントが停止されています' });
     expect(modal).toHaveTextContent('組織のオーナーにお問い合わせください');

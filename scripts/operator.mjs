@@ -1,0 +1,12 @@
+// npm run seed, transfer, postal, dead-letters: runs a command of the operator from its TypeScript source, without building.
+import './lib/checkNode.mjs';
+import { command } from './lib/command.mjs';
+import { loadEnvironment, runNode, tool } from './lib/run.mjs';
+
+const [source, ...args] = process.argv.slice(2);
+
+await command(async () => {
+  loadEnvironment();
+  const { code } = await runNode(tool('tsx/dist/cli.mjs'), [source, ...args], { live: true });
+  process.exitCode = code;
+});
