@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { callTestServer } from '../../../test/support/testServer';
 import { signUpOwner } from '../../../test/support/testAccounts';
-import { renderApp } from '../../../test/support/renderApp';
+import { applyStyles, renderApp } from '../../../test/support/renderApp';
 import { projectListReply, accountWithRoles } from '../../../test/support/sampleProjects';
 import { StubbedError, stubApi } from '../../../test/support/stubApi';
 import type { Role } from '../../domain/roles';
@@ -177,6 +177,7 @@ describe('with stubbed replies', () => {
   });
 
   it('a section is shown when those above it are loaded', async () => {
+    applyStyles();
     let fail = () => {};
     const failed = new Promise<never>((_resolve, reject) => {
       fail = () => reject(new StubbedError(500, 'エラー'));

@@ -7,7 +7,7 @@ import {
   withoutScores,
 } from '../../../test/support/sampleProjects';
 import { StubbedError, failAsOffline, stubApi } from '../../../test/support/stubApi';
-import { renderApp } from '../../../test/support/renderApp';
+import { applyStyles, renderApp } from '../../../test/support/renderApp';
 
 const address = '/organizations/1/projects';
 
@@ -62,6 +62,7 @@ const projectNames = async () =>
 const findRow = async (name: string) => within(await table()).getByRole('row', { name: new RegExp(name) });
 
 it('shows the projects once the inbox above them is known', async () => {
+  applyStyles();
   let reply = () => {};
   const replied = new Promise<void>((resolve) => (reply = resolve));
   server.answers.getUnansweredSurveys = () => replied.then(() => ({ surveys: [] }));
