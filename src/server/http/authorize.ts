@@ -29,7 +29,7 @@ export function requireCaller({ headers }: Pick<FastifyRequest, 'headers'>): Cal
   return { tokenHash, pageOwner: headers[pageOwnerHeader]?.toString() };
 }
 
-/** Without any id, the only organization of the caller: some calls need not name it (product §5). */
+/** The scope of a call; one that names no id is in the only organization of its caller (product §5). */
 async function completeScope(
   db: Kysely<Schema>,
   { action, scope, tokenHash, now }: AuthorizationRequest,

@@ -78,7 +78,7 @@ function townAddress(zipcode: string, row: TownRow): PostalAddress {
   };
 }
 
-/** The table of offices has no kana of the address; that of a town in the same city has. */
+/** The address of an office. Its table has no kana, which are taken from a town of the same city. */
 function officeAddress(
   zipcode: string,
   { prefecture, city, town, streetAddress }: JigyosyoAddress,

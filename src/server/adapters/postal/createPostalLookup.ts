@@ -8,7 +8,7 @@ import { createPostalServiceLookup } from './createPostalServiceLookup';
 export type PostalAddress = NonNullable<Reply<'lookUpAddress'>['results']>[number];
 
 export interface PostalLookup {
-  /** The addresses of a code of seven digits: one or more, none when the code is unknown. */
+  /** The addresses of a code of seven digits; none when the code is unknown. */
   search(zipcode: string): Promise<readonly PostalAddress[]>;
   /** Where the towns come from; `asOf` is the date of the table, null for a service. */
   describeSource(): Promise<{ source: 'service' | 'imported' | 'bundled'; asOf: TokyoDate | null }>;

@@ -7,7 +7,8 @@ import { expectInPlanHistory } from '../access/planRestrictions';
 import { loadRoundSources, type RoundSources } from '../analyses/findRoundSources';
 import type { Command, RequestContext } from '../handler';
 import { expectCandidate, expectDueLater, notifyAssignee } from './agreedStep';
-import { expectOpenProject, publishActions } from './lockAction';
+import { expectOpenProject, publishActions } from './actionRules';
+import { countOpenActions, findRequestedAction } from './actionRules.queries';
 
 /**
  * Agrees on an action because of an alert or a topic that the round shows now (`findSourceName`). The same request sent
@@ -86,14 +87,8 @@ function sourceNameOf(
   return alert.kind === 'lowQuestion' ? alert.label : null;
 }
 
-async function expectRoomForAction(tx: Tx, { organizationId, projectId }: Actor): Promise<void> {
-  const { count } = await tx
-    .selectFrom('actions')
-    .where('organization_id', '=', organizationId)
-    .where('project_id', '=', projectId)
-    .where('done_at', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+async function expectRoomForAction(tx: Tx, actor: Actor): Promise<void> {
+  const { count } = await countOpenActions(tx, actor);
   if (count >= maxOpenActions) {
     throw ruleViolation(
       'tooManyActions',
@@ -108,12 +103,7 @@ async function findEarlierAction(
   requestId: string | undefined,
 ): Promise<number | null> {
   if (requestId === undefined) return null;
-  const earlier = await tx
-    .selectFrom('actions')
-    .where('created_by', '=', serviceUserId)
-    .where('request_id', '=', requestId)
-    .select(['id', 'organization_id as organizationId', 'project_id as projectId'])
-    .executeTakeFirst();
+  const earlier = await findRequestedAction(tx, serviceUserId, requestId);
   if (!earlier) return null;
   if (earlier.organizationId !== organizationId || earlier.projectId !== projectId) throw requestIdTaken();
   return earlier.id;

@@ -5,7 +5,7 @@ import type { AlertLimits, LowQuestion } from '../../../domain/analysis/types';
 import { sortedByName } from '../../../domain/text/sortedByName';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
-import { isInPlanHistory } from '../access/planRestrictions';
+import { isInPlanHistory } from '../access/planHistory.queries';
 import { hasPermission } from '../access/permissions.queries';
 
 /** A closed round: its day, score, people who completed in time, people asked, and whether it is withheld. */

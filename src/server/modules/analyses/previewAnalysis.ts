@@ -13,7 +13,7 @@ import { readAnalysisInput } from './analysisInput';
 import { presentTopic } from './presentAnalysis';
 import { createQuoteReader, quotedSurveyIds } from './quotes';
 import { listReadableSurveys } from './surveys.queries';
-import { countServiceCallsLeft } from './takeServiceCall';
+import { countServiceCallsLeft } from './serviceCalls.queries';
 
 const unreadableQuote = '（あなたが読み手に含まれていない引用）';
 

@@ -12,7 +12,7 @@ import { findAnalysedRound, roundByDate } from './analyses.queries';
 import { readAnalysisInput } from './analysisInput';
 import { listAnalysisRecipients } from './analysisRecipients';
 import { deleteRun, findRun, updateStep, type AnalysisRun } from './analysisRuns.queries';
-import { takeServiceCall } from './takeServiceCall';
+import { takeServiceCall } from './serviceCalls.queries';
 
 /**
  * The job of a requested analysis: reads the round, analyses it and stores the result, and shows each step to those who

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { IsDayOff } from '../../../domain/calendar/businessDays';
 import type { DaysOff } from '../../../domain/calendar/daysOff';
 import { dayOffCalendar } from '../../adapters/calendar';
-import { anyOf } from '../../db/anyOf';
+import { anyOf } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
 
 const ownDaysOff = (db: Kysely<Schema>, organizationIds: readonly number[]) =>

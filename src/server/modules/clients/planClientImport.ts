@@ -6,7 +6,8 @@ import { foldedText } from '../../../domain/text/textSearch';
 import type { Schema } from '../../db/schema';
 import type { CsvRow } from '../csv/parseCsv';
 import { earlierLines, validationErrorOf } from '../csv/importLines';
-import { countClients, findClientsByName, maxClients } from './clients.queries';
+import { countClients, maxClients } from './clients.queries';
+import { findClientsByName } from './clientList.queries';
 
 /** A validated line of a client CSV. */
 export interface ClientImportLine extends ImportLine {

@@ -12,7 +12,7 @@ import { sumRemainingCredit, listInvoices, listReturns } from './documents.queri
 import { listDueOrganizations } from './dueOrganizations.queries';
 import { createInvoicePdf } from './createInvoicePdf';
 import { loadLedger } from './findLedger';
-import { lockOrganization } from '../billing/lockOrganization';
+import { lockOrganization } from '../access/memberships.queries';
 import { recordEvent } from './organizationLedger';
 import { presentInvoice, presentReturn } from './presentDocuments';
 import { previewPlan } from './previewPlan';

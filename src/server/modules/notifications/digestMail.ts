@@ -12,7 +12,7 @@ import {
   type DueDigest,
 } from './digest.queries';
 import { digestMailText } from './digestMailText';
-import { markMailed } from './mailable.queries';
+import { markMailed } from './mailClaims';
 import { digestTimes } from './updateNotificationSettings';
 
 /** Enqueues a job for each digest that is due; a digest that waits already gets no second one. */

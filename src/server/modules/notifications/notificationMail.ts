@@ -4,7 +4,8 @@ import { loadDaysOff } from '../calendar/daysOff.queries';
 import { defineJob } from '../jobQueue';
 import { sendMail } from '../mail/sendMail';
 import type { Services } from '../services';
-import { claimMail, claimMs, listMailedTogether, markMailed, releaseMail } from './mailable.queries';
+import { listMailedTogether } from './mailable.queries';
+import { claimMail, claimMs, markMailed, releaseMail } from './mailClaims';
 import { notificationMailText } from './notificationMailText';
 
 /**

@@ -9,6 +9,7 @@ import { addProjectMembers } from './addProjectMembers';
 import { expectProjectRoles } from './expectProjectRoles';
 import { inviteNonMembers, type NonMemberInvitation } from './inviteNonMembers';
 import type { Command } from '../handler';
+import { isSampleProject } from '../onboarding/onboarding.queries';
 
 /**
  * Adds people to a project, all or none. Members of the organization join at once, also when given by address; other
@@ -44,11 +45,6 @@ export const inviteProjectMembers: Command<'inviteProjectMembers'> = async (tx, 
 
 /** The sample project asks nobody, so that it can be removed without a trace. */
 async function expectNoSample(tx: Tx, { organizationId, projectId }: Actor): Promise<void> {
-  const { sample } = await tx
-    .selectFrom('projects')
-    .select('sample')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', projectId)
-    .executeTakeFirstOrThrow();
-  if (sample) throw ruleViolation('sample', 'サンプルのプロジェクトには、メンバーを追加できません。');
+  if (await isSampleProject(tx, { organizationId, projectId }))
+    throw ruleViolation('sample', 'サンプルのプロジェクトには、メンバーを追加できません。');
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { givenRows } from '../../db/arrayParameters';
 import { notFound } from '../../lib/errors';
 import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { findReadableReports } from './reports.queries';
@@ -12,11 +12,20 @@ export const createRead: Command<'createRead'> = async (tx, { actor, input, now 
 
   const others = reports.filter(({ authorId }) => authorId !== actor.serviceUserId);
   if (others.length === 0) return {};
-  await sql`
-    insert into report_reads (survey_id, service_user_id, read_at)
-    select id, ${actor.serviceUserId}, ${now}
-    from unnest(${others.map(({ surveyId }) => surveyId)}::bigint[]) as id
-    on conflict do nothing`.execute(tx);
+  await tx
+    .insertInto('report_reads')
+    .columns(['survey_id', 'service_user_id', 'read_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom(givenRows(others, { surveyId: 'bigint' }))
+        .select([
+          'given.surveyId',
+          eb.val(actor.serviceUserId).as('service_user_id'),
+          eb.val(now).as('read_at'),
+        ]),
+    )
+    .onConflict((on) => on.doNothing())
+    .execute();
   await publishInvalidations(tx, [
     ...userInvalidations(actor, 'ReportRounds', 'Projects', 'ReportMarks'),
     ...projectInvalidations(actor, 'Reports'),

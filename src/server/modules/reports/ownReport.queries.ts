@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { ownSurveyInRound } from '../survey/ownSurvey.queries';
+import type { Tx } from '../../db/transaction';
 
 /** The caller's own survey with its report, if one was started; undefined for another person's survey. */
 export const ownReportQuery = (db: Kysely<Schema>, actor: Actor) =>
@@ -15,3 +16,12 @@ export const ownReportQuery = (db: Kysely<Schema>, actor: Actor) =>
       'rep.submitted_at as submittedAt',
       'rep.updated_at as updatedAt',
     ]);
+/** The survey is locked because the report may not exist yet: one writer at a time. */
+export const lockSurvey = (tx: Tx, { surveyId, serviceUserId }: Actor) =>
+  tx
+    .selectFrom('surveys')
+    .select('id')
+    .where('id', '=', surveyId)
+    .where('service_user_id', '=', serviceUserId)
+    .forUpdate()
+    .execute();

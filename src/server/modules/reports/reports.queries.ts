@@ -1,3 +1,4 @@
+import { anyOf } from '../../db/arrayParameters';
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { planContents } from '../../../domain/billing/planContents';
@@ -105,7 +106,7 @@ export async function findReadableReports(
     select rep.survey_id as "surveyId", rep.service_user_id as "authorId", r.open_from as "openFrom"
     from reports rep
     join rounds r on r.id = rep.round_id
-    where rep.survey_id = any(${surveyIds}::bigint[]) and rep.organization_id = ${organizationId}
+    where rep.survey_id = ${anyOf(surveyIds)} and rep.organization_id = ${organizationId}
       and rep.project_id = ${projectId} and rep.submitted_at is not null and ${isAuthorOrReader(serviceUserId)}`.execute(
     db,
   );

@@ -4,7 +4,7 @@ import type { Actor } from '../access/actor';
 import { notFound } from '../../lib/errors';
 import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { createNotifications } from '../notifications/createNotifications';
-import { lockReadableComment } from './comments.queries';
+import { lockReadableComment } from './commentRules.queries';
 import { findReadableReports } from './reports.queries';
 import type { Command } from '../handler';
 

@@ -178,13 +178,9 @@ export async function findProjectName(
   db: Kysely<Schema>,
   { organizationId, projectId }: Actor,
 ): Promise<string | undefined> {
-  const project = await db
-    .selectFrom('projects')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', projectId)
-    .select('name')
-    .executeTakeFirst();
-  return project?.name;
+  const { rows } = await sql<{ name: string }>`
+    select name from projects where organization_id = ${organizationId} and id = ${projectId}`.execute(db);
+  return rows[0]?.name;
 }
 
 /** The questions of all rounds of the project in the order of the newest version, with their newest wording. */
