@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema';
 import { ApiError, otherAccount, refusalErrors, unauthenticated } from '../lib/errors';
 import { bearerTokenHash } from '../lib/sessionTokens';
 import type { Actor, RequestScope } from '../modules/access/actor';
-import { findActor, findOrganizationIds } from '../modules/access/actor.queries';
+import { findActor, listOrganizationIdsOfSession } from '../modules/access/actor.queries';
 import type { Services } from '../modules/services';
 
 /** What the headers of a request say about who sends it. */
@@ -36,7 +36,7 @@ async function completeScope(
 ): Promise<RequestScope> {
   const isNamed = [scope.organizationId, scope.projectId, scope.surveyId].some((id) => id !== undefined);
   if (isNamed || permissionActions[action].scope === 'self') return scope;
-  const organizationIds = await findOrganizationIds(db, tokenHash, now);
+  const organizationIds = await listOrganizationIdsOfSession(db, tokenHash, now);
   const [organizationId] = organizationIds;
   if (organizationIds.length > 1) {
     const message = '組織を指定してください。';

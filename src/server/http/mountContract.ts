@@ -101,16 +101,16 @@ interface Call {
 
 function createRequestHandler(operation: Operation, endpoint: Endpoint) {
   const { action } = endpoint;
-  const isSigned = action === 'signed';
+  const isWebhook = action === 'signed';
   const handler = handlers[operation] as unknown as Handler<Operation>;
   const schema: AnyObjectSchema = schemas[operation].input;
   const validate = createValidator<RequestScope & Record<string, unknown>>(schema);
   const validateScope = createValidator<RequestScope>(object(pickScope(schema.fields as ObjectShape)));
 
   return async ({ request, reply, services }: Call) => {
-    const required = isSigned || action === 'public' ? null : { action, ...requireCaller(request) };
+    const required = isWebhook || action === 'public' ? null : { action, ...requireCaller(request) };
     const now = services.clock.now();
-    const given = isSigned ? {} : mergeInput(endpoint, request);
+    const given = isWebhook ? {} : mergeInput(endpoint, request);
     const bytes = bodyBytes(request);
     if (required && bytes > PUBLIC_BODY_LIMIT_BYTES && isRecord(given)) {
       await authorize(services, { ...required, scope: validateScope(pickScope(given), bytes), now });
@@ -123,7 +123,7 @@ function createRequestHandler(operation: Operation, endpoint: Endpoint) {
 
     return handler({
       input: input as never,
-      signed: isSigned ? readSignedBody(request) : null,
+      signed: isWebhook ? readSignedBody(request) : null,
       cookieTokenHash: endpoint.redirects ? cookieTokenHash(request.headers.cookie) : null,
       actor,
       now,

@@ -4,7 +4,7 @@ import { insertJobs, listDueQueues, openBoss } from './boss';
 import type { Job, JobQueue } from '../modules/jobQueue';
 import { startLoop, type Loop } from './startLoop';
 import { createJobRunners } from './jobRunners';
-import { enqueueScheduledJobs } from './enqueueScheduledJobs';
+import { queueScheduledJobs } from './queueScheduledJobs';
 import { jobTable } from './jobTable';
 
 /** Milliseconds between polls for due jobs: the maximum delay of a job that becomes due without being enqueued here. */
@@ -73,7 +73,7 @@ export async function startJobs(
     };
     poll = startLoop(wakeDueLoops, DUE_POLL_MS);
     const tick = (options?: { atStart: boolean }) =>
-      enqueueScheduledJobs(boss, table, options).catch((error: unknown) => {
+      queueScheduledJobs(boss, table, options).catch((error: unknown) => {
         parts.log.warn({ error: errorNameOf(error) }, 'Scheduled jobs could not be enqueued');
       });
     ticker = setInterval(() => void tick(), SCHEDULE_POLL_MS);

@@ -26,7 +26,7 @@ type JpostalRow = readonly [
 ];
 
 /** The addresses of a code of a town or of one large organization; none when the code is unknown. */
-export async function findBundledAddresses(zipcode: string): Promise<readonly PostalAddress[]> {
+export async function listBundledAddresses(zipcode: string): Promise<readonly PostalAddress[]> {
   const { getAddress } = await import('yubin');
   const area = await readArea(zipcode);
   const rows = area.filter(([key]) => key === `_${zipcode}`);

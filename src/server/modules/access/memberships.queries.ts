@@ -79,7 +79,7 @@ export async function listOrganizationIds(db: Kysely<Schema>, serviceUserId: num
 }
 
 /** The roles of the given people who are members of the organization. */
-export async function findUserRoles(
+export async function listUserRoles(
   db: Kysely<Schema>,
   organizationId: number,
   serviceUserIds: readonly number[],

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction';
 import { conflict, notFound, ruleViolation } from '../../lib/errors';
 import type { Actor } from '../access/actor';
 import { expectInPlanHistory } from '../access/planRestrictions';
-import { loadRoundSources, type RoundSources } from '../analyses/findRoundSources';
+import { findRoundSources, type RoundSources } from '../analyses/findRoundSources';
 import type { Command, RequestContext } from '../handler';
 import { expectCandidate, expectDueLater, notifyAssignee } from './agreedStep';
 import { expectOpenProject, publishActions } from './actionRules';
@@ -53,13 +53,13 @@ export const createAction: Command<'createAction', { sourceName: string | null }
 };
 
 /** The name of what the action comes from. Throws when the round does not show it, or cannot be seen. */
-export async function findSourceName({
+export async function getSourceName({
   actor,
   input,
   db,
 }: Pick<RequestContext<'createAction'>, 'actor' | 'input' | 'db'>): Promise<string | null> {
   await expectInPlanHistory(db, actor, input.surveyDate);
-  const sources = await loadRoundSources(db, actor, input.surveyDate);
+  const sources = await findRoundSources(db, actor, input.surveyDate);
   if (!sources) throw notFound('回');
   return sourceNameOf(sources, input);
 }

@@ -50,7 +50,7 @@ export async function listClients(
  * The clients with these names, compared as searches compare them, in the order of the names; null where there is none.
  * Of several, which an earlier release allowed, the one of exactly that name or the oldest.
  */
-export async function findClientsByName(
+export async function listClientsByName(
   db: Kysely<Schema>,
   organizationId: number,
   names: readonly string[],

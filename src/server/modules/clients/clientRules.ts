@@ -6,7 +6,7 @@ import {
   organizationInvalidations,
 } from '../live/publishInvalidations';
 import { lockClientKey } from './clients.queries';
-import { findClientsByName } from './clientList.queries';
+import { listClientsByName } from './clientList.queries';
 
 /**
  * Throws 404 for a client of another organization; locks the client until the commit. Null and undefined mean no
@@ -29,7 +29,7 @@ export async function expectUniqueClientName(
   name: string,
   ownId?: number,
 ): Promise<void> {
-  const [namesake] = await findClientsByName(tx, organizationId, [name]);
+  const [namesake] = await listClientsByName(tx, organizationId, [name]);
   const other = namesake?.clientId ?? null;
   if (other === null || other === ownId) return;
   const message = '同じ名前の取引先がすでにあります。';

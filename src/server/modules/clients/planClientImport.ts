@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema';
 import type { CsvRow } from '../csv/parseCsv';
 import { earlierLines, validationErrorOf } from '../csv/importLines';
 import { countClients, maxClients } from './clients.queries';
-import { findClientsByName } from './clientList.queries';
+import { listClientsByName } from './clientList.queries';
 
 /** A validated line of a client CSV. */
 export interface ClientImportLine extends ImportLine {
@@ -23,7 +23,7 @@ export async function planClientImport(
   organizationId: number,
   rows: readonly CsvRow<'name' | 'nameKana'>[],
 ): Promise<ClientImportLine[]> {
-  const namesakes = await findClientsByName(
+  const namesakes = await listClientsByName(
     db,
     organizationId,
     rows.map(({ cells }) => cells.name),

@@ -1,7 +1,7 @@
 import { concernReminderAt } from '../../../domain/concerns';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import { loadDaysOff } from '../calendar/daysOff.queries';
+import { getDayOffCalendar } from '../calendar/daysOff.queries';
 import { createNotifications } from '../notifications/createNotifications';
 import { defineJob, inOneTransaction } from '../jobQueue';
 import { lockUnansweredConcern, listAwaitedReaders } from './concernReaders.queries';
@@ -20,7 +20,7 @@ async function remindConcern(
   const concern = await lockUnansweredConcern(tx, concernId, now);
   if (!concern) return;
   const { organizationId } = concern;
-  const isDayOff = (await loadDaysOff(tx, [organizationId]))(organizationId);
+  const isDayOff = await getDayOffCalendar(tx, organizationId);
   const remindAt = concernReminderAt(new Date(since), isDayOff);
   if (remindAt > now) {
     await services.jobs.enqueue(tx, remindConcernJob, [{ payload, after: remindAt }]);

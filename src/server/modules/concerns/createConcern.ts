@@ -10,7 +10,7 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { ApiError, conflict, notFound, ruleViolation } from '../../lib/errors';
 import type { Actor } from '../access/actor';
-import { loadDaysOff } from '../calendar/daysOff.queries';
+import { getDayOffCalendar } from '../calendar/daysOff.queries';
 import { createNotifications } from '../notifications/createNotifications';
 import { listCandidates, publishToReaders } from './concernReaders.queries';
 import { remindConcernJob } from './concerns.jobs';
@@ -69,7 +69,7 @@ export const createConcern: Command<'createConcern'> = async (tx, call) => {
   }
   const concernId = concern.id;
 
-  await saveReaders(tx, actor, { concernId, readers, now: call.now });
+  await insertReaders(tx, actor, { concernId, readers, now: call.now });
   await createNotifications(
     tx,
     {
@@ -84,7 +84,7 @@ export const createConcern: Command<'createConcern'> = async (tx, call) => {
     readers.addressees.map((id) => ({ serviceUserId: id, surveyId: null })),
     call,
   );
-  await enqueueReminder(tx, { organizationId, concernId }, call);
+  await queueReminder(tx, { organizationId, concernId }, call);
   await publishToReaders(tx, actor, concernId);
   return { concernId };
 };
@@ -106,7 +106,7 @@ const areReaders = ({ addressees, others }: ConcernReaders, named: readonly numb
   return new Set(named).size === readers.size && named.every((id) => readers.has(id));
 };
 
-async function saveReaders(
+async function insertReaders(
   tx: Tx,
   { organizationId, serviceUserId }: Actor,
   {
@@ -140,12 +140,12 @@ async function saveReaders(
 }
 
 /** The reminder of the addressees, counted from now on. */
-export async function enqueueReminder(
+export async function queueReminder(
   tx: Tx,
   { organizationId, concernId }: { organizationId: number; concernId: number },
   { now, services }: Context,
 ): Promise<void> {
-  const isDayOff = (await loadDaysOff(tx, [organizationId]))(organizationId);
+  const isDayOff = await getDayOffCalendar(tx, organizationId);
   await services.jobs.enqueue(tx, remindConcernJob, [
     { payload: { concernId, since: now.toISOString() }, after: concernReminderAt(now, isDayOff) },
   ]);

@@ -16,7 +16,7 @@ export async function isUploadPending(
 }
 
 /** Records a file before it is stored, so that housekeeping finds it if it is never used. */
-export async function recordUpload(
+export async function insertUpload(
   db: Kysely<Schema>,
   upload: { key: string; serviceUserId: number | null; now: Date },
 ): Promise<void> {

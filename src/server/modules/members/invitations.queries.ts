@@ -37,7 +37,7 @@ interface EmailScope {
 }
 
 /** The given addresses that already belong to members. */
-export async function findMemberEmails(
+export async function listMemberEmails(
   db: Kysely<Schema>,
   { organizationId, emails }: EmailScope,
 ): Promise<Set<string>> {

@@ -39,7 +39,7 @@ const settingsOf = (db: Kysely<Schema>, { organizationId, serviceUserId }: Setti
     .where('service_user_id', '=', serviceUserId)
     .select(['switches', 'delivery', 'quiet_from as quietFrom', 'quiet_until as quietUntil']);
 
-export const findNotificationSettings = async (
+export const getNotificationSettings = async (
   db: Kysely<Schema>,
   owner: SettingsOwner,
 ): Promise<NotificationSettings> => (await settingsOf(db, owner).executeTakeFirst()) ?? defaults;
@@ -96,7 +96,7 @@ export async function countVisibleProjects(
 }
 
 /** The person's address, and since when mail servers refuse it. */
-export const findMailAddress = (db: Kysely<Schema>, serviceUserId: number) =>
+export const getMailAddress = (db: Kysely<Schema>, serviceUserId: number) =>
   db
     .selectFrom('service_users as u')
     .leftJoin('refused_addresses as refused', 'refused.address', 'u.email')

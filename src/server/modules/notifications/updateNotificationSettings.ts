@@ -9,7 +9,7 @@ import {
 } from '../../../domain/notifications/settings';
 import type { Tx } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
-import { loadDaysOff } from '../calendar/daysOff.queries';
+import { getDayOffCalendar } from '../calendar/daysOff.queries';
 import type { Command } from '../handler';
 import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
 import {
@@ -49,7 +49,7 @@ export async function changeNotificationSettings(
     quietFrom: changes.quietFrom ?? before.quietFrom,
     quietUntil: changes.quietUntil ?? before.quietUntil,
   };
-  const isDayOff = (await loadDaysOff(tx, [owner.organizationId]))(owner.organizationId);
+  const isDayOff = await getDayOffCalendar(tx, owner.organizationId);
   await tx
     .updateTable('notification_settings')
     .set({

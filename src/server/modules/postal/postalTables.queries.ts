@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 
 export const importedPostalTables = (db: Kysely<Schema>): ImportedPostalTables => ({
-  findAddresses: async (zipcode) => {
+  listAddresses: async (zipcode) => {
     const rows = await db
       .selectFrom('postal_addresses')
       .where('zipcode', '=', zipcode)

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
-import { addressMemberships } from '../members/addressMemberships.queries';
+import { listAddressMemberships } from '../members/addressMemberships.queries';
 import { ruleViolation } from '../../lib/errors';
 import { lockInvitationRoles } from '../members/invitations.queries';
 import { expectDistinctEmails } from '../members/inviteMembers';
@@ -27,7 +27,7 @@ export const inviteProjectMembers: Command<'inviteProjectMembers'> = async (tx, 
   const addresses = { organizationId, emails: invitations.map(({ email }) => email) };
   // People who accepted before this lock are members below.
   await lockInvitationRoles(tx, addresses);
-  const memberships = await addressMemberships(tx, { ...addresses, now: call.now });
+  const memberships = await listAddressMemberships(tx, { ...addresses, now: call.now });
 
   const newMembers = members.map((member, index) => ({ ...member, path: `members[${index}]` }));
   const nonMembers: NonMemberInvitation[] = [];

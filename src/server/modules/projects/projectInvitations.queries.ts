@@ -38,7 +38,7 @@ export function listProjectInvitations(db: Kysely<Schema>, { organizationId, pro
  * Adds the project to the existing invitations of these addresses, in the name of the actor; where it is included
  * already, the role is replaced.
  */
-export async function addToInvitations(
+export async function saveInvitationProjects(
   tx: Tx,
   { organizationId, projectId, serviceUserId }: Pick<Actor, 'organizationId' | 'projectId' | 'serviceUserId'>,
   people: readonly { email: string; projectRole: ProjectRole }[],

@@ -37,7 +37,7 @@ export async function listProjectMembers(db: Kysely<Schema>, { organizationId, p
 }
 
 /** The project roles of the given people who are in the project, or of all its members. */
-export async function findProjectRoles(
+export async function listProjectRoles(
   db: Kysely<Schema>,
   { organizationId, projectId }: ProjectScope,
   serviceUserIds?: readonly number[],
@@ -81,7 +81,7 @@ export async function insertProjectMembers(
 }
 
 /** Sets project roles, or removes people from the project (null). */
-export async function changeProjectRoles(
+export async function updateProjectRoles(
   tx: Tx,
   { organizationId, projectId }: ProjectScope,
   changes: readonly { serviceUserId: number; projectRole: ProjectRole | null }[],

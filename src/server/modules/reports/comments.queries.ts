@@ -42,7 +42,7 @@ export async function listComments(db: Kysely<Schema>, surveyId: number): Promis
 }
 
 /** Those of `people` who may read the report: among its stored readers, and permitted today. */
-export async function filterReaders(
+export async function listReadersAmong(
   db: Kysely<Schema>,
   { organizationId, projectId }: Actor,
   surveyId: number,

@@ -1,13 +1,13 @@
 import { givenRows } from '../../db/arrayParameters';
 import { notFound } from '../../lib/errors';
 import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
-import { findReadableReports } from './reports.queries';
+import { listReadableReports } from './reports.queries';
 import type { Command } from '../handler';
 
 /** Marks reports as read by the caller, once each; the caller's own reports are skipped. */
 export const createRead: Command<'createRead'> = async (tx, { actor, input, now }) => {
   const surveyIds = [...new Set(input.surveyIds)];
-  const reports = await findReadableReports(tx, actor, surveyIds);
+  const reports = await listReadableReports(tx, actor, surveyIds);
   if (reports.length < surveyIds.length) throw notFound('レポート');
 
   const others = reports.filter(({ authorId }) => authorId !== actor.serviceUserId);

@@ -5,7 +5,7 @@ import { permittedMemberIds } from '../access/permissions.queries';
 import { createNotifications } from '../notifications/createNotifications';
 import { aiServiceOf } from '../../adapters/analysis/aiServiceHost';
 import { expectWritablePhase } from '../survey/surveyPhase';
-import { lockSurvey, ownReportQuery } from './ownReport.queries';
+import { lockSurvey, findOwnReport } from './ownReport.queries';
 import { expectNoBlankEntries, expectRequiredEntries, validateEntries } from './validateEntries';
 import { listProjectEditors } from '../access/memberships.queries';
 import type { Command } from '../handler';
@@ -17,7 +17,7 @@ import type { Command } from '../handler';
 export const createReport: Command<'createReport'> = async (tx, call) => {
   const { actor, input } = call;
   await lockSurvey(tx, actor);
-  const report = await ownReportQuery(tx, actor).executeTakeFirst();
+  const report = await findOwnReport(tx, actor);
   if (!report) throw notFound('レポート');
   const { reportQuestions } = report;
   if (reportQuestions.length === 0)

@@ -5,7 +5,7 @@ import { ownSurveyInRound } from '../survey/ownSurvey.queries';
 import type { Tx } from '../../db/transaction';
 
 /** The caller's own survey with its report, if one was started; undefined for another person's survey. */
-export const ownReportQuery = (db: Kysely<Schema>, actor: Actor) =>
+export const findOwnReport = (db: Kysely<Schema>, actor: Actor) =>
   ownSurveyInRound(db, actor)
     .leftJoin('reports as rep', 'rep.survey_id', 's.id')
     .select([
@@ -15,7 +15,8 @@ export const ownReportQuery = (db: Kysely<Schema>, actor: Actor) =>
       'rep.late',
       'rep.submitted_at as submittedAt',
       'rep.updated_at as updatedAt',
-    ]);
+    ])
+    .executeTakeFirst();
 /** The survey is locked because the report may not exist yet: one writer at a time. */
 export const lockSurvey = (tx: Tx, { surveyId, serviceUserId }: Actor) =>
   tx

@@ -13,9 +13,9 @@ import type { Context } from '../context';
 import type { Command } from '../handler';
 import { projectInvalidations, publishInvalidations } from '../live/publishInvalidations';
 import { createNotifications } from '../notifications/createNotifications';
-import { filterReaders, listParticipants } from './comments.queries';
+import { listReadersAmong, listParticipants } from './comments.queries';
 import { lockReadableComment, findRequestedComment, listMentioned } from './commentRules.queries';
-import { findReadableReports } from './reports.queries';
+import { listReadableReports } from './reports.queries';
 
 /**
  * Adds a comment to a report the caller may read and notifies mentioned people and the participants. The same request
@@ -24,7 +24,7 @@ import { findReadableReports } from './reports.queries';
 export const createReportComment: Command<'createReportComment'> = async (tx, call) => {
   const { actor } = call;
   const { surveyId, body, requestId } = call.input;
-  const [report] = await findReadableReports(tx, actor, [surveyId]);
+  const [report] = await listReadableReports(tx, actor, [surveyId]);
   if (!report) throw notFound('レポート');
 
   const comment = await tx
@@ -120,7 +120,7 @@ async function saveMentions(
   const mentioned = mentionedIds(body);
   const mentionedBefore = mentionedIds(bodyBefore);
   if (mentioned.length + mentionedBefore.length === 0) return [];
-  const readers = await filterReaders(tx, actor, surveyId, mentioned);
+  const readers = await listReadersAmong(tx, actor, surveyId, mentioned);
   if (mentioned.some((id) => !readers.includes(id) && !mentionedBefore.includes(id)))
     throw ruleViolation('mention', 'このレポートを読めない人はメンションできません。');
   await tx

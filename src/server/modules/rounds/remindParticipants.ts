@@ -2,7 +2,7 @@ import { anyOf } from '../../db/arrayParameters';
 import { instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { nextReminderAt } from '../../../domain/rounds/participantReminders';
 import { notFound, ruleViolation } from '../../lib/errors';
-import { loadDaysOff } from '../calendar/daysOff.queries';
+import { getDayOffCalendar } from '../calendar/daysOff.queries';
 import { projectInvalidations, publishInvalidations } from '../live/publishInvalidations';
 import { findNewestRound } from './participants.queries';
 import { currentPhase } from './roundPhase';
@@ -26,7 +26,7 @@ export const remindParticipants: Command<'remindParticipants'> = async (
   if (currentPhase({ ...round, nextOpensAt: null }, now) !== 'open') {
     throw ruleViolation('roundClosed', 'この回は締め切られたため、リマインドできません。');
   }
-  const isDayOff = (await loadDaysOff(tx, [organizationId]))(organizationId);
+  const isDayOff = await getDayOffCalendar(tx, organizationId);
   const remindAt = nextReminderAt(now, round.closesAt, isDayOff);
   if (!remindAt) {
     throw ruleViolation(

@@ -1,7 +1,7 @@
 import { nextMailInstant } from '../../../domain/calendar/mailHours';
 import { tokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { Tx } from '../../db/transaction';
-import { loadDaysOff } from '../calendar/daysOff.queries';
+import { getDayOffCalendar } from '../calendar/daysOff.queries';
 import type { Context } from '../context';
 import { createNotifications } from '../notifications/createNotifications';
 import { defineJob, inOneTransaction } from '../jobQueue';
@@ -23,7 +23,7 @@ export async function remindSurveys(tx: Tx, payload: RemindedSurveys, context: C
   if (!first) return;
 
   const { organizationId, roundId } = first;
-  const isDayOff = (await loadDaysOff(tx, [organizationId]))(organizationId);
+  const isDayOff = await getDayOffCalendar(tx, organizationId);
   const mailAt = nextMailInstant(now, isDayOff);
   if (mailAt > now) {
     // The server was down at the time for which the reminder was requested.

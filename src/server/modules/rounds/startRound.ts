@@ -6,7 +6,7 @@ import { roundTimes } from '../../../domain/rounds/roundTimes';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { publishInvalidations, userInvalidations, projectInvalidations } from '../live/publishInvalidations';
-import { loadDaysOff } from '../calendar/daysOff.queries';
+import { getDayOffCalendar } from '../calendar/daysOff.queries';
 import { announceRound } from './announceRound';
 import { getOrCreateQuestionSet } from './questionSets.queries';
 import { type OpenableProject, listProjectMemberIds } from './rounds.queries';
@@ -27,7 +27,7 @@ export async function startRound(
   if (members.length === 0) return null;
 
   const questionSet = await getOrCreateQuestionSet(tx, { organizationId, projectId }, now);
-  const isDayOff = (await loadDaysOff(tx, [organizationId]))(organizationId);
+  const isDayOff = await getDayOffCalendar(tx, organizationId);
   const { closesAt, remindAt } = roundTimes(schedule, { openFrom, openedAt: now }, isDayOff);
   const asked = members.length;
   const tally = tallyOf({ openFrom, questions: questionSet.questions, asked, surveys: [] });

@@ -1,7 +1,7 @@
 import { givenRows } from '../../db/arrayParameters';
 import { dueSinceAfterChange } from '../../../domain/rounds/schedule';
 import { conflict } from '../../lib/errors';
-import { loadDaysOff } from '../calendar/daysOff.queries';
+import { getDayOffCalendar } from '../calendar/daysOff.queries';
 import { organizationInvalidations, publishInvalidations } from '../live/publishInvalidations';
 import { queueDueOpenings } from './queueDueRounds';
 import { lockSurveySettings } from './surveySettings.queries';
@@ -23,7 +23,7 @@ export const updateSurveySettings: Command<'updateSurveySettings'> = async (
   }
   if (before.schedule.enabled) await queueDueOpenings(tx, services, [before], now);
 
-  const isDayOffBefore = (await loadDaysOff(tx, [organizationId]))(organizationId);
+  const isDayOffBefore = await getDayOffCalendar(tx, organizationId);
   await tx.deleteFrom('days_off').where('organization_id', '=', organizationId).execute();
   await tx
     .insertInto('days_off')
@@ -40,7 +40,7 @@ export const updateSurveySettings: Command<'updateSurveySettings'> = async (
         ]),
     )
     .execute();
-  const isDayOff = (await loadDaysOff(tx, [organizationId]))(organizationId);
+  const isDayOff = await getDayOffCalendar(tx, organizationId);
   const dueSince = dueSinceAfterChange(
     { schedule: before.schedule, since: before.dueSince, isDayOff: isDayOffBefore },
     { schedule, isDayOff },

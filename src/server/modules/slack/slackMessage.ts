@@ -2,10 +2,10 @@ import { nextMailInstant } from '../../../domain/calendar/mailHours';
 import { slackMessageText } from '../../../domain/slack';
 import { toSlackError } from '../../adapters/slack/slackError';
 import { inTransaction } from '../../db/transaction';
-import { loadDaysOff } from '../calendar/daysOff.queries';
+import { getDayOffCalendar } from '../calendar/daysOff.queries';
 import { defineJob } from '../jobQueue';
 import type { Services } from '../services';
-import { findMentions } from './findMentions';
+import { listMentions } from './listMentions';
 import { reportSlackProblem } from './reportSlackProblem';
 import type { SlackConnection } from './slack.queries';
 import { decryptToken } from './slackTokens';
@@ -28,7 +28,7 @@ async function slackMessage(services: Services, payload: { messageId: string }):
   const { organizationId, kind, channelId } = message;
   const sendAgainAt = (after: Date) =>
     inTransaction(database, (tx) => jobs.enqueue(tx, slackMessageJob, [{ payload, key: messageId, after }]));
-  const isDayOff = (await loadDaysOff(kysely, [organizationId]))(organizationId);
+  const isDayOff = await getDayOffCalendar(kysely, organizationId);
   const postAt = nextMailInstant(now, isDayOff);
   if (postAt > now) return sendAgainAt(postAt);
 
@@ -49,7 +49,7 @@ async function slackMessage(services: Services, payload: { messageId: string }):
   try {
     const mentions =
       message.mentions && kind !== 'roundClosed'
-        ? await findMentions(services, slack, { organizationId, messageId, kind, token })
+        ? await listMentions(services, slack, { organizationId, messageId, kind, token })
         : [];
     const text = slackMessageText({ kind, organizationId, rounds, mentions }, config.publicUrl);
     await slack.postMessage(token, { channelId, text, messageId });
