@@ -80,6 +80,11 @@ export default defineConfig(
     },
   },
   {
+    files: ['src/server/{http,jobs,modules,operator}/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'local/one-statement-style': 'error', 'local/reads-in-queries': 'error' },
+  },
+  {
     files: ['src/web/**/*.{ts,tsx}'],
     extends: [jsxA11y.flatConfigs.strict],
     plugins: { 'react-hooks': reactHooks },

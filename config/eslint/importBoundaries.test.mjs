@@ -51,11 +51,35 @@ const cases = [
   ['src/server/http/a.ts', "import { b } from '../jobs/b'; b();", 'local/import-boundaries'],
   ['src/server/http/a.ts', "import { b } from '../app'; b();", 'local/import-boundaries'],
   ['src/server/main.ts', "import { b } from './http/b'; b();", null],
-  // modules of the server
-  ['src/server/modules/auth/a.ts', "import { b } from '../links/links'; b();", null],
+  // statements
+  ['src/server/modules/auth/a.ts', 'export const a = (tx) => tx.selectFrom("b");', 'local/reads-in-queries'],
   [
     'src/server/modules/auth/a.ts',
-    "import { b } from '../links/linkMailText'; b();",
+    'export const a = (tx) => sql`select 1`.execute(tx);',
+    'local/reads-in-queries',
+  ],
+  ['src/server/modules/auth/a.queries.ts', 'export const a = (db) => db.selectFrom("b");', null],
+  ['src/server/modules/auth/a.ts', 'export const a = (tx) => tx.insertInto("b");', null],
+  [
+    'src/server/modules/auth/a.ts',
+    'export const a = (tx) => tx.insertInto("b").expression((eb) => eb.selectFrom("c"));',
+    null,
+  ],
+  [
+    'src/server/modules/auth/a.queries.ts',
+    'export const a = (db) => db.selectFrom("b"); export const c = sql`select 1`;',
+    'local/one-statement-style',
+  ],
+  [
+    'src/server/modules/auth/a.queries.ts',
+    'export const a = (db) => db.selectFrom("b").where(sql`exists (select from c)`);',
+    null,
+  ],
+  // modules of the server
+  ['src/server/modules/auth/a.ts', "import { b } from '../mailedLinks/mailedLinks'; b();", null],
+  [
+    'src/server/modules/auth/a.ts',
+    "import { b } from '../mailedLinks/linkMailText'; b();",
     'local/import-boundaries',
   ],
   [

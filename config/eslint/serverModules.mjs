@@ -6,7 +6,7 @@
 export const serverModules = {
   live: { imports: [], exposes: ['publishInvalidations', 'liveHub'] },
   mail: { imports: [], exposes: ['composeMail', 'sendMail'] },
-  rateLimits: { imports: [], exposes: ['consumeRateLimit', 'knownOrigins', 'resetRateLimit'] },
+  rateLimits: { imports: [], exposes: ['consumeRateLimit', 'knownOrigins.queries', 'resetRateLimit'] },
   csv: {
     imports: [],
     exposes: ['csvHeader', 'parseCsv', 'formatCsv', 'importLines'],
@@ -28,6 +28,7 @@ export const serverModules = {
       'lockMemberships',
       'memberships.queries',
       'permissions.queries',
+      'planHistory.queries',
       'planRestrictions',
     ],
   },
@@ -57,7 +58,7 @@ export const serverModules = {
       'unsubscribe',
     ],
   },
-  onboarding: { imports: ['access', 'live'], exposes: ['removeSampleOf'] },
+  onboarding: { imports: ['access', 'live'], exposes: ['onboarding.queries', 'removeSampleOf'] },
   slack: {
     imports: ['access', 'calendar', 'live', 'notifications', 'rateLimits'],
     exposes: ['deleteSlack', 'queueSlackMessages'],
@@ -78,10 +79,10 @@ export const serverModules = {
     ],
   },
   ledger: {
-    imports: ['billing', 'subscriptions'],
+    imports: ['access', 'billing', 'subscriptions'],
     exposes: ['ledgerProvider', 'recordTransfer'],
   },
-  stripe: { imports: ['billing', 'subscriptions'], exposes: ['stripeProvider'] },
+  stripe: { imports: ['access', 'billing', 'subscriptions'], exposes: ['stripeProvider'] },
   organizations: {
     imports: ['access', 'images', 'live', 'rateLimits', 'slack', 'subscriptions'],
     exposes: ['createOrganization', 'organizations.queries'],
@@ -144,7 +145,7 @@ export const serverModules = {
     exposes: ['ownSurvey.queries', 'surveyPhase'],
   },
   reports: { imports: ['access', 'csv', 'live', 'notifications', 'rounds', 'survey'], exposes: [] },
-  reportSettings: { imports: ['access', 'billing', 'live'], exposes: [] },
+  reportSettings: { imports: ['access', 'live'], exposes: [] },
   analyses: { imports: ['access', 'live', 'notifications', 'projectEvents'], exposes: ['findRoundSources'] },
   actions: { imports: ['access', 'analyses', 'live', 'notifications'], exposes: [] },
   analysisSettings: { imports: ['access', 'live', 'rounds'], exposes: [] },

@@ -43,7 +43,7 @@ async function serve(): Promise<void> {
   }
 }
 
-/** Old tables lack new codes, and no one can order with a code that is unknown (spec §5). */
+/** Logs how old the postal tables are: nobody can buy a plan with a postal code that they lack (spec §5). */
 async function logPostalSource({ clock, log, postal }: Services): Promise<void> {
   const { source, asOf } = await postal.describeSource();
   const ageDays = asOf && daysBetween(asOf, tokyoDate(clock.now()));

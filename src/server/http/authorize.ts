@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema';
 import { ApiError, otherAccount, refusalErrors, unauthenticated } from '../lib/errors';
 import { bearerTokenHash } from '../lib/sessionTokens';
 import type { Actor, RequestScope } from '../modules/access/actor';
-import { findActor, findOrganizationIds } from '../modules/access/actor.queries';
+import { findActor, listOrganizationIdsOfSession } from '../modules/access/actor.queries';
 import type { Services } from '../modules/services';
 
 /** What the headers of a request say about who sends it. */
@@ -34,12 +34,12 @@ const isComplete = ({ action, scope }: AuthorizationRequest): boolean =>
   (scope.organizationId ?? scope.projectId ?? scope.surveyId) !== undefined ||
   permissionActions[action].scope === 'self';
 
-/** Without any id, the only organization of the caller: some calls need not name it (product §5). */
+/** The scope of a call; one that names no id is in the only organization of its caller (product §5). */
 async function completeScope(
   db: Kysely<Schema>,
   { scope, tokenHash, now }: AuthorizationRequest,
 ): Promise<RequestScope> {
-  const organizationIds = await findOrganizationIds(db, tokenHash, now);
+  const organizationIds = await listOrganizationIdsOfSession(db, tokenHash, now);
   const [organizationId] = organizationIds;
   if (organizationIds.length > 1) {
     const message = '組織を指定してください。';

@@ -12,7 +12,7 @@ export const UPLOAD_TIMEOUT_MS = 600_000;
 export function mountBodyTimeout(app: FastifyInstance, timeoutMs = BODY_TIMEOUT_MS): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-    const hasBody = length !== undefined || encoding !== undefined; // Without one the stream never ends by itself.
+    const hasBody = length !== undefined || encoding !== undefined; // The stream of a request without a body never ends by itself.
     if (hasBody && !request.routeOptions.url?.startsWith(localStoragePath)) {
       const body = payload as Readable;
       const timer = setTimeout(() => {

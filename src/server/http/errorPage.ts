@@ -12,7 +12,7 @@ export const asksForPage = ({ headers }: FastifyRequest): boolean =>
 
 interface ErrorPage {
   heading: string;
-  /** What the person can do, as HTML. */
+  /** HTML that says what the person can do. */
   nextStep: string;
 }
 

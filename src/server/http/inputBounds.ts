@@ -1,7 +1,7 @@
 import type { SchemaDescription, SchemaFieldDescription } from 'yup';
 import { unknownKeysMessage, type ListBound } from '../../contract/fields';
 
-/** More are never a mistake of a program that was written for the API. */
+/** A program that was written for the API never sends more unknown keys by mistake. */
 const MANY_UNKNOWN_KEYS = 4;
 
 interface Violation {
@@ -11,7 +11,7 @@ interface Violation {
 
 /**
  * The first list with too many entries or object with many unknown keys, at any depth of the schema; null when there is
- * none. yup copies, casts and compares all entries and keys before it counts them, which takes long for many.
+ * none. Checked before yup, which copies, casts and compares all entries and keys before it counts them.
  */
 export function exceededBound(
   description: SchemaFieldDescription,

@@ -1,11 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { InferType } from 'yup';
-import { listBounds } from '../../domain/billing/planCeilings';
 import { serverTimeHeader } from '../../contract/endpoint';
 import { livePath, liveTopic, maxMissedMs, type LiveEvent } from '../../contract/live';
-import { canSeeAllProjects } from '../../domain/permissions';
 import { id, integer, object } from '../../contract/fields';
 import type { Actor } from '../modules/access/actor';
 import { authorize, requireCaller } from './authorize';
@@ -13,6 +10,7 @@ import { createValidator } from './validateInput';
 import type { Services } from '../modules/services';
 import { createLiveHub } from '../modules/live/liveHub';
 import { createStreamLimiter } from '../modules/live/createStreamLimiter';
+import { findSessionExpiry, listTopicProjects } from '../modules/live/live.queries';
 
 /** Milliseconds between empty lines, which keep proxies from closing an idle stream. */
 export const heartbeatMs = 25_000;
@@ -21,6 +19,7 @@ const inputSchema = object({
   organizationId: id('組織'),
   missedMs: integer('時間', { min: 0, max: maxMissedMs }).default(0),
 });
+
 const validate = createValidator<InferType<typeof inputSchema>>(inputSchema);
 
 /** `GET /api/live`: one stream for each open browser. Its topics are fixed when it opens. */
@@ -86,23 +85,13 @@ export function mountLive(app: FastifyInstance, services: Services): void {
 }
 
 async function listTopics({ database }: Services, actor: Actor): Promise<Set<string>> {
-  const all = canSeeAllProjects(actor.userRole);
-  const { rows } = await sql<{ projectId: number }>`
-    select p.id as "projectId" from projects p
-    where p.organization_id = ${actor.organizationId}
-      and (${all} or exists (
-        select from project_members m where m.project_id = p.id and m.service_user_id = ${actor.serviceUserId}))
-    limit ${listBounds.projectsOfPerson}`.execute(database.kysely);
+  const projects = await listTopicProjects(database.kysely, actor);
   return new Set([
     liveTopic('user', actor),
     liveTopic('organization', actor),
-    ...rows.map((project) => liveTopic('project', project)),
+    ...projects.map((project) => liveTopic('project', project)),
   ]);
 }
 
 const findSession = ({ database }: Services, tokenHash: Buffer) =>
-  database.kysely
-    .selectFrom('sessions')
-    .select('expires_at')
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
+  findSessionExpiry(database.kysely, tokenHash);

@@ -3,6 +3,7 @@ import { forbidden } from '../lib/errors';
 import { escapeHtml } from '../lib/escapeHtml';
 import type { Services } from '../modules/services';
 import { sendBarePage } from './barePage';
+import { listStoredMails } from '../modules/mail/mails.queries';
 
 /** `/dev/mailbox`: the stored mails. Only outside production, with the embedded database and without SMTP. */
 export function mountMailbox(app: FastifyInstance, { config, database }: Services): void {
@@ -12,12 +13,7 @@ export function mountMailbox(app: FastifyInstance, { config, database }: Service
     if (!isLoopbackHost(headers.host)) {
       throw forbidden('メールボックスは localhost のアドレスで開いてください。');
     }
-    const mails = await database.kysely
-      .selectFrom('mails')
-      .select(['message_id', 'to_address', 'subject', 'body', 'created_at'])
-      .orderBy('created_at', 'desc')
-      .limit(100)
-      .execute();
+    const mails = await listStoredMails(database.kysely);
     const items = mails.map(
       (mail) => `<article>
         <h2>${escapeHtml(mail.subject)}</h2>

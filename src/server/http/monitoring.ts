@@ -46,7 +46,7 @@ export function mountMonitoring(app: FastifyInstance, services: Services): void 
   });
 }
 
-/** What the header names; undefined for one that is too long, which would take long to parse. */
+/** The DSN in the header; undefined where the header is too long, because parsing it would take long. */
 function dsnOf(envelope: Buffer): unknown {
   const start = envelope.subarray(0, MAX_HEADER_BYTES).toString('utf8');
   try {

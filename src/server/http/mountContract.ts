@@ -63,7 +63,7 @@ async function sendRedirect(reply: FastifyReply, result: Promise<{ location: str
   return reply.code(302).headers({ location, 'referrer-policy': 'no-referrer' }).send({ location });
 }
 
-/** No call without a session needs more, and parsing and validating more takes long. */
+/** Calls without a session need no more. Parsing and validating a larger body would take long. */
 const PUBLIC_BODY_LIMIT_BYTES = 16 * 1024;
 
 /** A larger body is only parsed for a caller who is logged in. */
@@ -101,16 +101,16 @@ interface Call {
 
 function createRequestHandler(operation: Operation, endpoint: Endpoint) {
   const { action } = endpoint;
-  const isSigned = action === 'signed';
+  const isWebhook = action === 'signed';
   const handler = handlers[operation] as unknown as Handler<Operation>;
   const schema: AnyObjectSchema = schemas[operation].input;
   const validate = createValidator<RequestScope & Record<string, unknown>>(schema);
   const validateScope = createValidator<RequestScope>(object(pickScope(schema.fields as ObjectShape)));
 
   return async ({ request, reply, services }: Call) => {
-    const required = isSigned || action === 'public' ? null : { action, ...requireCaller(request) };
+    const required = isWebhook || action === 'public' ? null : { action, ...requireCaller(request) };
     const now = services.clock.now();
-    const given = isSigned ? {} : mergeInput(endpoint, request);
+    const given = isWebhook ? {} : mergeInput(endpoint, request);
     const bytes = bodyBytes(request);
     if (required && bytes > PUBLIC_BODY_LIMIT_BYTES && isRecord(given)) {
       await authorize(services, { ...required, scope: validateScope(pickScope(given), bytes), now });
@@ -123,7 +123,7 @@ function createRequestHandler(operation: Operation, endpoint: Endpoint) {
 
     return handler({
       input: input as never,
-      signed: isSigned ? readSignedBody(request) : null,
+      signed: isWebhook ? readSignedBody(request) : null,
       cookieTokenHash: endpoint.redirects ? cookieTokenHash(request.headers.cookie) : null,
       actor,
       now,
@@ -141,7 +141,7 @@ function createRequestHandler(operation: Operation, endpoint: Endpoint) {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Of an input or of its fields those that say where a call is made. */
+/** The properties that name the scope of a call, of its input or of the fields of its schema. */
 const pickScope = <Value>(of: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(of).filter(([name]) => scopeIds.some((id) => id === name)));
 

@@ -19,7 +19,7 @@ export function mountStorage(app: FastifyInstance, { storage }: Pick<Services, '
     scope.addHook('onRequest', async (request, reply) => {
       const signed = readSignedRequest(request);
       if (signed && receiver.isAuthorized(signed)) return;
-      // The body is not read.
+      // The body of a refused request is not read, so the connection cannot be used again.
       reply.header('connection', 'close');
       throw forbidden('このアドレスは無効か、有効期限が切れています。');
     });

@@ -1,12 +1,14 @@
-import type { AnyObjectSchema } from 'yup';
-import { ValidationError } from 'yup';
+import { type AnyObjectSchema, ValidationError } from 'yup';
 import { ApiError } from '../lib/errors';
 import { exceededBound } from './inputBounds';
 
 /** Larger bodies get the first error only, to limit the cost of validating hostile input. */
 const LIST_ALL_ERRORS_UP_TO_BYTES = 8 * 1024;
 
-/** A function that validates an input of so many bytes; it throws 400 with a Japanese message and the invalid fields. */
+/**
+ * A function that validates an input, whose size in bytes it is given. It throws 400 with a Japanese message and the invalid
+ * fields.
+ */
 export function createValidator<T>(schema: AnyObjectSchema): (value: unknown, bytes: number) => T {
   const description = schema.describe();
   return (value, bytes) => {

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { testApp } from '../../../test/support/app/testApp';
 import { inTransaction } from '../db/transaction';
 import { notificationMailJob } from '../modules/notifications/notificationMail';
-import { discardDeadLetters, listDeadLetters, sendDeadLettersAgain } from './deadLetters';
+import { discardDeadLetters, sendDeadLettersAgain } from './deadLetters';
+import { listDeadLetters } from './deadLetters.queries';
 
 /** Two dead letters, and how many jobs their queue has for the first. */
 async function start() {

@@ -1,33 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../db/schema';
 import type { Tx } from '../db/transaction';
 import { groupBy } from '../lib/groupBy';
 import type { Job } from '../modules/jobQueue';
 import type { Services } from '../modules/services';
 import { jobTable } from './jobTable';
-
-/** At most so many are listed, sent again or discarded at once. */
-const MAX_DEAD_LETTERS = 1_000;
-
-export const listDeadLetters = (db: Kysely<Schema>) =>
-  db
-    .selectFrom('dead_letters')
-    .select(['id', 'job', 'failed_at as failedAt'])
-    .orderBy('failed_at')
-    .orderBy('id')
-    .limit(MAX_DEAD_LETTERS)
-    .execute();
-
-/** Removes dead letters and returns them; without ids the oldest ones. */
-async function takeDeadLetters(tx: Tx, ids?: readonly string[]) {
-  const { rows } = await sql<{ job: string; payload: object }>`
-    delete from dead_letters where id in (
-      select id from dead_letters where ${ids === undefined} or id = any(${ids ?? []}::uuid[])
-      order by failed_at, id limit ${MAX_DEAD_LETTERS} for update)
-    returning job, payload`.execute(tx);
-  return rows;
-}
+import { takeDeadLetters } from './deadLetters.queries';
 
 /**
  * Enqueues the jobs of dead letters again, with all their retries. What was done meanwhile is not done twice: every

@@ -9,7 +9,7 @@ import { queueDueRoundsJob } from '../modules/rounds/queueDueRounds';
 import type { Services } from '../modules/services';
 import { openBoss } from './boss';
 import { defineJob, type Job, type JobQueue } from '../modules/jobQueue';
-import { enqueueScheduledJobs } from './enqueueScheduledJobs';
+import { queueScheduledJobs } from './queueScheduledJobs';
 import { jobTable } from './jobTable';
 import { startJobs } from './startJobs';
 
@@ -335,7 +335,7 @@ it('enqueues a scheduled job once for each time slot, however many servers do', 
     return rows;
   };
 
-  await Promise.all([1, 2, 3].map(() => enqueueScheduledJobs(boss, jobTable)));
+  await Promise.all([1, 2, 3].map(() => queueScheduledJobs(boss, jobTable)));
 
   expect(await queued()).toEqual(names.map((name) => ({ name, most: 1 })));
   await boss.stop({ graceful: false, close: false });

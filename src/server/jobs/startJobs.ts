@@ -4,7 +4,7 @@ import { insertJobs, listDueQueues, openBoss } from './boss';
 import type { Job, JobQueue } from '../modules/jobQueue';
 import { startLoop, type Loop } from './startLoop';
 import { createJobRunners } from './jobRunners';
-import { enqueueScheduledJobs } from './enqueueScheduledJobs';
+import { queueScheduledJobs } from './queueScheduledJobs';
 import { jobTable } from './jobTable';
 
 /** Milliseconds between polls for due jobs: the maximum delay of a job that becomes due without being enqueued here. */
@@ -51,7 +51,7 @@ export async function startJobs(
     },
     async stop() {
       clearInterval(ticker);
-      // All at once: a loop that is stopped only when the poll has finished would start another job until then.
+      // Stopped at the same time, because a loop that waited for the poll to finish would start another job meanwhile.
       await Promise.all([poll?.stop(), ...[...loops.values()].map((loop) => loop.stop())]);
       await boss.stop({ graceful: false, close: false });
     },
@@ -62,7 +62,7 @@ export async function startJobs(
   let ticker: NodeJS.Timeout | undefined;
   if (work) {
     for (const { job, runBatch } of runners) loops.set(job.name, startLoop(runBatch));
-    // One statement for all queues: fetching from each of them would keep an idle server busy.
+    // One statement for all queues, because fetching from each of them would keep an idle server busy.
     const wakeDueLoops = async () => {
       try {
         for (const name of await listDueQueues(parts.database)) loops.get(name)?.wake();
@@ -73,7 +73,7 @@ export async function startJobs(
     };
     poll = startLoop(wakeDueLoops, DUE_POLL_MS);
     const tick = (options?: { atStart: boolean }) =>
-      enqueueScheduledJobs(boss, table, options).catch((error: unknown) => {
+      queueScheduledJobs(boss, table, options).catch((error: unknown) => {
         parts.log.warn({ error: errorNameOf(error) }, 'Scheduled jobs could not be enqueued');
       });
     ticker = setInterval(() => void tick(), SCHEDULE_POLL_MS);

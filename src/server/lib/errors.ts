@@ -97,5 +97,5 @@ export const refusalErrors: Record<Refusal, () => ApiError> = {
   notEditor: () => new ApiError(403, 'notEditor', 'この操作はプロジェクトの編集者だけが行えます。'),
 };
 
-/** What of an unknown error is logged where its message may quote what people entered. */
+/** The name of an unknown error: what logs may contain of it where its message may quote what people entered. */
 export const errorNameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);

@@ -25,7 +25,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Reads a comma-separated list of `id:key`, each key 32 bytes in base64; null when it is none, or names an id twice. */
+/** Reads a comma-separated list of `id:key`, each key 32 bytes in base64; null when the text is malformed or names an id twice. */
 export function parseEncryptionKeys(list: string): EncryptionKey[] | null {
   const keys = list.split(',').map((entry) => {
     const [id = '', encoded = '', ...rest] = entry.trim().split(':');

@@ -1,7 +1,8 @@
 import { tokyoDateTime } from '../../domain/calendar/tokyoDate';
 import { inTransaction } from '../db/transaction';
 import { operatorErrors } from '../describeStartupError';
-import { discardDeadLetters, listDeadLetters, sendDeadLettersAgain } from '../jobs/deadLetters';
+import { discardDeadLetters, sendDeadLettersAgain } from '../jobs/deadLetters';
+import { listDeadLetters } from '../jobs/deadLetters.queries';
 import { ConfigError, readConfig } from '../lib/config';
 import { openServices } from '../openServices';
 import { readVersion } from '../readVersion';
@@ -47,7 +48,7 @@ async function runDeadLettersCommand(args: readonly string[]): Promise<void> {
 
 interface Command {
   action: 'list' | 'send' | 'discard';
-  /** Undefined for all. */
+  /** Undefined: all dead letters. */
   ids?: readonly string[];
 }
 

@@ -12,12 +12,12 @@ import { insertSurveys } from './generator/surveys';
 /** Plans the sample project relative to `now`, outside the transaction in which the returned function inserts it. */
 export const planSample: Services['planSample'] = async (now) => {
   const planned = planOrganization(sampleScenario, createDemoCalendar(now));
-  // Its people are no members of the organization, and so none of the project: it asks and counts nobody.
+  // The people are no members of the organization and therefore none of the project, which asks and counts nobody.
   const projects = planned.projects.map((project) => ({
     ...project,
     scenario: { ...project.scenario, members: [] },
   }));
-  // Nobody knows it, and the addresses receive no mail.
+  // Nobody can log in as one of these people: the password is unknown, and the addresses receive no mail.
   const passwordHash = await hashPassword(randomUUID());
 
   return async (tx, organization) => {

@@ -5,7 +5,7 @@ import type { Config } from '../../lib/config';
 export const aiServiceHost = ({ analysisLlm }: Pick<Config, 'analysisLlm'>): string | null =>
   analysisLlm ? new URL(analysisLlm.url).host : null;
 
-/** The same for an organization, or a round, whose engine may be the built-in one alone; then nothing leaves. */
+/** The AI service for the texts of an organization or a round; also null where its engine is the built-in one. */
 export const aiServiceOf = (
   config: Pick<Config, 'analysisLlm'>,
   { engine }: { engine: AnalysisEngineName },

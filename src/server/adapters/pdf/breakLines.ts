@@ -1,9 +1,9 @@
 import { graphemesOf } from './typefaces';
 
-/** Not at the start of a line (行頭禁則), and what belongs to the number before. */
+/** Characters that may not start a line (行頭禁則), or that belong to the number before. */
 const noStart =
   /^[\s、。，．・：；？！」』）】〉》〕］｝”’々ー〜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ,.!?:;)\]}%円日月年か]/u;
-/** Not at the end of a line (行末禁則). */
+/** Characters that may not end a line (行末禁則). */
 const noEnd = /[「『（【〈《〔［｛“‘([{−〒]$/u;
 /** Characters of words that are not broken. */
 const inWord =

@@ -18,6 +18,7 @@ interface CanvasState {
   drawnLines: DrawnLine[];
   pageNumber: number;
 }
+
 type PdfCanvas = InstanceType<typeof PdfKit> & CanvasState;
 
 /** Points (1/72 inch): A4 is 595 × 842. */
@@ -125,7 +126,7 @@ function drawRuns(
   }
 }
 
-/** Of BIZ UDPGothic, in ems. Texts in all typefaces have its baseline and line height. */
+/** Ascent of BIZ UDPGothic in ems. Texts in all typefaces have its baseline and line height. */
 const ascent = 0.88;
 const lineHeightOf = ({ size = fontSizes.body }: TextStyle): number => size + 2;
 

@@ -26,7 +26,7 @@ const embedPdfFonts = (packageName: string, family: string, extension: string) =
   };
 };
 
-/** All of them have the SIL Open Font License. */
+/** All of these fonts have the SIL Open Font License. */
 const fontFiles = {
   // BIZ UDPGothic: very legible, but without rare kanji.
   usual: () => ({
@@ -44,6 +44,7 @@ const fontFiles = {
     bold: require.resolve('@expo-google-fonts/noto-emoji/700Bold/NotoEmoji_700Bold.ttf'),
   }),
 };
+
 type TypefaceName = keyof typeof fontFiles;
 
 const typefaceCache = new Map<TypefaceName, Promise<Typeface>>();
@@ -60,12 +61,12 @@ const foreignWord = /[\p{Script=Greek}\p{Script=Cyrillic}]{2,}/u;
 const isForeignLetter = (grapheme: string): boolean =>
   /^[\p{Script=Greek}\p{Script=Cyrillic}]/u.test(grapheme);
 
-/** They have no glyph; these select between text and picture, or join emoji. */
+/** Characters without a glyph, which select between text and picture or join emoji. */
 const ignorable = /\u{200D}|[\u{FE00}-\u{FE0F}]/u;
 /** Selectors of variants of kanji. */
 const variationSelector = /[\u{E0100}-\u{E01EF}]/u;
 const variationSelectors = new RegExp(variationSelector, 'gu');
-/** They would change the order of the text around a name. */
+/** Control characters that would change the order of the text around a name. */
 const bidiControls = /\p{Bidi_Control}/gu;
 
 async function readTypeface(name: TypefaceName): Promise<Typeface> {

@@ -23,7 +23,7 @@ export const toHalfWidthKana = (text: string): string =>
     (character) => halfWidthForms.get(character) ?? character,
   ).join('');
 
-/** What Japan Post writes instead of a town. */
+/** Notes that Japan Post's table has in place of a town. */
 const notes = [/^以下に掲載がない場合$/, /の次に.*番地がくる場合$/, /(?<=.)一円$/];
 
 /** Brackets that say for which part of a town the code is used, instead of naming one place. */

@@ -26,7 +26,7 @@ type JpostalRow = readonly [
 ];
 
 /** The addresses of a code of a town or of one large organization; none when the code is unknown. */
-export async function findBundledAddresses(zipcode: string): Promise<readonly PostalAddress[]> {
+export async function listBundledAddresses(zipcode: string): Promise<readonly PostalAddress[]> {
   const { getAddress } = await import('yubin');
   const area = await readArea(zipcode);
   const rows = area.filter(([key]) => key === `_${zipcode}`);
@@ -78,7 +78,7 @@ function townAddress(zipcode: string, row: TownRow): PostalAddress {
   };
 }
 
-/** The table of offices has no kana of the address; that of a town in the same city has. */
+/** The address of an office. Its table has no kana, which are taken from a town of the same city. */
 function officeAddress(
   zipcode: string,
   { prefecture, city, town, streetAddress }: JigyosyoAddress,

@@ -5,7 +5,7 @@ import { createPostalLookup } from './createPostalLookup';
 
 const silentLogger = pino({ level: 'silent' });
 const nothingImported = {
-  findAddresses: () => Promise.resolve([]),
+  listAddresses: () => Promise.resolve([]),
   findTownsDate: () => Promise.resolve(undefined),
 };
 const createLookup = (url?: string) => createPostalLookup(url, silentLogger, nothingImported);

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import type { Reply } from '../../../contract/types';
 import type { TokyoDate } from '../../../domain/calendar/tokyoDate';
-import { bundledDataDate, findBundledAddresses } from './bundledAddresses';
+import { bundledDataDate, listBundledAddresses } from './bundledAddresses';
 import { createPostalServiceLookup } from './createPostalServiceLookup';
 
 /** An address of a postal code, with the property names of the public service (spec §7). */
 export type PostalAddress = NonNullable<Reply<'lookUpAddress'>['results']>[number];
 
 export interface PostalLookup {
-  /** The addresses of a code of seven digits: one or more, none when the code is unknown. */
+  /** The addresses of a code of seven digits; none when the code is unknown. */
   search(zipcode: string): Promise<readonly PostalAddress[]>;
   /** Where the towns come from; `asOf` is the date of the table, null for a service. */
   describeSource(): Promise<{ source: 'service' | 'imported' | 'bundled'; asOf: TokyoDate | null }>;
@@ -16,7 +16,7 @@ export interface PostalLookup {
 
 /** The tables that an operator has imported. */
 export interface ImportedPostalTables {
-  findAddresses(zipcode: string): Promise<readonly PostalAddress[]>;
+  listAddresses(zipcode: string): Promise<readonly PostalAddress[]>;
   /** The date of the table of towns; undefined when none was imported. */
   findTownsDate(): Promise<TokyoDate | undefined>;
 }
@@ -33,8 +33,8 @@ export const createPostalLookup = (
   url === undefined
     ? {
         search: async (zipcode) => {
-          const addresses = await imported.findAddresses(zipcode);
-          return addresses.length > 0 ? addresses : findBundledAddresses(zipcode);
+          const addresses = await imported.listAddresses(zipcode);
+          return addresses.length > 0 ? addresses : listBundledAddresses(zipcode);
         },
         describeSource: async () => {
           const asOf = await imported.findTownsDate();

@@ -19,7 +19,7 @@ export function parsePostalTable(bytes: Uint8Array): PostalTable {
   const addresses = new Map<string, PostalAddress[]>();
   for (const address of found) {
     const others = addresses.get(address.zipcode) ?? [];
-    // Rows may differ only in notes that are no part of the address.
+    // Two rows of one address may differ in notes that are no part of it.
     const isKnown = others.some(
       ({ address2, address3 }) => address2 === address.address2 && address3 === address.address3,
     );
@@ -103,7 +103,7 @@ function townAddress([
   };
 }
 
-/** The table has no kana of the address. */
+/** The address of an office. Its table has no kana of the address. */
 const officeAddress = ([
   ,
   ,

@@ -3,11 +3,11 @@ import type { SlackConfig } from '../../lib/config';
 import { createTokenCipher, type TokenCipher } from '../../lib/tokenCipher';
 import { SlackError, toSlackError } from './slackError';
 
-/** Of one call. A person may be waiting for it, and jobs have a back-off of their own. */
+/** Time limit of one call in milliseconds. A person may be waiting, and jobs have a back-off of their own. */
 const TIMEOUT_MS = 10_000;
 const CHANNELS_PER_PAGE = 200;
 
-/** What the product does in a workspace: post, list channels, and find people by their address. */
+/** The permissions that the product asks for: to post, to list channels, and to find people by their address. */
 const scopes = [
   'chat:write',
   'chat:write.public',
@@ -36,7 +36,7 @@ export interface Slack {
   authorizeUrl(input: { state: string; redirectUri: string }): string;
   exchangeCode(input: { code: string; redirectUri: string }): Promise<SlackInstallation>;
   revokeToken(token: string): Promise<void>;
-  /** One page; private channels only where the app was invited. */
+  /** One page of the channels. Private channels are listed only where the app was invited. */
   listChannels(
     token: string,
     cursor?: string,
@@ -120,7 +120,7 @@ export function createSlack(
           redirect_uri: redirectUri,
         });
         const token = requireText(access_token);
-        // Asks Slack itself what the token is for, before it is stored.
+        // Before the token is stored, Slack is asked which workspace it belongs to.
         const { team_id } = await client.auth.test({ token });
         return { token, teamId: requireText(team_id), teamName: requireText(team?.name) };
       }),

@@ -1,6 +1,6 @@
 import { slackProblemOf, type SlackProblem } from '../../../domain/slack';
 
-/** A call of Slack failed. Has no request data; `code` is Slack's own, or `network`. */
+/** A call of Slack failed. The error has no request data; its `code` is Slack's own, or `network`. */
 export class SlackError extends Error {
   override name = 'SlackError';
   /** What a person has to mend; null when a later attempt may succeed. */
@@ -23,7 +23,7 @@ interface ClientError {
   data?: { error?: unknown };
 }
 
-/** Slack's codes consist of these; a reply that is no JSON becomes an error with the whole text as its code. */
+/** The form of Slack's codes. The client makes the whole text of a reply that is no JSON the code of its error. */
 const codePattern = /^[a-z][a-z0-9_]{0,60}$/;
 
 /** Translates what the official client throws. */

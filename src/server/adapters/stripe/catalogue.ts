@@ -77,7 +77,7 @@ async function createPrice(
   );
 }
 
-/** Ours is marked in its metadata, because the Stripe account may have other tax rates with the same percentage. */
+/** The tax rate that our metadata marks, because the Stripe account may have others with the same percentage. */
 async function findTaxRate(stripe: Stripe): Promise<string | undefined> {
   for await (const rate of stripe.taxRates.list({ active: true, inclusive: false, limit: 100 })) {
     if (rate.metadata?.koenowa === String(taxRatePercent) && rate.percentage === taxRatePercent)

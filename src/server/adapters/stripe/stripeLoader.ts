@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { StripeConfig } from '../../lib/config';
 import { ApiError } from '../../lib/errors';
 
-/** Of one attempt. Short, because a person waits for the response. */
+/** Time limit of one attempt in milliseconds. It is short, because a person waits for the response. */
 const TIMEOUT_MS = 10_000;
 /** Retries after connection errors, conflicts and server errors, with backoff by the SDK. */
 const MAX_RETRIES = 2;

@@ -127,7 +127,7 @@ function findActorRow(
 }
 
 /** The organizations of the session's person, up to two: whether there is exactly one. */
-export async function findOrganizationIds(
+export async function listOrganizationIdsOfSession(
   db: Kysely<Schema>,
   tokenHash: Buffer,
   now: Date,

@@ -43,3 +43,9 @@ export function expectCommentLength(
   const message = tooLongMessage('コメント', maxCommentLength);
   throw new ApiError(400, 'invalid', message, [{ path: 'body', message }]);
 }
+
+/** The id of the comment that the same request has sent before; throws 409 where its number belongs to another one. */
+export function expectSameComment(comment: { id: number } | undefined): number {
+  if (!comment) throw conflict('同じリクエスト番号がほかのコメントで使われています。');
+  return comment.id;
+}

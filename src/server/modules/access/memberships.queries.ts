@@ -1,10 +1,13 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { canSeeAllProjects } from '../../../domain/permissions';
-import { roles, type Role } from '../../../domain/roles';
+import { roles, type ProjectRole, type Role } from '../../../domain/roles';
 import { sortedByName } from '../../../domain/text/sortedByName';
-import { anyOf } from '../../db/anyOf';
+import { anyOf } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
+import type { Tx } from '../../db/transaction';
+import { notFound } from '../../lib/errors';
+import type { ProjectScope } from './permissions.queries';
 
 /** The members of the organization by role and name. */
 export async function listOrganizationMembers(db: Kysely<Schema>, organizationId: number) {
@@ -76,7 +79,7 @@ export async function listOrganizationIds(db: Kysely<Schema>, serviceUserId: num
 }
 
 /** The roles of the given people who are members of the organization. */
-export async function findUserRoles(
+export async function listUserRoles(
   db: Kysely<Schema>,
   organizationId: number,
   serviceUserIds: readonly number[],
@@ -98,7 +101,7 @@ export async function listUsersSeeingAllProjects(
   const members = await db
     .selectFrom('organization_members')
     .where('organization_id', '=', organizationId)
-    .where('user_role', '=', sql<Role>`any(${roles.filter(canSeeAllProjects)}::text[])`)
+    .where('user_role', '=', anyOf(roles.filter(canSeeAllProjects), 'text'))
     .select('service_user_id as id')
     .execute();
   return members.map(({ id }) => id);
@@ -114,3 +117,87 @@ export async function listProjectEditors(db: Kysely<Schema>, projectId: number):
     .execute();
   return editors.map(({ id }) => id);
 }
+
+/** Locks the organization, and thereby its ledger, until the commit; false if the organization does not exist. */
+export async function lockOrganization(tx: Tx, organizationId: number): Promise<boolean> {
+  // FOR NO KEY UPDATE does not block inserts that reference the organization.
+  const organization = await tx
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', organizationId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return organization !== undefined;
+}
+
+export interface Membership {
+  organizationId: number;
+  serviceUserId: number;
+}
+
+/** The role of a member; throws 404 with the resource name `what` for other people. */
+export async function getMemberRole(
+  tx: Tx,
+  { organizationId, serviceUserId }: Membership,
+  what: string,
+): Promise<Role> {
+  const member = await tx
+    .selectFrom('organization_members')
+    .select('user_role as userRole')
+    .where('organization_id', '=', organizationId)
+    .where('service_user_id', '=', serviceUserId)
+    .executeTakeFirst();
+  if (!member) throw notFound(what);
+  return member.userRole;
+}
+
+/** The person's role in the project, null for none; throws 404 when the organization has no such project. */
+export async function getProjectRole(
+  db: Kysely<Schema>,
+  { organizationId, projectId, serviceUserId }: Membership & { projectId: number },
+): Promise<ProjectRole | null> {
+  const project = await db
+    .selectFrom('projects as p')
+    .leftJoin('project_members as pm', (join) =>
+      join.onRef('pm.project_id', '=', 'p.id').on('pm.service_user_id', '=', serviceUserId),
+    )
+    .where('p.organization_id', '=', organizationId)
+    .where('p.id', '=', projectId)
+    .select('pm.project_role as projectRole')
+    .executeTakeFirst();
+  if (!project) throw notFound('プロジェクト');
+  return project.projectRole;
+}
+
+/** The projects of these organizations that a person is in. */
+export const listProjectsOfMember = (
+  db: Kysely<Schema>,
+  { serviceUserId, organizationIds }: { serviceUserId: number; organizationIds: readonly number[] },
+) =>
+  db
+    .selectFrom('project_members')
+    .select('project_id as projectId')
+    .where('organization_id', '=', anyOf(organizationIds))
+    .where('service_user_id', '=', serviceUserId)
+    .orderBy('project_id')
+    .execute();
+
+/** The project, locked until the commit as by the opening of a round. */
+export const lockProject = (tx: Tx, { organizationId, projectId }: ProjectScope) =>
+  tx
+    .selectFrom('projects')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', projectId)
+    .select(['project_status as projectStatus', 'version', 'client_id as clientId'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** The owners of the organization. */
+export const listOwners = (db: Kysely<Schema>, organizationId: number) =>
+  db
+    .selectFrom('organization_members')
+    .where('organization_id', '=', organizationId)
+    .where('user_role', '=', 'admin')
+    .select('service_user_id as serviceUserId')
+    .orderBy('service_user_id')
+    .execute();

@@ -1,3 +1,4 @@
+import { anyOf } from '../../db/arrayParameters';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { invitableRoles } from '../../../domain/memberRules';
@@ -12,9 +13,9 @@ import type { Schema } from '../../db/schema';
  */
 export function hasPermission(action: PermissionAction): RawBuilder<boolean> {
   return sql<boolean>`(
-    m.user_role = any(${rolesWithReach(action, 'all')}::text[])
-    or (pm.project_role is not null and m.user_role = any(${rolesWithReach(action, 'own')}::text[]))
-    or (pm.project_role = 'editor' and m.user_role = any(${rolesWithReach(action, 'edit')}::text[])))`;
+    m.user_role = ${anyOf(rolesWithReach(action, 'all'), 'text')}
+    or (pm.project_role is not null and m.user_role = ${anyOf(rolesWithReach(action, 'own'), 'text')})
+    or (pm.project_role = 'editor' and m.user_role = ${anyOf(rolesWithReach(action, 'edit'), 'text')}))`;
 }
 
 const invitablePairs = roles.flatMap((own) => invitableRoles(own).map((offered) => ({ own, offered })));

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import type { Schema } from '../../db/schema';
+import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { prepareQuery } from '../../db/preparedQueries';
+import type { Tx } from '../../db/transaction';
 
 /** The organizations listed for one person. */
 const MAX_ORGANIZATIONS = 500;
@@ -58,3 +60,46 @@ export const listMyProjects = prepareQuery((db, at: { serviceUserId: number }) =
     .orderBy('p.id')
     .limit(listBounds.projectsOfPerson),
 );
+
+/**
+ * Locks every organization the person belongs to or created, as lockMemberships does, because the deletion changes
+ * them. Taken in one order and before the person's row, because accepting an invitation locks in the same order.
+ */
+export async function lockAffectedOrganizations(tx: Tx, serviceUserId: number): Promise<Set<number>> {
+  const organizations = await tx
+    .selectFrom('organizations')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('created_by', '=', serviceUserId),
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('organization_members')
+            .select('organization_id')
+            .where('service_user_id', '=', serviceUserId),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Set(organizations.map(({ id }) => id));
+}
+
+/** The person's image, locked until the commit; undefined once the account is deleted. */
+export const lockProfileImage = (tx: Tx, serviceUserId: number) =>
+  tx
+    .selectFrom('service_users')
+    .select('image')
+    .where('id', '=', serviceUserId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const findPasswordHash = (db: Kysely<Schema>, serviceUserId: number) =>
+  db
+    .selectFrom('service_users')
+    .select('password_hash as passwordHash')
+    .where('id', '=', serviceUserId)
+    .executeTakeFirst();

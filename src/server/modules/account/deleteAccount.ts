@@ -1,5 +1,4 @@
 import { isolated } from '../../../domain/text/visibleText';
-import type { Tx } from '../../db/transaction';
 import type { Command } from '../handler';
 import { conflict, ruleViolation, unauthenticated } from '../../lib/errors';
 import {
@@ -14,6 +13,7 @@ import { fellowReaderInvalidations } from '../concerns/fellowReaderInvalidations
 import { recordLeaving } from '../projectEvents/projectEvents.queries';
 import { invitationInvalidations } from '../members/invitationInvalidations';
 import { memberProjectInvalidations } from '../members/memberProjectInvalidations';
+import { lockAffectedOrganizations, lockProfileImage } from './account.queries';
 
 /**
  * Deletes the caller's account with its sessions, memberships, image and concerns; what else they wrote remains without a
@@ -23,12 +23,7 @@ import { memberProjectInvalidations } from '../members/memberProjectInvalidation
 export const deleteAccount: Command<'deleteAccount'> = async (tx, { actor, now, services: { jobs } }) => {
   const { serviceUserId } = actor;
   const locked = await lockAffectedOrganizations(tx, serviceUserId);
-  const account = await tx
-    .selectFrom('service_users')
-    .select('image')
-    .where('id', '=', serviceUserId)
-    .forUpdate()
-    .executeTakeFirst();
+  const account = await lockProfileImage(tx, serviceUserId);
   if (!account) throw unauthenticated();
   const organizations = await listOrganizationIds(tx, serviceUserId);
   if (organizations.some((id) => !locked.has(id))) {
@@ -62,30 +57,3 @@ export const deleteAccount: Command<'deleteAccount'> = async (tx, { actor, now, 
   ]);
   return {};
 };
-
-/**
- * Locks every organization the person belongs to or created, as lockMemberships does, because the deletion changes
- * them. Taken in one order and before the person's row, because accepting an invitation locks in the same order.
- */
-async function lockAffectedOrganizations(tx: Tx, serviceUserId: number): Promise<Set<number>> {
-  const organizations = await tx
-    .selectFrom('organizations')
-    .select('id')
-    .where((eb) =>
-      eb.or([
-        eb('created_by', '=', serviceUserId),
-        eb(
-          'id',
-          'in',
-          eb
-            .selectFrom('organization_members')
-            .select('organization_id')
-            .where('service_user_id', '=', serviceUserId),
-        ),
-      ]),
-    )
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return new Set(organizations.map(({ id }) => id));
-}

@@ -3,6 +3,7 @@ import { ruleViolation, unauthenticated } from '../../lib/errors';
 import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
 import { resetRateLimit } from '../rateLimits/resetRateLimit';
 import { verifyPasswords } from '../auth/passwords';
+import { findPasswordHash } from './account.queries';
 
 /** Shown at the field: a signed-in person may know that the password was wrong. */
 export const wrongPasswordError = () => {
@@ -20,11 +21,7 @@ export async function verifyCurrentPassword(
   const { serviceUserId } = call.actor;
   const rateLimitKey = { person: serviceUserId };
   await consumeRateLimit(call, 'currentPassword', rateLimitKey);
-  const account = await call.db
-    .selectFrom('service_users')
-    .select('password_hash as passwordHash')
-    .where('id', '=', serviceUserId)
-    .executeTakeFirst();
+  const account = await findPasswordHash(call.db, serviceUserId);
   // The account, and its sessions with it, were deleted since the request was authorized.
   if (!account) throw unauthenticated();
   const [isCorrect] = await verifyPasswords([account.passwordHash], call.input.currentPassword);

@@ -2,14 +2,14 @@ import type { actions } from '../../../contract/actions';
 import { checkPermission } from '../../../domain/permissions';
 import { write, type Handlers } from '../handler';
 import { listActions, listCandidates, listMyActions } from './actions.queries';
+import { getProjectStatus } from './actionRules.queries';
 import { deleteAction, finishAction, updateAction } from './changeAction';
-import { createAction, findSourceName } from './createAction';
-import { findProjectStatus } from './lockAction';
+import { createAction, getSourceName } from './createAction';
 import { presentActions } from './presentActions';
 
 export const actionsHandlers: Handlers<keyof typeof actions> = {
   getProjectActions: async ({ actor, db }) => {
-    const isOpen = (await findProjectStatus(db, actor)) === 'open';
+    const isOpen = (await getProjectStatus(db, actor)) === 'open';
     const canAgree = isOpen && checkPermission(actor.viewer, 'action.agree', actor) === null;
     const candidates = canAgree ? await listCandidates(db, actor) : [];
     return presentActions(await listActions(db, actor), candidates, {
@@ -19,7 +19,7 @@ export const actionsHandlers: Handlers<keyof typeof actions> = {
     });
   },
   getMyActions: async ({ actor, db }) => ({ actions: await listMyActions(db, actor) }),
-  createAction: async (call) => write(createAction)({ ...call, sourceName: await findSourceName(call) }),
+  createAction: async (call) => write(createAction)({ ...call, sourceName: await getSourceName(call) }),
   updateAction: write(updateAction),
   finishAction: write(finishAction),
   deleteAction: write(deleteAction),

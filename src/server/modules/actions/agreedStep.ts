@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { notFound, ruleViolation } from '../../lib/errors';
 import type { Actor } from '../access/actor';
-import { findUserRoles } from '../access/memberships.queries';
+import { listUserRoles } from '../access/memberships.queries';
 import { createNotifications } from '../notifications/createNotifications';
 import { listCandidates } from './actions.queries';
 
@@ -11,7 +11,7 @@ import { listCandidates } from './actions.queries';
 export async function expectCandidate(tx: Tx, actor: Actor, assigneeId: number): Promise<void> {
   const candidates = await listCandidates(tx, actor);
   if (candidates.some(({ serviceUserId }) => serviceUserId === assigneeId)) return;
-  const roles = await findUserRoles(tx, actor.organizationId, [assigneeId]);
+  const roles = await listUserRoles(tx, actor.organizationId, [assigneeId]);
   if (roles.size === 0) throw notFound('メンバー');
   const message = '担当にできるのは、このプロジェクトのメンバー（外部メンバーを除く）です。';
   throw ruleViolation('notCandidate', message, [{ path: 'assigneeId', message }]);

@@ -2,7 +2,8 @@ import { checkPermission } from '../../../domain/permissions';
 import { conflict, forbidden } from '../../lib/errors';
 import type { Command } from '../handler';
 import { expectCandidate, expectDueLater, notifyAssignee } from './agreedStep';
-import { expectOpenProject, lockAction, publishActions } from './lockAction';
+import { expectOpenProject, publishActions } from './actionRules';
+import { lockAction } from './actionRules.queries';
 
 /** Changes an action from the version the caller saw. What is not changed is not checked again. */
 export const updateAction: Command<'updateAction'> = async (tx, call) => {

@@ -4,10 +4,11 @@ import type { Tx } from '../../db/transaction';
 import { conflict, notFound, ruleViolation } from '../../lib/errors';
 import type { Actor } from '../access/actor';
 import { expectInPlanHistory } from '../access/planRestrictions';
-import { loadRoundSources, type RoundSources } from '../analyses/findRoundSources';
+import { findRoundSources, type RoundSources } from '../analyses/findRoundSources';
 import type { Command, RequestContext } from '../handler';
 import { expectCandidate, expectDueLater, notifyAssignee } from './agreedStep';
-import { expectOpenProject, publishActions } from './lockAction';
+import { expectOpenProject, publishActions } from './actionRules';
+import { countOpenActions, findRequestedAction } from './actionRules.queries';
 
 /**
  * Agrees on an action because of an alert or a topic that the round shows now (`findSourceName`). The same request sent
@@ -52,13 +53,13 @@ export const createAction: Command<'createAction', { sourceName: string | null }
 };
 
 /** The name of what the action comes from. Throws when the round does not show it, or cannot be seen. */
-export async function findSourceName({
+export async function getSourceName({
   actor,
   input,
   db,
 }: Pick<RequestContext<'createAction'>, 'actor' | 'input' | 'db'>): Promise<string | null> {
   await expectInPlanHistory(db, actor, input.surveyDate);
-  const sources = await loadRoundSources(db, actor, input.surveyDate);
+  const sources = await findRoundSources(db, actor, input.surveyDate);
   if (!sources) throw notFound('回');
   return sourceNameOf(sources, input);
 }
@@ -86,14 +87,8 @@ function sourceNameOf(
   return alert.kind === 'lowQuestion' ? alert.label : null;
 }
 
-async function expectRoomForAction(tx: Tx, { organizationId, projectId }: Actor): Promise<void> {
-  const { count } = await tx
-    .selectFrom('actions')
-    .where('organization_id', '=', organizationId)
-    .where('project_id', '=', projectId)
-    .where('done_at', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+async function expectRoomForAction(tx: Tx, actor: Actor): Promise<void> {
+  const { count } = await countOpenActions(tx, actor);
   if (count >= maxOpenActions) {
     throw ruleViolation(
       'tooManyActions',
@@ -108,12 +103,7 @@ async function findEarlierAction(
   requestId: string | undefined,
 ): Promise<number | null> {
   if (requestId === undefined) return null;
-  const earlier = await tx
-    .selectFrom('actions')
-    .where('created_by', '=', serviceUserId)
-    .where('request_id', '=', requestId)
-    .select(['id', 'organization_id as organizationId', 'project_id as projectId'])
-    .executeTakeFirst();
+  const earlier = await findRequestedAction(tx, serviceUserId, requestId);
   if (!earlier) return null;
   if (earlier.organizationId !== organizationId || earlier.projectId !== projectId) throw requestIdTaken();
   return earlier.id;

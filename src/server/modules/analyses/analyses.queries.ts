@@ -7,7 +7,7 @@ import type { Question } from '../../../domain/questions/types';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import type { AnalysisStep } from '../../../domain/analysis/run';
-import { isInPlanHistory } from '../access/planRestrictions';
+import { isInPlanHistory } from '../access/planHistory.queries';
 
 interface RoundTarget {
   id: number;

@@ -11,7 +11,7 @@ import {
   makeAnalysisContext,
   callGetAnalysis,
 } from '../../../../test/support/factories/analysisContext';
-import { takeServiceCall } from './takeServiceCall';
+import { takeServiceCall } from './serviceCalls.queries';
 
 test('before any run a round shows its current figures', async () => {
   const context = await makeAnsweredAnalysisContext();

@@ -6,7 +6,7 @@ import type { AnalysedRound } from './analyses.queries';
 import { listCompletedSurveys, listNamesOfPeople, type CompletedSurvey } from './surveys.queries';
 
 /** What an engine analyses. A preview of what is sent and the run read the same. */
-export async function readAnalysisInput(
+export async function getAnalysisInput(
   db: Kysely<Schema>,
   scope: Pick<Actor, 'organizationId' | 'projectId'>,
   round: AnalysedRound,

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { lostRunMs, type AnalysisStep } from '../../../domain/analysis/run';
 import type { AnalysisEngineName, AnalysisRecipients } from '../../../domain/analysis/settings';
 import type { Plan } from '../../../domain/billing/plans';
@@ -21,15 +21,21 @@ export interface AnalysisRun extends RequestedRun {
 }
 
 /** Adds the run; false when the round is being analysed already. */
-export async function insertRun(tx: Tx, run: RequestedRun, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    insert into analysis_runs (round_id, organization_id, project_id, requested_by, requested_at, step, step_at)
-    values (${run.roundId}, ${run.organizationId}, ${run.projectId}, ${run.requestedBy}::bigint, ${now}, 'waiting', ${now})
-    on conflict (round_id) do update
-    set requested_by = excluded.requested_by, requested_at = excluded.requested_at, step = 'waiting', step_at = excluded.step_at
-    where analysis_runs.step_at <= ${lostBefore(now)}
-    returning round_id`.execute(tx);
-  return rows.length > 0;
+export async function insertRun(
+  tx: Tx,
+  { roundId, organizationId, projectId, requestedBy }: RequestedRun,
+  now: Date,
+): Promise<boolean> {
+  const requested = { requested_by: requestedBy, requested_at: now, step: 'waiting', step_at: now } as const;
+  const inserted = await tx
+    .insertInto('analysis_runs')
+    .values({ round_id: roundId, organization_id: organizationId, project_id: projectId, ...requested })
+    .onConflict((on) =>
+      on.column('round_id').doUpdateSet(requested).where('analysis_runs.step_at', '<=', lostBefore(now)),
+    )
+    .returning('round_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 /** A step that began before has lost its job. */

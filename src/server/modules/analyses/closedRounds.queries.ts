@@ -40,16 +40,29 @@ export interface ClosedRound {
 }
 
 /** The round, marked as looked at; undefined when it was before, or is open again. */
-export async function takeClosedRound(tx: Tx, roundId: number, now: Date): Promise<ClosedRound | undefined> {
-  const { rows } = await sql<ClosedRound>`
-    update rounds r set close_handled_at = ${now}
-    from organizations o join subscriptions sub on sub.organization_id = o.id
-    where r.id = ${roundId} and r.close_handled_at is null and r.closes_at <= ${now} and o.id = r.organization_id
-    returning r.id as "roundId", r.organization_id as "organizationId", r.project_id as "projectId",
-      r.open_from as "openFrom", r.complete, o.analysis_minimum as minimum, o.alert_limits as "alertLimits",
-      o.alert_recipients as "alertRecipients", o.analysis_at_close as "atClose", sub.plan`.execute(tx);
-  return rows[0];
-}
+export const takeClosedRound = (tx: Tx, roundId: number, now: Date): Promise<ClosedRound | undefined> =>
+  tx
+    .updateTable('rounds as r')
+    .from('organizations as o')
+    .innerJoin('subscriptions as sub', 'sub.organization_id', 'o.id')
+    .set({ close_handled_at: now })
+    .where('r.id', '=', roundId)
+    .where('r.close_handled_at', 'is', null)
+    .where('r.closes_at', '<=', now)
+    .whereRef('o.id', '=', 'r.organization_id')
+    .returning([
+      'r.id as roundId',
+      'r.organization_id as organizationId',
+      'r.project_id as projectId',
+      'r.open_from as openFrom',
+      'r.complete',
+      'o.analysis_minimum as minimum',
+      'o.alert_limits as alertLimits',
+      'o.alert_recipients as alertRecipients',
+      'o.analysis_at_close as atClose',
+      'sub.plan',
+    ])
+    .executeTakeFirst();
 
 export interface ListedRound {
   score: number | null;
@@ -59,14 +72,22 @@ export interface ListedRound {
 }
 
 /** The figures of a round and of those before it, newest first. */
-export async function listFigures(
+export const listFigures = (
   tx: Tx,
   { projectId, openFrom, minimum }: Pick<ClosedRound, 'projectId' | 'openFrom' | 'minimum'>,
-): Promise<ListedRound[]> {
-  const { rows } = await sql<ListedRound>`
-    select case when complete >= ${minimum} then condition_score end as score, completed, asked,
-      case when complete >= ${minimum} then low_questions else '[]' end as "lowQuestions"
-    from rounds where project_id = ${projectId} and open_from <= ${openFrom}
-    order by open_from desc limit ${maxTrendRounds}`.execute(tx);
-  return rows;
-}
+): Promise<ListedRound[]> =>
+  tx
+    .selectFrom('rounds')
+    .where('project_id', '=', projectId)
+    .where('open_from', '<=', openFrom)
+    .select([
+      sql<number | null>`case when complete >= ${minimum} then condition_score end`.as('score'),
+      'completed',
+      'asked',
+      sql<LowQuestion[]>`case when complete >= ${minimum} then low_questions else '[]' end`.as(
+        'lowQuestions',
+      ),
+    ])
+    .orderBy('open_from', 'desc')
+    .limit(maxTrendRounds)
+    .execute();

@@ -5,17 +5,18 @@ import type { AlertLimits, LowQuestion } from '../../../domain/analysis/types';
 import { sortedByName } from '../../../domain/text/sortedByName';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
-import { isInPlanHistory } from '../access/planRestrictions';
+import { isInPlanHistory } from '../access/planHistory.queries';
 import { hasPermission } from '../access/permissions.queries';
 
-/** A closed round: its day, score, people who completed in time, people asked, and whether it is withheld. */
-export type DashboardRound = [
-  openFrom: string,
-  score: number | null,
-  completed: number,
-  asked: number,
-  withheld: boolean,
-];
+/** A closed round. */
+export interface DashboardRound {
+  openFrom: string;
+  score: number | null;
+  /** People who completed it in time. */
+  completed: number;
+  asked: number;
+  isWithheld: boolean;
+}
 
 export interface DashboardRow {
   projectId: number;
@@ -65,8 +66,8 @@ export async function listDashboard(
     ) managers
     cross join lateral (
       select coalesce(json_agg(
-          json_build_array(r.open_from, case when r.is_shown then r.condition_score end, r.completed, r.asked,
-            not r.is_shown)
+          json_build_object('openFrom', r.open_from, 'score', case when r.is_shown then r.condition_score end,
+            'completed', r.completed, 'asked', r.asked, 'isWithheld', not r.is_shown)
           order by r.open_from desc), '[]') as rounds,
         (array_agg(r.low_questions order by r.open_from desc) filter (where r.is_newest))[1] as low_questions
       from (

@@ -13,7 +13,7 @@ export interface RoundSources {
 }
 
 /** Null when the round does not exist. A withheld round shows nothing but its participation. */
-export async function loadRoundSources(
+export async function findRoundSources(
   db: Kysely<Schema>,
   actor: Actor,
   surveyDate: string,

@@ -1,3 +1,4 @@
+import { anyOf } from '../../db/arrayParameters';
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import type { OtherProject, RoundTopics } from '../../../domain/analysis/history';
@@ -19,7 +20,7 @@ export async function listRoundTopics(
     join organizations o on o.id = r.organization_id
     join analyses a on a.round_id = r.id
     where r.organization_id = ${organizationId} and r.project_id = ${projectId}
-      and r.open_from = any(${[...openFroms]}::date[]) and r.complete >= o.analysis_minimum`.execute(db);
+      and r.open_from = ${anyOf(openFroms, 'date')} and r.complete >= o.analysis_minimum`.execute(db);
   return rows.map(({ openFrom, topics }) => ({ openFrom, topics: topics ?? [] }));
 }
 

@@ -11,15 +11,15 @@ import type { DashboardRound, DashboardRow } from './dashboard.queries';
 type Dashboard = Reply<'getOrganizationAnalyses'>;
 
 const participationOf = (round: DashboardRound | undefined) => ({
-  completed: round?.[2] ?? 0,
-  asked: round?.[3] ?? 0,
+  completed: round?.completed ?? 0,
+  asked: round?.asked ?? 0,
 });
 
 const alertsOfNewest = ({ rounds, lowQuestions, alertLimits }: DashboardRow): readonly Alert[] => {
   if (rounds.length === 0) return [];
   const scores = rounds
     .slice(0, maxTrendRounds)
-    .map(([, score]) => score)
+    .map(({ score }) => score)
     .reverse();
   const participation = participationOf(rounds[0]);
   return alertsOf({ scores, participation, lowQuestions: lowQuestions ?? [] }, alertLimits);
@@ -29,23 +29,23 @@ const presentProject = (row: DashboardRow, columns: readonly string[]): Dashboar
   const { projectId, projectName, clientId, managers, rounds } = row;
   const [newest, previous] = rounds;
   const alerts = alertsOfNewest(row);
-  const byDay = new Map(rounds.map((round) => [round[0], round]));
+  const byDay = new Map(rounds.map((round) => [round.openFrom, round]));
   const inColumns = columns.map((openFrom) => byDay.get(openFrom));
   return {
     projectId,
     projectName,
     clientId,
     managerIds: managers.map(({ id }) => id),
-    openFrom: newest?.[0] ?? null,
-    score: newest?.[1] ?? null,
-    change: roundedDifference(newest?.[1] ?? null, previous?.[1] ?? null, 1),
+    openFrom: newest?.openFrom ?? null,
+    score: newest?.score ?? null,
+    change: roundedDifference(newest?.score ?? null, previous?.score ?? null, 1),
     participation: participationOf(newest),
     alerts: alerts.slice(0, maxListedAlerts).map((alert) => ({ ...alert })),
     alertCount: alerts.length,
-    scores: inColumns.map((round) => round?.[1] ?? null),
-    completed: inColumns.map((round) => round?.[2] ?? null),
-    asked: inColumns.map((round) => round?.[3] ?? null),
-    withheld: inColumns.flatMap((round, column) => (round?.[4] ? [column] : [])),
+    scores: inColumns.map((round) => round?.score ?? null),
+    completed: inColumns.map((round) => round?.completed ?? null),
+    asked: inColumns.map((round) => round?.asked ?? null),
+    withheld: inColumns.flatMap((round, column) => (round?.isWithheld ? [column] : [])),
   };
 };
 
@@ -55,7 +55,7 @@ const unique = (entries: readonly { id: number; name: string }[]) =>
 
 /** One entry for each project, in the order of `rows`, and the days of the columns. */
 export function presentDashboard(rows: readonly DashboardRow[]): Dashboard {
-  const days = rows.flatMap(({ rounds }) => rounds.map(([openFrom]) => openFrom));
+  const days = rows.flatMap(({ rounds }) => rounds.map(({ openFrom }) => openFrom));
   const columns = [...new Set(days)].sort().slice(-maxDashboardRounds);
   return {
     minimum: rows[0]?.minimum ?? defaultAnalysisMinimum,

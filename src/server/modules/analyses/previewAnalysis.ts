@@ -9,11 +9,11 @@ import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import type { Context } from '../context';
 import type { AnalysedRound } from './analyses.queries';
-import { readAnalysisInput } from './analysisInput';
+import { getAnalysisInput } from './analysisInput';
 import { presentTopic } from './presentAnalysis';
 import { createQuoteReader, quotedSurveyIds } from './quotes';
 import { listReadableSurveys } from './surveys.queries';
-import { countServiceCallsLeft } from './takeServiceCall';
+import { countServiceCallsLeft } from './serviceCalls.queries';
 
 const unreadableQuote = '（あなたが読み手に含まれていない引用）';
 
@@ -37,7 +37,7 @@ export async function previewAnalysis(
   const aiService = aiServiceOf(services.config, round);
   const { analysisLlm } = services.config;
   if (aiService === null || !analysisLlm) return null;
-  const input = await readAnalysisInput(db, actor, round, aiService);
+  const input = await getAnalysisInput(db, actor, round, aiService);
   const facts = await builtinEngine.analyse(input);
   if (facts.withheld) return null;
 

@@ -9,10 +9,10 @@ import { projectInvalidations, publishInvalidations } from '../live/publishInval
 import { createNotifications } from '../notifications/createNotifications';
 import type { Services } from '../services';
 import { findAnalysedRound, roundByDate } from './analyses.queries';
-import { readAnalysisInput } from './analysisInput';
+import { getAnalysisInput } from './analysisInput';
 import { listAnalysisRecipients } from './analysisRecipients';
 import { deleteRun, findRun, updateStep, type AnalysisRun } from './analysisRuns.queries';
-import { takeServiceCall } from './takeServiceCall';
+import { takeServiceCall } from './serviceCalls.queries';
 
 /**
  * The job of a requested analysis: reads the round, analyses it and stores the result, and shows each step to those who
@@ -34,7 +34,7 @@ export async function runAnalysis(services: Services, { roundId }: { roundId: nu
   const scope = { ...run, serviceUserId: run.requestedBy ?? 0 };
   const round = await findAnalysedRound(database.kysely, scope, roundByDate(run, run.openFrom));
   if (!round) return void (await inTransaction(database, (tx) => deleteRun(tx, roundId)));
-  const input = await readAnalysisInput(database.kysely, run, round, aiServiceHost(config));
+  const input = await getAnalysisInput(database.kysely, run, round, aiServiceHost(config));
 
   await enter('analysing');
   const engine = run.engine === 'builtin' ? builtinEngine : services.analysis;
@@ -45,14 +45,14 @@ export async function runAnalysis(services: Services, { roundId }: { roundId: nu
 
   await enter('saving');
   await inTransaction(database, (tx) =>
-    storeAnalysis(tx, run, { facts, readAt }, { now: clock.now(), services }),
+    saveAnalysis(tx, run, { facts, readAt }, { now: clock.now(), services }),
   );
 }
 
 export const runAnalysisJob = defineJob('run-analysis', runAnalysis, { concurrency: 2 });
 
 /** A round has one analysis: a run replaces it, and of two the one that read later wins. */
-async function storeAnalysis(
+async function saveAnalysis(
   tx: Tx,
   run: AnalysisRun,
   { facts, readAt }: { facts: AnalysisFacts; readAt: Date },

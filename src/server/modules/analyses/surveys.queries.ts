@@ -1,3 +1,4 @@
+import { anyOf } from '../../db/arrayParameters';
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import type { Answers, ReportQuestion } from '../../../domain/questions/types';
@@ -80,7 +81,7 @@ export async function listReadableSurveys(
     from surveys s
     left join service_users u on u.id = s.service_user_id
     left join reports rep on rep.survey_id = s.id and rep.submitted_at is not null
-    where s.id = any(${[...surveyIds]}::bigint[]) and s.organization_id = ${organizationId}
+    where s.id = ${anyOf(surveyIds)} and s.organization_id = ${organizationId}
       and s.project_id = ${projectId} and s.survey_state = 'complete'`.execute(db);
   return rows.map(({ surveyId, answers, entries, id, name, image }) => ({
     surveyId,

@@ -16,7 +16,7 @@ const settingsOf = (db: Kysely<Schema>, organizationId: number) =>
       'analysis_settings_version as version',
     ]);
 
-export const findAnalysisSettings = (db: Kysely<Schema>, organizationId: number) =>
+export const getAnalysisSettings = (db: Kysely<Schema>, organizationId: number) =>
   settingsOf(db, organizationId).executeTakeFirstOrThrow();
 
 /** Of two concurrent edits the second one waits here and sees the first. */

@@ -1,9 +1,10 @@
+import { composeMail } from '../mail/composeMail';
 import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
 import { politeName } from '../../../domain/text/visibleText';
-import { composeMail } from '../mail/composeMail';
 import { sendMail } from '../mail/sendMail';
 import { defineJob } from '../jobQueue';
 import type { Services } from '../services';
+import { findMailRecipient } from './accounts.queries';
 
 /**
  * Mails that a password was changed, once for each change, and what to do if another person did it. Sent at any hour,
@@ -14,11 +15,7 @@ async function passwordMail(
   { serviceUserId, changedAt }: { serviceUserId: number; changedAt: string },
 ): Promise<void> {
   const { database, config } = services;
-  const account = await database.kysely
-    .selectFrom('service_users')
-    .select(['email', 'name'])
-    .where('id', '=', serviceUserId)
-    .executeTakeFirst();
+  const account = await findMailRecipient(database.kysely, serviceUserId);
   if (!account) return;
   const at = new Date(changedAt);
   await sendMail(services, {

@@ -1,7 +1,7 @@
 import type { auth } from '../../../contract/auth';
 import { write, type Handlers } from '../handler';
 import { consumeRateLimit, tryConsumeRateLimit } from '../rateLimits/consumeRateLimit';
-import { findKnownOrigin } from '../rateLimits/knownOrigins';
+import { findKnownOrigin } from '../rateLimits/knownOrigins.queries';
 import { acceptInvitation } from './acceptInvitation';
 import { expectOpenLink } from './auth.queries';
 import { logout } from '../sessions/sessions';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/transaction';
-import { lockEmail } from './lockEmail';
+import { lockEmail } from './accounts.queries';
 
 /**
  * Creates an account and voids other open sign-ups and links of the address. Null when the address already has an

@@ -1,9 +1,10 @@
 import type { Tx } from '../../db/transaction';
 import type { Handler } from '../handler';
 import { tryConsumeRateLimit, consumeRateLimit } from '../rateLimits/consumeRateLimit';
-import { findKnownOrigin, rememberOrigin } from '../rateLimits/knownOrigins';
+import { findKnownOrigin, rememberOrigin } from '../rateLimits/knownOrigins.queries';
 import { resetRateLimit } from '../rateLimits/resetRateLimit';
 import { findCredentials } from './auth.queries';
+import { lockAccountWithPassword } from './accounts.queries';
 import { verifyPasswords } from './passwords';
 import { unverifiedError, wrongCredentialsError } from './authErrors';
 import { resendVerification } from './resendVerification';
@@ -49,12 +50,6 @@ export const login: Handler<'login'> = async (call) => {
 
 /** Throws when the account was deleted or its password changed since the password was verified. */
 async function expectPasswordUnchanged(tx: Tx, serviceUserId: number, passwordHash: string): Promise<void> {
-  const account = await tx
-    .selectFrom('service_users')
-    .select('id')
-    .where('id', '=', serviceUserId)
-    .where('password_hash', '=', passwordHash)
-    .forShare()
-    .executeTakeFirst();
+  const account = await lockAccountWithPassword(tx, serviceUserId, passwordHash);
   if (!account) throw wrongCredentialsError();
 }

@@ -1,9 +1,10 @@
 import type { Command } from '../handler';
 import { hashSessionToken } from '../../lib/sessionTokens';
-import { rememberOrigin, type Origin } from '../rateLimits/knownOrigins';
+import { rememberOrigin, type Origin } from '../rateLimits/knownOrigins.queries';
 import { resetRateLimit } from '../rateLimits/resetRateLimit';
 import { finishPasswordChange } from './finishPasswordChange';
 import { invalidLinkError } from '../mailedLinks/mailedLinks';
+import { lockAccountOfReset } from './accounts.queries';
 
 /**
  * Uses a reset link once: sets the password, ends every session and every other reset link. Browser and network become
@@ -16,14 +17,7 @@ export const registerPassword: Command<'registerPassword', { passwordHash: strin
   const { passwordHash, origin } = call;
   const hash = hashSessionToken(call.input.token);
   // The person's row first, so that two links of one person are used one after the other.
-  const account = await tx
-    .selectFrom('service_users')
-    .select('id')
-    .where('id', '=', (eb) =>
-      eb.selectFrom('password_resets').select('service_user_id').where('token_hash', '=', hash),
-    )
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const account = await lockAccountOfReset(tx, hash);
   if (!account) throw invalidLinkError();
   const used = await tx
     .deleteFrom('password_resets')

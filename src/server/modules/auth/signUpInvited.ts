@@ -2,7 +2,7 @@ import type { Command } from '../handler';
 import { createAccount } from './createAccount';
 import { joinOrganization } from '../members/joinOrganization';
 import { accountExistsError } from './authErrors';
-import { rememberOrigin, type Origin } from '../rateLimits/knownOrigins';
+import { rememberOrigin, type Origin } from '../rateLimits/knownOrigins.queries';
 import { startSession } from '../sessions/sessions';
 import { lockInvitation } from '../members/lockInvitation';
 

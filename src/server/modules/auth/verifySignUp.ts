@@ -2,9 +2,9 @@ import type { Command } from '../handler';
 import { hashSessionToken } from '../../lib/sessionTokens';
 import { insertOrganization } from '../organizations/createOrganization';
 import { createAccount } from './createAccount';
-import { lockEmail } from './lockEmail';
+import { lockEmail, findSignUp } from './accounts.queries';
 import { invalidLinkError } from '../mailedLinks/mailedLinks';
-import { rememberOrigin, type Origin } from '../rateLimits/knownOrigins';
+import { rememberOrigin, type Origin } from '../rateLimits/knownOrigins.queries';
 import { startSession } from '../sessions/sessions';
 
 /**
@@ -18,11 +18,7 @@ export const verifySignUp: Command<'verifySignUp', { passwordHash: string; origi
   const { now, passwordHash, origin } = call;
   const { token, name, organizationName } = call.input;
   const hash = hashSessionToken(token);
-  const found = await tx
-    .selectFrom('sign_ups')
-    .select('email')
-    .where('token_hash', '=', hash)
-    .executeTakeFirst();
+  const found = await findSignUp(tx, hash);
   if (!found) throw invalidLinkError();
 
   // Before any row lock: another sign-up of the same address that is being verified waits here, not for one of these

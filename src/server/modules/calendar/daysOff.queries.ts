@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { IsDayOff } from '../../../domain/calendar/businessDays';
 import type { DaysOff } from '../../../domain/calendar/daysOff';
 import { dayOffCalendar } from '../../adapters/calendar';
-import { anyOf } from '../../db/anyOf';
+import { anyOf } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
 
 const ownDaysOff = (db: Kysely<Schema>, organizationIds: readonly number[]) =>
@@ -15,8 +15,8 @@ const ownDaysOff = (db: Kysely<Schema>, organizationIds: readonly number[]) =>
 export const listDaysOff = (db: Kysely<Schema>, organizationId: number): Promise<DaysOff[]> =>
   ownDaysOff(db, [organizationId]).orderBy('starts_on').orderBy('ends_on').execute();
 
-/** Weekends, public holidays and each organization's own days off, as one function (product §4). */
-export async function loadDaysOff(
+/** The calendar of each of these organizations: weekends, public holidays and its own days off (product §4). */
+export async function getDayOffCalendars(
   db: Kysely<Schema>,
   organizationIds: readonly number[],
 ): Promise<(organizationId: number) => IsDayOff> {
@@ -27,3 +27,7 @@ export async function loadDaysOff(
   }
   return (organizationId) => dayOffCalendar(entries.get(organizationId));
 }
+
+/** Weekends, public holidays and the days off of one organization. */
+export const getDayOffCalendar = async (db: Kysely<Schema>, organizationId: number): Promise<IsDayOff> =>
+  dayOffCalendar(await listDaysOff(db, organizationId));

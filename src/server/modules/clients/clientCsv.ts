@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { givenRows } from '../../db/arrayParameters';
 import { isImportable } from '../../../domain/imports';
 import type { Tx } from '../../db/transaction';
 import type { Handler } from '../handler';
@@ -43,17 +43,27 @@ async function saveClients(tx: Tx, organizationId: number, lines: readonly Clien
     outcome === 'update' && clientId !== null ? [{ clientId, nameKana }] : [],
   );
   if (created.length + updated.length === 0) return;
-  await sql`
-    insert into clients (organization_id, name, name_kana, created_at)
-    select ${organizationId}, given.name, given.name_kana, ${now}
-    from unnest(
-      ${created.map(({ name }) => name)}::text[],
-      ${created.map(({ nameKana }) => nameKana)}::text[]) as given (name, name_kana)`.execute(tx);
-  await sql`
-    update clients set name_kana = given.name_kana, version = version + 1
-    from unnest(
-      ${updated.map(({ clientId }) => clientId)}::bigint[], ${updated.map(({ nameKana }) => nameKana)}::text[]) as given (id, name_kana)
-    where organization_id = ${organizationId} and clients.id = given.id`.execute(tx);
+  await tx
+    .insertInto('clients')
+    .columns(['organization_id', 'name', 'name_kana', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom(givenRows(created, { name: 'text', nameKana: 'text' }))
+        .select([
+          eb.val(organizationId).as('organization_id'),
+          'given.name',
+          'given.nameKana',
+          eb.val(now).as('created_at'),
+        ]),
+    )
+    .execute();
+  await tx
+    .updateTable('clients')
+    .from(givenRows(updated, { clientId: 'bigint', nameKana: 'text' }))
+    .set((eb) => ({ name_kana: eb.ref('given.nameKana'), version: eb('version', '+', 1) }))
+    .where('organization_id', '=', organizationId)
+    .whereRef('clients.id', '=', 'given.clientId')
+    .execute();
   await publishClientInvalidations(tx, organizationId);
 }
 

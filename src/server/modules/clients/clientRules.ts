@@ -2,10 +2,11 @@ import type { Tx } from '../../db/transaction';
 import { duplicate, notFound } from '../../lib/errors';
 import {
   publishInvalidations,
-  organizationInvalidations,
   projectInvalidations,
+  organizationInvalidations,
 } from '../live/publishInvalidations';
-import { findClientsByName } from './clients.queries';
+import { lockClientKey } from './clients.queries';
+import { listClientsByName } from './clientList.queries';
 
 /**
  * Throws 404 for a client of another organization; locks the client until the commit. Null and undefined mean no
@@ -17,13 +18,7 @@ export async function expectClientExists(
   clientId: number | null | undefined,
 ): Promise<void> {
   if (clientId === null || clientId === undefined) return;
-  const client = await tx
-    .selectFrom('clients')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', clientId)
-    .select('id')
-    .forKeyShare()
-    .executeTakeFirst();
+  const client = await lockClientKey(tx, { organizationId, clientId });
   if (!client) throw notFound('取引先');
 }
 
@@ -34,7 +29,7 @@ export async function expectUniqueClientName(
   name: string,
   ownId?: number,
 ): Promise<void> {
-  const [namesake] = await findClientsByName(tx, organizationId, [name]);
+  const [namesake] = await listClientsByName(tx, organizationId, [name]);
   const other = namesake?.clientId ?? null;
   if (other === null || other === ownId) return;
   const message = '同じ名前の取引先がすでにあります。';

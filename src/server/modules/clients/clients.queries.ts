@@ -1,52 +1,12 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { sortedByName } from '../../../domain/text/sortedByName';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { hasPermission } from '../access/permissions.queries';
+import type { Tx } from '../../db/transaction';
 
 /** Most clients of an organization, which bounds every list of them. */
 export const maxClients = 1_000;
-
-export interface ListedClient {
-  id: number;
-  name: string;
-  nameKana: string;
-  version: number;
-  /** Of the projects that the caller may see. */
-  projectCount: number;
-  /** Mean score of the newest closed rounds of those open projects whose scores the caller may see. */
-  meanScore: number | null;
-}
-
-/** All clients, sorted by reading. */
-export async function listClients(
-  db: Kysely<Schema>,
-  { organizationId, serviceUserId }: Actor,
-  now: Date,
-): Promise<ListedClient[]> {
-  const { rows } = await sql<ListedClient>`
-    select c.id, c.name, c.name_kana as "nameKana", c.version, coalesce(seen.count, 0) as "projectCount",
-      seen.score as "meanScore"
-    from clients c
-    left join (
-      select p.client_id, count(*) as count, avg(newest.condition_score) as score
-      from projects p
-      join organization_members m
-        on m.organization_id = p.organization_id and m.service_user_id = ${serviceUserId}
-      left join project_members pm on pm.project_id = p.id and pm.service_user_id = m.service_user_id
-      left join lateral (
-        select r.condition_score from rounds r
-        where r.organization_id = p.organization_id and r.project_id = p.id and r.closes_at <= ${now}
-        order by r.open_from desc limit 1
-      ) newest on p.project_status = 'open' and ${hasPermission('analysis.read')}
-      where p.organization_id = ${organizationId} and p.client_id is not null and ${hasPermission('project.read')}
-      group by p.client_id
-    ) seen on seen.client_id = c.id
-    where c.organization_id = ${organizationId}
-    order by c.id
-    limit ${maxClients}`.execute(db);
-  return sortedByName(rows, ({ nameKana }) => nameKana);
-}
 
 /** The names of all clients, sorted by reading. */
 export async function listClientNames(db: Kysely<Schema>, organizationId: number) {
@@ -69,45 +29,37 @@ export async function countClients(db: Kysely<Schema>, organizationId: number): 
   return count;
 }
 
-/**
- * The clients with these names, compared as searches compare them, in the order of the names; null where there is none.
- * Of several, which an earlier release allowed, the one of exactly that name or the oldest.
- */
-export async function findClientsByName(
-  db: Kysely<Schema>,
-  organizationId: number,
-  names: readonly string[],
-): Promise<{ clientId: number | null; nameKana: string | null }[]> {
-  const { rows } = await sql<{ clientId: number | null; nameKana: string | null }>`
-    select distinct on (given.position) c.id as "clientId", c.name_kana as "nameKana"
-    from unnest(${names}::text[]) with ordinality as given (name, position)
-    left join clients c
-      on c.organization_id = ${organizationId} and folded_text(c.name) = folded_text(given.name)
-    order by given.position, c.name = given.name desc, c.id`.execute(db);
-  return rows;
-}
-
 /** How many of a client's projects the caller sees, including archived ones. */
 export async function countSeenProjects(
   db: Kysely<Schema>,
   { organizationId, serviceUserId }: Actor,
   clientId: number,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count
-    from projects p
-    join organization_members m on m.organization_id = p.organization_id and m.service_user_id = ${serviceUserId}
-    left join project_members pm on pm.project_id = p.id and pm.service_user_id = m.service_user_id
-    where p.organization_id = ${organizationId} and p.client_id = ${clientId} and ${hasPermission('project.read')}`.execute(
-    db,
-  );
-  return rows[0]!.count;
+  const { count } = await db
+    .selectFrom('projects as p')
+    .innerJoin('organization_members as m', (join) =>
+      join.onRef('m.organization_id', '=', 'p.organization_id').on('m.service_user_id', '=', serviceUserId),
+    )
+    .leftJoin('project_members as pm', (join) =>
+      join.onRef('pm.project_id', '=', 'p.id').onRef('pm.service_user_id', '=', 'm.service_user_id'),
+    )
+    .where('p.organization_id', '=', organizationId)
+    .where('p.client_id', '=', clientId)
+    .where(hasPermission('project.read'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+interface ClientScope {
+  organizationId: number;
+  clientId: number;
 }
 
 /** All projects of a client, including archived ones. */
 export async function listClientProjectIds(
   db: Kysely<Schema>,
-  { organizationId, clientId }: { organizationId: number; clientId: number },
+  { organizationId, clientId }: ClientScope,
 ): Promise<number[]> {
   const projects = await db
     .selectFrom('projects')
@@ -117,3 +69,31 @@ export async function listClientProjectIds(
     .execute();
   return projects.map(({ id }) => id);
 }
+
+/** Locks a client that is about to be deleted. A concurrent assignment of it to a project waits and then fails. */
+export const lockClient = (tx: Tx, { organizationId, clientId }: ClientScope) =>
+  tx
+    .selectFrom('clients')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', clientId)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Keeps a client from being deleted until the commit. */
+export const lockClientKey = (tx: Tx, { organizationId, clientId }: ClientScope) =>
+  tx
+    .selectFrom('clients')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', clientId)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst();
+
+export const findClientVersion = (db: Kysely<Schema>, { organizationId, clientId }: ClientScope) =>
+  db
+    .selectFrom('clients')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', clientId)
+    .select('version')
+    .executeTakeFirst();

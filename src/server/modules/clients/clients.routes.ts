@@ -1,11 +1,10 @@
 import type { clients } from '../../../contract/clients';
 import { roundTo } from '../../../domain/analysis/scores';
 import { write, type Handlers } from '../handler';
-import { listClients } from './clients.queries';
+import { listClients } from './clientList.queries';
 import { createClient } from './createClient';
 import { deleteClient } from './deleteClient';
-import { exportClients } from './clientCsv';
-import { importClients } from './clientCsv';
+import { exportClients, importClients } from './clientCsv';
 import { updateClient } from './updateClient';
 
 export const clientsHandlers: Handlers<keyof typeof clients> = {

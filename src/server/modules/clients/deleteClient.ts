@@ -2,9 +2,8 @@ import { canSeeAllProjects } from '../../../domain/permissions';
 import { notFound, ruleViolation } from '../../lib/errors';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { recordClientChange } from '../projectEvents/projectEvents.queries';
-import { publishClientInvalidations } from './clientRules';
-import { countSeenProjects, listClientProjectIds } from './clients.queries';
-import { expectClientExists } from './clientRules';
+import { publishClientInvalidations, expectClientExists } from './clientRules';
+import { countSeenProjects, listClientProjectIds, lockClient } from './clients.queries';
 import type { Command } from '../handler';
 
 /**
@@ -19,13 +18,7 @@ export const deleteClient: Command<'deleteClient'> = async (
   const { organizationId } = actor;
   await lockAndAuthorize(tx, actor, 'client.manage');
   // A concurrent assignment of this client to a project waits here and then fails.
-  const client = await tx
-    .selectFrom('clients')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', clientId)
-    .select('id')
-    .forUpdate()
-    .executeTakeFirst();
+  const client = await lockClient(tx, { organizationId, clientId });
   if (!client) throw notFound('取引先');
   const projectIds = await listClientProjectIds(tx, { organizationId, clientId });
   if (moveTo === undefined && (projectIds.length > 0 || !canSeeAllProjects(actor.userRole))) {

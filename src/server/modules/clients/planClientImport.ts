@@ -6,7 +6,8 @@ import { foldedText } from '../../../domain/text/textSearch';
 import type { Schema } from '../../db/schema';
 import type { CsvRow } from '../csv/parseCsv';
 import { earlierLines, validationErrorOf } from '../csv/importLines';
-import { countClients, findClientsByName, maxClients } from './clients.queries';
+import { countClients, maxClients } from './clients.queries';
+import { listClientsByName } from './clientList.queries';
 
 /** A validated line of a client CSV. */
 export interface ClientImportLine extends ImportLine {
@@ -22,7 +23,7 @@ export async function planClientImport(
   organizationId: number,
   rows: readonly CsvRow<'name' | 'nameKana'>[],
 ): Promise<ClientImportLine[]> {
-  const namesakes = await findClientsByName(
+  const namesakes = await listClientsByName(
     db,
     organizationId,
     rows.map(({ cells }) => cells.name),

@@ -1,9 +1,8 @@
 import { toKatakana } from '../../../domain/text/japaneseText';
 import { conflict, notFound } from '../../lib/errors';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
-import { publishClientInvalidations } from './clientRules';
-import { listClientProjectIds } from './clients.queries';
-import { expectUniqueClientName } from './clientRules';
+import { publishClientInvalidations, expectUniqueClientName } from './clientRules';
+import { listClientProjectIds, findClientVersion } from './clients.queries';
 import type { Command } from '../handler';
 
 /** Updates a client from the version the caller saw. */
@@ -13,12 +12,7 @@ export const updateClient: Command<'updateClient'> = async (
 ) => {
   const { organizationId } = actor;
   await lockAndAuthorize(tx, actor, 'client.manage');
-  const before = await tx
-    .selectFrom('clients')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', clientId)
-    .select('version')
-    .executeTakeFirst();
+  const before = await findClientVersion(tx, { organizationId, clientId });
   if (!before) throw notFound('取引先');
   if (before.version !== version) {
     throw conflict('この取引先は別の画面で更新されています。画面を読み込み直してから続けてください。');

@@ -1,15 +1,19 @@
-import { sql } from 'kysely';
+import { givenRows } from '../../db/arrayParameters';
 import { mentionedIds } from '../../../domain/text/mentions';
-import { anyOf } from '../../db/anyOf';
 import type { Tx } from '../../db/transaction';
-import { conflict, notFound, ruleViolation } from '../../lib/errors';
+import { notFound, ruleViolation } from '../../lib/errors';
 import type { Actor } from '../access/actor';
-import { expectCommentLength, expectDeletableComment, expectOwnComment } from '../access/commentRules';
+import {
+  expectCommentLength,
+  expectDeletableComment,
+  expectOwnComment,
+  expectSameComment,
+} from '../access/commentRules';
 import type { Context } from '../context';
 import type { Command } from '../handler';
 import { createNotifications } from '../notifications/createNotifications';
-import { listConversation, lockConcernComment } from './concernComments.queries';
-import { lockConcern, publishToReaders, refreshAwaited } from './concernReaders.queries';
+import { listConversation, lockConcernComment, findRequestedComment } from './concernComments.queries';
+import { lockConcern, publishToReaders, refreshAwaited, listReadersAmong } from './concernReaders.queries';
 
 /** Adds a comment to a concern that the caller reads. The same request sent twice creates one comment. */
 export const createConcernComment: Command<'createConcernComment'> = async (tx, call) => {
@@ -30,36 +34,27 @@ export const createConcernComment: Command<'createConcernComment'> = async (tx, 
     .onConflict((on) => on.columns(['author_id', 'request_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!comment) return { concernCommentId: await findEarlierComment(tx, actor, concernId, requestId) };
+  if (!comment) {
+    const earlier = await findRequestedComment(tx, actor.serviceUserId, { concernId, requestId });
+    return { concernCommentId: expectSameComment(earlier) };
+  }
 
   const concernCommentId = comment.id;
   const mentioned = await saveConcernMentions(tx, { concernId, commentId: concernCommentId, body });
-  await sql`
-    update concern_readers set last_at = ${call.now}, unread = unread or service_user_id <> ${serviceUserId}
-    where concern_id = ${concernId}`.execute(tx);
+  await tx
+    .updateTable('concern_readers')
+    .set((eb) => ({
+      last_at: call.now,
+      unread: eb.or([eb.ref('unread'), eb('service_user_id', '<>', serviceUserId)]).$castTo<boolean>(),
+    }))
+    .where('concern_id', '=', concernId)
+    .execute();
   await refreshAwaited(tx, concernId);
   const conversation = await listConversation(tx, concernId);
   await notifyOfConcernComment(tx, actor, { concernId, concernCommentId, mentioned, conversation }, call);
   await publishToReaders(tx, actor, concernId);
   return { concernCommentId };
 };
-
-async function findEarlierComment(
-  tx: Tx,
-  { serviceUserId }: Actor,
-  concernId: number,
-  requestId: string | undefined,
-): Promise<number> {
-  const earlier = await tx
-    .selectFrom('concern_comments')
-    .where('author_id', '=', serviceUserId)
-    .where('request_id', '=', requestId ?? null)
-    .where('concern_id', '=', concernId)
-    .select('id')
-    .executeTakeFirst();
-  if (!earlier) throw conflict('同じリクエスト番号がほかのコメントで使われています。');
-  return earlier.id;
-}
 
 /** Edits the caller's own comment from the version they saw; newly mentioned people are notified. */
 export const updateConcernComment: Command<'updateConcernComment'> = async (tx, call) => {
@@ -124,21 +119,21 @@ async function saveConcernMentions(
   const mentioned = mentionedIds(body);
   const mentionedBefore = mentionedIds(bodyBefore);
   if (mentioned.length + mentionedBefore.length === 0) return [];
-  const readers = await tx
-    .selectFrom('concern_readers as reader')
-    .innerJoin('service_users as u', 'u.id', 'reader.service_user_id')
-    .where('reader.concern_id', '=', concernId)
-    .where('u.id', '=', anyOf(mentioned))
-    .select(['u.id as serviceUserId', 'u.name'])
-    .execute();
+  const readers = await listReadersAmong(tx, concernId, mentioned);
   const readerIds = readers.map(({ serviceUserId }) => serviceUserId);
   if (mentioned.some((id) => !readerIds.includes(id) && !mentionedBefore.includes(id)))
     throw ruleViolation('mention', 'この相談を読まない人はメンションできません。');
   expectCommentLength(body, readers);
   await tx.deleteFrom('concern_comment_mentions').where('comment_id', '=', commentId).execute();
-  await sql`
-    insert into concern_comment_mentions (comment_id, service_user_id)
-    select ${commentId}, person from unnest(${readerIds}::bigint[]) as person`.execute(tx);
+  await tx
+    .insertInto('concern_comment_mentions')
+    .columns(['comment_id', 'service_user_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom(givenRows(readers, { serviceUserId: 'bigint' }))
+        .select([eb.val(commentId).as('comment_id'), 'given.serviceUserId']),
+    )
+    .execute();
   return readerIds;
 }
 

@@ -207,3 +207,15 @@ export async function findConcern(
     where c.id = ${concernId}`.execute(db);
   return rows[0];
 }
+
+/** The concern that the person has created by the same request. */
+export async function findRequestedConcern(
+  db: Kysely<Schema>,
+  serviceUserId: number,
+  requestId: string,
+): Promise<{ id: number; organizationId: number } | undefined> {
+  const { rows } = await sql<{ id: number; organizationId: number }>`
+    select id, organization_id as "organizationId" from concerns
+    where writer_id = ${serviceUserId} and request_id = ${requestId}`.execute(db);
+  return rows[0];
+}

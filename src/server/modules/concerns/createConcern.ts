@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { givenRows } from '../../db/arrayParameters';
 import {
   concernReminderAt,
   needsProject,
@@ -10,12 +10,13 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { ApiError, conflict, notFound, ruleViolation } from '../../lib/errors';
 import type { Actor } from '../access/actor';
-import { loadDaysOff } from '../calendar/daysOff.queries';
+import { getDayOffCalendar } from '../calendar/daysOff.queries';
 import { createNotifications } from '../notifications/createNotifications';
 import { listCandidates, publishToReaders } from './concernReaders.queries';
 import { remindConcernJob } from './concerns.jobs';
 import { expectReadableProject } from './expectReadableProject';
 import type { Command } from '../handler';
+import { findRequestedConcern } from './concerns.queries';
 
 /**
  * Sends a concern to the readers whom the form named: their rows are written here, once, and decide about reading from
@@ -68,7 +69,7 @@ export const createConcern: Command<'createConcern'> = async (tx, call) => {
   }
   const concernId = concern.id;
 
-  await saveReaders(tx, actor, { concernId, readers, now: call.now });
+  await insertReaders(tx, actor, { concernId, readers, now: call.now });
   await createNotifications(
     tx,
     {
@@ -83,7 +84,7 @@ export const createConcern: Command<'createConcern'> = async (tx, call) => {
     readers.addressees.map((id) => ({ serviceUserId: id, surveyId: null })),
     call,
   );
-  await enqueueReminder(tx, { organizationId, concernId }, call);
+  await queueReminder(tx, { organizationId, concernId }, call);
   await publishToReaders(tx, actor, concernId);
   return { concernId };
 };
@@ -105,29 +106,46 @@ const areReaders = ({ addressees, others }: ConcernReaders, named: readonly numb
   return new Set(named).size === readers.size && named.every((id) => readers.has(id));
 };
 
-async function saveReaders(
+async function insertReaders(
   tx: Tx,
   { organizationId, serviceUserId }: Actor,
-  { concernId, readers, now }: { concernId: number; readers: ConcernReaders; now: Date },
+  {
+    concernId,
+    readers: { addressees, others },
+    now,
+  }: { concernId: number; readers: ConcernReaders; now: Date },
 ): Promise<void> {
-  const { addressees, others } = readers;
-  const parts = ['writer', ...addressees.map(() => 'addressee'), ...others.map(() => 'other')];
-  await sql`
-    insert into concern_readers (concern_id, service_user_id, organization_id, part, unread, awaited, last_at)
-    select ${concernId}, reader.id, ${organizationId}, reader.part, reader.part <> 'writer',
-      reader.part = 'addressee', ${now}
-    from unnest(
-      ${[serviceUserId, ...addressees, ...others]}::bigint[], ${parts}::text[]
-    ) as reader (id, part)`.execute(tx);
+  const readers = [
+    { id: serviceUserId, part: 'writer' as const },
+    ...addressees.map((id) => ({ id, part: 'addressee' as const })),
+    ...others.map((id) => ({ id, part: 'other' as const })),
+  ];
+  await tx
+    .insertInto('concern_readers')
+    .columns(['concern_id', 'organization_id', 'service_user_id', 'part', 'unread', 'awaited', 'last_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom(givenRows(readers, { id: 'bigint', part: 'text' }))
+        .select((reader) => [
+          reader.val(concernId).as('concern_id'),
+          reader.val(organizationId).as('organization_id'),
+          'given.id',
+          'given.part',
+          reader('given.part', '<>', 'writer').as('unread'),
+          reader('given.part', '=', 'addressee').as('awaited'),
+          reader.val(now).as('last_at'),
+        ]),
+    )
+    .execute();
 }
 
 /** The reminder of the addressees, counted from now on. */
-export async function enqueueReminder(
+export async function queueReminder(
   tx: Tx,
   { organizationId, concernId }: { organizationId: number; concernId: number },
   { now, services }: Context,
 ): Promise<void> {
-  const isDayOff = (await loadDaysOff(tx, [organizationId]))(organizationId);
+  const isDayOff = await getDayOffCalendar(tx, organizationId);
   await services.jobs.enqueue(tx, remindConcernJob, [
     { payload: { concernId, since: now.toISOString() }, after: concernReminderAt(now, isDayOff) },
   ]);
@@ -139,12 +157,7 @@ async function findEarlierConcern(
   requestId: string | undefined,
 ): Promise<number | null> {
   if (requestId === undefined) return null;
-  const earlier = await tx
-    .selectFrom('concerns')
-    .where('writer_id', '=', serviceUserId)
-    .where('request_id', '=', requestId)
-    .select(['id', 'organization_id as organizationId'])
-    .executeTakeFirst();
+  const earlier = await findRequestedConcern(tx, serviceUserId, requestId);
   if (!earlier) return null;
   if (earlier.organizationId !== organizationId) throw requestIdTaken();
   return earlier.id;

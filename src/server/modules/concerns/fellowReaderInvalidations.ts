@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction';
 import { userInvalidations, type CacheInvalidation } from '../live/publishInvalidations';
+import { listFellowReaders } from './concernReaders.queries';
 
 /**
  * Invalidates the concerns of everybody who reads one together with a person who leaves: the person's name goes, and
@@ -10,12 +10,6 @@ export async function fellowReaderInvalidations(
   tx: Tx,
   { serviceUserId, organizationIds }: { serviceUserId: number; organizationIds: readonly number[] },
 ): Promise<CacheInvalidation[]> {
-  const { rows } = await sql<{ serviceUserId: number; organizationId: number }>`
-    select distinct fellow.service_user_id as "serviceUserId", fellow.organization_id as "organizationId"
-    from concern_readers own
-    join concern_readers fellow
-      on fellow.concern_id = own.concern_id and fellow.service_user_id <> own.service_user_id
-    where own.organization_id = any(${organizationIds}::bigint[]) and own.service_user_id = ${serviceUserId}
-    order by 1, 2`.execute(tx);
-  return rows.flatMap((fellow) => userInvalidations(fellow, 'Concerns', 'Notifications'));
+  const fellows = await listFellowReaders(tx, { serviceUserId, organizationIds });
+  return fellows.flatMap((fellow) => userInvalidations(fellow, 'Concerns', 'Notifications'));
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { notFound } from '../../lib/errors';
 import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { lockConcern } from './concernReaders.queries';
@@ -16,17 +15,35 @@ export const markConcernRead: Command<'markConcernRead'> = async (
   // Comments are added under the same lock, so that none is missed between the check and the mark.
   const concern = await lockConcern(tx, actor, concernId);
   if (!concern) throw notFound('相談');
-  const { rows } = await sql<{ writerId: number | null }>`
-    update concern_readers r set read_at = coalesce(r.read_at, ${now}), unread = exists (
-      select from concern_comments comment
-      where comment.organization_id = ${organizationId} and comment.concern_id = ${concernId}
-        and comment.id > ${seenUpTo} and comment.deleted_at is null
-        and comment.author_id is distinct from ${serviceUserId})
-    where r.concern_id = ${concernId} and r.service_user_id = ${serviceUserId} and r.unread
-    returning (
-      select writer.service_user_id from concern_readers writer
-      where writer.concern_id = ${concernId} and writer.part = 'writer') as "writerId"`.execute(tx);
-  const [marked] = rows;
+  const marked = await tx
+    .updateTable('concern_readers as r')
+    .set((eb) => ({
+      read_at: eb.fn.coalesce('r.read_at', eb.val(now)),
+      unread: eb
+        .exists(
+          eb
+            .selectFrom('concern_comments as comment')
+            .where('comment.organization_id', '=', organizationId)
+            .where('comment.concern_id', '=', concernId)
+            .where('comment.id', '>', seenUpTo)
+            .where('comment.deleted_at', 'is', null)
+            .where('comment.author_id', 'is distinct from', serviceUserId)
+            .select('comment.id'),
+        )
+        .$castTo<boolean>(),
+    }))
+    .where('r.concern_id', '=', concernId)
+    .where('r.service_user_id', '=', serviceUserId)
+    .where('r.unread', '=', true)
+    .returning((eb) =>
+      eb
+        .selectFrom('concern_readers as writer')
+        .where('writer.concern_id', '=', concernId)
+        .where('writer.part', '=', 'writer')
+        .select('writer.service_user_id')
+        .as('writerId'),
+    )
+    .executeTakeFirst();
   if (!marked) return {};
   await tx
     .updateTable('notifications')

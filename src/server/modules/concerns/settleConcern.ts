@@ -1,6 +1,6 @@
 import { forbidden, notFound } from '../../lib/errors';
 import { lockConcern, publishToReaders, refreshAwaited } from './concernReaders.queries';
-import { enqueueReminder } from './createConcern';
+import { queueReminder } from './createConcern';
 import type { Command } from '../handler';
 
 /** Marks a concern as settled, or opens it again; only its writer may. Doing it twice changes nothing. */
@@ -19,7 +19,7 @@ export const settleConcern: Command<'settleConcern'> = async (tx, call) => {
     .executeTakeFirst();
   if (!changed) return {};
   await refreshAwaited(tx, concernId);
-  if (!settled) await enqueueReminder(tx, { organizationId: actor.organizationId, concernId }, call);
+  if (!settled) await queueReminder(tx, { organizationId: actor.organizationId, concernId }, call);
   await publishToReaders(tx, actor, concernId);
   return {};
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Handler } from '../handler';
 import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
-import { recordUpload } from './uploads.queries';
+import { insertUpload } from './uploads.queries';
 
 /** Seconds a signed address is valid: the image is already chosen, only a possibly slow upload follows. */
 const SIGNED_URL_SECONDS = 600;
@@ -13,7 +13,7 @@ export const createUploadUrl: Handler<'createUploadUrl'> = async (call) => {
   const { serviceUserId } = call.actor;
   await consumeRateLimit(call, 'upload', { person: serviceUserId });
   const key = `uploads/${randomUUID()}`;
-  await recordUpload(services.database.kysely, { key, serviceUserId, now });
+  await insertUpload(services.database.kysely, { key, serviceUserId, now });
   const signed = await services.storage.signUpload(key, {
     contentType,
     bytes,

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { anyOf } from '../../db/arrayParameters';
 import type { Services } from '../services';
+import { listAbandonedUploads } from './uploads.queries';
 
 /** Far longer than a signed address is valid, and than a person takes from uploading to using. */
 const ABANDONED_AFTER_MS = 86_400_000;
@@ -16,24 +17,10 @@ export async function removeAbandonedUploads({
 }: Pick<Services, 'database' | 'clock' | 'storage'>): Promise<void> {
   const before = new Date(clock.now().getTime() - ABANDONED_AFTER_MS);
   for (let more = true; more;) {
-    const uploads = await kysely
-      .selectFrom('uploads as u')
-      .where('u.created_at', '<', before)
-      .select([
-        'u.key',
-        // The name follows the last slash.
-        sql<boolean>`exists (select from service_users where image = substring(u.key from '[^/]+$'))
-          or exists (select from organizations where image = substring(u.key from '[^/]+$'))`.as('inUse'),
-      ])
-      .orderBy('u.created_at')
-      .limit(BATCH_SIZE)
-      .execute();
+    const uploads = await listAbandonedUploads(kysely, before, BATCH_SIZE);
     await Promise.all(uploads.filter(({ inUse }) => !inUse).map(({ key }) => storage.remove(key)));
     const keys = uploads.map(({ key }) => key);
-    await kysely
-      .deleteFrom('uploads')
-      .where('key', '=', sql<string>`any(${keys}::text[])`)
-      .execute();
+    await kysely.deleteFrom('uploads').where('key', '=', anyOf(keys, 'text')).execute();
     more = uploads.length === BATCH_SIZE;
   }
 }

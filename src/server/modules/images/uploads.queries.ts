@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 
 /** Whether this person uploaded it and it is unused. */
@@ -16,7 +16,7 @@ export async function isUploadPending(
 }
 
 /** Records a file before it is stored, so that housekeeping finds it if it is never used. */
-export async function recordUpload(
+export async function insertUpload(
   db: Kysely<Schema>,
   upload: { key: string; serviceUserId: number | null; now: Date },
 ): Promise<void> {
@@ -56,3 +56,18 @@ export async function returnUpload(
     .where('key', '=', key)
     .execute();
 }
+
+/** The oldest uploads from before an instant, and whether a person or an organization has the image. */
+export const listAbandonedUploads = (db: Kysely<Schema>, before: Date, limit: number) =>
+  db
+    .selectFrom('uploads as u')
+    .where('u.created_at', '<', before)
+    .select([
+      'u.key',
+      // The name follows the last slash.
+      sql<boolean>`exists (select from service_users where image = substring(u.key from '[^/]+$'))
+          or exists (select from organizations where image = substring(u.key from '[^/]+$'))`.as('inUse'),
+    ])
+    .orderBy('u.created_at')
+    .limit(limit)
+    .execute();

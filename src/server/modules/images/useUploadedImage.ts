@@ -3,7 +3,7 @@ import type { Actor } from '../access/actor';
 import type { Services } from '../services';
 import { imageKey, newImageName } from './imageNames';
 import { toStoredImage } from './imageProcessing';
-import { claimUpload, recordUpload, returnUpload } from './uploads.queries';
+import { claimUpload, insertUpload, returnUpload } from './uploads.queries';
 
 /**
  * Creates an image from the caller's upload and calls `use` with its name, for an `image` column. An upload is used
@@ -46,7 +46,7 @@ async function storeImage(
     );
   }
   const name = newImageName();
-  await recordUpload(database.kysely, {
+  await insertUpload(database.kysely, {
     key: imageKey(config, name),
     serviceUserId: null,
     now: clock.now(),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import type { CustomerDetails } from '../billing/billingProvider';
+import type { Tx } from '../../db/transaction';
 
 /** A customer of the ledger. */
 export interface BillingAccount extends CustomerDetails {
@@ -71,3 +72,6 @@ export async function closeBillingAccount(db: Kysely<Schema>, organizationId: nu
     .where('organization_id', '=', organizationId)
     .execute();
 }
+
+export const lockBillingAccount = (tx: Tx, accountId: number) =>
+  tx.selectFrom('billing_accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Credit, Invoice, ReturnInvoice } from '../../../domain/billing/types';
-import { anyOf } from '../../db/anyOf';
+import { anyOf } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
 
 /** Selects invoices with the property names of the domain. Callers must filter by account. */
@@ -162,3 +162,22 @@ export const listCreditsAppliedTo = (
     .orderBy('number')
     .limit(MAX_LEDGER_ROWS)
     .execute();
+
+export const findInvoiceByNumber = (
+  db: Kysely<Schema>,
+  invoiceNumber: { accountId: number; number: number },
+) =>
+  db
+    .selectFrom('invoices')
+    .where('account_id', '=', invoiceNumber.accountId)
+    .where('number', '=', invoiceNumber.number)
+    .select('id')
+    .executeTakeFirst();
+
+/** A recorded transfer by the bank's reference. */
+export const findTransfer = (db: Kysely<Schema>, reference: string) =>
+  db
+    .selectFrom('transfers')
+    .where('reference', '=', reference)
+    .select(['invoice_id as invoiceId', 'amount'])
+    .executeTakeFirst();

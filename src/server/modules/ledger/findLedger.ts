@@ -16,7 +16,7 @@ export interface OrganizationLedger {
 }
 
 /** Undefined if there is no such organization. */
-export async function loadLedger(
+export async function findLedger(
   db: Kysely<Schema>,
   organizationId: number,
 ): Promise<OrganizationLedger | undefined> {

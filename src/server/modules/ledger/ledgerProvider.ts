@@ -11,8 +11,8 @@ import { findBillingAccount, closeBillingAccount, saveBillingAccount } from './b
 import { sumRemainingCredit, listInvoices, listReturns } from './documents.queries';
 import { listDueOrganizations } from './dueOrganizations.queries';
 import { createInvoicePdf } from './createInvoicePdf';
-import { loadLedger } from './findLedger';
-import { lockOrganization } from '../billing/lockOrganization';
+import { findLedger } from './findLedger';
+import { lockOrganization } from '../access/memberships.queries';
 import { recordEvent } from './organizationLedger';
 import { presentInvoice, presentReturn } from './presentDocuments';
 import { previewPlan } from './previewPlan';
@@ -49,7 +49,7 @@ export const ledgerProvider = ({
   cancel: (order, context) => runCommand(order, { kind: 'cancel' }, context),
   undoCancel: (order, context) => runCommand(order, { kind: 'undo' }, context),
   previewPlan: async ({ organizationId, plan }, { now, services }) => {
-    const loaded = await loadLedger(services.database.kysely, organizationId);
+    const loaded = await findLedger(services.database.kysely, organizationId);
     if (!loaded) throw notFound('組織');
     return previewPlan(loaded.ledger, plan, now);
   },
@@ -84,7 +84,7 @@ export const ledgerProvider = ({
   updateBilling: (organizationId, context) =>
     inTransaction(context.services.database, async (tx) => {
       if (!(await lockOrganization(tx, organizationId))) return;
-      const loaded = await loadLedger(tx, organizationId);
+      const loaded = await findLedger(tx, organizationId);
       if (!loaded) return;
       const after = advanceLedger(loaded.ledger, tokyoDate(context.now), isBankHoliday);
       await saveLedger(tx, loaded, after, context);

@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { notFound, ruleViolation } from '../../lib/errors';
 import { isBankHoliday } from '../billing/bankHolidays';
-import { loadLedger, type OrganizationLedger } from './findLedger';
+import { findLedger, type OrganizationLedger } from './findLedger';
 import { saveLedger } from './saveLedger';
 
 /** The error of a rejected event (422). */
@@ -19,7 +19,7 @@ export async function recordEvent<K extends LedgerEventKind>(
   event: LedgerEvent<K>,
   context: Context,
 ): Promise<void> {
-  const loaded = await loadLedger(tx, organizationId);
+  const loaded = await findLedger(tx, organizationId);
   if (!loaded) throw notFound('組織');
   await recordInLedger(tx, loaded, event, context);
 }

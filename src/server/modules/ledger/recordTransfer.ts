@@ -2,11 +2,12 @@ import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { ApiError, conflict, notFound } from '../../lib/errors';
 import { findSubscription } from '../subscriptions/subscriptions.queries';
-import { findBillingAccountById } from './billingAccounts.queries';
+import { findBillingAccountById, lockBillingAccount } from './billingAccounts.queries';
 import { parseInvoiceNumber } from './invoiceNumber';
 import { assembleLedger } from './findLedger';
-import { lockOrganization } from '../billing/lockOrganization';
+import { lockOrganization } from '../access/memberships.queries';
 import { recordInLedger } from './organizationLedger';
+import { findInvoiceByNumber, findTransfer } from './documents.queries';
 
 export interface Transfer {
   /** Invoice number as printed: `00012-0003`. */
@@ -34,21 +35,10 @@ export async function recordTransfer(
     throw new ApiError(400, 'invalid', `振込の照会番号は1〜${MAX_REFERENCE_LENGTH}文字で指定してください。`);
   const invoiceNumber = parseInvoiceNumber(invoice);
   const account = invoiceNumber && (await lockAccount(tx, invoiceNumber.accountId));
-  const invoiceRow =
-    invoiceNumber &&
-    (await tx
-      .selectFrom('invoices')
-      .where('account_id', '=', invoiceNumber.accountId)
-      .where('number', '=', invoiceNumber.number)
-      .select('id')
-      .executeTakeFirst());
+  const invoiceRow = invoiceNumber && (await findInvoiceByNumber(tx, invoiceNumber));
   if (!invoiceNumber || !account || !invoiceRow) throw notFound('請求書');
 
-  const previous = await tx
-    .selectFrom('transfers')
-    .where('reference', '=', reference)
-    .select(['invoice_id as invoiceId', 'amount'])
-    .executeTakeFirst();
+  const previous = await findTransfer(tx, reference);
   if (previous) {
     if (previous.invoiceId === invoiceRow.id && previous.amount === amount) return 'duplicate';
     throw conflict(`照会番号 ${reference} の振込は、別の内容ですでに記録されています。`);
@@ -71,7 +61,7 @@ async function lockAccount(tx: Tx, accountId: number) {
   const account = await findBillingAccountById(tx, accountId);
   if (!account) return undefined;
   if (account.organizationId !== null) await lockOrganization(tx, account.organizationId);
-  await tx.selectFrom('billing_accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+  await lockBillingAccount(tx, accountId);
   // Read again: it may have changed while waiting for the locks.
   return findBillingAccountById(tx, accountId);
 }

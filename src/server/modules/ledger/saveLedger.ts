@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { givenRows } from '../../db/arrayParameters';
 import { isPastDue } from '../../../domain/billing/dueDates';
 import { documentsSince } from '../../../domain/billing/ledger';
 import type { Credit, Invoice, Ledger } from '../../../domain/billing/types';
@@ -85,16 +85,24 @@ async function updateInvoices(
   invoices: readonly Invoice[],
 ): Promise<void> {
   if (invoices.length === 0) return;
-  await sql`
-    update invoices i
-    set credit_applied = updated.credit_applied, paid_amount = updated.paid_amount, status = updated.status
-    from unnest(
-      ${invoices.map(({ number }) => number)}::integer[],
-      ${invoices.map(({ creditApplied }) => creditApplied)}::integer[],
-      ${invoices.map(({ paidAmount }) => paidAmount)}::integer[],
-      ${invoices.map(({ status }) => status)}::text[]
-    ) as updated (number, credit_applied, paid_amount, status)
-    where i.account_id = ${accountId} and i.number = updated.number`.execute(tx);
+  await tx
+    .updateTable('invoices as i')
+    .from(
+      givenRows(invoices, {
+        number: 'integer',
+        creditApplied: 'integer',
+        paidAmount: 'integer',
+        status: 'text',
+      }),
+    )
+    .set((eb) => ({
+      credit_applied: eb.ref('given.creditApplied'),
+      paid_amount: eb.ref('given.paidAmount'),
+      status: eb.ref('given.status'),
+    }))
+    .where('i.account_id', '=', accountId)
+    .whereRef('i.number', '=', 'given.number')
+    .execute();
 }
 
 async function updateCredits(
@@ -103,12 +111,16 @@ async function updateCredits(
   credits: readonly Credit[],
 ): Promise<void> {
   if (credits.length === 0) return;
-  await sql`
-    update credits c set remaining = updated.remaining, uses = updated.uses
-    from unnest(
-      ${credits.map(({ number }) => number)}::integer[],
-      ${credits.map(({ remaining }) => remaining)}::integer[],
-      ${credits.map(({ uses }) => JSON.stringify(uses))}::jsonb[]
-    ) as updated (number, remaining, uses)
-    where c.account_id = ${accountId} and c.number = updated.number`.execute(tx);
+  const updated = credits.map(({ number, remaining, uses }) => ({
+    number,
+    remaining,
+    uses: JSON.stringify(uses),
+  }));
+  await tx
+    .updateTable('credits as c')
+    .from(givenRows(updated, { number: 'integer', remaining: 'integer', uses: 'jsonb' }))
+    .set((eb) => ({ remaining: eb.ref('given.remaining'), uses: eb.ref('given.uses') }))
+    .where('c.account_id', '=', accountId)
+    .whereRef('c.number', '=', 'given.number')
+    .execute();
 }

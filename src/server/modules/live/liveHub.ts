@@ -1,9 +1,10 @@
-import { sql, type Kysely } from 'kysely';
+import { type Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { CacheTagType } from '../../../contract/cacheTags';
 import type { StaleTag } from '../../../contract/live';
 import type { Schema } from '../../db/schema';
 import { accessChanged } from './publishInvalidations';
+import { listLiveRows } from './live.queries';
 
 /** Milliseconds between polls of the table; without subscribers there are none. */
 const POLL_INTERVAL_MS = 1_000;
@@ -44,14 +45,7 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
   let pendingPoll: Promise<void> = Promise.resolve();
   let isClosed = false;
 
-  const readRows = (ms: number) =>
-    db
-      .selectFrom('live')
-      .select(['id', 'topic', 'tag', 'request_id as requestId'])
-      .where('at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${ms / 1000}::float8)`)
-      .orderBy('id')
-      .limit(5_000)
-      .execute();
+  const readRows = (ms: number) => listLiveRows(db, ms);
 
   async function poll(shouldDeliver: boolean): Promise<void> {
     try {

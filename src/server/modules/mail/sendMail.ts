@@ -1,6 +1,7 @@
 import type { Mail } from '../../adapters/mail/mailer';
 import { inTransaction, type Tx } from '../../db/transaction';
 import type { Services } from '../services';
+import { findSentMail } from './mails.queries';
 
 /**
  * Sends a mail once. It is recorded after the mail server has accepted it, together with what `settle` writes, so it is
@@ -12,11 +13,7 @@ export async function sendMail(
   mail: Mail,
   settle: (tx: Tx) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
-  const sent = await database.kysely
-    .selectFrom('mails')
-    .where('message_id', '=', mail.messageId)
-    .select('message_id')
-    .executeTakeFirst();
+  const sent = await findSentMail(database.kysely, mail.messageId);
   const refusal = sent ? null : ((await mailer.send?.(mail)) ?? null);
   await inTransaction(database, async (tx) => {
     if (!sent) await recordMail(tx, mail, { stored: mailer.send === null, now: clock.now() });

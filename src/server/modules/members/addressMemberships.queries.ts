@@ -15,7 +15,7 @@ export interface AddressMembership {
 }
 
 /** The memberships of addresses, in the given order. */
-export async function addressMemberships(
+export async function listAddressMemberships(
   db: Kysely<Schema>,
   { organizationId, emails, now }: { organizationId: number; emails: readonly string[]; now: Date },
 ): Promise<AddressMembership[]> {

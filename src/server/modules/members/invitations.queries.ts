@@ -1,3 +1,4 @@
+import { anyOf, givenRows } from '../../db/arrayParameters';
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import type { Plan } from '../../../domain/billing/plans';
@@ -35,10 +36,8 @@ interface EmailScope {
   emails: readonly string[];
 }
 
-const emailAmong = (emails: readonly string[]) => sql<string>`any(${emails}::text[])`;
-
 /** The given addresses that already belong to members. */
-export async function findMemberEmails(
+export async function listMemberEmails(
   db: Kysely<Schema>,
   { organizationId, emails }: EmailScope,
 ): Promise<Set<string>> {
@@ -46,7 +45,7 @@ export async function findMemberEmails(
     .selectFrom('service_users as u')
     .innerJoin('organization_members as m', 'm.service_user_id', 'u.id')
     .where('m.organization_id', '=', organizationId)
-    .where('u.email', '=', emailAmong(emails))
+    .where('u.email', '=', anyOf(emails, 'text'))
     .select('u.email')
     .execute();
   return new Set(members.map(({ email }) => email));
@@ -59,7 +58,7 @@ export async function lockInvitationRoles(tx: Tx, { organizationId, emails }: Em
   const waiting = await tx
     .selectFrom('invitations')
     .where('organization_id', '=', organizationId)
-    .where('email', '=', emailAmong(emails))
+    .where('email', '=', anyOf(emails, 'text'))
     .select('user_role as userRole')
     .forUpdate()
     .execute();
@@ -67,23 +66,42 @@ export async function lockInvitationRoles(tx: Tx, { organizationId, emails }: Em
 }
 
 /** The plan and the seats in use: members, and open invitations to other addresses than these. */
-export async function countSeats(
+export const countSeats = (
   db: Kysely<Schema>,
   { organizationId, emails, now }: EmailScope & { now: Date },
-): Promise<{ plan: Plan; members: number; invited: number }> {
-  const { rows } = await sql<{ plan: Plan; members: number; invited: number }>`
-    select coalesce((select plan from subscriptions where organization_id = ${organizationId}), 'none') as plan,
-      (select count(*) from organization_members where organization_id = ${organizationId}) as members,
-      (select count(*) from invitations
-        where organization_id = ${organizationId} and expires_at > ${now}
-          and not email = ${emailAmong(emails)}) as invited`.execute(db);
-  return rows[0]!;
-}
+): Promise<{ plan: Plan; members: number; invited: number }> =>
+  db
+    .selectNoFrom((eb) => [
+      eb.fn
+        .coalesce(
+          eb.selectFrom('subscriptions').where('organization_id', '=', organizationId).select('plan'),
+          sql.lit('none' as const),
+        )
+        .as('plan'),
+      eb
+        .selectFrom('organization_members')
+        .where('organization_id', '=', organizationId)
+        .select((members) => members.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('members'),
+      eb
+        .selectFrom('invitations')
+        .where('organization_id', '=', organizationId)
+        .where('expires_at', '>', now)
+        .where((invitation) => invitation.not(invitation('email', '=', anyOf(emails, 'text'))))
+        .select((invitations) => invitations.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('invited'),
+    ])
+    .executeTakeFirstOrThrow();
 
-const linkColumns = ['nonce', 'token_hash', 'issued_at', 'expires_at'];
+const linkColumns = ['nonce', 'token_hash', 'issued_at', 'expires_at'] as const;
 
 /** Whether an invitation is repeated: with the same role within ten seconds (product §6). */
-const isRepeated = sql`i.user_role = excluded.user_role and i.issued_at > excluded.issued_at - interval '10 seconds'`;
+const isRepeated = sql<boolean>`invitations.user_role = excluded.user_role
+  and invitations.issued_at > excluded.issued_at - interval '10 seconds'`;
 
 /**
  * Creates invitations to these addresses, or gives existing ones the new role and, unless they are repeated, the new
@@ -94,25 +112,99 @@ export async function saveInvitations(
   { organizationId, inviterId }: { organizationId: number; inviterId: number },
   invitations: readonly (NewLink & { email: string; userRole: Role })[],
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    insert into invitations as i
-      (organization_id, invited_by, email, user_role, nonce, token_hash, issued_at, expires_at)
-    select ${organizationId}, ${inviterId}, one.*
-    from unnest(
-      ${invitations.map(({ email }) => email)}::text[],
-      ${invitations.map(({ userRole }) => userRole)}::text[],
-      ${invitations.map(({ nonce }) => nonce)}::uuid[],
-      ${invitations.map(({ token_hash }) => token_hash)}::bytea[],
-      ${invitations.map(({ issued_at }) => issued_at)}::timestamptz[],
-      ${invitations.map(({ expires_at }) => expires_at)}::timestamptz[]) as one
-    on conflict (organization_id, email) do update set
-      invited_by = excluded.invited_by, user_role = excluded.user_role,
-      ${sql.join(
-        linkColumns.map((column) => {
-          const [old, next] = [sql.ref(`i.${column}`), sql.ref(`excluded.${column}`)];
-          return sql`${sql.ref(column)} = case when ${isRepeated} then ${old} else ${next} end`;
-        }),
-      )}
-    returning i.id`.execute(db);
-  return rows.map(({ id }) => id);
+  const given = givenRows(invitations, {
+    email: 'text',
+    userRole: 'text',
+    nonce: 'uuid',
+    token_hash: 'bytea',
+    issued_at: 'timestamptz',
+    expires_at: 'timestamptz',
+  });
+  const saved = await db
+    .insertInto('invitations')
+    .columns(['organization_id', 'invited_by', 'email', 'user_role', ...linkColumns])
+    .expression((eb) =>
+      eb
+        .selectFrom(given)
+        .select([
+          eb.val(organizationId).as('organization_id'),
+          eb.val(inviterId).as('invited_by'),
+          'given.email',
+          'given.userRole',
+          'given.nonce',
+          'given.token_hash',
+          'given.issued_at',
+          'given.expires_at',
+        ]),
+    )
+    .onConflict((on) =>
+      on.columns(['organization_id', 'email']).doUpdateSet({
+        invited_by: sql`excluded.invited_by`,
+        user_role: sql`excluded.user_role`,
+        ...Object.fromEntries(
+          linkColumns.map((column) => [
+            column,
+            sql`case when ${isRepeated} then ${sql.ref(`invitations.${column}`)} else ${sql.ref(`excluded.${column}`)} end`,
+          ]),
+        ),
+      }),
+    )
+    .returning('id')
+    .execute();
+  return saved.map(({ id }) => id);
 }
+
+/**
+ * Locks the organization of a link, as its deletion does, because that deletes the invitation too; and as lockMemberships
+ * does, so that nobody joins while members are counted.
+ */
+export const lockOrganizationOfInvitation = (tx: Tx, hash: Buffer) =>
+  tx
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', (eb) =>
+      eb.selectFrom('invitations').select('organization_id').where('token_hash', '=', hash),
+    )
+    .forNoKeyUpdate()
+    .execute();
+
+/** The invitation of a link that has not expired, locked until the commit. */
+export const lockOpenInvitation = (tx: Tx, hash: Buffer, now: Date) =>
+  tx
+    .selectFrom('invitations as i')
+    .select(['id', 'organization_id as organizationId', 'email', 'user_role as userRole'])
+    .select(isInvitationPermitted.as('permitted'))
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The projects that an invitation includes. */
+export const listInvitationProjects = (
+  db: Kysely<Schema>,
+  { organizationId, invitationId }: { organizationId: number; invitationId: number },
+) =>
+  db
+    .selectFrom('invitation_projects')
+    .where('organization_id', '=', organizationId)
+    .where('invitation_id', '=', invitationId)
+    .select('project_id as projectId')
+    .execute();
+
+/** Where invitations are listed that a person has sent or added projects to: by organization and, if any, project. */
+export const listAffectedInvitations = (
+  db: Kysely<Schema>,
+  { serviceUserId, organizationIds }: { serviceUserId: number; organizationIds: readonly number[] },
+): Promise<{ organizationId: number; projectId: number | null }[]> =>
+  db
+    .selectFrom('invitations as i')
+    .leftJoin('invitation_projects as ip', (join) =>
+      join.onRef('ip.organization_id', '=', 'i.organization_id').onRef('ip.invitation_id', '=', 'i.id'),
+    )
+    .where('i.organization_id', '=', anyOf(organizationIds))
+    .where((eb) => eb.or([eb('i.invited_by', '=', serviceUserId), eb('ip.added_by', '=', serviceUserId)]))
+    .select(['i.organization_id as organizationId', 'ip.project_id as projectId'])
+    .distinct()
+    .orderBy('organizationId')
+    .orderBy('projectId')
+    .execute();

@@ -1,7 +1,7 @@
 import type { Input } from '../../../contract/types';
 import { invitableRoles } from '../../../domain/memberRules';
 import { duplicate, forbidden } from '../../lib/errors';
-import { findMemberEmails, lockInvitationRoles } from './invitations.queries';
+import { listMemberEmails, lockInvitationRoles } from './invitations.queries';
 import { issueInvitations } from './issueInvitations';
 import { lockMemberships } from '../access/lockMemberships';
 import type { Command } from '../handler';
@@ -40,7 +40,7 @@ export const inviteMembers: Command<'inviteMembers'> = async (tx, call) => {
   }
 
   // Read after the lock: people who accepted meanwhile are members now.
-  const members = await findMemberEmails(tx, addresses);
+  const members = await listMemberEmails(tx, addresses);
   const present = errorDetails(invitations, (email) => members.has(email), 'すでにこの組織のメンバーです。');
   if (present.length > 0) {
     throw duplicate('alreadyMember', 'すでにこの組織のメンバーになっている人が含まれています。', present);

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction';
 import {
   publishInvalidations,
-  organizationInvalidations,
   projectInvalidations,
+  organizationInvalidations,
   userInvalidations,
 } from '../live/publishInvalidations';
 import { isProjectInvitationPermitted } from '../access/permissions.queries';
@@ -31,7 +30,9 @@ export async function joinOrganization(
     .onConflict((on) => on.doNothing())
     .returning('organization_id')
     .executeTakeFirst();
-  const projectIds = joined ? await joinProjects() : [];
+  const projectIds = joined
+    ? await joinProjects(tx, { id, organizationId, userRole }, serviceUserId, now)
+    : [];
   await tx
     .deleteFrom('invitations')
     .where('organization_id', '=', organizationId)
@@ -51,16 +52,36 @@ export async function joinOrganization(
       ),
     ),
   ]);
+}
 
-  async function joinProjects(): Promise<number[]> {
-    const { rows } = await sql<{ projectId: number }>`
-      insert into project_members (project_id, service_user_id, organization_id, project_role, joined_at)
-      select ip.project_id, ${serviceUserId}, ip.organization_id,
-        case when ${userRole} = 'guest' then 'viewer' else ip.project_role end, ${now}
-      from invitations i
-      join invitation_projects ip on ip.organization_id = i.organization_id and ip.invitation_id = i.id
-      where i.organization_id = ${organizationId} and i.id = ${id} and ${isProjectInvitationPermitted}
-      returning project_id as "projectId"`.execute(tx);
-    return rows.map(({ projectId }) => projectId);
-  }
+/** Adds the person to the projects of the invitation. Returns their ids. */
+async function joinProjects(
+  tx: Tx,
+  { id, organizationId, userRole }: Pick<Invitation, 'id' | 'organizationId' | 'userRole'>,
+  serviceUserId: number,
+  now: Date,
+): Promise<number[]> {
+  const joined = await tx
+    .insertInto('project_members')
+    .columns(['project_id', 'service_user_id', 'organization_id', 'project_role', 'joined_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('invitations as i')
+        .innerJoin('invitation_projects as ip', (join) =>
+          join.onRef('ip.organization_id', '=', 'i.organization_id').onRef('ip.invitation_id', '=', 'i.id'),
+        )
+        .where('i.organization_id', '=', organizationId)
+        .where('i.id', '=', id)
+        .where(isProjectInvitationPermitted)
+        .select((row) => [
+          'ip.project_id',
+          row.val(serviceUserId).as('service_user_id'),
+          'ip.organization_id',
+          userRole === 'guest' ? row.val('viewer' as const).as('project_role') : 'ip.project_role',
+          row.val(now).as('joined_at'),
+        ]),
+    )
+    .returning('project_id as projectId')
+    .execute();
+  return joined.map(({ projectId }) => projectId);
 }

@@ -1,6 +1,6 @@
-import { anyOf } from '../../db/anyOf';
 import type { Tx } from '../../db/transaction';
 import { projectInvalidations, type CacheInvalidation } from '../live/publishInvalidations';
+import { listProjectsOfMember } from '../access/memberships.queries';
 
 /**
  * Invalidates the members and counts of a person's projects when the person changes or leaves. Read before the person
@@ -10,12 +10,6 @@ export async function memberProjectInvalidations(
   tx: Tx,
   { serviceUserId, organizationIds }: { serviceUserId: number; organizationIds: readonly number[] },
 ): Promise<CacheInvalidation[]> {
-  const projects = await tx
-    .selectFrom('project_members')
-    .select('project_id as projectId')
-    .where('organization_id', '=', anyOf(organizationIds))
-    .where('service_user_id', '=', serviceUserId)
-    .orderBy('project_id')
-    .execute();
+  const projects = await listProjectsOfMember(tx, { serviceUserId, organizationIds });
   return projects.flatMap((project) => projectInvalidations(project, 'ProjectMembers', 'Project'));
 }

@@ -10,7 +10,7 @@ import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import type { CsvRow } from '../csv/parseCsv';
 import { earlierLines, validationErrorOf } from '../csv/importLines';
-import { addressMemberships, type AddressMembership } from './addressMemberships.queries';
+import { listAddressMemberships, type AddressMembership } from './addressMemberships.queries';
 import { countSeats } from './invitations.queries';
 
 const emailField = email();
@@ -32,7 +32,7 @@ export async function planMemberImport(
   now: Date,
 ): Promise<MemberImportLine[]> {
   const emails = rows.map(({ cells }) => normalizeEmailAddress(cells.email));
-  const memberships = await addressMemberships(db, { organizationId, emails, now });
+  const memberships = await listAddressMemberships(db, { organizationId, emails, now });
   const earlier = earlierLines(rows.map(({ line }, index) => ({ line, key: emails[index]! })));
   const assignableRoles = invitableRoles(ownRole);
 

@@ -13,7 +13,8 @@ import { recordLeaving } from '../projectEvents/projectEvents.queries';
 import { endUserSessions } from '../sessions/sessions';
 import { invitationInvalidations } from './invitationInvalidations';
 import { memberProjectInvalidations } from './memberProjectInvalidations';
-import { expectAnotherOwner, lockMemberships, getMemberRole } from '../access/lockMemberships';
+import { expectAnotherOwner, lockMemberships } from '../access/lockMemberships';
+import { getMemberRole } from '../access/memberships.queries';
 import type { Command } from '../handler';
 
 /** Removes a member in the name of an owner or a supervisor (product §3). */

@@ -8,7 +8,8 @@ import {
 } from '../live/publishInvalidations';
 import { invitationInvalidations } from './invitationInvalidations';
 import { memberProjectInvalidations } from './memberProjectInvalidations';
-import { expectAnotherOwner, lockMemberships, getMemberRole } from '../access/lockMemberships';
+import { expectAnotherOwner, lockMemberships } from '../access/lockMemberships';
+import { getMemberRole } from '../access/memberships.queries';
 import type { Command } from '../handler';
 
 /** Changes a member's role, effective at once; a guest becomes a viewer in every project (product §3). */

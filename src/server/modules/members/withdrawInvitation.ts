@@ -3,10 +3,11 @@ import { forbidden, notFound } from '../../lib/errors';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import {
   publishInvalidations,
-  organizationInvalidations,
   projectInvalidations,
+  organizationInvalidations,
 } from '../live/publishInvalidations';
 import type { Command } from '../handler';
+import { listInvitationProjects } from './invitations.queries';
 
 /** Withdraws an invitation, which invalidates its link. Everyone who may assign the role may withdraw it. */
 export const withdrawInvitation: Command<'withdrawInvitation'> = async (
@@ -14,12 +15,7 @@ export const withdrawInvitation: Command<'withdrawInvitation'> = async (
   { actor: caller, input: { invitationId } },
 ) => {
   const { organizationId, userRole } = await lockAndAuthorize(tx, caller, 'member.invite');
-  const projects = await tx
-    .selectFrom('invitation_projects')
-    .where('organization_id', '=', organizationId)
-    .where('invitation_id', '=', invitationId)
-    .select('project_id as projectId')
-    .execute();
+  const projects = await listInvitationProjects(tx, { organizationId, invitationId });
   const invitation = await tx
     .deleteFrom('invitations')
     .where('organization_id', '=', organizationId)

@@ -1,3 +1,5 @@
+import type { NotificationSettings } from '../../../domain/notifications/settings';
+import { anyOf } from '../../db/arrayParameters';
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { digestedKinds } from '../../../domain/notifications/mailing';
@@ -15,39 +17,38 @@ export interface DueDigest extends SettingsOwner {
   dueAt: Date;
 }
 
-export const listDueDigests = (db: Kysely<Schema>, now: Date): Promise<DueDigest[]> =>
-  db
-    .selectFrom('notification_settings')
-    .where('digest_due_at', '<=', now)
-    .select((eb) => [
-      'organization_id as organizationId',
-      'service_user_id as serviceUserId',
-      eb.ref('digest_due_at').$notNull().as('dueAt'),
-    ])
-    .orderBy('digest_due_at')
-    .limit(DIGESTS_PER_TICK)
-    .execute();
+export async function listDueDigests(db: Kysely<Schema>, now: Date): Promise<DueDigest[]> {
+  const { rows } = await sql<DueDigest>`
+    select organization_id as "organizationId", service_user_id as "serviceUserId", digest_due_at as "dueAt"
+    from notification_settings
+    where digest_due_at <= ${now}
+    order by digest_due_at
+    limit ${DIGESTS_PER_TICK}`.execute(db);
+  return rows;
+}
+
+interface Digest extends NotificationSettings {
+  email: string;
+  name: string;
+  organizationName: string;
+  since: Date;
+}
 
 /** The receiver of a digest that is still due at that time, with what it covers; undefined once it was sent. */
-export const findDigest = (db: Kysely<Schema>, { organizationId, serviceUserId, dueAt }: DueDigest) =>
-  db
-    .selectFrom('notification_settings as settings')
-    .innerJoin('service_users as u', 'u.id', 'settings.service_user_id')
-    .innerJoin('organizations as o', 'o.id', 'settings.organization_id')
-    .where('settings.organization_id', '=', organizationId)
-    .where('settings.service_user_id', '=', serviceUserId)
-    .where('settings.digest_due_at', '=', dueAt)
-    .select((eb) => [
-      'u.email',
-      'u.name',
-      'o.name as organizationName',
-      'settings.delivery',
-      'settings.switches',
-      'settings.quiet_from as quietFrom',
-      'settings.quiet_until as quietUntil',
-      eb.ref('settings.digest_since').$notNull().as('since'),
-    ])
-    .executeTakeFirst();
+export async function findDigest(
+  db: Kysely<Schema>,
+  { organizationId, serviceUserId, dueAt }: DueDigest,
+): Promise<Digest | undefined> {
+  const { rows } = await sql<Digest>`
+    select u.email, u.name, o.name as "organizationName", settings.delivery, settings.switches,
+      settings.quiet_from as "quietFrom", settings.quiet_until as "quietUntil", settings.digest_since as since
+    from notification_settings settings
+    join service_users u on u.id = settings.service_user_id
+    join organizations o on o.id = settings.organization_id
+    where settings.organization_id = ${organizationId} and settings.service_user_id = ${serviceUserId}
+      and settings.digest_due_at = ${dueAt}`.execute(db);
+  return rows[0];
+}
 
 /** New reports of one round of a project. */
 export interface DigestedReports {
@@ -103,6 +104,6 @@ export const listDigestedNotifications = (
   listMailable(
     db,
     sql`n.organization_id = ${organizationId} and n.service_user_id = ${serviceUserId}
-      and n.kind = any(${digestedKinds}::text[]) and n.created_at <= ${dueAt}`,
+      and n.kind = ${anyOf(digestedKinds, 'text')} and n.created_at <= ${dueAt}`,
     now,
   );

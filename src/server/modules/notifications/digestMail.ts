@@ -1,6 +1,6 @@
 import { nextMailInstant } from '../../../domain/calendar/mailHours';
 import { inTransaction, type Tx } from '../../db/transaction';
-import { loadDaysOff } from '../calendar/daysOff.queries';
+import { getDayOffCalendar } from '../calendar/daysOff.queries';
 import { defineJob } from '../jobQueue';
 import { sendMail } from '../mail/sendMail';
 import type { Services } from '../services';
@@ -12,7 +12,7 @@ import {
   type DueDigest,
 } from './digest.queries';
 import { digestMailText } from './digestMailText';
-import { markMailed } from './mailable.queries';
+import { markMailed } from './mailClaims';
 import { digestTimes } from './updateNotificationSettings';
 
 /** Enqueues a job for each digest that is due; a digest that waits already gets no second one. */
@@ -50,7 +50,7 @@ export async function digestMail(services: Services, { dueAt, ...owner }: Digest
   const due: DueDigest = { ...owner, dueAt: new Date(dueAt) };
   const digest = await findDigest(kysely, due);
   if (!digest) return;
-  const isDayOff = (await loadDaysOff(kysely, [owner.organizationId]))(owner.organizationId);
+  const isDayOff = await getDayOffCalendar(kysely, owner.organizationId);
   if (nextMailInstant(now, isDayOff, digest) > now) return;
 
   const reports = await listDigestedReports(kysely, due, digest.since, now);

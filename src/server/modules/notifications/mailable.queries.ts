@@ -7,9 +7,8 @@ import {
   type NotificationSubject,
 } from '../../../domain/notifications/kinds';
 import { areMailedTogether, digestedKinds, threadSubjects } from '../../../domain/notifications/mailing';
-import { anyOf } from '../../db/anyOf';
+import { anyOf } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
-import type { Tx } from '../../db/transaction';
 import { hasPermission, isAuthorOrReader } from '../access/permissions.queries';
 import { isOrganizationValid } from '../access/isOrganizationValid';
 import { hasMuted } from './notificationSettings.queries';
@@ -116,7 +115,7 @@ export async function listMailable(
       on reader.concern_id = n.concern_id and reader.service_user_id = n.service_user_id
     left join concern_comments comment on comment.id = n.concern_comment_id
     where ${which} and n.read_at is null and n.mailed_at is null and ${isOrganizationValid(now)}
-      and n.kind = any(${mailedNotificationKinds}::text[])
+      and n.kind = ${anyOf(mailedNotificationKinds, 'text')}
       and coalesce((settings.switches #>> array[n.kind, 'mail'])::boolean, true)
       and not ${hasMuted(sql.ref('n.project_id'))}
       and ${isSubjectVisible} and ${isStillAwaited(now)}
@@ -152,62 +151,32 @@ export const listMailedTogether = (
             or (asked.kind, other.kind) in (select pair.asked, pair.other from unnest(
               ${pairsMailedTogether.map(({ asked }) => asked)}::text[],
               ${pairsMailedTogether.map(({ other }) => other)}::text[]) as pair (asked, other))
-            or (asked.subject = any(${threadSubjects}::text[]) and other.subject = asked.subject
+            or (asked.subject = ${anyOf(threadSubjects, 'text')} and other.subject = asked.subject
               and (other.survey_id = asked.survey_id or other.concern_id = asked.concern_id)))
         where asked.id = ${notificationId}))`,
     now,
   );
 
-/** Longer than sending a mail may take: the process that claimed it has died. */
-export const claimMs = 5 * 60_000;
-
-/**
- * Claims notifications for one mail, so that no other process mails them at the same time; returns those that nobody
- * else has mailed or is mailing.
- */
-export async function claimMail(tx: Tx, ids: readonly number[], now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    update notifications set mail_claimed_at = ${now}
-    where id in (
-      select id from notifications
-      where id = ${anyOf(ids)} and mailed_at is null
-        and (mail_claimed_at is null or mail_claimed_at <= ${new Date(now.getTime() - claimMs)})
-      order by id for update)
-    returning id`.execute(tx);
-  return rows.map(({ id }) => id);
+interface NoticeRecipient {
+  email: string;
+  name: string;
+  organizationId: number;
+  organizationName: string;
+  notice: string;
 }
 
-/** After a failure, for the next attempt. */
-export const releaseMail = (tx: Tx, ids: readonly number[]) =>
-  tx
-    .updateTable('notifications')
-    .set({ mail_claimed_at: null })
-    .where('id', '=', anyOf(ids))
-    .where('mailed_at', 'is', null)
-    .execute();
-
-export const markMailed = (tx: Tx, ids: readonly number[], now: Date) =>
-  tx.updateTable('notifications').set({ mailed_at: now }).where('id', '=', anyOf(ids)).execute();
-
 /** The recipient of a notification about the plan, while they are an owner. */
-export const findNoticeRecipient = (db: Kysely<Schema>, notificationId: number) =>
-  db
-    .selectFrom('notifications as n')
-    .innerJoin('organization_members as m', (join) =>
-      join
-        .onRef('m.organization_id', '=', 'n.organization_id')
-        .onRef('m.service_user_id', '=', 'n.service_user_id')
-        .on('m.user_role', '=', 'admin'),
-    )
-    .innerJoin('service_users as u', 'u.id', 'n.service_user_id')
-    .innerJoin('organizations as o', 'o.id', 'n.organization_id')
-    .where('n.id', '=', notificationId)
-    .where('n.notice', 'is not', null)
-    .select((eb) => [
-      'u.email',
-      'u.name',
-      'o.id as organizationId',
-      'o.name as organizationName',
-      eb.ref('n.notice').$notNull().as('notice'),
-    ])
-    .executeTakeFirst();
+export async function findNoticeRecipient(
+  db: Kysely<Schema>,
+  notificationId: number,
+): Promise<NoticeRecipient | undefined> {
+  const { rows } = await sql<NoticeRecipient>`
+    select u.email, u.name, o.id as "organizationId", o.name as "organizationName", n.notice
+    from notifications n
+    join organization_members m
+      on m.organization_id = n.organization_id and m.service_user_id = n.service_user_id and m.user_role = 'admin'
+    join service_users u on u.id = n.service_user_id
+    join organizations o on o.id = n.organization_id
+    where n.id = ${notificationId} and n.notice is not null`.execute(db);
+  return rows[0];
+}

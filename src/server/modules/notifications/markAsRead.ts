@@ -1,7 +1,8 @@
-import { anyOf } from '../../db/anyOf';
+import { anyOf } from '../../db/arrayParameters';
 import { notFound } from '../../lib/errors';
 import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
 import type { Command } from '../handler';
+import { countOwnNotifications } from './notifications.queries';
 
 /**
  * Marks notifications of the caller as read: the given ones, which must all be the caller's, or all of the
@@ -13,13 +14,7 @@ export const markAsRead: Command<'markAsRead'> = async (
 ) => {
   if (ids) {
     const uniqueIds = [...new Set(ids)];
-    const { count } = await tx
-      .selectFrom('notifications')
-      .where('organization_id', '=', organizationId)
-      .where('service_user_id', '=', serviceUserId)
-      .where('id', '=', anyOf(uniqueIds))
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
+    const count = await countOwnNotifications(tx, { organizationId, serviceUserId }, uniqueIds);
     if (count < uniqueIds.length) throw notFound('通知');
   }
   await tx

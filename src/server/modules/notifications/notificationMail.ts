@@ -1,10 +1,11 @@
 import { nextMailInstant } from '../../../domain/calendar/mailHours';
 import { inTransaction } from '../../db/transaction';
-import { loadDaysOff } from '../calendar/daysOff.queries';
+import { getDayOffCalendar } from '../calendar/daysOff.queries';
 import { defineJob } from '../jobQueue';
 import { sendMail } from '../mail/sendMail';
 import type { Services } from '../services';
-import { claimMail, claimMs, listMailedTogether, markMailed, releaseMail } from './mailable.queries';
+import { listMailedTogether } from './mailable.queries';
+import { claimMail, claimMs, markMailed, releaseMail } from './mailClaims';
 import { notificationMailText } from './notificationMailText';
 
 /**
@@ -21,7 +22,7 @@ export async function notificationMail(
   const asked = waiting.find(({ id }) => id === notificationId);
   if (!asked) return;
 
-  const isDayOff = (await loadDaysOff(database.kysely, [asked.organizationId]))(asked.organizationId);
+  const isDayOff = await getDayOffCalendar(database.kysely, asked.organizationId);
   const mailAt = nextMailInstant(now, isDayOff, asked);
   if (mailAt > now) return enqueueAgain(services, notificationId, mailAt);
 

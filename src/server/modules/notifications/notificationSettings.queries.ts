@@ -1,10 +1,10 @@
+import { defaultQuietHours } from '../../../domain/calendar/mailHours';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
-import { defaultQuietHours } from '../../../domain/calendar/mailHours';
 import { rowOf, type NotificationChannel, type NotificationKind } from '../../../domain/notifications/kinds';
 import type { NotificationSettings } from '../../../domain/notifications/settings';
 import { sortedByName } from '../../../domain/text/sortedByName';
-import { anyOf } from '../../db/anyOf';
+import { anyOf } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
@@ -39,7 +39,7 @@ const settingsOf = (db: Kysely<Schema>, { organizationId, serviceUserId }: Setti
     .where('service_user_id', '=', serviceUserId)
     .select(['switches', 'delivery', 'quiet_from as quietFrom', 'quiet_until as quietUntil']);
 
-export const findNotificationSettings = async (
+export const getNotificationSettings = async (
   db: Kysely<Schema>,
   owner: SettingsOwner,
 ): Promise<NotificationSettings> => (await settingsOf(db, owner).executeTakeFirst()) ?? defaults;
@@ -57,43 +57,59 @@ export async function lockNotificationSettings(
   return settingsOf(tx, owner).select('digest_since as digestSince').forUpdate().executeTakeFirstOrThrow();
 }
 
+const visibleProjects = (db: Kysely<Schema>, { organizationId, serviceUserId }: SettingsOwner) =>
+  db
+    .selectFrom('organization_members as m')
+    .innerJoin('projects as p', 'p.organization_id', 'm.organization_id')
+    .leftJoin('project_members as pm', (join) =>
+      join.onRef('pm.project_id', '=', 'p.id').onRef('pm.service_user_id', '=', 'm.service_user_id'),
+    )
+    .where('m.organization_id', '=', organizationId)
+    .where('m.service_user_id', '=', serviceUserId)
+    .where(hasPermission('project.read'));
+
 /** The open projects that the person may see, by name, and whether each is muted. */
 export async function listMutableProjects(
   db: Kysely<Schema>,
-  { organizationId, serviceUserId }: SettingsOwner,
+  owner: SettingsOwner,
 ): Promise<{ projectId: number; name: string; muted: boolean }[]> {
-  const { rows } = await sql<{ projectId: number; name: string; muted: boolean }>`
-    select p.id as "projectId", p.name, ${hasMuted(sql.ref('p.id'))} as muted
-    from organization_members m
-    join projects p on p.organization_id = m.organization_id and p.project_status = 'open'
-    left join project_members pm on pm.project_id = p.id and pm.service_user_id = m.service_user_id
-    where m.organization_id = ${organizationId} and m.service_user_id = ${serviceUserId}
-      and ${hasPermission('project.read')}
-    order by p.id limit ${listBounds.projectsOfStatus}`.execute(db);
-  return sortedByName(rows, ({ name }) => name);
+  const projects = await visibleProjects(db, owner)
+    .where('p.project_status', '=', 'open')
+    .select(['p.id as projectId', 'p.name', hasMuted(sql.ref('p.id')).as('muted')])
+    .orderBy('p.id')
+    .limit(listBounds.projectsOfStatus)
+    .execute();
+  return sortedByName(projects, ({ name }) => name);
 }
 
 /** How many of these projects the person may see. */
 export async function countVisibleProjects(
   db: Kysely<Schema>,
-  { organizationId, serviceUserId }: SettingsOwner,
+  owner: SettingsOwner,
   projectIds: readonly number[],
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count
-    from organization_members m
-    join projects p on p.organization_id = m.organization_id and p.id = ${anyOf(projectIds)}
-    left join project_members pm on pm.project_id = p.id and pm.service_user_id = m.service_user_id
-    where m.organization_id = ${organizationId} and m.service_user_id = ${serviceUserId}
-      and ${hasPermission('project.read')}`.execute(db);
-  return rows[0]?.count ?? 0;
+  const { count } = await visibleProjects(db, owner)
+    .where('p.id', '=', anyOf(projectIds))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The person's address, and since when mail servers refuse it. */
-export const findMailAddress = (db: Kysely<Schema>, serviceUserId: number) =>
+export const getMailAddress = (db: Kysely<Schema>, serviceUserId: number) =>
   db
     .selectFrom('service_users as u')
     .leftJoin('refused_addresses as refused', 'refused.address', 'u.email')
     .where('u.id', '=', serviceUserId)
     .select(['u.email', 'refused.refused_at as refusedSince'])
     .executeTakeFirstOrThrow();
+
+/** The membership of the person, which stays until the commit. */
+export const lockMembership = (tx: Tx, owner: SettingsOwner) =>
+  tx
+    .selectFrom('organization_members')
+    .where('organization_id', '=', owner.organizationId)
+    .where('service_user_id', '=', owner.serviceUserId)
+    .select('user_role')
+    .forShare()
+    .executeTakeFirst();

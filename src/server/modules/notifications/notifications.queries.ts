@@ -8,6 +8,7 @@ import {
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { hasPermission, isAuthorOrReader } from '../access/permissions.queries';
+import { anyOf } from '../../db/arrayParameters';
 
 /** Length of the excerpt in a notification, in characters. */
 const EXCERPT_LENGTH = 80;
@@ -21,7 +22,7 @@ const visibleNotifications = ({ organizationId, serviceUserId }: Actor) => sql`
   join organization_members m on m.organization_id = n.organization_id and m.service_user_id = n.service_user_id
   left join project_members pm on pm.project_id = n.project_id and pm.service_user_id = n.service_user_id
   where n.organization_id = ${organizationId} and n.service_user_id = ${serviceUserId} and n.listed
-    and n.kind = any(${notificationKinds}::text[]) and (n.project_id is null or ${hasPermission('project.read')})`;
+    and n.kind = ${anyOf(notificationKinds, 'text')} and (n.project_id is null or ${hasPermission('project.read')})`;
 
 export interface NotificationFilters {
   kind?: NotificationKind | undefined;
@@ -115,4 +116,18 @@ export async function countNotifications(
       select n.read_at, n.kind, n.project_id from ${visibleNotifications(actor)} order by n.id desc limit ${maxNotifications}
     ) n`.execute(db);
   return rows[0] ?? { total: 0, unread: 0 };
+}
+
+/** How many of these notifications are the person's. */
+export async function countOwnNotifications(
+  db: Kysely<Schema>,
+  { organizationId, serviceUserId }: Pick<Actor, 'organizationId' | 'serviceUserId'>,
+  ids: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from notifications
+    where organization_id = ${organizationId} and service_user_id = ${serviceUserId} and id = ${anyOf(ids)}`.execute(
+    db,
+  );
+  return rows[0]!.count;
 }

@@ -2,11 +2,7 @@ import type { notifications } from '../../../contract/notifications';
 import { write, type Handlers } from '../handler';
 import { markAsRead } from './markAsRead';
 import { countNotifications, listNotifications } from './notifications.queries';
-import {
-  findMailAddress,
-  findNotificationSettings,
-  listMutableProjects,
-} from './notificationSettings.queries';
+import { getMailAddress, getNotificationSettings, listMutableProjects } from './notificationSettings.queries';
 import { presentNotifications } from './presentNotifications';
 import { presentNotificationSettings } from './presentNotificationSettings';
 import { updateNotificationSettings } from './updateNotificationSettings';
@@ -21,8 +17,8 @@ export const notificationsHandlers: Handlers<keyof typeof notifications> = {
   markAsRead: write(markAsRead),
   getNotificationSettings: async ({ actor, db }) =>
     presentNotificationSettings(
-      await findNotificationSettings(db, actor),
-      await findMailAddress(db, actor.serviceUserId),
+      await getNotificationSettings(db, actor),
+      await getMailAddress(db, actor.serviceUserId),
       await listMutableProjects(db, actor),
       { isOwner: actor.userRole === 'admin' },
     ),

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { mailOf } from '../../../domain/notifications/kinds';
 import { unsubscribableMails, type UnsubscribableMail } from '../../../domain/notifications/settings';
 import type { Tx } from '../../db/transaction';
-import type { SettingsOwner } from './notificationSettings.queries';
+import { type SettingsOwner, lockMembership } from './notificationSettings.queries';
 import { changeNotificationSettings } from './updateNotificationSettings';
 
 /** What the page that stops mails, and mails of several kinds, call a mail. */
@@ -44,13 +44,7 @@ export const unsubscribeUrl = (
 
 /** Stops the mails; false when the person is no longer in the organization, which sends them none. */
 export async function unsubscribe(tx: Tx, { mail, ...owner }: Unsubscription, now: Date): Promise<boolean> {
-  const membership = await tx
-    .selectFrom('organization_members')
-    .where('organization_id', '=', owner.organizationId)
-    .where('service_user_id', '=', owner.serviceUserId)
-    .select('user_role')
-    .forShare()
-    .executeTakeFirst();
+  const membership = await lockMembership(tx, owner);
   if (!membership) return false;
   const change =
     mail === 'digest'

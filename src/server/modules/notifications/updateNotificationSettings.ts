@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { anyOf, givenRows } from '../../db/arrayParameters';
 import type { Input } from '../../../contract/types';
 import type { IsDayOff } from '../../../domain/calendar/businessDays';
 import { nextDigestInstant } from '../../../domain/calendar/mailHours';
@@ -9,7 +9,7 @@ import {
 } from '../../../domain/notifications/settings';
 import type { Tx } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
-import { loadDaysOff } from '../calendar/daysOff.queries';
+import { getDayOffCalendar } from '../calendar/daysOff.queries';
 import type { Command } from '../handler';
 import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
 import {
@@ -49,7 +49,7 @@ export async function changeNotificationSettings(
     quietFrom: changes.quietFrom ?? before.quietFrom,
     quietUntil: changes.quietUntil ?? before.quietUntil,
   };
-  const isDayOff = (await loadDaysOff(tx, [owner.organizationId]))(owner.organizationId);
+  const isDayOff = await getDayOffCalendar(tx, owner.organizationId);
   await tx
     .updateTable('notification_settings')
     .set({
@@ -81,15 +81,28 @@ async function muteProjects(
   if (wanted.size === 0) return;
   const projectIds = [...wanted.keys()];
   if ((await countVisibleProjects(tx, owner, projectIds)) < wanted.size) throw notFound('プロジェクト');
-  await sql`
-    with wanted as (
-      select project_id, muted from unnest(${projectIds}::bigint[], ${[...wanted.values()]}::boolean[]) as w (project_id, muted)
-    ), unmuted as (
-      delete from muted_projects using wanted
-      where organization_id = ${owner.organizationId} and service_user_id = ${owner.serviceUserId}
-        and muted_projects.project_id = wanted.project_id and not wanted.muted
+  const { organizationId, serviceUserId } = owner;
+  const muted = projectIds.filter((id) => wanted.get(id)).map((projectId) => ({ projectId }));
+  const unmutedIds = projectIds.filter((id) => !wanted.get(id));
+  await tx
+    .with('unmuted', (db) =>
+      db
+        .deleteFrom('muted_projects')
+        .where('organization_id', '=', organizationId)
+        .where('service_user_id', '=', serviceUserId)
+        .where('project_id', '=', anyOf(unmutedIds)),
     )
-    insert into muted_projects (organization_id, service_user_id, project_id)
-    select ${owner.organizationId}::bigint, ${owner.serviceUserId}::bigint, project_id from wanted where muted
-    on conflict do nothing`.execute(tx);
+    .insertInto('muted_projects')
+    .columns(['organization_id', 'service_user_id', 'project_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom(givenRows(muted, { projectId: 'bigint' }))
+        .select([
+          eb.val(organizationId).as('organization_id'),
+          eb.val(serviceUserId).as('service_user_id'),
+          'given.projectId',
+        ]),
+    )
+    .onConflict((on) => on.doNothing())
+    .execute();
 }

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { givenRows } from '../../db/arrayParameters';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { listUsersSeeingAllProjects } from '../access/memberships.queries';
 import { accessInvalidation, publishInvalidations, userInvalidations } from '../live/publishInvalidations';
 import type { Command } from '../handler';
 import type { InsertSample } from '../services';
+import { findSampleProject } from './onboarding.queries';
 
 /** Adds the sample project to the organization, once; owners and supervisors read what is in it. */
 export const createSample: Command<'createSample', { insertSample: InsertSample }> = async (
@@ -13,12 +14,7 @@ export const createSample: Command<'createSample', { insertSample: InsertSample 
   const { organizationId } = actor;
   // Two requests at the same time create one.
   await lockAndAuthorize(tx, actor, 'organization.update');
-  const existing = await tx
-    .selectFrom('projects')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('sample', '=', true)
-    .executeTakeFirst();
+  const existing = await findSampleProject(tx, organizationId);
   if (existing) return { projectId: existing.id };
 
   const projectId = await insertSample(tx, organizationId);
@@ -27,13 +23,32 @@ export const createSample: Command<'createSample', { insertSample: InsertSample 
   for (const table of ['surveys', 'reports'] as const)
     await tx.updateTable(table).set({ readers }).where('project_id', '=', projectId).execute();
   // So that 要対応 begins with one round to read, and not with a year.
-  await sql`
-    insert into report_reads (survey_id, service_user_id, read_at)
-    select rep.survey_id, reader.id, rep.submitted_at
-    from reports rep cross join unnest(${readers}::bigint[]) as reader (id)
-    where rep.project_id = ${projectId} and rep.submitted_at is not null
-      and rep.round_id <> (
-        select id from rounds where project_id = ${projectId} order by open_from desc limit 1)`.execute(tx);
+  await tx
+    .insertInto('report_reads')
+    .columns(['survey_id', 'service_user_id', 'read_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('reports as rep')
+        .crossJoin(
+          givenRows(
+            readers.map((id) => ({ id })),
+            { id: 'bigint' },
+          ),
+        )
+        .where('rep.project_id', '=', projectId)
+        .where('rep.submitted_at', 'is not', null)
+        .where('rep.round_id', '<>', (rounds) =>
+          rounds
+            .selectFrom('rounds')
+            .where('project_id', '=', projectId)
+            .select('id')
+            .orderBy('open_from', 'desc')
+            .limit(1),
+        )
+        .select(['rep.survey_id', 'given.id', 'rep.submitted_at'])
+        .$narrowType<{ submitted_at: Date }>(),
+    )
+    .execute();
   await publishInvalidations(
     tx,
     readers.flatMap((serviceUserId) => [

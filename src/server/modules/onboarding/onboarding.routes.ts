@@ -5,7 +5,7 @@ import { write, type Handlers } from '../handler';
 import type { Actor } from '../access/actor';
 import { createSample } from './createSample';
 import { setTipsViewed } from './setTipsViewed';
-import { listViewedTips } from './viewedTips.queries';
+import { listViewedTips } from './onboarding.queries';
 
 export const onboardingHandlers: Handlers<keyof typeof onboarding> = {
   getViewedTips: async ({ actor, input, db }) => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { anyOf, givenRows } from '../../db/arrayParameters';
 import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
 import type { Command } from '../handler';
 
@@ -8,15 +8,22 @@ export const setTipsViewed: Command<'setTipsViewed'> = async (
   { input: { serviceUserId, tips, viewed }, now },
 ) => {
   if (viewed) {
-    await sql`
-      insert into viewed_tips (service_user_id, tip, viewed_at)
-      select ${serviceUserId}, tip, ${now} from unnest(${[...new Set(tips)].sort()}::text[]) as tip
-      on conflict (service_user_id, tip) do nothing`.execute(tx);
+    const given = [...new Set(tips)].sort().map((tip) => ({ tip }));
+    await tx
+      .insertInto('viewed_tips')
+      .columns(['service_user_id', 'tip', 'viewed_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom(givenRows(given, { tip: 'text' }))
+          .select([eb.val(serviceUserId).as('service_user_id'), 'given.tip', eb.val(now).as('viewed_at')]),
+      )
+      .onConflict((on) => on.doNothing())
+      .execute();
   } else {
     await tx
       .deleteFrom('viewed_tips')
       .where('service_user_id', '=', serviceUserId)
-      .where(sql<boolean>`tip = any(${tips}::text[])`)
+      .where('tip', '=', anyOf(tips, 'text'))
       .execute();
   }
   await publishInvalidations(tx, userInvalidations({ serviceUserId }, 'Me'));

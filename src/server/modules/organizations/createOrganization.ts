@@ -1,13 +1,14 @@
+import { defaultSchedule, type SurveySchedule } from '../../../domain/rounds/schedule';
 import type { Input } from '../../../contract/types';
 import { tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
-import { defaultSchedule, type SurveySchedule } from '../../../domain/rounds/schedule';
 import type { Command } from '../handler';
 import type { Tx } from '../../db/transaction';
 import { unauthenticated } from '../../lib/errors';
 import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
 import { insertTrialSubscription } from '../subscriptions/subscriptions.queries';
+import { getRequestedOrganization, lockAccountKey } from './organizations.queries';
 
 /** Creates an organization of the caller. The same request sent twice creates one. */
 export const createOrganization: Command<'createOrganization'> = async (tx, call) => {
@@ -39,7 +40,7 @@ export async function insertOrganization(
     .onConflict((on) => on.columns(['created_by', 'request_id']).doNothing())
     .returning('id as organizationId')
     .executeTakeFirst();
-  if (!created) return { ...(await findEarlierOrganization(tx, creatorId, requestId)), isNew: false };
+  if (!created) return { ...(await getRequestedOrganization(tx, creatorId, requestId)), isNew: false };
 
   const { organizationId } = created;
   await insertTrialSubscription(tx, organizationId, now);
@@ -70,21 +71,8 @@ export async function insertOrganization(
   return { organizationId, isNew: true };
 }
 
-const findEarlierOrganization = (tx: Tx, creatorId: number, requestId: string | undefined) =>
-  tx
-    .selectFrom('organizations')
-    .where('created_by', '=', creatorId)
-    .where('request_id', '=', requestId ?? null)
-    .select('id as organizationId')
-    .executeTakeFirstOrThrow();
-
 /** A concurrent deletion of the creator's account waits, or the account is gone and nothing is created. */
 async function lockCreator(tx: Tx, creatorId: number): Promise<void> {
-  const creator = await tx
-    .selectFrom('service_users')
-    .select('id')
-    .where('id', '=', creatorId)
-    .forKeyShare()
-    .executeTakeFirst();
+  const creator = await lockAccountKey(tx, creatorId);
   if (!creator) throw unauthenticated();
 }

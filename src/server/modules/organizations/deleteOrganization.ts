@@ -5,6 +5,7 @@ import { queueTokenRevocation } from '../slack/deleteSlack';
 import { endBilling } from '../subscriptions/endBilling';
 import { listMemberIds } from '../access/memberships.queries';
 import type { Command } from '../handler';
+import { lockOrganizationToDelete } from './organizations.queries';
 
 /**
  * Deletes the organization and everything in it, irreversibly (spec §4), in this transaction: tables cascade by their
@@ -14,12 +15,7 @@ import type { Command } from '../handler';
 export const deleteOrganization: Command<'deleteOrganization'> = async (tx, call) => {
   const { organizationId } = call.actor;
   // A concurrent join or write waits here and then finds nothing.
-  const organization = await tx
-    .selectFrom('organizations')
-    .select('image')
-    .where('id', '=', organizationId)
-    .forUpdate()
-    .executeTakeFirst();
+  const organization = await lockOrganizationToDelete(tx, organizationId);
   if (!organization) throw notFound('組織');
   const members = await listMemberIds(tx, organizationId);
 

@@ -4,12 +4,13 @@ import type { Actor } from '../access/actor';
 import { conflict, notFound } from '../../lib/errors';
 import {
   publishInvalidations,
-  organizationInvalidations,
   userInvalidations,
+  organizationInvalidations,
 } from '../live/publishInvalidations';
 import type { Command } from '../handler';
 import { removeImageJob } from '../images/images.jobs';
 import { listMemberIds } from '../access/memberships.queries';
+import { findOrganizationVersion, lockOrganizationVersion } from './organizations.queries';
 
 /** Throws 409 when the row has changed since the caller read it. */
 export async function expectOrganizationVersion(
@@ -17,11 +18,7 @@ export async function expectOrganizationVersion(
   { organizationId }: Pick<Actor, 'organizationId'>,
   version: number,
 ): Promise<void> {
-  const organization = await db
-    .selectFrom('organizations')
-    .select('version')
-    .where('id', '=', organizationId)
-    .executeTakeFirst();
+  const organization = await findOrganizationVersion(db, organizationId);
   if (!organization) throw notFound('組織');
   if (organization.version !== version) throw staleVersionError();
 }
@@ -31,13 +28,7 @@ export const updateOrganization: Command<'updateOrganization', { image: string |
   tx,
   { actor: { organizationId }, input: { name, version }, image, services: { jobs } },
 ) => {
-  const before = await tx
-    .selectFrom('organizations')
-    .select('image')
-    .where('id', '=', organizationId)
-    .where('version', '=', version)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const before = await lockOrganizationVersion(tx, { organizationId, version });
   if (!before) throw staleVersionError();
   await tx
     .updateTable('organizations')

@@ -1,11 +1,12 @@
-import { sql, type Kysely } from 'kysely';
-import type { ImportedPostalTables, PostalAddress } from '../../adapters/postal/createPostalLookup';
+import { givenRows } from '../../db/arrayParameters';
+import type { Kysely } from 'kysely';
+import type { ImportedPostalTables } from '../../adapters/postal/createPostalLookup';
 import type { PostalTable } from '../../adapters/postal/parsePostalTable';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 
 export const importedPostalTables = (db: Kysely<Schema>): ImportedPostalTables => ({
-  findAddresses: async (zipcode) => {
+  listAddresses: async (zipcode) => {
     const rows = await db
       .selectFrom('postal_addresses')
       .where('zipcode', '=', zipcode)
@@ -31,12 +32,14 @@ export async function replacePostalTable(
 ): Promise<void> {
   await tx.deleteFrom('postal_tables').where('kind', '=', kind).execute();
   await tx.insertInto('postal_tables').values({ kind, as_of: asOf, imported_at: now }).execute();
-  const entries: [string, readonly PostalAddress[]][] = [...addresses];
-  await sql`
-    insert into postal_addresses (kind, zipcode, addresses)
-    select ${kind}, added.zipcode, added.addresses
-    from unnest(
-      ${entries.map(([zipcode]) => zipcode)}::text[],
-      ${entries.map(([, rows]) => JSON.stringify(rows))}::jsonb[]
-    ) as added (zipcode, addresses)`.execute(tx);
+  const rows = Array.from(addresses, ([zipcode, found]) => ({ zipcode, addresses: JSON.stringify(found) }));
+  await tx
+    .insertInto('postal_addresses')
+    .columns(['kind', 'zipcode', 'addresses'])
+    .expression((eb) =>
+      eb
+        .selectFrom(givenRows(rows, { zipcode: 'text', addresses: 'jsonb' }))
+        .select([eb.val(kind).as('kind'), 'given.zipcode', 'given.addresses']),
+    )
+    .execute();
 }

@@ -1,3 +1,4 @@
+import { anyOf } from '../../db/arrayParameters';
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import type { OpenedRound, ProjectEvent } from '../../../domain/analysis/projectEvents';
@@ -6,7 +7,7 @@ import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import type { ProjectScope } from '../access/permissions.queries';
-import { isInPlanHistory } from '../access/planRestrictions';
+import { isInPlanHistory } from '../access/planHistory.queries';
 
 interface Leaving {
   organizationIds: readonly number[];
@@ -32,8 +33,8 @@ export async function recordLeaving(
     insert into project_events (organization_id, project_id, kind, happened_at, service_user_id, joined_at)
     select organization_id, project_id, 'memberLeft', ${now}, service_user_id, joined_at
     from project_members
-    where organization_id = any(${[...organizationIds]}::bigint[])
-      and service_user_id = any(${[...serviceUserIds]}::bigint[])
+    where organization_id = ${anyOf(organizationIds)}
+      and service_user_id = ${anyOf(serviceUserIds)}
       and (${projectId ?? null}::bigint is null or project_id = ${projectId ?? null}::bigint)
     order by project_id, service_user_id`.execute(tx);
 }
@@ -49,7 +50,7 @@ export async function recordClientChange(
     insert into project_events (organization_id, project_id, kind, happened_at, client_id)
     select organization_id, id, 'clientChanged', ${now}, ${clientId}::bigint
     from projects
-    where organization_id = ${organizationId} and id = any(${[...projectIds]}::bigint[])
+    where organization_id = ${organizationId} and id = ${anyOf(projectIds)}
     order by id`.execute(tx);
 }
 

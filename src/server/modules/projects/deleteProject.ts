@@ -6,7 +6,7 @@ import {
 } from '../live/publishInvalidations';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { removeSampleOf } from '../onboarding/removeSampleOf';
-import { findProjectRoles } from './projectMembers.queries';
+import { listProjectRoles } from './projectMembers.queries';
 import type { Command } from '../handler';
 
 /**
@@ -17,7 +17,7 @@ import type { Command } from '../handler';
 export const deleteProject: Command<'deleteProject'> = async (tx, { actor }) => {
   const { organizationId, projectId } = actor;
   await lockAndAuthorize(tx, actor, 'project.delete');
-  const members = await findProjectRoles(tx, actor);
+  const members = await listProjectRoles(tx, actor);
   await removeSampleOf(tx, actor);
   await tx
     .deleteFrom('projects')

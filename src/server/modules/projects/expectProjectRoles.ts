@@ -2,7 +2,7 @@ import { allowedProjectRoles } from '../../../domain/projects';
 import type { ProjectRole } from '../../../domain/roles';
 import type { Tx } from '../../db/transaction';
 import { duplicate, notFound, ruleViolation } from '../../lib/errors';
-import { findUserRoles } from '../access/memberships.queries';
+import { listUserRoles } from '../access/memberships.queries';
 
 /** A person and their requested role in a project; null removes them. */
 export interface RequestedProjectRole {
@@ -35,7 +35,7 @@ export async function expectProjectRoles(
     }
     seen.add(serviceUserId);
   }
-  const userRoles = await findUserRoles(tx, organizationId, [...seen]);
+  const userRoles = await listUserRoles(tx, organizationId, [...seen]);
   for (const { serviceUserId, projectRole, path } of requested) {
     const userRole = userRoles.get(serviceUserId);
     if (!userRole) throw notFound('メンバー');

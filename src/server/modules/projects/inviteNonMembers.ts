@@ -10,7 +10,7 @@ import { publishInvalidations, projectInvalidations } from '../live/publishInval
 import type { AddressMembership } from '../members/addressMemberships.queries';
 import { issueInvitations } from '../members/issueInvitations';
 import { guestMustBeViewerError } from './expectProjectRoles';
-import { addToInvitations } from './projectInvitations.queries';
+import { saveInvitationProjects } from './projectInvitations.queries';
 
 /** An address that belongs to no member, with its existing invitation. */
 export interface NonMemberInvitation extends Pick<AddressMembership, 'offered' | 'open'> {
@@ -61,7 +61,7 @@ export async function inviteNonMembers(
     .filter((invitation) => !isAboveCaller(invitation))
     .map((invitation) => ({ ...invitation, userRole: invitationRole(invitation) }));
   if (renewed.length > 0) await issueInvitations(tx, actor, renewed, context);
-  await addToInvitations(tx, actor, invitations);
+  await saveInvitationProjects(tx, actor, invitations);
   await publishInvalidations(tx, projectInvalidations(actor, 'ProjectInvitations'));
 }
 

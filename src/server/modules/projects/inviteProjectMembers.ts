@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
-import { addressMemberships } from '../members/addressMemberships.queries';
+import { listAddressMemberships } from '../members/addressMemberships.queries';
 import { ruleViolation } from '../../lib/errors';
 import { lockInvitationRoles } from '../members/invitations.queries';
 import { expectDistinctEmails } from '../members/inviteMembers';
@@ -9,6 +9,7 @@ import { addProjectMembers } from './addProjectMembers';
 import { expectProjectRoles } from './expectProjectRoles';
 import { inviteNonMembers, type NonMemberInvitation } from './inviteNonMembers';
 import type { Command } from '../handler';
+import { isSampleProject } from '../onboarding/onboarding.queries';
 
 /**
  * Adds people to a project, all or none. Members of the organization join at once, also when given by address; other
@@ -26,7 +27,7 @@ export const inviteProjectMembers: Command<'inviteProjectMembers'> = async (tx, 
   const addresses = { organizationId, emails: invitations.map(({ email }) => email) };
   // People who accepted before this lock are members below.
   await lockInvitationRoles(tx, addresses);
-  const memberships = await addressMemberships(tx, { ...addresses, now: call.now });
+  const memberships = await listAddressMemberships(tx, { ...addresses, now: call.now });
 
   const newMembers = members.map((member, index) => ({ ...member, path: `members[${index}]` }));
   const nonMembers: NonMemberInvitation[] = [];
@@ -44,11 +45,6 @@ export const inviteProjectMembers: Command<'inviteProjectMembers'> = async (tx, 
 
 /** The sample project asks nobody, so that it can be removed without a trace. */
 async function expectNoSample(tx: Tx, { organizationId, projectId }: Actor): Promise<void> {
-  const { sample } = await tx
-    .selectFrom('projects')
-    .select('sample')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', projectId)
-    .executeTakeFirstOrThrow();
-  if (sample) throw ruleViolation('sample', 'サンプルのプロジェクトには、メンバーを追加できません。');
+  if (await isSampleProject(tx, { organizationId, projectId }))
+    throw ruleViolation('sample', 'サンプルのプロジェクトには、メンバーを追加できません。');
 }

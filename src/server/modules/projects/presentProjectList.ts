@@ -26,9 +26,9 @@ class SharedRounds {
     // Comparing with the few known ones is faster than a map, whose keys would have to be put together.
     const known = this.known.find((round) => round.openFrom === openFrom && round.closesAt === closesAt);
     if (known) return known;
-    const closes = new Date(closesAt);
-    const added = { openFrom, closesAt, index: this.values.length, isOpen: closes > this.now };
-    this.values.push({ openFrom, closesAt: closes.toISOString() });
+    const closesAtDate = new Date(closesAt);
+    const added = { openFrom, closesAt, index: this.values.length, isOpen: closesAtDate > this.now };
+    this.values.push({ openFrom, closesAt: closesAtDate.toISOString() });
     this.known.push(added);
     return added;
   }

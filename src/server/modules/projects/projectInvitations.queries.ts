@@ -1,3 +1,4 @@
+import { givenRows } from '../../db/arrayParameters';
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import type { ProjectRole } from '../../../domain/roles';
@@ -37,18 +38,32 @@ export function listProjectInvitations(db: Kysely<Schema>, { organizationId, pro
  * Adds the project to the existing invitations of these addresses, in the name of the actor; where it is included
  * already, the role is replaced.
  */
-export async function addToInvitations(
+export async function saveInvitationProjects(
   tx: Tx,
   { organizationId, projectId, serviceUserId }: Pick<Actor, 'organizationId' | 'projectId' | 'serviceUserId'>,
   people: readonly { email: string; projectRole: ProjectRole }[],
 ): Promise<void> {
-  await sql`
-    insert into invitation_projects (organization_id, invitation_id, project_id, project_role, added_by)
-    select i.organization_id, i.id, ${projectId}, given.project_role, ${serviceUserId}
-    from unnest(
-      ${people.map(({ email }) => email)}::text[],
-      ${people.map(({ projectRole }) => projectRole)}::text[]) as given (email, project_role)
-    join invitations i on i.organization_id = ${organizationId} and i.email = given.email
-    on conflict (invitation_id, project_id) do update set
-      project_role = excluded.project_role, added_by = excluded.added_by`.execute(tx);
+  await tx
+    .insertInto('invitation_projects')
+    .columns(['organization_id', 'invitation_id', 'project_id', 'project_role', 'added_by'])
+    .expression((eb) =>
+      eb
+        .selectFrom(givenRows(people, { email: 'text', projectRole: 'text' }))
+        .innerJoin('invitations as i', 'i.email', 'given.email')
+        .where('i.organization_id', '=', organizationId)
+        .select((row) => [
+          'i.organization_id',
+          'i.id',
+          row.val(projectId).as('project_id'),
+          'given.projectRole',
+          row.val(serviceUserId).as('added_by'),
+        ]),
+    )
+    .onConflict((on) =>
+      on.columns(['invitation_id', 'project_id']).doUpdateSet((eb) => ({
+        project_role: eb.ref('excluded.project_role'),
+        added_by: eb.ref('excluded.added_by'),
+      })),
+    )
+    .execute();
 }

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import type { ProjectRole } from '../../../domain/roles';
 import { sortedByName } from '../../../domain/text/sortedByName';
-import { anyOf } from '../../db/anyOf';
+import { anyOf, givenRows } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
@@ -37,7 +37,7 @@ export async function listProjectMembers(db: Kysely<Schema>, { organizationId, p
 }
 
 /** The project roles of the given people who are in the project, or of all its members. */
-export async function findProjectRoles(
+export async function listProjectRoles(
   db: Kysely<Schema>,
   { organizationId, projectId }: ProjectScope,
   serviceUserIds?: readonly number[],
@@ -60,33 +60,44 @@ export async function insertProjectMembers(
   members: readonly { serviceUserId: number; projectRole: ProjectRole }[],
   now: Date,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    insert into project_members (organization_id, project_id, service_user_id, project_role, joined_at)
-    select ${organizationId}, ${projectId}, one.id, one.project_role, ${now}
-    from unnest(
-      ${members.map(({ serviceUserId }) => serviceUserId)}::bigint[],
-      ${members.map(({ projectRole }) => projectRole)}::text[]) as one (id, project_role)
-    on conflict (project_id, service_user_id) do nothing
-    returning service_user_id as id`.execute(tx);
-  return rows.map(({ id }) => id);
+  const inserted = await tx
+    .insertInto('project_members')
+    .columns(['organization_id', 'project_id', 'service_user_id', 'project_role', 'joined_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom(givenRows(members, { serviceUserId: 'bigint', projectRole: 'text' }))
+        .select([
+          eb.val(organizationId).as('organization_id'),
+          eb.val(projectId).as('project_id'),
+          'given.serviceUserId',
+          'given.projectRole',
+          eb.val(now).as('joined_at'),
+        ]),
+    )
+    .onConflict((on) => on.columns(['project_id', 'service_user_id']).doNothing())
+    .returning('service_user_id as id')
+    .execute();
+  return inserted.map(({ id }) => id);
 }
 
 /** Sets project roles, or removes people from the project (null). */
-export async function changeProjectRoles(
+export async function updateProjectRoles(
   tx: Tx,
   { organizationId, projectId }: ProjectScope,
   changes: readonly { serviceUserId: number; projectRole: ProjectRole | null }[],
 ): Promise<void> {
-  const kept = changes.filter(({ projectRole }) => projectRole !== null);
-  const removed = changes.filter(({ projectRole }) => projectRole === null);
-  await sql`
-    update project_members set project_role = one.project_role
-    from unnest(
-      ${kept.map(({ serviceUserId }) => serviceUserId)}::bigint[],
-      ${kept.map(({ projectRole }) => projectRole)}::text[]) as one (id, project_role)
-    where organization_id = ${organizationId} and project_id = ${projectId} and service_user_id = one.id`.execute(
-    tx,
+  const kept = changes.flatMap(({ serviceUserId, projectRole }) =>
+    projectRole === null ? [] : { serviceUserId, projectRole },
   );
+  const removed = changes.filter(({ projectRole }) => projectRole === null);
+  await tx
+    .updateTable('project_members')
+    .from(givenRows(kept, { serviceUserId: 'bigint', projectRole: 'text' }))
+    .set((eb) => ({ project_role: eb.ref('given.projectRole') }))
+    .where('organization_id', '=', organizationId)
+    .where('project_id', '=', projectId)
+    .whereRef('service_user_id', '=', 'given.serviceUserId')
+    .execute();
   await tx
     .deleteFrom('project_members')
     .where('organization_id', '=', organizationId)

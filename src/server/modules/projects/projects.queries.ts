@@ -33,18 +33,29 @@ export function findProject(db: Kysely<Schema>, { organizationId, projectId }: A
 }
 
 /** The organization's plan and its number of open projects, without the sample. */
-export async function countOpenProjects(
+export const countOpenProjects = (
   db: Kysely<Schema>,
   organizationId: number,
-): Promise<{ plan: Plan; projects: number }> {
-  const { rows } = await sql<{ plan: Plan; projects: number }>`
-    select coalesce((select plan from subscriptions where organization_id = ${organizationId}), 'none') as plan,
-      (select count(*) from projects
-        where organization_id = ${organizationId} and project_status = 'open' and not sample) as projects`.execute(
-    db,
-  );
-  return rows[0]!;
-}
+): Promise<{ plan: Plan; projects: number }> =>
+  db
+    .selectNoFrom((eb) => [
+      eb.fn
+        .coalesce(
+          eb.selectFrom('subscriptions').where('organization_id', '=', organizationId).select('plan'),
+          sql.lit('none' as const),
+        )
+        .as('plan'),
+      eb
+        .selectFrom('projects')
+        .where('organization_id', '=', organizationId)
+        .where('project_status', '=', 'open')
+        .where('sample', '=', false)
+        .select((projects) => projects.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('projects'),
+    ])
+    .executeTakeFirstOrThrow();
 
 /** The project that the caller created in this organization with the same request id. */
 export async function findRequestedProject(

@@ -7,6 +7,7 @@ import {
 import { recordClientChange } from '../projectEvents/projectEvents.queries';
 import { expectClientExists } from '../clients/clientRules';
 import type { Command } from '../handler';
+import { lockProject } from '../access/memberships.queries';
 
 /** Updates name, client and period from the version the caller saw. An archived project can still be corrected. */
 export const updateProject: Command<'updateProject'> = async (
@@ -15,13 +16,7 @@ export const updateProject: Command<'updateProject'> = async (
 ) => {
   // Locks the client before the project, in the same order as deleting a client, to prevent a deadlock.
   await expectClientExists(tx, organizationId, clientId);
-  const before = await tx
-    .selectFrom('projects')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', projectId)
-    .select(['version', 'client_id as clientId'])
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const before = await lockProject(tx, { organizationId, projectId });
   if (!before) throw notFound('プロジェクト');
   if (before.version !== version) {
     throw conflict('このプロジェクトは別の画面で更新されています。画面を読み込み直してから続けてください。');

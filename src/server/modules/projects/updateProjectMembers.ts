@@ -8,7 +8,7 @@ import {
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { recordLeaving } from '../projectEvents/projectEvents.queries';
 import { expectProjectRoles } from './expectProjectRoles';
-import { changeProjectRoles, findProjectRoles } from './projectMembers.queries';
+import { updateProjectRoles, listProjectRoles } from './projectMembers.queries';
 import type { Command } from '../handler';
 
 /**
@@ -27,7 +27,7 @@ export const updateProjectMembers: Command<'updateProjectMembers'> = async (
     organizationId,
     members.map((member, index) => ({ ...member, path: `members[${index}]` })),
   );
-  const current = await findProjectRoles(
+  const current = await listProjectRoles(
     tx,
     actor,
     members.map(({ serviceUserId }) => serviceUserId),
@@ -48,7 +48,7 @@ export const updateProjectMembers: Command<'updateProjectMembers'> = async (
     },
     now,
   );
-  await changeProjectRoles(tx, actor, changed);
+  await updateProjectRoles(tx, actor, changed);
   await publishInvalidations(tx, [
     ...projectInvalidations(
       { organizationId, projectId },

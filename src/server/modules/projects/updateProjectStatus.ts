@@ -6,6 +6,7 @@ import {
 } from '../live/publishInvalidations';
 import { closeOpenRound } from '../rounds/closeOpenRound';
 import type { Command } from '../handler';
+import { lockProject } from '../access/memberships.queries';
 
 /**
  * Archives a project for good, the only status to change to (spec §4): it gets no more rounds and frees its place in the
@@ -17,13 +18,7 @@ export const updateProjectStatus: Command<'updateProjectStatus'> = async (
   { actor: { organizationId, projectId }, now },
 ) => {
   // The same lock as opening a round: either this sees the round, or the opener sees that the project is archived.
-  const project = await tx
-    .selectFrom('projects')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', projectId)
-    .select(['project_status as projectStatus', 'version'])
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const project = await lockProject(tx, { organizationId, projectId });
   if (!project) throw notFound('プロジェクト');
   if (project.projectStatus === 'archived') return {};
 

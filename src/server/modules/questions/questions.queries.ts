@@ -74,3 +74,18 @@ export async function listQuestionVersions(
     limit ${versionsPerPage + 1}`.execute(db);
   return rows;
 }
+
+/** The newest version of the project's questions and, where it is named, the version to restore; newest first. */
+export async function listNewestAndRestored(
+  db: Kysely<Schema>,
+  { organizationId, projectId }: ProjectScope,
+  restoredFrom = 0,
+): Promise<{ version: number; questions: Question[] }[]> {
+  const { rows } = await sql<{ version: number; questions: Question[] }>`
+    select version, questions from question_sets
+    where organization_id = ${organizationId} and project_id = ${projectId}
+      and (version = ${restoredFrom}
+        or version = (select max(newest.version) from question_sets newest where newest.project_id = ${projectId}))
+    order by version desc`.execute(db);
+  return rows;
+}

@@ -5,6 +5,8 @@ import { conflict, notFound, ruleViolation } from '../../lib/errors';
 import { publishInvalidations, projectInvalidations } from '../live/publishInvalidations';
 import { insertQuestionSet } from '../rounds/questionSets.queries';
 import type { Command } from '../handler';
+import { listNewestAndRestored } from './questions.queries';
+import { lockProject } from '../access/memberships.queries';
 
 /**
  * Saves the questions as a new version, which the next round asks; rounds that are open keep theirs. Sending what is
@@ -16,37 +18,12 @@ export const updateQuestions: Command<'updateQuestions'> = async (
 ) => {
   const scope = { organizationId, projectId };
   // The same lock as opening a round, so that its questions and the newest version are always the same.
-  const project = await tx
-    .selectFrom('projects')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', projectId)
-    .select('project_status as projectStatus')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const project = await lockProject(tx, scope);
   if (!project) throw notFound('プロジェクト');
   if (project.projectStatus === 'archived') {
     throw ruleViolation('projectArchived', 'アーカイブしたプロジェクトの設問は変更できません。');
   }
-  const stored = await tx
-    .selectFrom('question_sets')
-    .where('organization_id', '=', organizationId)
-    .where('project_id', '=', projectId)
-    .where((eb) => {
-      const isNewest = eb(
-        'version',
-        '=',
-        eb
-          .selectFrom('question_sets as newest')
-          .where('newest.project_id', '=', projectId)
-          .select(({ fn }) => fn.max('newest.version').as('version')),
-      );
-      return input.restoredFrom === undefined
-        ? isNewest
-        : eb.or([isNewest, eb('version', '=', input.restoredFrom)]);
-    })
-    .select(['version', 'questions'])
-    .orderBy('version', 'desc')
-    .execute();
+  const stored = await listNewestAndRestored(tx, scope, input.restoredFrom);
   const newest = stored[0] ?? { version: 0, questions: defaultQuestions };
   const questions = input.questions.map(normalizeQuestion);
 

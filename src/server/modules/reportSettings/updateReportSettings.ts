@@ -1,7 +1,7 @@
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import { areSamePrompts, normalizePrompt } from '../../../domain/questions/reportPrompts';
 import { conflict, notFound, ruleViolation } from '../../lib/errors';
-import { lockOrganization } from '../billing/lockOrganization';
+import { lockOrganization } from '../access/memberships.queries';
 import { organizationInvalidations, publishInvalidations } from '../live/publishInvalidations';
 import { listReportSettings } from './reportSettings.queries';
 import type { Command } from '../handler';

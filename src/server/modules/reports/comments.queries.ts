@@ -1,3 +1,4 @@
+import { anyOf } from '../../db/arrayParameters';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
@@ -40,26 +41,8 @@ export async function listComments(db: Kysely<Schema>, surveyId: number): Promis
   return rows;
 }
 
-/** A comment of this project on a report that the caller may read, or undefined. */
-export async function lockReadableComment(
-  db: Kysely<Schema>,
-  { organizationId, projectId, serviceUserId }: Actor,
-  commentId: number,
-) {
-  return db
-    .selectFrom('report_comments as c')
-    .innerJoin('reports as rep', 'rep.survey_id', 'c.survey_id')
-    .where('c.id', '=', commentId)
-    .where('c.organization_id', '=', organizationId)
-    .where('c.project_id', '=', projectId)
-    .where(isAuthorOrReader(serviceUserId))
-    .select(['c.id', 'c.survey_id as surveyId', 'c.author_id as authorId', 'c.body', 'c.version'])
-    .forUpdate('c')
-    .executeTakeFirst();
-}
-
 /** Those of `people` who may read the report: among its stored readers, and permitted today. */
-export async function filterReaders(
+export async function listReadersAmong(
   db: Kysely<Schema>,
   { organizationId, projectId }: Actor,
   surveyId: number,
@@ -70,7 +53,7 @@ export async function filterReaders(
     from organization_members m
     left join project_members pm on pm.project_id = ${projectId} and pm.service_user_id = m.service_user_id
     join reports rep on rep.survey_id = ${surveyId} and rep.project_id = ${projectId}
-    where m.organization_id = ${organizationId} and m.service_user_id = any(${people}::bigint[])
+    where m.organization_id = ${organizationId} and m.service_user_id = ${anyOf(people)}
       and ${hasPermission('report.read')} and ${isAuthorOrReader(sql.ref('m.service_user_id'))}`.execute(db);
   return rows.map(({ id }) => id);
 }

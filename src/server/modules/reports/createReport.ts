@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
 import { conflict, notFound, ruleViolation } from '../../lib/errors';
-import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
+import { publishInvalidations, userInvalidations, projectInvalidations } from '../live/publishInvalidations';
 import { permittedMemberIds } from '../access/permissions.queries';
 import { createNotifications } from '../notifications/createNotifications';
 import { aiServiceOf } from '../../adapters/analysis/aiServiceHost';
 import { expectWritablePhase } from '../survey/surveyPhase';
-import { ownReportQuery } from './ownReport.queries';
+import { lockSurvey, findOwnReport } from './ownReport.queries';
 import { expectNoBlankEntries, expectRequiredEntries, validateEntries } from './validateEntries';
 import { listProjectEditors } from '../access/memberships.queries';
 import type { Command } from '../handler';
@@ -19,7 +17,7 @@ import type { Command } from '../handler';
 export const createReport: Command<'createReport'> = async (tx, call) => {
   const { actor, input } = call;
   await lockSurvey(tx, actor);
-  const report = await ownReportQuery(tx, actor).executeTakeFirst();
+  const report = await findOwnReport(tx, actor);
   if (!report) throw notFound('レポート');
   const { reportQuestions } = report;
   if (reportQuestions.length === 0)
@@ -93,16 +91,6 @@ export const createReport: Command<'createReport'> = async (tx, call) => {
   }
   return presentSavedReport(submittedAt, changed.version, changed.updated_at);
 };
-
-/** The survey is locked because the report may not exist yet: one writer at a time. */
-const lockSurvey = (tx: Tx, { surveyId, serviceUserId }: Actor) =>
-  tx
-    .selectFrom('surveys')
-    .select('id')
-    .where('id', '=', surveyId)
-    .where('service_user_id', '=', serviceUserId)
-    .forUpdate()
-    .execute();
 
 const presentSavedReport = (submittedAt: Date | null, version: number, savedAt: Date) => ({
   submittedAt: submittedAt?.toISOString() ?? null,

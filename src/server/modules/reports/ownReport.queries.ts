@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { ownSurveyInRound } from '../survey/ownSurvey.queries';
+import type { Tx } from '../../db/transaction';
 
 /** The caller's own survey with its report, if one was started; undefined for another person's survey. */
-export const ownReportQuery = (db: Kysely<Schema>, actor: Actor) =>
+export const findOwnReport = (db: Kysely<Schema>, actor: Actor) =>
   ownSurveyInRound(db, actor)
     .leftJoin('reports as rep', 'rep.survey_id', 's.id')
     .select([
@@ -14,4 +15,14 @@ export const ownReportQuery = (db: Kysely<Schema>, actor: Actor) =>
       'rep.late',
       'rep.submitted_at as submittedAt',
       'rep.updated_at as updatedAt',
-    ]);
+    ])
+    .executeTakeFirst();
+/** The survey is locked because the report may not exist yet: one writer at a time. */
+export const lockSurvey = (tx: Tx, { surveyId, serviceUserId }: Actor) =>
+  tx
+    .selectFrom('surveys')
+    .select('id')
+    .where('id', '=', surveyId)
+    .where('service_user_id', '=', serviceUserId)
+    .forUpdate()
+    .execute();

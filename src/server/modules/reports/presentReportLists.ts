@@ -5,7 +5,7 @@ import { sortedByName } from '../../../domain/text/sortedByName';
 import type { ListCursors, ListPosition } from '../../lib/listCursor';
 import { groupBy } from '../../lib/groupBy';
 import { presentReport } from './presentReports';
-import type { ListedReportRow, ListPlace } from './reportLists.queries';
+import type { ListedReportRow, ReportPosition } from './reportLists.queries';
 import type { MarksRow } from './reportMarks.queries';
 import type { SearchPage } from './searchReports.queries';
 
@@ -40,7 +40,11 @@ const sectionName = (list: string, unread: boolean) => `${list}-${unread ? 'unre
 export const organizationListName = (organizationId: number, openFrom: string): string =>
   `reports-${organizationId}-${openFrom}`;
 
-export function parsePlace(cursors: ListCursors, list: string, cursor: string | undefined): ListPlace | null {
+export function parsePosition(
+  cursors: ListCursors,
+  list: string,
+  cursor: string | undefined,
+): ReportPosition | null {
   const unread = cursors.isOf(sectionName(list, true), cursor);
   const position = cursors.parse(sectionName(list, unread), cursor);
   return position && { ...position, unread };

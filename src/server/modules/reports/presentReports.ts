@@ -5,10 +5,10 @@ import type { Person } from '../access/permissions.queries';
 import { displayedContent } from '../survey/surveyPhase';
 import type { CommentRow } from './comments.queries';
 import type { ReactionGroup } from './reactions.queries';
-import type { ownReportQuery } from './ownReport.queries';
+import type { findOwnReport } from './ownReport.queries';
 import type { listReportRounds, ReportRow } from './reports.queries';
 
-type OwnReport = NonNullable<Awaited<ReturnType<ReturnType<typeof ownReportQuery>['executeTakeFirst']>>>;
+type OwnReport = NonNullable<Awaited<ReturnType<typeof findOwnReport>>>;
 
 interface Author {
   authorId: number | null;

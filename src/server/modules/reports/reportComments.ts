@@ -1,15 +1,21 @@
-import { sql } from 'kysely';
+import { anyOf, givenRows } from '../../db/arrayParameters';
 import { mentionedIds } from '../../../domain/text/mentions';
 import type { Tx } from '../../db/transaction';
-import { conflict, notFound, ruleViolation } from '../../lib/errors';
+import { notFound, ruleViolation } from '../../lib/errors';
 import type { Actor } from '../access/actor';
-import { expectCommentLength, expectDeletableComment, expectOwnComment } from '../access/commentRules';
+import {
+  expectCommentLength,
+  expectDeletableComment,
+  expectOwnComment,
+  expectSameComment,
+} from '../access/commentRules';
 import type { Context } from '../context';
 import type { Command } from '../handler';
 import { projectInvalidations, publishInvalidations } from '../live/publishInvalidations';
 import { createNotifications } from '../notifications/createNotifications';
-import { filterReaders, listParticipants, lockReadableComment } from './comments.queries';
-import { findReadableReports } from './reports.queries';
+import { listReadersAmong, listParticipants } from './comments.queries';
+import { lockReadableComment, findRequestedComment, listMentioned } from './commentRules.queries';
+import { listReadableReports } from './reports.queries';
 
 /**
  * Adds a comment to a report the caller may read and notifies mentioned people and the participants. The same request
@@ -18,7 +24,7 @@ import { findReadableReports } from './reports.queries';
 export const createReportComment: Command<'createReportComment'> = async (tx, call) => {
   const { actor } = call;
   const { surveyId, body, requestId } = call.input;
-  const [report] = await findReadableReports(tx, actor, [surveyId]);
+  const [report] = await listReadableReports(tx, actor, [surveyId]);
   if (!report) throw notFound('レポート');
 
   const comment = await tx
@@ -35,7 +41,10 @@ export const createReportComment: Command<'createReportComment'> = async (tx, ca
     .onConflict((on) => on.columns(['author_id', 'request_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!comment) return { commentId: await findEarlierComment(tx, actor, surveyId, requestId) };
+  if (!comment) {
+    const earlier = await findRequestedComment(tx, actor.serviceUserId, { surveyId, requestId });
+    return { commentId: expectSameComment(earlier) };
+  }
 
   const mentioned = await saveMentions(tx, actor, { commentId: comment.id, surveyId, body });
   await notifyOfComment(
@@ -57,23 +66,6 @@ export const createReportComment: Command<'createReportComment'> = async (tx, ca
   );
   return { commentId: comment.id };
 };
-
-async function findEarlierComment(
-  tx: Tx,
-  { serviceUserId }: Actor,
-  surveyId: number,
-  requestId: string | undefined,
-) {
-  const earlier = await tx
-    .selectFrom('report_comments')
-    .where('author_id', '=', serviceUserId)
-    .where('request_id', '=', requestId ?? null)
-    .where('survey_id', '=', surveyId)
-    .select('id')
-    .executeTakeFirst();
-  if (!earlier) throw conflict('同じリクエスト番号がほかのコメントで使われています。');
-  return earlier.id;
-}
 
 /** Edits the caller's own comment from the version they saw; newly mentioned people are notified. */
 export const updateReportComment: Command<'updateReportComment'> = async (tx, call) => {
@@ -128,22 +120,30 @@ async function saveMentions(
   const mentioned = mentionedIds(body);
   const mentionedBefore = mentionedIds(bodyBefore);
   if (mentioned.length + mentionedBefore.length === 0) return [];
-  const readers = await filterReaders(tx, actor, surveyId, mentioned);
+  const readers = await listReadersAmong(tx, actor, surveyId, mentioned);
   if (mentioned.some((id) => !readers.includes(id) && !mentionedBefore.includes(id)))
     throw ruleViolation('mention', 'このレポートを読めない人はメンションできません。');
-  await sql`
-    delete from report_comment_mentions
-    where comment_id = ${commentId} and service_user_id <> all(${mentioned}::bigint[])`.execute(tx);
-  await sql`
-    insert into report_comment_mentions (comment_id, service_user_id)
-    select ${commentId}, person from unnest(${readers}::bigint[]) as person
-    on conflict do nothing`.execute(tx);
-  const names = await tx
-    .selectFrom('report_comment_mentions as mention')
-    .innerJoin('service_users as u', 'u.id', 'mention.service_user_id')
-    .where('mention.comment_id', '=', commentId)
-    .select(['u.id as serviceUserId', 'u.name'])
+  await tx
+    .deleteFrom('report_comment_mentions')
+    .where('comment_id', '=', commentId)
+    .where((eb) => eb.not(eb('service_user_id', '=', anyOf(mentioned))))
     .execute();
+  await tx
+    .insertInto('report_comment_mentions')
+    .columns(['comment_id', 'service_user_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom(
+          givenRows(
+            readers.map((id) => ({ id })),
+            { id: 'bigint' },
+          ),
+        )
+        .select([eb.val(commentId).as('comment_id'), 'given.id']),
+    )
+    .onConflict((on) => on.doNothing())
+    .execute();
+  const names = await listMentioned(tx, commentId);
   expectCommentLength(body, names);
   return readers;
 }

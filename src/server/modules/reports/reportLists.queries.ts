@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema';
 import type { ListPosition } from '../../lib/listCursor';
 import type { Actor } from '../access/actor';
 import { isAuthorOrReader } from '../access/permissions.queries';
-import { isInPlanHistory } from '../access/planRestrictions';
+import { isInPlanHistory } from '../access/planHistory.queries';
 import { reportColumns, unreadSince, type ReportRow } from './reports.queries';
 import { visibleProjects, type ReportFilter } from './visibleProjects.queries';
 
@@ -67,7 +67,7 @@ export const matchesFilter = (
   ${view === 'mine' ? sql`and rep.service_user_id = ${viewerId}` : sql``}
   ${view === 'unread' ? sql`and ${isUnread}` : sql``}`;
 
-export interface ListPlace extends ListPosition {
+export interface ReportPosition extends ListPosition {
   unread: boolean;
 }
 
@@ -76,7 +76,7 @@ interface OrganizationPage {
   filter: ReportFilter;
   /** Reports that were unread at this time come first, too, so that the list does not move while it is read. */
   asOf: Date | null;
-  after: ListPlace | null;
+  after: ReportPosition | null;
   now: Date;
 }
 

@@ -9,7 +9,7 @@ import type { Actor } from '../access/actor';
 import type { Handlers } from '../handler';
 import {
   organizationListName,
-  parsePlace,
+  parsePosition,
   presentOrganizationReports,
   presentReportMarks,
   presentSearch,
@@ -46,7 +46,7 @@ export const reportListsHandlers: Handlers<keyof typeof reportLists> = {
     const { openFrom, asOf, cursor, ...filter } = input;
     expectVisibleProject(actor, filter);
     const list = organizationListName(actor.organizationId, openFrom);
-    const after = parsePlace(cursors, list, cursor);
+    const after = parsePosition(cursors, list, cursor);
     await expectRound(db, actor, openFrom);
     const rows = await listOrganizationReports(db, actor, {
       openFrom,

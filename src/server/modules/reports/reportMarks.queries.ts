@@ -5,7 +5,7 @@ import type { ProjectStatus } from '../../../domain/projects';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { isAuthorOrReader } from '../access/permissions.queries';
-import { isInPlanHistory } from '../access/planRestrictions';
+import { isInPlanHistory } from '../access/planHistory.queries';
 import { unreadSince } from './reports.queries';
 import { visibleProjects, type ReportFilter } from './visibleProjects.queries';
 

@@ -1,3 +1,4 @@
+import { anyOf } from '../../db/arrayParameters';
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { planContents } from '../../../domain/billing/planContents';
@@ -54,11 +55,11 @@ export interface ReportRow {
 }
 
 /** The single row of a round without a readable report. */
-interface EmptyRound {
+interface RoundWithoutReports {
   surveyId: null;
 }
 
-export const isReport = (row: ReportRow | EmptyRound): row is ReportRow => row.surveyId !== null;
+export const isReport = (row: ReportRow | RoundWithoutReports): row is ReportRow => row.surveyId !== null;
 
 /** Reports submitted before this time do not count as unread in lists (product §4). */
 export const unreadSince = (now: Date): Date => new Date(now.getTime() - unreadDays * 86_400_000);
@@ -84,7 +85,7 @@ export const reportColumns = sql`
 /** The reports of a round that the caller may read, newest first; no row when the round does not exist. */
 export const listReports = prepareQuery(
   (_db, at: Pick<Actor, 'organizationId' | 'projectId' | 'serviceUserId'> & { openFrom: string }) => sql<
-    ReportRow | EmptyRound
+    ReportRow | RoundWithoutReports
   >`
     select ${reportColumns}
     from rounds r
@@ -96,7 +97,7 @@ export const listReports = prepareQuery(
 );
 
 /** Those of `surveyIds` that are reports of this project and readable by the caller. */
-export async function findReadableReports(
+export async function listReadableReports(
   db: Kysely<Schema>,
   { organizationId, projectId, serviceUserId }: Actor,
   surveyIds: number[],
@@ -105,7 +106,7 @@ export async function findReadableReports(
     select rep.survey_id as "surveyId", rep.service_user_id as "authorId", r.open_from as "openFrom"
     from reports rep
     join rounds r on r.id = rep.round_id
-    where rep.survey_id = any(${surveyIds}::bigint[]) and rep.organization_id = ${organizationId}
+    where rep.survey_id = ${anyOf(surveyIds)} and rep.organization_id = ${organizationId}
       and rep.project_id = ${projectId} and rep.submitted_at is not null and ${isAuthorOrReader(serviceUserId)}`.execute(
     db,
   );

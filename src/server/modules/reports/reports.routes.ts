@@ -8,16 +8,16 @@ import { aiServiceOf } from '../../adapters/analysis/aiServiceHost';
 import { listComments } from './comments.queries';
 import { exportReports } from './exportReports';
 import { createRead } from './createRead';
-import { ownReportQuery } from './ownReport.queries';
+import { findOwnReport } from './ownReport.queries';
 import { presentComments, presentMyReport, presentReport, presentRounds } from './presentReports';
-import { findReadableReports, isReport, listReportRounds, listReports } from './reports.queries';
+import { listReadableReports, isReport, listReportRounds, listReports } from './reports.queries';
 import { createReport } from './createReport';
 import { createReportComment, deleteReportComment, updateReportComment } from './reportComments';
 import { updateCommentReaction, updateReportReaction } from './updateReactions';
 
 export const reportsHandlers: Handlers<keyof typeof reports> = {
   getMyReport: async ({ actor, db, now, services }) => {
-    const report = await ownReportQuery(db, actor).executeTakeFirst();
+    const report = await findOwnReport(db, actor);
     if (!report) throw notFound('レポート');
     const people = await listPermittedMembers(db, 'report.read', actor, actor.serviceUserId);
     return presentMyReport(report, { people, aiService: aiServiceOf(services.config, report) }, now);
@@ -34,7 +34,7 @@ export const reportsHandlers: Handlers<keyof typeof reports> = {
   },
   exportReports,
   getReportComments: async ({ actor, input, db }) => {
-    const [report] = await findReadableReports(db, actor, [input.surveyId]);
+    const [report] = await listReadableReports(db, actor, [input.surveyId]);
     if (!report) throw notFound('レポート');
     await expectInPlanHistory(db, actor, report.openFrom);
     const comments = await listComments(db, input.surveyId);

@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema';
 import type { ListPosition } from '../../lib/listCursor';
 import type { Actor } from '../access/actor';
 import { isAuthorOrReader } from '../access/permissions.queries';
-import { isInPlanHistory } from '../access/planRestrictions';
+import { isInPlanHistory } from '../access/planHistory.queries';
 import { unreadSince } from './reports.queries';
 import { listedReports, matchesFilter, type ListedReportRow } from './reportLists.queries';
 import { visibleProjects, type ReportFilter } from './visibleProjects.queries';

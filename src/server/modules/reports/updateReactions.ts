@@ -4,15 +4,15 @@ import type { Actor } from '../access/actor';
 import { notFound } from '../../lib/errors';
 import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { createNotifications } from '../notifications/createNotifications';
-import { lockReadableComment } from './comments.queries';
-import { findReadableReports } from './reports.queries';
+import { lockReadableComment } from './commentRules.queries';
+import { listReadableReports } from './reports.queries';
 import type { Command } from '../handler';
 
 /** Adds or removes the caller's reaction to a report; its author is notified of the first one only. */
 export const updateReportReaction: Command<'updateReportReaction'> = async (tx, call) => {
   const { actor } = call;
   const { surveyId, kind, on } = call.input;
-  const [report] = await findReadableReports(tx, actor, [surveyId]);
+  const [report] = await listReadableReports(tx, actor, [surveyId]);
   if (!report) throw notFound('レポート');
   const key = { survey_id: surveyId, service_user_id: actor.serviceUserId, kind };
   if (on) {

@@ -3,7 +3,7 @@ import type { ReportView } from '../../../domain/reportList';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { hasPermission } from '../access/permissions.queries';
-import { isInPlanHistory } from '../access/planRestrictions';
+import { isInPlanHistory } from '../access/planHistory.queries';
 
 /** What a list of reports is filtered by. */
 export interface ReportFilter {

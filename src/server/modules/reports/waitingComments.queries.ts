@@ -1,11 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import type { WaitingReason } from '../../../domain/waitingComments';
-import { maxWaitingComments } from '../../../domain/waitingComments';
+import { type WaitingReason, maxWaitingComments } from '../../../domain/waitingComments';
 import { unreadDays } from '../../../domain/survey';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { isAuthorOrReader, type Person } from '../access/permissions.queries';
-import { isInPlanHistory } from '../access/planRestrictions';
+import { isInPlanHistory } from '../access/planHistory.queries';
 import { visibleProjects } from './visibleProjects.queries';
 
 export interface WaitingCommentRow {

@@ -1,8 +1,9 @@
 import { tokyoDate } from '../../../domain/calendar/tokyoDate';
-import type { Tx } from '../../db/transaction';
 import { notFound, ruleViolation } from '../../lib/errors';
-import { lockProject, newestReportSettings, startRound } from './startRound';
+import { startRound } from './startRound';
+import { findProjectToOpen, lockProjectToOpen } from './rounds.queries';
 import type { Command } from '../handler';
+import { findNewestRound } from './participants.queries';
 
 /**
  * Opens a round now, as an editor asks. It is today's round, so it takes the place of one scheduled later today; it closes as a
@@ -11,14 +12,14 @@ import type { Command } from '../handler';
 export const createSurvey: Command<'createSurvey'> = async (tx, call) => {
   const { organizationId, projectId, serviceUserId } = call.actor;
   const { now } = call;
-  await lockProject(tx, projectId);
-  const project = await findProject(tx, organizationId, projectId);
+  await lockProjectToOpen(tx, projectId);
+  const project = await findProjectToOpen(tx, organizationId, projectId);
   if (!project) throw notFound('プロジェクト');
   if (project.projectStatus === 'archived') {
     throw ruleViolation('projectArchived', 'アーカイブしたプロジェクトでは、回を始められません。');
   }
   const openFrom = tokyoDate(now);
-  const newest = await findNewestRound(tx, projectId);
+  const newest = await findNewestRound(tx, { organizationId, projectId });
   if (newest && newest.closesAt > now) {
     throw ruleViolation(
       'roundOpen',
@@ -32,29 +33,3 @@ export const createSurvey: Command<'createSurvey'> = async (tx, call) => {
   if (!started) throw ruleViolation('noMembers', 'メンバーがいないため、回を始められません。');
   return { openFrom, closesAt: started.closesAt.toISOString(), asked: started.asked };
 };
-
-const findProject = (tx: Tx, organizationId: number, projectId: number) =>
-  tx
-    .selectFrom('projects as p')
-    .innerJoin('survey_settings as set', 'set.organization_id', 'p.organization_id')
-    .leftJoinLateral(newestReportSettings, (join) => join.onTrue())
-    .where('p.organization_id', '=', organizationId)
-    .where('p.id', '=', projectId)
-    .select([
-      'p.organization_id as organizationId',
-      'p.id as projectId',
-      'p.project_status as projectStatus',
-      'set.schedule',
-      'rep.enabled as reportEnabled',
-      'rep.questions as reportQuestions',
-    ])
-    .executeTakeFirst();
-
-const findNewestRound = (tx: Tx, projectId: number) =>
-  tx
-    .selectFrom('rounds')
-    .where('project_id', '=', projectId)
-    .select(['open_from as openFrom', 'closes_at as closesAt'])
-    .orderBy('open_from', 'desc')
-    .limit(1)
-    .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { givenRows } from '../../db/arrayParameters';
 import { sql, type Kysely } from 'kysely';
 import type { DueOpening, SurveySchedule } from '../../../domain/rounds/schedule';
 import type { Schema } from '../../db/schema';
@@ -47,32 +48,48 @@ export interface DueProject {
  * Open projects with members, created before the due opening, that have no round of that day or later, and none that
  * prevents the opening (`findDueRound`).
  */
-export async function listDueProjects(
-  db: Kysely<Schema>,
-  due: readonly DueOrganization[],
-): Promise<DueProject[]> {
-  const { rows } = await sql<DueProject>`
-    select p.organization_id as "organizationId", p.id as "projectId", newest.closes_at as "closedAt"
-    from unnest(
-      ${due.map(({ organizationId }) => organizationId)}::bigint[],
-      ${due.map(({ openFrom }) => openFrom)}::date[],
-      ${due.map(({ opensAt }) => opensAt)}::timestamptz[],
-      ${due.map(({ latestClose }) => latestClose)}::timestamptz[]
-    ) as due (organization_id, open_from, opens_at, latest_close)
-    join projects p on p.organization_id = due.organization_id
-    left join lateral (
-      select r.open_from, r.closes_at from rounds r
-      where r.project_id = p.id
-      order by r.open_from desc limit 1
-    ) newest on true
-    where p.project_status = 'open' and p.created_at < due.opens_at
-      and exists (select from project_members pm where pm.project_id = p.id)
-      and (newest.open_from is null
-        or newest.open_from < due.open_from and newest.closes_at <= due.latest_close)
-    order by p.id
-    limit ${ROUND_BATCH_SIZE}`.execute(db);
-  return rows;
-}
+export const listDueProjects = (db: Kysely<Schema>, due: readonly DueOrganization[]): Promise<DueProject[]> =>
+  db
+    .selectFrom(
+      givenRows(due, {
+        organizationId: 'bigint',
+        openFrom: 'date',
+        opensAt: 'timestamptz',
+        latestClose: 'timestamptz',
+      }),
+    )
+    .innerJoin('projects as p', 'p.organization_id', 'given.organizationId')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('rounds as r')
+          .whereRef('r.project_id', '=', 'p.id')
+          .select(['r.open_from', 'r.closes_at'])
+          .orderBy('r.open_from', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .where('p.project_status', '=', 'open')
+    .whereRef('p.created_at', '<', 'given.opensAt')
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('project_members as pm').whereRef('pm.project_id', '=', 'p.id').select('pm.project_id'),
+      ),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('newest.open_from', 'is', null),
+        eb.and([
+          eb('newest.open_from', '<', eb.ref('given.openFrom')),
+          eb('newest.closes_at', '<=', eb.ref('given.latestClose')),
+        ]),
+      ]),
+    )
+    .select(['p.organization_id as organizationId', 'p.id as projectId', 'newest.closes_at as closedAt'])
+    .orderBy('p.id')
+    .limit(ROUND_BATCH_SIZE)
+    .execute();
 
 /** Open rounds whose reminder is due, in valid organizations and open projects. */
 export async function listDueReminders(db: Kysely<Schema>, now: Date): Promise<{ roundId: number }[]> {

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../db/transaction';
 import { errorNameOf } from '../../lib/errors';
 import { defineJob } from '../jobQueue';
 import type { Services } from '../services';
-import { loadDaysOff } from '../calendar/daysOff.queries';
+import { getDayOffCalendars } from '../calendar/daysOff.queries';
 import {
   listDueProjects,
   listDueReminders,
@@ -52,7 +52,7 @@ export async function queueDueOpenings(
   organizations: readonly ScheduledOrganization[],
   now: Date,
 ): Promise<void> {
-  const isDayOffIn = await loadDaysOff(
+  const isDayOffIn = await getDayOffCalendars(
     tx,
     organizations.map(({ organizationId }) => organizationId),
   );

@@ -1,15 +1,14 @@
-import { sql } from 'kysely';
+import { anyOf } from '../../db/arrayParameters';
 import { instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { nextReminderAt } from '../../../domain/rounds/participantReminders';
-import { anyOf } from '../../db/anyOf';
-import type { Tx } from '../../db/transaction';
 import { notFound, ruleViolation } from '../../lib/errors';
-import { loadDaysOff } from '../calendar/daysOff.queries';
+import { getDayOffCalendar } from '../calendar/daysOff.queries';
 import { projectInvalidations, publishInvalidations } from '../live/publishInvalidations';
 import { findNewestRound } from './participants.queries';
 import { currentPhase } from './roundPhase';
 import { remindSurveysJob } from './remindSurveys';
 import type { Command } from '../handler';
+import { countSurveys } from './reminders.queries';
 
 /**
  * Reminds people who have not answered the open round, each at most once a day. Outside the hours of mail the reminder
@@ -27,7 +26,7 @@ export const remindParticipants: Command<'remindParticipants'> = async (
   if (currentPhase({ ...round, nextOpensAt: null }, now) !== 'open') {
     throw ruleViolation('roundClosed', 'この回は締め切られたため、リマインドできません。');
   }
-  const isDayOff = (await loadDaysOff(tx, [organizationId]))(organizationId);
+  const isDayOff = await getDayOffCalendar(tx, organizationId);
   const remindAt = nextReminderAt(now, round.closesAt, isDayOff);
   if (!remindAt) {
     throw ruleViolation(
@@ -35,18 +34,37 @@ export const remindParticipants: Command<'remindParticipants'> = async (
       '締切までにお知らせできる時間（営業日の8:00〜20:00）がないため、リマインドできません。',
     );
   }
-  const { rows: reminded } = await sql<{ surveyId: number }>`
-    insert into survey_reminders as rem (survey_id, reminded_at, reminded_by)
-    select s.id, ${remindAt}, ${serviceUserId}
-    from surveys s
-    join project_members pm on pm.project_id = s.project_id and pm.service_user_id = s.service_user_id
-    where s.round_id = ${round.roundId} and s.id = any(${surveyIds}::bigint[])
-      and s.survey_state <> 'complete' and not s.day_off and s.service_user_id <> ${serviceUserId}
-    order by s.id
-    on conflict (survey_id) do update
-      set reminded_at = excluded.reminded_at, reminded_by = excluded.reminded_by
-      where rem.reminded_at < ${instantOf(tokyoDate(remindAt))}
-    returning survey_id as "surveyId"`.execute(tx);
+  const reminded = await tx
+    .insertInto('survey_reminders')
+    .columns(['survey_id', 'reminded_at', 'reminded_by'])
+    .expression((eb) =>
+      eb
+        .selectFrom('surveys as s')
+        .innerJoin('project_members as pm', (join) =>
+          join
+            .onRef('pm.project_id', '=', 's.project_id')
+            .onRef('pm.service_user_id', '=', 's.service_user_id'),
+        )
+        .where('s.round_id', '=', round.roundId)
+        .where('s.id', '=', anyOf(surveyIds))
+        .where('s.survey_state', '<>', 'complete')
+        .where('s.day_off', '=', false)
+        .where('s.service_user_id', '<>', serviceUserId)
+        .select((row) => [
+          's.id',
+          row.val(remindAt).as('reminded_at'),
+          row.val(serviceUserId).as('reminded_by'),
+        ])
+        .orderBy('s.id'),
+    )
+    .onConflict((on) =>
+      on
+        .column('survey_id')
+        .doUpdateSet({ reminded_at: remindAt, reminded_by: serviceUserId })
+        .where('survey_reminders.reminded_at', '<', instantOf(tokyoDate(remindAt))),
+    )
+    .returning('survey_id as surveyId')
+    .execute();
   if (reminded.length === 0) {
     throw ruleViolation(
       'nobodyToRemind',
@@ -62,13 +80,3 @@ export const remindParticipants: Command<'remindParticipants'> = async (
   await publishInvalidations(tx, projectInvalidations({ projectId }, 'Participants'));
   return { reminded: reminded.length, remindAt: remindAt.toISOString() };
 };
-
-async function countSurveys(tx: Tx, roundId: number, surveyIds: readonly number[]): Promise<number> {
-  const { count } = await tx
-    .selectFrom('surveys')
-    .where('round_id', '=', roundId)
-    .where('id', '=', anyOf([...surveyIds]))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}

@@ -1,12 +1,5 @@
-import { sql } from 'kysely';
 import type { ProjectStatus } from '../../../domain/projects';
 import { surveyPhase, type SurveyPhase } from '../../../domain/rounds/roundTimes';
-
-/** When the project's next round opened, for the round `r`; null while `r` is the newest. */
-export const nextOpensAt = sql<Date | null>`(
-  select n.opened_at from rounds n
-  where n.project_id = r.project_id and n.open_from > r.open_from
-  order by n.open_from limit 1)`;
 
 export interface RoundState {
   closesAt: Date;

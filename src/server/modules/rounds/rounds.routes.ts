@@ -1,5 +1,5 @@
 import type { rounds } from '../../../contract/rounds';
-import { loadDaysOff, listDaysOff } from '../calendar/daysOff.queries';
+import { getDayOffCalendar, listDaysOff } from '../calendar/daysOff.queries';
 import { write, type Handlers } from '../handler';
 import { createSurvey } from './createSurvey';
 import { findNewestRound, listParticipants } from './participants.queries';
@@ -7,13 +7,13 @@ import { presentParticipants } from './presentParticipants';
 import { presentSurveySettings } from './presentSurveySettings';
 import { remindParticipants } from './remindParticipants';
 import { setDayOff, setMyDayOff } from './setDayOff';
-import { findSurveySettings } from './surveySettings.queries';
+import { getSurveySettings } from './surveySettings.queries';
 import { updateSurveySettings } from './updateSurveySettings';
 
 export const roundsHandlers: Handlers<keyof typeof rounds> = {
   getSurveySettings: async ({ actor: { organizationId }, db, now }) =>
     presentSurveySettings(
-      await findSurveySettings(db, organizationId),
+      await getSurveySettings(db, organizationId),
       await listDaysOff(db, organizationId),
       now,
     ),
@@ -23,7 +23,7 @@ export const roundsHandlers: Handlers<keyof typeof rounds> = {
     const round = await findNewestRound(db, actor);
     if (!round) return { round: null, participants: [] };
     const { organizationId, serviceUserId: viewerId } = actor;
-    const isDayOff = (await loadDaysOff(db, [organizationId]))(organizationId);
+    const isDayOff = await getDayOffCalendar(db, organizationId);
     return presentParticipants(round, await listParticipants(db, round.roundId), { now, isDayOff, viewerId });
   },
   remindParticipants: write(remindParticipants),

@@ -3,9 +3,10 @@ import { notFound, ruleViolation } from '../../lib/errors';
 import type { Input } from '../../../contract/types';
 import type { Actor } from '../access/actor';
 import type { Command } from '../handler';
-import { projectInvalidations, publishInvalidations, userInvalidations } from '../live/publishInvalidations';
+import { publishInvalidations, userInvalidations, projectInvalidations } from '../live/publishInvalidations';
 import { recountRound } from './roundFigures';
-import { currentPhase, nextOpensAt } from './roundPhase';
+import { currentPhase } from './roundPhase';
+import { lockSurvey } from './rounds.queries';
 
 /** An editor marks a person's round as 休み, or takes that back. */
 export const setDayOff: Command<'setDayOff'> = (tx, call) => changeDayOff(tx, call, null);
@@ -29,25 +30,7 @@ async function changeDayOff(
   { actor: { organizationId, projectId, surveyId }, input: { dayOff }, now }: DayOffCall,
   participantId: number | null,
 ): Promise<Record<string, never>> {
-  const survey = await tx
-    .selectFrom('surveys as s')
-    .innerJoin('rounds as r', 'r.id', 's.round_id')
-    .innerJoin('projects as p', 'p.id', 's.project_id')
-    .where('s.organization_id', '=', organizationId)
-    .where('s.project_id', '=', projectId)
-    .where('s.id', '=', surveyId)
-    .where((eb) => (participantId === null ? eb.lit(true) : eb('s.service_user_id', '=', participantId)))
-    .select([
-      's.round_id as roundId',
-      's.service_user_id as person',
-      's.day_off as dayOff',
-      's.survey_state as surveyState',
-      'r.closes_at as closesAt',
-      'p.project_status as projectStatus',
-      nextOpensAt.as('nextOpensAt'),
-    ])
-    .forUpdate('s')
-    .executeTakeFirst();
+  const survey = await lockSurvey(tx, { organizationId, projectId, surveyId }, participantId);
   if (!survey) throw notFound('アンケート');
   if (survey.dayOff === dayOff) return {};
   if (currentPhase(survey, now) === 'closed') {

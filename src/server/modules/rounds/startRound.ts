@@ -1,41 +1,15 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { givenRows } from '../../db/arrayParameters';
 import { tallyOf } from '../../../domain/analysis/tally';
 import type { TokyoDate } from '../../../domain/calendar/tokyoDate';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import { roundTimes } from '../../../domain/rounds/roundTimes';
-import type { SurveySchedule } from '../../../domain/rounds/schedule';
-import type { ReportQuestion } from '../../../domain/questions/types';
 import type { Context } from '../context';
-import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
-import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
-import { loadDaysOff } from '../calendar/daysOff.queries';
+import { publishInvalidations, userInvalidations, projectInvalidations } from '../live/publishInvalidations';
+import { getDayOffCalendar } from '../calendar/daysOff.queries';
 import { announceRound } from './announceRound';
 import { getOrCreateQuestionSet } from './questionSets.queries';
-
-export interface OpenableProject {
-  organizationId: number;
-  projectId: number;
-  schedule: SurveySchedule;
-  /** Null without settings. */
-  reportEnabled: boolean | null;
-  reportQuestions: readonly ReportQuestion[] | null;
-}
-
-/** One opener at a time: queries after this lock see the round of the previous one. */
-export const lockProject = (tx: Tx, projectId: number) =>
-  tx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
-
-/** The report settings that are in use in the organization of `projects as p`, as `rep`. */
-export const newestReportSettings = ({
-  selectFrom,
-}: ExpressionBuilder<Schema & { p: Schema['projects'] }, 'p'>) =>
-  selectFrom('report_settings')
-    .whereRef('report_settings.organization_id', '=', 'p.organization_id')
-    .select(['report_settings.enabled', 'report_settings.questions'])
-    .orderBy('report_settings.version', 'desc')
-    .limit(1)
-    .as('rep');
+import { type OpenableProject, listProjectMemberIds } from './rounds.queries';
 
 /**
  * Opens a round of a locked project: stores the current questions and report prompts, creates a survey for every member
@@ -49,16 +23,11 @@ export async function startRound(
   context: Context,
 ): Promise<{ closesAt: Date; asked: number } | null> {
   const { now } = context;
-  const members = await tx
-    .selectFrom('project_members')
-    .where('project_id', '=', projectId)
-    .select('service_user_id as id')
-    .orderBy('service_user_id')
-    .execute();
+  const members = await listProjectMemberIds(tx, projectId);
   if (members.length === 0) return null;
 
   const questionSet = await getOrCreateQuestionSet(tx, { organizationId, projectId }, now);
-  const isDayOff = (await loadDaysOff(tx, [organizationId]))(organizationId);
+  const isDayOff = await getDayOffCalendar(tx, organizationId);
   const { closesAt, remindAt } = roundTimes(schedule, { openFrom, openedAt: now }, isDayOff);
   const asked = members.length;
   const tally = tallyOf({ openFrom, questions: questionSet.questions, asked, surveys: [] });
@@ -79,11 +48,23 @@ export async function startRound(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { rows: surveys } = await sql<{ serviceUserId: number; surveyId: number }>`
-    insert into surveys (organization_id, project_id, round_id, service_user_id, updated_at)
-    select ${organizationId}, ${projectId}, ${roundId}, member, ${now}
-    from unnest(${members.map(({ id }) => id)}::bigint[]) as member
-    returning service_user_id as "serviceUserId", id as "surveyId"`.execute(tx);
+  const surveys = await tx
+    .insertInto('surveys')
+    .columns(['organization_id', 'project_id', 'round_id', 'service_user_id', 'updated_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom(givenRows(members, { id: 'bigint' }))
+        .select([
+          eb.val(organizationId).as('organization_id'),
+          eb.val(projectId).as('project_id'),
+          eb.val(roundId).as('round_id'),
+          'given.id',
+          eb.val(now).as('updated_at'),
+        ]),
+    )
+    .returning(['service_user_id as serviceUserId', 'id as surveyId'])
+    .$narrowType<{ serviceUserId: number }>()
+    .execute();
 
   await publishInvalidations(tx, [
     ...surveys.flatMap(({ serviceUserId }) =>

@@ -13,7 +13,7 @@ export interface SurveySettings {
 }
 
 /** The schedule of an organization; every organization has one from its creation on. */
-export const findSurveySettings = async (
+export const getSurveySettings = async (
   db: Kysely<Schema>,
   organizationId: number,
 ): Promise<SurveySettings> => expectFound(await selectSettings(db, organizationId).executeTakeFirst());

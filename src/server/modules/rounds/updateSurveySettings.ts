@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { givenRows } from '../../db/arrayParameters';
 import { dueSinceAfterChange } from '../../../domain/rounds/schedule';
 import { conflict } from '../../lib/errors';
-import { loadDaysOff } from '../calendar/daysOff.queries';
+import { getDayOffCalendar } from '../calendar/daysOff.queries';
 import { organizationInvalidations, publishInvalidations } from '../live/publishInvalidations';
 import { queueDueOpenings } from './queueDueRounds';
 import { lockSurveySettings } from './surveySettings.queries';
@@ -23,17 +23,24 @@ export const updateSurveySettings: Command<'updateSurveySettings'> = async (
   }
   if (before.schedule.enabled) await queueDueOpenings(tx, services, [before], now);
 
-  const isDayOffBefore = (await loadDaysOff(tx, [organizationId]))(organizationId);
+  const isDayOffBefore = await getDayOffCalendar(tx, organizationId);
   await tx.deleteFrom('days_off').where('organization_id', '=', organizationId).execute();
-  await sql`
-    insert into days_off (organization_id, starts_on, ends_on, name, yearly)
-    select ${organizationId}, entry.* from unnest(
-      ${daysOff.map(({ startsOn }) => startsOn)}::date[],
-      ${daysOff.map(({ endsOn }) => endsOn)}::date[],
-      ${daysOff.map(({ name }) => name)}::text[],
-      ${daysOff.map(({ yearly }) => yearly)}::boolean[]
-    ) as entry`.execute(tx);
-  const isDayOff = (await loadDaysOff(tx, [organizationId]))(organizationId);
+  await tx
+    .insertInto('days_off')
+    .columns(['organization_id', 'starts_on', 'ends_on', 'name', 'yearly'])
+    .expression((eb) =>
+      eb
+        .selectFrom(givenRows(daysOff, { startsOn: 'date', endsOn: 'date', name: 'text', yearly: 'boolean' }))
+        .select([
+          eb.val(organizationId).as('organization_id'),
+          'given.startsOn',
+          'given.endsOn',
+          'given.name',
+          'given.yearly',
+        ]),
+    )
+    .execute();
+  const isDayOff = await getDayOffCalendar(tx, organizationId);
   const dueSince = dueSinceAfterChange(
     { schedule: before.schedule, since: before.dueSince, isDayOff: isDayOffBefore },
     { schedule, isDayOff },

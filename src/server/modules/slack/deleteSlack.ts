@@ -6,6 +6,7 @@ import { defineJob } from '../jobQueue';
 import type { Services } from '../services';
 import { decryptToken } from './slackTokens';
 import type { Command } from '../handler';
+import { findEncryptedToken } from './slack.queries';
 
 /** Enqueues the revocation of the organization's token, if it has one, for a caller that removes the row. */
 export async function queueTokenRevocation(
@@ -13,11 +14,7 @@ export async function queueTokenRevocation(
   organizationId: number,
   { services }: Context,
 ): Promise<void> {
-  const connection = await tx
-    .selectFrom('slack_connections')
-    .where('organization_id', '=', organizationId)
-    .select(['token_key as keyId', 'token'])
-    .executeTakeFirst();
+  const connection = await findEncryptedToken(tx, organizationId);
   if (!connection) return;
   const { keyId, token } = connection;
   await services.jobs.enqueue(tx, slackRevokeJob, [

@@ -5,6 +5,7 @@ import { isOrganizationValid } from '../access/isOrganizationValid';
 import type { Context } from '../context';
 import { slackMessageJob } from './slackMessage';
 import { isSlackInPlan } from './slack.queries';
+import { listUnsentMessages } from './slackMessages.queries';
 
 /**
  * How long a message waits for more rounds of its organization: those that are due at one time open within seconds, and
@@ -61,8 +62,6 @@ export async function queueSlackMessages(
 
 /** How far back messages are sent when a connection works again. */
 const RESUMED_WITHIN_MS = 2 * 86_400_000;
-/** More than an organization has in that time. */
-const MAX_RESUMED = 20;
 
 /** Enqueues what could not be posted while the connection had a problem; what no longer applies is left out when it is sent. */
 export async function resumeMessages(
@@ -70,15 +69,7 @@ export async function resumeMessages(
   organizationId: number,
   { now, services }: Context,
 ): Promise<void> {
-  const unsent = await tx
-    .selectFrom('slack_messages')
-    .where('organization_id', '=', organizationId)
-    .where('created_at', '>', new Date(now.getTime() - RESUMED_WITHIN_MS))
-    .where('sent_at', 'is', null)
-    .select('id as messageId')
-    .orderBy('created_at')
-    .limit(MAX_RESUMED)
-    .execute();
+  const unsent = await listUnsentMessages(tx, organizationId, new Date(now.getTime() - RESUMED_WITHIN_MS));
   await services.jobs.enqueue(
     tx,
     slackMessageJob,

@@ -4,6 +4,7 @@ import type { Context } from '../context';
 import { organizationInvalidations, publishInvalidations } from '../live/publishInvalidations';
 import { createNotifications } from '../notifications/createNotifications';
 import type { SlackConnection } from './slack.queries';
+import { listOwners } from '../access/memberships.queries';
 
 /**
  * Stops posting until somebody mends the connection, and notifies the owners once. Nothing happens when the connection has
@@ -29,13 +30,7 @@ export async function reportSlackProblem(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
 
-  const owners = await tx
-    .selectFrom('organization_members')
-    .where('organization_id', '=', organizationId)
-    .where('user_role', '=', 'admin')
-    .select('service_user_id as serviceUserId')
-    .orderBy('service_user_id')
-    .execute();
+  const owners = await listOwners(tx, organizationId);
   await createNotifications(
     tx,
     {

@@ -1,3 +1,4 @@
+import { anyOf } from '../../db/arrayParameters';
 import { sql, type Kysely } from 'kysely';
 import { plans } from '../../../domain/billing/plans';
 import { planContents } from '../../../domain/billing/planContents';
@@ -44,6 +45,34 @@ export const findConnection = (
     .executeTakeFirst();
 
 /** Whether the plan of `subscriptions as sub` includes Slack (product §7). */
-export const isSlackInPlan = sql<boolean>`sub.plan = any(${plans.filter((plan) =>
-  planContents[plan].features.includes('slack'),
-)}::text[])`;
+export const isSlackInPlan = sql<boolean>`sub.plan = ${anyOf(
+  plans.filter((plan) => planContents[plan].features.includes('slack')),
+  'text',
+)}`;
+
+export const findEncryptedToken = (db: Kysely<Schema>, organizationId: number) =>
+  db
+    .selectFrom('slack_connections')
+    .where('organization_id', '=', organizationId)
+    .select(['token_key as keyId', 'token'])
+    .executeTakeFirst();
+
+/** Tokens encrypted in one run. */
+const TOKEN_BATCH_SIZE = 1_000;
+
+/** Connections whose readable token is encrypted with another key than the newest one. */
+export const listTokensOfOlderKeys = (db: Kysely<Schema>, newestKeyId: string) =>
+  db
+    .selectFrom('slack_connections')
+    .where('token_key', '<>', newestKeyId)
+    .where('problem', 'is distinct from', 'unreadable')
+    .select([
+      'organization_id as organizationId',
+      'token_key as tokenKey',
+      'token',
+      'connected_at as connectedAt',
+      'channel_id as channelId',
+    ])
+    .orderBy('organization_id')
+    .limit(TOKEN_BATCH_SIZE)
+    .execute();

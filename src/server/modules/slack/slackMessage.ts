@@ -1,18 +1,16 @@
-import { sql, type Kysely } from 'kysely';
 import { nextMailInstant } from '../../../domain/calendar/mailHours';
-import { sortedByName } from '../../../domain/text/sortedByName';
-import { slackMessageText, type SlackMessageKind, type SlackRound } from '../../../domain/slack';
+import { slackMessageText } from '../../../domain/slack';
 import { toSlackError } from '../../adapters/slack/slackError';
-import type { Schema } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
-import { isOrganizationValid } from '../access/isOrganizationValid';
-import { loadDaysOff } from '../calendar/daysOff.queries';
+import { getDayOffCalendar } from '../calendar/daysOff.queries';
 import { defineJob } from '../jobQueue';
 import type { Services } from '../services';
-import { findMentions } from './findMentions';
+import { listMentions } from './listMentions';
 import { reportSlackProblem } from './reportSlackProblem';
-import { isSlackInPlan, type SlackConnection } from './slack.queries';
+import type { SlackConnection } from './slack.queries';
 import { decryptToken } from './slackTokens';
+import { findUnsentMessage } from './slackMessages.queries';
+import { listMessageRounds } from './slackRounds.queries';
 
 /**
  * Posts a message under its stable id, if its subject still exists and the connection works; outside the hours of mail it
@@ -30,7 +28,7 @@ async function slackMessage(services: Services, payload: { messageId: string }):
   const { organizationId, kind, channelId } = message;
   const sendAgainAt = (after: Date) =>
     inTransaction(database, (tx) => jobs.enqueue(tx, slackMessageJob, [{ payload, key: messageId, after }]));
-  const isDayOff = (await loadDaysOff(kysely, [organizationId]))(organizationId);
+  const isDayOff = await getDayOffCalendar(kysely, organizationId);
   const postAt = nextMailInstant(now, isDayOff);
   if (postAt > now) return sendAgainAt(postAt);
 
@@ -41,7 +39,7 @@ async function slackMessage(services: Services, payload: { messageId: string }):
     .where('id', '=', messageId)
     .where('sealed_at', 'is', null)
     .execute();
-  const rounds = await listRounds(kysely, { ...message, messageId }, now);
+  const rounds = await listMessageRounds(kysely, { ...message, messageId }, now);
   if (rounds.length === 0) return;
 
   const problemFound = (problem: NonNullable<SlackConnection['problem']>) =>
@@ -51,7 +49,7 @@ async function slackMessage(services: Services, payload: { messageId: string }):
   try {
     const mentions =
       message.mentions && kind !== 'roundClosed'
-        ? await findMentions(services, slack, { organizationId, messageId, kind, token })
+        ? await listMentions(services, slack, { organizationId, messageId, kind, token })
         : [];
     const text = slackMessageText({ kind, organizationId, rounds, mentions }, config.publicUrl);
     await slack.postMessage(token, { channelId, text, messageId });
@@ -67,55 +65,3 @@ async function slackMessage(services: Services, payload: { messageId: string }):
 }
 
 export const slackMessageJob = defineJob('slack-message', slackMessage);
-
-type UnsentMessage = Pick<
-  SlackConnection,
-  'organizationId' | 'tokenKey' | 'token' | 'connectedAt' | 'mentions' | 'scores'
-> & { kind: SlackMessageKind; channelId: string };
-
-/** A message not sent yet, with the working connection of its organization. */
-const findUnsentMessage = (
-  db: Kysely<Schema>,
-  messageId: string,
-  now: Date,
-): Promise<UnsentMessage | undefined> =>
-  db
-    .selectFrom('slack_messages as m')
-    .innerJoin('slack_connections as c', 'c.organization_id', 'm.organization_id')
-    .innerJoin('subscriptions as sub', 'sub.organization_id', 'm.organization_id')
-    .where('m.id', '=', messageId)
-    .where('m.sent_at', 'is', null)
-    .where('c.problem', 'is', null)
-    .where('c.channel_id', 'is not', null)
-    .where(isSlackInPlan)
-    .where(isOrganizationValid(now))
-    .select((eb) => [
-      'm.organization_id as organizationId',
-      'm.kind',
-      'c.token_key as tokenKey',
-      'c.token',
-      'c.connected_at as connectedAt',
-      'c.mentions',
-      'c.scores',
-      eb.ref('c.channel_id').$notNull().as('channelId'),
-    ])
-    .executeTakeFirst();
-
-/** The message's rounds that it still applies to, by the name of their project. A round of a deleted project is gone. */
-async function listRounds(
-  db: Kysely<Schema>,
-  { organizationId, messageId, kind, scores }: UnsentMessage & { messageId: string },
-  now: Date,
-): Promise<SlackRound[]> {
-  const { rows } = await sql<SlackRound>`
-    select p.id as "projectId", p.name as "projectName", r.open_from as "openFrom", r.closes_at as "closesAt",
-      r.asked, r.completed, case when ${scores}::boolean then r.condition_score end as "conditionScore"
-    from slack_message_rounds listed
-    join rounds r on r.id = listed.round_id
-    join projects p on p.id = r.project_id
-    where listed.message_id = ${messageId} and r.organization_id = ${organizationId}
-      and case when ${kind} = 'roundClosed' then r.closes_at <= ${now}
-        else r.closes_at > ${now} and p.project_status = 'open' end
-    order by p.id`.execute(db);
-  return sortedByName(rows, ({ projectName }) => projectName);
-}

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 
@@ -33,10 +33,17 @@ export async function saveCustomer(
   db: Kysely<Schema>,
   { organizationId, customerId, now }: { organizationId: number; customerId: string; now: Date },
 ): Promise<string | undefined> {
-  await sql`
-    insert into stripe_customers (customer_id, organization_id, created_at)
-    select ${customerId}, id, ${now} from organizations where id = ${organizationId}
-    on conflict do nothing`.execute(db);
+  await db
+    .insertInto('stripe_customers')
+    .columns(['customer_id', 'organization_id', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('organizations')
+        .where('id', '=', organizationId)
+        .select((row) => [row.val(customerId).as('customer_id'), 'id', row.val(now).as('created_at')]),
+    )
+    .onConflict((on) => on.doNothing())
+    .execute();
   return findCustomerId(db, organizationId);
 }
 
@@ -85,3 +92,6 @@ export async function insertEventOnce(tx: Tx, id: string, now: Date): Promise<bo
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
+
+export const getOrganizationName = (db: Kysely<Schema>, organizationId: number) =>
+  db.selectFrom('organizations').where('id', '=', organizationId).select('name').executeTakeFirstOrThrow();

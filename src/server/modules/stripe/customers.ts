@@ -37,7 +37,7 @@ export async function updateCustomerDetails(
 }
 
 /** Reads the details from Stripe, because owners can change them in Stripe's portal. */
-export function detailsOf({ name, phone, address }: Stripe.Customer): CustomerDetails {
+export function toCustomerDetails({ name, phone, address }: Stripe.Customer): CustomerDetails {
   return {
     name: name ?? '',
     phone: phone ?? '',

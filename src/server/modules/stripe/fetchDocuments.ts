@@ -39,7 +39,7 @@ export async function fetchDocuments(
     ]),
   );
   // Stripe holds a short transfer until the invoice can be paid in full. Here it counts at once, oldest invoice first.
-  let cash = availableCashOf(customer);
+  let unappliedCash = availableCashOf(customer);
   const presented: InvoiceReply[] = [];
   const returns: ReturnReply[] = [];
   for (const invoice of invoices.filter(isIssued).toReversed()) {
@@ -50,15 +50,15 @@ export async function fetchDocuments(
       continue;
     }
     const unpaid = invoice.status === 'paid' ? 0 : unpaidAmount(invoice, amountsByIntent);
-    const received = Math.min(cash, unpaid);
-    cash -= received;
+    const received = Math.min(unappliedCash, unpaid);
+    unappliedCash -= received;
     const totals = presentTotals(catalogue, { ...invoice, lines }, 1);
     presented.push(presentInvoice(invoice, { totals, unpaid: unpaid - received, today: tokyoDate(now) }));
   }
   return {
     invoices: presented.toReversed(),
     returns: returns.toReversed(),
-    credit: sumHeldCredit(invoices) + creditBalanceOf(customer) + cash,
+    credit: sumHeldCredit(invoices) + creditBalanceOf(customer) + unappliedCash,
     bankAccount: bankAccount ?? [...fallbackBankAccount],
   };
 }

@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import { ApiError } from '../../lib/errors';
 import { invoiceFileName } from '../billing/invoiceFileName';
 import { idOf, isMissing, type Stripe } from '../../adapters/stripe/stripeLoader';
-import { findCustomerId } from './customers.queries';
+import { findCustomerId, getOrganizationName } from './customers.queries';
 import { isReturn } from './draftInvoices';
 import type { StripeContext } from '../../adapters/stripe/stripeContext';
 
@@ -28,11 +28,7 @@ export async function fetchInvoicePdf(
   if (customerId === undefined) return null;
   const invoice = await stripeContext.run(log, (stripe) => findInvoice(stripe, invoiceId));
   if (!invoice?.invoice_pdf || !invoice.customer || idOf(invoice.customer) !== customerId) return null;
-  const organization = await kysely
-    .selectFrom('organizations')
-    .where('id', '=', organizationId)
-    .select('name')
-    .executeTakeFirstOrThrow();
+  const organization = await getOrganizationName(kysely, organizationId);
   return {
     fileName: invoiceFileName(
       invoice.number ?? invoice.id,

@@ -22,8 +22,10 @@ export async function payLongOverdueInvoices(
   now: Date,
 ): Promise<boolean> {
   if (!openInvoices.some((invoice) => isLongOverdue(invoice, now))) return false;
-  let cash = availableCashOf(await stripe.customers.retrieve(customerId, { expand: ['cash_balance'] }));
-  if (cash === 0) return false;
+  let unappliedCash = availableCashOf(
+    await stripe.customers.retrieve(customerId, { expand: ['cash_balance'] }),
+  );
+  if (unappliedCash === 0) return false;
   const { data } = await stripe.invoices.list({
     customer: customerId,
     status: 'open',
@@ -34,13 +36,13 @@ export async function payLongOverdueInvoices(
   for (const invoice of data.toReversed()) {
     const { amount_remaining: amount } = invoice;
     const intent = openPaymentIntentId(invoice);
-    if (!isLongOverdue(invoice, now) || intent === undefined || amount > cash) continue;
+    if (!isLongOverdue(invoice, now) || intent === undefined || amount > unappliedCash) continue;
     await stripe.paymentIntents.applyCustomerBalance(
       intent,
       { amount, currency: 'jpy' },
       { idempotencyKey: `koenowa:payLongOverdue:${intent}:${amount}` },
     );
-    cash -= amount;
+    unappliedCash -= amount;
     hasPaid = true;
   }
   return hasPaid;

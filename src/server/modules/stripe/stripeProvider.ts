@@ -6,7 +6,7 @@ import type { BillingProvider } from '../billing/billingProvider';
 import { fetchCustomerSnapshot } from './customerSnapshot';
 import { runCommand, cancelPlan, changePlan, subscribeToPlan, undoCancelPlan } from './commands';
 import { findCustomerId } from './customers.queries';
-import { createCustomer, updateCustomerDetails, detailsOf } from './customers';
+import { createCustomer, updateCustomerDetails, toCustomerDetails } from './customers';
 import { createStripeContext } from '../../adapters/stripe/stripeContext';
 import { fetchDocuments } from './fetchDocuments';
 import { listDueOrganizations } from './dueOrganizations.queries';
@@ -60,7 +60,7 @@ export function stripeProvider(
       if (customerId === undefined) return null;
       return stripeContext.run(context.services.log, async (stripe) => {
         const customer = await stripe.customers.retrieve(customerId);
-        return customer.deleted ? null : detailsOf(customer);
+        return customer.deleted ? null : toCustomerDetails(customer);
       });
     },
     getDocuments: async (organizationId, context) => {

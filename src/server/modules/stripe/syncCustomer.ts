@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../db/transaction';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import { findSubscription } from '../subscriptions/subscriptions.queries';
 import { notifyOwners } from '../subscriptions/notifyOwners';
-import { lockOrganization } from '../billing/lockOrganization';
+import { lockOrganization } from '../access/memberships.queries';
 import {
   dueDateOf,
   fetchCustomerSnapshot,

@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction';
 import { findActor } from '../access/actor.queries';
 import { hashSessionToken } from '../../lib/sessionTokens';
 import { permitPlan } from './subscriptions.routes';
-import { findUsage } from './subscriptions.queries';
+import { countUsage } from './subscriptions.queries';
 
 /** A promise that is resolved from outside. */
 function deferred() {
@@ -33,7 +33,7 @@ test('no one joins the organization between the check of the limits and the comm
     await permitPlan(found!.actor, 'starter')(tx);
     permitted.resolve();
     await commit.promise;
-    return findUsage(tx, organizationId);
+    return countUsage(tx, organizationId);
   });
   await permitted.promise;
 
@@ -60,5 +60,5 @@ test('no one joins the organization between the check of the limits and the comm
   expect(joinedBeforeCommit).toBe(0);
   expect(await changing).toEqual({ projects: 0, members: 1 });
   expect((await Promise.all(joining)).map(({ status }) => status)).toEqual([200, 200]);
-  expect(await findUsage(kysely, organizationId)).toEqual({ projects: 0, members: 3 });
+  expect(await countUsage(kysely, organizationId)).toEqual({ projects: 0, members: 3 });
 });

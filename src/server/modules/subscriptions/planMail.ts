@@ -5,7 +5,7 @@ import { sendMail } from '../mail/sendMail';
 import { inTransaction } from '../../db/transaction';
 import { defineJob } from '../jobQueue';
 import type { Services } from '../services';
-import { loadDaysOff } from '../calendar/daysOff.queries';
+import { getDayOffCalendar } from '../calendar/daysOff.queries';
 import { findNoticeRecipient } from '../notifications/mailable.queries';
 import { planNoticeSubjects, type PlanNoticeKind } from './planNotices';
 
@@ -22,7 +22,7 @@ async function planMail(
   const recipient = await findNoticeRecipient(database.kysely, payload.notificationId);
   if (!recipient) return;
 
-  const isDayOff = (await loadDaysOff(database.kysely, [recipient.organizationId]))(recipient.organizationId);
+  const isDayOff = await getDayOffCalendar(database.kysely, recipient.organizationId);
   const mailAt = nextMailInstant(now, isDayOff);
   if (mailAt > now) {
     const key = String(payload.notificationId);

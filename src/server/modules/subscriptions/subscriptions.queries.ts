@@ -56,7 +56,7 @@ export async function insertTrialSubscription(tx: Tx, organizationId: number, no
 }
 
 /** The usage that counts towards the limits of a plan: open projects but the sample, and members (spec §4). */
-export async function findUsage(
+export async function countUsage(
   db: Kysely<Schema>,
   organizationId: number,
 ): Promise<{ projects: number; members: number }> {
@@ -83,7 +83,7 @@ export async function findUsage(
 }
 
 /** The billing address: that of the organization's creator or, if they have left, of the owner `fallbackOwnerId`. */
-export async function findBillingEmail(
+export async function getBillingEmail(
   db: Kysely<Schema>,
   { organizationId, fallbackOwnerId }: { organizationId: number; fallbackOwnerId: number },
 ): Promise<string> {

@@ -4,9 +4,9 @@ import { tokyoDateTime } from '../../../domain/calendar/tokyoDate';
 import { ApiError, notFound, ruleViolation } from '../../lib/errors';
 import type { Handlers } from '../handler';
 import {
-  findBillingEmail,
+  getBillingEmail,
   findSubscription,
-  findUsage,
+  countUsage,
   type SubscriptionState,
 } from './subscriptions.queries';
 import { digitsOnly } from '../../../domain/text/japaneseText';
@@ -30,14 +30,14 @@ export const subscriptionsHandlers: Handlers<keyof typeof subscriptions> = {
     const customer = await call.services.billing.getCustomer(organizationId, call);
     if (!customer) throw notFound('請求先');
     const { name, phone, postalCode, state, city, line1 } = customer;
-    const email = await findBillingEmail(call.db, { organizationId, fallbackOwnerId });
+    const email = await getBillingEmail(call.db, { organizationId, fallbackOwnerId });
     return { name, email, phone, address: { postal_code: postalCode, state, city, line1 } };
   },
   createSubscription: async (call) => {
     const { input, actor, services, db } = call;
     const { organizationId, serviceUserId: fallbackOwnerId } = actor;
     const customer = await validateCustomer(input, services);
-    const email = await findBillingEmail(db, { organizationId, fallbackOwnerId });
+    const email = await getBillingEmail(db, { organizationId, fallbackOwnerId });
     const request = { organizationId, permit: permitPlan(actor, input.plan), plan: input.plan };
     await services.billing.register({ ...request, customer, email }, call);
     return {};
@@ -121,7 +121,7 @@ export const permitPlan =
     const { organizationId } = actor;
     const subscription = await findSubscription(tx, organizationId);
     if (!subscription) throw notFound('組織');
-    const usage = await findUsage(tx, organizationId);
+    const usage = await countUsage(tx, organizationId);
     const refusal = planChangeRefusal(subscription.customerId !== null, usage, plan);
     if (refusal) throw ruleViolation('downgrade', refusal.message);
   };

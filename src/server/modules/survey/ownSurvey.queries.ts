@@ -3,7 +3,7 @@ import type { AnalysisEngineName } from '../../../domain/analysis/settings';
 import { prepareQuery } from '../../db/preparedQueries';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
-import { nextOpensAt } from '../rounds/roundPhase';
+import { nextOpensAt } from '../rounds/rounds.queries';
 
 type OwnSurveyScope = Pick<Actor, 'surveyId' | 'serviceUserId'>;
 

@@ -2,7 +2,9 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Reply } from '../../../contract/types';
 import { maxAnswerReplies } from '../../../domain/timeline';
 import type { Schema } from '../../db/schema';
-import type { Person } from '../access/permissions.queries';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../access/actor';
+import { isAuthorOrReader, type Person } from '../access/permissions.queries';
 
 /** A reply as JSON has it. */
 export interface ReplyRow {
@@ -25,10 +27,56 @@ export const repliesJson = (surveyId: RawBuilder<unknown>): RawBuilder<ReplyRow[
 
 /** The replies to the answers of one survey, which the caller must be allowed to read. */
 export async function listReplies(db: Kysely<Schema>, surveyId: number): Promise<ReplyRow[]> {
-  const { rows } = await sql<{ replies: ReplyRow[] }>`
-    select ${repliesJson(sql.val(surveyId))} as replies`.execute(db);
-  return rows[0]!.replies;
+  const { replies } = await db
+    .selectNoFrom(repliesJson(sql.val(surveyId)).as('replies'))
+    .executeTakeFirstOrThrow();
+  return replies;
 }
 
 export const presentReplies = (replies: readonly ReplyRow[]): Reply<'getSurvey'>['replies'] =>
   replies.map((reply) => ({ ...reply, createdAt: new Date(reply.createdAt).toISOString() }));
+
+/** The survey of the scope with the number of its replies, locked so that concurrent replies count each other. */
+export async function lockRepliedSurvey(
+  tx: Tx,
+  { organizationId, projectId, surveyId, serviceUserId }: Actor,
+) {
+  const survey = await tx
+    .with(
+      (cte) => cte('s').materialized(),
+      (db) =>
+        db
+          .selectFrom('surveys')
+          .where('id', '=', surveyId)
+          .where('organization_id', '=', organizationId)
+          .where('project_id', '=', projectId)
+          .select(['round_id', 'service_user_id', 'survey_state', 'readers'])
+          .forNoKeyUpdate(),
+    )
+    .selectFrom('s')
+    .innerJoin('rounds as r', 'r.id', 's.round_id')
+    .select([
+      's.survey_state as surveyState',
+      's.service_user_id as writerId',
+      'r.open_from as openFrom',
+      isAuthorOrReader(serviceUserId, 's').as('readable'),
+    ])
+    .executeTakeFirst();
+  if (!survey) return undefined;
+  // A statement of its own: it must see what was committed while the first one waited for the lock.
+  const { replyCount } = await tx
+    .selectFrom('survey_replies')
+    .where('survey_id', '=', surveyId)
+    .select((eb) => eb.fn.countAll<number>().as('replyCount'))
+    .executeTakeFirstOrThrow();
+  return { ...survey, replyCount };
+}
+
+/** The reply that the person has created by the same request. */
+export const findRequestedReply = (db: Kysely<Schema>, serviceUserId: number, requestId: string) =>
+  db
+    .selectFrom('survey_replies')
+    .where('author_id', '=', serviceUserId)
+    .where('request_id', '=', requestId)
+    .select(['id', 'survey_id as surveyId'])
+    .executeTakeFirst();

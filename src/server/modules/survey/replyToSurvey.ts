@@ -1,14 +1,12 @@
-import { sql } from 'kysely';
 import { maxAnswerReplies } from '../../../domain/timeline';
-import type { SurveyState } from '../../../domain/survey';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
-import { isAuthorOrReader } from '../access/permissions.queries';
 import { expectInPlanHistory } from '../access/planRestrictions';
 import { conflict, notFound, ruleViolation } from '../../lib/errors';
 import { projectInvalidations, publishInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { createNotifications } from '../notifications/createNotifications';
 import type { Command } from '../handler';
+import { findRequestedReply, lockRepliedSurvey } from './replies.queries';
 
 /**
  * Adds a reply to answers that were sent and that the caller may read, and notifies their writer. The same request sent
@@ -17,7 +15,7 @@ import type { Command } from '../handler';
 export const replyToSurvey: Command<'replyToSurvey'> = async (tx, call) => {
   const { actor } = call;
   const { surveyId, body, requestId } = call.input;
-  const survey = await lockSurvey(tx, actor);
+  const survey = await lockRepliedSurvey(tx, actor);
   if (!survey) throw notFound('回答');
   if (survey.surveyState !== 'complete') {
     throw ruleViolation('notAnswered', 'まだ回答が送信されていないため、返信できません。');
@@ -63,39 +61,6 @@ export const replyToSurvey: Command<'replyToSurvey'> = async (tx, call) => {
   return { replyId };
 };
 
-interface RepliedSurvey {
-  surveyState: SurveyState;
-  writerId: number | null;
-  openFrom: string;
-  readable: boolean;
-  replyCount: number;
-}
-
-/** The survey of the scope. Locked, so that concurrent replies count each other. */
-async function lockSurvey(
-  tx: Tx,
-  { organizationId, projectId, surveyId, serviceUserId }: Actor,
-): Promise<RepliedSurvey | undefined> {
-  const { rows } = await sql<RepliedSurvey>`
-    with s as materialized (
-      select id, round_id, service_user_id, survey_state, readers from surveys
-      where id = ${surveyId} and organization_id = ${organizationId} and project_id = ${projectId}
-      for no key update
-    )
-    select s.survey_state as "surveyState", s.service_user_id as "writerId", r.open_from as "openFrom",
-      ${isAuthorOrReader(serviceUserId, 's')} as readable
-    from s join rounds r on r.id = s.round_id`.execute(tx);
-  const [survey] = rows;
-  if (!survey) return undefined;
-  // A statement of its own: it must see what was committed while the first one waited for the lock.
-  const { count } = await tx
-    .selectFrom('survey_replies')
-    .where('survey_id', '=', surveyId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { ...survey, replyCount: count };
-}
-
 async function findEarlierReply(
   tx: Tx,
   { serviceUserId }: Actor,
@@ -103,12 +68,7 @@ async function findEarlierReply(
   requestId: string | undefined,
 ): Promise<number | null> {
   if (requestId === undefined) return null;
-  const earlier = await tx
-    .selectFrom('survey_replies')
-    .where('author_id', '=', serviceUserId)
-    .where('request_id', '=', requestId)
-    .select(['id', 'survey_id as surveyId'])
-    .executeTakeFirst();
+  const earlier = await findRequestedReply(tx, serviceUserId, requestId);
   if (!earlier) return null;
   if (earlier.surveyId !== surveyId) throw requestIdTaken();
   return earlier.id;

@@ -99,8 +99,8 @@ const sorting = (view: TimelineView) =>
       };
 
 type PageRow = (SurveyRow | { surveyId: null }) & {
-  /** Time in ms and id of the last survey that was looked at, when the page is not full and there may be more. */
-  scannedTo: [at: number, id: number] | null;
+  /** The last survey that was looked at, with its time in ms; null when the page is full or no survey is left. */
+  scannedTo: { at: number; id: number } | null;
 };
 
 interface PageRequest {
@@ -134,7 +134,7 @@ export function timelineQuery(
         as questions,
       ${repliesJson(sql.ref('s.id'))} as replies,
       case when count(*) over () <= ${pageSize} then (
-        select json_build_array((extract(epoch from ${sortedAt}) * 1000)::bigint, s.id)
+        select json_build_object('at', (extract(epoch from ${sortedAt}) * 1000)::bigint, 'id', s.id)
         ${scanned} offset ${MAX_SCANNED - 1} limit 1) end as "scannedTo"
     from (select) always
     left join page s on true
@@ -158,7 +158,7 @@ export async function listTimeline(
   const last = surveys.at(-1);
   if (last && found.length > pageSize) return { surveys, next: { at: last.sortedAt, id: last.surveyId } };
   const scannedTo = rows[0]?.scannedTo;
-  return { surveys, next: scannedTo ? { at: new Date(scannedTo[0]), id: scannedTo[1] } : null };
+  return { surveys, next: scannedTo ? { at: new Date(scannedTo.at), id: scannedTo.id } : null };
 }
 
 /** How many surveys all pages together have. */
@@ -178,13 +178,9 @@ export async function findProjectName(
   db: Kysely<Schema>,
   { organizationId, projectId }: Actor,
 ): Promise<string | undefined> {
-  const project = await db
-    .selectFrom('projects')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', projectId)
-    .select('name')
-    .executeTakeFirst();
-  return project?.name;
+  const { rows } = await sql<{ name: string }>`
+    select name from projects where organization_id = ${organizationId} and id = ${projectId}`.execute(db);
+  return rows[0]?.name;
 }
 
 /** The questions of all rounds of the project in the order of the newest version, with their newest wording. */

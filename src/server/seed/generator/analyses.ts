@@ -2,7 +2,7 @@ import type { AnalysisFacts } from '../../../domain/analysis/types';
 import { builtinEngine } from '../../adapters/analysis/builtin/builtinEngine';
 import type { Database } from '../../db/client';
 import { findAnalysedRound, roundByDate } from '../../modules/analyses/analyses.queries';
-import { readAnalysisInput } from '../../modules/analyses/analysisInput';
+import { getAnalysisInput } from '../../modules/analyses/analysisInput';
 import { idOf, insertRecords, insertRows, type Identified } from './insertRows';
 import type { OrganizationPlan, ProjectPlan } from './planTypes';
 import { createRandom } from './seededRandom';
@@ -43,7 +43,7 @@ export async function createAnalyses({ kysely }: Database, plan: OrganizationPla
         row: {
           project_id: project.id,
           round_id: id,
-          facts: await builtinEngine.analyse(await readAnalysisInput(kysely, scope, round, null)),
+          facts: await builtinEngine.analyse(await getAnalysisInput(kysely, scope, round, null)),
           created_by: scope.serviceUserId,
           created_at: workingInstantWithinDays(random, plan.calendar, times.closesAt, 1),
         },

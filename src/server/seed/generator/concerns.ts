@@ -9,7 +9,7 @@ import { earlierOf } from './workingInstants';
 
 const hoursAfter = (instant: Date, hours: number) => new Date(instant.getTime() + hours * hourMs);
 
-/** Inserts concerns with their readers and comments. Everybody has read what is answered; what waits is unread. */
+/** Inserts concerns with their readers and comments. Everybody has read the answered ones, the others are unread. */
 export async function insertConcerns(
   tx: Transaction<Schema>,
   { id: organization, scenario, calendar: { now, isDayOff }, people, projects }: OrganizationPlan,

@@ -14,7 +14,7 @@ import { type AnalysedSentence, analyseSentence, extractTopics } from './topics'
 
 /** Maximum code points analysed in a round: some ten seconds of work. */
 const maxCodePointsPerRound = 1_000_000;
-/** More than the forms accept, so that only texts written in other ways are cut. */
+/** More than the forms accept, so that only texts that were not written in a form are cut. */
 const maxCodePointsPerSurvey = 20_000;
 /** Only this part of a longer sentence is analysed; quotes are shorter. */
 const maxSentenceCodePoints = 1_000;
@@ -27,7 +27,7 @@ interface SourceText {
 
 interface RoundTexts {
   readonly texts: readonly SourceText[];
-  /** Surveys whose texts are longer than what is analysed of them. */
+  /** The number of surveys of which only a part was analysed. */
   readonly cut: number;
 }
 
@@ -68,7 +68,7 @@ const analyseTexts = async (texts: readonly SourceText[]): Promise<readonly Anal
   const tokenize = await getJapaneseTokenizer();
   const sentences: AnalysedSentence[] = [];
   const seenSentences = new Set<string>();
-  /** Many people write the same: 特になし. */
+  /** Cached by text, because the same sentence (特になし) occurs hundreds of times. */
   const clausesByText = new Map<string, AnalysedSentence['clauses']>();
   for (const { surveyId, source, text } of texts) {
     for (const sentence of splitSentences(text)) {

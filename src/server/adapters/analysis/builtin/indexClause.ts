@@ -1,7 +1,7 @@
 import { reducingWords } from './lexicon';
 import type { Word } from './tokenizer';
 
-/** The words of a clause with what its rules ask about the words around each of them, so that no answer scans the clause. */
+/** The words of a clause, indexed so that the questions of the rules about the words around one need no scan of the clause. */
 export interface IndexedClause {
   readonly words: readonly Word[];
   /** Whether a word of the set is before the one at `index`. */
@@ -10,7 +10,7 @@ export interface IndexedClause {
   hasAfter(index: number, set: ReadonlySet<string>): boolean;
   /** −1 when the words after `index` negate it an odd number of times, otherwise 1. */
   negationSign(index: number): 1 | -1;
-  /** The same of words that negate or reduce it. */
+  /** −1 when the words after `index` negate or reduce it an odd number of times, otherwise 1. */
   reversalSign(index: number): 1 | -1;
 }
 

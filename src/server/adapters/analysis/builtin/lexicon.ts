@@ -67,7 +67,7 @@ export const repeatWords = wordSet('また 何 毎回 度 都度 たび 度々 �
 
 /** Favours of another person, after て: 教えてくれる, 見てもらえる; negative when they are not done. */
 export const favourWords = wordSet('くれる 下さる くださる もらえる 頂ける いただける');
-/** The same as something that is asked for when たい follows: 教えていただきたい. */
+/** Favours that are asked for when たい follows: 教えていただきたい. */
 export const requestableFavourWords = wordSet('もらう いただく 頂く');
 
 /** After と or ば they say that something is wished for: 早いと助かる, あればよい. */

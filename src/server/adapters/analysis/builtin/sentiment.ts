@@ -47,7 +47,7 @@ const splitClauses = (words: readonly Word[]): readonly ClauseWords[] => {
     .filter((clause) => clause.words.length > 0);
 };
 
-/** Whether the words after it make it neutral: 障害訓練, 課題表 and 残業の申請 are, 障害発生 is not. */
+/** Whether the words after a word make it neutral, as in 障害訓練, 課題表 and 残業の申請, but not in 障害発生. */
 const isNeutralCompound = ({ words }: IndexedClause, index: number): boolean => {
   const next = words[index + 1];
   const afterNext = words[index + 2];
@@ -131,7 +131,7 @@ const clauseWeight = ({ words }: ClauseWords, before: Word | undefined): number 
 
 export interface Clause {
   readonly words: readonly Word[];
-  /** Its own sentiment, or else that of the next clause, which judges what this one names: 会議が多くて、疲れる. */
+  /** The clause's own sentiment; a neutral clause has that of the next one, which judges what it names: 会議が多くて、疲れる. */
   readonly lean: Sentiment;
 }
 
@@ -155,7 +155,7 @@ const lastWeights = (weights: readonly number[]): readonly number[] => {
   return weights.map((weight) => (last = weight || last));
 };
 
-/** The same from each place on. */
+/** For each place the first weight from it on that is not 0; 0 where there is none. */
 const nextWeights = (weights: readonly number[]): readonly number[] =>
   lastWeights(weights.toReversed()).toReversed();
 

@@ -5,7 +5,7 @@ import { deadLetterQueue, type Boss, type JobEnvelope } from './boss';
  * Enqueues the scheduled jobs of the table. The database keeps one job for each time slot, however many servers call
  * this. `atStart` enqueues regardless of the slot, because its job may have run before the missed work was due.
  */
-export async function enqueueScheduledJobs(
+export async function queueScheduledJobs(
   boss: Boss,
   table: readonly Job[],
   { atStart = false } = {},

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { maxServiceCallsPerDay } from '../../../domain/analysis/serviceProblem';
 import { tokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { Schema } from '../../db/schema';
@@ -27,11 +27,16 @@ export async function takeServiceCall(
   organizationId: number,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    insert into ai_service_calls as today (organization_id, day, calls)
-    values (${organizationId}, ${tokyoDate(now)}, 1)
-    on conflict (organization_id, day) do update set calls = today.calls + 1
-      where today.calls < ${maxServiceCallsPerDay}
-    returning calls`.execute(db);
-  return rows.length > 0;
+  const taken = await db
+    .insertInto('ai_service_calls')
+    .values({ organization_id: organizationId, day: tokyoDate(now), calls: 1 })
+    .onConflict((on) =>
+      on
+        .columns(['organization_id', 'day'])
+        .doUpdateSet((eb) => ({ calls: eb('ai_service_calls.calls', '+', 1) }))
+        .where('ai_service_calls.calls', '<', maxServiceCallsPerDay),
+    )
+    .returning('calls')
+    .executeTakeFirst();
+  return taken !== undefined;
 }

@@ -1,3 +1,4 @@
+import { anyOf } from '../../db/arrayParameters';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
@@ -28,7 +29,7 @@ export async function findKnownOrigin(
   const keys = keysOf(config.secretKey, origin);
   const { rows } = await sql<{ isBrowser: boolean }>`
     select key_hash = ${keys.browser} as "isBrowser" from known_origins
-    where key_hash = any(${[keys.browser, keys.network]}::bytea[]) and expires_at > ${now}`.execute(db);
+    where key_hash = ${anyOf([keys.browser, keys.network], 'bytea')} and expires_at > ${now}`.execute(db);
   if (rows.length === 0) return null;
   return rows.some(({ isBrowser }) => isBrowser) ? 'browser' : 'network';
 }

@@ -1,0 +1,29 @@
+import type { Tx } from '../../db/transaction';
+import { notFound, ruleViolation } from '../../lib/errors';
+import type { Actor } from '../access/actor';
+import { projectInvalidations, publishInvalidations, userInvalidations } from '../live/publishInvalidations';
+import { lockProjectStatus } from './actionRules.queries';
+
+/** Locks the project, so that it is not archived meanwhile. Throws when it is archived already. */
+export async function expectOpenProject(tx: Tx, { organizationId, projectId }: Actor): Promise<void> {
+  const project = await lockProjectStatus(tx, { organizationId, projectId });
+  if (!project) throw notFound('プロジェクト');
+  if (project.projectStatus === 'archived')
+    throw ruleViolation('projectArchived', 'アーカイブしたプロジェクトのアクションは変更できません。');
+}
+
+/** The actions of the project changed, and those of these people. */
+export async function publishActions(
+  tx: Tx,
+  actor: Actor,
+  people: readonly (number | null)[],
+): Promise<void> {
+  const { organizationId } = actor;
+  const assignees = [...new Set(people)].filter((id) => id !== null);
+  await publishInvalidations(tx, [
+    ...projectInvalidations(actor, 'Actions'),
+    ...assignees.flatMap((serviceUserId) =>
+      userInvalidations({ serviceUserId, organizationId }, 'MyActions'),
+    ),
+  ]);
+}
