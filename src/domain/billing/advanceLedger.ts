@@ -30,19 +30,17 @@ export function nextBillingDay({ subscription }: Ledger): TokyoDate | null {
 
 /** The day on which the oldest unpaid invoice ends the plan. */
 function debtEndDay({ subscription, invoices }: Ledger, isBankHoliday: IsDayOff): TokyoDate | null {
-  if (subscription.status !== 'active') return null;
-  const days = invoices
-    .filter(isOpen)
-    .map(({ dueDate }) => addDays(payableUntil(dueDate, isBankHoliday), paymentGraceDays + 1));
-  return days.sort()[0] ?? null;
+  const oldest = invoices.find(isOpen);
+  if (subscription.status !== 'active' || !oldest) return null;
+  return addDays(payableUntil(oldest.dueDate, isBankHoliday), paymentGraceDays + 1);
 }
 
 /** The earliest transition. When both fall on one day, the plan ends first, so that no new period is billed. */
 function nextTransition(ledger: Ledger, isBankHoliday: IsDayOff): LedgerTransition | null {
-  const ends = debtEndDay(ledger, isBankHoliday);
   const renews = nextBillingDay(ledger);
-  if (ends !== null && (renews === null || ends <= renews)) return { day: ends, apply: endPlan };
-  return renews === null ? null : { day: renews, apply: endOrRenew };
+  if (renews === null) return null;
+  const ends = debtEndDay(ledger, isBankHoliday);
+  return ends !== null && ends <= renews ? { day: ends, apply: endPlan } : { day: renews, apply: endOrRenew };
 }
 
 /**

@@ -18,7 +18,7 @@ export function issueInvoice(
   day: TokyoDate,
 ): Ledger {
   const number = ledger.lastNumber + 1;
-  const totals = totalsOf([limitToDirectChange(line, 1, linesOfDay(ledger, day))]);
+  const totals = totalsOf([limitToDirectChange(line, 1, signedLines(ledger))]);
   const invoice: Invoice = {
     ...totals,
     number,
@@ -49,18 +49,15 @@ export function issueReturnInvoice(
   periodStart: TokyoDate,
   day: TokyoDate,
 ): Ledger {
-  const totals = totalsOf([limitToDirectChange(line, -1, linesOfDay(ledger, day))]);
+  const totals = totalsOf([limitToDirectChange(line, -1, signedLines(ledger))]);
   const billed = ledger.invoices.filter((invoice) => invoice.periodStart === periodStart);
   const returnInvoice = { ...totals, periodStart, invoiceNumbers: billed.map(({ number }) => number) };
   return addCredit(ledger, { amount: totals.total, returnInvoice }, day);
 }
 
-/** The lines of the documents that were issued on a day. */
-const linesOfDay = ({ invoices, credits }: Ledger, day: TokyoDate): SignedLine[] => [
-  ...invoices.filter(({ issueDate }) => issueDate === day).flatMap(({ lines }) => signed(lines, 1)),
-  ...credits
-    .filter(({ issueDate }) => issueDate === day)
-    .flatMap(({ returnInvoice }) => signed(returnInvoice?.lines ?? [], -1)),
+const signedLines = ({ invoices, credits }: Ledger): SignedLine[] => [
+  ...invoices.flatMap(({ lines }) => signed(lines, 1)),
+  ...credits.flatMap(({ returnInvoice }) => signed(returnInvoice?.lines ?? [], -1)),
 ];
 
 const signed = (lines: readonly DocumentLine[], sign: SignedLine['sign']): SignedLine[] =>
@@ -73,22 +70,19 @@ export function applyTransfer(ledger: Ledger, invoice: Invoice, amount: number, 
   let updated = ledger;
   for (const target of [invoice, ...others]) {
     const used = Math.min(remaining, outstandingAmount(target));
+    // Only what has changed is a new object, which is saved.
     if (used > 0) updated = replaceInvoice(updated, { ...target, paidAmount: target.paidAmount + used });
     remaining -= used;
   }
   return remaining === 0 ? updated : addCredit(updated, { amount: remaining, returnInvoice: null }, day);
 }
 
-/** Uses the newest credit for the open invoices, oldest first. */
-export function settleWithNewestCredit(ledger: Ledger): Ledger {
-  const newest = ledger.credits.at(-1);
-  return ledger.invoices
-    .filter(isOpen)
-    .reduce(
-      (current, invoice) => applyCredit(current, invoice, ({ number }) => number === newest?.number),
-      ledger,
-    );
-}
+/** Uses the credit that was issued last, as the newest document, for the open invoices, oldest first. */
+export const settleWithNewestCredit = (ledger: Ledger): Ledger =>
+  ledger.invoices.reduce(
+    (current, invoice) => applyCredit(current, invoice, ({ number }) => number === ledger.lastNumber),
+    ledger,
+  );
 
 function addCredit(
   ledger: Ledger,

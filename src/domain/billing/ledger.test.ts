@@ -184,6 +184,12 @@ describe('the examples of product §7', () => {
   test('a trial without a purchase stays trialing for ever', () => {
     expect(advance(newLedger('2026-12-03'), '2036-12-04')).toEqual(newLedger('2026-12-03'));
   });
+
+  test('a purchase in a trial without an end is not billed', () => {
+    const trial = newLedger('2026-12-03');
+    const subscription = { ...trial.subscription, isCustomer: true, trialLastDay: null };
+    expect(nextInvoiceOf({ ...trial, subscription })).toBeNull();
+  });
 });
 
 describe('the end of a plan', () => {
@@ -221,6 +227,9 @@ describe('the end of a plan', () => {
       ['2026-12-22', register('pro')],
     );
     expect(summaries(registeredAgain)).toEqual([['2026-12-22', '100,000円 × 10日/31日', 35_483, 35_483]]);
+    const trial = newLedger('2026-12-03');
+    const ended = { ...trial, subscription: { ...trial.subscription, status: 'canceled' as const } };
+    expect(recordEvents(ended, ['2026-12-01', register('pro')]).subscription.status).toBe('active');
   });
 
   describe('by an unpaid invoice', () => {
@@ -228,7 +237,10 @@ describe('the end of a plan', () => {
     const ended = advance(unpaid, '2027-01-20');
 
     test('the plan ends 60 days after the invoice, and billed days that were not used are credited', () => {
-      expect(advance(unpaid, '2027-01-19').subscription.status).toBe('active');
+      const dayBefore = advance(unpaid, '2027-01-19');
+      expect(dayBefore.subscription.status).toBe('active');
+      // What it leaves as it is need not be saved.
+      expect(advance(dayBefore, '2027-01-20').invoices[2]).toBe(dayBefore.invoices[2]);
       expect(ended.subscription).toMatchObject({
         status: 'canceled',
         period: { start: '2027-01-01', end: '2027-01-20' },
@@ -275,6 +287,7 @@ describe('the end of a plan', () => {
       });
       const stopped = advance(free, endsOn);
       expect(stopped.subscription).toMatchObject({ plan: 'none', status: 'canceled' });
+      expect(stopped.credits).toEqual(free.credits);
       expect(refusalOn(stopped, endsOn, register('free'))).toBe('unsettled');
       const settled = recordEvents(stopped, [endsOn, pay(1, 45_100)]);
       expect(recordEvents(settled, [endsOn, register('free')]).subscription).toMatchObject({
@@ -355,6 +368,14 @@ describe('changes of plan', () => {
       [{ formula: '100,000円 × 20日/31日 − 2円（同日の変更の端数）', amount: 64_514 }],
     ]);
     expect(netOfChanges(ledger)).toBe(0);
+    const boughtOnTheDay = recordEvents(
+      expiredTrialLedger,
+      ['2026-12-12', register('starter')],
+      ['2026-12-12', change('standard')],
+      ['2026-12-12', change('pro')],
+      ['2026-12-12', change('starter')],
+    );
+    expect(netOfChanges(boughtOnTheDay)).toBe(0);
   });
 
   test('refunds and charges of one day do not add up to more than one direct change gives back', () => {
@@ -486,6 +507,8 @@ describe('transfers', () => {
 
   test('an overpaid transfer pays the other open invoices, and the rest becomes credit', () => {
     const large = recordEvents(two, ['2026-12-02', pay(2, 50_000)]);
+    const exact = recordEvents(two, ['2026-12-02', pay(2, 33_000)]);
+    expect(exact.invoices[0]).toBe(two.invoices[0]);
     expect(large.invoices.map(outstandingAmount)).toEqual([0, 0]);
     expect(large.credits).toMatchObject([{ amount: 4_900, returnInvoice: null }]);
     expect(advance(large, '2027-01-01').invoices.at(-1)?.payable).toBe(28_100);
@@ -497,7 +520,13 @@ describe('transfers', () => {
       ['2026-11-20', register('starter')],
       ['2026-11-21', pay(1, 12_100)],
     );
-    expect(recordEvents(paid, ['2026-11-22', pay(1, 12_100)]).credits).toMatchObject([{ remaining: 12_100 }]);
+    const twice = recordEvents(paid, ['2026-11-22', pay(1, 12_100)]);
+    expect(twice.credits).toMatchObject([{ remaining: 12_100 }]);
+    // It lowers the next invoice at once, also within the month and the day.
+    expect(recordEvents(twice, ['2026-11-22', change('pro')]).invoices.at(-1)).toMatchObject({
+      total: 23_100,
+      payable: 11_000,
+    });
   });
 });
 
@@ -517,7 +546,9 @@ describe('rejected events', () => {
     ['paying a fraction of a yen', starter, pay(1, 0.5), 'badAmount'],
     ['changing a cancelled plan', recordEvents(starter, ['2026-11-20', cancel]), change('pro'), null],
   ])('%s', (_name, ledger, event, expected) => {
-    expect(refusalOn(ledger, '2026-11-20', event)).toBe(expected);
+    const { refusal, ledger: after } = recordEvent(ledger, event, '2026-11-20');
+    expect(refusal).toBe(expected);
+    if (refusal) expect(after).toBe(ledger);
   });
 
   test('after the end of a plan only registering and paying are accepted', () => {
@@ -543,6 +574,8 @@ describe('previews', () => {
     expect(documentsOf(change('pro')).invoices.map(({ payable }) => payable)).toEqual([15_400]);
     expect(documentsOf(change('free')).credits.map(({ amount }) => amount)).toEqual([6_600]);
     expect(documentsOf(cancel)).toEqual({ invoices: [], credits: [] });
+    const free = recordEvents(starter, ['2026-11-25', change('free')]);
+    expect(documentsSince(free, advance(free, '2026-12-01'))).toEqual({ invoices: [], credits: [] });
   });
 
   test.each<[string, Ledger, DatedEvent[], unknown[] | undefined]>([

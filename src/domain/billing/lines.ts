@@ -25,9 +25,9 @@ export const planLine = (plan: Plan, period: Period): DocumentLine =>
 
 /** The price difference for the rest of a period after a plan change. The amount is positive for downgrades too. */
 export const planChangeLine = (from: Plan, to: Plan, rest: Period): DocumentLine => {
-  const [high, low] = planPrices[from] < planPrices[to] ? [to, from] : [from, to];
-  const prices = [planPrices[high], planPrices[low]] as const;
-  return proratedLine(`プラン変更 ${planNames[from]}から${planNames[to]}`, prices, rest);
+  const prices = [planPrices[from], planPrices[to]];
+  const range = [Math.max(...prices), Math.min(...prices)] as const;
+  return proratedLine(`プラン変更 ${planNames[from]}から${planNames[to]}`, range, rest);
 };
 
 /** The refund for the rest of a period when a plan ends within it. */
@@ -45,30 +45,29 @@ const totalOf = (amount: number): number => amount + taxOn(amount);
 
 /**
  * Each document is rounded down by itself, so several changes on one day could give back some yen more than one direct
- * change. This changes the amount of `line` by these yen and says so in its formula (product §7). `linesOfDay` are the
- * lines of the other documents of the day, one a document.
+ * change. This changes the amount of `line` by these yen and says so in its formula (product §7). `others` are the lines
+ * of the other documents, one a document; those of the same day begin on the same day.
  */
 export function limitToDirectChange(
   line: DocumentLine,
   sign: SignedLine['sign'],
-  linesOfDay: readonly SignedLine[],
+  others: readonly SignedLine[],
 ): DocumentLine {
-  const earlier = linesOfDay.filter(({ line: { period } }) => period.start === line.period.start);
-  if (earlier.length === 0 || [sign, ...earlier.map((each) => each.sign)].every((each) => each > 0))
-    return line;
+  const earlier = others.filter(({ line: { period } }) => period.start === line.period.start);
+  if (![sign, ...earlier.map((each) => each.sign)].includes(-1)) return line;
   const billed = earlier.reduce((sum, each) => sum + each.sign * totalOf(each.line.amount), 0);
   const unitPrice = earlier.reduce(
     (sum, each) => sum + each.sign * each.line.unitPrice,
     sign * line.unitPrice,
   );
   const direct = floorDivide(Math.abs(unitPrice) * line.days, line.daysInMonth);
-  const least = unitPrice < 0 ? -totalOf(direct) : totalOf(direct);
+  const least = Math.sign(unitPrice) * totalOf(direct);
 
   let { amount } = line;
   while (billed + sign * totalOf(amount) < least) amount += sign;
   const difference = Math.abs(amount - line.amount);
   if (difference === 0) return line;
-  const adjustment = `${sign < 0 ? '−' : '＋'} ${formatYen(difference)}（同日の変更の端数）`;
+  const adjustment = `${sign === -1 ? '−' : '＋'} ${formatYen(difference)}（同日の変更の端数）`;
   return { ...line, amount, formula: `${line.formula} ${adjustment}` };
 }
 

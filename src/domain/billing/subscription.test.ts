@@ -21,6 +21,7 @@ describe('validity period (spec §4)', () => {
     ['trialing, before the end', { plan: 'starter', status: 'trialing', trialEnd: after }, true],
     ['trialing, exactly at the end', { plan: 'starter', status: 'trialing', trialEnd: now }, true],
     ['trialing, after the end', { plan: 'starter', status: 'trialing', trialEnd: before }, false],
+    ['trialing without an end', { plan: 'starter', status: 'trialing', trialEnd: null }, true],
     ['canceled', { plan: 'standard', status: 'canceled', trialEnd: null }, false],
     ['free with any status', { plan: 'free', status: 'canceled', trialEnd: before }, true],
   ] as const)('%s', (_name, subscription, expected) => {
@@ -49,6 +50,7 @@ test('over-trial keeps the status trialing', () => {
   expect(isOverTrial({ plan: 'starter', status: 'trialing', trialEnd: before }, now)).toBe(true);
   expect(isOverTrial({ plan: 'starter', status: 'trialing', trialEnd: now }, now)).toBe(false);
   expect(isOverTrial({ plan: 'starter', status: 'active', trialEnd: before }, now)).toBe(false);
+  expect(isOverTrial({ plan: 'starter', status: 'trialing', trialEnd: null }, now)).toBe(false);
 });
 
 test.each([
@@ -94,6 +96,7 @@ describe('subscription facts (spec §4)', () => {
   };
   test.each([
     ['no subscription', null, null, {}],
+    ['a customer without a subscription', null, 'c', { isCustomer: true }],
     ['trial', trialing, null, { plan: 'starter', isTrialUser: true }],
     ['trial of a customer', trialing, 'c', { plan: 'starter', isTrialUser: true, isCustomer: true }],
     [
