@@ -55,12 +55,12 @@ export const alertsOf = (
 ): readonly Alert[] => {
   const alerts: Alert[] = [...lowQuestions];
   const score = scores.at(-1) ?? null;
-  const change = scoreChange(scores);
-  if (score !== null && change !== null && change <= -limits.scoreDrop) {
-    alerts.push({ kind: 'scoreDown', score, change });
+  if (score !== null) {
+    const change = scoreChange(scores);
+    if (change !== null && change <= -limits.scoreDrop) alerts.push({ kind: 'scoreDown', score, change });
+    const rounds = countConsecutiveLowRounds(scores);
+    if (rounds >= limits.lowRounds) alerts.push({ kind: 'lowStreak', score, rounds });
   }
-  const rounds = countConsecutiveLowRounds(scores);
-  if (score !== null && rounds >= limits.lowRounds) alerts.push({ kind: 'lowStreak', score, rounds });
   if (isBelowPercent(participation, limits.participation))
     alerts.push({ kind: 'lowParticipation', ...participation });
   return alerts.sort(bySeverity);

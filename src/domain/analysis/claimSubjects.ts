@@ -2,7 +2,7 @@ import { isLowParticipation, percentOf } from './participation';
 import { lowScoreThreshold } from './scores';
 import { claimsOf, type Attitude, type Direction, type Level } from './sentenceClaims';
 import { topicNameOf, wordsOfTopic } from './topicWords';
-import type { AnalysisFacts, QuestionFacts, RoundFacts, Topic } from './types';
+import type { AnalysisFacts, Enps, QuestionFacts, RoundFacts, Topic } from './types';
 
 /** What a sentence may be about, and what the facts say of it. */
 export interface ClaimSubject {
@@ -17,14 +17,12 @@ export interface ClaimSubject {
   readonly hasAttitude: (attitude: Attitude) => boolean;
 }
 
-const directionOf = (change: number): Direction => (change === 0 ? 'same' : change > 0 ? 'up' : 'down');
-
 const isMove = (change: number | null, direction: Direction): boolean =>
-  change !== null && directionOf(change) === direction;
+  change !== null && { up: change > 0, down: change < 0, same: change === 0 }[direction];
 
 const isExtremeOf = (values: readonly (number | null)[], value: number | null, which: Level | 'most') => {
   const known = values.filter((each) => each !== null);
-  if (value === null || known.length < 2 || which === 'most') return false;
+  if (known.length < 2 || which === 'most') return false;
   return value === (which === 'low' ? Math.min(...known) : Math.max(...known));
 };
 
@@ -50,12 +48,22 @@ const trendSubject = (
   };
 };
 
+const eNpsSubject = ({ score, change }: Enps): ClaimSubject =>
+  trendSubject(/eNPS|推奨/iu, [change === null ? null : score - change, score], [score < 0 ? 'low' : 'high']);
+
 /** The words of a label that can stand for it: 仕事の量は適切ですか？ gives 仕事 and 適切. */
 const labelWords = (label: string): readonly string[] =>
-  label.normalize('NFKC').match(/\p{Script=Han}{2,}|[\p{Script=Katakana}ー]{2,}|[A-Za-z]{2,}/gu) ?? [];
+  Array.from(
+    label.matchAll(/\p{Script=Han}{2,}|[\p{Script=Katakana}ー]{2,}|[A-Za-z]{2,}/gu),
+    ([word]) => word,
+  );
 
-const questionSubject = (question: QuestionFacts, { questions, risen, fallen }: RoundFacts): ClaimSubject => {
-  const { key, mean, change, changeFromLastFour } = question;
+const questionSubject = (
+  question: QuestionFacts,
+  mean: number,
+  { questions, risen, fallen }: RoundFacts,
+): ClaimSubject => {
+  const { key, change, changeFromLastFour } = question;
   const label = question.label.normalize('NFKC');
   const words = labelWords(label);
   const means = questions.filter(({ kind }) => kind === question.kind).map((each) => each.mean);
@@ -66,22 +74,22 @@ const questionSubject = (question: QuestionFacts, { questions, risen, fallen }: 
     moved: (direction, lasts) => (lasts ? isMove(changeFromLastFour, direction) : isMove(change, direction)),
     isExtreme: (which) =>
       which === 'most' ? risen[0] === key || fallen[0] === key : isExtremeOf(means, mean, which),
-    hasLevel: (level) =>
-      mean !== null && question.kind === 'scale' && (level === 'low' ? mean < 3 : mean > 3),
-    hasAttitude: (attitude) =>
-      mean !== null && question.kind === 'scale' && (attitude === 'bad' ? mean < 4 : mean > 2),
+    hasLevel: (level) => question.kind === 'scale' && (level === 'low' ? mean < 3 : mean > 3),
+    hasAttitude: (attitude) => question.kind === 'scale' && (attitude === 'bad' ? mean < 4 : mean > 2),
   };
 };
 
 const topicSubject = ({ term, lean, people, quotes }: Topic, topics: readonly Topic[]): ClaimSubject => {
-  const words = [term.normalize('NFKC'), ...wordsOfTopic(topicNameOf(term))];
+  const words = [term.normalize('NFKC'), ...wordsOfTopic(topicNameOf(term))].map((word) =>
+    word.toLowerCase(),
+  );
   const sides = { good: 'positive', bad: 'negative' } as const;
   const isOn = (attitude: Attitude) =>
     [lean, ...quotes.map((quote) => quote.lean)].some((each) => each === sides[attitude] || each === 'mixed');
   return {
     isNamed: true,
-    isIn: (text) => words.some((word) => text.toLowerCase().includes(word.toLowerCase())),
-    isCalled: (name) => words.some((word) => word.toLowerCase() === name.toLowerCase()),
+    isIn: (text) => words.some((word) => text.toLowerCase().includes(word)),
+    isCalled: (name) => words.includes(name.toLowerCase()),
     // There is no figure of what a topic is about: it moved if somebody said so.
     moved: (direction) =>
       quotes.some(({ text }) => claimsOf(text).directions.some((claim) => claim.direction === direction)),
@@ -96,17 +104,21 @@ export const claimSubjectsOf = (facts: AnalysisFacts): readonly ClaimSubject[] =
   const { participation, conditionScore, enps, questions, topics, trend } = facts;
   const rates = trend.map((point) => percentOf(point.participation.completed, point.participation.asked));
   const scores = trend.map(({ score }) => score);
-  const levelOfScore: readonly Level[] =
-    conditionScore === null ? [] : [conditionScore < lowScoreThreshold ? 'low' : 'high'];
-  const eNps: readonly (number | null)[] =
-    enps === null ? [] : [enps.change === null ? null : enps.score - enps.change, enps.score];
   return [
     trendSubject(/参加率?|回答率|回答した|未回答|対象者/u, rates, [
       isLowParticipation(participation) ? 'low' : 'high',
     ]),
-    ...(conditionScore === null ? [] : [trendSubject(/コンディション|スコア/u, scores, levelOfScore)]),
-    ...(enps === null ? [] : [trendSubject(/eNPS|推奨/iu, eNps, [enps.score < 0 ? 'low' : 'high'])]),
-    ...questions.filter(({ mean }) => mean !== null).map((question) => questionSubject(question, facts)),
+    ...(conditionScore === null
+      ? []
+      : [
+          trendSubject(/コンディション|スコア/u, scores, [
+            conditionScore < lowScoreThreshold ? 'low' : 'high',
+          ]),
+        ]),
+    ...(enps === null ? [] : [eNpsSubject(enps)]),
+    ...questions.flatMap((question) =>
+      question.mean === null ? [] : [questionSubject(question, question.mean, facts)],
+    ),
     ...topics.map((topic) => topicSubject(topic, topics)),
   ];
 };

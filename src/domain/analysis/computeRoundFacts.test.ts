@@ -47,6 +47,7 @@ describe('the facts of a round', () => {
 
   test('a question is compared with the previous round and with the last four, without withheld rounds', () => {
     expect(question('workload')).toMatchObject({ mean: 4, count: 4, change: 1, changeFromLastFour: 1.67 });
+    expect(question('workload')).toMatchObject({ distribution: [0, 0, 0, 4, 0] });
     expect(question('schedule')).toMatchObject({ mean: 2, change: -3, changeFromLastFour: -3 });
     expect(facts.risen).toEqual(['workload']);
     expect(facts.fallen).toEqual(['schedule']);
@@ -54,6 +55,21 @@ describe('the facts of a round', () => {
 
   test('a question with fewer answers than the minimum has only its count', () => {
     expect(question('quality')).toMatchObject({ count: 2, mean: null, distribution: null, change: null });
+  });
+
+  test('as many answers as the minimum are shown', () => {
+    const atMinimum = factsOf(now, past, 4);
+    expect(atMinimum.questions[0]).toMatchObject({ mean: 4, distribution: [0, 0, 0, 4, 0] });
+    expect(atMinimum.enps).toMatchObject({ score: 50 });
+    const few = makeTally('2026-11-16', { recommend: recommendation(1, 2) });
+    expect(factsOf(few, past, 4).enps).toBeNull();
+  });
+
+  test('a question has its options and its good end', () => {
+    const reversed = { ...testQuestions[0]!, reverse: true };
+    const [scale, mood] = computeRoundFacts([reversed, testQuestions[4]!], now, [], 3).questions;
+    expect(scale).toMatchObject({ key: 'workload', reverse: true });
+    expect(mood).toMatchObject({ key: 'mood', options: ['元気', '普通', '疲れ'] });
   });
 
   test('has eNPS and its change', () => expect(facts.enps).toEqual({ score: 50, count: 4, change: 50 }));

@@ -1,7 +1,7 @@
 import { alertsOf, lowQuestionsOf } from './alerts';
 import { roundedDifference, enpsOf, roundTo } from './scores';
 import { defaultAlertLimits } from './settings';
-import { questionChange, questionMean, scoreChange, trendOf } from './trend';
+import { moversOf, questionChange, questionMean, scoreChange, trendOf } from './trend';
 import type { AlertLimits, Enps, PastRound, QuestionFacts, RoundFacts, RoundTally, Withheld } from './types';
 import type { Question } from '../questions/types';
 
@@ -70,12 +70,7 @@ const withheldOf = (
     : { reason: 'tooFew', complete, minimum };
 };
 
-const mostChangedKeys = (questions: readonly QuestionFacts[], sign: 1 | -1): readonly string[] =>
-  questions
-    .filter(({ kind, change }) => kind === 'scale' && (change ?? 0) * sign > 0)
-    .sort((a, b) => ((b.change ?? 0) - (a.change ?? 0)) * sign)
-    .slice(0, maxListedChanges)
-    .map(({ key }) => key);
+const keysOf = (questions: readonly QuestionFacts[]): readonly string[] => questions.map(({ key }) => key);
 
 /**
  * The facts of a round that are counted (product §4). `questions`: the question version of the round; `past`: the
@@ -95,6 +90,8 @@ export const computeRoundFacts = (
     ? []
     : questions.map((question) => questionFactsOf(question, tally, past, minimum));
   const scores = trend.map(({ score }) => score);
+  const scales = questionFacts.filter(({ kind }) => kind === 'scale');
+  const { risen, fallen } = moversOf(scales, maxListedChanges);
   return {
     openFrom,
     participation,
@@ -104,8 +101,8 @@ export const computeRoundFacts = (
     enps: enpsWithChange(questions, tally, past[0], minimum),
     questions: questionFacts,
     trend,
-    risen: mostChangedKeys(questionFacts, 1),
-    fallen: mostChangedKeys(questionFacts, -1),
+    risen: keysOf(risen),
+    fallen: keysOf(fallen),
     alerts: alertsOf({ scores, participation, lowQuestions: lowQuestionsOf(questionFacts, limits) }, limits),
     withheld,
   };

@@ -1,8 +1,8 @@
-import { averagesOf, moversOf, rankAlerts } from './dashboard';
+import { averagesOf, participationOf, rankAlerts } from './dashboard';
 
 const asked = { completed: 3, asked: 4 };
 
-test('each column has the mean of the scores shown, and how many there are', () => {
+test('each column has the mean of the scores shown, how many there are, and the sums of people', () => {
   const projects = [
     { scores: [50, null, 40.1], participations: [asked, asked, asked] },
     { scores: [75, null], participations: [asked, null] },
@@ -14,14 +14,12 @@ test('each column has the mean of the scores shown, and how many there are', () 
     { score: 40.3, shown: 2, rounds: 2 },
     { score: null, shown: 0, rounds: 0 },
   ]);
-});
-
-test('the projects that moved most, in either direction', () => {
-  const projects = [3, -1, null, 0, 8, -7, 5].map((change) => ({ change }));
-  const changesOf = (list: readonly { change: number | null }[]) => list.map(({ change }) => change);
-  const { risen, fallen } = moversOf(projects, 2);
-  expect(changesOf(risen)).toEqual([8, 5]);
-  expect(changesOf(fallen)).toEqual([-7, -1]);
+  expect(participationOf(projects, 4)).toEqual([
+    { completed: 9, asked: 12 },
+    { completed: 3, asked: 4 },
+    { completed: 6, asked: 8 },
+    { completed: 0, asked: 0 },
+  ]);
 });
 
 test('projects with alerts are ranked by the worst alert, then by their number, then by the score', () => {

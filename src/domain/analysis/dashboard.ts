@@ -53,24 +53,6 @@ export const participationOf = (
     ),
   );
 
-interface Mover {
-  /** Points since the round before; null when one of the two has no score. */
-  readonly change: number | null;
-}
-
-/** The projects whose scores rose and fell most since their round before, at most `max` each. */
-export const moversOf = <T extends Mover>(
-  projects: readonly T[],
-  max: number,
-): { risen: readonly T[]; fallen: readonly T[] } => {
-  const ranked = (sign: 1 | -1) =>
-    projects
-      .filter(({ change }) => (change ?? 0) * sign > 0)
-      .sort((a, b) => ((b.change ?? 0) - (a.change ?? 0)) * sign)
-      .slice(0, max);
-  return { risen: ranked(1), fallen: ranked(-1) };
-};
-
 interface Alerted {
   readonly alerts: readonly { readonly kind: AlertKind }[];
   readonly alertCount: number;

@@ -53,6 +53,32 @@ test('topics are new, growing, steady, shrinking or gone against the analysed ro
   expect(topicHistory([{ openFrom: '2026-11-16', topics: topics({ 残業: 5 }) }], 3)).toEqual([]);
 });
 
+/** A round for each list of terms, each term with five people. */
+const roundsWith = (...lists: string[][]) =>
+  lists.map((terms, index) => ({
+    openFrom: `2026-11-0${index + 1}`,
+    topics: terms.map((term) => ({ term, people: 5 })),
+  }));
+
+test('a topic that comes back is growing, one that is gone for two rounds is left out', () => {
+  const histories = topicHistory(roundsWith(['会議'], ['残業'], [], ['残業', '仕様']), 3);
+  expect(histories.map(({ term, state }) => [term, state])).toEqual([
+    ['仕様', 'new'],
+    ['残業', 'growing'],
+  ]);
+  const shrinking = roundsWith(['残業']).concat({
+    openFrom: '2026-11-02',
+    topics: [{ term: '残業', people: 4 }],
+  });
+  expect(topicHistory(shrinking, 3)).toMatchObject([{ people: [5, 4], state: 'shrinking' }]);
+});
+
+test('twenty topics are listed', () => {
+  const terms = Array.from({ length: 21 }, (_, index) => `話題${index + 10}`);
+  const histories = topicHistory(roundsWith([], [...terms.slice(9), ...terms.slice(0, 9)]), 3);
+  expect(histories.map(({ term }) => term)).toEqual(terms.slice(0, 20));
+});
+
 test('other projects are compared by middle values of at least three, and of at least the minimum', () => {
   const others = [
     { score: 80, meanScore: 71.5, asked: 12 },

@@ -1,4 +1,4 @@
-import { averageOfKnown, roundTo } from './scores';
+import { roundTo } from './scores';
 import { questionMean } from './trend';
 import type { PastRound } from './types';
 import type { Question } from '../questions/types';
@@ -62,16 +62,22 @@ const stateOf = (analysed: readonly (number | null)[]): TopicState | null => {
  * used, so that a state gives away no more than they do.
  */
 export const topicHistory = (rounds: readonly RoundTopics[], minimum: number): readonly TopicHistory[] => {
-  const analysed = rounds.filter(({ topics }) => topics !== null);
-  const terms = new Set(analysed.slice(-2).flatMap(({ topics }) => (topics ?? []).map(({ term }) => term)));
-  const peopleIn = (term: string) => (round: RoundTopics) => {
-    const people = round.topics?.find((topic) => topic.term === term)?.people ?? 0;
+  const lists = rounds.map(({ topics }) => topics);
+  const analysed = lists.filter((topics) => topics !== null);
+  const terms = new Set(
+    analysed
+      .slice(-2)
+      .flat()
+      .map(({ term }) => term),
+  );
+  const peopleIn = (term: string) => (topics: RoundTopics['topics']) => {
+    const people = topics?.find((topic) => topic.term === term)?.people ?? 0;
     return people >= minimum ? people : null;
   };
   return [...terms]
     .flatMap((term) => {
       const state = analysed.length < 2 ? null : stateOf(analysed.map(peopleIn(term)));
-      return state ? [{ term, people: rounds.map(peopleIn(term)), state }] : [];
+      return state ? [{ term, people: lists.map(peopleIn(term)), state }] : [];
     })
     .sort((a, b) => (b.people.at(-1) ?? 0) - (a.people.at(-1) ?? 0) || (a.term < b.term ? -1 : 1))
     .slice(0, maxTopicHistories);
@@ -98,11 +104,9 @@ const minComparedProjects = 3;
 const medianOf = (values: readonly number[], minimum: number): Comparison | null => {
   if (values.length < Math.max(minimum, minComparedProjects)) return null;
   const sorted = values.toSorted((a, b) => a - b);
-  const middle = [
-    sorted[Math.floor((sorted.length - 1) / 2)] ?? null,
-    sorted[Math.ceil((sorted.length - 1) / 2)] ?? null,
-  ];
-  return { score: roundTo(averageOfKnown(middle) ?? 0, 0), projects: values.length };
+  const middle = (sorted.length - 1) / 2;
+  const [lower, upper] = [sorted[Math.floor(middle)]!, sorted[Math.ceil(middle)]!];
+  return { score: roundTo((lower + upper) / 2, 0), projects: values.length };
 };
 
 /**

@@ -15,7 +15,7 @@ export const participationText = ({ completed, asked }: Participation): string =
 };
 
 export const isBelowPercent = ({ completed, asked }: Participation, percent: number): boolean =>
-  asked > 0 && completed * 100 < percent * asked;
+  completed * 100 < percent * asked;
 
 /** Fewer than half, which figures and sentences point out. Alerts have the limit of the organization. */
 export const isLowParticipation = (participation: Participation): boolean =>

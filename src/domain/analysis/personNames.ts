@@ -33,20 +33,13 @@ const addressed = new RegExp(
  * surname or given name: 中村翔 → 中村翔, 中村. Parts of one letter are names only before さん and the like.
  */
 function partsOf(name: string): readonly string[] {
-  const parts = name.split(/\s+/u).filter((part) => Array.from(part).length > 1);
+  const parts = name.split(/\s/u).filter((part) => Array.from(part).length > 1);
   return parts.flatMap((part) => {
     const letters = Array.from(part);
-    if (
-      parts.length > 1 ||
-      letters.length < 3 ||
-      letters.length > 6 ||
-      !/^[\p{Script=Han}々ヶ]+$/u.test(part)
-    )
-      return [part];
-    const lengths = [3, 2].filter((length) => length < letters.length);
+    if (parts.length > 1 || letters.length > 6 || !/^[\p{Script=Han}々ヶ]+$/u.test(part)) return [part];
     return [
       part,
-      ...lengths.flatMap((length) => [letters.slice(0, length).join(''), letters.slice(-length).join('')]),
+      ...[3, 2].flatMap((length) => [letters.slice(0, length).join(''), letters.slice(-length).join('')]),
     ];
   });
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { testQuestions } from '../../../test/support/domain/analysisRounds';
 import { computeRoundFacts } from './computeRoundFacts';
-import { averagesOf, moversOf, participationOf, rankAlerts } from './dashboard';
+import { averagesOf, participationOf, rankAlerts } from './dashboard';
+import { moversOf } from './trend';
 import { listedFiguresOf } from './listedFigures';
 import { summaryOf } from './summary';
 import { isAnswered } from '../questions/answers';

@@ -50,18 +50,22 @@ test('each event belongs to the first round that opened after it, or with it', (
   ]);
 });
 
-test('of several changes the last one is named', () => {
+test('of several changes the last one is named, people in the order they came', () => {
   const events = [
     event('questionsSaved', 3, { version: 2, person: person(1) }),
+    event('memberJoined', 3, { person: person(2) }),
+    event('memberJoined', 4, { person: person(1) }),
+    event('questionsSaved', 4, { version: 3, person: person(1) }),
     event('clientChanged', 4, { client: { id: 5, name: 'みなと' } }),
-    event('questionsSaved', 5, { version: 3, person: person(2) }),
+    event('questionsSaved', 5, { version: 4, person: person(2) }),
     event('clientChanged', 6),
   ];
   expect(eventsByRound([round(2), round(9)], events)).toEqual([
     {
       ...nothing,
       openFrom: '2026-11-09',
-      questions: { saves: 2, version: 3, author: person(2) },
+      joined: { count: 2, named: [person(2), person(1)] },
+      questions: { saves: 3, version: 4, author: person(2) },
       client: { changedTo: null },
     },
   ]);

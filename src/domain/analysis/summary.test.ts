@@ -70,6 +70,31 @@ test('the first round has no comparison, an unchanged score is described as the 
   );
 });
 
+test.each<[number[], number[], string]>([
+  [[0, 0, 0, 4, 0], [0, 0, 0, 0, 4], 'コンディションスコアは前回から25ポイント下がり、75です。'],
+  [[0, 0, 4, 0, 0], [0, 0, 0, 4, 0], 'コンディションスコアは前回から25ポイント下がり、50です。'],
+  [[0, 4, 0, 0, 0], [0, 0, 4, 0, 0], 'コンディションスコアは前回から25ポイント下がり、25と低い水準です。'],
+])('a fallen score, low below 50: %j after %j', (now, before, sentence) => {
+  const tally = makeTally('2026-11-16', { workload: now });
+  expect(summaryOf(factsOf(tally, [makeTally('2026-11-09', { workload: before })], 3), [], 3)[1]).toBe(
+    sentence,
+  );
+});
+
+test('a round without scale questions has no score', () => {
+  const recommend = [2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2];
+  expect(summaryOf(factsOf(makeTally('2026-11-16', { recommend }), [], 3), [], 3)).toEqual([
+    '対象者4人のうち4人が回答しました。',
+    'eNPSは0です。',
+  ]);
+});
+
+test('topics that people wrote about unfavourably only', () => {
+  expect(summaryOf(factsOf(goodTally, [], 3), [topic('納期', 'negative')], 3).at(-1)).toBe(
+    '自由記述では「納期」に気がかりな声が目立ちました。',
+  );
+});
+
 test('from ten people on a rate is given', () => {
   const firstOf = (asked: number) =>
     summaryOf(factsOf({ ...goodTally, participation: { completed: 6, asked } }, [], 3), [], 3)[0];

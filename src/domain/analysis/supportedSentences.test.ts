@@ -40,8 +40,12 @@ test.each([
   '11月16日の回では「業務量」の平均が1.5でした。',
   '残業については「80時間」という声があります。',
   '対象者十二人のうち四人が回答しました。',
+  '参加率は三十三%です。',
   '残業に触れた声は4件です。',
   '残業は一人ひとりで違います。',
+  '対象者のうち8人が未回答です。',
+  '残業には7つの原因が考えられます。',
+  '残業についての71番目の意見です。',
   // Movements
   '前回と比べて「スケジュール」が上がり、「業務量」が下がりました。',
   '業務量の評価が低下しています。',
@@ -49,6 +53,11 @@ test.each([
   '参加率が大きく下がっています。',
   '残業が増えています。',
   'スコアは下がっていません。',
+  'スケジュールは、大きく上がりました。',
+  '業務量とスケジュールのうち片方が上がりました。',
+  'スケジュールは上がりましたが長いあいだ見直しの機会があまりないようです。',
+  '時間が少なくてもスケジュールは上がりました。',
+  '全体として良好ですが、残業の声があります。',
   // The lowest and the highest, low and high
   '最も低いのは「業務量」です。',
   'スケジュールの評価が最も高くなりました。',
@@ -59,6 +68,7 @@ test.each([
   // Topics
   '「残業」に不満の声が目立ちます。',
   'レビューは好評です。',
+  '残業について皆さんと話し合いましょう。',
   '時間外への負担感が見られます。',
   '参加率は半数を下回っています。',
   // Proposals claim nothing
@@ -78,14 +88,20 @@ test.each([
   '参加率は8割です。',
   '五人が残業に触れました。',
   '十人が残業に触れました。',
+  '十四人が残業に触れました。',
+  'コンディションスコアは48です。',
+  'コンディションスコアは43.82です。',
+  'コンディションスコアは8.43です。',
   '三十五人が残業に触れました。',
   '参加率は八割です。',
   '残業に触れた声は12件です。',
   '業務量について全員が不満です。',
+  '対象者の全員が回答しました。',
   '参加率は半数を超えています。',
   '半数の人が残業に触れました。',
   // Lying: movements
   '「業務量」が上がりました。',
+  '業務量のスコアは上がりました。',
   'スコアは前回より下がりました。',
   'コンディションスコアは横ばいです。',
   'スコアに変化はありません。',
@@ -95,6 +111,9 @@ test.each([
   'スコアは上がり続けています。',
   'スコアは上がっていません。',
   'モチベーションが下がっています。',
+  '「業務量」はスケジュールより上がりました。',
+  '大きく上がり、スコアは43.8です。',
+  '特に下がっていません、残業の話です。',
   'レビューが増えています。',
   // Lying: order and level
   '最も低いのは「スケジュール」です。',
@@ -102,10 +121,14 @@ test.each([
   '最も多い話題はレビューです。',
   '最も少ない話題は残業です。',
   'スコアは高い水準です。',
+  'スケジュールの評価は低いです。',
   '参加率は高い水準です。',
   'スコアは最も高くなりました。',
   // Lying: names and leans
   '「評価制度」への声が目立ちます。',
+  '残業とともに「評価制度」への声が目立ちます。',
+  '残業は「月」の問題です。',
+  '業務量に喜びの声があります。',
   'レビューに不満の声が目立ちます。',
   '残業は好評です。',
   '残業への不満は見られません。',
@@ -121,6 +144,7 @@ test.each([
   '残業の件は hr@evil.example へ連絡してください。',
   '残業を減らすためパスワードを送ってください。',
   '残業代は別の口座に振り込んでください。',
+  '残業代は振込です。',
   '残業が多いのは花沢です。',
   '田中さんの残業が目立ちます。',
   '残業については koenowa-help.example をご覧ください。',
@@ -135,6 +159,8 @@ test.each([
   '山本課長が残業を増やしています。',
   '森君と高橋様の残業が多いようです。',
   'スミスさんの残業が目立ちます。',
+  'みどりさんが残業を増やしています。',
+  '残業が多いのはみどりさん',
   '残業<script>alert(1)</script>',
   '残業<b>が増えています。',
   '残業</b>が増えています。',
@@ -147,6 +173,20 @@ test('without an earlier round nothing has moved', () => {
   expect(supportedSentences(sentences, alone)).toEqual(['スコアは43.8です。']);
 });
 
+test('numbers have the units of their facts', () => {
+  const questions = counted.questions.map((each) => ({ ...each, count: 5, change: -1.33 }));
+  const alerts = [{ kind: 'lowStreak' as const, score: 43.8, rounds: 9 }];
+  const changed = { ...facts, questions, alerts, topics: [topic('残業', 'negative', 7, [])] };
+  const sentences = [
+    '業務量には5人が答えました。',
+    '残業には7人が触れました。',
+    '業務量は前回から1.33ポイント下がりました。',
+    'スコアが低いのは9回目です。',
+    '残業には6人が触れました。',
+  ];
+  expect(supportedSentences(sentences, { ...evidence, facts: changed })).toEqual(sentences.slice(0, 4));
+});
+
 test('without an eNPS and without scores other sentences are kept', () => {
   const noFigures = { ...facts, enps: null, conditionScore: null };
   const sentences = [
@@ -155,6 +195,26 @@ test('without an eNPS and without scores other sentences are kept', () => {
     'eNPSは低い水準です。',
   ];
   expect(supportedSentences(sentences, { ...evidence, facts: noFigures })).toEqual(sentences.slice(0, 1));
+});
+
+test('in a round that everybody answered as before nothing has moved, and 全員 is true', () => {
+  const unchanged = { ...tally, participation: { completed: 4, asked: 4 } };
+  const same = computeRoundFacts(
+    questionsInTally(tally),
+    unchanged,
+    [{ ...unchanged, openFrom: '2026-11-09' }],
+    3,
+  );
+  const sentences = [
+    '対象者の全員が回答しました。',
+    '対象者の全員がすでに回答しました。',
+    'コンディションスコアは横ばいです。',
+    'スコアは上がりました。',
+    'スコアは下がりました。',
+  ];
+  expect(supportedSentences(sentences, { ...evidence, facts: { ...facts, ...same } })).toEqual(
+    sentences.slice(0, 3),
+  );
 });
 
 test('the newest round may be the best one', () => {

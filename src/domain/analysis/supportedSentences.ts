@@ -33,7 +33,7 @@ const withDigits = (text: string): string =>
         if (all === '') return all;
         const digit = (kanji: string) => Math.max(0, kanjiDigits.indexOf(kanji));
         if (ten === '') return String(digit(tens || ones));
-        return String((tens === '' ? 1 : digit(tens)) * 10 + (ones === '' ? 0 : digit(ones)));
+        return String((tens === '' ? 1 : digit(tens)) * 10 + digit(ones));
       },
     );
 

@@ -54,6 +54,7 @@ test('late surveys count in the scores, not in the rates', () => {
   expect(tally.participation).toEqual({ completed: 2, asked: 4 });
   expect(tally.response).toEqual({ answered: 4, asked: 4 * testQuestions.length });
   expect(tally.complete).toBe(3);
+  expect(tally.kinds).toEqual(Object.fromEntries(testQuestions.map(({ key, kind }) => [key, kind])));
   expect(tally.distributions.workload).toEqual([1, 0, 1, 0, 1]);
   expect(tally.distributions.mood).toEqual([1, 0, 0]);
   expect(tally.distributions.free).toBeUndefined();

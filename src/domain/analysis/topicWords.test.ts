@@ -1,4 +1,4 @@
-import { topicNameOf, topicsInCompound } from './topicWords';
+import { topicNameOf, topicsInCompound, wordsOfTopic } from './topicWords';
 
 test.each([
   ['時間外', '残業'],
@@ -8,6 +8,11 @@ test.each([
   ['残業', '残業'],
   ['進捗会議', '進捗会議'],
 ])('%s is shown as %s', (word, name) => expect(topicNameOf(word)).toBe(name));
+
+test('a name has its words, another word none', () => {
+  expect(wordsOfTopic('端末')).toEqual(['PC', 'パソコン', 'ノートPC', 'ノートパソコン']);
+  expect(wordsOfTopic('進捗会議')).toEqual([]);
+});
 
 test.each([
   [['要件', '定義', '書'], ['仕様']],

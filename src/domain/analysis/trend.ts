@@ -62,3 +62,23 @@ export const trendOf = (newestFirst: readonly PastRound[], minimum: number): rea
       participation: tally.participation,
     }))
     .reverse();
+
+interface Mover {
+  /** Points since the round before; null when one of the two has no figure. */
+  readonly change: number | null;
+}
+
+/** What rose and what fell most since the round before, at most `max` each. */
+export const moversOf = <T extends Mover>(
+  entries: readonly T[],
+  max: number,
+): { risen: readonly T[]; fallen: readonly T[] } => {
+  const ranked = (sign: 1 | -1) =>
+    entries
+      .map((entry) => ({ entry, move: (entry.change ?? 0) * sign }))
+      .filter(({ move }) => move > 0)
+      .sort((a, b) => b.move - a.move)
+      .slice(0, max)
+      .map(({ entry }) => entry);
+  return { risen: ranked(1), fallen: ranked(-1) };
+};

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
-import { moversOf } from '../../../domain/analysis/dashboard';
+import { moversOf } from '../../../domain/analysis/trend';
 import { isolated } from '../../../domain/text/visibleText';
 import { hiddenInPrint } from '../../components/printStyles';
 import { Section } from '../../components/Section';
