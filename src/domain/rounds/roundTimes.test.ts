@@ -36,6 +36,11 @@ test.each<[string, () => unknown[], unknown[]]>([
     ['2026-11-16', '2026-11-16T00:00:00.000Z', '2026-11-13T00:00:00.000Z'],
   ],
   [
+    'no reminder when the round closes at its time',
+    () => roundTimesOf('2026-11-09', { closeAfterDays: 10, remindDaysBefore: 0 }),
+    ['2026-11-16', '2026-11-16T00:00:00.000Z', null],
+  ],
+  [
     'a round opened late stays open as long as others',
     () => roundTimesOf('2026-11-11', {}, '14:30'),
     ['2026-11-16', '2026-11-16T00:00:00.000Z', '2026-11-13T00:00:00.000Z'],
@@ -43,6 +48,11 @@ test.each<[string, () => unknown[], unknown[]]>([
   [
     'an extra round takes the place of the one that is scheduled later on its day',
     () => roundTimesOf('2026-11-16', {}, '08:00'),
+    ['2026-11-19', '2026-11-19T15:00:00.000Z', '2026-11-18T00:00:00.000Z'],
+  ],
+  [
+    'an extra round while the schedule is switched off closes after its days',
+    () => roundTimesOf('2026-11-16', { enabled: false }),
     ['2026-11-19', '2026-11-19T15:00:00.000Z', '2026-11-18T00:00:00.000Z'],
   ],
   [

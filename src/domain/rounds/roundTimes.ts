@@ -31,11 +31,11 @@ export const roundTimes = (
   const closesAt = nextOpensAt !== null && nextOpensAt < endOfDay ? nextOpensAt : endOfDay;
   const closesOn = tokyoDate(new Date(closesAt.getTime() - 1));
 
-  const remindOn =
-    schedule.remindDaysBefore === null
+  const { remindDaysBefore, openTime } = schedule;
+  const remindAt =
+    remindDaysBefore === null
       ? null
-      : businessDayOnOrBefore(addDays(closesOn, -schedule.remindDaysBefore), isDayOff);
-  const remindAt = remindOn === null ? null : instantOf(remindOn, schedule.openTime);
+      : instantOf(businessDayOnOrBefore(addDays(closesOn, -remindDaysBefore), isDayOff), openTime);
   return {
     closesOn,
     closesAt,

@@ -2,6 +2,7 @@ import { instantOf, weekdayOf } from '../calendar/tokyoDate';
 import {
   biweeklyChoices,
   defaultSchedule,
+  dueSinceAfterChange,
   findDueRound,
   isSameRhythm,
   nextOpenings,
@@ -71,9 +72,47 @@ describe('opening days', () => {
       '2026-11-30',
       ['2026-11-24', '2026-11-30'],
     ],
+    [
+      'monthly: no opening before the start, one on it',
+      { ...monthly, dayOfMonth: 16, startOn: '2026-11-16' },
+      '2026-10-01',
+      '2026-11-30',
+      ['2026-11-16'],
+    ],
+    [
+      'monthly: none on the day before the start, and one on the last day asked for',
+      { ...monthly, dayOfMonth: 1, startOn: '2026-11-02' },
+      '2026-10-01',
+      '2026-12-01',
+      ['2026-12-01'],
+    ],
+    ['an opening that moves past the last day is left out', weekly, '2026-11-17', '2026-11-23', []],
     ['no opening when disabled', { ...weekly, enabled: false }, '2026-11-01', '2026-11-30', []],
   ])('%s', (_name, schedule, from, to, expected) =>
-    expect(openingDays(schedule, from, to, isDayOff)).toEqual(expected),
+    expect(openingDays(schedule, from, to, isDayOff)).toStrictEqual(expected),
+  );
+
+  test.each([
+    ['weekly', '2026-11-16'],
+    ['biweekly', '2026-11-23'],
+    ['monthly', '2026-11-16'],
+  ] as const)(
+    '%s: long after the start nothing before is looked at, and the rhythm goes on',
+    (frequency, day) => {
+      const schedule = { ...weekly, frequency, dayOfMonth: 16, startOn: '1900-01-07' };
+      const asked: string[] = [];
+      const [next] = nextOpenings(
+        schedule,
+        instantOf('2026-11-10', '12:00'),
+        (date) => {
+          asked.push(date);
+          return false;
+        },
+        1,
+      );
+      expect(next?.day).toBe(day);
+      expect(asked.length).toBeLessThan(60);
+    },
   );
 
   test('two openings that days off move to the same day are one', () => {
@@ -116,12 +155,42 @@ describe('the round that is due', () => {
     ['on the day after the holiday', '2026-11-24T09:00:00+09:00', '2026-11-16', '2026-11-24'],
     ['opened manually after the scheduled day', '2026-11-18T12:00:00+09:00', '2026-11-17', null],
     ['the first round of a project', '2026-11-02T09:00:00+09:00', null, '2026-11-02'],
+    ['before the start of the schedule', '2026-10-20T12:00:00+09:00', null, null],
   ])('%s', (_name, now, last, expected) => expect(dueRound(now, lastRound(last))).toBe(expected));
 
   test('openings before the schedule or the project was created are not due', () => {
     const since = new Date('2026-11-17T10:00:00+09:00');
     expect(dueRound('2026-11-17T10:01:00+09:00', null, since)).toBeNull();
     expect(dueRound('2026-11-24T09:00:00+09:00', null, since)).toBe('2026-11-24');
+    const atOpening = new Date('2026-11-16T09:00:00+09:00');
+    expect(dueRound('2026-11-16T10:00:00+09:00', null, atOpening)).toBeNull();
+  });
+
+  test.each<[string, SurveySchedule, string, string, string | null]>([
+    ['until the middle of the week', weekly, '2026-11-13T12:00', '2026-11-12T00:00', null],
+    ['in it', weekly, '2026-11-13T12:00', '2026-11-11T23:59', '2026-11-11'],
+    ['until the middle of two weeks', biweekly, '2026-12-11T12:00', '2026-12-07T10:00', null],
+    ['in it', biweekly, '2026-12-11T12:00', '2026-12-04T23:59', '2026-12-04'],
+  ])(
+    'an opening takes place late while its own day is nearer than the next one: the last round is open %s',
+    (_name, schedule, now, closesAt, expected) => {
+      const last = lastRound('2026-11-02', `${closesAt}:00+09:00`);
+      expect(dueRound(`${now}:00+09:00`, last, longAgo, schedule)).toBe(expected);
+    },
+  );
+
+  test('after a change of the settings an opening stays due that the new ones have, too', () => {
+    const now = new Date('2026-11-18T12:00:00+09:00');
+    const sinceWith = (after: Partial<SurveySchedule>, since = longAgo) =>
+      dueSinceAfterChange(
+        { schedule: weekly, since, isDayOff },
+        { schedule: { ...weekly, ...after }, isDayOff },
+        now,
+      );
+    expect(sinceWith({ closeAfterDays: 5 })).toBe(longAgo);
+    expect(sinceWith({ weekday: 2 })).toBe(now);
+    expect(sinceWith({ enabled: false })).toBe(now);
+    expect(sinceWith({}, new Date('2026-11-18T11:00:00+09:00'))).toBe(now);
   });
 
   /** Each round is open in place of the first opening after `since`; `opened` is what comes of the openings. */
@@ -193,6 +262,25 @@ describe('the round that is due', () => {
       open = lastRound(openFrom, time + ':01+09:00');
     }
   });
+});
+
+test('the next round is after now: not one that is due, nor one that opens at this moment', () => {
+  const lastRound = { openFrom: '2026-11-09', closesAt: new Date('2026-11-12T15:00:00Z') };
+  const nextAt = (time: string) =>
+    nextRound({ schedule: weekly, lastRound, since: longAgo, now: instantOf('2026-11-16', time), isDayOff });
+  expect(['08:59', '09:00', '12:00'].map((time) => nextAt(time)?.openFrom)).toEqual([
+    '2026-11-16',
+    '2026-11-24',
+    '2026-11-24',
+  ]);
+});
+
+test('the next round is on a later day than an extra one, and the first one of the schedule without any', () => {
+  const now = instantOf('2026-11-16', '08:30');
+  const extra = { openFrom: '2026-11-16', closesAt: new Date('2026-11-16T00:00:00+09:00') };
+  const next = (lastRound: typeof extra | null) =>
+    nextRound({ schedule: weekly, lastRound, since: longAgo, now, isDayOff })?.openFrom;
+  expect([next(extra), next(null)]).toEqual(['2026-11-24', '2026-11-16']);
 });
 
 test('the choices of a biweekly schedule are the next two of its weekday, both already counted from', () => {

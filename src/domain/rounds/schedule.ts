@@ -67,7 +67,7 @@ function* scheduledDays(schedule: SurveySchedule, from: TokyoDate, to: TokyoDate
   if (schedule.frequency === 'monthly') {
     for (let month = startOfMonth(first); month <= to; month = startOfMonth(month, 1)) {
       const date = dayOfMonth(month, schedule.dayOfMonth);
-      if (date >= first && date <= to) yield date;
+      if (date >= first) yield date;
     }
     return;
   }

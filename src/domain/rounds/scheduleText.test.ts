@@ -14,6 +14,7 @@ test.each<[Partial<SurveySchedule>, string]>([
     { frequency: 'monthly', dayOfMonth: 31, remindDaysBefore: null },
     '毎月末日 10:00 に開始、3日後に締切、リマインドなし',
   ],
+  [{ frequency: 'monthly', dayOfMonth: 28 }, '毎月28日 10:00 に開始、3日後に締切、前日にリマインド'],
   [
     { frequency: 'monthly', dayOfMonth: 30 },
     '毎月30日（ない月は末日） 10:00 に開始、3日後に締切、前日にリマインド',
