@@ -118,6 +118,12 @@ describe('business days', () => {
     expect(businessDayOnOrBefore(date, isWeekend)).toBe(before);
   });
 
+  test('a business day is looked for within a year', () => {
+    const isOther = (day: string) => (date: string) => date !== day;
+    expect(businessDayOnOrAfter('2026-11-20', isOther('2027-11-21'))).toBe('2027-11-21');
+    expect(businessDayOnOrAfter('2026-11-20', isOther('2027-11-22'))).toBe('2026-11-20');
+  });
+
   test('without any business day a date is not moved', () => {
     expect(businessDayOnOrAfter('2026-11-20', () => true)).toBe('2026-11-20');
     expect(businessDayOnOrBefore('2026-11-20', () => true)).toBe('2026-11-20');

@@ -3,6 +3,7 @@ import {
   dayOffCalendar,
   daysOffError,
   daysOffPeriodError,
+  dependsOnLeapYear,
   includesDay,
   nextPeriod,
   type DaysOff,
@@ -58,6 +59,13 @@ test('weekends, public holidays and own days off are days off', () => {
     true,
   ]);
   expect(isDayOff('2026-11-24')).toBe(false);
+});
+
+test('days that begin or end on the 29th of February differ between years', () => {
+  const dependOn = (startsOn: string, endsOn: string) => dependsOnLeapYear({ startsOn, endsOn });
+  expect(dependOn('2028-02-29', '2028-03-02')).toBe(true);
+  expect(dependOn('2028-02-27', '2028-02-29')).toBe(true);
+  expect(dependOn('2028-02-28', '2028-03-01')).toBe(false);
 });
 
 test.each<[string, DaysOff[], string | null]>([

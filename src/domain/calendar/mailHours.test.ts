@@ -24,6 +24,13 @@ test.each([
   ['from their first minute on', '2026-11-20T18:00:00', '2026-11-24T09:30:00', '18:00', '09:30'],
   ['within one day: when they end', '2026-11-25T12:15:00', '2026-11-25T13:00:00', '12:00', '13:00'],
   [
+    'within one day, from their first minute on',
+    '2026-11-25T12:00:00',
+    '2026-11-25T13:00:00',
+    '12:00',
+    '13:00',
+  ],
+  [
     'outside of those within one day: at once',
     '2026-11-25T03:00:00',
     '2026-11-25T03:00:00',
