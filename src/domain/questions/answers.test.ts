@@ -63,5 +63,6 @@ test.each([
   ['', false],
   ['あ', false],
   [0, false],
+  [[], false],
   [undefined, false],
 ])('%j is a text of white space: %s', (text, isBlank) => expect(isBlankText(text)).toBe(isBlank));

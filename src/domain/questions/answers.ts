@@ -16,7 +16,7 @@ export const distributionIndexesOf = (question: Question, answer: Answer | undef
   const size = distributionSize(question);
   const indexOf = (value: Answer): number => {
     if (typeof value === 'number') return question.kind === 'scale' ? goodnessOf(question, value) - 1 : value;
-    return typeof value === 'string' ? (question.options ?? []).indexOf(value) : -1;
+    return (question.options ?? []).findIndex((option) => option === value);
   };
   if (answer === undefined || question.kind === 'text') return [];
   const chosen =

@@ -10,6 +10,10 @@ test('the default questions have one scale for each topic and one free text', ()
   expect(defaultQuestions.filter(({ kind }) => kind === 'text')).toMatchObject([{ required: false }]);
 });
 
+test('of a report what was done is required', () => {
+  expect(defaultReportQuestions.filter(({ required }) => required).map(({ key }) => key)).toEqual(['done']);
+});
+
 test('keys are unique and well formed, labels are short enough for a phone', () => {
   for (const list of [defaultQuestions, defaultReportQuestions]) {
     const keys = list.map(({ key }) => key);

@@ -22,6 +22,7 @@ test.each<[string, Question[], Question[], string[]]>([
   ['an added question moves no other', [a, b], [c, a, b], ['added c ->1']],
   ['a removed question moves no other', [a, b, c], [b, c], ['removed a 1>-']],
   ['one question to the end', [a, b, c, d], [b, c, d, a], ['moved a 1>4']],
+  ['one question to the middle', [a, b, c, d], [b, c, a, d], ['moved a 1>3']],
   ['one question to the front', [a, b, c, d], [d, a, b, c], ['moved d 4>1']],
   ['two questions that changed places', [a, b], [b, a], ['moved a 1>2']],
   ['edited and moved', [a, b, c], [{ ...c, label: '別の文' }, a, b], ['edited c 3>1', 'moved c 3>1']],
@@ -39,6 +40,24 @@ test.each<[Partial<Question>, Partial<Question>, unknown[]]>([
   [{ helpText: '' }, {}, []],
   [{}, { helpText: '今週について' }, [{ part: 'helpText', before: '', after: '今週について' }]],
   [{}, { labels: ['少ない', '高い'] }, [{ part: 'labels', before: '低い\n高い', after: '少ない\n高い' }]],
+  [{}, { topic: 'growth' }, [{ part: 'topic', before: 'other', after: 'growth' }]],
+  [
+    { kind: 'scale' },
+    { kind: 'nps' },
+    [
+      { part: 'kind', before: '5段階', after: '0〜10の推奨度' },
+      { part: 'reverse', before: '5が良い', after: '' },
+    ],
+  ],
+  [
+    { kind: 'nps' },
+    { kind: 'choice', labels: undefined, options: ['出社', '在宅'] } as Partial<Question>,
+    [
+      { part: 'kind', before: '0〜10の推奨度', after: '選択肢から1つ' },
+      { part: 'labels', before: '低い\n高い', after: '' },
+      { part: 'options', before: '', after: '出社\n在宅' },
+    ],
+  ],
   [{ required: false }, {}, [{ part: 'required', before: '任意', after: '必須' }]],
   [
     { kind: 'choice', labels: undefined, options: ['出社', '在宅'] } as Partial<Question>,
@@ -50,6 +69,16 @@ test.each<[Partial<Question>, Partial<Question>, unknown[]]>([
   ],
 ])('%j to %j changes %j', (before, after, expected) => {
   expect(changedParts(makeQuestion('q', before), makeQuestion('q', after))).toEqual(expected);
+});
+
+test('only an edited question has parts', () => {
+  const changes = compareQuestions([a, b, c], [c, { ...b, label: '新しい文' }, d]);
+  expect(changes.map(({ kind, key, parts }) => [kind, key, parts.length])).toEqual([
+    ['edited', 'b', 1],
+    ['moved', 'b', 0],
+    ['added', 'd', 0],
+    ['removed', 'a', 0],
+  ]);
 });
 
 test('lists with the same words under another key are not the same', () => {

@@ -109,9 +109,8 @@ function keysInOrder(before: readonly string[], after: readonly string[]): Reado
   const places = after.filter((key) => before.includes(key)).map((key) => ({ key, at: before.indexOf(key) }));
   // best[i]: the longest increasing run that ends with the i-th place.
   const best: string[][] = [];
-  places.forEach(({ key, at }, index) => {
+  places.forEach(({ key, at }) => {
     const longest = best
-      .slice(0, index)
       .filter((_, earlier) => places[earlier]!.at < at)
       .reduce<string[]>((most, run) => (run.length > most.length ? run : most), []);
     best.push([...longest, key]);

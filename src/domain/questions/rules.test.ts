@@ -20,6 +20,9 @@ test.each<[Partial<Question>, string | null]>([
   [{ kind: 'scale' }, '両端の言葉を入力してください。'],
   [{ kind: 'choice' }, '選択肢を2つ以上入力してください。'],
   [{ kind: 'choice', options: ['a'] }, '選択肢を2つ以上入力してください。'],
+  [{ kind: 'choice', options: ['a', 'b'], labels: ['a', 'b'] }, 'この形式の設問に両端の言葉はありません。'],
+  [{ kind: 'choice', options: ['a', 'b'], reverse: true }, '良い側を選べるのは5段階の設問だけです。'],
+  [{ kind: 'multi', options: ['a', 'b'], reverse: true }, '良い側を選べるのは5段階の設問だけです。'],
   [{ kind: 'multi', options: ['a', 'a'] }, '同じ選択肢が重なっています。'],
   [{ kind: 'text', options: ['a', 'b'] }, 'この形式の設問に選択肢はありません。'],
   [{ kind: 'text', labels: ['a', 'b'] }, 'この形式の設問に両端の言葉はありません。'],
@@ -52,6 +55,13 @@ test('a stored question has no outer spaces and no parts that say nothing', () =
   });
 });
 
+test('options are stored without outer spaces', () => {
+  expect(normalizeQuestion(makeQuestion({ kind: 'choice', options: [' 出社', '在宅　'] })).options).toEqual([
+    '出社',
+    '在宅',
+  ]);
+});
+
 test('another kind keeps what it has in common, and asks for what is missing', () => {
   const scale = makeQuestion({ kind: 'scale', labels: ['低い', '高い'], reverse: true, helpText: '今週' });
   expect(withKind(scale, 'nps')).toEqual(
@@ -60,6 +70,9 @@ test('another kind keeps what it has in common, and asks for what is missing', (
   expect(withKind(scale, 'choice')).toEqual(
     makeQuestion({ kind: 'choice', options: ['', ''], helpText: '今週' }),
   );
+  expect(withKind(scale, 'scale')).toEqual(scale);
+  const text = makeQuestion({ kind: 'text' });
+  expect(withKind(text, 'scale')).toEqual({ ...text, kind: 'scale', labels: ['', ''] });
   for (const kind of questionKinds)
     expect(withKind(withKind(scale, kind), kind)).toEqual(withKind(scale, kind));
 });

@@ -50,6 +50,11 @@ test.each<[string, Question[][], WordingHistory]>([
     { rewordedOn: { b: 'r3' }, changedOn: ['r2', 'r3'] },
   ],
   ['another kind is another series', [[a], [text]], { rewordedOn: {}, changedOn: ['r2'] }],
+  [
+    'another kind is not reworded, whatever was reworded before',
+    [[a], [{ ...a, label: '新' }], [text]],
+    { rewordedOn: {}, changedOn: ['r2', 'r3'] },
+  ],
 ])('%s', (_case, lists, expected) => {
   expect(historyOf(...lists)).toEqual(expected);
 });

@@ -18,7 +18,7 @@ export interface WordingHistory {
 }
 
 const isReworded = (before: Question, after: Question): boolean =>
-  before.kind === after.kind && changedParts(before, after).some(({ part }) => wordingParts.includes(part));
+  changedParts(before, after).some(({ part }) => wordingParts.includes(part));
 
 /**
  * Where the questions of a series of rounds changed. A question is followed by its key and kind, also over rounds that
