@@ -20,6 +20,8 @@ const notAscii = 'メールアドレスは半角の英数字と記号で入力�
 test.each([
   ['a dot anywhere', 'a..b.@docomo.ne.jp', null],
   ['the signs of RFC 5322', "o'neil+a/b=c@example.jp", null],
+  ['a domain with parts of one letter and hyphens', 'taro@x.co-op.e.jp', null],
+  ['something behind the domain', 'taro@example.jp/x', invalid],
   ['no domain', 'taro@', invalid],
   ['a domain of one part', 'taro@localhost', invalid],
   ['two at signs', 'a@b@example.jp', invalid],

@@ -14,18 +14,20 @@ const lettersAfter = 96;
 /** Letters with the marks that belong to them, so that half-width ｶﾞ is one, as full-width ガ is. */
 const letterPattern = /\P{M}[\p{M}ﾞﾟ]*/gsu;
 
+const lettersOf = (text: string): readonly string[] => text.match(letterPattern) ?? [];
+
 /** The part around the first of the words (`searchTerms`) that occurs in one of the texts, compared as the search does. */
 export function excerptOf<T extends { text: string }>(
   entries: readonly T[],
   terms: readonly string[],
 ): (Excerpt & { entry: T }) | null {
   for (const entry of entries) {
-    const letters = entry.text.match(letterPattern) ?? [];
+    const letters = lettersOf(entry.text);
     const found = findFirst(letters, terms.map(foldedText));
     if (found) return { entry, ...excerptAround(letters, found) };
   }
   const [entry] = entries;
-  return entry ? { entry, ...excerptAround(entry.text.match(letterPattern) ?? [], [0, 0]) } : null;
+  return entry ? { entry, ...excerptAround(lettersOf(entry.text), [0, 0]) } : null;
 }
 
 /** First and last letter of the first term that the letters contain. */

@@ -25,6 +25,13 @@ test('full-width letters and digits become half-width, Japanese characters stay'
   expect(normalizeWidth('ｔａｒｏ＠例え．ｊｐ　１２３')).toBe('taro@例え.jp 123');
 });
 
+test('a letter keeps thirty marks', () => {
+  const marked = (marks: number) => `q${'\u0301'.repeat(marks)}r\u0301`;
+  expect([30, 31, 90].map((marks) => normalizeWidth(marked(marks)))).toEqual(
+    Array(3).fill(marked(30).normalize('NFKC')),
+  );
+});
+
 test.each([
   ['〒150-0001', '1500001'],
   ['０３－１２３４－５６７８', '0312345678'],
@@ -40,6 +47,8 @@ test.each([
   ['ア～イ－ウ＇', "ア~イ-ウ'", true],
   ['ア〜イ−ウ’', "ア~イ-ウ'", true],
   ['得意先', '得意先', false],
+  ['得意サキ', '得意サキ', false],
+  ['サキ得意', 'サキ得意', false],
   ['ABC', 'ABC', false],
   ['', '', false],
 ])('the reading %s becomes %s, valid: %s', (input, katakana, isValid) => {

@@ -9,6 +9,10 @@ test.each([
   ['who has no name last', ['阿部 健', '渡辺 花', null]],
 ])('%s', (_what, names) => expect(sorted([...names].reverse())).toEqual(names));
 
+test('two forms of a name have one order, whatever order they came in', () => {
+  expect(sorted(['高橋', '髙橋'])).toEqual(sorted(['髙橋', '高橋']));
+});
+
 test('entries of one name stay in their order', () => {
   const entries = [2, 3, 1].map((id) => ({ id, name: '佐藤 花子' }));
   expect(sortedByName(entries, ({ name }) => name)).toEqual(entries);

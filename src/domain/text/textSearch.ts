@@ -24,7 +24,7 @@ export const foldedText = (text: string): string =>
 /** The words of a search. All of them have to be found. */
 export const searchTerms = (search: string): string[] =>
   normalizeWidth(search)
-    .split(/\s+/)
+    .split(/\s/)
     .filter((term) => foldedText(term) !== '');
 
 /** Whether all words of the search are in the texts of an entry. */
