@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   concernAudiences,
   concernReminderAt,
+  needsProject,
   readersOfConcern,
   type ConcernCandidate,
   type ConcernChoice,
@@ -28,6 +29,10 @@ const choice = (changes: Partial<ConcernChoice>): ConcernChoice => ({
   people: [],
   leftOut: [],
   ...changes,
+});
+
+test('only guests have to name a project', () => {
+  expect(roles.filter(needsProject)).toEqual(['guest']);
 });
 
 describe('who reads a concern (product §5)', () => {

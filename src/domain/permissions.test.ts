@@ -1,4 +1,13 @@
-import { checkPermission, type PermissionAction, type Refusal, type Viewer } from './permissions';
+import {
+  canSeeAllProjects,
+  checkPermission,
+  isAllowedWhenSuspended,
+  permissionActions,
+  rolesWithReach,
+  type PermissionAction,
+  type Refusal,
+  type Viewer,
+} from './permissions';
 import { roles, type ProjectRole, type Role } from './roles';
 
 const scope = { organizationId: 1, projectId: 10 };
@@ -99,13 +108,27 @@ test('a suspended organization permits only what is needed to end the suspension
   const suspended = viewer('admin', 'editor', true);
   expect(checkPermission(suspended, 'project.read', scope)).toBe('suspended');
   expect(checkPermission(suspended, 'survey.answer', scope)).toBe('suspended');
-  for (const action of [
+  const allowed = (Object.keys(permissionActions) as PermissionAction[]).filter(isAllowedWhenSuspended);
+  expect(allowed).toEqual([
     'self',
     'organization.read',
-    'member.list',
-    'subscription.change',
     'organization.delete',
-  ] as const) {
-    expect(checkPermission(suspended, action, scope)).toBeNull();
-  }
+    'subscription.read',
+    'subscription.change',
+    'member.list',
+    'member.leave',
+  ]);
+  for (const action of allowed) expect(checkPermission(suspended, action, scope)).toBeNull();
+});
+
+test('everybody may act on their own account, also without an organization', () => {
+  const nowhere: Viewer = { organizations: [], projects: [], invalidOrganizations: [] };
+  expect(checkPermission(nowhere, 'self', {})).toBeNull();
+});
+
+test('queries select the roles by how far an action reaches', () => {
+  expect(rolesWithReach('project.edit', 'all')).toEqual(['admin', 'supervisor']);
+  expect(rolesWithReach('project.edit', 'edit')).toEqual(['manager', 'member']);
+  expect(rolesWithReach('project.read', 'own')).toEqual(['manager', 'member', 'guest']);
+  expect(roles.filter(canSeeAllProjects)).toEqual(['admin', 'supervisor']);
 });

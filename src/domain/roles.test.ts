@@ -1,4 +1,12 @@
-import { projectRoleLabels, projectRoles, roleFlags, roleLabels, roles } from './roles';
+import {
+  projectRoleLabels,
+  projectRoles,
+  roleFlags,
+  roleLabels,
+  roles,
+  type ProjectRole,
+  type Role,
+} from './roles';
 
 test('each role has a name of its own', () => {
   expect(new Set(roles.map((role) => roleLabels[role])).size).toBe(roles.length);
@@ -10,13 +18,15 @@ test('isMemberOrGuest is true for roles other than member and guest, as specifie
 });
 
 test('each flag equals its role; isEditor follows the role in the current project', () => {
-  expect(roleFlags('supervisor', 'editor')).toEqual({
-    isAdmin: false,
-    isSupervisor: true,
-    isManager: false,
-    isGuest: false,
-    isEditor: true,
-    isMemberOrGuest: true,
-  });
-  expect(roleFlags('admin', 'viewer').isEditor).toBe(false);
+  const flagsOf = (role: Role, projectRole?: ProjectRole) =>
+    Object.entries(roleFlags(role, projectRole)).flatMap(([flag, isSet]) => (isSet ? [flag] : []));
+  expect(roles.map((role) => flagsOf(role))).toEqual([
+    ['isAdmin', 'isMemberOrGuest'],
+    ['isSupervisor', 'isMemberOrGuest'],
+    ['isManager', 'isMemberOrGuest'],
+    [],
+    ['isGuest'],
+  ]);
+  expect(flagsOf('member', 'editor')).toEqual(['isEditor']);
+  expect(flagsOf('member', 'viewer')).toEqual([]);
 });

@@ -40,12 +40,26 @@ test('a name that is written from right to left does not turn its line around', 
   );
 });
 
+test('a name is one line, without gaps', () => {
+  expect(textOf({ rounds: [round({ projectName: '基幹 \n\n 刷新' })] })).toContain('|基幹 刷新>');
+});
+
 test('a score that is withheld is left out', () => {
   expect(textOf({ kind: 'roundClosed', rounds: [round({ conditionScore: null })] })).toMatch(/3\/4人）$/);
 });
 
 test('people who have not answered are called below', () => {
   expect(textOf({ mentions: ['U1', 'U2'] })).toMatch(/\nまだ回答していない方: <@U1> <@U2>$/);
+});
+
+test('twenty rounds and fifty people at most are listed', () => {
+  const text = textOf({
+    rounds: Array.from({ length: 22 }, () => round()),
+    mentions: Array.from({ length: 51 }, (_, index) => `U${index}`),
+  });
+  expect(text.match(/^• /gm)).toHaveLength(20);
+  expect(text).toContain('\n<https://koenowa.example/organizations/2/projects|ほか2件のプロジェクト>\n');
+  expect(text.match(/<@U\d+>/g)).toHaveLength(50);
 });
 
 test('a name is only a text: it makes no link, mention or line of its own, and keeps the message in its length', () => {
