@@ -29,10 +29,9 @@ export function nextBillingDay({ subscription }: Ledger): TokyoDate | null {
 }
 
 /** The day on which the oldest unpaid invoice ends the plan. */
-function debtEndDay({ subscription, invoices }: Ledger, isBankHoliday: IsDayOff): TokyoDate | null {
+function debtEndDay({ invoices }: Ledger, isBankHoliday: IsDayOff): TokyoDate | null {
   const oldest = invoices.find(isOpen);
-  if (subscription.status !== 'active' || !oldest) return null;
-  return addDays(payableUntil(oldest.dueDate, isBankHoliday), paymentGraceDays + 1);
+  return oldest ? addDays(payableUntil(oldest.dueDate, isBankHoliday), paymentGraceDays + 1) : null;
 }
 
 /** The earliest transition. When both fall on one day, the plan ends first, so that no new period is billed. */

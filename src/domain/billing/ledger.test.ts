@@ -1,7 +1,7 @@
 import { addDays } from '../calendar/tokyoDate';
 import { advanceLedger, periodKey } from './advanceLedger';
 import { outstandingAmount } from './documents';
-import { documentsSince } from './ledger';
+import { documentsSince, ledgerRefusalMessages } from './ledger';
 import { newLedger } from './newLedger';
 import {
   advance,
@@ -548,7 +548,9 @@ describe('rejected events', () => {
   ])('%s', (_name, ledger, event, expected) => {
     const { refusal, ledger: after } = recordEvent(ledger, event, '2026-11-20');
     expect(refusal).toBe(expected);
-    if (refusal) expect(after).toBe(ledger);
+    if (refusal === null) return;
+    expect(after).toBe(ledger);
+    expect(ledgerRefusalMessages[refusal]).toMatch(/。$/);
   });
 
   test('after the end of a plan only registering and paying are accepted', () => {
