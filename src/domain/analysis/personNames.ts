@@ -30,7 +30,8 @@ const addressed = new RegExp(
 
 /**
  * The parts of a name that are masked wherever they are: 田中 太郎 → 田中, 太郎. Of a name without a space what can be its
- * surname or given name: 中村翔 → 中村翔, 中村. Parts of one letter are names only before さん and the like.
+ * surname or given name: 中村翔 → 中村翔, 中村; the same part may come twice. Parts of one letter are names only before さん
+ * and the like.
  */
 function partsOf(name: string): readonly string[] {
   const parts = name.split(/\s/u).filter((part) => Array.from(part).length > 1);

@@ -61,7 +61,7 @@ const periodDays: Record<Frequency, number> = { weekly: 7, biweekly: 14, monthly
 const firstScheduledDay = ({ startOn, weekday }: Pick<SurveySchedule, 'startOn' | 'weekday'>): TokyoDate =>
   addDays(startOn, (weekday - weekdayOf(startOn) + 7) % 7);
 
-/** The scheduled days from `from` to `to`, not yet moved by days off. */
+/** The scheduled days from `from` on, at least up to `to`, not yet moved by days off. */
 function* scheduledDays(schedule: SurveySchedule, from: TokyoDate, to: TokyoDate): Generator<TokyoDate> {
   const first = from > schedule.startOn ? from : schedule.startOn;
   if (schedule.frequency === 'monthly') {
