@@ -4,7 +4,7 @@ import { listBounds } from '../../../domain/billing/planCeilings';
 import { prepareQuery } from '../../db/preparedQueries';
 import type { Tx } from '../../db/transaction';
 
-/** The organizations listed for one person. */
+/** At most this many organizations of a person are listed. */
 const MAX_ORGANIZATIONS = 500;
 
 export const findProfile = prepareQuery((db, at: { serviceUserId: number }) =>

@@ -21,8 +21,8 @@ export const verifySignUp: Command<'verifySignUp', { passwordHash: string; origi
   const found = await findSignUp(tx, hash);
   if (!found) throw invalidLinkError();
 
-  // Before any row lock: another sign-up of the same address that is being verified waits here, not for one of these
-  // rows.
+  // Locked before any row, so that another sign-up of the same address that is being verified waits here and not for
+  // one of these rows.
   await lockEmail(tx, found.email);
   const signUp = await tx
     .deleteFrom('sign_ups')

@@ -66,7 +66,7 @@ export const readerJoin = ({ organizationId, serviceUserId }: Actor): RawBuilder
 
 export interface LockedConcern {
   concernId: number;
-  /** Of the caller. */
+  /** The caller's part in the concern. */
   part: ConcernPart;
 }
 

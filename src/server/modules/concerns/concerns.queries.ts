@@ -73,7 +73,7 @@ const stateConditions: Record<ConcernState, RawBuilder<unknown>> = {
   settled: sql`c.settled_at is not null`,
 };
 
-/** What the filters ask of the concern `c` and the caller's row `r`. */
+/** The filters as a condition on the concern `c` and the caller's row `r`. */
 function conditionsOf({
   view = 'all',
   state,
@@ -96,8 +96,8 @@ export interface ConcernsPosition extends ListPosition {
 }
 
 /**
- * One page of the concerns that the caller reads: those that are unread or wait for the caller, when they are at an end
- * the others, each by their newest comment. `next` is where the next page starts.
+ * One page of the concerns that the caller reads. Those that are unread or wait for the caller come first, then the
+ * others, each part by the newest comment. `next` is where the next page starts.
  */
 export async function listConcerns(
   db: Kysely<Schema>,
@@ -161,7 +161,7 @@ export async function listUnanswered(db: Kysely<Schema>, actor: Actor): Promise<
   return rows;
 }
 
-/** How many concerns wait for an answer of the caller, and how many do so or are unread. */
+/** `unanswered` concerns wait for an answer of the caller; `waiting` counts these and the unread ones. */
 export async function countWaiting(
   db: Kysely<Schema>,
   { organizationId, serviceUserId }: Actor,

@@ -20,7 +20,8 @@ import { findRequestedConcern } from './concerns.queries';
 
 /**
  * Sends a concern to the readers whom the form named: their rows are written here, once, and decide about reading from
- * then on. Where the readers would be others by now, nothing is sent. The same request sent twice creates one concern.
+ * then on. If other people would be the readers by now, nothing is sent. The same request sent twice creates one
+ * concern.
  */
 export const createConcern: Command<'createConcern'> = async (tx, call) => {
   const { actor, input } = call;

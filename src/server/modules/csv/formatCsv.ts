@@ -8,7 +8,7 @@ type Rows = readonly (readonly string[])[];
 export const formatCsv = (header: readonly string[], rows: Rows): string =>
   `\ufeff${formatCsvRows([header, ...rows])}`;
 
-/** More rows of the same file. */
+/** The rows of a later part of the same file. */
 export const formatCsvRows = (rows: Rows): string =>
   stringify(
     rows.map((row) => row.map(escapeFormula)),

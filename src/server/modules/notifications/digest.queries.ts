@@ -57,7 +57,7 @@ export interface DigestedReports {
   openFrom: string;
   unread: number;
   read: number;
-  /** Of the unread ones, at most three. */
+  /** The writers of at most three unread reports. */
   writers: string[];
 }
 

@@ -96,7 +96,7 @@ export const listReports = prepareQuery(
     limit ${listBounds.reportsOfRound}`,
 );
 
-/** Those of `surveyIds` that are reports of this project and readable by the caller. */
+/** The reports among `surveyIds` that are of this project and readable by the caller. */
 export async function listReadableReports(
   db: Kysely<Schema>,
   { organizationId, projectId, serviceUserId }: Actor,

@@ -32,7 +32,7 @@ export const updateReportReaction: Command<'updateReportReaction'> = async (tx, 
   return {};
 };
 
-/** The same for a comment. */
+/** Adds or removes the caller's reaction to a comment; its author is notified of the first one only. */
 export const updateCommentReaction: Command<'updateCommentReaction'> = async (tx, call) => {
   const { actor } = call;
   const { commentId, kind, on } = call.input;
@@ -54,7 +54,7 @@ export const updateCommentReaction: Command<'updateCommentReaction'> = async (tx
   }
   await publishInvalidations(tx, [
     ...projectInvalidations({ projectId: actor.projectId, surveyId: comment.surveyId }, 'Comments'),
-    // A reaction is an answer.
+    // A reaction counts as an answer, so the comment no longer waits.
     ...userInvalidations(actor, 'WaitingComments'),
   ]);
   return {};

@@ -19,7 +19,7 @@ export const lockRoundToRemind = (tx: Tx, roundId: number, now: Date) =>
     .forUpdate('r')
     .executeTakeFirst();
 
-/** Those of the surveys that still have to be answered, in a valid organization. */
+/** The surveys among the given ones that still have to be answered, in a valid organization. */
 export const listSurveysToRemind = (
   db: Kysely<Schema>,
   { projectId, surveyIds }: { projectId: number; surveyIds: readonly number[] },

@@ -51,8 +51,8 @@ export async function recountRound(tx: Tx, roundId: number): Promise<void> {
 }
 
 /**
- * Computes the figures of the rounds that lists show with the organization's minimum number and alert limits. What
- * changes these calls it in its transaction, because the figures are stored with the rounds.
+ * Computes the figures of the rounds that lists show with the organization's minimum number and alert limits. A command
+ * that changes these settings calls it in its transaction, because the figures are stored with the rounds.
  */
 export async function rescoreRounds(tx: Tx, organizationId: number): Promise<void> {
   const settings = await findFigureSettings(tx, organizationId);

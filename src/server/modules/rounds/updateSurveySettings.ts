@@ -8,8 +8,9 @@ import { lockSurveySettings } from './surveySettings.queries';
 import type { Command } from '../handler';
 
 /**
- * Changes the schedule and the days off. Rounds that are due by the old ones are opened; from then on only openings
- * after the change are due, and the one that waits for an open round if it stays. Open rounds keep their times.
+ * Changes the schedule and the days off. Rounds that are due by the old schedule are opened first. From then on only
+ * openings after the change are due, and the opening that waits for an open round, if it stays. Open rounds keep their
+ * times.
  */
 export const updateSurveySettings: Command<'updateSurveySettings'> = async (
   tx,

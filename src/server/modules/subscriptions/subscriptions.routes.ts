@@ -113,7 +113,10 @@ export const permitOwner =
   async (tx: Tx): Promise<void> =>
     void (await lockAndAuthorize(tx, actor, 'subscription.change'));
 
-/** Also checks that the usage of a customer fits the plan; throws 422 `downgrade` otherwise (spec §4, §5). */
+/**
+ * Checks as `permitOwner`, and that the usage of a customer fits the plan; throws 422 `downgrade` otherwise (spec §4,
+ * §5).
+ */
 export const permitPlan =
   (actor: Actor, plan: OfferedPlan) =>
   async (tx: Tx): Promise<void> => {
