@@ -1,5 +1,5 @@
-import { anyOf } from '../db/arrayParameters';
 import type { Kysely } from 'kysely';
+import { anyOf } from '../db/arrayParameters';
 import type { Schema } from '../db/schema';
 import type { Tx } from '../db/transaction';
 
@@ -13,6 +13,7 @@ export const listDeadLetters = (db: Kysely<Schema>) =>
     .orderBy('id')
     .limit(MAX_DEAD_LETTERS)
     .execute();
+
 /** Removes dead letters and returns them; without ids the oldest ones. */
 export const takeDeadLetters = (tx: Tx, ids?: readonly string[]) =>
   tx

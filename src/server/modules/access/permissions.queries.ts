@@ -1,10 +1,10 @@
-import { anyOf } from '../../db/arrayParameters';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { invitableRoles } from '../../../domain/memberRules';
 import { rolesWithReach, type PermissionAction } from '../../../domain/permissions';
 import { roles } from '../../../domain/roles';
 import { sortedByName } from '../../../domain/text/sortedByName';
+import { anyOf } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
 
 /**

@@ -1,6 +1,6 @@
-import type { Schema } from '../../db/schema';
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
+import type { Schema } from '../../db/schema';
 import { prepareQuery } from '../../db/preparedQueries';
 import type { Tx } from '../../db/transaction';
 

@@ -1,7 +1,7 @@
-import { anyOf } from '../../db/arrayParameters';
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import type { Answers, ReportQuestion } from '../../../domain/questions/types';
+import { anyOf } from '../../db/arrayParameters';
 import type { ReportEntries, Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { type Person, isAuthorOrReader } from '../access/permissions.queries';

@@ -17,6 +17,7 @@ export const accountExistsError = () =>
   conflict(
     'このメールアドレスにはすでにアカウントがあります。招待のリンクをもう一度開いて参加してください。',
   );
+
 export const accountMissingError = () =>
   conflict(
     'このメールアドレスにはまだアカウントがありません。招待のリンクをもう一度開いて登録してください。',

@@ -1,11 +1,11 @@
-import type { Command } from '../handler';
 import { hashSessionToken } from '../../lib/sessionTokens';
+import type { Command } from '../handler';
 import { insertOrganization } from '../organizations/createOrganization';
-import { createAccount } from './createAccount';
-import { lockEmail, findSignUp } from './accounts.queries';
 import { invalidLinkError } from '../mailedLinks/mailedLinks';
 import { rememberOrigin, type Origin } from '../rateLimits/knownOrigins.queries';
 import { startSession } from '../sessions/sessions';
+import { createAccount } from './createAccount';
+import { lockEmail, findSignUp } from './accounts.queries';
 
 /**
  * Uses the link of a sign-up once: creates the account, its organization in trial, and a session. Nothing but the

@@ -46,6 +46,7 @@ const factColumns = sql`
   c.id as "concernId", c.title, ${readerAsPerson(sql.ref('c.writer_id'))} as writer, p.id as "projectId",
   p.name as "projectName", r.part, c.answered, c.settled_at is not null as settled, r.unread,
   c.created_at as "createdAt"`;
+
 const projectJoins = sql`
   join organization_members m on m.organization_id = r.organization_id and m.service_user_id = r.service_user_id
   left join project_members pm on pm.project_id = c.project_id and pm.service_user_id = r.service_user_id

@@ -1,4 +1,3 @@
-import { givenRows } from '../../db/arrayParameters';
 import {
   concernReminderAt,
   needsProject,
@@ -6,16 +5,17 @@ import {
   type ConcernReaders,
   type ConcernRefusal,
 } from '../../../domain/concerns';
-import type { Context } from '../context';
+import { givenRows } from '../../db/arrayParameters';
 import type { Tx } from '../../db/transaction';
 import { ApiError, conflict, notFound, ruleViolation } from '../../lib/errors';
+import type { Context } from '../context';
 import type { Actor } from '../access/actor';
 import { getDayOffCalendar } from '../calendar/daysOff.queries';
 import { createNotifications } from '../notifications/createNotifications';
+import type { Command } from '../handler';
 import { listCandidates, publishToReaders } from './concernReaders.queries';
 import { remindConcernJob } from './concerns.jobs';
 import { expectReadableProject } from './expectReadableProject';
-import type { Command } from '../handler';
 import { findRequestedConcern } from './concerns.queries';
 
 /**

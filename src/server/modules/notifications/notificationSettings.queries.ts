@@ -1,5 +1,5 @@
-import { defaultQuietHours } from '../../../domain/calendar/mailHours';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { defaultQuietHours } from '../../../domain/calendar/mailHours';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { rowOf, type NotificationChannel, type NotificationKind } from '../../../domain/notifications/kinds';
 import type { NotificationSettings } from '../../../domain/notifications/settings';

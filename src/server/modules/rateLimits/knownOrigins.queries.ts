@@ -1,5 +1,5 @@
-import { anyOf } from '../../db/arrayParameters';
 import { sql, type Kysely } from 'kysely';
+import { anyOf } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import type { Context } from '../context';

@@ -1,5 +1,5 @@
-import { anyOf, givenRows } from '../../db/arrayParameters';
 import { mentionedIds } from '../../../domain/text/mentions';
+import { anyOf, givenRows } from '../../db/arrayParameters';
 import type { Tx } from '../../db/transaction';
 import { notFound, ruleViolation } from '../../lib/errors';
 import type { Actor } from '../access/actor';

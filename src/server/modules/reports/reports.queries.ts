@@ -1,8 +1,8 @@
-import { anyOf } from '../../db/arrayParameters';
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { planContents } from '../../../domain/billing/planContents';
 import { unreadDays } from '../../../domain/survey';
+import { anyOf } from '../../db/arrayParameters';
 import { prepareQuery } from '../../db/preparedQueries';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';

@@ -1,12 +1,12 @@
-import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
 import { notFound } from '../../lib/errors';
+import type { Context } from '../context';
+import type { Actor } from '../access/actor';
 import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { createNotifications } from '../notifications/createNotifications';
+import type { Command } from '../handler';
 import { lockReadableComment } from './commentRules.queries';
 import { listReadableReports } from './reports.queries';
-import type { Command } from '../handler';
 
 /** Adds or removes the caller's reaction to a report; its author is notified of the first one only. */
 export const updateReportReaction: Command<'updateReportReaction'> = async (tx, call) => {

@@ -1,8 +1,8 @@
-import { givenRows } from '../../db/arrayParameters';
 import { listedFiguresOf } from '../../../domain/analysis/listedFigures';
 import { tallyOf } from '../../../domain/analysis/tally';
 import type { AlertLimits, RoundTally } from '../../../domain/analysis/types';
 import type { Question } from '../../../domain/questions/types';
+import { givenRows } from '../../db/arrayParameters';
 import type { Tx } from '../../db/transaction';
 import {
   lockRoundToRecount,

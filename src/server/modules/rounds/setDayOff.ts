@@ -1,6 +1,6 @@
+import type { Input } from '../../../contract/types';
 import type { Tx } from '../../db/transaction';
 import { notFound, ruleViolation } from '../../lib/errors';
-import type { Input } from '../../../contract/types';
 import type { Actor } from '../access/actor';
 import type { Command } from '../handler';
 import { publishInvalidations, userInvalidations, projectInvalidations } from '../live/publishInvalidations';

@@ -1,11 +1,11 @@
-import { givenRows } from '../../db/arrayParameters';
 import { dueSinceAfterChange } from '../../../domain/rounds/schedule';
+import { givenRows } from '../../db/arrayParameters';
 import { conflict } from '../../lib/errors';
 import { getDayOffCalendar } from '../calendar/daysOff.queries';
 import { organizationInvalidations, publishInvalidations } from '../live/publishInvalidations';
+import type { Command } from '../handler';
 import { queueDueOpenings } from './queueDueRounds';
 import { lockSurveySettings } from './surveySettings.queries';
-import type { Command } from '../handler';
 
 /**
  * Changes the schedule and the days off. Rounds that are due by the old schedule are opened first. From then on only
