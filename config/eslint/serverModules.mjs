@@ -15,7 +15,7 @@ export const serverModules = {
   postal: { imports: [], exposes: ['postalTables.queries'] },
   billing: {
     imports: [],
-    exposes: ['billingProvider', 'invoiceFileName', 'bankHolidays', 'lockOrganization'],
+    exposes: ['billingProvider', 'invoiceFileName', 'bankHolidays'],
   },
   access: {
     imports: [],
