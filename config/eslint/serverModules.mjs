@@ -124,7 +124,7 @@ export const serverModules = {
   },
   rounds: {
     imports: ['access', 'calendar', 'live', 'notifications', 'slack'],
-    exposes: ['closeOpenRound', 'questionSets.queries', 'roundFigures', 'roundPhase'],
+    exposes: ['closeOpenRound', 'questionSets.queries', 'roundFigures', 'roundPhase', 'rounds.queries'],
   },
   questions: { imports: ['access', 'live', 'rounds'], exposes: [] },
   projects: {
