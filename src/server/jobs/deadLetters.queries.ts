@@ -4,7 +4,7 @@ import type { Schema } from '../db/schema';
 import type { Tx } from '../db/transaction';
 
 /** At most so many are listed, sent again or discarded at once. */
-export const MAX_DEAD_LETTERS = 1000;
+const MAX_DEAD_LETTERS = 1000;
 export const listDeadLetters = (db: Kysely<Schema>) =>
   db
     .selectFrom('dead_letters')

@@ -40,7 +40,7 @@ function isFormula(cell: string): boolean {
 }
 
 /** The cell as text that no spreadsheet evaluates. */
-export const escapeFormula = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
+const escapeFormula = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
 
 /** Reverses `escapeFormula`. */
 export const unescapeFormula = (cell: string): string =>

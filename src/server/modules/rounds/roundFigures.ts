@@ -12,7 +12,7 @@ import {
 } from './roundFigures.queries';
 
 /** The columns of a round that are computed from its counts. Triggers pass them on to the project (architecture). */
-export function roundFigures(
+function roundFigures(
   questions: readonly Question[],
   tally: RoundTally,
   { minimum, alertLimits }: { minimum: number; alertLimits: AlertLimits },

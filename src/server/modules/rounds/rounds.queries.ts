@@ -21,7 +21,7 @@ export const lockProjectToOpen = (tx: Tx, projectId: number) =>
   tx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
 
 /** The report settings that are in use in the organization of `projects as p`, as `rep`. */
-export const newestReportSettings = ({
+const newestReportSettings = ({
   selectFrom,
 }: ExpressionBuilder<Schema & { p: Schema['projects'] }, 'p'>) =>
   selectFrom('report_settings')
