@@ -17,7 +17,6 @@ export const deleteClient: Command<'deleteClient'> = async (
 ) => {
   const { organizationId } = actor;
   await lockAndAuthorize(tx, actor, 'client.manage');
-  // A concurrent assignment of this client to a project waits here and then fails.
   const client = await lockClient(tx, { organizationId, clientId });
   if (!client) throw notFound('取引先');
   const projectIds = await listClientProjectIds(tx, { organizationId, clientId });
