@@ -15,7 +15,7 @@ export const serverModules = {
   postal: { imports: [], exposes: ['postalTables.queries'] },
   billing: {
     imports: [],
-    exposes: ['billingProvider', 'invoiceFileName', 'bankHolidays', 'lockOrganization'],
+    exposes: ['billingProvider', 'invoiceFileName', 'bankHolidays'],
   },
   access: {
     imports: [],
@@ -124,7 +124,7 @@ export const serverModules = {
   },
   rounds: {
     imports: ['access', 'calendar', 'live', 'notifications', 'slack'],
-    exposes: ['closeOpenRound', 'questionSets.queries', 'roundFigures', 'roundPhase'],
+    exposes: ['closeOpenRound', 'questionSets.queries', 'roundFigures', 'roundPhase', 'rounds.queries'],
   },
   questions: { imports: ['access', 'live', 'rounds'], exposes: [] },
   projects: {

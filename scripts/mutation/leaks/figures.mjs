@@ -61,7 +61,7 @@ export const figureLeaks = [
   {
     name: 'clients: running rounds in the mean of their projects',
     test: 'event',
-    file: `${modules}/clients/clients.queries.ts`,
+    file: `${modules}/clients/clientList.queries.ts`,
     find: 'r.project_id = p.id and r.closes_at <= ${now}',
     replace: 'r.project_id = p.id and ${now}::timestamptz is not null',
   },

@@ -34,9 +34,9 @@ export const messageLeaks = [
     name: 'mail text: the title of a concern',
     test: 'text',
     file: `${modules}/notifications/mailable.queries.ts`,
-    find: 'o.id as "organizationId", o.name as "organizationName"',
+    find: 'actor.name as "actorName", o.id as "organizationId", o.name as "organizationName"',
     replace:
-      'o.id as "organizationId", coalesce((select title from concerns where id = n.concern_id), o.name) as "organizationName"',
+      'actor.name as "actorName", o.id as "organizationId", coalesce((select title from concerns where id = n.concern_id), o.name) as "organizationName"',
   },
   {
     name: 'mail subject: who wrote a concern',
@@ -48,7 +48,7 @@ export const messageLeaks = [
   {
     name: 'Slack: the names of those who were asked',
     test: 'text',
-    file: `${modules}/slack/slackMessage.ts`,
+    file: `${modules}/slack/slackRounds.queries.ts`,
     find: 'p.name as "projectName"',
     replace:
       'p.name || (select string_agg(u.name, \'、\') from surveys s join service_users u on u.id = s.service_user_id where s.round_id = r.id) as "projectName"',

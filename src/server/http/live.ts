@@ -68,14 +68,14 @@ export function mountLive(app: FastifyInstance, services: Services): void {
       uncountStream();
     });
 
-    /** Stops all that writes: writing after the end, before 'close', is an error that would stop the process. */
+    /** Stops everything that writes, because writing after the end and before 'close' is an error that would stop the process. */
     function end(): void {
       clearInterval(heartbeat);
       unsubscribe();
       raw.end();
     }
 
-    /** Ends the stream if its session ended while it opened: no event will follow that ends it. */
+    /** Ends the stream if its session ended while it opened, because no later event would end it. */
     async function readExpiry(): Promise<void> {
       const session = await findSession(services, caller.tokenHash).catch(() => undefined);
       if (session) expiresAt = session.expires_at.getTime();

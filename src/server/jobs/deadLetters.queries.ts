@@ -1,10 +1,10 @@
-import { anyOf } from '../db/arrayParameters';
 import type { Kysely } from 'kysely';
+import { anyOf } from '../db/arrayParameters';
 import type { Schema } from '../db/schema';
 import type { Tx } from '../db/transaction';
 
 /** At most so many are listed, sent again or discarded at once. */
-export const MAX_DEAD_LETTERS = 1000;
+const MAX_DEAD_LETTERS = 1000;
 export const listDeadLetters = (db: Kysely<Schema>) =>
   db
     .selectFrom('dead_letters')
@@ -13,6 +13,7 @@ export const listDeadLetters = (db: Kysely<Schema>) =>
     .orderBy('id')
     .limit(MAX_DEAD_LETTERS)
     .execute();
+
 /** Removes dead letters and returns them; without ids the oldest ones. */
 export const takeDeadLetters = (tx: Tx, ids?: readonly string[]) =>
   tx

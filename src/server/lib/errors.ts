@@ -26,8 +26,10 @@ export class ApiError extends Error {
 
 export const unauthenticated = () =>
   new ApiError(401, 'unauthenticated', 'ログインの有効期限が切れました。もう一度ログインしてください。');
+
 export const notFound = (what = 'お探しの情報') =>
   new ApiError(404, 'notFound', `${what}が見つかりませんでした。`);
+
 export const conflict = (message: string) => new ApiError(409, 'conflict', message);
 /** 409: the session of the browser is not that of the person for whom the page was built (product §6). */
 export const otherAccount = () =>
@@ -36,11 +38,14 @@ export const otherAccount = () =>
     otherAccountError,
     'このブラウザーで別のアカウントにログインしたため、この操作は行われませんでした。ページを再読み込みしてください。',
   );
+
 /** 409: what the input names exists already, or is named twice. */
 export const duplicate = (error: string, message: string, details: readonly ErrorDetail[]) =>
   new ApiError(409, error, message, details);
+
 export const forbidden = (message = 'この操作を行う権限がありません。') =>
   new ApiError(403, 'forbidden', message);
+
 /** 422: well-formed input that violates a rule of the product. */
 export const ruleViolation = (error: string, message: string, details?: readonly ErrorDetail[]) =>
   new ApiError(422, error, message, details);

@@ -3,6 +3,7 @@ import { graphemesOf } from './typefaces';
 /** Characters that may not start a line (行頭禁則), or that belong to the number before. */
 const noStart =
   /^[\s、。，．・：；？！」』）】〉》〕］｝”’々ー〜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ,.!?:;)\]}%円日月年か]/u;
+
 /** Characters that may not end a line (行末禁則). */
 const noEnd = /[「『（【〈《〔［｛“‘([{−〒]$/u;
 /** Characters of words that are not broken. */

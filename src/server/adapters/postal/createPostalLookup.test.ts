@@ -8,6 +8,7 @@ const nothingImported = {
   listAddresses: () => Promise.resolve([]),
   findTownsDate: () => Promise.resolve(undefined),
 };
+
 const createLookup = (url?: string) => createPostalLookup(url, silentLogger, nothingImported);
 
 describe('the bundled data', () => {

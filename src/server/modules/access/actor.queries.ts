@@ -126,7 +126,7 @@ function findActorRow(
     : findInOrganization(db, { tokenHash, now, organizationId });
 }
 
-/** The organizations of the session's person, up to two: whether there is exactly one. */
+/** At most two organizations of the session's person, enough to know whether there is exactly one. */
 export async function listOrganizationIdsOfSession(
   db: Kysely<Schema>,
   tokenHash: Buffer,

@@ -20,7 +20,7 @@ export function expectOwnComment<T extends { authorId: number | null; version: n
   return comment;
 }
 
-/** Throws unless the locked comment is the caller's own or they may do the action, which is to moderate. */
+/** Throws unless the locked comment is the caller's own, or they may do the action of moderators. */
 export function expectDeletableComment<T extends { authorId: number | null }>(
   comment: T | undefined,
   actor: Actor,

@@ -1,15 +1,15 @@
-import { anyOf } from '../../db/arrayParameters';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { invitableRoles } from '../../../domain/memberRules';
 import { rolesWithReach, type PermissionAction } from '../../../domain/permissions';
 import { roles } from '../../../domain/roles';
 import { sortedByName } from '../../../domain/text/sortedByName';
+import { anyOf } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
 
 /**
- * Who may do `action` in a project today (product §3), as a condition on the aliases `m` (organization_members) and
- * `pm` (project_members of the project, left joined).
+ * Whether the member may do `action` in a project today (product §3), as a condition on the aliases `m`
+ * (organization_members) and `pm` (project_members of the project, left joined).
  */
 export function hasPermission(action: PermissionAction): RawBuilder<boolean> {
   return sql<boolean>`(
@@ -21,8 +21,8 @@ export function hasPermission(action: PermissionAction): RawBuilder<boolean> {
 const invitablePairs = roles.flatMap((own) => invitableRoles(own).map((offered) => ({ own, offered })));
 
 /**
- * Whether who issued the invitation `i` may invite with its role today: `invitableRoles` in SQL. Without it the link
- * does not work (product §3).
+ * Whether the person who issued the invitation `i` may still invite with its role: `invitableRoles` in SQL. Otherwise
+ * its link does not work (product §3).
  */
 export const isInvitationPermitted: RawBuilder<boolean> = sql<boolean>`exists (
   select from organization_members inviter
@@ -32,8 +32,8 @@ export const isInvitationPermitted: RawBuilder<boolean> = sql<boolean>`exists (
       ${invitablePairs.map(({ offered }) => offered)}::text[]) as pair (own, offered)))`;
 
 /**
- * Whether who added the project of `ip` (invitation_projects) to the invitation `i` may bring new people into it today.
- * Without it the invited person does not join the project (product §3).
+ * Whether the person who added the project of `ip` (invitation_projects) to the invitation `i` may still bring new
+ * people into it. Otherwise the invited person does not join the project (product §3).
  */
 export const isProjectInvitationPermitted: RawBuilder<boolean> = sql<boolean>`exists (
   select from organization_members m
@@ -88,9 +88,8 @@ export function permittedMemberIds(
 }
 
 /**
- * Whether `viewerId` wrote what the row has, the report `rep` or the survey `s`, or is one of its stored readers. Reading
- * also requires the permission of today (product §4: `report.read`, `timeline.read`), which the endpoint or
- * `hasPermission` checks.
+ * Whether `viewerId` wrote the report `rep` or the survey `s`, or is one of its stored readers. Reading also requires
+ * the permission of today (product §4: `report.read`, `timeline.read`), which the endpoint or `hasPermission` checks.
  */
 export function isAuthorOrReader(
   viewerId: number | RawBuilder<number>,

@@ -1,10 +1,10 @@
-import type { Schema } from '../../db/schema';
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
+import type { Schema } from '../../db/schema';
 import { prepareQuery } from '../../db/preparedQueries';
 import type { Tx } from '../../db/transaction';
 
-/** The organizations listed for one person. */
+/** At most this many organizations of a person are listed. */
 const MAX_ORGANIZATIONS = 500;
 
 export const findProfile = prepareQuery((db, at: { serviceUserId: number }) =>

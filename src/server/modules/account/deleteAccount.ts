@@ -16,9 +16,8 @@ import { memberProjectInvalidations } from '../members/memberProjectInvalidation
 import { lockAffectedOrganizations, lockProfileImage } from './account.queries';
 
 /**
- * Deletes the caller's account with its sessions, memberships, image and concerns; what else they wrote remains without a
- * name.
- * Rejected for the last owner of an organization (product §6).
+ * Deletes the caller's account with its sessions, memberships, image and concerns. Their other texts remain without a
+ * name. Rejected for the last owner of an organization (product §6).
  */
 export const deleteAccount: Command<'deleteAccount'> = async (tx, { actor, now, services: { jobs } }) => {
   const { serviceUserId } = actor;

@@ -7,7 +7,7 @@ import {
 import { listOrganizationIds } from '../access/memberships.queries';
 import { memberProjectInvalidations } from '../members/memberProjectInvalidations';
 
-/** Invalidates cached names and images of a person: in their own profile and in all member lists. */
+/** The invalidations after a person's name or image has changed: their own profile and all member lists. */
 export async function profileInvalidations(tx: Tx, serviceUserId: number): Promise<CacheInvalidation[]> {
   const organizations = await listOrganizationIds(tx, serviceUserId);
   return [

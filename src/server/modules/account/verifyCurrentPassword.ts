@@ -1,5 +1,5 @@
-import type { RequestContext } from '../handler';
 import { ruleViolation, unauthenticated } from '../../lib/errors';
+import type { RequestContext } from '../handler';
 import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
 import { resetRateLimit } from '../rateLimits/resetRateLimit';
 import { verifyPasswords } from '../auth/passwords';

@@ -12,7 +12,7 @@ export async function expectOpenProject(tx: Tx, { organizationId, projectId }: A
     throw ruleViolation('projectArchived', 'アーカイブしたプロジェクトのアクションは変更できません。');
 }
 
-/** The actions of the project changed, and those of these people. */
+/** Publishes that the project's actions have changed, and these people's lists of their own actions. */
 export async function publishActions(
   tx: Tx,
   actor: Actor,

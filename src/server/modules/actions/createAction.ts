@@ -52,7 +52,10 @@ export const createAction: Command<'createAction', { sourceName: string | null }
   return { actionId: created.id };
 };
 
-/** The name of what the action comes from. Throws when the round does not show it, or cannot be seen. */
+/**
+ * The name of the alert or topic that the action comes from. Throws when the round does not show it, or the caller
+ * cannot see the round.
+ */
 export async function getSourceName({
   actor,
   input,

@@ -55,7 +55,7 @@ export interface AnalysedRound {
   engine: AnalysisEngineName;
   /** The rounds before it, newest first. */
   past: RoundTally[];
-  /** These rounds and this one with the questions they asked, oldest first. */
+  /** The past rounds and this one with the questions they asked, oldest first. */
   asked: readonly AskedRound[];
   run: {
     analysisId: number;
@@ -141,7 +141,9 @@ export async function findAnalysedRound(
   };
 }
 
-/** The questions of each round; a row without any has those of the row before it, which is the round after it. */
+/**
+ * The questions of each round. A row without questions asks those of the row before it, which is the later round.
+ */
 function askedRounds(newestFirst: readonly Pick<Row, 'openFrom' | 'questions'>[]): AskedRound[] {
   let questions: readonly Question[] = [];
   return newestFirst.map((row) => {

@@ -1,4 +1,3 @@
-import { maxServiceCallsPerDay } from '../../../domain/analysis/serviceProblem';
 import { callApi } from '../../../../test/support/app/callApi';
 import { testNow } from '../../../../test/support/app/testNow';
 import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
@@ -11,6 +10,7 @@ import {
   makeAnalysisContext,
   callGetAnalysis,
 } from '../../../../test/support/factories/analysisContext';
+import { maxServiceCallsPerDay } from '../../../domain/analysis/serviceProblem';
 import { takeServiceCall } from './serviceCalls.queries';
 
 test('before any run a round shows its current figures', async () => {

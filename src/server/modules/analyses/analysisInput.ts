@@ -5,7 +5,7 @@ import type { Actor } from '../access/actor';
 import type { AnalysedRound } from './analyses.queries';
 import { listCompletedSurveys, listNamesOfPeople, type CompletedSurvey } from './surveys.queries';
 
-/** What an engine analyses. A preview of what is sent and the run read the same. */
+/** What an engine analyses, for a run and for the preview of what a run would send. */
 export async function getAnalysisInput(
   db: Kysely<Schema>,
   scope: Pick<Actor, 'organizationId' | 'projectId'>,

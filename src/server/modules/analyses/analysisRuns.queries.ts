@@ -38,10 +38,12 @@ export async function insertRun(
   return inserted !== undefined;
 }
 
-/** A step that began before has lost its job. */
+/** A run whose step began before this instant has lost its job. */
 const lostBefore = (now: Date): Date => new Date(now.getTime() - lostRunMs);
 
-/** What a job needs to know; undefined when another job has finished the run, or the round was deleted. */
+/**
+ * What the job needs to know of a run; undefined when another job has finished the run, or the round was deleted.
+ */
 export const findRun = (db: Kysely<Schema>, roundId: number): Promise<AnalysisRun | undefined> =>
   db
     .selectFrom('analysis_runs as run')

@@ -12,7 +12,7 @@ const ROUND_BATCH_SIZE = 2_000;
 /** A round that closed longer ago, before a downtime, is old: nobody is notified of it any more. */
 const MAX_AGE_MS = 86_400_000;
 
-/** Rounds that have closed and were not looked at, in valid organizations. */
+/** Closed rounds of valid organizations that were not handled yet. */
 export const listClosedRounds = (db: Kysely<Schema>, now: Date): Promise<{ roundId: number }[]> =>
   db
     .selectFrom('rounds as r')
@@ -39,7 +39,7 @@ export interface ClosedRound {
   plan: Plan;
 }
 
-/** The round, marked as looked at; undefined when it was before, or is open again. */
+/** Marks the round as handled and returns it; undefined when it was handled before, or is open again. */
 export const takeClosedRound = (tx: Tx, roundId: number, now: Date): Promise<ClosedRound | undefined> =>
   tx
     .updateTable('rounds as r')

@@ -29,7 +29,7 @@ export interface DashboardRow {
   managers: { id: number; name: string }[];
   /** Newest first. */
   rounds: DashboardRound[];
-  /** Of the newest of these rounds. */
+  /** The questions with low answers of the newest of these rounds. */
   lowQuestions: LowQuestion[] | null;
 }
 

@@ -1,8 +1,8 @@
-import { anyOf } from '../../db/arrayParameters';
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import type { OtherProject, RoundTopics } from '../../../domain/analysis/history';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
+import { anyOf } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 

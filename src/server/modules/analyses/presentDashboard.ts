@@ -49,7 +49,7 @@ const presentProject = (row: DashboardRow, columns: readonly string[]): Dashboar
   };
 };
 
-/** Named things that several projects share, each once, by name. */
+/** Clients or managers that several projects share, each once, by name. */
 const unique = (entries: readonly { id: number; name: string }[]) =>
   sortedByName(Array.from(new Map(entries.map((entry) => [entry.id, entry])).values()), ({ name }) => name);
 

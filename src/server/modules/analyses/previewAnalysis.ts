@@ -25,8 +25,8 @@ const sentQuotes = (facts: AnalysisFacts, round: RoundAnswers): readonly Quote[]
 };
 
 /**
- * What a run would send now, made by the code that sends it; null when nothing would leave. The caller reads it without
- * the quotes that they may not read, and without topics that only these show.
+ * What a run would send now, made by the code that sends it; null when nothing would be sent. Quotes that the caller
+ * may not read are replaced, and topics that only such quotes show are left out.
  */
 export async function previewAnalysis(
   db: Kysely<Schema>,

@@ -19,8 +19,8 @@ export async function countServiceCallsLeft(
 }
 
 /**
- * Counts one call of the AI service for the organization and says whether it may be made. Counted before the call and
- * outside of any other transaction, so that calls of runs that fail later count, too.
+ * Takes one call of the AI service from the organization's quota of today; false when it is used up. It is taken before
+ * the call and outside of any other transaction, so that calls of runs that fail later count, too.
  */
 export async function takeServiceCall(
   db: Kysely<Schema>,

@@ -1,7 +1,7 @@
-import { anyOf } from '../../db/arrayParameters';
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import type { Answers, ReportQuestion } from '../../../domain/questions/types';
+import { anyOf } from '../../db/arrayParameters';
 import type { ReportEntries, Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { type Person, isAuthorOrReader } from '../access/permissions.queries';
@@ -19,24 +19,37 @@ export interface CompletedSurvey {
 }
 
 /** All completed surveys of a round with their submitted reports, in the order of their ids. */
-export async function listCompletedSurveys(
+export const listCompletedSurveys = (
   db: Kysely<Schema>,
   { organizationId, projectId }: Pick<Actor, 'organizationId' | 'projectId'>,
   roundId: number,
-): Promise<CompletedSurvey[]> {
-  const { rows } = await sql<CompletedSurvey>`
-    select s.id as "surveyId", u.id as "serviceUserId", u.name, s.answers, s.late, s.ai_service as "aiService",
-      r.report_questions as "reportQuestions", rep.entries, rep.ai_service as "reportAiService"
-    from surveys s
-    join rounds r on r.id = s.round_id
-    left join service_users u on u.id = s.service_user_id
-    left join reports rep on rep.survey_id = s.id and rep.submitted_at is not null
-    where s.organization_id = ${organizationId} and s.project_id = ${projectId} and s.round_id = ${roundId}
-      and s.survey_state = 'complete'
-    order by s.id
-    limit ${listBounds.analysedSurveys}`.execute(db);
-  return rows;
-}
+): Promise<CompletedSurvey[]> =>
+  db
+    .selectFrom('surveys as s')
+    .innerJoin('rounds as r', 'r.id', 's.round_id')
+    .leftJoin('service_users as u', 'u.id', 's.service_user_id')
+    .leftJoin('reports as rep', (join) =>
+      join.onRef('rep.survey_id', '=', 's.id').on('rep.submitted_at', 'is not', null),
+    )
+    .where('s.organization_id', '=', organizationId)
+    .where('s.project_id', '=', projectId)
+    .where('s.round_id', '=', roundId)
+    .where('s.survey_state', '=', 'complete')
+    .select([
+      's.id as surveyId',
+      'u.id as serviceUserId',
+      'u.name',
+      's.answers',
+      's.late',
+      's.ai_service as aiService',
+      'r.report_questions as reportQuestions',
+      'rep.entries',
+      'rep.ai_service as reportAiService',
+    ])
+    .$narrowType<{ answers: Answers }>()
+    .orderBy('s.id')
+    .limit(listBounds.analysedSurveys)
+    .execute();
 
 /** The names of the people whom texts of a round may be about: all of the organization, and everybody who was asked. */
 export async function listNamesOfPeople(
@@ -44,17 +57,30 @@ export async function listNamesOfPeople(
   { organizationId, projectId }: Pick<Actor, 'organizationId' | 'projectId'>,
   roundId: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select distinct u.name
-    from (
-      select service_user_id from organization_members where organization_id = ${organizationId}
-      union
-      select service_user_id from surveys
-      where organization_id = ${organizationId} and project_id = ${projectId} and round_id = ${roundId}
-    ) person
-    join service_users u on u.id = person.service_user_id
-    limit ${listBounds.analysedSurveys}`.execute(db);
-  return rows.map(({ name }) => name);
+  const people = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('organization_members')
+        .where('organization_id', '=', organizationId)
+        .select('service_user_id')
+        .union(
+          eb
+            .selectFrom('surveys')
+            .where('organization_id', '=', organizationId)
+            .where('project_id', '=', projectId)
+            .where('round_id', '=', roundId)
+            .where('service_user_id', 'is not', null)
+            .select('service_user_id')
+            .$narrowType<{ service_user_id: number }>(),
+        )
+        .as('person'),
+    )
+    .innerJoin('service_users as u', 'u.id', 'person.service_user_id')
+    .select('u.name')
+    .distinct()
+    .limit(listBounds.analysedSurveys)
+    .execute();
+  return people.map(({ name }) => name);
 }
 
 export interface ReadableSurvey {
@@ -72,20 +98,30 @@ export async function listReadableSurveys(
   { organizationId, projectId, serviceUserId }: Actor,
   surveyIds: readonly number[],
 ): Promise<ReadableSurvey[]> {
-  const { rows } = await sql<
-    Omit<ReadableSurvey, 'author'> & { id: number | null; name: string; image: string | null }
-  >`
-    select s.id as "surveyId", u.id, u.name, u.image,
-      case when ${isAuthorOrReader(serviceUserId, 's')} then s.answers end as answers,
-      case when ${isAuthorOrReader(serviceUserId)} then rep.entries end as entries
-    from surveys s
-    left join service_users u on u.id = s.service_user_id
-    left join reports rep on rep.survey_id = s.id and rep.submitted_at is not null
-    where s.id = ${anyOf(surveyIds)} and s.organization_id = ${organizationId}
-      and s.project_id = ${projectId} and s.survey_state = 'complete'`.execute(db);
-  return rows.map(({ surveyId, answers, entries, id, name, image }) => ({
+  const surveys = await db
+    .selectFrom('surveys as s')
+    .leftJoin('service_users as u', 'u.id', 's.service_user_id')
+    .leftJoin('reports as rep', (join) =>
+      join.onRef('rep.survey_id', '=', 's.id').on('rep.submitted_at', 'is not', null),
+    )
+    .where('s.id', '=', anyOf(surveyIds))
+    .where('s.organization_id', '=', organizationId)
+    .where('s.project_id', '=', projectId)
+    .where('s.survey_state', '=', 'complete')
+    .select([
+      's.id as surveyId',
+      'u.id',
+      'u.name',
+      'u.image',
+      sql<Answers | null>`case when ${isAuthorOrReader(serviceUserId, 's')} then s.answers end`.as('answers'),
+      sql<ReportEntries | null>`case when ${isAuthorOrReader(serviceUserId)} then rep.entries end`.as(
+        'entries',
+      ),
+    ])
+    .execute();
+  return surveys.map(({ surveyId, answers, entries, id, name, image }) => ({
     surveyId,
-    author: id === null ? null : { serviceUserId: id, name, image },
+    author: id === null ? null : { serviceUserId: id, name: name ?? '', image },
     answers,
     entries,
   }));

@@ -57,7 +57,7 @@ export const updateAnalysisSettings: Command<'updateAnalysisSettings'> = async (
 
 type Settings = Omit<Input<'updateAnalysisSettings'>, 'organizationId' | 'version'>;
 
-/** What is compared and stored, of an input or of the row. */
+/** The properties of an input or a row that are compared and stored. */
 const pickSettings = ({ alertLimits, ...of }: Settings): Settings => ({
   minimum: of.minimum,
   alertLimits: {

@@ -1,6 +1,6 @@
-import { composeMail } from '../mail/composeMail';
 import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
 import { politeName } from '../../../domain/text/visibleText';
+import { composeMail } from '../mail/composeMail';
 import { sendMail } from '../mail/sendMail';
 import { defineJob } from '../jobQueue';
 import type { Services } from '../services';

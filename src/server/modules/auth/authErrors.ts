@@ -17,12 +17,16 @@ export const accountExistsError = () =>
   conflict(
     'このメールアドレスにはすでにアカウントがあります。招待のリンクをもう一度開いて参加してください。',
   );
+
 export const accountMissingError = () =>
   conflict(
     'このメールアドレスにはまだアカウントがありません。招待のリンクをもう一度開いて登録してください。',
   );
 
-/** The mails that count have links that still work, also when another person requested them. */
+/**
+ * The counted mails have links that still work, even if another person requested them, so the message points to these
+ * mails.
+ */
 export function tooManyResetsError(seconds: number): ApiError {
   const { status, error, message } = tooManyRequests(seconds);
   const hint = 'すでに再設定のメールが届いている場合は、そのリンクをお使いください。';

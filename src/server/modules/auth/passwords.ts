@@ -35,7 +35,9 @@ export const hashPassword = (password: string): Promise<string> =>
 
 let dummyHash: Promise<string> | undefined;
 
-/** Which hashes are of the password; takes the same time for one that is undefined, as for an address without an account. */
+/**
+ * Which of the hashes are of the password. An undefined one, as of an address without an account, takes the same time.
+ */
 export async function verifyPasswords(
   passwordHashes: readonly (string | undefined)[],
   password: string,

@@ -1,9 +1,9 @@
-import type { Command } from '../handler';
 import { hashSessionToken } from '../../lib/sessionTokens';
+import type { Command } from '../handler';
 import { rememberOrigin, type Origin } from '../rateLimits/knownOrigins.queries';
 import { resetRateLimit } from '../rateLimits/resetRateLimit';
-import { finishPasswordChange } from './finishPasswordChange';
 import { invalidLinkError } from '../mailedLinks/mailedLinks';
+import { finishPasswordChange } from './finishPasswordChange';
 import { lockAccountOfReset } from './accounts.queries';
 
 /**

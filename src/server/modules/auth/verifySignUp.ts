@@ -1,11 +1,11 @@
-import type { Command } from '../handler';
 import { hashSessionToken } from '../../lib/sessionTokens';
+import type { Command } from '../handler';
 import { insertOrganization } from '../organizations/createOrganization';
-import { createAccount } from './createAccount';
-import { lockEmail, findSignUp } from './accounts.queries';
 import { invalidLinkError } from '../mailedLinks/mailedLinks';
 import { rememberOrigin, type Origin } from '../rateLimits/knownOrigins.queries';
 import { startSession } from '../sessions/sessions';
+import { createAccount } from './createAccount';
+import { lockEmail, findSignUp } from './accounts.queries';
 
 /**
  * Uses the link of a sign-up once: creates the account, its organization in trial, and a session. Nothing but the
@@ -21,8 +21,8 @@ export const verifySignUp: Command<'verifySignUp', { passwordHash: string; origi
   const found = await findSignUp(tx, hash);
   if (!found) throw invalidLinkError();
 
-  // Before any row lock: another sign-up of the same address that is being verified waits here, not for one of these
-  // rows.
+  // Locked before any row, so that another sign-up of the same address that is being verified waits here and not for
+  // one of these rows.
   await lockEmail(tx, found.email);
   const signUp = await tx
     .deleteFrom('sign_ups')

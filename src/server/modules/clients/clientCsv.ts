@@ -1,19 +1,19 @@
-import { givenRows } from '../../db/arrayParameters';
 import { isImportable } from '../../../domain/imports';
+import { givenRows } from '../../db/arrayParameters';
 import type { Tx } from '../../db/transaction';
+import { notFound } from '../../lib/errors';
 import type { Handler } from '../handler';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { presentImport } from '../csv/importLines';
 import { parseCsv } from '../csv/parseCsv';
 import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
-import { publishClientInvalidations } from './clientRules';
-import { planClientImport, type ClientImportLine } from './planClientImport';
-import { notFound } from '../../lib/errors';
 import { expectPlanFeature } from '../access/planRestrictions';
 import { csvFileName, formatCsv } from '../csv/formatCsv';
 import { findOrganization } from '../organizations/organizations.queries';
-import { listClientNames } from './clients.queries';
 import type { CsvColumns } from '../csv/csvHeader';
+import { publishClientInvalidations } from './clientRules';
+import { planClientImport, type ClientImportLine } from './planClientImport';
+import { listClientNames } from './clients.queries';
 
 /** Columns of the client CSV; an export can be imported again. */
 const clientCsvColumns = {

@@ -10,7 +10,7 @@ export interface ListedClient {
   name: string;
   nameKana: string;
   version: number;
-  /** Of the projects that the caller may see. */
+  /** The number of its projects that the caller may see. */
   projectCount: number;
   /** Mean score of the newest closed rounds of those open projects whose scores the caller may see. */
   meanScore: number | null;
@@ -48,7 +48,7 @@ export async function listClients(
 
 /**
  * The clients with these names, compared as searches compare them, in the order of the names; null where there is none.
- * Of several, which an earlier release allowed, the one of exactly that name or the oldest.
+ * Where an earlier release allowed several, the client of exactly that name, otherwise the oldest.
  */
 export async function listClientsByName(
   db: Kysely<Schema>,

@@ -1,9 +1,8 @@
 import { toKatakana } from '../../../domain/text/japaneseText';
 import { ruleViolation } from '../../lib/errors';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
-import { publishClientInvalidations } from './clientRules';
+import { publishClientInvalidations, expectUniqueClientName } from './clientRules';
 import { countClients, maxClients } from './clients.queries';
-import { expectUniqueClientName } from './clientRules';
 import type { Command } from '../handler';
 
 /** Creates a client with its reading in katakana. The same request sent twice is rejected, because the name exists. */

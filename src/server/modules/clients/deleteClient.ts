@@ -8,8 +8,8 @@ import type { Command } from '../handler';
 
 /**
  * Deletes a client. Its projects, including archived ones, move to the client `moveTo`, or to none when that is null.
- * Without `moveTo` a client with projects is not deleted, and no client by people who do not see all projects: the answer
- * would tell whether it has some that they do not see.
+ * Without `moveTo` a client that has projects is not deleted. People who do not see all projects always need `moveTo`,
+ * because the reply would tell them whether there are projects that they do not see.
  */
 export const deleteClient: Command<'deleteClient'> = async (
   tx,
@@ -17,7 +17,6 @@ export const deleteClient: Command<'deleteClient'> = async (
 ) => {
   const { organizationId } = actor;
   await lockAndAuthorize(tx, actor, 'client.manage');
-  // A concurrent assignment of this client to a project waits here and then fails.
   const client = await lockClient(tx, { organizationId, clientId });
   if (!client) throw notFound('取引先');
   const projectIds = await listClientProjectIds(tx, { organizationId, clientId });

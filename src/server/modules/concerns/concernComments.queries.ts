@@ -76,7 +76,9 @@ export async function lockConcernComment(
   return rows[0];
 }
 
-/** Everybody who is notified of a comment besides those it mentions: writer, addressees, and who has commented before. */
+/**
+ * The people who are notified of a comment besides those whom it mentions: writer, addressees and earlier commenters.
+ */
 export async function listConversation(tx: Tx, concernId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select service_user_id as id from concern_readers where concern_id = ${concernId} and part <> 'other'

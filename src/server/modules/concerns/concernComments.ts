@@ -1,5 +1,5 @@
-import { givenRows } from '../../db/arrayParameters';
 import { mentionedIds } from '../../../domain/text/mentions';
+import { givenRows } from '../../db/arrayParameters';
 import type { Tx } from '../../db/transaction';
 import { notFound, ruleViolation } from '../../lib/errors';
 import type { Actor } from '../access/actor';
@@ -104,13 +104,13 @@ interface MentioningComment {
   concernId: number;
   commentId: number;
   body: string;
-  /** The text before the edit. Who is mentioned in it may stay so after having left. */
+  /** The text before the edit. People whom it mentions may stay mentioned after they have left. */
   bodyBefore?: string;
 }
 
 /**
- * Keeps whom the text of a comment mentions. Throws for people who do not read the concern, and for a text that is too long
- * with their names. Returns the readers among the mentioned.
+ * Stores whom the text of a comment mentions. Throws for people who do not read the concern, and for a text that is too
+ * long with their names. Returns the readers among the mentioned.
  */
 async function saveConcernMentions(
   tx: Tx,

@@ -66,7 +66,7 @@ export const readerJoin = ({ organizationId, serviceUserId }: Actor): RawBuilder
 
 export interface LockedConcern {
   concernId: number;
-  /** Of the caller. */
+  /** The caller's part in the concern. */
   part: ConcernPart;
 }
 
@@ -173,7 +173,7 @@ export const listAwaitedReaders = (db: Kysely<Schema>, concernId: number) =>
     .select('service_user_id as serviceUserId')
     .execute();
 
-export const listReaders = (db: Kysely<Schema>, concernId: number) =>
+const listReaders = (db: Kysely<Schema>, concernId: number) =>
   db
     .selectFrom('concern_readers')
     .where('concern_id', '=', concernId)

@@ -46,6 +46,7 @@ const factColumns = sql`
   c.id as "concernId", c.title, ${readerAsPerson(sql.ref('c.writer_id'))} as writer, p.id as "projectId",
   p.name as "projectName", r.part, c.answered, c.settled_at is not null as settled, r.unread,
   c.created_at as "createdAt"`;
+
 const projectJoins = sql`
   join organization_members m on m.organization_id = r.organization_id and m.service_user_id = r.service_user_id
   left join project_members pm on pm.project_id = c.project_id and pm.service_user_id = r.service_user_id
@@ -73,7 +74,7 @@ const stateConditions: Record<ConcernState, RawBuilder<unknown>> = {
   settled: sql`c.settled_at is not null`,
 };
 
-/** What the filters ask of the concern `c` and the caller's row `r`. */
+/** The filters as a condition on the concern `c` and the caller's row `r`. */
 function conditionsOf({
   view = 'all',
   state,
@@ -96,8 +97,8 @@ export interface ConcernsPosition extends ListPosition {
 }
 
 /**
- * One page of the concerns that the caller reads: those that are unread or wait for the caller, when they are at an end
- * the others, each by their newest comment. `next` is where the next page starts.
+ * One page of the concerns that the caller reads. Those that are unread or wait for the caller come first, then the
+ * others, each part by the newest comment. `next` is where the next page starts.
  */
 export async function listConcerns(
   db: Kysely<Schema>,
@@ -161,7 +162,7 @@ export async function listUnanswered(db: Kysely<Schema>, actor: Actor): Promise<
   return rows;
 }
 
-/** How many concerns wait for an answer of the caller, and how many do so or are unread. */
+/** `unanswered` concerns wait for an answer of the caller; `waiting` counts these and the unread ones. */
 export async function countWaiting(
   db: Kysely<Schema>,
   { organizationId, serviceUserId }: Actor,

@@ -1,4 +1,3 @@
-import { givenRows } from '../../db/arrayParameters';
 import {
   concernReminderAt,
   needsProject,
@@ -6,21 +5,23 @@ import {
   type ConcernReaders,
   type ConcernRefusal,
 } from '../../../domain/concerns';
-import type { Context } from '../context';
+import { givenRows } from '../../db/arrayParameters';
 import type { Tx } from '../../db/transaction';
 import { ApiError, conflict, notFound, ruleViolation } from '../../lib/errors';
+import type { Context } from '../context';
 import type { Actor } from '../access/actor';
 import { getDayOffCalendar } from '../calendar/daysOff.queries';
 import { createNotifications } from '../notifications/createNotifications';
+import type { Command } from '../handler';
 import { listCandidates, publishToReaders } from './concernReaders.queries';
 import { remindConcernJob } from './concerns.jobs';
 import { expectReadableProject } from './expectReadableProject';
-import type { Command } from '../handler';
 import { findRequestedConcern } from './concerns.queries';
 
 /**
  * Sends a concern to the readers whom the form named: their rows are written here, once, and decide about reading from
- * then on. Where the readers would be others by now, nothing is sent. The same request sent twice creates one concern.
+ * then on. If other people would be the readers by now, nothing is sent. The same request sent twice creates one
+ * concern.
  */
 export const createConcern: Command<'createConcern'> = async (tx, call) => {
   const { actor, input } = call;

@@ -3,8 +3,8 @@ import { userInvalidations, type CacheInvalidation } from '../live/publishInvali
 import { listFellowReaders } from './concernReaders.queries';
 
 /**
- * Invalidates the concerns of everybody who reads one together with a person who leaves: the person's name goes, and
- * with their account what they wrote. Read before the person leaves.
+ * The invalidations of concerns for everybody who reads one together with a person who leaves, because the person's
+ * name disappears there, and with the account also what they wrote. Called before the person leaves.
  */
 export async function fellowReaderInvalidations(
   tx: Tx,

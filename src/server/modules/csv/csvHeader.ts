@@ -12,12 +12,12 @@ interface Row {
 
 /** A title, the date of an export or `sep=;` may be above the header. */
 const maxRowsAboveHeader = 5;
-/** No heading is longer. */
+/** A longer cell is no heading. */
 const maxHeadingLength = 100;
-/** That of Excel, of spreadsheets in the clipboard, and of countries with a decimal comma. */
+/** The delimiters of Excel, of spreadsheets in the clipboard, and of countries with a decimal comma. */
 const delimiters = [',', '\t', ';'] as const;
 
-/** For each column the place of its heading; −1 for none. */
+/** The index of the heading of each column; −1 where it is missing. */
 function headingsIn<Column extends string>(cells: readonly string[], columns: CsvColumns<Column>) {
   const headings = cells.map((cell) => (cell.length > maxHeadingLength ? '' : foldedText(cell)));
   return (Object.keys(columns) as Column[]).map((column): [Column, number] => {
@@ -29,7 +29,7 @@ function headingsIn<Column extends string>(cells: readonly string[], columns: Cs
 const countHeadings = (cells: readonly string[], columns: CsvColumns<string>): number =>
   headingsIn(cells, columns).filter(([, index]) => index >= 0).length;
 
-/** The first with the highest count. */
+/** The first candidate with the highest count. */
 const best = <T>(candidates: readonly T[], countOf: (candidate: T) => number): T | undefined =>
   candidates
     .map((candidate) => ({ candidate, count: countOf(candidate) }))
@@ -52,7 +52,7 @@ export function delimiterOf(csv: string, columns: CsvColumns<string>): string {
 
 /**
  * The rows below the header, and the place of each column. The header is the first of the first rows that has all
- * headings; throws 422 that names those missing in the one that has most of them.
+ * headings; throws 422 with the headings that are missing in the row that has most of them.
  */
 export function splitHeader<Column extends string, R extends Row>(
   rows: readonly R[],

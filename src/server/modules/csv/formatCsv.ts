@@ -8,7 +8,7 @@ type Rows = readonly (readonly string[])[];
 export const formatCsv = (header: readonly string[], rows: Rows): string =>
   `\ufeff${formatCsvRows([header, ...rows])}`;
 
-/** More rows of the same file. */
+/** The rows of a later part of the same file. */
 export const formatCsvRows = (rows: Rows): string =>
   stringify(
     rows.map((row) => row.map(escapeFormula)),
@@ -29,6 +29,7 @@ export const numberRepeated = (names: readonly string[]): string[] =>
 /** `取引先_株式会社サンプル_20261120.csv`: subject, organization or project, and day (Tokyo), without characters that file names exclude. */
 export const csvFileName = (what: string, ownerName: string, now: Date): string =>
   `${what}_${ownerName.replace(/[\\/:*?"<>|\p{C}]/gu, '_')}_${tokyoDate(now).replaceAll('-', '')}.csv`;
+
 /**
  * Whether spreadsheets may read the cell as a formula or as several cells, by its first character in any width: Japanese
  * Excel accepts full-width signs too.
@@ -39,7 +40,7 @@ function isFormula(cell: string): boolean {
 }
 
 /** The cell as text that no spreadsheet evaluates. */
-export const escapeFormula = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
+const escapeFormula = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
 
 /** Reverses `escapeFormula`. */
 export const unescapeFormula = (cell: string): string =>

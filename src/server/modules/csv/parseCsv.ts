@@ -5,9 +5,9 @@ import { ruleViolation } from '../../lib/errors';
 import { delimiterOf, splitHeader, type CsvColumns } from './csvHeader';
 import { unescapeFormula } from './formatCsv';
 
-/** More rows than these are not read: a spreadsheet may leave rows of empty cells below the others. */
+/** At most this many rows are read, because a spreadsheet may leave rows of empty cells below the others. */
 const maxRows = 2 * maxImportLines;
-/** In characters. */
+/** The longest row in characters. */
 const maxRowLength = 20_000;
 
 const tooLong = () =>
@@ -53,7 +53,7 @@ function parseRows(csv: string, delimiter: string): { line: number; cells: strin
     const rows: unknown = parse(csv, {
       bom: true,
       delimiter,
-      // All of them, because a file may have been merged from several.
+      // All kinds of line ends, because a file may have been merged from several.
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       // An empty line costs as much as a row otherwise.

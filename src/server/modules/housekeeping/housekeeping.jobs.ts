@@ -11,10 +11,8 @@ const MESSAGE_RETENTION_DAYS = 30;
 const DEAD_LETTER_RETENTION_DAYS = 90;
 
 /**
- * Deletes expired sessions, sign-ups and resets, expired rate limit counters and known origins, Stripe events that are no longer
- * redelivered, live rows that every stream has sent, unread marks of old reports, old mails and messages of Slack, its unfinished installations, forgotten dead
- * letters, and unused files. Expired invitations stay visible to
- * the people who sent them.
+ * Deletes rows that nobody needs any more, such as expired sessions, sent mails and live rows that every stream has
+ * sent, and files that were never used. Expired invitations stay visible to the people who sent them.
  */
 export async function deleteExpiredRows(services: Services): Promise<void> {
   const {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 
-/** Whether this person uploaded it and it is unused. */
+/** Whether this person uploaded the file and has not used it. */
 export async function isUploadPending(
   db: Kysely<Schema>,
   at: { key: string; serviceUserId: number },

@@ -6,9 +6,8 @@ import { invoiceFileName } from '../billing/invoiceFileName';
 import { findBillingAccount } from './billingAccounts.queries';
 import { findInvoice, findReturn, listCreditsAppliedTo, listInvoiceIssueDates } from './documents.queries';
 import { formatInvoiceNumber } from './invoiceNumber';
-import { invoiceDocument } from './invoiceDocument';
+import { invoiceDocument, returnInvoiceDocument } from './invoiceDocument';
 import { parseDocumentId } from './presentDocuments';
-import { returnInvoiceDocument } from './invoiceDocument';
 
 interface NumberedDocument {
   number: number;

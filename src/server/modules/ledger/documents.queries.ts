@@ -36,7 +36,7 @@ const credits = (db: Kysely<Schema>) =>
       'return_invoice as returnInvoice',
     ]);
 
-/** An account never has more open invoices, or more documents of one period. */
+/** More rows than an account ever has of open invoices, or of documents of one period. */
 const MAX_LEDGER_ROWS = 1_000;
 
 /** The invoices that the billing rules read (see `Ledger`), and the one with `extraInvoiceNumber`; oldest first. */

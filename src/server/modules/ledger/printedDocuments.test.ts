@@ -4,8 +4,7 @@ import { drawDocument, type DrawnLine } from '../../adapters/pdf/drawDocument';
 import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
 import type { Credit, DocumentLine, Invoice, ReturnInvoice } from '../../../domain/billing/types';
 import { totalsOf } from '../../../domain/billing/lines';
-import { invoiceDocument } from './invoiceDocument';
-import { returnInvoiceDocument } from './invoiceDocument';
+import { invoiceDocument, returnInvoiceDocument } from './invoiceDocument';
 
 const bankAccount = ['みずほ銀行 渋谷支店', '普通 1234567', 'コエノワ（カ'];
 const seller = { ...testSeller, bankAccount };

@@ -1,11 +1,11 @@
-import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { ApiError, conflict, notFound } from '../../lib/errors';
+import type { Context } from '../context';
 import { findSubscription } from '../subscriptions/subscriptions.queries';
+import { lockOrganization } from '../access/memberships.queries';
 import { findBillingAccountById, lockBillingAccount } from './billingAccounts.queries';
 import { parseInvoiceNumber } from './invoiceNumber';
 import { assembleLedger } from './findLedger';
-import { lockOrganization } from '../access/memberships.queries';
 import { recordInLedger } from './organizationLedger';
 import { findInvoiceByNumber, findTransfer } from './documents.queries';
 

@@ -1,14 +1,14 @@
-import { givenRows } from '../../db/arrayParameters';
 import { isPastDue } from '../../../domain/billing/dueDates';
 import { documentsSince } from '../../../domain/billing/ledger';
 import type { Credit, Invoice, Ledger } from '../../../domain/billing/types';
 import { instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
-import type { Context } from '../context';
+import { givenRows } from '../../db/arrayParameters';
 import type { Tx } from '../../db/transaction';
+import type { Context } from '../context';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import type { SubscriptionState } from '../subscriptions/subscriptions.queries';
-import { ledgerCustomerId, type BillingAccount } from './billingAccounts.queries';
 import { isBankHoliday } from '../billing/bankHolidays';
+import { ledgerCustomerId, type BillingAccount } from './billingAccounts.queries';
 import { insertDocuments } from './insertDocuments';
 import type { OrganizationLedger } from './findLedger';
 import { notifyOwnersOfLedgerChange } from './notifyOwnersOfLedgerChange';

@@ -1,8 +1,8 @@
+import { type Kysely, sql } from 'kysely';
 import type { Role } from '../../../domain/roles';
 import { canSeeAllProjects } from '../../../domain/permissions';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import type { Schema } from '../../db/schema';
-import { type Kysely, sql } from 'kysely';
 
 /** The rows of the last `ms` milliseconds by the database's clock, oldest first. */
 export const listLiveRows = (db: Kysely<Schema>, ms: number) =>

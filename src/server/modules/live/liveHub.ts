@@ -101,7 +101,7 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
       subscribers.add(subscriber);
       // Until that poll has finished, new rows may still be taken for old ones.
       void pendingPoll.then(() => {
-        // Its request was under way when the server began to close, which waits for its end.
+        // The server has begun to close and waits for the end of this stream, whose request was under way.
         if (isClosed) end(subscriber);
         if (!subscribers.has(subscriber)) return;
         subscriber.onOpen();

@@ -1,5 +1,5 @@
-import type { Schema } from '../../db/schema';
 import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema';
 
 /** The record of a mail that the mail server has accepted. */
 export const findSentMail = (db: Kysely<Schema>, messageId: string) =>

@@ -35,7 +35,7 @@ const recordMail = (tx: Tx, mail: Mail, { stored, now }: { stored: boolean; now:
     .onConflict((on) => on.doNothing())
     .execute();
 
-/** Since when an address is refused, or that it no longer is. */
+/** Records since when an address is refused, or removes the record of an address that is accepted. */
 async function recordRefusal(tx: Tx, address: string, refusal: { code: number } | null, now: Date) {
   if (!refusal) {
     await tx.deleteFrom('refused_addresses').where('address', '=', address).execute();

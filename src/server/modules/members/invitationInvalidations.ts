@@ -7,8 +7,8 @@ import {
 import { listAffectedInvitations } from './invitations.queries';
 
 /**
- * Invalidates the lists of the invitations that a person sent or added projects to, because whether these work depends
- * on the person's role. Read before the person's account is deleted.
+ * The invalidations of the lists of invitations that a person has sent or added projects to, because these work only
+ * while the person's role permits them. Called before the person's account is deleted.
  */
 export async function invitationInvalidations(
   tx: Tx,

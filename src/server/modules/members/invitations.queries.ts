@@ -1,8 +1,8 @@
-import { anyOf, givenRows } from '../../db/arrayParameters';
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import type { Plan } from '../../../domain/billing/plans';
 import type { Role } from '../../../domain/roles';
+import { anyOf, givenRows } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import { isInvitationPermitted } from '../access/permissions.queries';

@@ -23,8 +23,9 @@ interface IssuedInvitation {
 }
 
 /**
- * Invites addresses that belong to no member, all or none, within the limits of the plan and of mails: each gets a link
- * and a mail, and an earlier link of the address ends. Requires lockMemberships and a caller who may assign these roles. Returns the invitations' ids.
+ * Invites addresses that belong to no member, all or none, within the limits of the plan and of mails. Each address
+ * gets a link and a mail, and its earlier link ends. Requires lockMemberships and a caller who may assign these roles.
+ * Returns the invitations' ids.
  */
 export async function issueInvitations(
   tx: Tx,

@@ -9,9 +9,9 @@ import { isProjectInvitationPermitted } from '../access/permissions.queries';
 import type { Invitation } from './lockInvitation';
 
 /**
- * Uses an invitation: the person becomes a member with its role, also of those of its projects that who added them may
- * still bring new people into; a guest always as viewer (product §3). Nothing changes for existing members. The invitation has counted against the plan's limit since it was
- * created, so the limit is not checked here.
+ * Uses an invitation: the person becomes a member with its role, and joins its projects whose inviter may still bring
+ * new people into them; a guest always joins as a viewer (product §3). Nothing changes for existing members. The plan's
+ * limit is not checked, because the invitation has counted against it since it was created.
  */
 export async function joinOrganization(
   tx: Tx,

@@ -14,8 +14,7 @@ export interface Invitation {
 /** Locks the open invitation of a link until the commit; throws when the link does not work. */
 export async function lockInvitation(tx: Tx, token: string, now: Date): Promise<Invitation> {
   const hash = hashSessionToken(token);
-  // Locks the organization first, as its deletion does, because that deletes the invitation too; and as lockMemberships
-  // does, so that no one joins while members are counted, and the inviter's role read below is that of the commit.
+  // The inviter's role that is read after this lock is that of the commit.
   await lockOrganizationOfInvitation(tx, hash);
   const invitation = await lockOpenInvitation(tx, hash, now);
   if (!invitation) throw invalidLinkError();

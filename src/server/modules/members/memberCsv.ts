@@ -1,18 +1,18 @@
+import { roleLabels } from '../../../domain/roles';
+import { notFound } from '../../lib/errors';
 import type { Handler } from '../handler';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { presentImport } from '../csv/importLines';
 import { parseCsv } from '../csv/parseCsv';
 import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
-import { lockInvitationRoles } from './invitations.queries';
-import { issueInvitations } from './issueInvitations';
-import { needsInvitation, planMemberImport, type MemberImportLine } from './planMemberImport';
-import { roleLabels } from '../../../domain/roles';
-import { notFound } from '../../lib/errors';
 import { expectPlanFeature } from '../access/planRestrictions';
 import { csvFileName, formatCsv } from '../csv/formatCsv';
 import { listOrganizationMembers } from '../access/memberships.queries';
 import { findOrganization } from '../organizations/organizations.queries';
 import type { CsvColumns } from '../csv/csvHeader';
+import { lockInvitationRoles } from './invitations.queries';
+import { issueInvitations } from './issueInvitations';
+import { needsInvitation, planMemberImport, type MemberImportLine } from './planMemberImport';
 
 /** Columns that the member import reads; an export can be imported again. */
 const memberCsvColumns = {

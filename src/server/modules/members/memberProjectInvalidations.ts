@@ -3,8 +3,8 @@ import { projectInvalidations, type CacheInvalidation } from '../live/publishInv
 import { listProjectsOfMember } from '../access/memberships.queries';
 
 /**
- * Invalidates the members and counts of a person's projects when the person changes or leaves. Read before the person
- * leaves.
+ * The invalidations of the members and counts of a person's projects when the person changes or leaves. Called before
+ * the person leaves.
  */
 export async function memberProjectInvalidations(
   tx: Tx,

@@ -1,9 +1,9 @@
-import type { NotificationSettings } from '../../../domain/notifications/settings';
-import { anyOf } from '../../db/arrayParameters';
 import { sql, type Kysely } from 'kysely';
+import type { NotificationSettings } from '../../../domain/notifications/settings';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { digestedKinds } from '../../../domain/notifications/mailing';
 import { sortedByName } from '../../../domain/text/sortedByName';
+import { anyOf } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
 import { isOrganizationValid } from '../access/isOrganizationValid';
 import { hasPermission, isAuthorOrReader } from '../access/permissions.queries';
@@ -57,7 +57,7 @@ export interface DigestedReports {
   openFrom: string;
   unread: number;
   read: number;
-  /** Of the unread ones, at most three. */
+  /** The writers of at most three unread reports. */
   writers: string[];
 }
 

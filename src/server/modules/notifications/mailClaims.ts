@@ -1,7 +1,9 @@
 import { anyOf } from '../../db/arrayParameters';
 import type { Tx } from '../../db/transaction';
 
-/** Longer than sending a mail may take: the process that claimed it has died. */
+/**
+ * Milliseconds after which a claim is void. Sending a mail takes less, so the process that claimed it has died.
+ */
 export const claimMs = 5 * 60_000;
 
 /**

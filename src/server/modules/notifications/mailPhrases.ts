@@ -3,7 +3,7 @@ import { isolated, politeName } from '../../../domain/text/visibleText';
 import type { MailContent } from '../mail/composeMail';
 import type { MailableNotification, MailableOfProject } from './mailable.queries';
 
-/** What a mail says of what it is about. */
+/** What a mail says about its event. */
 export interface EventText {
   subject: string;
   lines: MailContent['lines'];

@@ -53,7 +53,7 @@ export type MailableNotification = MailableOfProject | MailableOfAlerts | Mailab
 
 /** Whether the subject of the notification `n` exists and the person may see it, as a condition on the joined rows. */
 const isVisible: Record<NotificationSubject, RawBuilder<unknown>> = {
-  // Only owners are told that Slack does not work, while that is so.
+  // Only owners are told that Slack does not work, and only while that is so.
   none: sql`m.user_role = 'admin' and exists (
     select from slack_connections broken
     where broken.organization_id = n.organization_id and broken.problem is not null)`,
@@ -65,7 +65,7 @@ const isVisible: Record<NotificationSubject, RawBuilder<unknown>> = {
     and pm.project_role is not null`,
   concern: sql`reader.concern_id is not null`,
   concernComment: sql`reader.concern_id is not null and comment.id is not null and comment.deleted_at is null`,
-  // No kind about these is mailed.
+  // No kind with these subjects is mailed.
   report: sql`false`,
   analysis: sql`false`,
 };
@@ -76,15 +76,15 @@ const isSubjectVisible = sql`case n.subject ${sql.join(
   sql` `,
 )} else false end`;
 
-/** What is still to be done, for notifications that ask for it. */
+/** Whether the answer that a notification asks for is still missing; true for other notifications. */
 const isStillAwaited = (now: Date) => sql`
   (n.subject <> 'survey' or s.survey_state <> 'complete' and not s.day_off and r.closes_at > ${now})
   and (n.kind <> 'concernUnanswered' or reader.awaited)`;
 
 /**
- * The notifications `n` that satisfy `which` and still have to be mailed, oldest first: unread notifications in a valid
- * organization whose mail is wanted, whose subject still exists and is visible to the person, and of which an answer that
- * they ask for is missing.
+ * The notifications `n` that satisfy `which` and still have to be mailed, oldest first: unread ones of a valid
+ * organization whose mail is wanted and whose subject still exists and is visible to the person. One that asks for an
+ * answer is mailed only while the answer is missing.
  */
 export async function listMailable(
   db: Kysely<Schema>,
@@ -130,9 +130,8 @@ const pairsMailedTogether = mailedNotificationKinds.flatMap((asked) =>
 );
 
 /**
- * What the mail of a notification says: itself and what else waits to be mailed to the person of its thread, or about
- * the organization where the kinds are mailed together. Nothing where it waits for a digest, or the person wants none of
- * these mails.
+ * The notifications of one mail: the given one, and those to the same person that wait to be mailed and are of its
+ * thread or of kinds that are mailed together. None when it waits for a digest, or the person wants no such mail.
  */
 export const listMailedTogether = (
   db: Kysely<Schema>,

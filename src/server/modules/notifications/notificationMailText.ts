@@ -19,7 +19,7 @@ interface ProjectEvent extends MailableOfProject {
   mentions: number;
 }
 
-/** Of several, how many: 「（全3件）」. */
+/** The number of events, where there are several: 「（全3件）」. */
 const countLabel = ({ count }: { count: number }) => (count > 1 ? `（全${count}件）` : '');
 
 const reportPage = ({ openFrom, surveyId }: ProjectEvent) =>
@@ -133,14 +133,16 @@ const contents: Record<MailedNotificationKind, Content> = {
   }),
 };
 
-/** The one that gives a mail its kind: a thread in which the person is mentioned is about that; otherwise the newest. */
+/**
+ * The notification that gives a mail its kind: the first one that mentions the person, otherwise the newest.
+ */
 function mainOf(notifications: readonly MailableNotification[]): MailableNotification {
   const main = mentionsIn(notifications)[0] ?? notifications.at(-1);
   if (!main) throw new Error('A mail needs a notification');
   return main;
 }
 
-/** The kinds that a mail is of. One of a thread counts as that of its main kind. */
+/** The kinds of a mail. A thread counts as its main kind. */
 const kindsOf = (notifications: readonly MailableNotification[]): MailedNotificationKind[] => {
   const { kind } = mainOf(notifications);
   const isThread = digestedKinds.some((each) => each === kind);
@@ -169,7 +171,7 @@ export function notificationMailText(
         ...stopLinks,
       ],
     }),
-    // A mail program stops what the mail is about first; the links in it stop each kind.
+    // The button of mail programs stops the main kind; the links in the mail stop each of its kinds.
     unsubscribeUrl: unsubscribeUrl(config, { ...main, mail: main.kind }),
   };
 }

@@ -1,5 +1,5 @@
-import { defaultQuietHours } from '../../../domain/calendar/mailHours';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { defaultQuietHours } from '../../../domain/calendar/mailHours';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { rowOf, type NotificationChannel, type NotificationKind } from '../../../domain/notifications/kinds';
 import type { NotificationSettings } from '../../../domain/notifications/settings';
@@ -10,7 +10,7 @@ import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { hasPermission } from '../access/permissions.queries';
 
-/** Whose settings: a person's in an organization. */
+/** The person and the organization to which settings belong. */
 export type SettingsOwner = Pick<Actor, 'organizationId' | 'serviceUserId'>;
 
 /** Whether the member `m` takes notifications of a kind by a channel (product §5), as a condition. */

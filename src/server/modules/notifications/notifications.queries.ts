@@ -14,8 +14,8 @@ import { anyOf } from '../../db/arrayParameters';
 const EXCERPT_LENGTH = 80;
 
 /**
- * The caller's notifications `n`, without those about projects that they can no longer see, and without kinds of a newer
- * release. Those about concerns go with the membership, as their readers do.
+ * The caller's notifications `n`, without those about projects that they can no longer see, and without kinds of a
+ * newer release. Notifications about concerns are deleted with the membership, as their readers are.
  */
 const visibleNotifications = ({ organizationId, serviceUserId }: Actor) => sql`
   notifications n
@@ -104,7 +104,9 @@ export async function listNotifications(
   return rows;
 }
 
-/** Of the notifications that are listed, so that the count does not grow with what was ever received. */
+/**
+ * Counts only the notifications that are listed, so that the cost does not grow with all that were ever received.
+ */
 export async function countNotifications(
   db: Kysely<Schema>,
   actor: Actor,

@@ -5,7 +5,10 @@ import type { NotificationRow } from './notifications.queries';
 const deletedUnless = (subject: DeletableSubject, id: number | null) => (id === null ? subject : null);
 const ofProject = ({ projectId }: NotificationRow) => deletedUnless('project', projectId);
 
-/** What was deleted: its column is null then. A survey is only deleted with its project. */
+/**
+ * The deleted subject of a notification, found by its column, which is null then. A survey is only deleted with its
+ * project.
+ */
 const deletedSubjectOf: Record<NotificationSubject, (row: NotificationRow) => DeletableSubject | null> = {
   none: () => null,
   project: ofProject,

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction';
 import { type SettingsOwner, lockMembership } from './notificationSettings.queries';
 import { changeNotificationSettings } from './updateNotificationSettings';
 
-/** What the page that stops mails, and mails of several kinds, call a mail. */
+/** The name of a mail on the page that stops it, and in mails of several kinds. */
 export const mailNameOf = (mail: UnsubscribableMail): string =>
   mail === 'digest' ? 'まとめのお知らせ' : mailOf(mail).name;
 

@@ -1,4 +1,3 @@
-import { anyOf, givenRows } from '../../db/arrayParameters';
 import type { Input } from '../../../contract/types';
 import type { IsDayOff } from '../../../domain/calendar/businessDays';
 import { nextDigestInstant } from '../../../domain/calendar/mailHours';
@@ -7,6 +6,7 @@ import {
   type NotificationSettings,
   type NotificationSwitches,
 } from '../../../domain/notifications/settings';
+import { anyOf, givenRows } from '../../db/arrayParameters';
 import type { Tx } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
 import { getDayOffCalendar } from '../calendar/daysOff.queries';

@@ -14,7 +14,6 @@ import { lockOrganizationToDelete } from './organizations.queries';
  */
 export const deleteOrganization: Command<'deleteOrganization'> = async (tx, call) => {
   const { organizationId } = call.actor;
-  // A concurrent join or write waits here and then finds nothing.
   const organization = await lockOrganizationToDelete(tx, organizationId);
   if (!organization) throw notFound('組織');
   const members = await listMemberIds(tx, organizationId);

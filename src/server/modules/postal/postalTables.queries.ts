@@ -1,5 +1,5 @@
-import { givenRows } from '../../db/arrayParameters';
 import type { Kysely } from 'kysely';
+import { givenRows } from '../../db/arrayParameters';
 import type { ImportedPostalTables } from '../../adapters/postal/createPostalLookup';
 import type { PostalTable } from '../../adapters/postal/parsePostalTable';
 import type { Schema } from '../../db/schema';

@@ -1,8 +1,8 @@
-import { anyOf } from '../../db/arrayParameters';
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import type { OpenedRound, ProjectEvent } from '../../../domain/analysis/projectEvents';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
+import { anyOf } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';

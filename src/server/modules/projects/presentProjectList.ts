@@ -41,8 +41,9 @@ interface ListContext {
 }
 
 /**
- * Projects with the state of their rounds; scores and alerts only where the caller may see them (product §3). What a
- * project does not have is undefined, which JSON leaves out: conditional spreads are slow for each of many projects.
+ * Projects with the state of their rounds; scores and alerts only where the caller may see them (product §3).
+ * Properties that a project does not have are undefined, which JSON leaves out: conditional spreads are slow for each
+ * of many projects.
  */
 export function presentProjectList(
   actor: Actor,

@@ -30,7 +30,7 @@ export interface ProjectRow {
   unreadReports: number;
   /** Scores of the newest rounds, newest first. */
   scores: (number | null)[];
-  /** The first of them: all that may be open, and the newest that has closed. */
+  /** The first of these rounds: all that may be open, and the newest closed one. */
   latest: KeptRound[];
 }
 
@@ -62,12 +62,12 @@ export async function listProjects(
   return { counts: { open, archived }, alertLimits, projects };
 }
 
-/** What every row has: the counts, and when the organization raises alerts. */
+/** The columns that every row has: the counts, and the limits by which the organization raises alerts. */
 interface ListRow extends ProjectCounts {
   alertLimits: AlertLimits;
 }
 
-/** Without any project there is one row with the counts only. */
+/** Without any project the statement returns one row with these columns only. */
 type ProjectListRow = ListRow & (ProjectRow | { id: null });
 const isProject = (row: ProjectListRow): row is ListRow & ProjectRow => row.id !== null;
 

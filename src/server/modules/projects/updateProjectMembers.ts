@@ -53,7 +53,7 @@ export const updateProjectMembers: Command<'updateProjectMembers'> = async (
     ...projectInvalidations(
       { organizationId, projectId },
       'ProjectMembers',
-      // Whether one works depends on the project role of who sent it.
+      // An invitation works only while its sender has the project role for it.
       'ProjectInvitations',
       'Project',
       'Projects',

@@ -13,7 +13,7 @@ interface Author {
 }
 
 export interface ProjectQuestions extends Author {
-  /** The next four are null while the project has no version. */
+  /** Null, as are the questions and their date, while the project has no version. */
   version: number | null;
   questions: Question[] | null;
   createdAt: Date | null;

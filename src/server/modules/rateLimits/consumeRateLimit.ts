@@ -6,8 +6,9 @@ import { rateLimitCounters } from './counters';
 import type { RateLimitedAction, RateLimitSubject } from './rateLimits';
 
 /**
- * What counts an attempt. With the transaction of a command as `db` only what is committed is counted: for actions that
- * are limited because of their effect, after all checks. Without it every attempt is: for those that could be guessed.
+ * Where attempts are counted. With the transaction of a command as `db`, only commands that commit are counted: for
+ * actions that are limited because of their effect. Without it every attempt is counted: for secrets that could be
+ * guessed.
  */
 interface CountingContext extends Context {
   db?: Kysely<Schema>;

@@ -1,5 +1,5 @@
-import { anyOf } from '../../db/arrayParameters';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { anyOf, givenRows } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import type { Context } from '../context';
@@ -27,11 +27,14 @@ export async function findKnownOrigin(
   { now, services: { config } }: Context,
 ): Promise<'browser' | 'network' | null> {
   const keys = keysOf(config.secretKey, origin);
-  const { rows } = await sql<{ isBrowser: boolean }>`
-    select key_hash = ${keys.browser} as "isBrowser" from known_origins
-    where key_hash = ${anyOf([keys.browser, keys.network], 'bytea')} and expires_at > ${now}`.execute(db);
-  if (rows.length === 0) return null;
-  return rows.some(({ isBrowser }) => isBrowser) ? 'browser' : 'network';
+  const known = await db
+    .selectFrom('known_origins')
+    .where('key_hash', '=', anyOf([keys.browser, keys.network], 'bytea'))
+    .where('expires_at', '>', now)
+    .select((eb) => eb('key_hash', '=', keys.browser).as('isBrowser'))
+    .execute();
+  if (known.length === 0) return null;
+  return known.some(({ isBrowser }) => isBrowser) ? 'browser' : 'network';
 }
 
 /** Makes browser and network known to the account of the e-mail address, after a log-in or a use of a mailed link. */
@@ -41,10 +44,18 @@ export async function rememberOrigin(
   { now, services: { config } }: Context,
 ): Promise<void> {
   const { browser, network } = keysOf(config.secretKey, origin);
-  await sql`
-    insert into known_origins (key_hash, expires_at)
-    -- In one order, so that concurrent statements do not deadlock.
-    select key_hash, ${new Date(now.getTime() + KNOWN_MS)} from unnest(${[browser, network]}::bytea[]) as key_hash
-    order by key_hash
-    on conflict (key_hash) do update set expires_at = excluded.expires_at`.execute(tx);
+  await tx
+    .insertInto('known_origins')
+    .columns(['key_hash', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom(givenRows([{ key: browser }, { key: network }], { key: 'bytea' }))
+        .select(['given.key', eb.val(new Date(now.getTime() + KNOWN_MS)).as('expires_at')])
+        // In one order, so that concurrent statements do not deadlock.
+        .orderBy('given.key'),
+    )
+    .onConflict((on) =>
+      on.column('key_hash').doUpdateSet((eb) => ({ expires_at: eb.ref('excluded.expires_at') })),
+    )
+    .execute();
 }

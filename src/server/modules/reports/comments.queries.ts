@@ -1,5 +1,5 @@
-import { anyOf } from '../../db/arrayParameters';
 import { sql, type Kysely } from 'kysely';
+import { anyOf } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { hasPermission, isAuthorOrReader, type Person } from '../access/permissions.queries';
@@ -41,7 +41,7 @@ export async function listComments(db: Kysely<Schema>, surveyId: number): Promis
   return rows;
 }
 
-/** Those of `people` who may read the report: among its stored readers, and permitted today. */
+/** The people among `people` who may read the report: they are stored readers and permitted today. */
 export async function listReadersAmong(
   db: Kysely<Schema>,
   { organizationId, projectId }: Actor,

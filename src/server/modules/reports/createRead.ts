@@ -1,8 +1,8 @@
 import { givenRows } from '../../db/arrayParameters';
 import { notFound } from '../../lib/errors';
 import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
-import { listReadableReports } from './reports.queries';
 import type { Command } from '../handler';
+import { listReadableReports } from './reports.queries';
 
 /** Marks reports as read by the caller, once each; the caller's own reports are skipped. */
 export const createRead: Command<'createRead'> = async (tx, { actor, input, now }) => {

@@ -3,7 +3,7 @@ import type { ReportEntries, Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { isAuthorOrReader } from '../access/permissions.queries';
 
-/** Reports in one part of the CSV. Shorter than that of answers, because reports are long texts. */
+/** Reports in one part of the CSV: fewer than answers, because reports are long texts. */
 export const exportPageSize = 200;
 
 type ExportScope = Pick<Actor, 'organizationId' | 'projectId' | 'serviceUserId'>;

@@ -17,6 +17,7 @@ export const findOwnReport = (db: Kysely<Schema>, actor: Actor) =>
       'rep.updated_at as updatedAt',
     ])
     .executeTakeFirst();
+
 /** The survey is locked because the report may not exist yet: one writer at a time. */
 export const lockSurvey = (tx: Tx, { surveyId, serviceUserId }: Actor) =>
   tx

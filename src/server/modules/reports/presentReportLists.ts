@@ -12,7 +12,7 @@ import type { SearchPage } from './searchReports.queries';
 /** The texts of one page, in characters: longer ones make a page shorter, so that it stays under 60 KB compressed. */
 const maxPageText = 20_000;
 
-/** As many of the rows as one page has, always one. */
+/** The rows of one page: as many as fit into it, at least one. */
 function takePage(rows: readonly ListedReportRow[]): readonly ListedReportRow[] {
   let length = 0;
   const fitting = rows.findIndex(({ entries }) => {

@@ -18,7 +18,7 @@ export const peopleJson = (rows: RawBuilder<unknown>): RawBuilder<Person[]> => s
   select coalesce(json_agg(${personJson} order by mark.at, u.id), '[]')
   from (${rows}) mark join service_users u on u.id = mark.service_user_id)`;
 
-/** The same, grouped by `kind`. */
+/** People of the given rows, grouped by `kind`, as one JSON value. */
 export const reactionsJson = (rows: RawBuilder<unknown>): RawBuilder<ReactionGroup[]> => sql<
   ReactionGroup[]
 >`(

@@ -1,5 +1,5 @@
-import { anyOf, givenRows } from '../../db/arrayParameters';
 import { mentionedIds } from '../../../domain/text/mentions';
+import { anyOf, givenRows } from '../../db/arrayParameters';
 import type { Tx } from '../../db/transaction';
 import { notFound, ruleViolation } from '../../lib/errors';
 import type { Actor } from '../access/actor';
@@ -104,13 +104,15 @@ interface MentioningComment {
   commentId: number;
   surveyId: number;
   body: string;
-  /** The text before the edit. Who is mentioned in it may stay so without being able to read the report any more. */
+  /**
+   * The text before the edit. People whom it mentions may stay mentioned when they can no longer read the report.
+   */
   bodyBefore?: string;
 }
 
 /**
- * Keeps whom the text of a comment mentions. Throws for people who may not read the report, and for a text that is too long
- * with their names. Returns the readers among the mentioned.
+ * Stores whom the text of a comment mentions. Throws for people who may not read the report, and for a text that is too
+ * long with their names. Returns the readers among the mentioned.
  */
 async function saveMentions(
   tx: Tx,

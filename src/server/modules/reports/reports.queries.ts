@@ -1,8 +1,8 @@
-import { anyOf } from '../../db/arrayParameters';
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { planContents } from '../../../domain/billing/planContents';
 import { unreadDays } from '../../../domain/survey';
+import { anyOf } from '../../db/arrayParameters';
 import { prepareQuery } from '../../db/preparedQueries';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
@@ -96,7 +96,7 @@ export const listReports = prepareQuery(
     limit ${listBounds.reportsOfRound}`,
 );
 
-/** Those of `surveyIds` that are reports of this project and readable by the caller. */
+/** The reports among `surveyIds` that are of this project and readable by the caller. */
 export async function listReadableReports(
   db: Kysely<Schema>,
   { organizationId, projectId, serviceUserId }: Actor,

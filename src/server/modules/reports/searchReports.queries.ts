@@ -10,8 +10,8 @@ import { listedReports, matchesFilter, type ListedReportRow } from './reportList
 import { visibleProjects, type ReportFilter } from './visibleProjects.queries';
 
 /**
- * How many weeks one page looks through, and in how many reports that the caller may read: without a bound a search for
- * what is rare would read years. Nothing else bounds a page, so that a short one tells nothing about other reports.
+ * A page stops after this many weeks or readable reports, because a search for something rare would read years
+ * otherwise. Reports that the caller may not read do not count, so the length of a page reveals nothing about them.
  */
 const MAX_WEEKS = 52;
 const MAX_SCANNED = 2000;
@@ -19,7 +19,7 @@ const MAX_SCANNED = 2000;
 const MAX_PAIRS = 12;
 
 const weekMs = 7 * 86_400_000;
-/** As the function `search_week` of the database. */
+/** The same rule as the function `search_week` of the database. */
 const weekOf = (at: Date): number => Math.floor(at.getTime() / weekMs);
 
 export interface SearchPage {
@@ -36,10 +36,12 @@ interface SearchRequest {
 }
 
 type FoundRow = (ListedReportRow | { surveyId: null }) & {
-  /** Of the first round of the visible projects: no report is older. Null without any. */
+  /**
+   * The week of the first round of the visible projects, before which there is no report; null without any round.
+   */
   oldestWeek: number | null;
   scanned: number;
-  /** The last of the readable reports with all pairs of letters. */
+  /** The last readable report with all pairs of letters. */
   scannedTo: { at: number; id: number } | null;
 };
 

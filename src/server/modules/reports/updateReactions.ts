@@ -1,12 +1,12 @@
-import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
 import { notFound } from '../../lib/errors';
+import type { Context } from '../context';
+import type { Actor } from '../access/actor';
 import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { createNotifications } from '../notifications/createNotifications';
+import type { Command } from '../handler';
 import { lockReadableComment } from './commentRules.queries';
 import { listReadableReports } from './reports.queries';
-import type { Command } from '../handler';
 
 /** Adds or removes the caller's reaction to a report; its author is notified of the first one only. */
 export const updateReportReaction: Command<'updateReportReaction'> = async (tx, call) => {
@@ -32,7 +32,7 @@ export const updateReportReaction: Command<'updateReportReaction'> = async (tx, 
   return {};
 };
 
-/** The same for a comment. */
+/** Adds or removes the caller's reaction to a comment; its author is notified of the first one only. */
 export const updateCommentReaction: Command<'updateCommentReaction'> = async (tx, call) => {
   const { actor } = call;
   const { commentId, kind, on } = call.input;
@@ -54,7 +54,7 @@ export const updateCommentReaction: Command<'updateCommentReaction'> = async (tx
   }
   await publishInvalidations(tx, [
     ...projectInvalidations({ projectId: actor.projectId, surveyId: comment.surveyId }, 'Comments'),
-    // A reaction is an answer.
+    // A reaction counts as an answer, so the comment no longer waits.
     ...userInvalidations(actor, 'WaitingComments'),
   ]);
   return {};

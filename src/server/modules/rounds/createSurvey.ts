@@ -6,8 +6,8 @@ import type { Command } from '../handler';
 import { findNewestRound } from './participants.queries';
 
 /**
- * Opens a round now, as an editor asks. It is today's round, so it takes the place of one scheduled later today; it closes as a
- * scheduled round would, at the next opening at the latest.
+ * Opens a round now, as an editor asks. It is today's round and replaces one that is scheduled for later today. It
+ * closes as a scheduled round would, at the next opening at the latest.
  */
 export const createSurvey: Command<'createSurvey'> = async (tx, call) => {
   const { organizationId, projectId, serviceUserId } = call.actor;

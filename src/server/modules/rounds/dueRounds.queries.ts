@@ -1,6 +1,6 @@
-import { givenRows } from '../../db/arrayParameters';
 import { sql, type Kysely } from 'kysely';
 import type { DueOpening, SurveySchedule } from '../../../domain/rounds/schedule';
+import { givenRows } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
 import { isOrganizationValid } from '../access/isOrganizationValid';
 

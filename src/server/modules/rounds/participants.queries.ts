@@ -23,7 +23,7 @@ export const findNewestRound = (db: Kysely<Schema>, { organizationId, projectId 
     .limit(1)
     .executeTakeFirst();
 
-/** A reminder that reached its recipient, as JSON has it; `by`: null for the product's own. */
+/** A reminder that reached its recipient, as JSON. `by` is null for a reminder of the product. */
 export interface SentReminder {
   at: string;
   by: string | null;

@@ -56,7 +56,7 @@ export async function queueDueOpenings(
     tx,
     organizations.map(({ organizationId }) => organizationId),
   );
-  /** What `compute` returns for an organization; nothing where it throws. */
+  /** The result of `compute` for an organization; an empty list where it throws. */
   const attempt = <T>(organizationId: number, compute: () => T[]): T[] => {
     try {
       return compute();

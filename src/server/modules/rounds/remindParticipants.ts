@@ -1,13 +1,13 @@
-import { anyOf } from '../../db/arrayParameters';
 import { instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { nextReminderAt } from '../../../domain/rounds/participantReminders';
+import { anyOf } from '../../db/arrayParameters';
 import { notFound, ruleViolation } from '../../lib/errors';
 import { getDayOffCalendar } from '../calendar/daysOff.queries';
 import { projectInvalidations, publishInvalidations } from '../live/publishInvalidations';
+import type { Command } from '../handler';
 import { findNewestRound } from './participants.queries';
 import { currentPhase } from './roundPhase';
 import { remindSurveysJob } from './remindSurveys';
-import type { Command } from '../handler';
 import { countSurveys } from './reminders.queries';
 
 /**

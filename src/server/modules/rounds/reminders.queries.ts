@@ -1,5 +1,5 @@
-import type { Schema } from '../../db/schema';
 import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema';
 import { anyOf } from '../../db/arrayParameters';
 import type { Tx } from '../../db/transaction';
 import { isOrganizationValid } from '../access/isOrganizationValid';
@@ -19,7 +19,7 @@ export const lockRoundToRemind = (tx: Tx, roundId: number, now: Date) =>
     .forUpdate('r')
     .executeTakeFirst();
 
-/** Those of the surveys that still have to be answered, in a valid organization. */
+/** The surveys among the given ones that still have to be answered, in a valid organization. */
 export const listSurveysToRemind = (
   db: Kysely<Schema>,
   { projectId, surveyIds }: { projectId: number; surveyIds: readonly number[] },
@@ -31,7 +31,7 @@ export const listSurveysToRemind = (
     .innerJoin('projects as p', 'p.id', 's.project_id')
     .innerJoin('subscriptions as sub', 'sub.organization_id', 's.organization_id')
     .where('s.project_id', '=', projectId)
-    .where('s.id', '=', anyOf([...surveyIds]))
+    .where('s.id', '=', anyOf(surveyIds))
     .where('s.survey_state', '<>', 'complete')
     .where('s.day_off', '=', false)
     .where('s.service_user_id', 'is not', null)
@@ -46,11 +46,13 @@ export const listSurveysToRemind = (
     ])
     .$narrowType<{ serviceUserId: number }>()
     .execute();
+
+/** How many of these surveys are of the round. */
 export async function countSurveys(tx: Tx, roundId: number, surveyIds: readonly number[]): Promise<number> {
   const { count } = await tx
     .selectFrom('surveys')
     .where('round_id', '=', roundId)
-    .where('id', '=', anyOf([...surveyIds]))
+    .where('id', '=', anyOf(surveyIds))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -1,6 +1,6 @@
+import type { Kysely } from 'kysely';
 import { maxListedRounds } from '../../../domain/analysis/listedFigures';
 import type { Schema } from '../../db/schema';
-import type { Kysely } from 'kysely';
 import type { Tx } from '../../db/transaction';
 
 /** A round with its questions and what its figures depend on, locked until the commit. */

@@ -1,8 +1,8 @@
-import { givenRows } from '../../db/arrayParameters';
 import { listedFiguresOf } from '../../../domain/analysis/listedFigures';
 import { tallyOf } from '../../../domain/analysis/tally';
 import type { AlertLimits, RoundTally } from '../../../domain/analysis/types';
 import type { Question } from '../../../domain/questions/types';
+import { givenRows } from '../../db/arrayParameters';
 import type { Tx } from '../../db/transaction';
 import {
   lockRoundToRecount,
@@ -12,7 +12,7 @@ import {
 } from './roundFigures.queries';
 
 /** The columns of a round that are computed from its counts. Triggers pass them on to the project (architecture). */
-export function roundFigures(
+function roundFigures(
   questions: readonly Question[],
   tally: RoundTally,
   { minimum, alertLimits }: { minimum: number; alertLimits: AlertLimits },
@@ -51,8 +51,8 @@ export async function recountRound(tx: Tx, roundId: number): Promise<void> {
 }
 
 /**
- * Computes the figures of the rounds that lists show with the organization's minimum number and alert limits. What
- * changes these calls it in its transaction, because the figures are stored with the rounds.
+ * Computes the figures of the rounds that lists show with the organization's minimum number and alert limits. A command
+ * that changes these settings calls it in its transaction, because the figures are stored with the rounds.
  */
 export async function rescoreRounds(tx: Tx, organizationId: number): Promise<void> {
   const settings = await findFigureSettings(tx, organizationId);

@@ -7,6 +7,6 @@ export interface RoundState {
   projectStatus: ProjectStatus;
 }
 
-/** What sending a survey of the round at `now` would be; an archived project accepts nothing. */
+/** The phase of the round's surveys at `now`; an archived project accepts none. */
 export const currentPhase = (round: RoundState, now: Date): SurveyPhase =>
   round.projectStatus === 'archived' ? 'closed' : surveyPhase(round, now);

@@ -21,7 +21,7 @@ export const lockProjectToOpen = (tx: Tx, projectId: number) =>
   tx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
 
 /** The report settings that are in use in the organization of `projects as p`, as `rep`. */
-export const newestReportSettings = ({
+const newestReportSettings = ({
   selectFrom,
 }: ExpressionBuilder<Schema & { p: Schema['projects'] }, 'p'>) =>
   selectFrom('report_settings')
@@ -30,6 +30,8 @@ export const newestReportSettings = ({
     .orderBy('report_settings.version', 'desc')
     .limit(1)
     .as('rep');
+
+/** An open project of a valid organization without an open round, and without one of that day or later. */
 export const findOpenableProject = (
   tx: Tx,
   projectId: number,
@@ -57,6 +59,8 @@ export const findOpenableProject = (
       'rep.questions as reportQuestions',
     ])
     .executeTakeFirst();
+
+/** A project of the organization with the settings of its rounds. */
 export const findProjectToOpen = (tx: Tx, organizationId: number, projectId: number) =>
   tx
     .selectFrom('projects as p')

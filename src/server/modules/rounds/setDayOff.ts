@@ -1,6 +1,6 @@
+import type { Input } from '../../../contract/types';
 import type { Tx } from '../../db/transaction';
 import { notFound, ruleViolation } from '../../lib/errors';
-import type { Input } from '../../../contract/types';
 import type { Actor } from '../access/actor';
 import type { Command } from '../handler';
 import { publishInvalidations, userInvalidations, projectInvalidations } from '../live/publishInvalidations';
@@ -11,7 +11,7 @@ import { lockSurvey } from './rounds.queries';
 /** An editor marks a person's round as 休み, or takes that back. */
 export const setDayOff: Command<'setDayOff'> = (tx, call) => changeDayOff(tx, call, null);
 
-/** The same by the person. */
+/** A person marks their own round as 休み, or takes that back. */
 export const setMyDayOff: Command<'setMyDayOff'> = (tx, call) =>
   changeDayOff(tx, call, call.actor.serviceUserId);
 
@@ -51,7 +51,7 @@ async function changeDayOff(
         )),
     ...projectInvalidations(
       { organizationId, projectId },
-      // Who has a day off is not missing.
+      // People with a day off are not counted as missing.
       'ReportMarks',
       'Analysis',
       'Projects',

@@ -1,10 +1,10 @@
-import { givenRows } from '../../db/arrayParameters';
 import { tallyOf } from '../../../domain/analysis/tally';
 import type { TokyoDate } from '../../../domain/calendar/tokyoDate';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import { roundTimes } from '../../../domain/rounds/roundTimes';
-import type { Context } from '../context';
+import { givenRows } from '../../db/arrayParameters';
 import type { Tx } from '../../db/transaction';
+import type { Context } from '../context';
 import { publishInvalidations, userInvalidations, projectInvalidations } from '../live/publishInvalidations';
 import { getDayOffCalendar } from '../calendar/daysOff.queries';
 import { announceRound } from './announceRound';

@@ -18,7 +18,7 @@ export const getSurveySettings = async (
   organizationId: number,
 ): Promise<SurveySettings> => expectFound(await selectSettings(db, organizationId).executeTakeFirst());
 
-/** The same, locked until the end of the transaction. */
+/** The settings, locked until the commit. */
 export const lockSurveySettings = async (tx: Tx, organizationId: number): Promise<SurveySettings> =>
   expectFound(await selectSettings(tx, organizationId).forUpdate().executeTakeFirst());
 

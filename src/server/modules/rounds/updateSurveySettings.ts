@@ -1,15 +1,16 @@
-import { givenRows } from '../../db/arrayParameters';
 import { dueSinceAfterChange } from '../../../domain/rounds/schedule';
+import { givenRows } from '../../db/arrayParameters';
 import { conflict } from '../../lib/errors';
 import { getDayOffCalendar } from '../calendar/daysOff.queries';
 import { organizationInvalidations, publishInvalidations } from '../live/publishInvalidations';
+import type { Command } from '../handler';
 import { queueDueOpenings } from './queueDueRounds';
 import { lockSurveySettings } from './surveySettings.queries';
-import type { Command } from '../handler';
 
 /**
- * Changes the schedule and the days off. Rounds that are due by the old ones are opened; from then on only openings
- * after the change are due, and the one that waits for an open round if it stays. Open rounds keep their times.
+ * Changes the schedule and the days off. Rounds that are due by the old schedule are opened first. From then on only
+ * openings after the change are due, and the opening that waits for an open round, if it stays. Open rounds keep their
+ * times.
  */
 export const updateSurveySettings: Command<'updateSurveySettings'> = async (
   tx,

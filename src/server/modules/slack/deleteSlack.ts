@@ -31,7 +31,9 @@ export const deleteSlack: Command<'deleteSlack'> = async (tx, call) => {
   return {};
 };
 
-/** Revokes a token, encrypted as in its row. One that Slack does not accept any more is revoked already. */
+/**
+ * Revokes a token, encrypted as in its row. A token that Slack does not accept any more is revoked already.
+ */
 async function slackRevoke(
   { slack, database, clock, jobs }: Services,
   payload: { organizationId: number; keyId: string; token: string },

@@ -59,7 +59,7 @@ async function connect(
 ): Promise<Outcome> {
   const { input, services, transaction } = call;
   const { slack, log } = services;
-  // Without a code the person refused.
+  // A reply without a code means that the person refused.
   if (!slack || input.code === undefined || input.error !== undefined) return 'failed';
   try {
     const actor = await authorizeAgain(call, installation);

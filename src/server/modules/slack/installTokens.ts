@@ -3,7 +3,10 @@ import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import { createSessionToken, hashSessionToken } from '../../lib/sessionTokens';
 
-/** Of the token, which the browser uses at once, and of the state, within which a person allows the connection. */
+/**
+ * Lifetimes of the token, which the browser uses at once, and of the state, during which the person allows the
+ * connection.
+ */
 const TOKEN_LIFETIME_MS = 60_000;
 const STATE_LIFETIME_MS = 10 * 60_000;
 

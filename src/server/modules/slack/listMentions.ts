@@ -14,8 +14,8 @@ interface MentioningMessage {
 }
 
 /**
- * Slack's ids of the people who still have to answer one of the message's rounds and take mentions, matched by e-mail address. Each address
- * is remembered as soon as it was looked up, so that a later attempt of the job goes on where this one failed.
+ * Slack's ids of the people who still have to answer one of the message's rounds and take mentions, found by their
+ * e-mail addresses. Each result is stored at once, so that a later attempt of the job goes on where this one failed.
  */
 export async function listMentions(
   { database: { kysely }, clock }: Services,

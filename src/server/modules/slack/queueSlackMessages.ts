@@ -63,7 +63,10 @@ export async function queueSlackMessages(
 /** How far back messages are sent when a connection works again. */
 const RESUMED_WITHIN_MS = 2 * 86_400_000;
 
-/** Enqueues what could not be posted while the connection had a problem; what no longer applies is left out when it is sent. */
+/**
+ * Enqueues the messages that could not be posted while the connection had a problem. Rounds that no longer apply are
+ * left out when a message is sent.
+ */
 export async function resumeMessages(
   tx: Tx,
   organizationId: number,

@@ -1,8 +1,8 @@
-import { anyOf } from '../../db/arrayParameters';
 import { sql, type Kysely } from 'kysely';
 import { plans } from '../../../domain/billing/plans';
 import { planContents } from '../../../domain/billing/planContents';
 import type { SlackProblem } from '../../../domain/slack';
+import { anyOf } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
 
 export interface SlackConnection {

@@ -32,7 +32,7 @@ async function slackMessage(services: Services, payload: { messageId: string }):
   const postAt = nextMailInstant(now, isDayOff);
   if (postAt > now) return sendAgainAt(postAt);
 
-  // From here on rounds of later events are collected in another message.
+  // Seals the message, so that rounds of later events start a new one.
   await kysely
     .updateTable('slack_messages')
     .set({ sealed_at: now })

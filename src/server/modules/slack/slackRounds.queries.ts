@@ -10,7 +10,7 @@ import type { UnsentMessage } from './slackMessages.queries';
 
 /** After a long downtime, rounds that closed earlier than this are no longer posted. */
 const CLOSED_WITHIN_MS = 2 * 86_400_000;
-/** No round is open for longer. */
+/** No round is open for more days. */
 const LONGEST_ROUND_DAYS = 60;
 /** Rounds enqueued in one run; the rest follow a minute later. */
 const BATCH_SIZE = 1_000;

@@ -20,7 +20,7 @@ interface SlackChanges {
   columns: ChannelColumns;
 }
 
-/** The columns to change. Slack is asked for the name of another channel. */
+/** The columns to change. For another channel, Slack is asked for its name. */
 export async function planSlackChanges(call: RequestContext<'updateSlack'>): Promise<SlackChanges> {
   const { actor, input, db, now } = call;
   const { channelId, mentions, scores } = input;

@@ -1,7 +1,7 @@
-import type { Context } from '../context';
 import { notFound } from '../../lib/errors';
-import type { CustomerDetails } from '../billing/billingProvider';
 import type { Stripe } from '../../adapters/stripe/stripeLoader';
+import type { Context } from '../context';
+import type { CustomerDetails } from '../billing/billingProvider';
 import { saveCustomer } from './customers.queries';
 
 /** Creates the Stripe customer of an organization and saves its id before anything is bought. Returns the id. */

@@ -1,10 +1,10 @@
-import type { Context } from '../context';
 import { ApiError } from '../../lib/errors';
-import { invoiceFileName } from '../billing/invoiceFileName';
 import { idOf, isMissing, type Stripe } from '../../adapters/stripe/stripeLoader';
+import type { StripeContext } from '../../adapters/stripe/stripeContext';
+import type { Context } from '../context';
+import { invoiceFileName } from '../billing/invoiceFileName';
 import { findCustomerId, getOrganizationName } from './customers.queries';
 import { isReturn } from './draftInvoices';
-import type { StripeContext } from '../../adapters/stripe/stripeContext';
 
 /** Limits of the download. */
 const TIMEOUT_MS = 15_000;

@@ -1,5 +1,9 @@
-import type { Context } from '../context';
 import { inTransaction, type Tx } from '../../db/transaction';
+import type { Catalogue } from '../../adapters/stripe/catalogue';
+import type { Stripe } from '../../adapters/stripe/stripeLoader';
+import type { StripeContext } from '../../adapters/stripe/stripeContext';
+import { toUnixSeconds } from '../../adapters/stripe/timestamps';
+import type { Context } from '../context';
 import { saveSubscription } from '../subscriptions/saveSubscription';
 import { findSubscription } from '../subscriptions/subscriptions.queries';
 import { notifyOwners } from '../subscriptions/notifyOwners';
@@ -11,12 +15,8 @@ import {
   subscriptionStateFrom,
   type CustomerSnapshot,
 } from './customerSnapshot';
-import type { Catalogue } from '../../adapters/stripe/catalogue';
-import type { Stripe } from '../../adapters/stripe/stripeLoader';
 import { beginSync, completeSync, type CustomerSync } from './customers.queries';
-import type { StripeContext } from '../../adapters/stripe/stripeContext';
 import { endingCustomerJob } from './stripe.jobs';
-import { toUnixSeconds } from '../../adapters/stripe/timestamps';
 import { stripeNotices } from './stripeNotices';
 import { issueDrafts } from './draftInvoices';
 import { payLongOverdueInvoices } from './payLongOverdueInvoices';

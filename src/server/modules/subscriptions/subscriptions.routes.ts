@@ -92,11 +92,11 @@ const presentSubscription = (state: SubscriptionState): Reply<'getSubscription'>
   pastDue: state.pastDue,
 });
 
-export const invalidError = (path: string, message: string) =>
+const invalidError = (path: string, message: string) =>
   new ApiError(400, 'invalid', message, [{ path, message }]);
 
 /** Returns the details in normalized form; throws 400 for an invalid phone number or unknown postal code (spec §5). */
-export async function validateCustomer(
+async function validateCustomer(
   { name, phone, postalCode, state, city, line1 }: CustomerDetails,
   { postal }: Pick<Services, 'postal'>,
 ): Promise<CustomerDetails> {
@@ -108,12 +108,15 @@ export async function validateCustomer(
 }
 
 /** Checks that the caller is still an owner. Until the commit no one can join or create a project. */
-export const permitOwner =
+const permitOwner =
   (actor: Actor) =>
   async (tx: Tx): Promise<void> =>
     void (await lockAndAuthorize(tx, actor, 'subscription.change'));
 
-/** Also checks that the usage of a customer fits the plan; throws 422 `downgrade` otherwise (spec §4, §5). */
+/**
+ * Checks as `permitOwner`, and that the usage of a customer fits the plan; throws 422 `downgrade` otherwise (spec §4,
+ * §5).
+ */
 export const permitPlan =
   (actor: Actor, plan: OfferedPlan) =>
   async (tx: Tx): Promise<void> => {

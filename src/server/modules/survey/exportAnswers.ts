@@ -15,8 +15,8 @@ import {
 } from './timeline.queries';
 
 /**
- * One part of a project's answers as CSV, with the filter of the screen. The web joins the parts: that a large project
- * is read in parts keeps requests short and lets the screen show how far it is.
+ * One part of a project's answers as CSV, with the filter of the screen. The web joins the parts. Reading a large
+ * project in parts keeps requests short and lets the screen show how far it is.
  */
 export const exportAnswers: Handler<'exportAnswers'> = async (call) => {
   const { actor, db, input, now } = call;

@@ -52,5 +52,5 @@ const ownSurveyQuery = (db: Kysely<Schema>, at: OwnSurveyScope) =>
 /** The caller's own survey with its round and questions; undefined for another person's survey. */
 export const findOwnSurvey = prepareQuery(ownSurveyQuery);
 
-/** The same, locked until the transaction ends. */
+/** The caller's own survey, locked until the commit. */
 export const lockOwnSurvey = prepareQuery((db, at: OwnSurveyScope) => ownSurveyQuery(db, at).forUpdate('s'));

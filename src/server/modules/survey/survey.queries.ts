@@ -15,8 +15,8 @@ export const saveDraft = prepareQuery(
 );
 
 /**
- * The caller's surveys that still lack an answer or a report, and those marked as 休み, oldest first. Only the newest round of a project can be
- * answered, so the query starts from the caller's projects, not from all surveys.
+ * The caller's surveys that still lack an answer or a report, and those marked as 休み, oldest first. Only the newest
+ * round of a project can be answered, so the query starts from the caller's projects and not from all surveys.
  */
 export async function listUnanswered(db: Kysely<Schema>, { organizationId, serviceUserId }: Actor) {
   return db

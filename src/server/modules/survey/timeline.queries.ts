@@ -39,8 +39,8 @@ export interface SurveyRow {
 }
 
 /**
- * How many surveys one page looks at. Those that the caller may not read, that were replied to, or that a second filter
- * leaves out, are passed over in the order of an index; without a bound a page for somebody who may read few of a million would read all of them.
+ * How many surveys one page looks at, in the order of an index. Surveys that the caller may not read or that a filter
+ * leaves out are passed over, so a page for somebody who may read few of a million would read all of them otherwise.
  */
 const MAX_SCANNED = 2000;
 
@@ -66,14 +66,19 @@ function candidates(
       ${serviceUserId === undefined ? sql`` : sql`and s.service_user_id = ${serviceUserId}`} ${inRounds}`;
 }
 
-/** Each has an index in the order of its list. Of several filters one finds the candidates, the rarest one. */
+/**
+ * The condition that finds the candidates by an index in the order of the list. Of several filters it is the rarest
+ * one.
+ */
 const stateCondition = ({ view, low, text }: Omit<TimelineFilter, 'openFrom'>): RawBuilder<unknown> => {
   if (view === 'unanswered') return sql`s.survey_state <> 'complete'`;
   if (low) return sql`s.survey_state = 'complete' and s.has_low`;
   return text ? sql`s.survey_state = 'complete' and s.has_text` : sql`s.survey_state = 'complete'`;
 };
 
-/** Which of the candidates the caller gets. That somebody has not answered is no answer, so it has no readers. */
+/**
+ * Which of the candidates the caller gets. A survey without an answer has no readers, because it has nothing to read.
+ */
 const isListed = ({ view, low, text, unreplied }: TimelineFilter, viewerId: number): RawBuilder<unknown> => {
   if (view === 'unanswered') return sql`true`;
   const conditions = [isAuthorOrReader(viewerId, 's')];
@@ -84,7 +89,9 @@ const isListed = ({ view, low, text, unreplied }: TimelineFilter, viewerId: numb
   return sql.join(conditions, sql` and `);
 };
 
-/** Surveys that were answered by that time, the others by their ids, which grow with the rounds. Newest first. */
+/**
+ * Answered surveys are sorted by the time of their answer, others by id, which grows with the rounds; newest first.
+ */
 const sorting = (view: TimelineView) =>
   view === 'unanswered'
     ? {
