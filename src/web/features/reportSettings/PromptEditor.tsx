@@ -57,7 +57,8 @@ export function PromptEditor({ organizationId, latest, renderPreview }: Props) {
   const { save, errors } = useSaveList({
     entries: questions,
     hasEdits: edits.hasEdits,
-    loadRules: () => import(/* webpackChunkName: "prompt-rules" */ './promptFormRules'),
+    validate: ({ validationErrorsOf }) =>
+      validationErrorsOf('updateReportSettings', { questions: [...promptRules.toSaved(questions)] }),
     toErrors: toPromptErrors,
     send: () =>
       update({

@@ -5,11 +5,11 @@ import { promptLimits } from '../../../domain/questions/reportPrompts';
 import type { ReportQuestion } from '../../../domain/questions/types';
 import { LengthCount } from '../../components/LengthCount';
 import { TextField } from '../../components/TextField';
-import type { ListErrors } from '../../lib/listErrors';
+import type { FieldErrors } from '../../lib/fieldErrors';
 
 interface Props {
   prompt: ReportQuestion;
-  errors: ListErrors;
+  errors: FieldErrors;
   onChange: (prompt: ReportQuestion) => void;
 }
 
