@@ -9,6 +9,7 @@ import type {
   UseFormProps,
   UseFormReturn,
 } from 'react-hook-form';
+import { changedBy } from '../../domain/threeWay';
 import { errorDetails } from '../lib/errorText';
 import type { EditConflict } from './EditConflicts';
 
@@ -119,7 +120,7 @@ export function useVersionedForm<Fields extends FieldValues, Values = Fields, Re
 
   const names = Object.keys(labels) as (keyof Fields & string)[];
   const isConflicting = (name: keyof Fields & string) =>
-    ![edited[name], latest[name]].includes(base.fields[name]) && edited[name] !== latest[name];
+    changedBy<unknown>(base.fields[name], edited[name], latest[name]) === 'both';
   const conflictingNames = version === base.version ? [] : names.filter(isConflicting);
   if (version !== base.version && conflictingNames.length === 0) setBase({ version, fields: latest });
 
