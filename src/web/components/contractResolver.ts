@@ -1,15 +1,9 @@
 import { toNestErrors } from '@hookform/resolvers';
+import { yupResolver } from '@hookform/resolvers/yup';
 import type { FieldValues, Resolver, ResolverOptions } from 'react-hook-form';
 import type { Input, Operation } from '../../contract/types';
-import type { FieldErrors, ValidationErrors } from '../lib/fieldErrors';
-
-/** The contract's rules as a lazy chunk, because they bring yup. */
-export const loadContractRules = () => import(/* webpackChunkName: "form-rules" */ './contractFormRules');
-
-export type ContractRules = Awaited<ReturnType<typeof loadContractRules>>;
-
-/** For `onFocus`: loads the rules while the person types. Failures are ignored, because validation retries. */
-export const preloadContractRules = () => void loadContractRules().catch(() => undefined);
+import type { FieldErrors } from '../lib/fieldErrors';
+import { loadContractRules } from './contractRules';
 
 /**
  * A resolver whose rules are a lazy chunk, loaded at the first validation. If they cannot be loaded the form accepts its
@@ -49,16 +43,15 @@ export const contractResolver = <O extends Operation, N extends Name<O> = Name<O
   operation: O,
   names?: readonly N[],
 ): Resolver<FormFields<O, N>, unknown, Pick<Input<O>, N>> =>
-  lazyResolver(async () => (await loadContractRules()).resolverOf(operation, names));
-
-/** What the contract's rules find in values of an operation's input; nothing if they cannot be loaded. */
-export async function contractErrors<O extends Operation>(
-  operation: O,
-  values: Partial<Input<O>>,
-): Promise<ValidationErrors> {
-  const rules = await loadContractRules().catch(() => null);
-  return rules ? rules.validationErrorsOf(operation, values) : [];
-}
+  lazyResolver(async () => {
+    const { schemaOf } = await loadContractRules();
+    // The schema reads fields, in which numbers are texts, and gives values.
+    return yupResolver(schemaOf(operation, names)) as unknown as Resolver<
+      FormFields<O, N>,
+      unknown,
+      Pick<Input<O>, N>
+    >;
+  });
 
 /** The resolver of a form with rules of its own, which give the messages of its fields (`contractErrors`). */
 export const rulesResolver =

@@ -14,7 +14,7 @@ import { errorDetails } from '../lib/errorText';
 import type { EditConflict } from './EditConflicts';
 
 /** A form with its fields, and the values that its resolver makes of them. */
-export type ServerForm<Fields extends FieldValues, Values = Fields> = UseFormReturn<Fields, unknown, Values>;
+type ServerForm<Fields extends FieldValues, Values = Fields> = UseFormReturn<Fields, unknown, Values>;
 
 /** What `useServerForm` returns with a resolver. */
 export type FormOf<R> =

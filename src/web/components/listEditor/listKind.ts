@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListChange, ListEntry } from '../../../domain/questions/listComparison';
 import type { ListDifference } from '../../../domain/questions/merge';
 import type { ValidationErrors } from '../../lib/fieldErrors';
-import type { ContractRules } from '../contractResolver';
+import type { ContractRules } from '../contractRules';
 
 export type Side = 'mine' | 'theirs';
 export type Choices = Readonly<Record<string, Side>>;

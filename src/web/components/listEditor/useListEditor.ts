@@ -3,8 +3,8 @@ import type { ListEntry } from '../../../domain/questions/listComparison';
 import { errorDetails } from '../../lib/errorText';
 import { toListErrors } from '../../lib/fieldErrors';
 import type { FieldErrors, ValidationErrors } from '../../lib/fieldErrors';
-import { loadContractRules } from '../contractResolver';
-import type { ContractRules } from '../contractResolver';
+import { loadContractRules } from '../contractRules';
+import type { ContractRules } from '../contractRules';
 import type { ListEdits, ListKind } from './listKind';
 
 interface Options<Entry extends ListEntry> {

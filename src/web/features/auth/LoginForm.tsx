@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Input } from '../../../contract/types';
 import { normalizeWidth } from '../../../domain/text/japaneseText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { loadContractRules } from '../../components/contractResolver';
+import { loadContractRules } from '../../components/contractRules';
 import { Notice } from '../../components/Notice';
 import { PasswordField } from '../../components/PasswordField';
 import { PlainForm } from '../../components/PlainForm';

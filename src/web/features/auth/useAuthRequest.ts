@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { preloadContractRules } from '../../components/contractResolver';
+import { preloadContractRules } from '../../components/contractRules';
 import type { AppThunk } from '../../store/createStore';
 import { useAppDispatch } from '../../store/hooks';
 import type * as authThunks from './authThunks';

@@ -1,5 +1,6 @@
 import { isBlank } from '../../../domain/text/visibleText';
-import { contractErrors, rulesResolver } from '../../components/contractResolver';
+import { rulesResolver } from '../../components/contractResolver';
+import { contractErrors } from '../../components/contractRules';
 import { toInvitations, type InvitationValues } from './invitationValues';
 
 /** The contract's rules for invitations, with a message that names the invalid address. */

@@ -1,4 +1,5 @@
-import { contractErrors, rulesResolver } from '../../components/contractResolver';
+import { rulesResolver } from '../../components/contractResolver';
+import { contractErrors } from '../../components/contractRules';
 import { toFieldErrors } from '../../lib/fieldErrors';
 import { newClientOption, toProjectBasics } from './projectFields';
 import type { ProjectFields } from './projectFields';
