@@ -96,13 +96,17 @@ export default defineConfig(
       'jsx-a11y/no-static-element-interactions':
         jsxA11y.flatConfigs.recommended.rules['jsx-a11y/no-static-element-interactions'],
       'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
-      'no-restricted-imports': ['error', syntax.muiByPathWithoutDialog],
+      'no-restricted-imports': ['error', syntax.webImports()],
       ...banned(everywhere, source, names, time, nonNullAssertions, themeValues),
     },
   },
   {
     files: ['src/web/components/Dialog.tsx'],
-    rules: { 'no-restricted-imports': ['error', syntax.muiByPath] },
+    rules: { 'no-restricted-imports': ['error', syntax.webImports('@mui/material/Dialog')] },
+  },
+  {
+    files: ['src/web/components/useServerForm.ts'],
+    rules: { 'no-restricted-imports': ['error', syntax.webImports('react-hook-form')] },
   },
   {
     // The theme defines colours and font sizes.

@@ -69,21 +69,25 @@ export const themeValues = [
 ];
 
 /** MUI's barrel files take a quarter of Jest's start time. */
-const muiPaths = ['@mui/material', '@mui/icons-material', '@mui/x-charts'].map((name) => ({
+const muiBarrels = ['@mui/material', '@mui/icons-material', '@mui/x-charts'].map((name) => ({
   name,
   message: `Import ${name}/<Name>.`,
 }));
 
-/** For components/Dialog alone. */
-export const muiByPath = { paths: muiPaths };
+const wrapped = [
+  {
+    name: '@mui/material/Dialog',
+    importNames: ['default'],
+    message: 'Import Dialog of components/overlays, which keeps the focus.',
+  },
+  {
+    name: 'react-hook-form',
+    importNames: ['useForm'],
+    message: 'Use components/useServerForm, which shows errors of the server at their fields.',
+  },
+];
 
-export const muiByPathWithoutDialog = {
-  paths: [
-    ...muiPaths,
-    {
-      name: '@mui/material/Dialog',
-      importNames: ['default'],
-      message: 'Import Dialog of components/overlays, which keeps the focus.',
-    },
-  ],
-};
+/** What the web does not import directly; `wrapper` is the package that a file wraps for the others. */
+export const webImports = (wrapper) => ({
+  paths: [...muiBarrels, ...wrapped.filter(({ name }) => name !== wrapper)],
+});

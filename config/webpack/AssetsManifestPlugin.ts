@@ -10,7 +10,7 @@ const withoutShell = new Set([
   'accounts',
   'link',
   'auth-calls',
-  'auth-rules',
+  'form-rules',
   'terms',
   'errors',
   'monitoring',

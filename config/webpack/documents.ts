@@ -20,7 +20,7 @@ interface Document {
 const login: Document = {
   filename: 'login.html',
   title: 'ログイン | コエノワ',
-  next: ['login-call', 'shell', 'home', 'projects'],
+  next: ['form-rules', 'login-call', 'shell', 'home', 'projects'],
   root: async () => ({ path: '/login', ...(await prerenderLogin()) }),
 };
 

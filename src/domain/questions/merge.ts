@@ -1,3 +1,4 @@
+import { changedBy } from '../threeWay';
 import { hasSameQuestionParts, type ListEntry } from './listComparison';
 
 /** Two people edited a list from the same version: what each has of an entry. */
@@ -28,8 +29,9 @@ export function createListMerge<Entry extends ListEntry>(isSameEntry: (a: Entry,
         findByKey(mine, key),
         findByKey(theirs, key),
       ] as const;
-      if (isSame(ofMine, ofTheirs)) return [];
-      return [{ key, mine: ofMine, theirs: ofTheirs, suggested: isSame(ofBase, ofMine) ? 'theirs' : 'mine' }];
+      const changed = changedBy(ofBase, ofMine, ofTheirs, isSame);
+      if (changed === 'same') return [];
+      return [{ key, mine: ofMine, theirs: ofTheirs, suggested: changed === 'theirs' ? 'theirs' : 'mine' }];
     });
 
   /** Merges the two lists: of each difference (`differencesOf`) the chosen side, or the suggested one without a choice. */

@@ -13,7 +13,7 @@ export interface EditConflict {
 
 interface Props {
   conflicts: readonly EditConflict[];
-  onResolve: (name: string, choice: 'mine' | 'theirs') => void;
+  onResolve: (name: string, choice: 'mine' | 'theirs') => unknown;
 }
 
 /** Shows both values of each field that was changed here and on another screen. The person chooses one of them. */

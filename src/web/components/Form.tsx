@@ -4,12 +4,12 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { PlainForm } from './PlainForm';
 
 interface Props<T extends FieldValues, Out> {
-  /** From `useForm({ resolver, mode: 'onTouched' })`: fields are validated on blur, then on every change. */
+  /** From `useServerForm`. */
   form: UseFormReturn<T, unknown, Out>;
   /** Receives the resolver's output. If validation fails, the first invalid field is focused instead. */
   onSubmit: (values: Out) => void | Promise<unknown>;
-  /** Awaited before the fields are validated: what is still filling some of them in. */
-  whenFilled?: () => Promise<unknown>;
+  /** Awaited before the fields are validated, for what still has to change some of them. */
+  beforeValidation?: () => Promise<unknown>;
   children: ReactNode;
   'aria-label'?: string;
 }
@@ -18,12 +18,12 @@ interface Props<T extends FieldValues, Out> {
 export function Form<T extends FieldValues, Out>({
   form,
   onSubmit,
-  whenFilled,
+  beforeValidation,
   children,
   ...props
 }: Props<T, Out>) {
   async function submit() {
-    await whenFilled?.();
+    await beforeValidation?.();
     await form.handleSubmit(onSubmit)();
   }
 

@@ -3,12 +3,12 @@ import { ThemeProvider } from '@mui/material/styles';
 import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import { useForm } from 'react-hook-form';
 import { fireAt } from '../../../test/support/fireAt';
 import { object, requiredMultiLineText } from '../../contract/fields';
 import { theme } from '../app/theme/theme';
 import { Form } from './Form';
 import { FormTextField } from './FormTextField';
+import { useServerForm } from './useServerForm';
 
 interface Fields {
   memo: string;
@@ -19,10 +19,10 @@ const resolver = yupResolver(object({ memo: requiredMultiLineText('メモ', { ma
 function setUp(props: Partial<ComponentProps<typeof FormTextField>> = {}, { memo = '' } = {}) {
   const submitted: Fields[] = [];
   function Screen() {
-    const form = useForm<Fields>({
-      mode: 'onTouched',
-      defaultValues: { memo },
+    const { form } = useServerForm<Fields>({
       resolver,
+      defaultValues: { memo },
+      send: async () => undefined,
     });
     return (
       <ThemeProvider theme={theme}>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { FieldValues, Resolver } from 'react-hook-form';
 
 /** Delay in ms before retry number `failures` of a failed load: 2 s, 4 s, … at most one minute. */
 export const retryDelayMs = (failures: number): number => Math.min(60_000, 1000 * 2 ** failures);
@@ -55,14 +54,3 @@ export function lazyModule<M>(load: () => Promise<M>): (isNeeded: boolean) => La
     };
   };
 }
-
-/**
- * A form resolver in its own chunk, loaded at the first validation. If it cannot be loaded the form accepts its
- * values, and the server validates them with the same rules and messages.
- */
-export const lazyResolver =
-  <T extends FieldValues>(load: () => Promise<Resolver<T>>): Resolver<T> =>
-  async (values, ...rest) => {
-    const resolver = await load().catch(() => null);
-    return resolver ? resolver(values, ...rest) : { values, errors: {} };
-  };

@@ -5,24 +5,23 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
 import type { ListEntry } from '../../../domain/questions/listComparison';
 import type { ListDifference } from '../../../domain/questions/merge';
 import { politeName } from '../../../domain/text/visibleText';
 import { TimeAgo } from '../TimeAgo';
+import type { Choices, ListEdits, ListKind, Side } from './listKind';
 
-type Side = 'mine' | 'theirs';
+/** A version that somebody saved; author and time are null for the first one. */
+export interface SavedBy {
+  version: number;
+  author: { name: string } | null;
+  createdAt: string | null;
+}
 
 interface Props<Entry extends ListEntry> {
-  /** What is edited: 設問. */
-  noun: string;
-  /** The version that somebody else saved. */
-  latest: { version: number; author: { name: string } | null; createdAt: string | null };
-  differences: readonly ListDifference<Entry>[];
-  /** Entries that both have with the same wording. */
-  sameCount: number;
-  renderEntry: (entry: Entry) => ReactNode;
-  onContinue: (choices: Readonly<Record<string, Side>>) => void;
+  kind: ListKind<Entry>;
+  edits: ListEdits<Entry>;
+  latest: SavedBy;
 }
 
 /**
@@ -30,8 +29,13 @@ interface Props<Entry extends ListEntry> {
  * The edits go on from what was chosen; nothing is saved yet.
  */
 export function ListConflict<Entry extends ListEntry>(props: Props<Entry>) {
-  const { noun, latest, differences, sameCount, renderEntry, onContinue } = props;
-  const [choices, setChoices] = useState<Record<string, Side>>({});
+  const { kind, edits, latest } = props;
+  const { noun } = kind;
+  const [choices, setChoices] = useState<Choices>({});
+  const lists = [edits.base.questions, edits.questions, edits.latest.questions] as const;
+  const differences = kind.differencesOf(...lists);
+  const keys = new Set([...edits.questions, ...edits.latest.questions].map(({ key }) => key));
+  const sameCount = keys.size - differences.length;
   return (
     <Box sx={{ p: 2, border: 2, borderColor: 'warning.main', borderRadius: 1.5 }}>
       <Typography variant="h3" component="h2">
@@ -54,9 +58,8 @@ export function ListConflict<Entry extends ListEntry>(props: Props<Entry>) {
         {differences.map((difference) => (
           <Difference
             key={difference.key}
-            noun={noun}
+            kind={kind}
             difference={difference}
-            renderEntry={renderEntry}
             choice={choices[difference.key] ?? difference.suggested}
             onChoose={(choice) => setChoices({ ...choices, [difference.key]: choice })}
           />
@@ -66,7 +69,7 @@ export function ListConflict<Entry extends ListEntry>(props: Props<Entry>) {
         {sameCount > 0 && `ほかの${sameCount}件は同じ内容です。`}まだ保存はされません。
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-        <Button variant="contained" onClick={() => onContinue(choices)}>
+        <Button variant="contained" onClick={() => edits.merge(kind.merge(...lists, choices))}>
           選んだ内容で編集を続ける
         </Button>
       </Box>
@@ -74,15 +77,15 @@ export function ListConflict<Entry extends ListEntry>(props: Props<Entry>) {
   );
 }
 
-interface DifferenceProps<Entry> extends Pick<Props<Entry & ListEntry>, 'noun'> {
+interface DifferenceProps<Entry extends ListEntry> {
+  kind: ListKind<Entry>;
   difference: ListDifference<Entry>;
-  renderEntry: (entry: Entry) => ReactNode;
   choice: Side;
   onChoose: (choice: Side) => void;
 }
 
 function Difference<Entry extends ListEntry>(props: DifferenceProps<Entry>) {
-  const { noun, difference, renderEntry, choice, onChoose } = props;
+  const { kind, difference, choice, onChoose } = props;
   const { mine, theirs } = difference;
   const id = useId();
   const sides = [
@@ -105,9 +108,9 @@ function Difference<Entry extends ListEntry>(props: DifferenceProps<Entry>) {
           />
           <div id={`${id}-${side}`}>
             {entry ? (
-              renderEntry(entry)
+              kind.renderText(entry)
             ) : (
-              <Box sx={{ typography: 'body2', color: 'text.secondary' }}>この{noun}はありません</Box>
+              <Box sx={{ typography: 'body2', color: 'text.secondary' }}>この{kind.noun}はありません</Box>
             )}
           </div>
         </Box>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { ListChange } from '../../../domain/questions/listComparison';
+import type { FieldErrors } from '../../lib/fieldErrors';
 import { useExclusive } from '../../lib/useExclusive';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { ConnectionNotice } from '../ConnectionNotice';
@@ -13,7 +14,7 @@ interface Props {
   noun: string;
   changes: readonly ListChange[];
   /** Messages by field; `list` is about the whole list. */
-  errors: Readonly<Record<string, string>>;
+  errors: FieldErrors;
   /** Of the last attempt to save. */
   error: unknown;
   onSave: () => Promise<unknown>;

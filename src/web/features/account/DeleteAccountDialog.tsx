@@ -4,24 +4,20 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
-import type { Input } from '../../../contract/types';
 import { useAppDispatch } from '../../store/hooks';
+import { contractResolver } from '../../components/contractResolver';
 import { Form } from '../../components/Form';
 import { FormPasswordField } from '../../components/FormPasswordField';
 import { Notice } from '../../components/Notice';
 import { Dialog } from '../../components/overlays';
-import { showValidationErrors } from '../../components/showValidationErrors';
+import { useServerForm } from '../../components/useServerForm';
 import { errorDetails, errorText } from '../../lib/errorText';
 import { loggedOut } from '../session/authSlice';
 import { useMe } from '../session/sessionHooks';
 import { useDeleteAccountMutation } from './accountApi';
-import { accountResolver } from './accountResolver';
 
-type Fields = Input<'deleteAccount'>;
-
-const empty: Fields = { currentPassword: '' };
-const resolver = accountResolver<Fields>(({ deletionResolver }) => deletionResolver);
+const empty = { currentPassword: '' };
+const resolver = contractResolver('deleteAccount');
 
 export interface DeleteAccountProps {
   open: boolean;
@@ -34,19 +30,18 @@ export default function DeleteAccountDialog({ open, onClose }: DeleteAccountProp
   const { email } = useMe();
   const dispatch = useAppDispatch();
   const [deleteAccount, { error, reset }] = useDeleteAccountMutation();
-  const form = useForm<Fields>({ resolver, mode: 'onTouched', defaultValues: empty });
+  const { form, submit } = useServerForm({
+    resolver,
+    defaultValues: empty,
+    send: deleteAccount,
+    // No log-out request: the server has deleted the sessions with the account.
+    onSent: () => dispatch(loggedOut()),
+  });
 
   function close() {
     form.reset(empty);
     reset();
     onClose();
-  }
-
-  async function submit(fields: Fields) {
-    const result = await deleteAccount(fields);
-    if (result.error) showValidationErrors(form, result.error);
-    // No log-out request: the server has deleted the sessions with the account.
-    else dispatch(loggedOut());
   }
 
   return (

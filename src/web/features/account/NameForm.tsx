@@ -1,30 +1,26 @@
 import Button from '@mui/material/Button';
-import { useForm } from 'react-hook-form';
-import type { Input } from '../../../contract/types';
 import { maxPersonNameLength } from '../../../domain/inputLimits';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { contractResolver } from '../../components/contractResolver';
 import { Form } from '../../components/Form';
 import { FormTextField } from '../../components/FormTextField';
+import { useServerForm } from '../../components/useServerForm';
 import { useUpdateProfileMutation } from './accountApi';
-import { accountResolver } from './accountResolver';
 
-type Fields = Input<'updateProfile'>;
-
-const resolver = accountResolver<Fields>(({ profileResolver }) => profileResolver);
+const resolver = contractResolver('updateProfile');
 
 /** The person's name. A name changed on another device replaces the shown one unless the field has unsaved edits. */
 export function NameForm({ name }: { name: string }) {
   const [update, { error }] = useUpdateProfileMutation();
-  const form = useForm<Fields>({
+  const { form, submit } = useServerForm({
     resolver,
-    mode: 'onTouched',
     defaultValues: { name },
     values: { name },
-    resetOptions: { keepDirtyValues: true },
+    send: update,
   });
 
   return (
-    <Form form={form} onSubmit={update} aria-label="氏名の変更">
+    <Form form={form} onSubmit={submit} aria-label="氏名の変更">
       <ConnectionNotice error={error} />
       <FormTextField
         name="name"

@@ -1,34 +1,29 @@
 import Button from '@mui/material/Button';
-import { useForm } from 'react-hook-form';
-import type { Input } from '../../../contract/types';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { contractResolver } from '../../components/contractResolver';
 import { Form } from '../../components/Form';
 import { FormPasswordField } from '../../components/FormPasswordField';
 import { NewPasswordField } from '../../components/NewPasswordField';
-import { showValidationErrors } from '../../components/showValidationErrors';
+import { useServerForm } from '../../components/useServerForm';
 import { useMe } from '../session/sessionHooks';
 import { useChangePasswordMutation } from './accountApi';
-import { accountResolver } from './accountResolver';
 
-type Fields = Input<'changePassword'>;
-
-const empty: Fields = { currentPassword: '', newPassword: '' };
-const resolver = accountResolver<Fields>(({ passwordResolver }) => passwordResolver);
+const empty = { currentPassword: '', newPassword: '' };
+const resolver = contractResolver('changePassword');
 
 /** Changes the password; the server ends the sessions of every other device. */
 export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   const { email } = useMe();
   const [change, { error }] = useChangePasswordMutation();
-  const form = useForm<Fields>({ resolver, mode: 'onTouched', defaultValues: empty });
-
-  async function submit(fields: Fields) {
-    const result = await change(fields);
-    if (result.error) showValidationErrors(form, result.error);
-    else {
+  const { form, submit } = useServerForm({
+    resolver,
+    defaultValues: empty,
+    send: change,
+    onSent() {
       form.reset(empty);
       onChanged?.();
-    }
-  }
+    },
+  });
 
   return (
     <Form form={form} onSubmit={submit} aria-label="パスワードの変更">

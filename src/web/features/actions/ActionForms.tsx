@@ -4,31 +4,26 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useEffect, useId } from 'react';
 import type { ReactNode } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import type { UseFormReturn } from 'react-hook-form';
 import DialogTitle from '@mui/material/DialogTitle';
+import { useWatch } from 'react-hook-form';
 import { actionSourceText, maxActionLength, suggestedActionText } from '../../../domain/actions';
 import { addDays } from '../../../domain/calendar/tokyoDate';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { contractResolver } from '../../components/contractResolver';
 import { EditConflicts } from '../../components/EditConflicts';
 import { Form } from '../../components/Form';
 import { FormSelect } from '../../components/FormSelect';
 import { FormTextField } from '../../components/FormTextField';
-import { lazyResolver } from '../../components/lazy/lazyModule';
-import { showValidationErrors } from '../../components/showValidationErrors';
-import { useVersionedForm } from '../../components/useVersionedForm';
+import { useServerForm, useVersionedForm } from '../../components/useServerForm';
+import type { FormOf } from '../../components/useServerForm';
 import { dayAt, dayText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { Dialog } from '../../components/overlays';
 import { useTextDraft } from '../drafts/textDrafts';
-import type { ActionFields } from './actionFormRules';
 import { useCreateActionMutation, useUpdateActionMutation } from './actionsApi';
 import type { ActionCandidate, NewActionSource, ProjectAction } from './actionsApi';
 
-const resolver = lazyResolver<ActionFields>(async () => {
-  const rules = await import(/* webpackChunkName: "action-rules" */ './actionFormRules');
-  return rules.actionResolver;
-});
+const resolver = contractResolver('createAction', ['body', 'assigneeId', 'dueOn']);
 
 /** Two weeks, so that the next rounds show what it changed. */
 const defaultDays = 14;
@@ -46,13 +41,25 @@ function CreateActionForm({ projectId, candidates, source, onClose }: Props & { 
   const [create, { error }] = useCreateActionMutation();
   const suggestion = suggestedActionText(kind, label);
   const now = useNow();
-  const form = useForm<ActionFields>({
+  const { form, submit } = useServerForm({
     resolver,
-    mode: 'onTouched',
     defaultValues: {
       body: draft.body || suggestion,
       assigneeId: '',
       dueOn: addDays(dayAt(now), defaultDays),
+    },
+    send: (values) =>
+      create({
+        projectId,
+        surveyDate,
+        sourceKind: kind,
+        ...(name !== null && { sourceName: name }),
+        ...values,
+        ...(draft.requestId && { requestId: draft.requestId }),
+      }),
+    onSent() {
+      posted();
+      onClose();
     },
   });
   const body = useWatch({ control: form.control, name: 'body' });
@@ -60,32 +67,13 @@ function CreateActionForm({ projectId, candidates, source, onClose }: Props & { 
     if (body !== suggestion && body !== draft.body) edit({ body });
   });
 
-  async function send(fields: ActionFields) {
-    const result = await create({
-      projectId,
-      surveyDate,
-      sourceKind: kind,
-      ...(name !== null && { sourceName: name }),
-      body: fields.body,
-      assigneeId: Number(fields.assigneeId),
-      dueOn: fields.dueOn,
-      ...(draft.requestId && { requestId: draft.requestId }),
-    });
-    if (result.error) {
-      showValidationErrors(form, result.error);
-      return;
-    }
-    posted();
-    onClose();
-  }
-
   return (
     <ActionForm
       form={form}
+      submit={submit}
       candidates={candidates}
       error={error}
       submitLabel="アクションを決める"
-      onSubmit={send}
       onClose={onClose}
     >
       <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 2 }}>
@@ -100,63 +88,39 @@ function EditActionForm({ projectId, candidates, action, onClose }: Props & { ac
   const [update, { error }] = useUpdateActionMutation();
   const nameOf = (id: string) =>
     candidates.find(({ serviceUserId }) => String(serviceUserId) === id)?.name ?? '未定';
-  const { form, submit, conflicts, resolveConflict } = useVersionedForm<ActionFields>({
+  const { form, submit, conflicts } = useVersionedForm({
     resolver,
     latest: { body, assigneeId: assignee && !assigneeLeft ? String(assignee.serviceUserId) : '', dueOn },
     version,
     labels: { body: '内容', assigneeId: '担当', dueOn: '期日' },
     formatField: (field, fields) => (field === 'assigneeId' ? nameOf(fields.assigneeId) : fields[field]),
-    async save(fields, baseVersion) {
-      const result = await update({
-        projectId,
-        actionId,
-        body: fields.body,
-        assigneeId: Number(fields.assigneeId),
-        dueOn: fields.dueOn,
-        version: baseVersion,
-      });
-      if (result.error) showValidationErrors(form, result.error);
-      else onClose();
-      return !result.error;
-    },
+    send: (values, baseVersion) => update({ projectId, actionId, ...values, version: baseVersion }),
+    onSent: onClose,
   });
   return (
     <ActionForm
       form={form}
+      submit={submit}
       candidates={candidates}
       error={error}
       submitLabel="アクションを保存"
-      onSubmit={submit}
       onClose={onClose}
     >
-      <EditConflicts
-        conflicts={conflicts}
-        onResolve={(field, choice) => void resolveConflict(field, choice)}
-      />
+      <EditConflicts {...conflicts} />
     </ActionForm>
   );
 }
 
-interface ActionFormProps {
-  form: UseFormReturn<ActionFields>;
+interface ActionFormProps extends FormOf<typeof resolver> {
   candidates: readonly ActionCandidate[];
   error: unknown;
   submitLabel: string;
-  onSubmit: (fields: ActionFields) => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
 }
 
-const ActionForm = ({
-  form,
-  candidates,
-  error,
-  submitLabel,
-  onSubmit,
-  onClose,
-  children,
-}: ActionFormProps) => (
-  <Form form={form} onSubmit={onSubmit} aria-label="アクション">
+const ActionForm = ({ form, submit, candidates, error, submitLabel, onClose, children }: ActionFormProps) => (
+  <Form form={form} onSubmit={submit} aria-label="アクション">
     <DialogContent>
       <ConnectionNotice error={error} />
       {children}

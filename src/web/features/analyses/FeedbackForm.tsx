@@ -5,22 +5,18 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { Resolver } from 'react-hook-form';
 import { maxFeedbackCommentLength } from '../../../domain/inputLimits';
+import { contractResolver } from '../../components/contractResolver';
+import { preloadContractRules } from '../../components/contractRules';
 import { Form } from '../../components/Form';
 import { FormTextField } from '../../components/FormTextField';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Section } from '../../components/Section';
+import { useServerForm } from '../../components/useServerForm';
 import { useGiveAnalysisFeedbackMutation } from './analysesApi';
 import type { RoundAnalysis } from './analysesApi';
 
-interface Fields {
-  comment?: string | undefined;
-}
-
-const loadRules = () => import(/* webpackChunkName: "feedback-rules" */ './feedbackFormRules');
-const resolver: Resolver<Fields> = async (...args) => (await loadRules()).feedbackResolver(...args);
+const resolver = contractResolver('giveAnalysisFeedback', ['comment']);
 
 interface Props {
   projectId: number;
@@ -32,19 +28,21 @@ interface Props {
 /** Rates the analysis as useful or not with one click; a comment is optional. */
 export function FeedbackForm({ projectId, analysisId, feedback: previous }: Props) {
   const [giveFeedback, { error }] = useGiveAnalysisFeedbackMutation();
-  const form = useForm<Fields>({
-    resolver,
-    mode: 'onTouched',
-    defaultValues: { comment: previous?.comment ?? '' },
-  });
   // Optimistic: the toggle shows the click until the request has finished.
   const [pendingUseful, setPendingUseful] = useState<boolean | null>(null);
   const useful = pendingUseful ?? previous?.useful ?? null;
 
-  async function send(next: boolean, comment: string | undefined) {
+  const { form, submit } = useServerForm({
+    resolver,
+    defaultValues: { comment: previous?.comment ?? '' },
+    send: async ({ comment }) => (useful === null ? undefined : rate(useful, comment)),
+  });
+
+  async function rate(next: boolean, comment: string | undefined) {
     setPendingUseful(next);
-    await giveFeedback({ projectId, analysisId, useful: next, comment });
+    const result = await giveFeedback({ projectId, analysisId, useful: next, comment });
     setPendingUseful(null);
+    return result;
   }
 
   return (
@@ -54,7 +52,7 @@ export function FeedbackForm({ projectId, analysisId, feedback: previous }: Prop
         exclusive
         aria-label="分析の評価"
         value={useful}
-        onChange={(_, next: boolean | null) => next !== null && void send(next, previous?.comment)}
+        onChange={(_, next: boolean | null) => next !== null && void rate(next, previous?.comment)}
       >
         <ToggleButton value={true} sx={toggleStyles}>
           <ThumbUpIcon fontSize="small" aria-hidden />
@@ -66,8 +64,8 @@ export function FeedbackForm({ projectId, analysisId, feedback: previous }: Prop
         </ToggleButton>
       </ToggleButtonGroup>
       {useful !== null && (
-        <Box sx={{ mt: 2, maxWidth: 560 }} onFocus={() => void loadRules()}>
-          <Form form={form} onSubmit={({ comment }) => send(useful, comment)} aria-label="分析へのコメント">
+        <Box sx={{ mt: 2, maxWidth: 560 }} onFocus={preloadContractRules}>
+          <Form form={form} onSubmit={submit} aria-label="分析へのコメント">
             <FormTextField
               name="comment"
               label="コメント"

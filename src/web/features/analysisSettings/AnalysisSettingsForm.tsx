@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { rulesResolver } from '../../components/contractResolver';
 import { EditConflicts } from '../../components/EditConflicts';
 import { Form } from '../../components/Form';
 import { FormSelect } from '../../components/FormSelect';
-import { useVersionedForm } from '../../components/useVersionedForm';
+import { useVersionedForm } from '../../components/useServerForm';
 import {
   settingEffects,
   settingLabels,
@@ -22,21 +23,20 @@ interface Props {
   settings: AnalysisSettings;
 }
 
+/** The options of the selects leave nothing to check. */
+const resolver = rulesResolver<AnalysisSettingFields>(() => ({}));
+
 /** Edits the settings; each says what the chosen value does. */
 export function AnalysisSettingsForm({ organizationId, settings }: Props) {
   const saved = toSettingFields(settings);
   const [update, { error }] = useUpdateAnalysisSettingsMutation();
-  const { form, submit, conflicts, resolveConflict } = useVersionedForm<AnalysisSettingFields>({
-    // The options leave nothing to check.
-    resolver: (values) => ({ values, errors: {} }),
+  const { form, submit, conflicts } = useVersionedForm<AnalysisSettingFields>({
+    resolver,
     latest: saved,
     version: settings.version,
     labels: settingLabels,
     formatField: settingText,
-    async save(fields, version) {
-      const result = await update({ organizationId, ...toSettings(fields), version });
-      return !result.error;
-    },
+    send: (fields, version) => update({ organizationId, ...toSettings(fields), version }),
   });
   const fields = useWatch({ control: form.control }) as AnalysisSettingFields;
   const select = (name: keyof AnalysisSettingFields) => (
@@ -51,7 +51,7 @@ export function AnalysisSettingsForm({ organizationId, settings }: Props) {
   );
   return (
     <Form form={form} onSubmit={submit} aria-label="分析の設定">
-      <EditConflicts conflicts={conflicts} onResolve={(name, choice) => void resolveConflict(name, choice)} />
+      <EditConflicts {...conflicts} />
       <ConnectionNotice error={error} />
       {select('minimum')}
       <Box component="fieldset" sx={{ m: 0, p: 0, border: 0 }}>

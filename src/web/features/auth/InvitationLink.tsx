@@ -21,7 +21,7 @@ export function InvitationLink({ link, isLoggedIn }: Props) {
   const navigate = useNavigate();
 
   const join = useExclusive(async () => {
-    const joined = await send(({ acceptInvitation }) =>
+    const { data: joined } = await send(({ acceptInvitation }) =>
       acceptInvitation({ token: link.token }, { isLoggedIn }),
     );
     if (!joined) return;

@@ -3,21 +3,28 @@ import { useRef, useState } from 'react';
 import type { Input } from '../../../contract/types';
 import { normalizeWidth } from '../../../domain/text/japaneseText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { loadContractRules } from '../../components/contractRules';
 import { Notice } from '../../components/Notice';
 import { PasswordField } from '../../components/PasswordField';
 import { PlainForm } from '../../components/PlainForm';
 import { TextField } from '../../components/TextField';
 import { errorText, hasNoMessage } from '../../lib/errorText';
+import { toFieldErrors } from '../../lib/fieldErrors';
+import type { FieldErrors } from '../../lib/fieldErrors';
 import { selectNotice } from '../session/authSlice';
-import type * as loginFormActions from './loginFormActions';
 
 type Fields = Input<'login'>;
-type Errors = Partial<Record<keyof Fields, string>>;
-type LoginFormActions = typeof loginFormActions;
 
-/** Validation and api are loaded when a field is first focused. */
-const loadFormActions = () => import(/* webpackChunkName: "login-call" */ './loginFormActions');
-const preloadFormActions = () => void loadFormActions().catch(() => undefined); // Submitting retries and shows errors.
+/** Rules and api are loaded when a field is first focused. */
+async function loadActions() {
+  const [{ validationErrorsOf }, { logIn }] = await Promise.all([
+    loadContractRules(),
+    import(/* webpackChunkName: "login-call" */ './loginFormActions'),
+  ]);
+  return { validationErrorsOf, logIn };
+}
+type Actions = Awaited<ReturnType<typeof loadActions>>;
+const preloadActions = () => void loadActions().catch(() => undefined); // Submitting retries and shows errors.
 
 const notices = {
   loggedOut: null,
@@ -32,15 +39,15 @@ const notices = {
 } as const;
 
 /**
- * The log-in form. The snackbar shows error replies of the server (spec §8), the form shows network errors. The fields
- * are uncontrolled and without the form library, which would add 13 kB to the first page, so that text that a password
- * manager filled in before this script ran is kept.
+ * The log-in form. The snackbar shows error replies of the server (spec §8), the form shows network errors. Unlike other
+ * forms it is without `useServerForm`, whose library would add 13 kB to the first page; its rules are those of the
+ * contract, too. The fields are uncontrolled, so that text that a password manager filled in before this script ran is kept.
  */
 export function LoginForm() {
   const dispatch = useAppDispatch();
   const notice = useAppSelector(selectNotice);
   const noticeText = notice && notices[notice];
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [connectionError, setConnectionError] = useState<string>();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -51,24 +58,24 @@ export function LoginForm() {
   });
 
   /** Validates the form and shows the errors of the given fields. */
-  async function validate({ validateLogin }: LoginFormActions, ...names: (keyof Fields)[]) {
-    const latest = await validateLogin(fields());
+  function validate({ validationErrorsOf }: Actions, ...names: (keyof Fields)[]) {
+    const latest = toFieldErrors(validationErrorsOf('login', fields()));
     setErrors((shown) => ({ ...shown, ...Object.fromEntries(names.map((name) => [name, latest[name]])) }));
     return latest;
   }
 
   /** Runs on blur, and on change while the field has an error. A failed load is ignored, because submitting retries. */
   const validateField = (name: keyof Fields) =>
-    void loadFormActions().then(
+    void loadActions().then(
       (actions) => validate(actions, name),
       () => undefined,
     );
 
   async function submit() {
     setConnectionError(undefined);
-    const actions = await loadFormActions().catch(() => null);
+    const actions = await loadActions().catch(() => null);
     if (!actions) return setConnectionError(errorText({ status: 'FETCH_ERROR' }));
-    const latest = await validate(actions, 'email', 'password');
+    const latest = validate(actions, 'email', 'password');
     if (latest.email) return email.current?.focus();
     if (latest.password) return password.current?.focus();
 
@@ -78,7 +85,7 @@ export function LoginForm() {
   }
 
   return (
-    <div onFocus={preloadFormActions}>
+    <div onFocus={preloadActions}>
       <PlainForm onSubmit={submit} aria-label="ログイン">
         {noticeText && <Notice severity="info">{noticeText}</Notice>}
         {connectionError && <Notice severity="error">{connectionError}</Notice>}

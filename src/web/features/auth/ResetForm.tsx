@@ -1,30 +1,31 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { Input } from '../../../contract/types';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { contractResolver } from '../../components/contractResolver';
 import { Form } from '../../components/Form';
 import { FormTextField } from '../../components/FormTextField';
-import { authResolver } from './authResolver';
 import { linkLifetimeText } from './mailedLinks';
+import { useServerForm } from '../../components/useServerForm';
 import { MailSent } from './MailSent';
 import { preloadForm, useAuthRequest } from './useAuthRequest';
 
-const resolver = authResolver((rules) => rules.resetRequestResolver);
+const resolver = contractResolver('requestPasswordReset');
 
 /** Requests the mail with the reset link. The reply is the same for addresses without an account (product §6). */
 export function ResetForm() {
   const { send, error } = useAuthRequest();
   const [sent, setSent] = useState(false);
-  const form = useForm<Input<'requestPasswordReset'>>({
-    resolver,
-    mode: 'onTouched',
-    defaultValues: { email: '' },
-  });
-  const { email } = form.getValues();
   const requestMail = (input: Input<'requestPasswordReset'>) =>
     send(({ requestPasswordReset }) => requestPasswordReset(input));
+  const { form, submit } = useServerForm({
+    resolver,
+    defaultValues: { email: '' },
+    send: requestMail,
+    onSent: () => setSent(true),
+  });
+  const { email } = form.getValues();
 
   if (sent) {
     return (
@@ -47,13 +48,7 @@ export function ResetForm() {
       <Typography sx={{ mb: 2 }}>
         登録したメールアドレスを入力してください。パスワードを再設定するためのリンクをお送りします。
       </Typography>
-      <Form
-        form={form}
-        onSubmit={async (input) => {
-          if (await requestMail(input)) setSent(true);
-        }}
-        aria-label="パスワードリセット"
-      >
+      <Form form={form} onSubmit={submit} aria-label="パスワードリセット">
         <FormTextField
           name="email"
           label="メールアドレス"

@@ -1,21 +1,21 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { trialDays } from '../../../domain/billing/trial';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { contractResolver } from '../../components/contractResolver';
 import { Form } from '../../components/Form';
 import { FormTextField } from '../../components/FormTextField';
 import { NewPasswordField } from '../../components/NewPasswordField';
 import { AccountField, OtherAccountNotice } from './LinkFormParts';
-import { authResolver } from './authResolver';
+import { useServerForm } from '../../components/useServerForm';
 import { InvalidLink } from './InvalidLink';
 import { isInvalidLinkError } from './mailedLinks';
 import type { PendingLink } from './mailedLinks';
 import { TermsConsent } from './TermsConsent';
 import { preloadForm, useAuthRequest } from './useAuthRequest';
 
-const resolver = authResolver((rules) => rules.completionResolver);
+const resolver = contractResolver('verifySignUp', ['name', 'organizationName', 'password']);
 
 /**
  * Completes a sign-up. The names of the sign-up are proposed, because another person may have typed them; the password
@@ -24,10 +24,11 @@ const resolver = authResolver((rules) => rules.completionResolver);
 export function SignUpCompletionForm({ link }: { link: PendingLink }) {
   const { send, error } = useAuthRequest();
   const navigate = useNavigate();
-  const form = useForm({
+  const { form, submit } = useServerForm({
     resolver,
-    mode: 'onTouched',
     defaultValues: { name: link.name ?? '', organizationName: link.organizationName ?? '', password: '' },
+    send: (fields) => send(({ verifySignUp }) => verifySignUp({ ...fields, token: link.token })),
+    onSent: ({ organizationId }) => navigate(`/organizations/${organizationId}/projects`, { replace: true }),
   });
 
   if (isInvalidLinkError(error)) return <InvalidLink error={error} kind="signup" />;
@@ -40,14 +41,7 @@ export function SignUpCompletionForm({ link }: { link: PendingLink }) {
         氏名と組織名は、お申し込みのときに入力されたものです。違うところは直してください。お申し込みに心当たりがない場合は、登録せずにこの画面を閉じてください。
       </Typography>
       <OtherAccountNotice link={link} />
-      <Form
-        form={form}
-        onSubmit={async (fields) => {
-          const created = await send(({ verifySignUp }) => verifySignUp({ ...fields, token: link.token }));
-          if (created) void navigate(`/organizations/${created.organizationId}/projects`, { replace: true });
-        }}
-        aria-label="登録の確認"
-      >
+      <Form form={form} onSubmit={submit} aria-label="登録の確認">
         <AccountField email={link.email} />
         <FormTextField name="name" label="氏名" autoComplete="name" />
         <FormTextField name="organizationName" label="組織名" autoComplete="organization" />

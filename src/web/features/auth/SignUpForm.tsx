@@ -1,5 +1,4 @@
-import { useForm, useFormState } from 'react-hook-form';
-import type { Resolver } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { FlowHeading } from '../../components/FlowHeading';
@@ -8,8 +7,9 @@ import { FormTextField } from '../../components/FormTextField';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Notice } from '../../components/Notice';
 import { DescriptionList } from '../../components/DescriptionList';
+import { contractResolver } from '../../components/contractResolver';
+import { useServerForm } from '../../components/useServerForm';
 import { useFlowPages } from '../ui/uiHooks';
-import { authResolver } from './authResolver';
 import type { SignUpFields } from './authThunks';
 import { preloadForm, useAuthRequest } from './useAuthRequest';
 import { AuthFooterLink } from './AuthFooterLink';
@@ -18,31 +18,34 @@ import { TermsConsent } from './TermsConsent';
 import { linkLifetimeText } from './mailedLinks';
 import { MailSent } from './MailSent';
 
-/** The pages (product §6), each with a resolver for its fields; that of the last page validates all fields again. */
+/** The pages (product §6). */
 const pages = ['アカウント', '氏名と組織', '確認'] as const;
-const resolversByPage = [
-  authResolver((rules) => rules.signUpAccountResolver),
-  authResolver((rules) => rules.signUpNamesResolver),
-  authResolver((rules) => rules.signUpResolver),
+/** What each page validates; the last one validates all fields again. */
+const fieldsByPage: readonly (readonly (keyof SignUpFields)[])[] = [
+  ['email'],
+  ['name', 'organizationName'],
+  ['email', 'name', 'organizationName'],
 ];
+const resolversByPage = fieldsByPage.map((names) => contractResolver('signUp', names));
 
 /** The sign-up: three pages, then the notice that a mail was sent. The input exists only in this component. */
 export function SignUpForm() {
   const { page, advance, goBack } = useFlowPages('signUp');
   const { send, error } = useAuthRequest();
-  const form = useForm<SignUpFields>({
-    resolver: resolversByPage[page - 1] as Resolver<SignUpFields>,
-    mode: 'onTouched',
+  const sendSignUp = (fields: SignUpFields) => send(({ signUp }) => signUp(fields));
+  const { form, submit } = useServerForm({
+    resolver: resolversByPage[Math.min(page, pages.length) - 1]!,
     defaultValues: { email: '', name: '', organizationName: '' },
+    send: async (fields) => (page < pages.length ? {} : sendSignUp(fields)),
+    onSent: advance,
   });
-  const sendSignUp = () => send(({ signUp }) => signUp(form.getValues()));
 
   if (page > pages.length) {
     return (
       <SignUpMailSent
         email={form.getValues('email')}
         error={error}
-        onSendAgain={sendSignUp}
+        onSendAgain={() => sendSignUp(form.getValues())}
         onCorrectAddress={() => goBack(page - 1)}
       />
     );
@@ -50,13 +53,7 @@ export function SignUpForm() {
   return (
     <div onFocus={preloadForm}>
       <FlowHeading pages={pages} page={page} />
-      <Form
-        form={form}
-        onSubmit={async () => {
-          if (page < pages.length || (await sendSignUp())) advance();
-        }}
-        aria-label="新規登録"
-      >
+      <Form form={form} onSubmit={submit} aria-label="新規登録">
         {page === 1 && <SignUpAccountFields />}
         {page === 2 && <SignUpNameFields onBack={() => goBack()} />}
         {page === 3 && <SignUpConfirmation values={form.getValues()} error={error} onBack={() => goBack()} />}

@@ -1,23 +1,10 @@
-import { ValidationError } from 'yup';
-import { authSchemas } from '../../../contract/auth.schemas';
 import type { Input } from '../../../contract/types';
 import { feedbackListeners } from '../../api/feedback';
 import type { AppThunk } from '../../store/createStore';
 import { authApi } from './authApi';
 import { startSession } from '../session/startSession';
 
-// A lazy chunk with the validation and the api, which the first page does not need.
-
-/** The first validation error of each field by the contract's schema (spec §5). */
-export async function validateLogin(fields: Input<'login'>): Promise<Partial<Record<string, string>>> {
-  try {
-    await authSchemas.login.input.validate(fields, { abortEarly: false });
-    return {};
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    return Object.fromEntries(error.inner.reverse().map(({ path, message }) => [path, message]));
-  }
-}
+// A lazy chunk with the api, which the first page does not need.
 
 /** Logs in; resolves to the error of the request, or to undefined. */
 export const logIn =

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { preloadContractRules } from '../../components/contractRules';
 import type { AppThunk } from '../../store/createStore';
 import { useAppDispatch } from '../../store/hooks';
 import type * as authThunks from './authThunks';
 import type { RequestResult } from './authThunks';
-import { preloadRules } from './authResolver';
 
 type AuthThunks = typeof authThunks;
 
@@ -11,13 +11,13 @@ export const loadThunks = () => import(/* webpackChunkName: "auth-calls" */ './a
 
 /** For `onFocus`: loads the chunks of a form while the person types. Failures are ignored, because sending retries. */
 export function preloadForm(): void {
-  preloadRules();
+  preloadContractRules();
   loadThunks().catch(() => undefined);
 }
 
 /**
- * Sends a request of `authThunks`, a lazy chunk, and returns its last error. The snackbar shows error replies; the form
- * shows network errors (spec §8: ConnectionNotice).
+ * Sends a request of `authThunks`, a lazy chunk; `error` is that of the last one. The snackbar shows error replies; the
+ * form shows network errors (spec §8: ConnectionNotice).
  */
 export function useAuthRequest() {
   const dispatch = useAppDispatch();
@@ -25,17 +25,13 @@ export function useAuthRequest() {
 
   async function send<T>(
     pick: (thunks: AuthThunks) => AppThunk<Promise<RequestResult<T>>>,
-  ): Promise<T | undefined> {
+  ): Promise<RequestResult<T>> {
     setError(undefined);
     const thunks = await loadThunks().catch(() => null);
-    if (!thunks) {
-      setError({ status: 'FETCH_ERROR' });
-      return undefined;
-    }
-    dispatch(thunks.addFeedback());
-    const result = await dispatch(pick(thunks));
+    if (thunks) dispatch(thunks.addFeedback());
+    const result = thunks ? await dispatch(pick(thunks)) : { error: { status: 'FETCH_ERROR' } };
     setError(result.error);
-    return result.data;
+    return result;
   }
 
   return { send, error };

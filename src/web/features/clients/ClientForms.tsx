@@ -1,32 +1,22 @@
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { useForm } from 'react-hook-form';
-import type { UseFormReturn } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { maxClientNameLength } from '../../../domain/inputLimits';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { contractResolver } from '../../components/contractResolver';
 import { EditConflicts } from '../../components/EditConflicts';
 import { Form } from '../../components/Form';
 import { NameWithKana } from '../../components/NameWithKana';
-import { showValidationErrors } from '../../components/showValidationErrors';
-import { useVersionedForm } from '../../components/useVersionedForm';
-import { lazyResolver } from '../../components/lazy/lazyModule';
 import { Dialog } from '../../components/overlays';
+import { useServerForm, useVersionedForm } from '../../components/useServerForm';
+import type { FormOf } from '../../components/useServerForm';
 import { useCreateClientMutation, useUpdateClientMutation } from './clientsApi';
 import type { Client } from './clientsApi';
 
-interface Fields {
-  name: string;
-  nameKana: string;
-}
-
-const resolver = lazyResolver<Fields>(async () => {
-  const rules = await import(/* webpackChunkName: "client-rules" */ './clientFormRules');
-  return rules.clientResolver;
-});
+const resolver = contractResolver('createClient', ['name', 'nameKana']);
 
 interface Props {
   organizationId: number;
@@ -35,55 +25,44 @@ interface Props {
 
 function CreateClientForm({ organizationId, onClose }: Props) {
   const [create, { error }] = useCreateClientMutation();
-  const form = useForm<Fields>({ resolver, mode: 'onTouched', defaultValues: { name: '', nameKana: '' } });
-
-  async function send(fields: Fields) {
-    const result = await create({ organizationId, ...fields });
-    if (result.error) showValidationErrors(form, result.error);
-    else onClose();
-  }
-
+  const { form, submit } = useServerForm({
+    resolver,
+    defaultValues: { name: '', nameKana: '' },
+    send: (fields) => create({ organizationId, ...fields }),
+    onSent: onClose,
+  });
   return (
-    <ClientForm form={form} error={error} onSubmit={send} submitLabel="取引先を登録" onClose={onClose} />
+    <ClientForm form={form} submit={submit} error={error} submitLabel="取引先を登録" onClose={onClose} />
   );
 }
 
 function EditClientForm({ organizationId, client, onClose }: Props & { client: Client }) {
   const { id: clientId, name, nameKana, version } = client;
   const [update, { error }] = useUpdateClientMutation();
-  const { form, submit, conflicts, resolveConflict } = useVersionedForm<Fields>({
+  const { form, submit, conflicts } = useVersionedForm({
     resolver,
     latest: { name, nameKana },
     version,
     labels: { name: '取引先名', nameKana: '取引先名（カナ）' },
-    async save(fields, baseVersion) {
-      const result = await update({ organizationId, clientId, ...fields, version: baseVersion });
-      if (result.error) showValidationErrors(form, result.error);
-      else onClose();
-      return !result.error;
-    },
+    send: (fields, baseVersion) => update({ organizationId, clientId, ...fields, version: baseVersion }),
+    onSent: onClose,
   });
   return (
-    <ClientForm form={form} error={error} onSubmit={submit} submitLabel="取引先を保存" onClose={onClose}>
-      <EditConflicts
-        conflicts={conflicts}
-        onResolve={(field, choice) => void resolveConflict(field, choice)}
-      />
+    <ClientForm form={form} submit={submit} error={error} submitLabel="取引先を保存" onClose={onClose}>
+      <EditConflicts {...conflicts} />
     </ClientForm>
   );
 }
 
-interface FormProps {
-  form: UseFormReturn<Fields>;
+interface FormProps extends FormOf<typeof resolver> {
   error: unknown;
-  onSubmit: (fields: Fields) => Promise<unknown>;
   submitLabel: string;
   onClose: () => void;
   children?: ReactNode;
 }
 
-const ClientForm = ({ form, error, onSubmit, submitLabel, onClose, children }: FormProps) => (
-  <Form form={form} onSubmit={onSubmit} aria-label="取引先">
+const ClientForm = ({ form, submit, error, submitLabel, onClose, children }: FormProps) => (
+  <Form form={form} onSubmit={submit} aria-label="取引先">
     <DialogContent>
       <ConnectionNotice error={error} />
       {children}

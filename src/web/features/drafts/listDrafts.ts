@@ -1,4 +1,5 @@
 import type { ListEntry } from '../../../domain/questions/listComparison';
+import type { ListVersion } from '../../components/listEditor/listKind';
 import { createDeviceDrafts } from './createDeviceDrafts';
 import type { DeviceDraftsState } from './createDeviceDrafts';
 
@@ -8,11 +9,6 @@ export interface ListDraft<Entry> {
   title: string;
   /** The saved version that they are based on. */
   base: ListVersion<Entry>;
-  questions: readonly Entry[];
-}
-
-export interface ListVersion<Entry> {
-  version: number;
   questions: readonly Entry[];
 }
 

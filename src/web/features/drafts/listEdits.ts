@@ -1,20 +1,16 @@
 import type { ListEntry } from '../../../domain/questions/listComparison';
+import type { ListEdits, ListRules, ListVersion } from '../../components/listEditor/listKind';
 import type { AppThunk } from '../../store/createStore';
 import { listDrafts } from './listDrafts';
-import type { ListDraft, ListDraftKey, ListVersion } from './listDrafts';
+import type { ListDraft, ListDraftKey } from './listDrafts';
 
-/** How lists of one kind are compared. */
-interface ListRules<Entry extends ListEntry> {
-  areSame: (a: readonly Entry[], b: readonly Entry[]) => boolean;
-  /** Entries as the server stores them. */
-  toSaved: (entries: readonly Entry[]) => readonly Entry[];
-}
+type Rules<Entry extends ListEntry> = Pick<ListRules<Entry>, 'areSame' | 'toSaved'>;
 
 /** The server replied with the newest version: edits that it has are no edits any more, whoever saved them. */
 export const listReceived = <Entry extends ListEntry>(
   key: ListDraftKey,
   saved: readonly Entry[],
-  { areSame, toSaved }: ListRules<Entry>,
+  { areSame, toSaved }: Rules<Entry>,
 ): AppThunk =>
   listDrafts.changeDraft(key, (draft) =>
     draft && areSame(toSaved(draft.questions as readonly Entry[]), saved) ? undefined : draft,
@@ -25,8 +21,8 @@ export function useListEdits<Entry extends ListEntry>(
   key: ListDraftKey,
   title: string,
   latest: ListVersion<Entry>,
-  { areSame, toSaved }: ListRules<Entry>,
-) {
+  { areSame, toSaved }: Rules<Entry>,
+): ListEdits<Entry> {
   const { draft, change, remove } = listDrafts.useDeviceDraft(key);
 
   function withDraft(stored: typeof draft): { base: ListVersion<Entry>; questions: readonly Entry[] } {
@@ -52,13 +48,12 @@ export function useListEdits<Entry extends ListEntry>(
   return {
     questions,
     base,
+    latest,
     hasEdits: draft !== undefined,
-    /** Somebody saved another version since the first of these edits. */
     isOutdated:
       draft !== undefined &&
       base.version !== latest.version &&
       !areSame(toSaved(questions), latest.questions),
-    /** New entries, or removed ones that are put back, at an index or at the end. */
     add: (added: readonly Entry[], at?: number) =>
       edit((entries) => entries.toSpliced(at ?? entries.length, 0, ...added)),
     change: (changed: Entry) =>
@@ -69,10 +64,7 @@ export function useListEdits<Entry extends ListEntry>(
         const from = entries.findIndex((entry) => entry.key === moved);
         return from < 0 ? entries : entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]!);
       }),
-    /** The edits were put together with the newest version, which they are based on from now on. */
     merge: (merged: readonly Entry[]) => edit(() => merged, latest),
     discard: remove,
   };
 }
-
-export type ListEdits<Entry extends ListEntry> = ReturnType<typeof useListEdits<Entry>>;

@@ -1,5 +1,6 @@
 import type { Answer, Answers } from '../../../domain/questions/types';
 import { isBlank } from '../../../domain/text/visibleText';
+import { changedBy } from '../../../domain/threeWay';
 
 /** The content of a form as saved on the server. */
 export interface SavedContent {
@@ -85,12 +86,11 @@ export function rebaseDraft(draft: Draft, saved: SavedContent): Draft {
   const unresolved = Object.keys(draft.conflicts);
   const isOwn = (name: string) =>
     draft.unanswered?.some((content) => sameAnswer(content[name], saved.content[name])) ?? false;
-  const conflicting = edited.filter(
-    (name) =>
-      (unresolved.includes(name) || !sameAnswer(saved.content[name], draft.base[name])) &&
-      !sameAnswer(saved.content[name], draft.content[name]) &&
-      !isOwn(name),
-  );
+  const conflicting = edited.filter((name) => {
+    const [base, mine, theirs] = [draft.base[name], draft.content[name], saved.content[name]];
+    const changed = changedBy(base, mine, theirs, sameAnswer);
+    return (changed === 'both' || (changed === 'mine' && unresolved.includes(name))) && !isOwn(name);
+  });
   const content = edited.reduce(
     (merged, name) => withAnswer(merged, name, draft.content[name]),
     saved.content,

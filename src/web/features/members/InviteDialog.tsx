@@ -5,16 +5,16 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { roleLabels } from '../../../domain/roles';
 import type { Role } from '../../../domain/roles';
+import { contractResolver } from '../../components/contractResolver';
+import { Form } from '../../components/Form';
 import { NativeSelect } from '../../components/NativeSelect';
 import { Notice } from '../../components/Notice';
 import { Dialog } from '../../components/overlays';
-import { PlainForm } from '../../components/PlainForm';
-import { showValidationErrors } from '../../components/showValidationErrors';
-import { lazyResolver } from '../../components/lazy/lazyModule';
+import { useServerForm } from '../../components/useServerForm';
 import { errorDetails, errorText } from '../../lib/errorText';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { isPlanLimitError, useHandlePlanLimitError } from '../plans/plansHooks';
@@ -22,10 +22,6 @@ import { InviteRowFields } from './InviteRowFields';
 import { validateInviteRows, filledRows, insertPastedRows } from './inviteRows';
 import type { InviteRow } from './inviteRows';
 import { useGetOrganizationMembersQuery, useInviteMembersMutation } from './membersApi';
-
-interface Fields {
-  invitations: InviteRow[];
-}
 
 export interface InviteDialogProps {
   open: boolean;
@@ -36,10 +32,7 @@ export interface InviteDialogProps {
   onClose: () => void;
 }
 
-const resolver = lazyResolver<Fields>(async () => {
-  const rules = await import(/* webpackChunkName: "invite-rules" */ './inviteFormRules');
-  return rules.inviteResolver;
-});
+const resolver = contractResolver('inviteMembers', ['invitations']);
 
 /** Invites people, row by row or from a pasted list. Keeps its input when it is closed without sending. */
 export default function InviteDialog({ open, organizationId, roles, onInvited, onClose }: InviteDialogProps) {
@@ -52,7 +45,24 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
     email: '',
     userRole: roles.includes('member') ? 'member' : (roles[0] ?? 'member'),
   };
-  const form = useForm<Fields>({ resolver, mode: 'onTouched', defaultValues: { invitations: [emptyRow] } });
+  const { form, submit } = useServerForm({
+    resolver,
+    defaultValues: { invitations: [emptyRow] },
+    async send({ invitations }) {
+      const rowErrors = validateInviteRows(invitations, members);
+      rowErrors.forEach(({ index, message }, position) =>
+        form.setError(`invitations.${index}.email`, { message }, { shouldFocus: position === 0 }),
+      );
+      if (rowErrors.length > 0) return undefined;
+      const result = await invite({ organizationId, invitations });
+      if (result.error) handlePlanLimitError(result.error);
+      return result;
+    },
+    onSent() {
+      form.reset({ invitations: [emptyRow] });
+      onInvited();
+    },
+  });
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'invitations' });
   // Errors of the whole list; no row shows them.
   const { invitations: listErrors } = form.formState.errors;
@@ -69,26 +79,10 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
     }
   }
 
-  async function send({ invitations }: Fields) {
-    const rowErrors = validateInviteRows(invitations, members);
-    rowErrors.forEach(({ index, message }, position) =>
-      form.setError(`invitations.${index}.email`, { message }, { shouldFocus: position === 0 }),
-    );
-    if (rowErrors.length > 0) return;
-    const result = await invite({ organizationId, invitations });
-    if (result.error) {
-      handlePlanLimitError(result.error);
-      return void showValidationErrors(form, result.error);
-    }
-    form.reset({ invitations: [emptyRow] });
-    onInvited();
-  }
-
-  async function submit() {
+  async function leaveOutEmptyRows() {
     const rows = form.getValues('invitations');
     const filled = filledRows(rows);
     if (filled.length < rows.length) replace(filled);
-    await form.handleSubmit(send)();
   }
 
   function close() {
@@ -99,56 +93,54 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
   return (
     <Dialog open={open} onClose={close} maxWidth="md" fullWidth fullScreen={isPhone} aria-labelledby={id}>
       <DialogTitle id={id}>メンバーを招待</DialogTitle>
-      <FormProvider {...form}>
-        <PlainForm onSubmit={submit} aria-label="メンバーの招待">
-          <DialogContent>
-            <Box component="p" sx={{ mt: 0, typography: 'body2', color: 'text.secondary' }}>
-              招待メールのリンクは7日間有効です。アドレスの一覧（カンマや改行の区切り、Excelの列）を貼り付けると、行に分かれます。
-            </Box>
-            <InviteErrorNotice error={error} />
-            {listError && <Notice severity="error">{listError}</Notice>}
-            {fields.length > 1 && (
-              <Box sx={{ maxWidth: 280, mb: 2 }}>
-                <NativeSelect<Role | ''>
-                  label="全員の役割をまとめて選ぶ"
-                  value=""
-                  options={[{ value: '', label: '選んでください' }, ...options]}
-                  onChange={(userRole) =>
-                    userRole && replace(form.getValues('invitations').map((row) => ({ ...row, userRole })))
-                  }
-                />
-              </Box>
-            )}
-            {fields.map((field, index) => (
-              <InviteRowFields
-                key={field.id}
-                index={index}
-                options={options}
-                onPasteList={(addresses) => paste(index, addresses)}
-                onRemove={fields.length > 1 ? () => remove(index) : undefined}
+      <Form form={form} onSubmit={submit} beforeValidation={leaveOutEmptyRows} aria-label="メンバーの招待">
+        <DialogContent>
+          <Box component="p" sx={{ mt: 0, typography: 'body2', color: 'text.secondary' }}>
+            招待メールのリンクは7日間有効です。アドレスの一覧（カンマや改行の区切り、Excelの列）を貼り付けると、行に分かれます。
+          </Box>
+          <InviteErrorNotice error={error} />
+          {listError && <Notice severity="error">{listError}</Notice>}
+          {fields.length > 1 && (
+            <Box sx={{ maxWidth: 280, mb: 2 }}>
+              <NativeSelect<Role | ''>
+                label="全員の役割をまとめて選ぶ"
+                value=""
+                options={[{ value: '', label: '選んでください' }, ...options]}
+                onChange={(userRole) =>
+                  userRole && replace(form.getValues('invitations').map((row) => ({ ...row, userRole })))
+                }
               />
-            ))}
-            <Button
-              startIcon={<AddIcon />}
-              disabled={fields.length >= listBounds.namedPeople}
-              onClick={() =>
-                append({
-                  ...emptyRow,
-                  userRole: form.getValues('invitations').at(-1)?.userRole ?? emptyRow.userRole,
-                })
-              }
-            >
-              行を追加
-            </Button>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={close}>キャンセル</Button>
-            <Button type="submit" variant="contained">
-              {fields.length > 1 ? `${fields.length}人に招待メールを送信` : '招待メールを送信'}
-            </Button>
-          </DialogActions>
-        </PlainForm>
-      </FormProvider>
+            </Box>
+          )}
+          {fields.map((field, index) => (
+            <InviteRowFields
+              key={field.id}
+              index={index}
+              options={options}
+              onPasteList={(addresses) => paste(index, addresses)}
+              onRemove={fields.length > 1 ? () => remove(index) : undefined}
+            />
+          ))}
+          <Button
+            startIcon={<AddIcon />}
+            disabled={fields.length >= listBounds.namedPeople}
+            onClick={() =>
+              append({
+                ...emptyRow,
+                userRole: form.getValues('invitations').at(-1)?.userRole ?? emptyRow.userRole,
+              })
+            }
+          >
+            行を追加
+          </Button>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>キャンセル</Button>
+          <Button type="submit" variant="contained">
+            {fields.length > 1 ? `${fields.length}人に招待メールを送信` : '招待メールを送信'}
+          </Button>
+        </DialogActions>
+      </Form>
     </Dialog>
   );
 }

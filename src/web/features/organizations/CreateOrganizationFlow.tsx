@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { planNames } from '../../../domain/billing/plans';
 import { roleLabels } from '../../../domain/roles';
 import { trialDays } from '../../../domain/billing/trial';
@@ -11,16 +10,12 @@ import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { DescriptionList } from '../../components/DescriptionList';
 import { FlowHeading } from '../../components/FlowHeading';
 import { Form } from '../../components/Form';
-import { showValidationErrors } from '../../components/showValidationErrors';
+import { useServerForm } from '../../components/useServerForm';
 import { trialEndText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { flowAdvanced, flowLeft, flowReturned, selectFlowPage } from '../ui/uiSlice';
 import { useCreateOrganizationMutation } from './organizationsApi';
-import {
-  organizationNameResolver,
-  OrganizationNameField,
-  type OrganizationNameFields,
-} from './OrganizationNameField';
+import { organizationNameResolver, OrganizationNameField } from './OrganizationNameField';
 
 interface Props {
   onCreated: (organizationId: number) => void;
@@ -35,21 +30,19 @@ export function CreateOrganizationFlow({ onCreated, cancel }: Props) {
   /** Idempotency key: a retry after a lost reply does not create a second organization. */
   const [requestId] = useState(() => crypto.randomUUID());
   const [create, { error }] = useCreateOrganizationMutation();
-  const form = useForm<OrganizationNameFields>({
+  const { form, submit } = useServerForm({
     resolver: organizationNameResolver,
-    mode: 'onTouched',
     defaultValues: { name: '' },
+    async send(fields) {
+      if (page === 1) return void dispatch(flowAdvanced('createOrganization'));
+      const result = await create({ ...fields, requestId });
+      if (result.error) dispatch(flowReturned('createOrganization'));
+      return result;
+    },
+    onSent: ({ organizationId }) => onCreated(organizationId),
   });
 
   useEffect(() => () => void dispatch(flowLeft('createOrganization')), [dispatch]);
-
-  async function submit(fields: OrganizationNameFields) {
-    if (page === 1) return void dispatch(flowAdvanced('createOrganization'));
-    const result = await create({ ...fields, requestId });
-    if (result.data) return onCreated(result.data.organizationId);
-    dispatch(flowReturned('createOrganization'));
-    showValidationErrors(form, result.error);
-  }
 
   return (
     <Form form={form} onSubmit={submit} aria-label="組織の作成">

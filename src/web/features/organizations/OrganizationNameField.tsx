@@ -1,15 +1,9 @@
-import type { Input } from '../../../contract/types';
 import { maxOrganizationNameLength } from '../../../domain/inputLimits';
+import { contractResolver } from '../../components/contractResolver';
 import { FormTextField } from '../../components/FormTextField';
-import { lazyResolver } from '../../components/lazy/lazyModule';
 
 /** Shared by the create and the edit form. */
-export type OrganizationNameFields = Pick<Input<'createOrganization'>, 'name'>;
-
-export const organizationNameResolver = lazyResolver<OrganizationNameFields>(async () => {
-  const rules = await import(/* webpackChunkName: "organization-rules" */ './organizationFormRules');
-  return rules.organizationNameResolver;
-});
+export const organizationNameResolver = contractResolver('createOrganization', ['name']);
 
 export const OrganizationNameField = () => (
   <FormTextField

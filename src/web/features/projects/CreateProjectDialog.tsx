@@ -6,7 +6,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { projectLimitMessage } from '../../../domain/billing/plans';
 import { defaultQuestions } from '../../../domain/questions/defaults';
@@ -14,7 +13,7 @@ import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Form } from '../../components/Form';
 import { Dialog } from '../../components/overlays';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
-import { showValidationErrors } from '../../components/showValidationErrors';
+import { useServerForm } from '../../components/useServerForm';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useMe } from '../session/sessionHooks';
@@ -27,8 +26,9 @@ import { PlanLimitNotice } from './PlanLimitNotice';
 import { toProjectBasics, emptyProjectFields, type ProjectFields } from './projectFields';
 import { ProjectFormFields } from './ProjectFormFields';
 import { projectPath } from './projectPaths';
+import { projectResolver } from './projectResolver';
 import { useCreateProjectMutation, useGetOrganizationProjectsQuery } from './projectsApi';
-import { projectResolver, useSubmitClient } from './projectsHooks';
+import { useSubmitClient } from './projectsHooks';
 
 export interface CreateProjectProps {
   open: boolean;
@@ -45,10 +45,23 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
   const otherMembers = useGetOrganizationMembersQuery({ organizationId }).data?.members.filter(
     ({ serviceUserId }) => serviceUserId !== me.serviceUserId,
   );
-  const form = useForm<ProjectFields>({
+  const { form, submit } = useServerForm({
     resolver: projectResolver,
-    mode: 'onTouched',
     defaultValues: emptyProjectFields,
+    send,
+    onSent({ projectId }) {
+      form.reset(emptyProjectFields);
+      setSelection(emptySelection);
+      setExcludedKeys(new Set());
+      setRequestId(crypto.randomUUID());
+      onClose();
+      // Nobody but its creator could be chosen: next come the people to invite.
+      void navigate(
+        otherMembers?.length === 0
+          ? `${projectPath(organizationId, projectId, 'members')}?add`
+          : projectPath(organizationId, projectId),
+      );
+    },
   });
   const [selection, setSelection] = useState(emptySelection);
   const [excludedKeys, setExcludedKeys] = useState<ReadonlySet<string>>(new Set());
@@ -62,9 +75,9 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
   async function send(fields: ProjectFields) {
     const questions = defaultQuestions.filter(({ key }) => !excludedKeys.has(key));
     setHasNoQuestion(questions.length === 0);
-    if (questions.length === 0) return;
+    if (questions.length === 0) return undefined;
     const clientId = await submitClient(fields);
-    if (clientId === 'rejected') return;
+    if (clientId === 'rejected') return undefined;
     const result = await create({
       organizationId,
       ...toProjectBasics(fields),
@@ -77,23 +90,8 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
       })),
       requestId,
     });
-    if (!result.data) {
-      showValidationErrors(form, result.error);
-      handlePlanLimitError(result.error);
-      return;
-    }
-    form.reset(emptyProjectFields);
-    setSelection(emptySelection);
-    setExcludedKeys(new Set());
-    setRequestId(crypto.randomUUID());
-    onClose();
-    const { projectId } = result.data;
-    // Nobody but its creator could be chosen: next come the people to invite.
-    void navigate(
-      otherMembers?.length === 0
-        ? `${projectPath(organizationId, projectId, 'members')}?add`
-        : projectPath(organizationId, projectId),
-    );
+    if (result.error) handlePlanLimitError(result.error);
+    return result;
   }
 
   function close() {
@@ -123,7 +121,7 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
   return (
     <Dialog open={open} onClose={close} maxWidth="sm" fullWidth fullScreen={isPhone} aria-labelledby={id}>
       <DialogTitle id={id}>プロジェクトを作成</DialogTitle>
-      <Form form={form} onSubmit={send} aria-label="プロジェクトの作成">
+      <Form form={form} onSubmit={submit} aria-label="プロジェクトの作成">
         <DialogContent>
           <ConnectionNotice error={error} />
           <PlanLimitNotice error={error} />

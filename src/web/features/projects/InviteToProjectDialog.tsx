@@ -4,14 +4,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Form } from '../../components/Form';
 import { Notice } from '../../components/Notice';
 import { Dialog } from '../../components/overlays';
 import { Section } from '../../components/Section';
+import { useServerForm } from '../../components/useServerForm';
 import { errorDetails } from '../../lib/errorText';
-import { lazyResolver } from '../../components/lazy/lazyModule';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useCan } from '../session/sessionHooks';
@@ -19,6 +18,7 @@ import { useHandlePlanLimitError } from '../plans/plansHooks';
 import { InvitationFormFields } from './InvitationFormFields';
 import { toInvitations, emptyInvitationValues } from './invitationValues';
 import type { InvitationValues } from './invitationValues';
+import { invitationResolver } from './invitationResolver';
 import { PeoplePicker } from './PeoplePicker';
 import { emptySelection, selectedMembers } from './memberSelection';
 import { PlanLimitNotice } from './PlanLimitNotice';
@@ -31,11 +31,6 @@ export interface InviteToProjectProps {
   onClose: () => void;
 }
 
-const resolver = lazyResolver<InvitationValues>(async () => {
-  const rules = await import(/* webpackChunkName: "invite-to-project-rules" */ './inviteFormRules');
-  return rules.projectInviteResolver;
-});
-
 /** Adds members of the organization to a project and invites new people by e-mail. */
 export default function InviteToProjectDialog({
   open,
@@ -47,10 +42,15 @@ export default function InviteToProjectDialog({
   const isPhone = !useBreakpointUp('sm');
   const canInviteNewPeople = useCan('project.bringNewPeople');
   const candidates = useCandidates(organizationId, projectId);
-  const form = useForm<InvitationValues>({
-    resolver,
-    mode: 'onTouched',
+  const { form, submit } = useServerForm({
+    resolver: invitationResolver,
     defaultValues: emptyInvitationValues,
+    send,
+    onSent() {
+      form.reset(emptyInvitationValues);
+      setSelection(emptySelection);
+      onClose();
+    },
   });
   const [selection, setSelection] = useState(emptySelection);
   const [isEmpty, setIsEmpty] = useState(false);
@@ -61,17 +61,14 @@ export default function InviteToProjectDialog({
     const members = selectedMembers(selection);
     const invitations = toInvitations(fields);
     setIsEmpty(members.length + invitations.length === 0);
-    if (members.length + invitations.length === 0) return;
+    if (members.length + invitations.length === 0) return undefined;
     const result = await invite({ projectId, members, invitations });
     if (result.error) {
       const detail = errorDetails(result.error).find(({ path }) => path.startsWith('invitations'));
       if (detail) form.setError('addresses', { message: detail.message }, { shouldFocus: true });
       handlePlanLimitError(result.error);
-      return;
     }
-    form.reset(emptyInvitationValues);
-    setSelection(emptySelection);
-    onClose();
+    return result;
   }
 
   function close() {
@@ -83,7 +80,7 @@ export default function InviteToProjectDialog({
   return (
     <Dialog open={open} onClose={close} maxWidth="sm" fullWidth fullScreen={isPhone} aria-labelledby={id}>
       <DialogTitle id={id}>プロジェクトにメンバーを追加</DialogTitle>
-      <Form form={form} onSubmit={send} aria-label="メンバーの追加">
+      <Form form={form} onSubmit={submit} aria-label="メンバーの追加">
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <ConnectionNotice error={error} />
           <PlanLimitNotice error={error} />

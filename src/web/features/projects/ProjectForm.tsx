@@ -4,15 +4,15 @@ import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { EditConflicts } from '../../components/EditConflicts';
 import { Form } from '../../components/Form';
 import { Section } from '../../components/Section';
-import { showValidationErrors } from '../../components/showValidationErrors';
-import { useVersionedForm } from '../../components/useVersionedForm';
+import { useVersionedForm } from '../../components/useServerForm';
 import { useGetClientsQuery } from '../clients/clientsApi';
 import { ProjectFormFields } from './ProjectFormFields';
 import { toProjectBasics, toProjectFields, newClientOption } from './projectFields';
 import type { ProjectFields } from './projectFields';
 import { useUpdateProjectMutation } from './projectsApi';
 import type { Project } from './projectsApi';
-import { projectResolver, useSubmitClient } from './projectsHooks';
+import { projectResolver } from './projectResolver';
+import { useSubmitClient } from './projectsHooks';
 
 const labels = { name: 'プロジェクト名', clientId: '取引先', startsOn: '開始日', endsOn: '終了日' };
 
@@ -21,23 +21,16 @@ export function ProjectForm({ project }: { project: Project }) {
   const { id: projectId, organizationId, version } = project;
   const clients = useGetClientsQuery({ organizationId }).data?.clients ?? [];
   const [update, { error }] = useUpdateProjectMutation();
-  const { form, submit, conflicts, resolveConflict } = useVersionedForm<ProjectFields>({
+  const { form, submit, conflicts } = useVersionedForm<ProjectFields>({
     resolver: projectResolver,
     latest: toProjectFields(project),
     version,
     labels,
     formatField,
-    async save(fields, baseVersion) {
+    async send(fields, baseVersion) {
       const clientId = await submitClient(fields);
-      if (clientId === 'rejected') return false;
-      const result = await update({
-        projectId,
-        ...toProjectBasics(fields),
-        clientId,
-        version: baseVersion,
-      });
-      if (result.error) showValidationErrors(form, result.error);
-      return !result.error;
+      if (clientId === 'rejected') return undefined;
+      return update({ projectId, ...toProjectBasics(fields), clientId, version: baseVersion });
     },
   });
   const submitClient = useSubmitClient(organizationId, form);
@@ -58,10 +51,7 @@ export function ProjectForm({ project }: { project: Project }) {
   return (
     <Section heading="基本情報">
       <Form form={form} onSubmit={submit} aria-label="基本情報">
-        <EditConflicts
-          conflicts={conflicts}
-          onResolve={(name, choice) => void resolveConflict(name, choice)}
-        />
+        <EditConflicts {...conflicts} />
         <ConnectionNotice error={error} />
         <ProjectFormFields organizationId={organizationId} />
         <Button type="submit" variant="contained">

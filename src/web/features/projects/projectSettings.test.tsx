@@ -51,6 +51,8 @@ test('lets the second of two editors resolve a conflicting name', async () => {
   write(field, '私の名前');
   fireEvent.click(screen.getByText('変更を保存'));
 
+  // Presses count again once the refusal has arrived; the other name may arrive earlier.
+  await screen.findByText(/このプロジェクトは別の画面で更新されています/);
   const conflict = await screen.findByRole('group', { name: 'プロジェクト名' });
   expect(conflict).toHaveTextContent('オーナーの名前');
   fireEvent.click(within(conflict).getByText('この画面の内容を残す'));

@@ -1,14 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { lazyResolver } from '../../components/lazy/lazyModule';
 import { errorDetails } from '../../lib/errorText';
 import { useCreateClientMutation } from '../clients/clientsApi';
 import { newClientOption } from './projectFields';
 import type { ProjectFields } from './projectFields';
-
-export const projectResolver = lazyResolver<ProjectFields>(async () => {
-  const rules = await import(/* webpackChunkName: "project-rules" */ './projectFormRules');
-  return rules.projectFieldsResolver;
-});
 
 /**
  * Returns a function that resolves to the client id of the form, null for no client. It creates a new client first and

@@ -8,27 +8,24 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Question } from '../../../domain/questions/types';
-import { compareQuestions } from '../../../domain/questions/listComparison';
-import { isolated, politeName } from '../../../domain/text/visibleText';
+import { isolated } from '../../../domain/text/visibleText';
 import { lazyDialog } from '../../components/lazy/lazyComponents';
+import { ListEditor, SavedVersionLine } from '../../components/listEditor/ListEditor';
 import { PreviewDialog } from '../../components/listEditor/PreviewDialog';
-import { SaveBar } from '../../components/listEditor/SaveBar';
-import { UndoRemoval } from '../../components/listEditor/UndoRemoval';
+import { useListEditor } from '../../components/listEditor/useListEditor';
 import { Notice } from '../../components/Notice';
-import { TimeAgo } from '../../components/TimeAgo';
 import { dayText } from '../../lib/dates';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useNow } from '../../lib/useNow';
 import { useListEdits } from '../drafts/listEdits';
 import type { Project } from '../projects/projectsApi';
 import { PreviewPane } from './PreviewPane';
-import { QuestionConflict } from './QuestionConflict';
 import type { QuestionHistoryDialogProps } from './QuestionHistoryDialog';
+import { questionKind } from './questionKind';
 import { QuestionLibraryDialog } from './QuestionLibraryDialog';
-import { QuestionList } from './QuestionList';
-import { copyOf, newQuestion, questionRules, questionsOf } from './questionShapes';
+import { newQuestion, questionRules, questionsOf, toSentQuestions } from './questionShapes';
+import { useUpdateQuestionsMutation } from './questionsApi';
 import type { ProjectQuestions } from './questionsApi';
-import { useSaveQuestions } from './useSaveQuestions';
 
 const QuestionHistoryDialog = lazyDialog<QuestionHistoryDialogProps>(
   () => import(/* webpackChunkName: "question-history", webpackPrefetch: true */ './QuestionHistoryDialog'),
@@ -46,47 +43,28 @@ type OpenDialog = 'library' | 'history' | 'preview' | null;
 export function QuestionEditor({ project, latest, renderPreview }: Props) {
   const { organizationId, id: projectId, name } = project;
   const isWide = useBreakpointUp('lg');
-  const [openKey, setOpenKey] = useState<string | null>(null);
-  /** The question whose form takes the focus; a new object for each time. */
-  const [focused, setFocused] = useState<{ key: string } | null>(null);
   const [params, setParams] = useSearchParams();
   const linkedVersion = Math.trunc(Number(params.get('version'))) || null;
   const [dialog, setDialog] = useState<OpenDialog>(linkedVersion ? 'history' : null);
-  const [removed, setRemoved] = useState<{ question: Question; at: number } | null>(null);
   const saved = { version: latest.version, questions: questionsOf(latest) };
-  const edits = useListEdits(`${projectId}`, `${isolated(name)}の設問`, saved, questionRules);
-  const { questions } = edits;
-  const { save, errors, error } = useSaveQuestions({ organizationId, projectId }, edits);
+  const edits = useListEdits(`${projectId}`, `${isolated(name)}の設問`, saved, questionKind);
+  const { questions, base } = edits;
+  const [update, { error }] = useUpdateQuestionsMutation();
+  const editor = useListEditor({
+    kind: questionKind,
+    edits,
+    send: () =>
+      update({ organizationId, projectId, questions: toSentQuestions(questions), version: base.version }),
+    error,
+  });
   const isArchived = project.projectStatus === 'archived';
   const previewed = previewOf(questions);
-
-  function openForm(key: string) {
-    setOpenKey(key);
-    setFocused({ key });
-  }
-
-  async function saveEdits() {
-    setRemoved(null);
-    const invalidKey = await save();
-    if (invalidKey !== null) openForm(invalidKey);
-  }
-
-  function add(added: readonly Question[], at?: number) {
-    edits.add(added, at);
-    if (added[0]) openForm(added[0].key);
-  }
-
-  function remove(question: Question) {
-    setRemoved({ question, at: questions.indexOf(question) });
-    edits.remove(question.key);
-  }
-
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: columns } }}>
       <div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
           <Box sx={{ flex: '1 1 auto', typography: 'body2', color: 'text.secondary' }}>
-            <VersionLine latest={latest} />
+            <SavedVersionLine noun="設問" latest={latest} />
           </Box>
           {!isWide && (
             <Button variant="outlined" startIcon={<PreviewIcon />} onClick={() => setDialog('preview')}>
@@ -104,60 +82,24 @@ export function QuestionEditor({ project, latest, renderPreview }: Props) {
         ) : (
           <RoundNotice latest={latest} />
         )}
-        {edits.isOutdated && !isArchived ? (
-          <QuestionConflict edits={edits} latest={latest} />
-        ) : (
-          <>
-            <QuestionList
-              edits={edits}
-              errors={errors}
-              isReadOnly={isArchived}
-              openKey={openKey}
-              focused={focused}
-              onOpen={setOpenKey}
-              onCopy={(question) => add([copyOf(question)], questions.indexOf(question) + 1)}
-              onRemove={remove}
-            />
-            {!isArchived && (
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-                <Button
-                  variant="outlined"
-                  startIcon={<AddIcon />}
-                  onClick={() => add([newQuestion('scale')])}
-                >
-                  設問を追加
-                </Button>
-                <Button variant="outlined" startIcon={<LibraryIcon />} onClick={() => setDialog('library')}>
-                  よく使われる設問から選ぶ
-                </Button>
-              </Box>
-            )}
-            <Box sx={footer}>
-              {removed && (
-                <UndoRemoval
-                  key={removed.question.key}
-                  name={removed.question.label || '無題の設問'}
-                  onUndo={() => {
-                    edits.add([removed.question], removed.at);
-                    setRemoved(null);
-                  }}
-                />
-              )}
-              {edits.hasEdits && !isArchived && (
-                <SaveBar
-                  noun="設問"
-                  changes={compareQuestions(edits.base.questions, questions)}
-                  errors={errors}
-                  error={error}
-                  onSave={saveEdits}
-                  onDiscard={edits.discard}
-                />
-              )}
+        <ListEditor editor={editor} latest={latest} isReadOnly={isArchived} hasStickyBar>
+          {!isArchived && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+              <Button
+                variant="outlined"
+                startIcon={<AddIcon />}
+                onClick={() => editor.add([newQuestion('scale')])}
+              >
+                設問を追加
+              </Button>
+              <Button variant="outlined" startIcon={<LibraryIcon />} onClick={() => setDialog('library')}>
+                よく使われる設問から選ぶ
+              </Button>
             </Box>
-          </>
-        )}
+          )}
+        </ListEditor>
       </div>
-      {isWide && <PreviewPane shownKey={openKey}>{renderPreview(previewed)}</PreviewPane>}
+      {isWide && <PreviewPane shownKey={editor.openKey}>{renderPreview(previewed)}</PreviewPane>}
       <PreviewDialog open={dialog === 'preview' && !isWide} onClose={() => setDialog(null)}>
         {renderPreview(previewed)}
       </PreviewDialog>
@@ -166,7 +108,7 @@ export function QuestionEditor({ project, latest, renderPreview }: Props) {
         questions={questions}
         onAdd={(added) => {
           setDialog(null);
-          add(added);
+          editor.add(added);
         }}
         onClose={() => setDialog(null)}
       />
@@ -193,21 +135,6 @@ const previewOf = (questions: readonly Question[]): readonly Question[] =>
   }));
 
 const columns = 'minmax(0, 1fr) 407px';
-
-/** At the lower edge of the window, above the questions. */
-const footer = { position: 'sticky', bottom: 8, zIndex: 'appBar', mt: 3, display: 'grid', gap: 1 } as const;
-
-/** 「第3版・高橋 翔さんが2時間前に保存」 */
-const VersionLine = ({ latest: { version, author, createdAt } }: { latest: ProjectQuestions }) =>
-  createdAt === null ? (
-    <>はじめの設問です</>
-  ) : (
-    <>
-      第{version}版・{author ? `${politeName(author.name)}が` : ''}
-      <TimeAgo at={createdAt} />
-      に保存
-    </>
-  );
 
 /** A round that is open keeps the version it was opened with (product §4). */
 function RoundNotice({ latest: { openRound, version } }: { latest: ProjectQuestions }) {

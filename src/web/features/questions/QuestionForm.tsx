@@ -10,25 +10,20 @@ import { changedParts } from '../../../domain/questions/listComparison';
 import { kindLabels, questionLimits, withKind } from '../../../domain/questions/rules';
 import { FieldFrame } from '../../components/FieldFrame';
 import { LengthCount } from '../../components/LengthCount';
+import type { EntryFormProps } from '../../components/listEditor/listKind';
 import { SelectInput } from '../../components/NativeSelect';
 import { Notice } from '../../components/Notice';
 import { TextField } from '../../components/TextField';
-import type { QuestionErrors, QuestionField } from './questionErrors';
 import { endValues, topicName } from './questionTexts';
 
-interface Props {
-  question: Question;
-  base: Question | undefined;
-  errors: QuestionErrors;
-  isReadOnly: boolean;
-  onChange: (question: Question) => void;
-}
+/** The fields that show an error; `question` stands for a rule about the whole question. */
+export const questionFields = ['label', 'kind', 'labels', 'options', 'helpText', 'question'] as const;
 
-/** The fields of one question. What is typed is kept at once (`useListEdits`). */
-export function QuestionForm({ question, base, errors, isReadOnly, onChange }: Props) {
+/** The fields of one question. */
+export function QuestionForm(props: EntryFormProps<Question>) {
+  const { entry: question, base, errorOf, isReadOnly, onChange } = props;
   const id = useId();
   const { key, kind, label, topic, required, options, labels, helpText = '', reverse = false } = question;
-  const errorOf = (field: QuestionField) => errors[`${key}.${field}`];
   const change = (changes: Partial<Question>) => {
     if (!isReadOnly) onChange({ ...question, ...changes });
   };

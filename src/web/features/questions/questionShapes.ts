@@ -1,7 +1,9 @@
 import type { Input, Reply } from '../../../contract/types';
-import { areSameQuestions } from '../../../domain/questions/listComparison';
+import { areSameQuestions, compareQuestions } from '../../../domain/questions/listComparison';
+import { differencesOf, mergeQuestions } from '../../../domain/questions/merge';
 import type { Question, QuestionKind } from '../../../domain/questions/types';
 import { normalizeQuestion, withKind } from '../../../domain/questions/rules';
+import type { ListRules } from '../../components/listEditor/listKind';
 
 /** The questions of a reply in the shape of the domain. */
 export const questionsOf = ({ questions }: Pick<Reply<'getQuestions'>, 'questions'>): readonly Question[] =>
@@ -18,10 +20,13 @@ export const toSentQuestions = (questions: readonly Question[]): Input<'updateQu
     };
   });
 
-/** How versions of the questions are compared. */
-export const questionRules = {
+/** How versions of the questions are compared and merged. */
+export const questionRules: ListRules<Question> = {
   areSame: areSameQuestions,
-  toSaved: (questions: readonly Question[]) => questionsOf({ questions: toSentQuestions(questions) }),
+  differencesBetween: compareQuestions,
+  differencesOf,
+  merge: mergeQuestions,
+  toSaved: (questions) => questionsOf({ questions: toSentQuestions(questions) }),
 };
 
 /** A key that no question of the project had before. */

@@ -4,17 +4,11 @@ import { useState } from 'react';
 import { promptLimits } from '../../../domain/questions/reportPrompts';
 import type { ReportQuestion } from '../../../domain/questions/types';
 import { LengthCount } from '../../components/LengthCount';
+import type { EntryFormProps } from '../../components/listEditor/listKind';
 import { TextField } from '../../components/TextField';
-import type { ListErrors } from '../../lib/listErrors';
 
-interface Props {
-  prompt: ReportQuestion;
-  errors: ListErrors;
-  onChange: (prompt: ReportQuestion) => void;
-}
-
-/** The fields of one prompt. What is typed is kept at once (`useListEdits`). */
-export function PromptForm({ prompt, errors, onChange }: Props) {
+/** The fields of one prompt. */
+export function PromptForm({ entry: prompt, errorOf, onChange }: EntryFormProps<ReportQuestion>) {
   const { key, label, helpText, required, maxLength } = prompt;
   // As it was typed: the prompt has its number, 0 while it is none.
   const [typedLength, setTypedLength] = useState(maxLength === 0 ? '' : `${maxLength}`);
@@ -27,7 +21,7 @@ export function PromptForm({ prompt, errors, onChange }: Props) {
         multiline
         value={label}
         onChange={({ target }) => change({ label: target.value.replace(/[\r\n\u2028\u2029]+/g, '') })}
-        error={errors[`${key}.label`]}
+        error={errorOf('label')}
         count={(id) => <LengthCount id={id} text={label} max={promptLimits.label} min={1} />}
       />
       <TextField
@@ -38,7 +32,7 @@ export function PromptForm({ prompt, errors, onChange }: Props) {
         help="項目名の下に小さく表示します。"
         value={helpText}
         onChange={({ target }) => change({ helpText: target.value })}
-        error={errors[`${key}.helpText`]}
+        error={errorOf('helpText')}
         count={(id) => <LengthCount id={id} text={helpText} max={promptLimits.helpText} />}
       />
       <TextField
@@ -52,7 +46,7 @@ export function PromptForm({ prompt, errors, onChange }: Props) {
           change({ maxLength: toLength(target.value) });
         }}
         onBlur={() => setTypedLength((typed) => (toLength(typed) > 0 ? `${toLength(typed)}` : typed))}
-        error={errors[`${key}.maxLength`]}
+        error={errorOf('maxLength')}
       />
       <FormControlLabel
         control={<Switch checked={required} onChange={(_, isOn) => change({ required: isOn })} />}

@@ -3,11 +3,10 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import type { ReportQuestion } from '../../../domain/questions/types';
-import { politeName } from '../../../domain/text/visibleText';
 import { ErrorState } from '../../components/ErrorState';
+import { SavedVersionLine } from '../../components/listEditor/ListEditor';
 import { Notice } from '../../components/Notice';
 import { Section } from '../../components/Section';
-import { TimeAgo } from '../../components/TimeAgo';
 import { useScrollToHash } from '../../lib/useScrollToHash';
 import { useRefusal } from '../session/sessionHooks';
 import { PromptEditor } from './PromptEditor';
@@ -49,7 +48,7 @@ export function ReportSettingsSection({ organizationId, renderPreview }: Props) 
           </Notice>
         )}
         <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 2 }}>
-          <VersionLine settings={currentData} />
+          <SavedVersionLine noun="項目" latest={currentData} />
         </Box>
         <PromptEditor
           key={organizationId}
@@ -61,18 +60,6 @@ export function ReportSettingsSection({ organizationId, renderPreview }: Props) 
     </Box>
   );
 }
-
-/** 「第3版・高橋 翔さんが2時間前に保存」 */
-const VersionLine = ({ settings: { version, author, createdAt } }: { settings: ReportSettings }) =>
-  createdAt === null ? (
-    <>はじめの項目です</>
-  ) : (
-    <>
-      第{version}版・{author ? `${politeName(author.name)}が` : ''}
-      <TimeAgo at={createdAt} />
-      に保存
-    </>
-  );
 
 /** Switches reports on or off with the saved prompts; what is being edited is not saved with it. */
 function EnabledButton({ organizationId, settings }: { organizationId: number; settings: ReportSettings }) {

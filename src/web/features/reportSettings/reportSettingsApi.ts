@@ -1,20 +1,30 @@
 import { cacheTag } from '../../../contract/cacheTags';
 import type { Reply } from '../../../contract/types';
-import { areSamePrompts, normalizePrompt } from '../../../domain/questions/reportPrompts';
+import {
+  areSamePrompts,
+  comparePrompts,
+  mergePrompts,
+  normalizePrompt,
+  promptDifferencesOf,
+} from '../../../domain/questions/reportPrompts';
 import type { ReportQuestion } from '../../../domain/questions/types';
 import { api, overrideExisting } from '../../api/api';
 import { operationEndpoints } from '../../api/operationEndpoints';
 import { tagsByArg } from '../../api/tags';
+import type { ListRules } from '../../components/listEditor/listKind';
 import { listReceived } from '../drafts/listEdits';
 
 /** Whether reports are asked for, and their prompts. */
 export type ReportSettings = Reply<'getReportSettings'>;
 export type ReportSettingsVersion = Reply<'getReportSettingsHistory'>['versions'][number];
 
-/** How versions of the prompts are compared. */
-export const promptRules = {
+/** How versions of the prompts are compared and merged. */
+export const promptRules: ListRules<ReportQuestion> = {
   areSame: areSamePrompts,
-  toSaved: (prompts: readonly ReportQuestion[]) => prompts.map(normalizePrompt),
+  differencesBetween: comparePrompts,
+  differencesOf: promptDifferencesOf,
+  merge: mergePrompts,
+  toSaved: (prompts) => prompts.map(normalizePrompt),
 };
 
 export const reportSettingsApi = api.injectEndpoints({

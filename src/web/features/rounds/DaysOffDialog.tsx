@@ -4,15 +4,17 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { daysOffError, dependsOnLeapYear } from '../../../domain/calendar/daysOff';
 import { maxDaysOffNameLength } from '../../../domain/inputLimits';
+import { rulesResolver } from '../../components/contractResolver';
+import { contractErrors } from '../../components/contractRules';
 import { Form } from '../../components/Form';
 import { FormSelect } from '../../components/FormSelect';
 import { FormTextField } from '../../components/FormTextField';
-import { lazyResolver } from '../../components/lazy/lazyModule';
 import { Dialog } from '../../components/overlays';
-import type { DaysOffFields } from './daysOffFormRules';
+import { useServerForm } from '../../components/useServerForm';
+import { toFieldErrors } from '../../lib/fieldErrors';
 import type { DaysOffEntry } from './roundsApi';
 
 export interface DaysOffDialogProps {
@@ -21,15 +23,25 @@ export interface DaysOffDialogProps {
   isNew: boolean;
   /** The other entries, with which it must fit. */
   others: readonly DaysOffEntry[];
-  /** Resolves to whether the server accepted it. */
-  onSave: (entry: DaysOffEntry) => Promise<boolean>;
+  onSave: (entry: DaysOffEntry) => Promise<{ error?: unknown }>;
   onClose: () => void;
 }
 
-const daysOffResolver = lazyResolver<DaysOffFields>(async () => {
-  const rules = await import(/* webpackChunkName: "days-off-rules" */ './daysOffFormRules');
-  return rules.daysOffResolver;
+interface DaysOffFields extends Pick<DaysOffEntry, 'name' | 'startsOn' | 'endsOn'> {
+  repetition: 'once' | 'yearly';
+}
+
+const toEntry = ({ repetition, ...fields }: DaysOffFields): DaysOffEntry => ({
+  ...fields,
+  yearly: repetition === 'yearly',
 });
+
+/** The contract's rules for one entry: those of a list that has no other. */
+const resolver = rulesResolver<DaysOffFields>(async (fields) =>
+  toFieldErrors(await contractErrors('updateSurveySettings', { daysOff: [toEntry(fields)] }), (path) =>
+    path.replace('daysOff[0].', ''),
+  ),
+);
 
 /** Adds or changes an entry of days off. */
 export default function DaysOffDialog({ open, entry, isNew, ...form }: DaysOffDialogProps) {
@@ -49,20 +61,18 @@ function DaysOffForm({
   onClose,
 }: Omit<DaysOffDialogProps, 'open' | 'isNew' | 'entry'> & { entry: DaysOffEntry }) {
   const { yearly, ...rest } = entry;
-  const form = useForm<DaysOffFields>({
-    resolver: daysOffResolver,
-    mode: 'onTouched',
+  const { form, submit } = useServerForm<DaysOffFields>({
+    resolver,
     defaultValues: { ...rest, repetition: yearly ? 'yearly' : 'once' },
+    async send(fields) {
+      const changed = toEntry(fields);
+      const message = daysOffError([...others, changed]);
+      if (!message) return onSave(changed);
+      form.setError('endsOn', { message }, { shouldFocus: true });
+      return undefined;
+    },
   });
-
   const { repetition: chosenRepetition, ...days } = useWatch({ control: form.control }) as DaysOffFields;
-
-  async function submit({ repetition, ...fields }: DaysOffFields) {
-    const changed = { ...fields, yearly: repetition === 'yearly' };
-    const message = daysOffError([...others, changed]);
-    if (message) form.setError('endsOn', { message }, { shouldFocus: true });
-    else await onSave(changed);
-  }
 
   return (
     <Form form={form} onSubmit={submit} aria-label="休業日">

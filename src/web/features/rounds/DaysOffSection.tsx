@@ -34,10 +34,10 @@ export function DaysOffSection({ organizationId, settings }: Props) {
   const { chosen } = dialog;
   const others = daysOff.filter((entry) => entry !== chosen?.row);
 
-  async function save(entries: readonly DaysOffEntry[]): Promise<boolean> {
+  async function save(entries: readonly DaysOffEntry[]) {
     const result = await update({ organizationId, schedule, daysOff: [...entries], version });
     if (!result.error) dialog.close();
-    return !result.error;
+    return result;
   }
 
   const add = (entry: DaysOffEntry) => dialog.choose('edit', entry);

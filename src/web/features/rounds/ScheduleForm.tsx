@@ -6,7 +6,7 @@ import { EditConflicts } from '../../components/EditConflicts';
 import { Form } from '../../components/Form';
 import { FormSelect } from '../../components/FormSelect';
 import { FormTextField } from '../../components/FormTextField';
-import { useVersionedForm } from '../../components/useVersionedForm';
+import { useVersionedForm } from '../../components/useServerForm';
 import { useNow } from '../../lib/useNow';
 import { useUpdateSurveySettingsMutation } from './roundsApi';
 import type { SurveySettings } from './roundsApi';
@@ -32,27 +32,25 @@ export function ScheduleForm({ organizationId, settings }: Props) {
   const now = useNow();
   const { schedule, daysOff, version } = settings;
   const [update, { error }] = useUpdateSurveySettingsMutation();
-  const { form, submit, conflicts, resolveConflict } = useVersionedForm<ScheduleFields>({
+  const { form, submit, conflicts } = useVersionedForm<ScheduleFields>({
     resolver: scheduleResolver,
     latest: toScheduleFields(schedule),
     version,
     labels: scheduleLabels,
     formatField: (name, fields) => scheduleFieldText(name, fields, now),
-    async save(fields, baseVersion) {
-      const result = await update({
+    send: (fields, baseVersion) =>
+      update({
         organizationId,
         schedule: toSchedule(fields, schedule.enabled),
         daysOff,
         version: baseVersion,
-      });
-      return !result.error;
-    },
+      }),
   });
   const fields = useWatch({ control: form.control }) as ScheduleFields;
 
   return (
     <Form form={form} onSubmit={submit} aria-label="アンケートの予定">
-      <EditConflicts conflicts={conflicts} onResolve={(name, choice) => void resolveConflict(name, choice)} />
+      <EditConflicts {...conflicts} />
       <ConnectionNotice error={error} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
         <ScheduleSelect name="frequency" />

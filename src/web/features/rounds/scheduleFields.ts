@@ -1,4 +1,3 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
 import { type Weekday, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import {
   biweeklyChoices,
@@ -16,6 +15,7 @@ import {
   scheduleError,
   weekdayNames,
 } from '../../../domain/rounds/scheduleText';
+import { rulesResolver } from '../../components/contractResolver';
 import { dayWithWeekday } from '../../lib/dates';
 
 /** Form values of a schedule, as strings; pausing it is no field of the form. */
@@ -67,12 +67,10 @@ export const toSchedule = (fields: ScheduleFields, enabled: boolean): SurveySche
 });
 
 /** The rule of the contract; the options of the selects leave nothing else to check. */
-export const scheduleResolver: Resolver<ScheduleFields> = (fields) => {
+export const scheduleResolver = rulesResolver<ScheduleFields>((fields) => {
   const error = scheduleError(toSchedule(fields, true));
-  if (!error) return { values: fields, errors: {} };
-  const errors: FieldErrors<ScheduleFields> = { [error.field]: { type: 'rule', message: error.message } };
-  return { values: {}, errors };
-};
+  return error ? { [error.field]: error.message } : {};
+});
 
 const numberOptions = (from: number, to: number, label: (value: number) => string) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({

@@ -2,16 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { useForm } from 'react-hook-form';
 import type { Resolver } from 'react-hook-form';
 import { normalizeWidth } from '../../../domain/text/japaneseText';
 import type { OfferedPlan } from '../../../domain/billing/plans';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { lazyResolver } from '../../components/contractResolver';
 import { Form } from '../../components/Form';
 import { FormTextField } from '../../components/FormTextField';
 import { Notice } from '../../components/Notice';
 import { TextField } from '../../components/TextField';
-import { lazyResolver } from '../../components/lazy/lazyModule';
+import { useServerForm } from '../../components/useServerForm';
 import { AddressAutofill } from './AddressAutofill';
 import { DigitsField } from './DigitsField';
 import { OrderSummary } from './OrderSummary';
@@ -40,7 +40,13 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
   );
   const addressFilled = useRef<Promise<void>>(undefined);
   const [resolver] = useState(() => postalCodeResolver(unknownPostalCode));
-  const form = useForm<Contractor>({ resolver, mode: 'onTouched', defaultValues });
+  const { form, submit } = useServerForm<Contractor>({
+    resolver,
+    defaultValues,
+    // Page 3 requires a valid phone number and a known postal code (spec §4): the resolver has checked both. It sends them.
+    send: async (formData) =>
+      void dispatch(contractorChecked({ formData, phoneIsValid: true, postalCodeResolves: true })),
+  });
 
   useEffect(() => void loadRules().catch(() => null), []);
 
@@ -55,13 +61,8 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
     await lookUp(normalizeWidth(form.getValues('postalCode')));
   }
 
-  // Page 3 requires a valid phone number and a known postal code (spec §4): the resolver has checked both.
-  function submit(formData: Contractor) {
-    dispatch(contractorChecked({ formData, phoneIsValid: true, postalCodeResolves: true }));
-  }
-
   return (
-    <Form form={form} onSubmit={submit} whenFilled={finishLookUps} aria-label="支払い情報">
+    <Form form={form} onSubmit={submit} beforeValidation={finishLookUps} aria-label="支払い情報">
       <Box sx={{ mb: 2 }}>
         {isFree
           ? `${freePlanCostText}有料プランに変更するときのために、契約者情報を登録します。`

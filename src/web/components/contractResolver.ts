@@ -1,0 +1,69 @@
+import { toNestErrors } from '@hookform/resolvers';
+import { yupResolver } from '@hookform/resolvers/yup';
+import type { FieldValues, Resolver, ResolverOptions } from 'react-hook-form';
+import type { Input, Operation } from '../../contract/types';
+import type { FieldErrors } from '../lib/fieldErrors';
+import { loadContractRules } from './contractRules';
+
+/**
+ * A resolver whose rules are a lazy chunk, loaded at the first validation. If they cannot be loaded the form accepts its
+ * values, and the server validates them with the same rules and messages.
+ */
+export const lazyResolver =
+  <Fields extends FieldValues, Values = Fields>(
+    load: () => Promise<Resolver<Fields, unknown, Values>>,
+  ): Resolver<Fields, unknown, Values> =>
+  async (fields, ...rest) => {
+    const resolver = await load().catch(() => null);
+    return resolver ? resolver(fields, ...rest) : { values: fields as unknown as Values, errors: {} };
+  };
+
+/** Fields are texts where the contract has a number, because inputs and selects have texts. */
+type Field<Value> = Value extends number
+  ? string
+  : Value extends readonly (infer Entry)[]
+    ? Field<Entry>[]
+    : Value extends object
+      ? FieldsOf<Value>
+      : Value;
+
+/** A field exists and is empty where the contract's value may be absent. */
+type FieldsOf<Values> = { [Name in keyof Values]-?: Field<Exclude<Values[Name], undefined>> };
+
+type Name<O extends Operation> = keyof Input<O> & string;
+
+/** The fields of a form for some values of an operation's input, by default for all of them. */
+export type FormFields<O extends Operation, N extends Name<O> = Name<O>> = FieldsOf<Pick<Input<O>, N>>;
+
+/**
+ * The contract's rules for the input of an operation, or for the named values of it, as the resolver of a form
+ * (`useServerForm`). Its output are values as the operation takes them: ids as numbers, texts as they will be stored.
+ */
+export const contractResolver = <O extends Operation, N extends Name<O> = Name<O>>(
+  operation: O,
+  names?: readonly N[],
+): Resolver<FormFields<O, N>, unknown, Pick<Input<O>, N>> =>
+  lazyResolver(async () => {
+    const { schemaOf } = await loadContractRules();
+    // The schema reads fields, in which numbers are texts, and gives values.
+    return yupResolver(schemaOf(operation, names)) as unknown as Resolver<
+      FormFields<O, N>,
+      unknown,
+      Pick<Input<O>, N>
+    >;
+  });
+
+/** The resolver of a form with rules of its own, which give the messages of its fields (`contractErrors`). */
+export const rulesResolver =
+  <Fields extends FieldValues>(
+    errorsOf: (
+      fields: Fields,
+      inputs: ResolverOptions<Fields>['fields'],
+    ) => FieldErrors | Promise<FieldErrors>,
+  ): Resolver<Fields, unknown, Fields> =>
+  async (fields, _context, options) => {
+    const messages = Object.entries(await errorsOf(fields, options.fields));
+    if (messages.length === 0) return { values: fields, errors: {} };
+    const errors = Object.fromEntries(messages.map(([name, message]) => [name, { type: 'rule', message }]));
+    return { values: {}, errors: toNestErrors(errors as never, options) };
+  };

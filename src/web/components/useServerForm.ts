@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { get, useForm, useWatch } from 'react-hook-form';
+import type {
+  DefaultValues,
+  FieldValues,
+  Path,
+  PathValue,
+  Resolver,
+  UseFormProps,
+  UseFormReturn,
+} from 'react-hook-form';
+import { changedBy } from '../../domain/threeWay';
+import { errorDetails } from '../lib/errorText';
+import type { EditConflict } from './EditConflicts';
+
+/** A form with its fields, and the values that its resolver makes of them. */
+type ServerForm<Fields extends FieldValues, Values = Fields> = UseFormReturn<Fields, unknown, Values>;
+
+/** What `useServerForm` returns with a resolver. */
+export type FormOf<R> =
+  R extends Resolver<infer Fields, unknown, infer Values>
+    ? { form: ServerForm<Fields, Values>; submit: (values: Values) => Promise<void> }
+    : never;
+
+/** The result of a call, as the trigger of a mutation resolves to it. */
+interface Result<Reply> {
+  data?: Reply | undefined;
+  error?: unknown;
+}
+
+interface Options<Fields extends FieldValues, Values, Reply> extends Pick<
+  UseFormProps<Fields, unknown, Values>,
+  'defaultValues'
+> {
+  /** `contractResolver`, or one with rules of the form's own. */
+  resolver: Resolver<Fields, unknown, Values>;
+  /** The latest values of the server: fields that were not edited follow them. */
+  values?: Fields;
+  /** Sends what the resolver has accepted; undefined when nothing was sent. */
+  send: (values: Values) => Promise<Result<Reply> | undefined>;
+  /** Called when the server has accepted what was sent. */
+  onSent?: ((reply: Reply) => unknown) | undefined;
+}
+
+/**
+ * The form of a call, for components/Form: fields are validated on blur, then on every change; the server's validation
+ * errors are shown at their fields, as those of the resolver are.
+ */
+export function useServerForm<Fields extends FieldValues, Values = Fields, Reply = unknown>({
+  send,
+  onSent,
+  ...props
+}: Options<Fields, Values, Reply>) {
+  const form = useFields(props);
+  return { form, submit: (values: Values) => finish(form, send(values), onSent) };
+}
+
+const useFields = <Fields extends FieldValues, Values>(
+  props: Pick<Options<Fields, Values, unknown>, 'resolver' | 'defaultValues' | 'values'>,
+): ServerForm<Fields, Values> =>
+  // Every reset has these options, so that only a form that follows values may have them.
+  useForm({ ...props, mode: 'onTouched', ...(props.values && { resetOptions: { keepDirtyValues: true } }) });
+
+async function finish<Fields extends FieldValues, Values, Reply>(
+  form: ServerForm<Fields, Values>,
+  sending: Promise<Result<Reply> | undefined>,
+  onSent: Options<Fields, Values, Reply>['onSent'],
+): Promise<void> {
+  const result = await sending;
+  if (result?.error) showValidationErrors(form, result.error);
+  else if (result) onSent?.(result.data as Reply);
+}
+
+/** Focuses the first of the fields that have an error. Errors of values that are no field are not shown. */
+function showValidationErrors<Fields extends FieldValues, Values>(
+  form: ServerForm<Fields, Values>,
+  error: unknown,
+): void {
+  errorDetails(error)
+    .map(({ path, message }) => ({ path: path.replace(/\[(\d+)\]/g, '.$1') as Path<Fields>, message }))
+    .filter(({ path }) => get(form.getValues(), path) !== undefined)
+    .forEach(({ path, message }, index) =>
+      form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 }),
+    );
+}
+
+interface VersionedOptions<Fields extends FieldValues, Values, Reply> extends Pick<
+  Options<Fields, Values, Reply>,
+  'resolver' | 'onSent'
+> {
+  /** The latest values of the server. */
+  latest: Fields;
+  version: number;
+  /** Labels of the fields that are compared. Their values must be primitives. */
+  labels: Partial<Record<keyof Fields & string, string>>;
+  /** A field's value as text for the person; `String` by default. */
+  formatField?: (name: keyof Fields & string, fields: Fields) => string;
+  /** Sends the values with the version that they are based on. */
+  send: (values: Values, version: number) => Promise<Result<Reply> | undefined>;
+}
+
+/**
+ * The form of data that other people may edit at the same time. Fields that were not edited here follow the values that
+ * others save. A field that both sides changed is a conflict (EditConflicts) until the person chooses a value. After the
+ * last conflict is resolved, the form is sent.
+ */
+export function useVersionedForm<Fields extends FieldValues, Values = Fields, Reply = unknown>({
+  resolver,
+  latest,
+  version,
+  labels,
+  formatField = (name, fields) => String(fields[name]),
+  send,
+  onSent,
+}: VersionedOptions<Fields, Values, Reply>) {
+  const form = useFields({ resolver, defaultValues: latest as DefaultValues<Fields>, values: latest });
+  const edited = useWatch({ control: form.control }) as Fields;
+  /** The version and the values that the edits on this screen are based on. */
+  const [base, setBase] = useState({ version, fields: latest });
+
+  const names = Object.keys(labels) as (keyof Fields & string)[];
+  const isConflicting = (name: keyof Fields & string) =>
+    changedBy<unknown>(base.fields[name], edited[name], latest[name]) === 'both';
+  const conflictingNames = version === base.version ? [] : names.filter(isConflicting);
+  if (version !== base.version && conflictingNames.length === 0) setBase({ version, fields: latest });
+
+  const submit = (values: Values, baseVersion = base.version) =>
+    finish(form, send(values, baseVersion), (reply) => {
+      // What was saved is the base of further edits.
+      form.reset(form.getValues());
+      onSent?.(reply);
+    });
+
+  async function onResolve(name: string, choice: 'mine' | 'theirs') {
+    const path = name as Path<Fields>;
+    if (choice === 'theirs') {
+      form.resetField(path, { defaultValue: latest[name] as PathValue<Fields, Path<Fields>> });
+    }
+    setBase({ ...base, fields: { ...base.fields, [name]: latest[name] as unknown } });
+    const fields = form.getValues();
+    const isLast = conflictingNames.every((other) => other === name);
+    if (isLast && names.some((each) => fields[each] !== latest[each])) {
+      await form.handleSubmit((values) => submit(values, version))();
+    }
+  }
+
+  return {
+    form,
+    submit: (values: Values) => submit(values),
+    /** The props of EditConflicts. */
+    conflicts: {
+      onResolve,
+      conflicts: conflictingNames.map((name): EditConflict => ({
+        name,
+        label: labels[name] ?? name,
+        mine: formatField(name, edited),
+        theirs: formatField(name, latest),
+      })),
+    },
+  };
+}
