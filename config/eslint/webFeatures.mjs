@@ -17,7 +17,7 @@ export const webFeatures = {
   },
   live: { imports: ['session'], exposes: [] },
   plans: { imports: ['session'], exposes: ['PlanRestrictionNotice', 'plansEvents', 'plansHooks'] },
-  ui: { imports: ['session'], exposes: ['uiHooks', 'uiSlice'] },
+  ui: { imports: ['session'], exposes: ['uiSlice'] },
   account: { imports: ['session', 'ui'], exposes: ['accountHooks'] },
   auth: { imports: ['session', 'ui'], exposes: [] },
   imports: { imports: ['plans', 'session'], exposes: [] },

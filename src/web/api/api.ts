@@ -1,13 +1,19 @@
 import type { WithSlice } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { cacheTagTypes } from '../../contract/cacheTags';
+import { cacheTag, cacheTagTypes } from '../../contract/cacheTags';
+import type { Reply } from '../../contract/types';
 import { dynamicMiddleware } from '../store/createStore';
 import { rootReducer } from '../store/rootReducer';
-import { contractBaseQuery } from './contractBaseQuery';
+import type { RootState } from '../store/rootReducer';
+import { createContractBaseQuery } from './contractBaseQuery';
+import { operationEndpoints } from './operationEndpoints';
+
+export const contractBaseQuery = createContractBaseQuery(selectPageOwner);
 
 /**
  * The one api slice. Features add their endpoints with `api.injectEndpoints({ overrideExisting, endpoints })`.
- * No retry and no refetch on focus (spec §4); unused data is kept for 5 minutes (spec §9).
+ * The base query needs `getMe` itself. No retry and no refetch on focus (spec §4); unused data is kept for 5 minutes (spec
+ * §9).
  */
 export const api = createApi({
   reducerPath: 'api',
@@ -16,7 +22,9 @@ export const api = createApi({
   keepUnusedDataFor: 300,
   refetchOnFocus: false,
   refetchOnReconnect: false,
-  endpoints: () => ({}),
+  endpoints: operationEndpoints({
+    queries: { getMe: { providesTags: (me) => [me ? cacheTag('Me', me) : 'Me'] } },
+  }),
 });
 
 declare module '../store/rootReducer' {
@@ -28,6 +36,16 @@ dynamicMiddleware.addMiddleware(api.middleware);
 
 /** For selectors of cached replies outside components: `withApi.selector(sessionApi.endpoints.getMe.select())`. */
 export const withApi = rootReducer.inject(api);
+
+/** The cached signed-in person, for listeners, thunks and the base query. Components use `useMe`. */
+export const selectMe = withApi.selector(
+  (state): Reply<'getMe'> | undefined => api.endpoints.getMe.select()(state).data,
+);
+
+/** Declared with its types, because the type of `api` follows from the base query. */
+function selectPageOwner(state: unknown): Reply<'getMe'> | undefined {
+  return selectMe(state as RootState);
+}
 
 /** For `initiate` of a query that is sent each time, with `keepUnusedDataFor: 0` also without leaving its reply. */
 export const uncached = { subscribe: false, forceRefetch: true } as const;

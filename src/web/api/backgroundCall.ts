@@ -4,7 +4,7 @@ import { requestIdHeader } from '../../contract/live';
 import type { Input, Operation, Reply } from '../../contract/types';
 import type { AppThunk } from '../store/createStore';
 import { deviceNow } from '../lib/clock';
-import { contractBaseQuery } from './contractBaseQuery';
+import { contractBaseQuery } from './api';
 
 /** A background call succeeded. The store has its content already, so that its live event fetches nothing. */
 export const backgroundReplied = createAction<{ requestId: string; at: number }>('api/backgroundReplied');
@@ -19,7 +19,7 @@ export type CallResult<O extends Operation> =
  */
 export const backgroundCall =
   <O extends Operation>(operation: O, input: Input<O>): AppThunk<Promise<CallResult<O>>> =>
-  async (dispatch, getState) => {
+  async (dispatch, getState, extra) => {
     const controller = new AbortController();
     const { data, error, meta } = await contractBaseQuery(
       input as Record<string, unknown>,
@@ -28,7 +28,7 @@ export const backgroundCall =
         abort: (reason) => controller.abort(reason),
         dispatch,
         getState,
-        extra: undefined,
+        extra,
         endpoint: operation,
         type: 'mutation',
       },

@@ -9,9 +9,7 @@ import type {
 } from '@reduxjs/toolkit/query';
 import type { CacheTagType } from '../../contract/cacheTags';
 import type { GetOperation, Input, Operation, Reply } from '../../contract/types';
-import type { contractBaseQuery } from './contractBaseQuery';
-
-type BaseQuery = typeof contractBaseQuery;
+import type { ContractBaseQuery as BaseQuery } from './contractBaseQuery';
 
 /**
  * What callers of an endpoint pass beside the operation's input, for the cache alone. A feature adds its own:

@@ -1,13 +1,17 @@
+import { isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Operation } from '../../contract/types';
 
-export type RequestStage = 'pending' | 'fulfilled' | 'rejected';
+const stages = { pending: isPending(), fulfilled: isFulfilled(), rejected: isRejected() };
+
+export type RequestType = 'query' | 'mutation';
+export type RequestStage = keyof typeof stages;
 
 /** What RTK Query dispatches at each stage of a request. */
 export interface RequestAction extends UnknownAction {
   payload?: unknown;
   meta: {
-    arg: { endpointName: Operation };
+    arg: { type: RequestType; endpointName: Operation };
     /** Of requests that got a reply. */
     baseQueryMeta?: { response?: Response };
     /** When the reply arrived, in the stage `fulfilled`. */
@@ -15,14 +19,12 @@ export interface RequestAction extends UnknownAction {
   };
 }
 
-/** Matches one stage of queries or mutations by action type, because /login does not load the api slice. */
+/**
+ * Matches one stage of all queries or of all mutations. The matchers of an endpoint match one operation, and need the api
+ * slice, which /login does not load.
+ */
 export const matchRequest =
-  (kind: 'executeQuery' | 'executeMutation', stage: RequestStage) =>
+  (type: RequestType, stage: RequestStage) =>
   (action: UnknownAction): action is RequestAction =>
-    action.type === `api/${kind}/${stage}`;
-
-/** Matches requests of some operations, after `matchRequest`: `isAllOf(matchRequest(…), matchOperation([…]))`. */
-export const matchOperation =
-  (operations: readonly Operation[]) =>
-  (action: UnknownAction): action is RequestAction =>
-    operations.includes((action as RequestAction).meta.arg.endpointName);
+    stages[stage](action) &&
+    (action.meta.arg as Partial<RequestAction['meta']['arg']> | undefined)?.type === type;

@@ -8,7 +8,7 @@ import { FormTextField } from '../../components/FormTextField';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Notice } from '../../components/Notice';
 import { DescriptionList } from '../../components/DescriptionList';
-import { useFlowPages } from '../ui/uiHooks';
+import { useFlowPages } from './useFlowPages';
 import { authResolver } from './authResolver';
 import type { SignUpFields } from './authThunks';
 import { preloadForm, useAuthRequest } from './useAuthRequest';
@@ -28,7 +28,7 @@ const resolversByPage = [
 
 /** The sign-up: three pages, then the notice that a mail was sent. The input exists only in this component. */
 export function SignUpForm() {
-  const { page, advance, goBack } = useFlowPages('signUp');
+  const { page, advance, goBack } = useFlowPages();
   const { send, error } = useAuthRequest();
   const form = useForm<SignUpFields>({
     resolver: resolversByPage[page - 1] as Resolver<SignUpFields>,

@@ -15,10 +15,7 @@ interface OwnRequest {
 
 type OwnRequests = Record<string, OwnRequest>;
 
-const isReply = isAnyOf(
-  matchRequest('executeMutation', 'fulfilled'),
-  matchRequest('executeQuery', 'fulfilled'),
-);
+const isReply = isAnyOf(matchRequest('mutation', 'fulfilled'), matchRequest('query', 'fulfilled'));
 
 function addRequest(requests: OwnRequests, requestId: string, added: OwnRequest): void {
   for (const [id, { repliedAt }] of Object.entries(requests))

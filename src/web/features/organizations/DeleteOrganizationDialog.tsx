@@ -3,7 +3,7 @@ import { isolated } from '../../../domain/text/visibleText';
 import { backgroundCall } from '../../api/backgroundCall';
 import { useAppDispatch } from '../../store/hooks';
 import { DeletionDialog } from '../../components/DeletionDialog';
-import { useEndOrganizationSession } from '../session/sessionHooks';
+import { organizationEnded } from '../session/authSlice';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import { useDeleteOrganizationMutation } from './organizationsApi';
@@ -27,13 +27,12 @@ export default function DeleteOrganizationDialog({
 }: DeleteOrganizationProps) {
   const [remove, { error, reset }] = useDeleteOrganizationMutation();
   const dispatch = useAppDispatch();
-  const endOrganizationSession = useEndOrganizationSession();
 
   async function confirm() {
     const result = await remove({ organizationId });
     if (result.error) return;
     await dispatch(backgroundCall('logout', {}));
-    endOrganizationSession('organizationDeleted');
+    dispatch(organizationEnded('organizationDeleted'));
   }
 
   return (

@@ -10,7 +10,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Question } from '../../../domain/questions/types';
 import { compareQuestions } from '../../../domain/questions/listComparison';
 import { isolated, politeName } from '../../../domain/text/visibleText';
-import { lazyDialog } from '../../components/lazy/lazyComponents';
+import { lazyPart } from '../../components/lazy';
 import { PreviewDialog } from '../../components/listEditor/PreviewDialog';
 import { SaveBar } from '../../components/listEditor/SaveBar';
 import { UndoRemoval } from '../../components/listEditor/UndoRemoval';
@@ -30,7 +30,7 @@ import { copyOf, newQuestion, questionRules, questionsOf } from './questionShape
 import type { ProjectQuestions } from './questionsApi';
 import { useSaveQuestions } from './useSaveQuestions';
 
-const QuestionHistoryDialog = lazyDialog<QuestionHistoryDialogProps>(
+const QuestionHistoryDialog = lazyPart<QuestionHistoryDialogProps>(
   () => import(/* webpackChunkName: "question-history", webpackPrefetch: true */ './QuestionHistoryDialog'),
 );
 

@@ -12,7 +12,7 @@ import {
   promptLimits,
 } from '../../../domain/questions/reportPrompts';
 import type { ReportQuestion } from '../../../domain/questions/types';
-import { lazyDialog } from '../../components/lazy/lazyComponents';
+import { lazyPart } from '../../components/lazy';
 import { ListConflict } from '../../components/listEditor/ListConflict';
 import { PreviewDialog } from '../../components/listEditor/PreviewDialog';
 import { SaveBar } from '../../components/listEditor/SaveBar';
@@ -28,7 +28,7 @@ import { PromptText } from './PromptText';
 import type { ReportHistoryDialogProps } from './ReportHistoryDialog';
 import { promptRules, useUpdateReportSettingsMutation, type ReportSettings } from './reportSettingsApi';
 
-const ReportHistoryDialog = lazyDialog<ReportHistoryDialogProps>(
+const ReportHistoryDialog = lazyPart<ReportHistoryDialogProps>(
   () => import(/* webpackChunkName: "report-history", webpackPrefetch: true */ './ReportHistoryDialog'),
 );
 
