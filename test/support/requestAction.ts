@@ -1,10 +1,10 @@
-import type { RequestStage, RequestType } from '../../src/web/api/requestMatchers';
+import type { RequestStage } from '../../src/web/api/requestMatchers';
 
 const thunks = { query: 'executeQuery', mutation: 'executeMutation' };
 
 /** The action that RTK Query dispatches at a stage of a request. */
 export const requestAction = (
-  type: RequestType,
+  type: 'query' | 'mutation',
   endpointName: string,
   stage: RequestStage,
   payload?: unknown,

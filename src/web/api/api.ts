@@ -8,8 +8,6 @@ import type { RootState } from '../store/rootReducer';
 import { createContractBaseQuery } from './contractBaseQuery';
 import { operationEndpoints } from './operationEndpoints';
 
-export const contractBaseQuery = createContractBaseQuery(selectPageOwner);
-
 /**
  * The one api slice. Features add their endpoints with `api.injectEndpoints({ overrideExisting, endpoints })`.
  * The base query needs `getMe` itself. No retry and no refetch on focus (spec §4); unused data is kept for 5 minutes (spec
@@ -17,7 +15,7 @@ export const contractBaseQuery = createContractBaseQuery(selectPageOwner);
  */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: contractBaseQuery,
+  baseQuery: createContractBaseQuery(selectPageOwner),
   tagTypes: cacheTagTypes,
   keepUnusedDataFor: 300,
   refetchOnFocus: false,
@@ -49,6 +47,9 @@ function selectPageOwner(state: unknown): Reply<'getMe'> | undefined {
 
 /** For `initiate` of a query that is sent each time, with `keepUnusedDataFor: 0` also without leaving its reply. */
 export const uncached = { subscribe: false, forceRefetch: true } as const;
+
+/** For `initiate` of a mutation of which the store keeps nothing, such as one whose reply is a token (spec §4). */
+export const untracked = { track: false } as const;
 
 /** For injectEndpoints: defining a name twice is an error, except when a module is replaced during development. */
 export const overrideExisting = typeof module !== 'undefined' && module.hot ? true : 'throw';

@@ -12,6 +12,7 @@ import { parseId } from '../lib/pathIds';
 import { readToken } from '../lib/tokenCookie';
 import { otherAccountDetected } from './feedbackEvents';
 import { fetchApi } from './fetchApi';
+import { backgroundSuffix } from './requestMatchers';
 
 /** The input of an operation; undefined for operations without input. */
 type FlatInput = Record<string, unknown> | void;
@@ -35,7 +36,7 @@ export type ContractBaseQuery = BaseQueryFn<
 export const createContractBaseQuery =
   (selectPageOwner: (state: unknown) => PageOwner): ContractBaseQuery =>
   async (input, api, extraOptions) => {
-    const operation = api.endpoint as Operation;
+    const operation = api.endpoint.replace(backgroundSuffix, '') as Operation;
     const endpoint: Endpoint = contract[operation];
     const fields = input ?? {};
     const missing = endpoint.required.find((name) => fields[name] === undefined || fields[name] === null);

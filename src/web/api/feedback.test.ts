@@ -56,6 +56,12 @@ describe('the shared error handler (spec §8)', () => {
     expect(errorBodyOf(payload)).toBeNull();
   });
 
+  it('shows nothing for what is sent in the background', () => {
+    const payload = { status: 422, data: { message: 'だめです。' } };
+    expect(settle('rejected', 'answerSurveyInBackground', payload)).toEqual([]);
+    expect(settle('fulfilled', 'answerSurveyInBackground')).toEqual([]);
+  });
+
   it('leaves a plan limit to the form that shows it', () => {
     const payload = { status: 422, data: { message: '上限です。', error: 'planLimit' } };
     expect(settle('rejected', 'createProject', payload)).toEqual([]);

@@ -1,8 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Input, Operation, Reply } from '../../../contract/types';
 import type { AppThunk } from '../../store/createStore';
-import { api, uncached } from '../../api/api';
-import { backgroundCall } from '../../api/backgroundCall';
+import { api, uncached, untracked } from '../../api/api';
 import { feedbackListeners } from '../../api/feedback';
 import { organizationCreated } from '../session/sessionEvents';
 import { sessionApi } from '../session/sessionApi';
@@ -20,7 +19,6 @@ import { startSession } from '../session/startSession';
 // Nothing is tracked, because the replies are tokens, which must not be in the store (spec §4).
 
 const { endpoints } = authApi;
-const untracked = { track: false } as const;
 
 export interface RequestResult<T> {
   data?: T;
@@ -123,7 +121,8 @@ const replaceSession =
 const endSession =
   (event: UnknownAction): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    if (selectIsLoggedIn(getState())) await dispatch(backgroundCall('logout', {}));
+    if (selectIsLoggedIn(getState()))
+      await dispatch(endpoints.logoutInBackground.initiate(undefined, untracked));
     dispatch(event);
     // The shell clears the cache too, but need not be loaded here.
     dispatch(api.util.resetApiState());

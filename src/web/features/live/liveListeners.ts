@@ -112,14 +112,14 @@ const invalidateTags =
   };
 
 /**
- * Whether an own request made the tag stale and nothing is left to fetch: it was a background call, or a mutation after
+ * Whether an own request made the tag stale and nothing is left to fetch: it saved a draft, or was one after
  * whose reply all cached replies of the tag were requested.
  * An event before the reply causes no second refetch either: RTK Query delays invalidations while a mutation is pending.
  */
 function isRefetched(state: RootState, { type, id, requestId }: StaleTag): boolean {
   const request = requestId ? selectOwnRequest(state, requestId) : undefined;
   if (!request || !state.api) return false;
-  if (request.isBackground) return true;
+  if (request.isSavedDraft) return true;
   const { queries } = state.api;
   return api.util
     .selectInvalidatedBy({ ...state, api: state.api }, [{ type, id }])

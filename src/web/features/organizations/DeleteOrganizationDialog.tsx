@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { isolated } from '../../../domain/text/visibleText';
-import { backgroundCall } from '../../api/backgroundCall';
+import { untracked } from '../../api/api';
 import { useAppDispatch } from '../../store/hooks';
 import { DeletionDialog } from '../../components/DeletionDialog';
+import { authApi } from '../auth/authApi';
 import { organizationEnded } from '../session/authSlice';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
@@ -31,7 +32,7 @@ export default function DeleteOrganizationDialog({
   async function confirm() {
     const result = await remove({ organizationId });
     if (result.error) return;
-    await dispatch(backgroundCall('logout', {}));
+    await dispatch(authApi.endpoints.logoutInBackground.initiate(undefined, untracked));
     dispatch(organizationEnded('organizationDeleted'));
   }
 

@@ -5,7 +5,11 @@ import { errorStatusOf } from '../../lib/errorText';
 import { matchRequest } from '../../api/requestMatchers';
 import { matchSessionEnd, selectIsLoggedIn, sessionExpired } from './authSlice';
 
-const matchRejected = isAnyOf(matchRequest('query', 'rejected'), matchRequest('mutation', 'rejected'));
+const matchRejected = isAnyOf(
+  matchRequest('query', 'rejected'),
+  matchRequest('mutation', 'rejected'),
+  matchRequest('background', 'rejected'),
+);
 
 /** Ends the session when the server has ended it, and clears the cache at the end of a session. */
 export const sessionListeners = [

@@ -1,5 +1,6 @@
 import { orderOperation } from './planModalRules';
 import type { SubscriptionFacts } from '../../../domain/billing/subscription';
+import { untracked } from '../../api/api';
 import type { AppThunk } from '../../store/createStore';
 import { errorText } from '../../lib/errorText';
 import { subscriptionsApi } from './subscriptionsApi';
@@ -26,13 +27,13 @@ export const confirmOrder =
       dispatch(
         createSubscription.initiate(
           { organizationId, plan, ...contractor, postalCode: hyphenatePostalCode(contractor.postalCode) },
-          { track: false },
+          untracked,
         ),
       );
 
     switch (orderOperation(subscriptionFacts)) {
       case 'update':
-        await dispatch(updateSubscription.initiate({ organizationId, plan }, { track: false }));
+        await dispatch(updateSubscription.initiate({ organizationId, plan }, untracked));
         break;
       case 'recreate': {
         const customer = getSubscriptionCustomer.initiate({ organizationId }, { subscribe: false });

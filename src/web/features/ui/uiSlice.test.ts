@@ -22,6 +22,11 @@ const reduce = (...actions: { type: string }[]) => ({
 describe('the overlay (spec §4)', () => {
   it.each([
     ['initially', [], false],
+    [
+      'while something is sent in the background',
+      [mutationAction('answerSurveyInBackground', 'pending')],
+      false,
+    ],
     ['while a page loads', [pageLoadStarted()], true],
     ['when it has loaded', [pageLoadStarted(), pageLoadEnded()], false],
     ['while one of two pages loads', [pageLoadStarted(), pageLoadStarted(), pageLoadEnded()], true],
