@@ -7,9 +7,8 @@ import type { RootState } from '../../src/web/store/rootReducer';
 import type { Reply } from '../../src/contract/types';
 import type { Role } from '../../src/domain/roles';
 import { organizationsApi } from '../../src/web/features/organizations/organizationsApi';
-import { selectPlanDialogs } from '../../src/web/features/subscriptions/planDialogsSlice';
 import { planListeners } from '../../src/web/features/subscriptions/planListeners';
-import { selectPlanModal } from '../../src/web/features/subscriptions/planModalSlice';
+import { planModalSlice } from '../../src/web/features/subscriptions/planModalSlice';
 import { subscriptionsApi } from '../../src/web/features/subscriptions/subscriptionsApi';
 import { organizationPageEntered } from '../../src/web/features/subscriptions/subscriptionsEvents';
 import { sessionApi } from '../../src/web/features/session/sessionApi';
@@ -74,8 +73,8 @@ export function createPlanContext() {
     store,
     cacheReply,
     showOrganization,
-    modal: () => selectPlanModal(store.getState()),
-    dialogs: () => selectPlanDialogs(store.getState()),
+    /** The plan modal and the dialogs beside it. */
+    modal: () => store.getState().planModal ?? planModalSlice.getInitialState(),
   };
 }
 

@@ -1,16 +1,22 @@
 import type { RequestStage } from '../../src/web/api/requestMatchers';
 
+const thunks = { query: 'executeQuery', mutation: 'executeMutation' };
+
 /** The action that RTK Query dispatches at a stage of a request. */
 export const requestAction = (
-  kind: 'executeQuery' | 'executeMutation',
+  type: 'query' | 'mutation',
   endpointName: string,
   stage: RequestStage,
   payload?: unknown,
 ) => ({
-  type: `api/${kind}/${stage}`,
+  type: `api/${thunks[type]}/${stage}`,
   payload,
-  meta: { requestId: endpointName, arg: { endpointName, originalArgs: { organizationId: 1 } } },
+  meta: {
+    requestId: endpointName,
+    requestStatus: stage,
+    arg: { type, endpointName, originalArgs: { organizationId: 1 } },
+  },
 });
 
 export const mutationAction = (endpointName: string, stage: RequestStage, payload?: unknown) =>
-  requestAction('executeMutation', endpointName, stage, payload);
+  requestAction('mutation', endpointName, stage, payload);

@@ -1,8 +1,8 @@
+import { selectMe } from './api';
 import { sampleAccount } from '../../../test/support/sampleSurveyForms';
 import { failAsOffline, stubApi } from '../../../test/support/stubApi';
 import { createStore } from '../store/createStore';
 import { sessionApi } from '../features/session/sessionApi';
-import { selectMe } from '../features/session/sessionSelectors';
 import { setPageConfig } from '../lib/config';
 
 const minute = 60_000;

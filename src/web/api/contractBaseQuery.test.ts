@@ -4,9 +4,9 @@ import type { Operation } from '../../contract/types';
 import { suspendedMessage } from '../../domain/billing/suspension';
 import { setPageConfig } from '../lib/config';
 import { deleteToken, writeToken } from '../lib/tokenCookie';
-import { contractBaseQuery, toHttpRequest } from './contractBaseQuery';
+import { createContractBaseQuery, toHttpRequest } from './contractBaseQuery';
 
-type QueryApi = Parameters<typeof contractBaseQuery>[1];
+type QueryApi = Parameters<ReturnType<typeof createContractBaseQuery>>[1];
 
 const operations = Object.entries(contract) as [Operation, Endpoint][];
 const requiredParameters = operations.flatMap(([operation, { required }]) =>
@@ -17,18 +17,20 @@ const sentRequests: Request[] = [];
 const send = (
   operation: Operation,
   input?: Record<string, unknown>,
-  { type = 'query', me = {} }: { type?: 'query' | 'mutation'; me?: object } = {},
+  {
+    type = 'query',
+    me = {},
+    pagePath = '/',
+  }: { type?: 'query' | 'mutation'; me?: object; pagePath?: string } = {},
 ) => {
-  const getState = () => ({
-    clock: { offsetMs: 0 },
-    api: { queries: { 'getMe(undefined)': { endpointName: 'getMe', data: me } } },
-  });
+  const getState = () => ({ clock: { offsetMs: 0 } });
   const dispatch = (action: unknown): unknown =>
     typeof action === 'function' ? action(dispatch, getState) : action;
   const { signal } = new AbortController();
-  return contractBaseQuery(
+  const extra = { pagePath: () => pagePath };
+  return createContractBaseQuery(() => me)(
     input,
-    { signal, endpoint: operation, type, dispatch, getState } as unknown as QueryApi,
+    { signal, endpoint: operation, type, dispatch, getState, extra } as unknown as QueryApi,
     {},
   );
 };
@@ -63,14 +65,13 @@ describe('a required parameter is missing (spec §5)', () => {
 describe('a suspended organization', () => {
   const me = { invalidOrganizations: [{ organizationId: 3 }] };
   const error = { status: 403, data: { error: 'suspended', message: suspendedMessage } };
-  afterEach(() => window.history.replaceState(null, '', '/'));
 
   it.each<[string, Operation, Record<string, unknown>]>([
     ['names it', 'getOrganizationProjects', { organizationId: 3 }],
     ['names a project on one of its pages', 'getProject', { projectId: 9 }],
   ])('is asked nothing that will be refused, where the input %s', async (_, operation, input) => {
-    window.history.replaceState(null, '', '/organizations/3/projects/9');
-    expect(await send(operation, input, { me })).toMatchObject({ error });
+    const pagePath = '/organizations/3/projects/9';
+    expect(await send(operation, input, { me, pagePath })).toMatchObject({ error });
     expect(sentRequests).toEqual([]);
   });
 
@@ -85,8 +86,7 @@ describe('a suspended organization', () => {
       'mutation',
     ],
   ])('does not keep back %s', async (_, operation, input, type) => {
-    window.history.replaceState(null, '', '/organizations/3/projects');
-    await send(operation, input, { me, type });
+    await send(operation, input, { me, type, pagePath: '/organizations/3/projects' });
     expect(sentRequests).toHaveLength(1);
   });
 });

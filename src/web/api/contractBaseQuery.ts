@@ -5,77 +5,84 @@ import { type Endpoint, otherAccountError, pageOwnerHeader, pathParameters } fro
 import type { Operation, Reply } from '../../contract/types';
 import { isAllowedWhenSuspended } from '../../domain/permissions';
 import { suspendedMessage } from '../../domain/billing/suspension';
-import type { AppDispatch } from '../store/createStore';
-import type { RootState } from '../store/rootReducer';
+import type { AppDispatch, ThunkExtra } from '../store/createStore';
 import { pageConfig } from '../lib/config';
 import { errorCodeOf } from '../lib/errorText';
 import { parseId } from '../lib/pathIds';
 import { readToken } from '../lib/tokenCookie';
 import { otherAccountDetected } from './feedbackEvents';
 import { fetchApi } from './fetchApi';
+import { backgroundSuffix } from './requestMatchers';
 
 /** The input of an operation; undefined for operations without input. */
 type FlatInput = Record<string, unknown> | void;
+
+/** The profile of the person for whom the page is built; undefined before it is loaded. */
+type PageOwner = Partial<Reply<'getMe'>> | undefined;
+
+export type ContractBaseQuery = BaseQueryFn<
+  FlatInput,
+  unknown,
+  FetchBaseQueryError,
+  object,
+  FetchBaseQueryMeta
+>;
 
 /**
  * Sends the operation that the endpoint is named after. The input fills path, query string and body. Without a required
  * parameter nothing is sent and the error of spec §5 is returned. Nor are queries that the server refuses because the
  * organization is suspended.
  */
-export const contractBaseQuery: BaseQueryFn<
-  FlatInput,
-  unknown,
-  FetchBaseQueryError,
-  object,
-  FetchBaseQueryMeta
-> = async (input, api, extraOptions) => {
-  const operation = api.endpoint as Operation;
-  const endpoint: Endpoint = contract[operation];
-  const fields = input ?? {};
-  const missing = endpoint.required.find((name) => fields[name] === undefined || fields[name] === null);
-  if (missing) {
-    return {
-      error: {
-        status: 'CUSTOM_ERROR',
-        error: `Required parameter ${missing} was null or undefined when calling ${operation}.`,
-      },
-    };
-  }
-  if (api.type === 'query' && isSuspended(api.getState() as RootState, endpoint.action, fields)) {
-    return { error: { status: 403, data: { error: 'suspended', message: suspendedMessage } } };
-  }
-  const request = toHttpRequest(endpoint, fields);
-  const token = readToken();
-  let result = await sendRequest(request, api, extraOptions);
-  // Another tab has ended the session and begun one since the request was sent, so this session has not expired.
-  const isReplaced = result.error?.status === 401 && ![token, undefined].includes(readToken());
-  if (isReplaced) result = await sendRequest(request, api, extraOptions);
-  if (errorCodeOf(result.error) === otherAccountError) api.dispatch(otherAccountDetected());
-  return result;
-};
-
-/** The cached profile of the person for whom the page is built; undefined before it is loaded. */
-function cachedMe({ api }: RootState): Partial<Reply<'getMe'>> | undefined {
-  const me = Object.values(api?.queries ?? {}).find((query) => query?.endpointName === 'getMe');
-  return me?.data as Partial<Reply<'getMe'>> | undefined;
-}
+export const createContractBaseQuery =
+  (selectPageOwner: (state: unknown) => PageOwner): ContractBaseQuery =>
+  async (input, api, extraOptions) => {
+    const operation = api.endpoint.replace(backgroundSuffix, '') as Operation;
+    const endpoint: Endpoint = contract[operation];
+    const fields = input ?? {};
+    const missing = endpoint.required.find((name) => fields[name] === undefined || fields[name] === null);
+    if (missing) {
+      return {
+        error: {
+          status: 'CUSTOM_ERROR',
+          error: `Required parameter ${missing} was null or undefined when calling ${operation}.`,
+        },
+      };
+    }
+    const pageOwner = selectPageOwner(api.getState());
+    if (api.type === 'query' && isSuspended(pageOwner, endpoint.action, fields, api.extra as ThunkExtra)) {
+      return { error: { status: 403, data: { error: 'suspended', message: suspendedMessage } } };
+    }
+    const request = toHttpRequest(endpoint, fields);
+    const token = readToken();
+    let result = await sendRequest(pageOwner, request, api, extraOptions);
+    // Another tab has ended the session and begun one since the request was sent, so this session has not expired.
+    const isReplaced = result.error?.status === 401 && ![token, undefined].includes(readToken());
+    if (isReplaced) result = await sendRequest(pageOwner, request, api, extraOptions);
+    if (errorCodeOf(result.error) === otherAccountError) api.dispatch(otherAccountDetected());
+    return result;
+  };
 
 /** What a request says about its sender: the session of the browser, and the person for whom the page is built. */
-export function callerHeaders(state: RootState): Record<string, string> {
+export function callerHeaders(pageOwner: PageOwner): Record<string, string> {
   const token = readToken();
-  const pageOwner = cachedMe(state)?.serviceUserId;
+  const serviceUserId = pageOwner?.serviceUserId;
   return {
     ...(token && { Authorization: `Bearer ${token}` }),
-    ...(pageOwner !== undefined && { [pageOwnerHeader]: String(pageOwner) }),
+    ...(serviceUserId !== undefined && { [pageOwnerHeader]: String(serviceUserId) }),
   };
 }
 
 /** Whether the organization of the input, or else of the page, may not make a query because it is suspended. */
-function isSuspended(state: RootState, action: Endpoint['action'], input: Record<string, unknown>): boolean {
+function isSuspended(
+  pageOwner: PageOwner,
+  action: Endpoint['action'],
+  input: Record<string, unknown>,
+  extra: ThunkExtra,
+): boolean {
   if (action === 'public' || action === 'signed' || isAllowedWhenSuspended(action)) return false;
-  const { invalidOrganizations = [] } = cachedMe(state) ?? {};
+  const { invalidOrganizations = [] } = pageOwner ?? {};
   const organizationId =
-    input.organizationId ?? parseId(/^\/organizations\/(\d+)/.exec(location.pathname)?.[1]);
+    input.organizationId ?? parseId(/^\/organizations\/(\d+)/.exec(extra.pagePath())?.[1]);
   return invalidOrganizations.some((entry) => entry.organizationId === organizationId);
 }
 
@@ -94,12 +101,13 @@ export function toHttpRequest(
   return { url, method, body: rest };
 }
 
-const sendRequest: ReturnType<typeof fetchBaseQuery> = (request, api, extraOptions) =>
+const sendRequest = (pageOwner: PageOwner, ...[request, api, extraOptions]: Parameters<FetchQuery>) =>
   fetchBaseQuery({
     baseUrl: pageConfig().apiBase ?? '/api',
     fetchFn: (target, init) => (api.dispatch as AppDispatch)(fetchApi(target, init)),
-    prepareHeaders: (headers, { getState }) => {
-      for (const [name, value] of Object.entries(callerHeaders(getState() as RootState)))
-        headers.set(name, value);
+    prepareHeaders: (headers) => {
+      for (const [name, value] of Object.entries(callerHeaders(pageOwner))) headers.set(name, value);
     },
   })(request, api, extraOptions);
+
+type FetchQuery = ReturnType<typeof fetchBaseQuery>;

@@ -1,9 +1,6 @@
-import { createListenerMiddleware } from '@reduxjs/toolkit';
-import configureMockStore from 'redux-mock-store';
 import { mutationAction } from '../../../test/support/requestAction';
 import { createStore } from '../store/createStore';
 import { errorBodyOf } from '../lib/errorText';
-import { downgradeRejected } from './feedbackEvents';
 import { feedbackListeners, mutationFeedback } from './feedback';
 import { selectSnacks } from '../features/ui/uiSlice';
 
@@ -59,25 +56,21 @@ describe('the shared error handler (spec §8)', () => {
     expect(errorBodyOf(payload)).toBeNull();
   });
 
+  it('shows nothing for what is sent in the background', () => {
+    const payload = { status: 422, data: { message: 'だめです。' } };
+    expect(settle('rejected', 'answerSurveyInBackground', payload)).toEqual([]);
+    expect(settle('fulfilled', 'answerSurveyInBackground')).toEqual([]);
+  });
+
   it('leaves a plan limit to the form that shows it', () => {
     const payload = { status: 422, data: { message: '上限です。', error: 'planLimit' } };
     expect(settle('rejected', 'createProject', payload)).toEqual([]);
     expect(settle('rejected', 'login', payload)).toHaveLength(1);
   });
 
-  it('passes a downgrade to its dialog instead of showing a snackbar', () => {
-    jest.replaceProperty(mutationFeedback, 'login', { dialogErrors: ['downgrade'] });
-    const store = configureMockStore([createListenerMiddleware().middleware])();
-    for (const listener of feedbackListeners) store.dispatch(listener);
-    const rejected = mutationAction('login', 'rejected', {
-      status: 422,
-      data: { message: '超過しています。', error: 'downgrade' },
-    });
-    store.dispatch(rejected);
-    expect(store.getActions()).toEqual([
-      rejected,
-      downgradeRejected({ operation: 'login', message: '超過しています。' }),
-    ]);
+  it('leaves a downgrade to its dialog', () => {
+    const payload = { status: 422, data: { message: '超過しています。', error: 'downgrade' } };
+    expect(settle('rejected', 'updateSubscription', payload)).toEqual([]);
   });
 
   it('shows one snackbar in a store to which its listeners were added twice', () => {

@@ -1,13 +1,13 @@
 import type { Operation } from '../../contract/types';
 import { addAppListener } from '../store/createStore';
 import { errorBodyOf } from '../lib/errorText';
-import { downgradeRejected, failureReported, successReported } from './feedbackEvents';
+import { failureReported, successReported } from './feedbackEvents';
 import { matchRequest } from './requestMatchers';
 
 interface Feedback {
   /** Shown when the mutation succeeds. */
   success?: string;
-  /** Error codes that a dialog explains instead of a snackbar; for `downgrade` it opens on `downgradeRejected`. */
+  /** Error codes that a dialog explains instead of a snackbar. */
   dialogErrors?: readonly ('downgrade' | 'planLimit')[];
 }
 
@@ -77,7 +77,7 @@ export const mutationFeedback: Partial<Record<Operation, Feedback>> = {
 /** Shows the outcome of every mutation in a snackbar, so that no component has to. */
 export const feedbackListeners = [
   addAppListener({
-    matcher: matchRequest('executeMutation', 'fulfilled'),
+    matcher: matchRequest('mutation', 'fulfilled'),
     effect: ({ meta }, { dispatch }) => {
       const message = mutationFeedback[meta.arg.endpointName]?.success;
       if (message) dispatch(successReported(message));
@@ -86,15 +86,12 @@ export const feedbackListeners = [
 
   // The shared error handler (spec §8).
   addAppListener({
-    matcher: matchRequest('executeMutation', 'rejected'),
+    matcher: matchRequest('mutation', 'rejected'),
     effect: ({ meta, payload }, { dispatch }) => {
       const body = errorBodyOf(payload);
       if (!body) return;
-      const operation = meta.arg.endpointName;
-      const isInDialog = mutationFeedback[operation]?.dialogErrors?.some((code) => code === body.error);
-      if (!isInDialog) dispatch(failureReported(body.message));
-      else if (body.error === 'downgrade')
-        dispatch(downgradeRejected({ operation, message: [body.message].flat().join('\n') }));
+      const { dialogErrors } = mutationFeedback[meta.arg.endpointName] ?? {};
+      if (!dialogErrors?.some((code) => code === body.error)) dispatch(failureReported(body.message));
     },
   }),
 ];

@@ -1,5 +1,4 @@
 import { createAction, nanoid } from '@reduxjs/toolkit';
-import type { Operation } from '../../contract/types';
 
 /** The content of one snackbar. */
 export interface Snack {
@@ -36,8 +35,3 @@ export const infoReported = createAction('feedback/infoReported', (message: stri
 
 /** The session of this browser has become another person's; a dialog that stays open asks to reload the page. */
 export const otherAccountDetected = createAction('feedback/otherAccountDetected');
-
-/** The usage exceeds the limits of the chosen plan (spec §8); shown in a dialog instead of a snackbar. */
-export const downgradeRejected = createAction<{ operation: Operation; message: string }>(
-  'feedback/downgradeRejected',
-);

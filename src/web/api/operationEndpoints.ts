@@ -9,9 +9,8 @@ import type {
 } from '@reduxjs/toolkit/query';
 import type { CacheTagType } from '../../contract/cacheTags';
 import type { GetOperation, Input, Operation, Reply } from '../../contract/types';
-import type { contractBaseQuery } from './contractBaseQuery';
-
-type BaseQuery = typeof contractBaseQuery;
+import type { ContractBaseQuery as BaseQuery } from './contractBaseQuery';
+import { backgroundSuffix } from './requestMatchers';
 
 /**
  * What callers of an endpoint pass beside the operation's input, for the cache alone. A feature adds its own:
@@ -68,48 +67,66 @@ type ListOptions<O extends PagedOperation> = Omit<
   'type' | 'infiniteQueryOptions'
 >;
 
-/** POST operations that are queries for RTK Query, because they show neither overlay nor snackbar (`backgroundQuery`). */
-type BackgroundOperation = 'createDeleteUrl' | 'markConcernRead' | 'setTipsViewed';
+type BackgroundArg<O extends Operation> = keyof Input<O> extends never ? void : Input<O>;
+type BackgroundOptions<O extends Operation> = Omit<
+  MutationExtraOptions<CacheTagType, Reply<O>, BackgroundArg<O>, BaseQuery, 'api'>,
+  'type'
+>;
 
-type Definitions<Q extends Operation, L extends PagedOperation, M extends Operation> = {
+type Definitions<Q extends Operation, L extends PagedOperation, M extends Operation, B extends Operation> = {
   [O in Q]: QueryDefinition<Arg<O>, BaseQuery, CacheTagType, Data<O>, 'api'>;
 } & {
   [O in L]: InfiniteQueryDefinition<ListArg<O>, string | null, BaseQuery, CacheTagType, Reply<O>, 'api'>;
 } & {
   [O in M]: MutationDefinition<Arg<O>, BaseQuery, CacheTagType, Reply<O>, 'api'>;
+} & {
+  [O in B as `${O}${typeof backgroundSuffix}`]: MutationDefinition<
+    BackgroundArg<O>,
+    BaseQuery,
+    CacheTagType,
+    Reply<O>,
+    'api'
+  >;
 };
 
 /**
  * The `endpoints` of `api.injectEndpoints`, by operations of the contract: the key names the operation, whose input is
- * the argument and whose reply is the result. Queries are operations that change nothing, and those that do so in the
- * background; `pagedQueries` are infinite queries, which follow the cursors; a GET operation among the mutations is sent
- * each time and kept in no cache.
+ * the argument and whose reply is the result. `pagedQueries` are infinite queries, which follow the cursors; a GET
+ * operation among the mutations is sent each time and kept in no cache; `backgroundMutations` show neither overlay nor
+ * snackbar (spec §4, §8), and their endpoints are named `<operation>InBackground`, because the same operation may also be
+ * sent with both: a draft is saved in the background, then submitted.
  */
 export const operationEndpoints =
   <
-    Q extends GetOperation | BackgroundOperation = never,
+    Q extends GetOperation = never,
     M extends Operation = never,
     L extends PagedOperation = never,
+    B extends Operation = never,
   >(operations: {
     queries?: { [O in Q]: QueryOptions<O> };
     pagedQueries?: { [O in L]: ListOptions<O> };
     mutations?: { [O in M]: MutationOptions<O> };
+    backgroundMutations?: { [O in B]: BackgroundOptions<O> };
   }) =>
-  (build: EndpointBuilder<BaseQuery, CacheTagType, 'api'>): Definitions<Q, L, M> =>
+  (build: EndpointBuilder<BaseQuery, CacheTagType, 'api'>): Definitions<Q, L, M, B> =>
     ({
       ...mapOptions(operations.queries, build.query),
-      ...mapOptions(operations.pagedQueries, build.infiniteQuery, paging),
+      ...mapOptions(operations.pagedQueries, build.infiniteQuery, { defaults: paging }),
       ...mapOptions(operations.mutations, build.mutation),
-    }) as Definitions<Q, L, M>;
+      ...mapOptions(operations.backgroundMutations, build.mutation, { suffix: backgroundSuffix }),
+    }) as Definitions<Q, L, M, B>;
 
 const mapOptions = (
   options: object | undefined,
   define: (definition: never) => unknown,
-  defaults: object = { query: (input: unknown) => input },
+  {
+    defaults = { query: (input: unknown) => input },
+    suffix = '',
+  }: { defaults?: object; suffix?: string } = {},
 ) =>
   Object.fromEntries(
     Object.entries(options ?? {}).map(([operation, definition]) => [
-      operation,
+      operation + suffix,
       define({ ...defaults, ...definition } as never),
     ]),
   );

@@ -3,7 +3,7 @@ import { renderApp } from '../../../test/support/renderApp';
 import { sampleAccount } from '../../../test/support/sampleSurveyForms';
 import { stubApi } from '../../../test/support/stubApi';
 import { loggedOut } from '../features/session/authSlice';
-import { pageLoadEnded, pageLoadStarted } from '../features/ui/uiSlice';
+import { pageLoadEnded, pageLoadStarted } from '../components/lazy';
 import { routeOf } from './routes';
 import { startTelemetryWhenIdle } from './telemetry';
 import { failureReported } from '../api/feedbackEvents';

@@ -2,8 +2,8 @@ import { matchPath } from 'react-router-dom';
 import { linkTokenOf } from '../lib/linkTokenOf';
 import { parseId } from '../lib/pathIds';
 import { productName } from '../lib/productName';
-import { lazyPage } from './lazyPage';
-import type { LazyPage, PageModule } from './lazyPage';
+import { lazyPage } from '../components/lazy';
+import type { LazyPage, LazyModule } from '../components/lazy';
 
 export interface PageRoute {
   path: string;
@@ -17,14 +17,14 @@ export interface PageRoute {
 /** The frame of every page for signed-in users: navigation, api, snackbars. */
 export const shellPage = lazyPage(() => import(/* webpackChunkName: "shell" */ './shell/Shell'));
 
-const bareRoute = (path: string, importPage: () => Promise<PageModule>, title?: string): PageRoute => ({
+const bareRoute = (path: string, importPage: () => Promise<LazyModule>, title?: string): PageRoute => ({
   path,
   page: lazyPage(importPage),
   layout: 'bare',
   title,
 });
 
-const shellRoute = (path: string, importPage: () => Promise<PageModule>, title?: string): PageRoute => ({
+const shellRoute = (path: string, importPage: () => Promise<LazyModule>, title?: string): PageRoute => ({
   path,
   page: lazyPage(importPage, shellPage),
   layout: 'shell',

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazyComponent } from '../components/lazy/lazyComponents';
+import { lazyPart } from '../components/lazy';
 import { Page, shownInOrder } from '../components/Page';
 import { DeleteAccountSection } from '../features/account/DeleteAccountSection';
 import { PasswordSection } from '../features/account/PasswordSection';
@@ -8,10 +8,11 @@ import { LeaveOrganizationSection } from '../features/members/LeaveOrganizationS
 import { TipsSection } from '../features/onboarding/TipsSection';
 import { useOrgId } from '../lib/pathIds';
 
-const LazyOwnAnswers = lazyComponent<{ organizationId: number }>(
-  async () =>
-    (await import(/* webpackChunkName: "answers" */ '../features/survey/OwnAnswersSection'))
+const LazyOwnAnswers = lazyPart<{ organizationId: number }>(
+  async () => ({
+    default: (await import(/* webpackChunkName: "answers" */ '../features/survey/OwnAnswersSection'))
       .OwnAnswersSection,
+  }),
   { subject: 'これまでの回答', height: 320 },
 );
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyDialog } from '../components/lazy/lazyComponents';
+import { lazyPart } from '../components/lazy';
 import { Page } from '../components/Page';
 import type { ClientDialogProps } from '../features/clients/ClientForms';
 import { ClientsPanel } from '../features/clients/ClientsPanel';
@@ -8,7 +8,7 @@ import { ClientsCsv } from '../features/imports/ClientsCsv';
 import { RequirePermission } from '../features/session/RequirePermission';
 import { useOrgId } from '../lib/pathIds';
 
-const ClientDialog = lazyDialog<ClientDialogProps>(
+const ClientDialog = lazyPart<ClientDialogProps>(
   () => import(/* webpackChunkName: "client-dialogs" */ '../features/clients/ClientForms'),
 );
 

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { lazyDialog } from '../components/lazy/lazyComponents';
+import { lazyPart } from '../components/lazy';
 import { Page } from '../components/Page';
 import { ConcernsPanel } from '../features/concerns/ConcernsPanel';
 import type { RaiseConcernProps } from '../features/concerns/RaiseConcernDialog';
@@ -11,7 +11,7 @@ import { RequirePermission } from '../features/session/RequirePermission';
 import { concernPath } from '../lib/concernPath';
 import { parseId, useOrgId } from '../lib/pathIds';
 
-const RaiseConcernDialog = lazyDialog<RaiseConcernProps>(
+const RaiseConcernDialog = lazyPart<RaiseConcernProps>(
   () => import(/* webpackChunkName: "raise-concern" */ '../features/concerns/RaiseConcernDialog'),
 );
 

@@ -1,7 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { lazyDialog } from '../components/lazy/lazyComponents';
+import { lazyPart } from '../components/lazy';
 import { Page } from '../components/Page';
 import { DashboardPanel } from '../features/dashboard/DashboardPanel';
 import type { MapCell } from '../features/dashboard/HeatMap';
@@ -9,7 +9,7 @@ import { RequirePermission } from '../features/session/RequirePermission';
 import { useOrgId } from '../lib/pathIds';
 import type { RoundDialogProps } from './organization/RoundDialog';
 
-const RoundDialog = lazyDialog<RoundDialogProps>(
+const RoundDialog = lazyPart<RoundDialogProps>(
   () => import(/* webpackChunkName: "dashboard-round" */ './organization/RoundDialog'),
 );
 

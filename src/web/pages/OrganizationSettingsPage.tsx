@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazyComponent } from '../components/lazy/lazyComponents';
+import { lazyPart } from '../components/lazy';
 import { Page, shownInOrder } from '../components/Page';
 import { PageTip } from '../features/onboarding/PageTip';
 import { DeleteOrganizationSection } from '../features/organizations/DeleteOrganizationSection';
@@ -9,60 +9,66 @@ import { useCan } from '../features/session/sessionHooks';
 import { useOrgId } from '../lib/pathIds';
 
 // Below the initial viewport, so it has its own chunk, loaded while the page is rendered.
-const PlanSection = lazyComponent<{ organizationId: number }>(
-  async () =>
-    (
+const PlanSection = lazyPart<{ organizationId: number }>(
+  async () => ({
+    default: (
       await import(
         /* webpackChunkName: "plan-section", webpackPreload: true */ '../features/subscriptions/PlanSection'
       )
     ).PlanSection,
+  }),
   { subject: 'プラン', height: 320 },
 );
 
-const ScheduleSection = lazyComponent<{ organizationId: number }>(
-  async () =>
-    (
+const ScheduleSection = lazyPart<{ organizationId: number }>(
+  async () => ({
+    default: (
       await import(
         /* webpackChunkName: "schedule-section", webpackPreload: true */ '../features/rounds/ScheduleSection'
       )
     ).ScheduleSection,
+  }),
   { subject: 'アンケートの予定', height: 640 },
 );
 
-const ReportSettings = lazyComponent<{ organizationId: number }>(
-  async () =>
-    (
+const ReportSettings = lazyPart<{ organizationId: number }>(
+  async () => ({
+    default: (
       await import(
         /* webpackChunkName: "report-settings", webpackPreload: true */ './organization/ReportSettingsWorkspace'
       )
     ).ReportSettingsWorkspace,
+  }),
   { subject: 'レポートの設定', height: 480 },
 );
 
-const SlackSection = lazyComponent<{ organizationId: number }>(
-  async () =>
-    (
+const SlackSection = lazyPart<{ organizationId: number }>(
+  async () => ({
+    default: (
       await import(
         /* webpackChunkName: "slack-section", webpackPreload: true */ '../features/slack/SlackSection'
       )
     ).SlackSection,
+  }),
   { subject: 'Slack連携', height: 220 },
 );
 
-const AnalysisSettings = lazyComponent<{ organizationId: number }>(
-  async () =>
-    (
+const AnalysisSettings = lazyPart<{ organizationId: number }>(
+  async () => ({
+    default: (
       await import(
         /* webpackChunkName: "analysis-settings", webpackPreload: true */ '../features/analysisSettings/AnalysisSettingsSection'
       )
     ).AnalysisSettingsSection,
+  }),
   { subject: '分析の設定', height: 640 },
 );
 
-const FeedbackSection = lazyComponent<{ organizationId: number }>(
-  async () =>
-    (await import(/* webpackChunkName: "feedback-section" */ '../features/analyses/FeedbackSection'))
+const FeedbackSection = lazyPart<{ organizationId: number }>(
+  async () => ({
+    default: (await import(/* webpackChunkName: "feedback-section" */ '../features/analyses/FeedbackSection'))
       .FeedbackSection,
+  }),
   { subject: '分析への評価', height: 160 },
 );
 

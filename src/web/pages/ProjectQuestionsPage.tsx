@@ -1,13 +1,14 @@
-import { lazyComponent } from '../components/lazy/lazyComponents';
+import { lazyPart } from '../components/lazy';
 import { ProjectEditGuard } from '../features/projects/ProjectEditGuard';
 import { ProjectLayout } from '../features/projects/ProjectLayout';
 import { useOrgId, usePjId } from '../lib/pathIds';
 
 /** In a chunk of its own: dragging and the preview are as large as a page. */
-const QuestionWorkspace = lazyComponent<{ organizationId: number; projectId: number }>(
-  async () =>
-    (await import(/* webpackChunkName: "question-editor" */ './questions/QuestionWorkspace'))
+const QuestionWorkspace = lazyPart<{ organizationId: number; projectId: number }>(
+  async () => ({
+    default: (await import(/* webpackChunkName: "question-editor" */ './questions/QuestionWorkspace'))
       .QuestionWorkspace,
+  }),
   { subject: '設問の編集画面', height: 480 },
 );
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { ProjectLayout } from '../features/projects/ProjectLayout';
-import { lazyComponent } from '../components/lazy/lazyComponents';
+import { lazyPart } from '../components/lazy';
 import { shownInOrder } from '../components/Page';
 import { MyOpenSurveys } from '../features/survey/MyOpenSurveys';
 import { ProjectSchedule } from '../features/rounds/ProjectSchedule';
@@ -10,15 +10,18 @@ import { MySurveyPanel } from '../features/survey/MySurveyPanel';
 import { parseId, useOrgId, usePjId } from '../lib/pathIds';
 import { surveyPath } from '../lib/surveyPath';
 
-const LazyRoundPanel = lazyComponent<{ organizationId: number; projectId: number }>(
-  async () =>
-    (await import(/* webpackChunkName: "round-panel" */ '../features/rounds/RoundPanel')).RoundPanel,
+const LazyRoundPanel = lazyPart<{ organizationId: number; projectId: number }>(
+  async () => ({
+    default: (await import(/* webpackChunkName: "round-panel" */ '../features/rounds/RoundPanel')).RoundPanel,
+  }),
   { subject: '回答状況', height: 280 },
 );
 
-const LazyAnswerTimeline = lazyComponent<{ projectId: number }>(
-  async () =>
-    (await import(/* webpackChunkName: "answers" */ '../features/reports/AnswerTimeline')).AnswerTimeline,
+const LazyAnswerTimeline = lazyPart<{ projectId: number }>(
+  async () => ({
+    default: (await import(/* webpackChunkName: "answers" */ '../features/reports/AnswerTimeline'))
+      .AnswerTimeline,
+  }),
   { subject: 'メンバーの回答', height: 320 },
 );
 

@@ -2,7 +2,7 @@ import DashboardIcon from '@mui/icons-material/GridOnOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { lazyDialog } from '../components/lazy/lazyComponents';
+import { lazyPart } from '../components/lazy';
 import { Page } from '../components/Page';
 import { InboxPanel } from '../features/inbox/InboxPanel';
 import { FirstStepsSlot } from '../features/onboarding/FirstStepsSlot';
@@ -13,7 +13,7 @@ import { ProjectsPanel } from '../features/projects/ProjectsPanel';
 import { useCan } from '../features/session/sessionHooks';
 import { useOrgId } from '../lib/pathIds';
 
-const CreateProjectDialog = lazyDialog<CreateProjectProps>(
+const CreateProjectDialog = lazyPart<CreateProjectProps>(
   () => import(/* webpackChunkName: "create-project" */ '../features/projects/CreateProjectDialog'),
 );
 

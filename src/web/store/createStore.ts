@@ -17,16 +17,27 @@ const persistActionTypes = ['FLUSH', 'REHYDRATE', 'PAUSE', 'PERSIST', 'PURGE', '
   (name) => `persist/${name}`,
 );
 
+/** What thunks and the base query ask of the browser. */
+export interface ThunkExtra {
+  /** The path of the page on screen. */
+  pagePath: () => string;
+}
+
+const browser: ThunkExtra = { pagePath: () => window.location.pathname };
+
 /**
  * A store with the listeners of the first page (`addAppListener`). Slices, middleware and listeners of other chunks are
  * added when these load. Redux DevTools is on in every build: the state holds nothing that its user may not see, and
  * secrets are hidden.
  */
-export function createStore(listeners: readonly UnknownAction[]) {
+export function createStore(listeners: readonly UnknownAction[], extraArgument = browser) {
   const store = configureStore({
     reducer: rootReducer,
     middleware: (getDefaultMiddleware) =>
-      getDefaultMiddleware({ serializableCheck: { ignoredActions: persistActionTypes } })
+      getDefaultMiddleware({
+        thunk: { extraArgument },
+        serializableCheck: { ignoredActions: persistActionTypes },
+      })
         .prepend(createListenerMiddleware().middleware)
         .concat(dynamicMiddleware.middleware),
     devTools: { actionSanitizer: hideSecrets, stateSanitizer: hideSecrets },
@@ -37,7 +48,7 @@ export function createStore(listeners: readonly UnknownAction[]) {
 
 export type AppStore = ReturnType<typeof createStore>;
 export type AppDispatch = AppStore['dispatch'];
-export type AppThunk<Result = void> = ThunkAction<Result, RootState, undefined, UnknownAction>;
+export type AppThunk<Result = void> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>;
 
 /** An action that adds a listener to the store; dispatching it again changes nothing, so listeners are constants. */
-export const addAppListener = addListener.withTypes<RootState, AppDispatch>();
+export const addAppListener = addListener.withTypes<RootState, AppDispatch, ThunkExtra>();

@@ -1,12 +1,12 @@
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { politeName } from '../../../domain/text/visibleText';
-import { lazyDialog } from '../../components/lazy/lazyComponents';
+import { lazyPart } from '../../components/lazy';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import type { Me } from '../../features/session/sessionApi';
 import type { AccountMenuListProps } from './AccountMenuList';
 
-const AccountMenuList = lazyDialog<AccountMenuListProps>(
+const AccountMenuList = lazyPart<AccountMenuListProps>(
   () => import(/* webpackChunkName: "overlays" */ './AccountMenuList'),
 );
 

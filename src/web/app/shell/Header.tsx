@@ -8,10 +8,15 @@ import { ProjectSwitcher } from '../../features/projects/ProjectSwitcher';
 import { useCurrentOrganization } from '../../features/session/sessionHooks';
 import type { Me } from '../../features/session/sessionApi';
 import { navigationToggled } from '../../features/ui/uiSlice';
+import { lazyPart } from '../../components/lazy';
+import { useIsIdle } from '../../lib/useIsIdle';
 import { useAppDispatch } from '../../store/hooks';
 import { AccountMenu } from './AccountMenu';
 import { ColorSchemeMenu } from './ColorSchemeMenu';
-import { TrialChip } from './lazyPlan';
+
+const TrialChip = lazyPart(async () => ({
+  default: (await import(/* webpackChunkName: "plan" */ '../../features/subscriptions/TrialChip')).TrialChip,
+}));
 
 export function Header({ me }: { me: Me | undefined }) {
   return (
@@ -39,6 +44,7 @@ export function Header({ me }: { me: Me | undefined }) {
 function HeaderContent({ me }: { me: Me }) {
   const dispatch = useAppDispatch();
   const organization = useCurrentOrganization();
+  const isIdle = useIsIdle();
   return (
     <>
       <IconButton
@@ -53,7 +59,7 @@ function HeaderContent({ me }: { me: Me }) {
       </Box>
       {organization && (
         <>
-          <TrialChip organizationId={organization.id} />
+          {isIdle && <TrialChip organizationId={organization.id} />}
           <InboxButton organizationId={organization.id} />
           <NotificationBell organizationId={organization.id} />
         </>

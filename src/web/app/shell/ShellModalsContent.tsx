@@ -1,4 +1,4 @@
-import { lazyDialog } from '../../components/lazy/lazyComponents';
+import { lazyPart } from '../../components/lazy';
 import { ChangeOrganizationModal } from '../../features/organizations/ChangeOrganizationModal';
 import { DeleteOrganizationModal } from '../../features/organizations/DeleteOrganizationModal';
 import { StartTrialModal } from '../../features/subscriptions/StartTrialModal';
@@ -8,18 +8,18 @@ import { useAppSelector } from '../../store/hooks';
 import { LogoutModal } from './LogoutModal';
 import { OtherAccountDialog } from './OtherAccountDialog';
 
-const CreateOrganizationModal = lazyDialog<{ open: boolean }>(
+const CreateOrganizationModal = lazyPart<{ open: boolean }>(
   () =>
     import(
       /* webpackChunkName: "create-organization" */ '../../features/organizations/CreateOrganizationModal'
     ),
 );
 
-const LeaveOrganizationDialog = lazyDialog<{ open: boolean }>(
+const LeaveOrganizationDialog = lazyPart<{ open: boolean }>(
   () => import(/* webpackChunkName: "leave-organization" */ '../../features/members/LeaveOrganizationDialog'),
 );
 
-const ChangePasswordDialog = lazyDialog<{ open: boolean }>(
+const ChangePasswordDialog = lazyPart<{ open: boolean }>(
   () => import(/* webpackChunkName: "change-password" */ '../../features/account/ChangePasswordDialog'),
 );
 

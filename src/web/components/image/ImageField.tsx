@@ -5,12 +5,12 @@ import type { DragEvent, ReactNode } from 'react';
 import { uploadTypes } from '../../../domain/images';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { FieldError } from '../FieldFrame';
-import { lazyDialog } from '../lazy/lazyComponents';
+import { lazyPart } from '../lazy';
 import type { CropDialogProps, PickedImage } from './CropDialog';
 import { imageFileError, unreadableImageMessage } from './imageFileError';
 
 const loadCropDialog = () => import(/* webpackChunkName: "crop" */ './CropDialog');
-const CropDialog = lazyDialog<CropDialogProps>(loadCropDialog);
+const CropDialog = lazyPart<CropDialogProps>(loadCropDialog);
 
 interface Props extends Pick<CropDialogProps, 'save' | 'shape'> {
   /** Name of the image: 「プロフィール画像」. */

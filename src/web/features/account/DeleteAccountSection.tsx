@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { lazyDialog } from '../../components/lazy/lazyComponents';
+import { lazyPart } from '../../components/lazy';
 import { Section } from '../../components/Section';
 import type { DeleteAccountProps } from './DeleteAccountDialog';
 
-const DeleteAccountDialog = lazyDialog<DeleteAccountProps>(
+const DeleteAccountDialog = lazyPart<DeleteAccountProps>(
   () => import(/* webpackChunkName: "delete-account" */ './DeleteAccountDialog'),
 );
 

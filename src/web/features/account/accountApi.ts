@@ -1,13 +1,9 @@
 import { api, overrideExisting } from '../../api/api';
-import { backgroundQuery } from '../../api/backgroundQuery';
 import { operationEndpoints } from '../../api/operationEndpoints';
 
 export const accountApi = api.injectEndpoints({
   overrideExisting,
   endpoints: operationEndpoints({
-    queries: {
-      createDeleteUrl: backgroundQuery(),
-    },
     mutations: {
       createUploadUrl: {},
       updateProfile: { invalidatesTags: (_reply, error) => (error ? [] : ['Me']) },
@@ -15,6 +11,7 @@ export const accountApi = api.injectEndpoints({
       changePassword: {},
       deleteAccount: {},
     },
+    backgroundMutations: { createDeleteUrl: {} },
   }),
 });
 

@@ -1,5 +1,5 @@
 import type { UploadType } from '../../../domain/images';
-import { uncached } from '../../api/api';
+import { untracked } from '../../api/api';
 import { useAppDispatch } from '../../store/hooks';
 import type { AppThunk } from '../../store/createStore';
 import type { ImageSaveResult } from '../../components/image/CropDialog';
@@ -48,6 +48,6 @@ export function useSaveImage(
 const discardUpload =
   (key: string): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    const { data } = await dispatch(endpoints.createDeleteUrl.initiate({ key }, uncached));
+    const { data } = await dispatch(endpoints.createDeleteUrlInBackground.initiate({ key }, untracked));
     if (data) await fetch(data.url, { method: 'DELETE' }).catch(() => undefined);
   };

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { lazyDialog } from '../../components/lazy/lazyComponents';
+import { lazyPart } from '../../components/lazy';
 import { useCan } from '../session/sessionHooks';
 import type { ActionDialogProps } from './ActionForms';
 import { useGetProjectActionsQuery } from './actionsApi';
 import type { NewActionSource } from './actionsApi';
 
-export const LazyActionDialog = lazyDialog<ActionDialogProps>(
+export const LazyActionDialog = lazyPart<ActionDialogProps>(
   () => import(/* webpackChunkName: "action-dialog" */ './ActionForms'),
 );
 

@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { lazyComponent } from '../../components/lazy/lazyComponents';
+import { lazyPart } from '../../components/lazy';
 import { Section } from '../../components/Section';
 import type { HistoryPanelProps } from './HistoryPanel';
 
-const HistoryPanel = lazyComponent<HistoryPanelProps>(
-  async () => (await import(/* webpackChunkName: "analysis-history" */ './HistoryPanel')).HistoryPanel,
+const HistoryPanel = lazyPart<HistoryPanelProps>(
+  async () => ({
+    default: (await import(/* webpackChunkName: "analysis-history" */ './HistoryPanel')).HistoryPanel,
+  }),
   { subject: 'これまでの推移', height: 360 },
 );
 

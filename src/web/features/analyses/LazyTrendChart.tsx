@@ -1,8 +1,8 @@
-import { lazyComponent } from '../../components/lazy/lazyComponents';
+import { lazyPart } from '../../components/lazy';
 import type { TrendPoint } from './trendPlot';
 
 /** The trend chart; loads the chart library when it is first rendered. */
-export const LazyTrendChart = lazyComponent<{ points: readonly TrendPoint[] }>(
-  async () => (await import(/* webpackChunkName: "charts" */ './TrendChart')).default,
+export const LazyTrendChart = lazyPart<{ points: readonly TrendPoint[] }>(
+  async () => ({ default: (await import(/* webpackChunkName: "charts" */ './TrendChart')).default }),
   { subject: 'グラフ', height: 260 },
 );

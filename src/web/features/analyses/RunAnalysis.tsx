@@ -4,13 +4,13 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { featureLimitMessage } from '../../../domain/billing/planContents';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
-import { lazyDialog } from '../../components/lazy/lazyComponents';
+import { lazyPart } from '../../components/lazy';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { useCurrentPlan } from '../plans/plansHooks';
 import { useRunAnalysisMutation } from './analysesApi';
 import type { SendingDialogProps } from './SendingDialog';
 
-const LazySendingDialog = lazyDialog<SendingDialogProps>(
+const LazySendingDialog = lazyPart<SendingDialogProps>(
   () => import(/* webpackChunkName: "sending-dialog" */ './SendingDialog'),
 );
 

@@ -9,7 +9,7 @@ import { Notice } from '../../components/Notice';
 import { DescriptionList } from '../../components/DescriptionList';
 import { contractResolver } from '../../components/contractResolver';
 import { useServerForm } from '../../components/useServerForm';
-import { useFlowPages } from '../ui/uiHooks';
+import { useFlowPages } from './useFlowPages';
 import type { SignUpFields } from './authThunks';
 import { preloadForm, useAuthRequest } from './useAuthRequest';
 import { AuthFooterLink } from './AuthFooterLink';
@@ -30,7 +30,7 @@ const resolversByPage = fieldsByPage.map((names) => contractResolver('signUp', n
 
 /** The sign-up: three pages, then the notice that a mail was sent. The input exists only in this component. */
 export function SignUpForm() {
-  const { page, advance, goBack } = useFlowPages('signUp');
+  const { page, advance, goBack } = useFlowPages();
   const { send, error } = useAuthRequest();
   const sendSignUp = (fields: SignUpFields) => send(({ signUp }) => signUp(fields));
   const { form, submit } = useServerForm({

@@ -25,5 +25,7 @@ export const authApi = api.injectEndpoints({
       requestPasswordReset: {},
       registerPassword: {},
     },
+    /** Ends a session that the page has already left. */
+    backgroundMutations: { logout: {} },
   }),
 });

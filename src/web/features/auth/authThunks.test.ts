@@ -45,14 +45,23 @@ beforeEach(() => {
 });
 
 const requested = ['api/executeMutation/pending', 'api/executeMutation/fulfilled'];
+const loggedOutInBackground = requested;
 
 it.each<[string, AppThunk<Promise<unknown>>, string[]]>([
-  ['verifySignUp', verifySignUp(completion), ['auth/loggedIn', 'session/organizationCreated']],
-  ['signUpInvited', signUpInvited({ token, password, name: '新田 一' }), ['auth/loggedIn']],
+  [
+    'verifySignUp',
+    verifySignUp(completion),
+    ['auth/sessionReplaced', 'auth/loggedIn', 'session/organizationCreated'],
+  ],
+  [
+    'signUpInvited',
+    signUpInvited({ token, password, name: '新田 一' }),
+    ['auth/sessionReplaced', 'auth/loggedIn'],
+  ],
   ['acceptInvitation', acceptInvitation({ token }, { isLoggedIn: false }), ['auth/invitationAccepted']],
   ['registerPassword', registerPassword({ token, password }), ['auth/passwordRegistered']],
-])('%s ends the session of another user before its own event', async (_, thunk, events) => {
-  expect(await actionTypesOf(thunk)).toEqual([...requested, 'auth/sessionExpired', ...events]);
+])('%s ends the session of another user by an event that says why', async (_, thunk, events) => {
+  expect(await actionTypesOf(thunk)).toEqual([...requested, ...loggedOutInBackground, ...events]);
   expect(server.inputsOf('logout')).toHaveLength(1);
 });
 

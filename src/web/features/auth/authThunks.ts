@@ -1,7 +1,7 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Input, Operation, Reply } from '../../../contract/types';
 import type { AppThunk } from '../../store/createStore';
-import { api, uncached } from '../../api/api';
-import { backgroundCall } from '../../api/backgroundCall';
+import { api, uncached, untracked } from '../../api/api';
 import { feedbackListeners } from '../../api/feedback';
 import { organizationCreated } from '../session/sessionEvents';
 import { sessionApi } from '../session/sessionApi';
@@ -10,7 +10,7 @@ import {
   invitationAccepted,
   passwordRegistered,
   selectIsLoggedIn,
-  sessionExpired,
+  sessionReplaced,
 } from '../session/authSlice';
 import type { PendingLink } from './mailedLinks';
 import { startSession } from '../session/startSession';
@@ -19,7 +19,6 @@ import { startSession } from '../session/startSession';
 // Nothing is tracked, because the replies are tokens, which must not be in the store (spec §4).
 
 const { endpoints } = authApi;
-const untracked = { track: false } as const;
 
 export interface RequestResult<T> {
   data?: T;
@@ -98,10 +97,7 @@ export const acceptInvitation =
   ): RequestThunk<'acceptInvitation'> =>
   async (dispatch) => {
     const outcome = await dispatch(endpoints.acceptInvitation.initiate(input, untracked));
-    if (outcome.data && !isLoggedIn) {
-      await dispatch(endSession());
-      dispatch(invitationAccepted());
-    }
+    if (outcome.data && !isLoggedIn) await dispatch(endSession(invitationAccepted()));
     return outcome;
   };
 
@@ -110,28 +106,24 @@ export const registerPassword =
   (input: Input<'registerPassword'>): RequestThunk<'registerPassword'> =>
   async (dispatch) => {
     const outcome = await dispatch(endpoints.registerPassword.initiate(input, untracked));
-    if (outcome.data) {
-      await dispatch(endSession());
-      dispatch(passwordRegistered());
-    }
+    if (outcome.data) await dispatch(endSession(passwordRegistered()));
     return outcome;
   };
 
 const replaceSession =
   (token: string): AppThunk<Promise<void>> =>
-  async (dispatch) => {
-    await dispatch(endSession());
+  async (dispatch, getState) => {
+    if (selectIsLoggedIn(getState())) await dispatch(endSession(sessionReplaced()));
     dispatch(startSession(token));
   };
 
-/**
- * Ends the session of the user who is logged in here, without a message: the page announced it before. Their unsent
- * drafts stay on the device, as when a session expires.
- */
-const endSession = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
-  if (!selectIsLoggedIn(getState())) return;
-  await dispatch(backgroundCall('logout', {}));
-  dispatch(sessionExpired());
-  // The shell resets it otherwise, which need not be loaded here.
-  dispatch(api.util.resetApiState());
-};
+/** Ends the session of the user who is logged in here, if any, with `event`: the page has announced it before. */
+const endSession =
+  (event: UnknownAction): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    if (selectIsLoggedIn(getState()))
+      await dispatch(endpoints.logoutInBackground.initiate(undefined, untracked));
+    dispatch(event);
+    // The shell clears the cache too, but need not be loaded here.
+    dispatch(api.util.resetApiState());
+  };

@@ -1,4 +1,5 @@
 import type { Input } from '../../../contract/types';
+import { untracked } from '../../api/api';
 import { feedbackListeners } from '../../api/feedback';
 import type { AppThunk } from '../../store/createStore';
 import { authApi } from './authApi';
@@ -12,7 +13,7 @@ export const logIn =
   async (dispatch) => {
     for (const listener of feedbackListeners) dispatch(listener);
     // Not tracked, because the reply is a token, which must not be in the store (spec §4).
-    const { data, error } = await dispatch(authApi.endpoints.login.initiate(input, { track: false }));
+    const { data, error } = await dispatch(authApi.endpoints.login.initiate(input, untracked));
     if (data) dispatch(startSession(data.token));
     return error;
   };

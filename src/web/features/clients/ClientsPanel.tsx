@@ -9,7 +9,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { SearchField } from '../../components/SearchField';
 import { useRowDialog } from '../../lib/useRowDialog';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
-import { lazyDialog } from '../../components/lazy/lazyComponents';
+import { lazyPart } from '../../components/lazy';
 import type { RowDialog } from '../../lib/useRowDialog';
 import { useCan } from '../session/sessionHooks';
 import { ClientCards, ClientTable } from './ClientList';
@@ -107,10 +107,10 @@ const ClientsSkeleton = () => (
   </Box>
 );
 
-const ClientDialog = lazyDialog<ClientDialogProps>(
+const ClientDialog = lazyPart<ClientDialogProps>(
   () => import(/* webpackChunkName: "client-dialogs" */ './ClientForms'),
 );
-const DeleteClientDialog = lazyDialog<DeleteClientProps>(
+const DeleteClientDialog = lazyPart<DeleteClientProps>(
   () => import(/* webpackChunkName: "client-dialogs" */ './DeleteClientDialog'),
 );
 

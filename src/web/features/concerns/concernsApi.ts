@@ -1,7 +1,5 @@
-import { cacheTag } from '../../../contract/cacheTags';
 import type { Input, Reply } from '../../../contract/types';
-import { api, overrideExisting, uncached } from '../../api/api';
-import { backgroundQuery } from '../../api/backgroundQuery';
+import { api, overrideExisting, untracked } from '../../api/api';
 import { operationEndpoints } from '../../api/operationEndpoints';
 import { tagsByArg, tagsByArgOnSuccess } from '../../api/tags';
 
@@ -16,7 +14,6 @@ export const concernsApi = api.injectEndpoints({
     queries: {
       getConcernComments: { providesTags: tagsByArg('Concerns') },
       getConcernCandidates: { providesTags: tagsByArg('OrganizationMembers') },
-      markConcernRead: backgroundQuery((ids) => [cacheTag('Concerns', ids), cacheTag('Notifications', ids)]),
     },
     pagedQueries: {
       getConcerns: { providesTags: tagsByArg('Concerns') },
@@ -29,12 +26,15 @@ export const concernsApi = api.injectEndpoints({
       updateConcernComment: { invalidatesTags: tagsByArg('Concerns') },
       deleteConcernComment: { invalidatesTags: tagsByArg('Concerns') },
     },
+    backgroundMutations: {
+      markConcernRead: { invalidatesTags: tagsByArgOnSuccess('Concerns', 'Notifications') },
+    },
   }),
 });
 
 /** Marks a concern as read, up to the newest comment that was shown. */
 export const markConcernRead = (ids: Input<'markConcernRead'>) =>
-  concernsApi.endpoints.markConcernRead.initiate(ids, uncached);
+  concernsApi.endpoints.markConcernReadInBackground.initiate(ids, untracked);
 
 export const {
   useGetConcernsInfiniteQuery,

@@ -8,7 +8,7 @@ import type { AppThunk } from '../../store/createStore';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { rootReducer } from '../../store/rootReducer';
 import type { RootState } from '../../store/rootReducer';
-import { loggedOut, sessionExpired } from '../session/authSlice';
+import { matchSessionEnd } from '../session/authSlice';
 import { keepOnDevice, selectOwner } from './keepOnDevice';
 
 interface Timed {
@@ -67,7 +67,7 @@ export function createDeviceDrafts<Key extends string, Value extends object>(opt
       },
     },
     extraReducers: (builder) => {
-      builder.addCase(loggedOut, () => initialState).addCase(sessionExpired, () => initialState);
+      builder.addMatcher(matchSessionEnd, () => initialState);
     },
     selectors: { selectDrafts: (state) => state },
   });

@@ -1,6 +1,5 @@
 import type { Answers } from '../../../domain/questions/types';
-import { uncached, withApi } from '../../api/api';
-import { backgroundCall } from '../../api/backgroundCall';
+import { uncached, untracked, withApi } from '../../api/api';
 import type { AppThunk } from '../../store/createStore';
 import type { RootState } from '../../store/rootReducer';
 import { reportFormApi, toReportEntries as toTexts, toSavedReport } from './reportFormApi';
@@ -36,7 +35,10 @@ export const draftRequests: Record<DraftKind, DraftRequests> = {
     }),
     load: (surveyId) => surveyFormApi.endpoints.getSurvey.initiate({ surveyId }, uncached),
     save: (surveyId, content, version) =>
-      backgroundCall('answerSurvey', { surveyId, answers: toAnswers(content), complete: false, version }),
+      surveyFormApi.endpoints.answerSurveyInBackground.initiate(
+        { surveyId, answers: toAnswers(content), complete: false, version },
+        untracked,
+      ),
     send: (surveyId, content, version, scope) =>
       surveyFormApi.endpoints.answerSurvey.initiate({
         ...scope,
@@ -53,7 +55,10 @@ export const draftRequests: Record<DraftKind, DraftRequests> = {
     }),
     load: (surveyId) => reportFormApi.endpoints.getMyReport.initiate({ surveyId }, uncached),
     save: (surveyId, content, version) =>
-      backgroundCall('createReport', { surveyId, entries: toTexts(content), submit: false, version }),
+      reportFormApi.endpoints.createReportInBackground.initiate(
+        { surveyId, entries: toTexts(content), submit: false, version },
+        untracked,
+      ),
     send: (surveyId, content, version, scope) =>
       reportFormApi.endpoints.createReport.initiate({
         ...scope,

@@ -10,6 +10,7 @@ import { setPageConfig } from '../../lib/config';
 import { writeToken } from '../../lib/tokenCookie';
 import { loggedOut, sessionExpired } from '../session/authSlice';
 import { sessionApi } from '../session/sessionApi';
+import { sessionListeners } from '../session/sessionListeners';
 import { toSavedSurvey, surveyFormApi } from './surveyFormApi';
 import { retryAfterMs, saveAfterMs } from './draftsListeners';
 import {
@@ -48,6 +49,7 @@ const advanceTime = async (ms: number) => {
 async function open(serviceUserId = 7) {
   const store = createStore(authListeners);
   stores.push(store);
+  for (const listener of sessionListeners) store.dispatch(listener);
   store.dispatch(startDrafts());
   server.answers.getMe = () => ({ ...sampleAccount, serviceUserId });
   void store.dispatch(sessionApi.endpoints.getMe.initiate());

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import type { Answer, Answers } from '../../../domain/questions/types';
 import { rootReducer } from '../../store/rootReducer';
-import { loggedOut, sessionExpired } from '../session/authSlice';
+import { matchSessionEnd } from '../session/authSlice';
 import { reportFormApi, toSavedReport } from './reportFormApi';
 import { toSavedSurvey, surveyFormApi } from './surveyFormApi';
 import { deviceNow } from '../../lib/clock';
@@ -204,9 +204,8 @@ const draftsSlice = createSlice({
 
   extraReducers: (builder) => {
     builder
-      .addCase(loggedOut, () => initialState)
-      // The drafts stay on the device, where the next user does not see them.
-      .addCase(sessionExpired, () => initialState)
+      // Unless the user logged out they stay on the device, where the next user does not see them.
+      .addMatcher(matchSessionEnd, () => initialState)
       .addMatcher(surveyFormApi.endpoints.getSurvey.matchFulfilled, (state: DraftsState, { payload }) =>
         rebaseDraftOf(state, `survey/${payload.surveyId}`, toSavedSurvey(payload)),
       )

@@ -4,7 +4,7 @@ import type { EntryChange, UserStorage } from '../../lib/userStorage';
 import { addAppListener } from '../../store/createStore';
 import type { AppThunk } from '../../store/createStore';
 import { rootReducer } from '../../store/rootReducer';
-import { loggedOut, sessionExpired } from '../session/authSlice';
+import { loggedOut, matchSessionEnd } from '../session/authSlice';
 
 const noOwner = (): number | null => null;
 
@@ -16,7 +16,7 @@ const draftOwnerSlice = createSlice({
     draftOwnerKnown: (_state, { payload }: PayloadAction<number>) => payload,
   },
   extraReducers: (builder) => {
-    builder.addCase(loggedOut, noOwner).addCase(sessionExpired, noOwner);
+    builder.addMatcher(matchSessionEnd, noOwner);
   },
   selectors: { selectOwner: (state) => state },
 });
@@ -40,7 +40,7 @@ interface KeptDrafts<Key extends string, Draft> {
 
 /**
  * Loads drafts of one kind from this device once their owner is known, follows the other tabs, and deletes them from the
- * device when the owner logs out (product §6). When a session expires they stay, where the next person does not see them.
+ * device when the owner logs out (product §6). When a session ends otherwise they stay, where the next person does not see them.
  */
 export const keepOnDevice =
   <Key extends string, Draft>({ storage, loaded, receive }: KeptDrafts<Key, Draft>): AppThunk =>

@@ -29,8 +29,10 @@ export const reportFormApi = api.injectEndpoints({
     queries: {
       getMyReport: { providesTags: tagsByArg('MyReport') },
     },
+    /** Saves a draft. */
+    backgroundMutations: { createReport: {} },
     mutations: {
-      /** Submits the report; `draftRequests` saves a draft in the background. */
+      /** Submits the report. */
       createReport: {
         query: ({ organizationId: _, projectId: __, ...input }) => input,
         invalidatesTags: tagsByArgOnSuccess('UnansweredSurveys', 'Reports', 'ReportRounds', 'ReportMarks'),

@@ -3,7 +3,6 @@ import type { AppThunk } from '../../store/createStore';
 import { addAppListener } from '../../store/createStore';
 import type { RootState } from '../../store/rootReducer';
 import { errorStatusOf, errorText } from '../../lib/errorText';
-import { sessionExpired } from '../session/authSlice';
 import { draftRequests } from './draftRequests';
 import type { FormScope } from './draftRequests';
 import {
@@ -17,7 +16,6 @@ import {
   selectUnsavedTitles,
   type DraftKey,
 } from './draftsSlice';
-import { selectOwner } from './keepOnDevice';
 import { hasConflicts, isUnsaved, type SavedContent } from './mergeDraft';
 
 /** Saves all drafts with unsaved edits; resolves to the titles of those that could not be saved. */
@@ -88,11 +86,8 @@ const handleSaveError =
     const failed = (phase: 'waiting' | 'offline' | 'rejected', unanswered?: Answers) =>
       dispatch(saveFailed({ key, phase, message: errorText(error), unanswered }));
 
-    // The draft stays on the device, and the log-in returns to this page.
-    if (status === 401) {
-      if (selectOwner(getState()) !== null) dispatch(sessionExpired());
-      return false;
-    }
+    // The session has expired: the draft stays on the device, and the log-in returns to this page.
+    if (status === 401) return false;
     const { kind, surveyId } = parseDraftKey(key);
     if (status === 409) {
       const previousVersion = selectDraft(getState(), key)?.version;

@@ -1,6 +1,6 @@
+import { selectMe } from '../../api/api';
 import type { EntryChange } from '../../lib/userStorage';
 import type { AppThunk } from '../../store/createStore';
-import { selectMe } from '../session/sessionSelectors';
 import { draftRequests } from './draftRequests';
 import { draftStorage } from './draftStorage';
 import { draftsListeners } from './draftsListeners';

@@ -39,8 +39,10 @@ export const surveyFormApi = api.injectEndpoints({
     queries: {
       getSurvey: { providesTags: tagsByArg('Survey') },
     },
+    /** Saves a draft. */
+    backgroundMutations: { answerSurvey: {} },
     mutations: {
-      /** Submits the answers; `draftRequests` saves a draft in the background. */
+      /** Submits the answers. */
       answerSurvey: {
         query: ({ organizationId: _, projectId: __, ...input }) => input,
         invalidatesTags: tagsByArgOnSuccess(

@@ -4,14 +4,14 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { featureLimitMessage } from '../../../domain/billing/planContents';
-import { lazyDialog } from '../../components/lazy/lazyComponents';
+import { lazyPart } from '../../components/lazy';
 import { Menu } from '../../components/overlays';
 import { downloadCsv } from '../../lib/downloadFile';
 import { useCurrentPlan } from '../plans/plansHooks';
 import type { ImportDialogProps } from './ImportDialog';
 import type { ImportKind } from './importKinds';
 
-const ImportDialog = lazyDialog<ImportDialogProps>(
+const ImportDialog = lazyPart<ImportDialogProps>(
   () => import(/* webpackChunkName: "import" */ './ImportDialog'),
 );
 

@@ -4,14 +4,14 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { CountBadge } from '../../components/CountBadge';
 import { ErrorState } from '../../components/ErrorState';
-import { lazyComponent } from '../../components/lazy/lazyComponents';
+import { lazyPart } from '../../components/lazy';
 import { Popover } from '../../components/overlays';
 import { useInbox } from './inboxHooks';
 import type { InboxListProps } from './InboxList';
 
 /** Loaded when the list is first opened. */
-const LazyInboxList = lazyComponent<InboxListProps>(
-  async () => (await import(/* webpackChunkName: "inbox-list" */ './InboxList')).InboxList,
+const LazyInboxList = lazyPart<InboxListProps>(
+  async () => ({ default: (await import(/* webpackChunkName: "inbox-list" */ './InboxList')).InboxList }),
   { subject: '要対応の一覧', height: 160 },
 );
 

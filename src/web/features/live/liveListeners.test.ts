@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers';
+import { mutationAction } from '../../../../test/support/requestAction';
 import { planAccount } from '../../../../test/support/sampleSubscriptions';
 import { api } from '../../api/api';
-import { backgroundReplied } from '../../api/backgroundCall';
 import { authListeners } from '../session/authListeners';
 import type { AppStore } from '../../store/createStore';
 import { addAppListener, createStore } from '../../store/createStore';
 import { pageOwnerHeader } from '../../../contract/endpoint';
-import { maxMissedMs } from '../../../contract/live';
+import { maxMissedMs, requestIdHeader } from '../../../contract/live';
 import { setPageConfig } from '../../lib/config';
 import { readToken, writeToken } from '../../lib/tokenCookie';
 import { loggedOut, selectIsLoggedIn, selectNotice } from '../session/authSlice';
@@ -157,7 +157,10 @@ describe('events', () => {
       [hello, { event: 'stale', tags: [{ type: 'Survey', id: 3, requestId: 'own' }] }],
       404,
     );
-    store.dispatch(backgroundReplied({ requestId: 'own', at: Date.now() }));
+    const saved = mutationAction('answerSurveyInBackground', 'fulfilled');
+    const response = new Response(null, { headers: { [requestIdHeader]: 'own' } });
+    const meta = { ...saved.meta, baseQueryMeta: { response }, fulfilledTimeStamp: Date.now() };
+    store.dispatch({ ...saved, meta });
     await advanceTime(1_000);
     await advanceTime(0);
     expect(requests).toHaveLength(2);

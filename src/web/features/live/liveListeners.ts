@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { livePath, maxMissedMs, type LiveEvent, type StaleTag } from '../../../contract/live';
-import { api } from '../../api/api';
+import { api, selectMe } from '../../api/api';
 import { callerHeaders } from '../../api/contractBaseQuery';
 import { otherAccountDetected } from '../../api/feedbackEvents';
 import { fetchApi } from '../../api/fetchApi';
@@ -10,7 +10,7 @@ import { addAppListener } from '../../store/createStore';
 import type { RootState } from '../../store/rootReducer';
 import { deviceNow } from '../../lib/clock';
 import { pageConfig } from '../../lib/config';
-import { loggedOut, sessionExpired } from '../session/authSlice';
+import { matchSessionEnd, sessionExpired } from '../session/authSlice';
 import { organizationVisited } from '../session/sessionEvents';
 import { selectOwnRequest } from './liveSlice';
 import { readLines } from './readLines';
@@ -27,7 +27,7 @@ const maxJitterMs = 400;
  */
 export const liveListeners = [
   addAppListener({
-    matcher: isAnyOf(organizationVisited, loggedOut, sessionExpired),
+    matcher: isAnyOf(organizationVisited, matchSessionEnd),
     effect: async (action, { cancelActiveListeners, dispatch, getState, delay, signal }) => {
       cancelActiveListeners();
       if (!organizationVisited.match(action)) return;
@@ -38,12 +38,15 @@ export const liveListeners = [
       for (let pause = initialRetryDelayMs; !signal.aborted; pause = Math.min(pause * 2, maxRetryDelayMs)) {
         // Every event before the last one arrived, too.
         const missedMs = Math.min(ageOfOldestReply(getState()), deviceNow() - lastEventAt);
-        const headers = callerHeaders(getState());
+        const headers = callerHeaders(selectMe(getState()));
         const opened = await readStream(action.payload, dispatch, { headers, signal, missedMs, onEvent });
         if (opened === 'refused') return;
         if (opened === 'otherAccount') return void dispatch(otherAccountDetected());
         // The session was ended elsewhere, for example by a new password; another tab may have begun one since.
-        if (opened === 'unknown' && headers.Authorization === callerHeaders(getState()).Authorization)
+        if (
+          opened === 'unknown' &&
+          headers.Authorization === callerHeaders(selectMe(getState())).Authorization
+        )
           return void dispatch(sessionExpired());
         if (opened === 'received') pause = initialRetryDelayMs;
         await delay(pause + Math.random() * maxJitterMs);
@@ -109,14 +112,14 @@ const invalidateTags =
   };
 
 /**
- * Whether an own request made the tag stale and nothing is left to fetch: it was a background call, or a mutation after
+ * Whether an own request made the tag stale and nothing is left to fetch: it saved a draft, or was one after
  * whose reply all cached replies of the tag were requested.
  * An event before the reply causes no second refetch either: RTK Query delays invalidations while a mutation is pending.
  */
 function isRefetched(state: RootState, { type, id, requestId }: StaleTag): boolean {
   const request = requestId ? selectOwnRequest(state, requestId) : undefined;
   if (!request || !state.api) return false;
-  if (request.isBackground) return true;
+  if (request.isSavedDraft) return true;
   const { queries } = state.api;
   return api.util
     .selectInvalidatedBy({ ...state, api: state.api }, [{ type, id }])

@@ -1,23 +1,26 @@
 import { createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
 import { requestIdHeader } from '../../../contract/live';
-import { backgroundReplied } from '../../api/backgroundCall';
 import { matchRequest } from '../../api/requestMatchers';
 import { rootReducer } from '../../store/rootReducer';
+import { reportFormApi } from '../drafts/reportFormApi';
+import { surveyFormApi } from '../drafts/surveyFormApi';
 
 /** Milliseconds after which the events of a request no longer arrive. */
 const eventsEndAfterMs = 60_000;
 
 interface OwnRequest {
   repliedAt: number;
-  /** Cached replies do not matter, because what was sent is in the store itself. */
-  isBackground: boolean;
+  /** Cached replies do not matter, because the store has the draft itself. */
+  isSavedDraft: boolean;
 }
 
 type OwnRequests = Record<string, OwnRequest>;
 
-const isReply = isAnyOf(
-  matchRequest('executeMutation', 'fulfilled'),
-  matchRequest('executeQuery', 'fulfilled'),
+const isReply = isAnyOf(matchRequest('mutation', 'fulfilled'), matchRequest('background', 'fulfilled'));
+
+const isSavedDraft = isAnyOf(
+  surveyFormApi.endpoints.answerSurveyInBackground.matchFulfilled,
+  reportFormApi.endpoints.createReportInBackground.matchFulfilled,
 );
 
 function addRequest(requests: OwnRequests, requestId: string, added: OwnRequest): void {
@@ -32,17 +35,12 @@ const liveSlice = createSlice({
   initialState: { requests: {} as OwnRequests },
   reducers: {},
   extraReducers: (builder) => {
-    builder
-      .addCase(backgroundReplied, ({ requests }, { payload: { requestId, at } }) =>
-        addRequest(requests, requestId, { repliedAt: at, isBackground: true }),
-      )
-      .addMatcher(isReply, ({ requests }, { meta }) => {
-        // Only the replies of POST operations have it, of which some are queries (backgroundQuery).
-        const requestId = meta.baseQueryMeta?.response?.headers.get(requestIdHeader);
-        const repliedAt = meta.fulfilledTimeStamp;
-        if (requestId && repliedAt !== undefined)
-          addRequest(requests, requestId, { repliedAt, isBackground: false });
-      });
+    builder.addMatcher(isReply, ({ requests }, action) => {
+      const { baseQueryMeta, fulfilledTimeStamp: repliedAt } = action.meta;
+      const requestId = baseQueryMeta?.response?.headers.get(requestIdHeader);
+      if (requestId && repliedAt !== undefined)
+        addRequest(requests, requestId, { repliedAt, isSavedDraft: isSavedDraft(action) });
+    });
   },
   selectors: {
     selectOwnRequest: (state, requestId: string): OwnRequest | undefined => state.requests[requestId],

@@ -1,11 +1,11 @@
 import AddIcon from '@mui/icons-material/PersonAddOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { lazyDialog } from '../../components/lazy/lazyComponents';
+import { lazyPart } from '../../components/lazy';
 import type { InviteDialogProps } from './InviteDialog';
 import { useInvitableRoles } from './membersHooks';
 
-const InviteDialog = lazyDialog<InviteDialogProps>(
+const InviteDialog = lazyPart<InviteDialogProps>(
   () => import(/* webpackChunkName: "invite" */ './InviteDialog'),
 );
 

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { useAppDispatch } from '../../store/hooks';
-import { useCurrentOrganization, useEndOrganizationSession } from '../session/sessionHooks';
+import { organizationEnded } from '../session/authSlice';
+import { useCurrentOrganization } from '../session/sessionHooks';
 import { modalClosed } from '../ui/uiSlice';
 import { useLeaveOrganizationMutation } from './membersApi';
 
@@ -11,12 +12,11 @@ export default function LeaveOrganizationDialog({ open }: { open: boolean }) {
   const dispatch = useAppDispatch();
   const organization = useCurrentOrganization();
   const [leave, { error }] = useLeaveOrganizationMutation();
-  const endOrganizationSession = useEndOrganizationSession();
   if (!organization) return null;
 
   async function confirm(organizationId: number) {
     const result = await leave({ organizationId });
-    if (!result.error) endOrganizationSession('organizationLeft');
+    if (!result.error) dispatch(organizationEnded('organizationLeft'));
   }
 
   return (

@@ -6,7 +6,7 @@ import { NativeSelect } from '../../components/NativeSelect';
 import { SearchField } from '../../components/SearchField';
 import { useRowDialog } from '../../lib/useRowDialog';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
-import { lazyDialog } from '../../components/lazy/lazyComponents';
+import { lazyPart } from '../../components/lazy';
 import type { RowDialog } from '../../lib/useRowDialog';
 import { filterMembers, noFilters, roleOptions } from './memberFilters';
 import { MemberCards, MemberTable } from './MemberList';
@@ -79,10 +79,10 @@ const filterBarStyles = {
   mb: 2,
 } as const;
 
-const ChangeRoleDialog = lazyDialog<MemberDialogProps>(
+const ChangeRoleDialog = lazyPart<MemberDialogProps>(
   () => import(/* webpackChunkName: "member-dialogs" */ './ChangeRoleDialog'),
 );
-const RemoveMemberDialog = lazyDialog<MemberDialogProps>(
+const RemoveMemberDialog = lazyPart<MemberDialogProps>(
   () => import(/* webpackChunkName: "member-dialogs" */ './RemoveMemberDialog'),
 );
 

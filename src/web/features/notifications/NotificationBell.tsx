@@ -2,12 +2,14 @@ import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useState } from 'react';
 import { CountBadge } from '../../components/CountBadge';
-import { lazyComponent } from '../../components/lazy/lazyComponents';
+import { lazyPart } from '../../components/lazy';
 import { pageSize, useGetNotificationsQuery } from './notificationsApi';
 import { Popover } from '../../components/overlays';
 
-const NotificationList = lazyComponent(
-  async () => (await import(/* webpackChunkName: "notifications" */ './NotificationList')).NotificationList,
+const NotificationList = lazyPart(
+  async () => ({
+    default: (await import(/* webpackChunkName: "notifications" */ './NotificationList')).NotificationList,
+  }),
   { subject: '通知', height: 240 },
 );
 

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { TaskList, TaskPanel, TaskRow } from '../../components/TaskList';
@@ -8,16 +9,19 @@ import { SampleData } from './SampleData';
 
 export interface FirstStepsProps extends FirstStepsFacts {
   organizationId: number;
+  /** Whether `people` are still being counted. */
+  isLoading: boolean;
   /** Opens the form for a new project. */
   onCreate: () => void;
 }
 
 /** What a new organization does first. A step disappears when it is done; all of them can be hidden. */
-export function FirstSteps({ organizationId, projects, people, onCreate }: FirstStepsProps) {
+export function FirstSteps({ organizationId, isLoading, projects, people, onCreate }: FirstStepsProps) {
   const { isShown, putAway } = useTip('firstSteps');
   const left = firstSteps({ projects, people }) ?? [];
   const sample = projects.find((project) => project.sample);
   const steps = isShown ? left : [];
+  if (isLoading) return <Skeleton variant="rounded" height={360} sx={{ mb: 4 }} />;
   if (steps.length === 0 && !sample) return null;
 
   const project = projects.find((candidate) => !candidate.sample);

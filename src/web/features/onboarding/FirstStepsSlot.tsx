@@ -1,5 +1,4 @@
-import Skeleton from '@mui/material/Skeleton';
-import { lazyModule } from '../../components/lazy/lazyModule';
+import { lazyPart } from '../../components/lazy';
 import { useGetInvitationsQuery, useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import { useRoleFlags } from '../session/sessionHooks';
@@ -7,7 +6,10 @@ import type { FirstStepsProps } from './FirstSteps';
 import { firstSteps } from './firstSteps';
 import { useTip } from './onboardingHooks';
 
-const useFirstStepsChunk = lazyModule(() => import(/* webpackChunkName: "first-steps" */ './FirstSteps'));
+const FirstSteps = lazyPart<FirstStepsProps>(
+  async () => ({ default: (await import(/* webpackChunkName: "first-steps" */ './FirstSteps')).FirstSteps }),
+  { height: 360, mb: 4 },
+);
 
 /** The first steps of an organization, for its owners. Done or hidden, they load nothing unless there is sample data. */
 export function FirstStepsSlot({
@@ -22,16 +24,13 @@ export function FirstStepsSlot({
     data !== undefined &&
     ((isShown && firstSteps({ projects: data.projects, people: null })?.length !== 0) ||
       data.projects.some(({ sample }) => sample));
-  const { module, hasFailed } = useFirstStepsChunk(isNeeded);
   const members = useGetOrganizationMembersQuery({ organizationId }, { skip: !isNeeded });
   const invitations = useGetInvitationsQuery({ organizationId }, { skip: !isNeeded });
-  if (!isNeeded || hasFailed) return null;
-  if (!module || members.isLoading || invitations.isLoading) {
-    return <Skeleton variant="rounded" height={360} sx={{ mb: 4 }} />;
-  }
+  if (!isNeeded) return null;
   return (
-    <module.FirstSteps
+    <FirstSteps
       organizationId={organizationId}
+      isLoading={members.isLoading || invitations.isLoading}
       projects={data.projects}
       people={
         members.data && invitations.data

@@ -1,18 +1,12 @@
-import Skeleton from '@mui/material/Skeleton';
-import { lazyModule } from '../../components/lazy/lazyModule';
+import { lazyPart } from '../../components/lazy';
 import { useMe } from '../session/sessionHooks';
 import type { TipCalloutProps } from './TipCallout';
 
-const useTipChunk = lazyModule(() => import(/* webpackChunkName: "tips" */ './TipCallout'));
+const TipCallout = lazyPart<TipCalloutProps>(
+  async () => ({ default: (await import(/* webpackChunkName: "tips" */ './TipCallout')).TipCallout }),
+  { height: 88, mb: 3 },
+);
 
 /** Explains a page to people who see it for the first time. Nobody else loads anything for it. */
-export function PageTip(props: TipCalloutProps) {
-  const isNeeded = !useMe().viewedTips.includes(props.tip);
-  const { module, hasFailed } = useTipChunk(isNeeded);
-  if (!isNeeded || hasFailed) return null;
-  return module ? (
-    <module.TipCallout {...props} />
-  ) : (
-    <Skeleton variant="rounded" height={88} sx={{ mb: 3 }} />
-  );
-}
+export const PageTip = (props: TipCalloutProps) =>
+  !useMe().viewedTips.includes(props.tip) && <TipCallout {...props} />;

@@ -28,9 +28,9 @@ export function TipsSection() {
 
   async function showAgain(shown: readonly Tip[]): Promise<boolean> {
     setOutcome(null);
-    const { isSuccess } = await dispatch(setTipsViewed({ serviceUserId, tips: [...shown], viewed: false }));
-    setOutcome(isSuccess ? 'done' : 'failed');
-    return isSuccess;
+    const { error } = await dispatch(setTipsViewed({ serviceUserId, tips: [...shown], viewed: false }));
+    setOutcome(error ? 'failed' : 'done');
+    return !error;
   }
 
   return (

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { planNames } from '../../../domain/billing/plans';
 import { roleLabels } from '../../../domain/roles';
 import { trialDays } from '../../../domain/billing/trial';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { DescriptionList } from '../../components/DescriptionList';
 import { FlowHeading } from '../../components/FlowHeading';
@@ -13,7 +12,6 @@ import { Form } from '../../components/Form';
 import { useServerForm } from '../../components/useServerForm';
 import { trialEndText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
-import { flowAdvanced, flowLeft, flowReturned, selectFlowPage } from '../ui/uiSlice';
 import { useCreateOrganizationMutation } from './organizationsApi';
 import { organizationNameResolver, OrganizationNameField } from './OrganizationNameField';
 
@@ -25,8 +23,7 @@ interface Props {
 
 /** Creates an organization in two pages (spec §2): name, then confirmation. The name is kept when going back. */
 export function CreateOrganizationFlow({ onCreated, cancel }: Props) {
-  const dispatch = useAppDispatch();
-  const page = useAppSelector((state) => selectFlowPage(state, 'createOrganization'));
+  const [page, setPage] = useState(1);
   /** Idempotency key: a retry after a lost reply does not create a second organization. */
   const [requestId] = useState(() => crypto.randomUUID());
   const [create, { error }] = useCreateOrganizationMutation();
@@ -34,15 +31,16 @@ export function CreateOrganizationFlow({ onCreated, cancel }: Props) {
     resolver: organizationNameResolver,
     defaultValues: { name: '' },
     async send(fields) {
-      if (page === 1) return void dispatch(flowAdvanced('createOrganization'));
+      if (page === 1) {
+        setPage(2);
+        return undefined;
+      }
       const result = await create({ ...fields, requestId });
-      if (result.error) dispatch(flowReturned('createOrganization'));
+      if (result.error) setPage(1);
       return result;
     },
     onSent: ({ organizationId }) => onCreated(organizationId),
   });
-
-  useEffect(() => () => void dispatch(flowLeft('createOrganization')), [dispatch]);
 
   return (
     <Form form={form} onSubmit={submit} aria-label="組織の作成">
@@ -50,11 +48,7 @@ export function CreateOrganizationFlow({ onCreated, cancel }: Props) {
       <ConnectionNotice error={error} />
       {page === 1 ? <OrganizationNameField /> : <NewOrganizationDetails name={form.getValues('name')} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
-        {page === 1 ? (
-          cancel
-        ) : (
-          <Button onClick={() => dispatch(flowReturned('createOrganization'))}>戻る</Button>
-        )}
+        {page === 1 ? cancel : <Button onClick={() => setPage(1)}>戻る</Button>}
         <Button type="submit" variant="contained">
           {page === 1 ? '内容を確認' : '組織を作成'}
         </Button>

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { isolated } from '../../../domain/text/visibleText';
-import { backgroundCall } from '../../api/backgroundCall';
+import { untracked } from '../../api/api';
 import { useAppDispatch } from '../../store/hooks';
 import { DeletionDialog } from '../../components/DeletionDialog';
-import { useEndOrganizationSession } from '../session/sessionHooks';
+import { authApi } from '../auth/authApi';
+import { organizationEnded } from '../session/authSlice';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import { useDeleteOrganizationMutation } from './organizationsApi';
@@ -27,13 +28,12 @@ export default function DeleteOrganizationDialog({
 }: DeleteOrganizationProps) {
   const [remove, { error, reset }] = useDeleteOrganizationMutation();
   const dispatch = useAppDispatch();
-  const endOrganizationSession = useEndOrganizationSession();
 
   async function confirm() {
     const result = await remove({ organizationId });
     if (result.error) return;
-    await dispatch(backgroundCall('logout', {}));
-    endOrganizationSession('organizationDeleted');
+    await dispatch(authApi.endpoints.logoutInBackground.initiate(undefined, untracked));
+    dispatch(organizationEnded('organizationDeleted'));
   }
 
   return (

@@ -1,10 +1,10 @@
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { lazyDialog } from '../../components/lazy/lazyComponents';
+import { lazyPart } from '../../components/lazy';
 import { useCurrentOrganization } from '../session/sessionHooks';
 import { modalClosed, selectModal } from '../ui/uiSlice';
 import type { DeleteOrganizationProps } from './DeleteOrganizationDialog';
 
-const DeleteOrganizationDialog = lazyDialog<DeleteOrganizationProps>(
+const DeleteOrganizationDialog = lazyPart<DeleteOrganizationProps>(
   () => import(/* webpackChunkName: "delete-organization" */ './DeleteOrganizationDialog'),
 );
 

@@ -4,7 +4,7 @@ import AddIcon from '@mui/icons-material/PersonAddOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { lazyDialog } from '../../components/lazy/lazyComponents';
+import { lazyPart } from '../../components/lazy';
 import { useCan } from '../session/sessionHooks';
 import { OwnProjectRole } from './OwnProjectRole';
 import { ProjectInvitations } from './ProjectInvitations';
@@ -40,7 +40,7 @@ export function ProjectMembersSection({
   );
 }
 
-const InviteToProjectDialog = lazyDialog<InviteToProjectProps>(
+const InviteToProjectDialog = lazyPart<InviteToProjectProps>(
   () => import(/* webpackChunkName: "invite-to-project" */ './InviteToProjectDialog'),
 );
 

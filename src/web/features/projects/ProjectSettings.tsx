@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { lazyDialog } from '../../components/lazy/lazyComponents';
+import { lazyPart } from '../../components/lazy';
 import { Section } from '../../components/Section';
 import { useCan } from '../session/sessionHooks';
 import { ProjectEditGuard } from './ProjectEditGuard';
@@ -27,7 +27,7 @@ export function ProjectSettings({ projectId }: { projectId: number }) {
   );
 }
 
-const ArchiveProjectDialog = lazyDialog<ArchiveProjectProps>(
+const ArchiveProjectDialog = lazyPart<ArchiveProjectProps>(
   () => import(/* webpackChunkName: "archive-project" */ './ArchiveProjectDialog'),
 );
 
@@ -46,7 +46,7 @@ function ArchiveSection({ project }: { project: Project }) {
   );
 }
 
-const DeleteProjectDialog = lazyDialog<DeleteProjectProps>(
+const DeleteProjectDialog = lazyPart<DeleteProjectProps>(
   () => import(/* webpackChunkName: "delete-project" */ './DeleteProjectDialog'),
 );
 

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Question } from '../../../domain/questions/types';
 import { isolated } from '../../../domain/text/visibleText';
-import { lazyDialog } from '../../components/lazy/lazyComponents';
+import { lazyPart } from '../../components/lazy';
 import { ListEditor, SavedVersionLine } from '../../components/listEditor/ListEditor';
 import { PreviewDialog } from '../../components/listEditor/PreviewDialog';
 import { useListEditor } from '../../components/listEditor/useListEditor';
@@ -27,7 +27,7 @@ import { newQuestion, questionRules, questionsOf, toSentQuestions } from './ques
 import { useUpdateQuestionsMutation } from './questionsApi';
 import type { ProjectQuestions } from './questionsApi';
 
-const QuestionHistoryDialog = lazyDialog<QuestionHistoryDialogProps>(
+const QuestionHistoryDialog = lazyPart<QuestionHistoryDialogProps>(
   () => import(/* webpackChunkName: "question-history", webpackPrefetch: true */ './QuestionHistoryDialog'),
 );
 

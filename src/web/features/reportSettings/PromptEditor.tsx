@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { promptLimits } from '../../../domain/questions/reportPrompts';
 import type { ReportQuestion } from '../../../domain/questions/types';
-import { lazyDialog } from '../../components/lazy/lazyComponents';
+import { lazyPart } from '../../components/lazy';
 import { ListEditor } from '../../components/listEditor/ListEditor';
 import { PreviewDialog } from '../../components/listEditor/PreviewDialog';
 import { useListEditor } from '../../components/listEditor/useListEditor';
@@ -16,7 +16,7 @@ import { newPrompt, promptKind } from './promptKind';
 import type { ReportHistoryDialogProps } from './ReportHistoryDialog';
 import { useUpdateReportSettingsMutation, type ReportSettings } from './reportSettingsApi';
 
-const ReportHistoryDialog = lazyDialog<ReportHistoryDialogProps>(
+const ReportHistoryDialog = lazyPart<ReportHistoryDialogProps>(
   () => import(/* webpackChunkName: "report-history", webpackPrefetch: true */ './ReportHistoryDialog'),
 );
 

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { memo, useId, useState } from 'react';
 import { politeName } from '../../../domain/text/visibleText';
 import { AnswerRatings } from '../survey/AnswerList';
-import { lazyComponent } from '../../components/lazy/lazyComponents';
+import { lazyPart } from '../../components/lazy';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
@@ -20,10 +20,12 @@ import type { Report, ReportScope } from './reportsApi';
 import type { SurveyAnswers } from './useRoundAnswers';
 import { useMarkReadWhenVisible } from './useMarkReadWhenVisible';
 
-const CommentThread = lazyComponent(
-  async () =>
-    (await import(/* webpackChunkName: "report-comments", webpackPrefetch: true */ './CommentThread'))
-      .CommentThread,
+const CommentThread = lazyPart(
+  async () => ({
+    default: (
+      await import(/* webpackChunkName: "report-comments", webpackPrefetch: true */ './CommentThread')
+    ).CommentThread,
+  }),
   { subject: 'コメント', height: 64 },
 );
 

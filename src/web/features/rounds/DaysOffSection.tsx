@@ -4,7 +4,7 @@ import { type DaysOff, maxDaysOffEntries, nextPeriod } from '../../../domain/cal
 import { tokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
 import { isolated } from '../../../domain/text/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { lazyDialog } from '../../components/lazy/lazyComponents';
+import { lazyPart } from '../../components/lazy';
 import { framedListStyles, listRowStyles } from '../../components/listStyles';
 import { MutedText } from '../../components/MutedText';
 import { Section } from '../../components/Section';
@@ -15,7 +15,7 @@ import { useRowDialog } from '../../lib/useRowDialog';
 import type { DaysOffDialogProps } from './DaysOffDialog';
 import { useUpdateSurveySettingsMutation, type DaysOffEntry, type SurveySettings } from './roundsApi';
 
-const DaysOffDialog = lazyDialog<DaysOffDialogProps>(
+const DaysOffDialog = lazyPart<DaysOffDialogProps>(
   () => import(/* webpackChunkName: "days-off-dialog", webpackPrefetch: true */ './DaysOffDialog'),
 );
 

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { lazyDialog } from '../../components/lazy/lazyComponents';
+import { lazyPart } from '../../components/lazy';
 import { useGetProjectQuery } from '../projects/projectsApi';
 import { useCan } from '../session/sessionHooks';
 import type { ExtraRoundDialogProps } from './ExtraRoundDialog';
 
-const ExtraRoundDialog = lazyDialog<ExtraRoundDialogProps>(
+const ExtraRoundDialog = lazyPart<ExtraRoundDialogProps>(
   () => import(/* webpackChunkName: "extra-round-dialog" */ './ExtraRoundDialog'),
 );
 

@@ -5,9 +5,11 @@ import {
   invitationAccepted,
   loggedIn,
   loggedOut,
+  organizationEnded,
   passwordRegistered,
   selectIsLoggedIn,
   sessionExpired,
+  sessionReplaced,
 } from './authSlice';
 import { startSession } from './startSession';
 
@@ -52,6 +54,10 @@ it('rejects a log-in without a token (spec §4)', () => {
 it.each([
   ['the person logs out', loggedOut, 'loggedOut'],
   ['the session has expired', sessionExpired, 'sessionExpired'],
+  ['another account replaces it', sessionReplaced, null],
+  ['a member joins by a mailed link', invitationAccepted, 'invitationAccepted'],
+  ['a new password was set', passwordRegistered, 'passwordRegistered'],
+  ['an organization was left', () => organizationEnded('organizationLeft'), 'organizationLeft'],
 ])('deletes the cookie when %s', (_, event, notice) => {
   const store = createStore(authListeners);
   store.dispatch(startSession('abc'));

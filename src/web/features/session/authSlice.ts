@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import { readToken } from '../../lib/tokenCookie';
 import { rootReducer } from '../../store/rootReducer';
@@ -31,6 +31,8 @@ const authSlice = createSlice({
     loggedOut: (): AuthState => ({ loggedIn: false, notice: 'loggedOut' }),
     /** The server rejected the token. Drafts stay on the device. */
     sessionExpired: (): AuthState => ({ loggedIn: false, notice: 'sessionExpired' }),
+    /** A mailed link was completed for another account, whose session follows. Drafts stay on the device. */
+    sessionReplaced: (): AuthState => ({ loggedIn: false, notice: null }),
     /** The browser did not store the Secure cookie, as on plain http other than localhost. */
     cookieRefused: (): AuthState => ({ loggedIn: false, notice: 'cookieRefused' }),
     /** A user who is not logged in here joined an organization by a mailed link. */
@@ -53,11 +55,22 @@ export const {
   loggedIn,
   loggedOut,
   sessionExpired,
+  sessionReplaced,
   cookieRefused,
   invitationAccepted,
   passwordRegistered,
   organizationEnded,
 } = authSlice.actions;
+
+/** Every way in which the session of this browser ends. Only a log-out deletes the person's drafts. */
+export const matchSessionEnd = isAnyOf(
+  loggedOut,
+  sessionExpired,
+  sessionReplaced,
+  invitationAccepted,
+  passwordRegistered,
+  organizationEnded,
+);
 
 declare module '../../store/rootReducer' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging

@@ -13,8 +13,8 @@ import { sessionListeners } from './sessionListeners';
 import { organizationVisited } from './sessionEvents';
 import { pickStartOrganization } from './sessionHooks';
 
-const rejected = (kind: 'executeQuery' | 'executeMutation', status: number | string) =>
-  requestAction(kind, 'getMe', 'rejected', { status });
+const rejected = (type: 'query' | 'mutation', status: number | string) =>
+  requestAction(type, 'getMe', 'rejected', { status });
 
 function setUp({ isLoggedIn = true } = {}) {
   const store = createStore(authListeners);
@@ -37,13 +37,13 @@ beforeEach(() => {
 });
 
 describe('a session that the server rejects', () => {
-  it.each(['executeQuery', 'executeMutation'] as const)('%s: ends with a notice', (kind) => {
+  it.each(['query', 'mutation'] as const)('%s: ends with a notice', (kind) => {
     const store = setUp();
     store.dispatch(rejected(kind, 401));
     expect(store.getState().auth).toEqual({ loggedIn: false, notice: 'sessionExpired' });
     expect(readToken()).toBeUndefined();
     expect(actionTypesAfter(rejected(kind, 401))).toEqual([
-      `api/${kind}/rejected`,
+      rejected(kind, 401).type,
       'auth/sessionExpired',
       'api/resetApiState',
     ]);
@@ -51,13 +51,13 @@ describe('a session that the server rejects', () => {
 
   it.each([400, 403, 404, 500, 'FETCH_ERROR'])('status %s does not end the session', (status) => {
     const store = setUp();
-    store.dispatch(rejected('executeQuery', status));
+    store.dispatch(rejected('query', status));
     expect(selectIsLoggedIn(store.getState())).toBe(true);
   });
 
   it('a wrong password at log-in is not an expired session', () => {
     const store = setUp({ isLoggedIn: false });
-    store.dispatch(rejected('executeMutation', 401));
+    store.dispatch(rejected('mutation', 401));
     expect(selectNotice(store.getState())).toBeNull();
   });
 });

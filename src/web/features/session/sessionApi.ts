@@ -1,4 +1,3 @@
-import { cacheTag } from '../../../contract/cacheTags';
 import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
 import { operationEndpoints } from '../../api/operationEndpoints';
@@ -20,7 +19,6 @@ export const sessionApi = api.injectEndpoints({
   overrideExisting,
   endpoints: operationEndpoints({
     queries: {
-      getMe: { providesTags: (me) => [me ? cacheTag('Me', me) : 'Me'] },
       getMyOrganizations: { query: () => ({}), providesTags: tagsByArg('Me') },
     },
   }),

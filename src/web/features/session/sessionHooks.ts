@@ -1,8 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { checkPermission } from '../../../domain/permissions';
 import type { PermissionAction, Scope, Refusal } from '../../../domain/permissions';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { organizationEnded, sessionExpired } from './authSlice';
+import { useAppSelector } from '../../store/hooks';
 import { useGetMeQuery } from './sessionApi';
 import type { Me } from './sessionApi';
 import { getRoleFlags, selectLastOrganizationId } from './sessionSelectors';
@@ -72,16 +71,4 @@ export function useRoleFlags() {
     organizationId: useCurrentOrganization()?.id,
     projectId: pjId ? Number(pjId) : undefined,
   });
-}
-
-/**
- * Returns a function that ends the session in this browser after the server has ended it, because an organization was
- * deleted or left. Drafts for other organizations stay on the device, as when a session expires.
- */
-export function useEndOrganizationSession(): (reason: 'organizationDeleted' | 'organizationLeft') => void {
-  const dispatch = useAppDispatch();
-  return (reason) => {
-    dispatch(sessionExpired());
-    dispatch(organizationEnded(reason));
-  };
 }

@@ -3,11 +3,12 @@ import { addAppListener } from '../../store/createStore';
 import { api } from '../../api/api';
 import { errorStatusOf } from '../../lib/errorText';
 import { matchRequest } from '../../api/requestMatchers';
-import { loggedOut, selectIsLoggedIn, sessionExpired } from './authSlice';
+import { matchSessionEnd, selectIsLoggedIn, sessionExpired } from './authSlice';
 
 const matchRejected = isAnyOf(
-  matchRequest('executeQuery', 'rejected'),
-  matchRequest('executeMutation', 'rejected'),
+  matchRequest('query', 'rejected'),
+  matchRequest('mutation', 'rejected'),
+  matchRequest('background', 'rejected'),
 );
 
 /** Ends the session when the server has ended it, and clears the cache at the end of a session. */
@@ -19,7 +20,7 @@ export const sessionListeners = [
     },
   }),
   addAppListener({
-    matcher: isAnyOf(loggedOut, sessionExpired),
+    matcher: matchSessionEnd,
     effect: (_, { dispatch }) => {
       dispatch(api.util.resetApiState());
     },

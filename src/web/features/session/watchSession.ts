@@ -1,10 +1,9 @@
 import type { AppThunk } from '../../store/createStore';
 import { addAppListener } from '../../store/createStore';
-import { uncached } from '../../api/api';
+import { uncached, selectMe } from '../../api/api';
 import { readToken } from '../../lib/tokenCookie';
 import { loggedIn } from './authSlice';
 import { sessionApi } from './sessionApi';
-import { selectMe } from './sessionSelectors';
 
 /**
  * Notices that another tab has begun a session, and asks the server whose it is: it refuses another person's, and the

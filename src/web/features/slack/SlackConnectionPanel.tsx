@@ -7,7 +7,7 @@ import type { SlackProblem } from '../../../domain/slack';
 import { isolated } from '../../../domain/text/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { DescriptionList } from '../../components/DescriptionList';
-import { lazyDialog } from '../../components/lazy/lazyComponents';
+import { lazyPart } from '../../components/lazy';
 import { MutedText } from '../../components/MutedText';
 import { Notice } from '../../components/Notice';
 import { instantText } from '../../lib/dates';
@@ -15,7 +15,7 @@ import type { ChannelDialogProps } from './ChannelDialog';
 import { useDeleteSlackMutation, useUpdateSlackMutation, type SlackConnection } from './slackApi';
 import { useConnectSlack } from './useConnectSlack';
 
-const ChannelDialog = lazyDialog<ChannelDialogProps>(
+const ChannelDialog = lazyPart<ChannelDialogProps>(
   () => import(/* webpackChunkName: "slack-channels" */ './ChannelDialog'),
 );
 

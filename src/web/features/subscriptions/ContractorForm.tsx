@@ -18,7 +18,7 @@ import { OrderSummary } from './OrderSummary';
 import type { OrganizationPlan } from './planHooks';
 import { freePlanCostText } from './planTexts';
 import { invalidPostalCodeText } from './postalCode';
-import { contractorChecked, contractorLeft, selectPlanModal, type Contractor } from './planModalSlice';
+import { contractorChecked, contractorLeft, selectContractor, type Contractor } from './planModalSlice';
 import { useLazyLookUpAddressQuery, type Address } from './subscriptionsApi';
 import { useContractorEmail } from './contractorHooks';
 
@@ -28,7 +28,7 @@ const fieldsResolver = lazyResolver<Contractor>(async () => (await loadRules()).
 /** Page 2: the recipient of the invoices (spec §2) (spec §5). */
 export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; selected: OfferedPlan }) {
   const dispatch = useAppDispatch();
-  const { formData } = useAppSelector(selectPlanModal);
+  const formData = useAppSelector(selectContractor);
   const { organization } = plan;
   const email = useContractorEmail(organization);
   const isFree = selected === 'free';

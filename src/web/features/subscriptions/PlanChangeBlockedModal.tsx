@@ -6,15 +6,21 @@ import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Dialog } from '../../components/overlays';
 import { useLastNonNull } from '../../lib/useLastNonNull';
-import { blockedClosed, selectPlanDialogs } from './planDialogsSlice';
-import { planModalClosed, selectPlanModal } from './planModalSlice';
+import {
+  blockedClosed,
+  planModalClosed,
+  selectBlockedPlanChange,
+  selectPlanModalReason,
+  selectPlanOrganizationId,
+} from './planModalSlice';
 
 /** Why the plan cannot be chosen, with links to the pages that resolve it (spec §8). */
 export function PlanChangeBlockedModal() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { blocked } = useAppSelector(selectPlanDialogs);
-  const { organizationId, trialEnd } = useAppSelector(selectPlanModal);
+  const blocked = useAppSelector(selectBlockedPlanChange);
+  const organizationId = useAppSelector(selectPlanOrganizationId);
+  const hasEnded = useAppSelector(selectPlanModalReason) === 'trialEnd';
   const lastBlocked = useLastNonNull(blocked);
   const close = () => dispatch(blockedClosed());
 
@@ -37,10 +43,10 @@ export function PlanChangeBlockedModal() {
       <DialogContent id="plan-change-blocked-text">{lastBlocked?.message}</DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         {/* These pages are not available once the contract has ended. */}
-        {!trialEnd && lastBlocked?.excess !== 'projects' && (
+        {!hasEnded && lastBlocked?.excess !== 'projects' && (
           <Button onClick={() => goTo('setting/member')}>メンバー管理へ</Button>
         )}
-        {!trialEnd && lastBlocked?.excess !== 'members' && (
+        {!hasEnded && lastBlocked?.excess !== 'members' && (
           <Button onClick={() => goTo('projects')}>プロジェクト一覧へ</Button>
         )}
         <Button variant="contained" onClick={close}>

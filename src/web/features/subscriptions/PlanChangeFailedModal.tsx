@@ -5,12 +5,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Dialog } from '../../components/overlays';
 import { useLastNonNull } from '../../lib/useLastNonNull';
-import { failureClosed, selectPlanDialogs } from './planDialogsSlice';
+import { failureClosed, selectPlanChangeFailure } from './planModalSlice';
 
 /** Shows why a plan change failed (spec §8). The plan modal keeps its input. */
 export function PlanChangeFailedModal() {
   const dispatch = useAppDispatch();
-  const { failure } = useAppSelector(selectPlanDialogs);
+  const failure = useAppSelector(selectPlanChangeFailure);
   const lastFailure = useLastNonNull(failure);
   const close = () => dispatch(failureClosed());
   return (

@@ -11,7 +11,7 @@ import { planCatalogue } from './planCatalogue';
 import { toPlanChangeAlert } from './planChangeAlerts';
 import { planChangeBlocked } from './subscriptionsEvents';
 import type { OrganizationPlan } from './planHooks';
-import { planChosen, selectPlanModal, selectPlanModalOpen } from './planModalSlice';
+import { planChosen, selectPlanAlert, selectPlanModalOpen, selectPlanModalReason } from './planModalSlice';
 import { planHeadline, planNotes } from './planModalTexts';
 import { TrialEndedActions } from './TrialEndedActions';
 import { UnpaidInvoices } from './UnpaidInvoices';
@@ -21,11 +21,13 @@ import { usePlanUsage } from './usePlanUsage';
 export function PlanList({ plan }: { plan: OrganizationPlan }) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const modal = useAppSelector(selectPlanModal);
+  const reason = useAppSelector(selectPlanModalReason);
+  const alert = useAppSelector(selectPlanAlert);
+  const hasEnded = reason === 'trialEnd';
   const { isCustomer } = plan.subscriptionFacts;
-  const { usage, readUsage } = usePlanUsage(plan.organization.id, isCustomer || modal.upgradeNeeded);
+  const { usage, readUsage } = usePlanUsage(plan.organization.id, isCustomer || reason === 'upgradeNeeded');
   const isExceeded = usage !== null && excessOf(usage, plan.subscription.plan) !== null;
-  const headline = planHeadline(modal, isExceeded);
+  const headline = planHeadline(reason, isExceeded);
   const { supportUrl } = pageConfig();
 
   // If the usage cannot be loaded, the server rejects an impossible order (spec §8).
@@ -41,18 +43,18 @@ export function PlanList({ plan }: { plan: OrganizationPlan }) {
   return (
     <>
       {headline && (
-        <Notice severity={modal.trialUpgrade ? 'info' : 'error'}>
-          {modal.trialEnd && <Box sx={{ typography: 'subtitle2' }}>{billingHeadings.invalid}</Box>}
+        <Notice severity={reason === 'trialUpgrade' ? 'info' : 'error'}>
+          {hasEnded && <Box sx={{ typography: 'subtitle2' }}>{billingHeadings.invalid}</Box>}
           {headline}
         </Notice>
       )}
-      {modal.alert && (
+      {alert && (
         <Notice severity="error">
-          <Box sx={{ typography: 'subtitle2' }}>{modal.alert.title}</Box>
-          {modal.alert.message}
+          <Box sx={{ typography: 'subtitle2' }}>{alert.title}</Box>
+          {alert.message}
         </Notice>
       )}
-      {modal.trialEnd && isCustomer && <UnpaidInvoices organization={plan.organization} />}
+      {hasEnded && isCustomer && <UnpaidInvoices organization={plan.organization} />}
       <Box
         component="ul"
         aria-label="プラン"
@@ -90,7 +92,7 @@ export function PlanList({ plan }: { plan: OrganizationPlan }) {
           。
         </li>
       </Box>
-      {modal.trialEnd && <TrialEndedActions />}
+      {hasEnded && <TrialEndedActions />}
     </>
   );
 }

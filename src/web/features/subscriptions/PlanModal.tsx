@@ -10,19 +10,26 @@ import { ContractorForm } from './ContractorForm';
 import { OrderConfirmation } from './OrderConfirmation';
 import { PlanList } from './PlanList';
 import { useOrganizationPlan } from './planHooks';
-import { planModalClosed, selectPlanModal } from './planModalSlice';
+import {
+  planModalClosed,
+  selectPlanModalPage,
+  selectPlanModalReason,
+  selectPlanOrganizationId,
+  selectSelectedPlan,
+} from './planModalSlice';
 import { planModalTitle, planModalWidths } from './planModalTexts';
 
 /** The plan modal: plan list, contractor form and confirmation (spec §2) (spec §4). */
 export default function PlanModal({ open }: { open: boolean }) {
   const dispatch = useAppDispatch();
-  const modal = useAppSelector(selectPlanModal);
-  const { page, selectedPlan, organizationId } = modal;
-  const plan = useOrganizationPlan(organizationId);
+  const page = useAppSelector(selectPlanModalPage);
+  const reason = useAppSelector(selectPlanModalReason);
+  const selectedPlan = useAppSelector(selectSelectedPlan);
+  const plan = useOrganizationPlan(useAppSelector(selectPlanOrganizationId));
   const contentRef = useRef<HTMLDivElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const previousPage = useRef(page);
-  const isClosable = isPlanModalClosable(modal);
+  const isClosable = isPlanModalClosable(reason);
   const close = () => dispatch(planModalClosed());
 
   // A new page starts at its top (spec §2), and its title gets the focus for screen readers.
@@ -42,7 +49,7 @@ export default function PlanModal({ open }: { open: boolean }) {
       slotProps={{ paper: { sx: { width: planModalWidths[page], maxWidth: 'calc(100% - 32px)' } } }}
     >
       <DialogTitle id="plan-modal" ref={titleRef} tabIndex={-1} sx={{ pr: 9, outline: 'none' }}>
-        {planModalTitle(page, modal)}
+        {planModalTitle(page, reason)}
       </DialogTitle>
       {isClosable && (
         <IconButton aria-label="閉じる" onClick={close} sx={{ position: 'absolute', top: 14, right: 12 }}>

@@ -21,8 +21,7 @@ import {
   sampleMembers,
 } from '../../../../test/support/sampleSubscriptions';
 import { StubbedError, failAsOffline } from '../../../../test/support/stubApi';
-import { selectPlanDialogs } from './planDialogsSlice';
-import { selectPlanModal, selectPlanModalOpen } from './planModalSlice';
+import { selectIsPlanChanging, selectIsSuspended, selectPlanModalOpen } from './planModalSlice';
 import { billingNotes } from './planModalTexts';
 
 beforeEach(setUpPlanModalTest);
@@ -256,11 +255,11 @@ describe('page 3 (spec §2) (spec §4)', () => {
         line1: '神宮前1-2-3',
       },
     ]);
-    await waitFor(() => expect(selectPlanModal(store.getState()).isChanging).toBe(false));
+    await waitFor(() => expect(selectIsPlanChanging(store.getState())).toBe(false));
     expect(requestCounts()).toEqual([2, 2, 2]);
     // Fetches what was not sent while the organization was suspended.
     await waitFor(() => expect(server.inputsOf('getUnansweredSurveys')).toHaveLength(1));
-    expect(selectPlanDialogs(store.getState()).isSuspended).toBe(false);
+    expect(selectIsSuspended(store.getState())).toBe(false);
     // The outdated subscription did not reopen the modal.
     expect(openStates.lastIndexOf(true)).toBeLessThan(openStates.indexOf(false));
   });
@@ -277,7 +276,7 @@ describe('page 3 (spec §2) (spec §4)', () => {
     await pressModalButton('注文内容の確定');
     expect(await screen.findByText('プランを変更しました。')).toBeVisible();
     expect(server.inputsOf('updateSubscription')).toEqual([{ organizationId: 1, plan: 'pro' }]);
-    await waitFor(() => expect(selectPlanModal(store.getState()).isChanging).toBe(false));
+    await waitFor(() => expect(selectIsPlanChanging(store.getState())).toBe(false));
     expect(server.inputsOf('getSubscriptionCustomer')).toHaveLength(2);
   });
 

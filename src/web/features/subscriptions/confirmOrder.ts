@@ -1,17 +1,25 @@
 import { orderOperation } from './planModalRules';
 import type { SubscriptionFacts } from '../../../domain/billing/subscription';
+import { untracked } from '../../api/api';
 import type { AppThunk } from '../../store/createStore';
 import { errorText } from '../../lib/errorText';
 import { subscriptionsApi } from './subscriptionsApi';
 import { planChangeFailed } from './subscriptionsEvents';
-import { selectPlanModal, type Contractor } from './planModalSlice';
+import {
+  selectContractor,
+  selectPlanOrganizationId,
+  selectSelectedPlan,
+  type Contractor,
+} from './planModalSlice';
 import { contractorFromCustomer, hyphenatePostalCode } from './postalCode';
 
 /** Sends the order with the operation that the subscription state requires (spec §4). Listeners handle the result. */
 export const confirmOrder =
   (subscriptionFacts: SubscriptionFacts): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    const { organizationId, selectedPlan: plan, formData } = selectPlanModal(getState());
+    const organizationId = selectPlanOrganizationId(getState());
+    const plan = selectSelectedPlan(getState());
+    const formData = selectContractor(getState());
     if (organizationId === null || plan === null) return;
     const { createSubscription, updateSubscription, getSubscriptionCustomer } = subscriptionsApi.endpoints;
 
@@ -19,13 +27,13 @@ export const confirmOrder =
       dispatch(
         createSubscription.initiate(
           { organizationId, plan, ...contractor, postalCode: hyphenatePostalCode(contractor.postalCode) },
-          { track: false },
+          untracked,
         ),
       );
 
     switch (orderOperation(subscriptionFacts)) {
       case 'update':
-        await dispatch(updateSubscription.initiate({ organizationId, plan }, { track: false }));
+        await dispatch(updateSubscription.initiate({ organizationId, plan }, untracked));
         break;
       case 'recreate': {
         const customer = getSubscriptionCustomer.initiate({ organizationId }, { subscribe: false });

@@ -3,7 +3,7 @@ import { useAppSelector } from '../../store/hooks';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import type { Organization } from '../organizations/organizationsApi';
 import { useMe } from '../session/sessionHooks';
-import { selectPlanModal } from './planModalSlice';
+import { selectContractor } from './planModalSlice';
 import { contractorFromCustomer } from './postalCode';
 import { useGetSubscriptionCustomerQuery } from './subscriptionsApi';
 
@@ -23,7 +23,7 @@ export function useContractorEmail({ id, createdBy }: Organization): string {
  * undefined while loading and after an error.
  */
 export function useContractor(organization: Organization) {
-  const { formData } = useAppSelector(selectPlanModal);
+  const formData = useAppSelector(selectContractor);
   const formEmail = useContractorEmail(organization);
   // Only requested with a stripeCustomerId (spec §7).
   const { currentData, error, refetch } = useGetSubscriptionCustomerQuery(

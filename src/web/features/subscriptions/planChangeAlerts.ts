@@ -1,5 +1,5 @@
 import { type Excess, planChangeMessages, type PlanChangeRefusal } from '../../../domain/billing/planChange';
-import { initialLimits } from '../../../domain/billing/plans';
+import { planLimits, plans } from '../../../domain/billing/plans';
 
 /** Why a plan cannot be chosen, with the title of the modal (spec §8). */
 export interface PlanChangeAlert extends PlanChangeRefusal {
@@ -17,14 +17,13 @@ export const toPlanChangeAlert = (refusal: PlanChangeRefusal): PlanChangeAlert =
   title: titles[refusal.excess],
 });
 
-/**
- * The server sends only the message of a refusal (spec §8). The excess follows from its first sentence; an unknown
- * message gets the title for both.
- */
-export function planChangeAlertFromMessage(message: string): PlanChangeAlert {
-  const excess = (Object.keys(titles) as Excess[]).find((candidate) => {
-    const text = planChangeMessages[candidate](initialLimits);
-    return message.startsWith(text.slice(0, text.indexOf('。')));
-  });
-  return toPlanChangeAlert({ excess: excess ?? 'both', message });
-}
+/** Every message of a refusal, which the server makes of the same rule, with the excess that it names. */
+const excesses = new Map(
+  (Object.keys(titles) as Excess[]).flatMap((excess) =>
+    plans.map((plan) => [planChangeMessages[excess](planLimits[plan]), excess] as const),
+  ),
+);
+
+/** The reply to a rejected change has the code `downgrade` and the message alone (spec §8); unknown ones count as both. */
+export const planChangeAlertFromMessage = (message: string): PlanChangeAlert =>
+  toPlanChangeAlert({ excess: excesses.get(message) ?? 'both', message });

@@ -2,7 +2,6 @@ import { createPlanContext } from '../../../../test/support/planContext';
 import type { PlanState } from '../../../../test/support/planContext';
 import { mutationAction } from '../../../../test/support/requestAction';
 import { trialSubscription } from '../../../../test/support/sampleSubscriptions';
-import { downgradeRejected } from '../../api/feedbackEvents';
 import { planLimitReached, plansRequested } from '../plans/plansEvents';
 import type { PlanModalState } from './planModalSlice';
 import { selectSnacks } from '../ui/uiSlice';
@@ -20,26 +19,26 @@ describe('planLimitReached and plansRequested', () => {
   ])('%s', async (_, planState, organizationId, isOpen) => {
     await context.showOrganization(planState);
     context.store.dispatch(planLimitReached(organizationId));
-    expect(context.modal()).toMatchObject({ isOpen, upgradeNeeded: isOpen, trialEnd: false });
+    expect(context.modal()).toMatchObject({ isOpen, reason: isOpen ? 'upgradeNeeded' : 'manual' });
   });
 
   test.each<[string, PlanState, Partial<PlanModalState>]>([
-    ['opens the plans for the owner (spec §2)', {}, { isOpen: true, trialUpgrade: false }],
+    ['opens the plans for the owner (spec §2)', {}, { isOpen: true, reason: 'manual' }],
     [
       'opens the plans as an upgrade in the trial (spec §2)',
       { subscription: trialSubscription },
-      { isOpen: true, trialUpgrade: true },
+      { isOpen: true, reason: 'trialUpgrade' },
     ],
     [
       'opens the plans without an upgrade for a customer in the trial (spec §2)',
       { subscription: trialSubscription, customerId: 'c' },
-      { isOpen: true, trialUpgrade: false },
+      { isOpen: true, reason: 'manual' },
     ],
     ['does not open for others (product §3)', { role: 'manager' }, { isOpen: false }],
   ])('plans requested: %s', async (_, planState, expected) => {
     await context.showOrganization(planState);
     context.store.dispatch(plansRequested(1));
-    expect(context.modal()).toMatchObject({ upgradeNeeded: false, ...expected });
+    expect(context.modal()).toMatchObject(expected);
   });
 });
 
@@ -62,31 +61,31 @@ describe('rejected plan changes (spec §8)', () => {
     ],
   ])('opens the plan-change-blocked modal for a downgrade (spec §8): %s', (title, message) => {
     context.store.dispatch(rejected('updateSubscription', { message, error: 'downgrade' }));
-    expect(context.dialogs()).toMatchObject({ blocked: { title, message }, failure: null });
+    expect(context.modal()).toMatchObject({ blocked: { title, message }, failure: null });
     expect(selectSnacks(context.store.getState())).toEqual([]);
   });
 
   it('ignores rejected downgrades of other operations', () => {
-    context.store.dispatch(downgradeRejected({ operation: 'updateProject', message: '文' }));
-    expect(context.dialogs().blocked).toBeNull();
+    context.store.dispatch(rejected('updateProject', { message: '文', error: 'downgrade' }));
+    expect(context.modal().blocked).toBeNull();
   });
 
   test.each(['createSubscription', 'updateSubscription', 'cancelSubscription', 'undoCancelSubscription'])(
     '%s opens the error modal in addition to the snackbar',
     (operation) => {
       context.store.dispatch(rejected(operation, { message: '未払いの請求書があります。', error: 'unpaid' }));
-      expect(context.dialogs().failure).toBe('未払いの請求書があります。');
+      expect(context.modal().failure).toBe('未払いの請求書があります。');
       expect(selectSnacks(context.store.getState())).toHaveLength(1);
     },
   );
 
   it('shows a connection error when no reply arrived', () => {
     context.store.dispatch(rejected('createSubscription', undefined, 'FETCH_ERROR'));
-    expect(context.dialogs().failure).toContain('通信できませんでした');
+    expect(context.modal().failure).toContain('通信できませんでした');
   });
 
   it.each(['updateOrganization', 'deleteOrganization'])('%s shows a snackbar only (spec §8)', (operation) => {
     context.store.dispatch(rejected(operation, { message: '文' }));
-    expect(context.dialogs().failure).toBeNull();
+    expect(context.modal().failure).toBeNull();
   });
 });

@@ -1,24 +1,34 @@
-import { isAllOf } from '@reduxjs/toolkit';
-import type { Operation } from '../../../contract/types';
-import { matchOperation, matchRequest } from '../../api/requestMatchers';
-import type { RequestStage } from '../../api/requestMatchers';
+import { isAnyOf } from '@reduxjs/toolkit';
+import { subscriptionsApi } from './subscriptionsApi';
 
-/** The operations that change a plan; their errors open the error modal (spec §8). */
-const planChangeOperations: readonly Operation[] = [
-  'createSubscription',
-  'updateSubscription',
-  'cancelSubscription',
-  'undoCancelSubscription',
-];
+const { createSubscription, updateSubscription, cancelSubscription, undoCancelSubscription } =
+  subscriptionsApi.endpoints;
 
-/** The operations of the plan modal; their success closes it (spec §4). */
-const planOrderOperations: readonly Operation[] = ['createSubscription', 'updateSubscription'];
+/** A change of the plan was sent. */
+export const matchPlanChangePending = isAnyOf(
+  createSubscription.matchPending,
+  updateSubscription.matchPending,
+  cancelSubscription.matchPending,
+  undoCancelSubscription.matchPending,
+);
 
-const matchMutation = (operations: readonly Operation[]) => (stage: RequestStage) =>
-  isAllOf(matchRequest('executeMutation', stage), matchOperation(operations));
+export const matchPlanChangeFulfilled = isAnyOf(
+  createSubscription.matchFulfilled,
+  updateSubscription.matchFulfilled,
+  cancelSubscription.matchFulfilled,
+  undoCancelSubscription.matchFulfilled,
+);
 
-/** Matches a plan change at a stage of its request. */
-export const matchPlanChange = matchMutation(planChangeOperations);
-/** Matches an order of the plan modal at a stage of its request. */
-export const matchPlanOrder = matchMutation(planOrderOperations);
-export const isPlanChange = (operation: Operation): boolean => planChangeOperations.includes(operation);
+/** The error modal shows why (spec §8). */
+export const matchPlanChangeRejected = isAnyOf(
+  createSubscription.matchRejected,
+  updateSubscription.matchRejected,
+  cancelSubscription.matchRejected,
+  undoCancelSubscription.matchRejected,
+);
+
+/** An order of the plan modal succeeded, which closes it (spec §4). */
+export const matchPlanOrderFulfilled = isAnyOf(
+  createSubscription.matchFulfilled,
+  updateSubscription.matchFulfilled,
+);

@@ -79,13 +79,13 @@ describe('automatic opening of the plan modal (spec §4)', () => {
     ],
   ])('%s', async (_, planState, isOpen) => {
     await context.showOrganization(planState);
-    expect(context.modal()).toMatchObject({ isOpen, trialEnd: isOpen });
+    expect(context.modal()).toMatchObject({ isOpen, reason: isOpen ? 'trialEnd' : 'manual' });
   });
 
   it('closes an automatically opened modal once the subscription is valid', async () => {
     await context.showOrganization({ subscription: endedTrialSubscription });
     await context.cacheReply.subscription(activeSubscription);
-    expect(context.modal()).toMatchObject({ isOpen: false, trialEnd: false });
+    expect(context.modal()).toMatchObject({ isOpen: false, reason: 'manual' });
   });
 
   it('keeps a manually opened modal open (product §7)', async () => {
@@ -114,7 +114,7 @@ describe('automatic opening of the plan modal (spec §4)', () => {
     await advanceTime(29_000);
     expect(context.modal().isOpen).toBe(false);
     await advanceTime(3_000);
-    expect(context.modal()).toMatchObject({ isOpen: true, trialEnd: true });
+    expect(context.modal()).toMatchObject({ isOpen: true, reason: 'trialEnd' });
   });
 
   it('opens when the bridged day after a customer’s trial ends while the page is open', async () => {
@@ -125,7 +125,7 @@ describe('automatic opening of the plan modal (spec §4)', () => {
     await advanceTime(29_000);
     expect(context.modal().isOpen).toBe(false);
     await advanceTime(3_000);
-    expect(context.modal()).toMatchObject({ isOpen: true, trialEnd: true });
+    expect(context.modal()).toMatchObject({ isOpen: true, reason: 'trialEnd' });
   });
 
   it('opens again when it is closed while the subscription is invalid', async () => {
@@ -180,14 +180,14 @@ describe('the account-suspended modal (spec §4)', () => {
   ])('%s', async (_, planState, isOpen) => {
     await context.showOrganization(planState);
     await advanceTime(1);
-    expect(context.dialogs().isSuspended).toBe(isOpen);
+    expect(context.modal().isSuspended).toBe(isOpen);
   });
 
   it('is evaluated after 1 ms', async () => {
     await context.showOrganization({ role: 'member', subscription: endedTrialSubscription });
-    expect(context.dialogs().isSuspended).toBe(false);
+    expect(context.modal().isSuspended).toBe(false);
     await advanceTime(1);
-    expect(context.dialogs().isSuspended).toBe(true);
+    expect(context.modal().isSuspended).toBe(true);
   });
 
   it('closes when the subscription is valid again', async () => {
@@ -195,13 +195,13 @@ describe('the account-suspended modal (spec §4)', () => {
     await advanceTime(1);
     await context.cacheReply.subscription(activeSubscription);
     await advanceTime(1);
-    expect(context.dialogs().isSuspended).toBe(false);
+    expect(context.modal().isSuspended).toBe(false);
   });
 
   it('is not visible while the plan modal is open (product §7)', async () => {
     await context.showOrganization({ isSuspended: true, subscription: endedTrialSubscription });
     await advanceTime(1);
-    expect(context.dialogs().isSuspended).toBe(true);
+    expect(context.modal().isSuspended).toBe(true);
     expect(selectSuspendedShown(context.store.getState())).toBe(false);
   });
 
@@ -210,7 +210,7 @@ describe('the account-suspended modal (spec §4)', () => {
     await advanceTime(1);
     context.store.dispatch(organizationPageEntered(2));
     await advanceTime(1);
-    expect(context.dialogs().isSuspended).toBe(false);
+    expect(context.modal().isSuspended).toBe(false);
   });
 });
 
@@ -228,6 +228,6 @@ it('dispatches only actions with descriptive types', async () => {
   expect(selectCachedPlanState(emptyStore.getState()).isPending).toBe(true);
   expect(mockStore.getActions().map(({ type }: { type: string }) => type)).toEqual([
     'anything',
-    'planDialogs/suspensionChecked',
+    'planModal/suspensionChecked',
   ]);
 });

@@ -6,17 +6,15 @@ import { shouldShowReminder } from '../../../domain/billing/trial';
 import { msUntilNextTrialDay } from '../../../domain/billing/subscription';
 import { shouldOpenSuspendedModal } from '../../../domain/billing/suspension';
 import { api, withApi } from '../../api/api';
-import { downgradeRejected } from '../../api/feedbackEvents';
 import { cacheTagTypes } from '../../../contract/cacheTags';
 import { addAppListener } from '../../store/createStore';
 import type { RootState } from '../../store/rootReducer';
 import { clockCorrected, serverNow } from '../../lib/clock';
-import { errorCodeOf, errorText } from '../../lib/errorText';
+import { errorBodyOf, errorText } from '../../lib/errorText';
 import { safeLocalStorage } from '../../lib/safeLocalStorage';
 import { modalOpened } from '../ui/uiSlice';
 import { planChangeAlertFromMessage } from './planChangeAlerts';
-import { isPlanChange, matchPlanChange } from './planChanges';
-import { suspensionChecked } from './planDialogsSlice';
+import { matchPlanChangeFulfilled, matchPlanChangeRejected } from './planChanges';
 import { planLimitReached, plansRequested } from '../plans/plansEvents';
 import {
   planChangeBlocked,
@@ -28,8 +26,9 @@ import { parseInstant, planFacts } from './planFacts';
 import {
   planModalClosed,
   planModalOpened,
-  selectPlanModal,
   selectPlanModalOpen,
+  selectPlanModalReason,
+  suspensionChecked,
   validityLost,
 } from './planModalSlice';
 import { lastShownDaysKey, parseLastShownDays } from './reminderStorage';
@@ -72,10 +71,10 @@ export const planListeners = [
       planStateChanged(action, state, previousState),
     effect: (_, { dispatch, getState }) => {
       const planState = selectCachedPlanState(getState());
-      const action = automaticPlanModalAction(selectPlanModal(getState()), {
-        ...planState,
-        isValid: getPlanFactsNow(getState()).isValid,
-      });
+      const action = automaticPlanModalAction(
+        { isOpen: selectPlanModalOpen(getState()), reason: selectPlanModalReason(getState()) },
+        { ...planState, isValid: getPlanFactsNow(getState()).isValid },
+      );
       if (action === 'open') dispatch(validityLost());
       if (action === 'close') dispatch(planModalClosed());
     },
@@ -154,22 +153,20 @@ export const planListeners = [
 
   // The results of the operations that change a plan (spec §4) (spec §8).
   addAppListener({
-    actionCreator: downgradeRejected,
-    effect: ({ payload: { operation, message } }, { dispatch }) => {
-      if (isPlanChange(operation)) dispatch(planChangeBlocked(planChangeAlertFromMessage(message)));
-    },
-  }),
-
-  addAppListener({
-    matcher: matchPlanChange('rejected'),
+    matcher: matchPlanChangeRejected,
     effect: ({ payload }, { dispatch }) => {
-      if (errorCodeOf(payload) !== 'downgrade') dispatch(planChangeFailed(errorText(payload)));
+      const body = errorBodyOf(payload);
+      dispatch(
+        body?.error === 'downgrade'
+          ? planChangeBlocked(planChangeAlertFromMessage([body.message].flat().join('\n')))
+          : planChangeFailed(errorText(payload)),
+      );
     },
   }),
 
   // Waits for the refetched data: the listeners above would reopen the plan modal because of outdated data.
   addAppListener({
-    matcher: isAnyOf(matchPlanChange('fulfilled'), matchPlanChange('rejected')),
+    matcher: isAnyOf(matchPlanChangeFulfilled, matchPlanChangeRejected),
     effect: async (_, { condition, dispatch, getState }) => {
       if (hasPendingRequests(getState())) await condition((_action, state) => !hasPendingRequests(state));
       dispatch(planChangeRefetched());

@@ -3,21 +3,11 @@ import type { SubscriptionFacts } from '../../../domain/billing/subscription';
 /** Pages of the plan modal: 1 plan list, 2 contractor form, 3 confirmation (spec §2). */
 export type PlanModalPage = 1 | 2 | 3;
 
-/** Why the modal is open; all false when it was opened manually. Reset when it closes (spec §4). */
-export interface PlanModalFlags {
-  /** Opened automatically because the subscription is outside its validity period. */
-  readonly trialEnd: boolean;
-  /** Opened during the trial. */
-  readonly trialUpgrade: boolean;
-  /** Opened because a limit of the plan was reached. */
-  readonly upgradeNeeded: boolean;
-}
-
-export const initialPlanModalFlags: PlanModalFlags = {
-  trialEnd: false,
-  trialUpgrade: false,
-  upgradeNeeded: false,
-};
+/**
+ * Why the modal is open: an owner opened it, during the trial to upgrade; a limit of the plan was reached; or the
+ * subscription is outside its validity period. Closing resets it to `manual` (spec §4).
+ */
+export type PlanModalReason = 'manual' | 'trialUpgrade' | 'upgradeNeeded' | 'trialEnd';
 
 /** Why the modal opens when an owner opens it: during the trial, to upgrade (spec §2). */
 export const planModalOpenReason = ({
@@ -27,7 +17,7 @@ export const planModalOpenReason = ({
   isTrialUser && !isCustomer ? 'trialUpgrade' : 'manual';
 
 /** Whether the close button and a click on the backdrop close the modal (spec §2). */
-export const isPlanModalClosable = ({ trialEnd }: PlanModalFlags): boolean => !trialEnd;
+export const isPlanModalClosable = (reason: PlanModalReason): boolean => reason !== 'trialEnd';
 
 /** The page after choosing a plan (spec §4). */
 export const pageAfterPlan = ({ isCustomer }: Pick<SubscriptionFacts, 'isCustomer'>): PlanModalPage =>
@@ -65,13 +55,14 @@ export interface PlanModalFacts {
 }
 
 /**
- * Whether to open or close the modal automatically (spec §4, product §7). `open` sets the flag `trialEnd`, also on a
- * modal that was opened manually. It closes for people who are no owner, and when the plan is valid and `trialEnd` set.
+ * Whether to open or close the modal automatically (spec §4, product §7). `open` makes `trialEnd` the reason, also of
+ * a modal that was opened manually. It closes for people who are no owner, and for `trialEnd` when the plan is valid.
  */
 export function automaticPlanModalAction(
-  modal: { readonly isOpen: boolean; readonly trialEnd: boolean },
+  modal: { readonly isOpen: boolean; readonly reason: PlanModalReason },
   { isAdmin, isValid, isPending }: PlanModalFacts,
 ): 'open' | 'close' | null {
-  if (isAdmin && !isValid && !isPending) return modal.isOpen && modal.trialEnd ? null : 'open';
-  return modal.isOpen && (!isAdmin || (modal.trialEnd && isValid)) ? 'close' : null;
+  const hasEnded = modal.reason === 'trialEnd';
+  if (isAdmin && !isValid && !isPending) return modal.isOpen && hasEnded ? null : 'open';
+  return modal.isOpen && (!isAdmin || (hasEnded && isValid)) ? 'close' : null;
 }

@@ -1,16 +1,25 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { mutationAction } from '../../../../test/support/requestAction';
-import { initialPlanModalFlags } from './planModalRules';
+import { rootReducer } from '../../store/rootReducer';
 import { loggedOut, organizationEnded, sessionExpired } from '../session/authSlice';
-import { organizationPageEntered, planChangeBlocked, planChangeRefetched } from './subscriptionsEvents';
 import {
+  organizationPageEntered,
+  planChangeBlocked,
+  planChangeFailed,
+  planChangeRefetched,
+} from './subscriptionsEvents';
+import {
+  blockedClosed,
   contractorChecked,
   contractorLeft,
+  failureClosed,
   orderLeft,
   planChosen,
   planModalClosed,
   planModalOpened,
   planModalSlice,
+  selectSelectedLimits,
+  suspensionChecked,
   validityLost,
   type PlanModalState,
 } from './planModalSlice';
@@ -35,48 +44,33 @@ const submitForm = contractorChecked({ formData: contractor, phoneIsValid: true,
 const alert = { excess: 'both', title: '題', message: '文' } as const;
 
 test.each<[string, UnknownAction[], Partial<PlanModalState>]>([
-  [
-    'limits before a plan is chosen: 1 project, 10 members (spec §9)',
-    [],
-    { limits: { projects: 1, members: 10 } },
-  ],
   ['starts closed on page 1 (spec §4)', [], { isOpen: false, page: 1, selectedPlan: null, formData: null }],
+  ['opens on page 1 when opened manually (spec §2)', [open], { isOpen: true, page: 1, reason: 'manual' }],
   [
-    'opens on page 1 when opened manually (spec §2)',
-    [open],
-    { isOpen: true, page: 1, trialEnd: false, trialUpgrade: false },
-  ],
-  [
-    'sets a flag when opened from the trial (spec §2)',
+    'knows that it was opened from the trial (spec §2)',
     [planModalOpened('trialUpgrade')],
-    { trialUpgrade: true, trialEnd: false },
+    { reason: 'trialUpgrade' },
   ],
   [
-    'sets a flag when opened because of a limit (spec §2)',
+    'knows that it was opened because of a limit (spec §2)',
     [planModalOpened('upgradeNeeded')],
-    { upgradeNeeded: true, trialEnd: false },
+    { reason: 'upgradeNeeded' },
   ],
   [
     'opens when the validity is lost, with the trial-ended flag (spec §4)',
     [validityLost()],
-    { isOpen: true, page: 1, trialEnd: true },
+    { isOpen: true, page: 1, reason: 'trialEnd' },
   ],
   [
     'keeps the page when the validity is lost while it is open (spec §4)',
     [open, choose, validityLost()],
-    { page: 2, trialEnd: true },
+    { page: 2, reason: 'trialEnd' },
   ],
   ['shows the form after a plan was chosen (spec §4)', [open, choose], { page: 2, selectedPlan: 'standard' }],
   [
     'shows page 3 after a customer chose a plan (spec §4)',
     [open, chooseAsCustomer],
     { page: 3, selectedPlan: 'pro' },
-  ],
-  ['has the limits of the chosen plan (spec §9)', [open, choose], { limits: { projects: 50, members: 100 } }],
-  [
-    'has the starter limits for the free plan (spec §9)',
-    [open, planChosen({ plan: 'free', isCustomer: false })],
-    { limits: { projects: 10, members: 100 } },
   ],
   ['shows page 3 after the form (spec §4)', [open, choose, submitForm], { page: 3, formData: contractor }],
   ...(
@@ -116,17 +110,17 @@ test.each<[string, UnknownAction[], Partial<PlanModalState>]>([
       ['trialUpgrade', planModalOpened('trialUpgrade')],
       ['upgradeNeeded', planModalOpened('upgradeNeeded')],
     ] as const
-  ).flatMap(([flag, opening]): [string, UnknownAction[], Partial<PlanModalState>][] => [
-    [`sets ${flag} only (spec §4)`, [opening], { ...initialPlanModalFlags, [flag]: true }],
+  ).flatMap(([reason, opening]): [string, UnknownAction[], Partial<PlanModalState>][] => [
+    [`has the reason ${reason} (spec §4)`, [opening], { reason }],
     [
-      `resets ${flag} and the form data on closing (spec §4)`,
+      `resets ${reason} and the form data on closing (spec §4)`,
       [opening, choose, submitForm, planModalClosed()],
-      { isOpen: false, ...initialPlanModalFlags, formData: null },
+      { isOpen: false, reason: 'manual', formData: null },
     ],
     [
-      `resets ${flag} and the form data on success (spec §4)`,
+      `resets ${reason} and the form data on success (spec §4)`,
       [opening, choose, submitForm, mutationAction('createSubscription', 'fulfilled')],
-      { isOpen: false, ...initialPlanModalFlags, formData: null },
+      { isOpen: false, reason: 'manual', formData: null },
     ],
   ]),
   [
@@ -227,4 +221,52 @@ test.each<[string, UnknownAction[], Partial<PlanModalState>]>([
   ),
 ])('%s', (_, actions, expected) => {
   expect(stateAfter(...actions)).toMatchObject(expected);
+});
+
+test.each<[string, UnknownAction[], { projects: number; members: number }]>([
+  ['before a plan is chosen', [], { projects: 1, members: 10 }],
+  ['of the chosen plan', [open, choose], { projects: 50, members: 100 }],
+  [
+    'of starter for the free plan',
+    [open, planChosen({ plan: 'free', isCustomer: false })],
+    { projects: 10, members: 100 },
+  ],
+])('the limits %s (spec §9)', (_, actions, limits) => {
+  const state = actions.reduce(rootReducer, rootReducer(undefined, { type: 'init' }));
+  expect(selectSelectedLimits(state)).toEqual(limits);
+});
+
+describe('the dialogs beside the modal', () => {
+  const openDialogs = [suspensionChecked(true), planChangeBlocked(alert), planChangeFailed('失敗')];
+  const allOpen = { isSuspended: true, blocked: alert, failure: '失敗' };
+  const allClosed = { isSuspended: false, blocked: null, failure: null };
+
+  test.each<[string, UnknownAction[], Partial<PlanModalState>]>([
+    ['open nothing initially (spec §2)', [], allClosed],
+    ['open each by its event (spec §2) (spec §8)', openDialogs, allOpen],
+    [
+      'close the account-suspended modal when valid again (spec §4)',
+      [...openDialogs, suspensionChecked(false)],
+      { ...allOpen, isSuspended: false },
+    ],
+    [
+      'close the plan-change-blocked modal (spec §8)',
+      [...openDialogs, blockedClosed()],
+      { ...allOpen, blocked: null },
+    ],
+    ['close the error modal (spec §8)', [...openDialogs, failureClosed()], { ...allOpen, failure: null }],
+    ...[
+      enter,
+      organizationPageEntered(2),
+      loggedOut(),
+      sessionExpired(),
+      organizationEnded('organizationDeleted'),
+    ].map((action): [string, UnknownAction[], Partial<PlanModalState>] => [
+      `close all on ${action.type} (spec §4)`,
+      [enter, ...openDialogs, action],
+      allClosed,
+    ]),
+  ])('%s', (_, actions, expected) => {
+    expect(stateAfter(...actions)).toMatchObject(expected);
+  });
 });

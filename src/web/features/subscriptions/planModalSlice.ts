@@ -1,48 +1,61 @@
-import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import type { Input } from '../../../contract/types';
-import { initialPlanModalFlags, pageAfterForm, pageAfterPlan, previousPage } from './planModalRules';
-import type { PlanModalFlags, PlanModalPage } from './planModalRules';
+import { pageAfterForm, pageAfterPlan, previousPage } from './planModalRules';
+import type { PlanModalPage, PlanModalReason } from './planModalRules';
 import { initialLimits, planLimits } from '../../../domain/billing/plans';
 import type { OfferedPlan, PlanLimits } from '../../../domain/billing/plans';
 import { rootReducer } from '../../store/rootReducer';
-import { loggedOut, organizationEnded, sessionExpired } from '../session/authSlice';
+import { matchSessionEnd } from '../session/authSlice';
 import type { PlanChangeAlert } from './planChangeAlerts';
-import { matchPlanChange, matchPlanOrder } from './planChanges';
-import { organizationPageEntered, planChangeBlocked, planChangeRefetched } from './subscriptionsEvents';
+import { matchPlanChangePending, matchPlanOrderFulfilled } from './planChanges';
+import {
+  organizationPageEntered,
+  planChangeBlocked,
+  planChangeFailed,
+  planChangeRefetched,
+} from './subscriptionsEvents';
 
 /** Values of the contractor form: the plan form data (spec §3) without organization and plan; digits without hyphens. */
 export type Contractor = Omit<Input<'createSubscription'>, 'organizationId' | 'plan'>;
 
-export interface PlanModalState extends PlanModalFlags {
+export interface PlanModalState {
   /** The organization of the page; null on pages without an organization. */
   organizationId: number | null;
   isOpen: boolean;
+  reason: PlanModalReason;
   page: PlanModalPage;
   selectedPlan: OfferedPlan | null;
   /** The input of the contractor form, kept when going back (spec §2). */
   formData: Contractor | null;
-  /** The limits of the selected plan (spec §9). */
-  limits: PlanLimits;
   /** Why the chosen plan is not possible, for the banner of page 1 (spec §2). */
   alert: PlanChangeAlert | null;
   /** A plan change is running, or the data it affects is being refetched. */
   isChanging: boolean;
+  /** Whether the account-suspended modal is open; it is hidden while the plan modal is open. */
+  isSuspended: boolean;
+  /** The content of the plan-change-blocked modal; null while it is closed. */
+  blocked: PlanChangeAlert | null;
+  /** The message of the error modal (spec §8); null while it is closed. */
+  failure: string | null;
 }
 
 /** The state right after opening. */
 const openedState = {
   isOpen: true,
+  reason: 'manual',
   page: 1,
   selectedPlan: null,
   formData: null,
-  limits: initialLimits,
   alert: null,
-  ...initialPlanModalFlags,
 } satisfies Partial<PlanModalState>;
+
+/** The dialogs beside the modal. */
+const noDialogs = { isSuspended: false, blocked: null, failure: null } satisfies Partial<PlanModalState>;
 
 const initialState: PlanModalState = {
   ...openedState,
+  ...noDialogs,
   isOpen: false,
   organizationId: null,
   isChanging: false,
@@ -61,14 +74,13 @@ interface ContractorCheck {
 
 /** Keeps the page, which stays visible during the closing transition. */
 function closePlanModal(state: PlanModalState): void {
-  Object.assign(state, initialPlanModalFlags);
+  state.reason = 'manual';
   state.isOpen = false;
   state.formData = null;
 }
 
 function choosePlan(state: PlanModalState, { plan, isCustomer }: { plan: OfferedPlan } & CustomerFlag): void {
   state.selectedPlan = plan;
-  state.limits = planLimits[plan];
   state.page = pageAfterPlan({ isCustomer });
   state.alert = null;
 }
@@ -77,21 +89,18 @@ function choosePlan(state: PlanModalState, { plan, isCustomer }: { plan: Offered
 const isOpenOnPage = (page: PlanModalPage, state: PlanModalState): boolean =>
   state.isOpen && state.page === page;
 
-/** The state of the plan modal (spec §4). */
+/** The plan modal (spec §4) and the dialogs about the plan that open automatically (spec §2). */
 export const planModalSlice = createSlice({
   name: 'planModal',
   initialState,
   reducers: {
-    /** Opened manually, to upgrade from the trial, or because a limit was reached. */
-    planModalOpened: (state, { payload }: PayloadAction<'manual' | 'trialUpgrade' | 'upgradeNeeded'>) => {
-      Object.assign(state, openedState);
-      state.trialUpgrade = payload === 'trialUpgrade';
-      state.upgradeNeeded = payload === 'upgradeNeeded';
+    planModalOpened: (state, { payload: reason }: PayloadAction<Exclude<PlanModalReason, 'trialEnd'>>) => {
+      Object.assign(state, openedState, { reason });
     },
     /** The subscription became invalid: opens the modal; an open modal keeps its page (product §7). */
     validityLost: (state) => {
       if (!state.isOpen) Object.assign(state, openedState);
-      state.trialEnd = true;
+      state.reason = 'trialEnd';
     },
     planModalClosed: closePlanModal,
     planChosen: (state, { payload }: PayloadAction<{ plan: OfferedPlan } & CustomerFlag>) => {
@@ -99,7 +108,7 @@ export const planModalSlice = createSlice({
     },
     /** The plan of the trial was chosen outside the plan list, which has no button for it (spec §2). */
     trialPlanChosen: (state, { payload: plan }: PayloadAction<OfferedPlan>) => {
-      Object.assign(state, openedState, { trialUpgrade: true });
+      Object.assign(state, openedState, { reason: 'trialUpgrade' });
       choosePlan(state, { plan, isCustomer: false });
     },
     contractorChecked: (state, { payload }: PayloadAction<ContractorCheck>) => {
@@ -116,29 +125,56 @@ export const planModalSlice = createSlice({
     orderLeft: (state, { payload }: PayloadAction<CustomerFlag>) => {
       state.page = previousPage(3, payload);
     },
+    suspensionChecked: (state, { payload }: PayloadAction<boolean>) => {
+      state.isSuspended = payload;
+    },
+    blockedClosed: (state) => {
+      state.blocked = null;
+    },
+    failureClosed: (state) => {
+      state.failure = null;
+    },
   },
   extraReducers: (builder) => {
     builder
-      .addCase(organizationPageEntered, (state, { payload }) =>
-        payload === state.organizationId ? state : { ...initialState, organizationId: payload },
+      .addCase(organizationPageEntered, (state, { payload: organizationId }) =>
+        organizationId === state.organizationId
+          ? { ...state, ...noDialogs }
+          : { ...initialState, organizationId },
       )
       // The banner is on the page where another plan can be chosen.
       .addCase(planChangeBlocked, (state, { payload }) => {
+        state.blocked = payload;
         state.alert = payload;
         state.page = 1;
+      })
+      .addCase(planChangeFailed, (state, { payload }) => {
+        state.failure = payload;
       })
       .addCase(planChangeRefetched, (state) => {
         state.isChanging = false;
       })
-      .addMatcher(matchPlanChange('pending'), (state) => {
+      .addMatcher(matchPlanChangePending, (state) => {
         state.isChanging = true;
       })
-      .addMatcher(matchPlanOrder('fulfilled'), closePlanModal)
-      .addMatcher(isAnyOf(loggedOut, sessionExpired, organizationEnded), () => initialState);
+      .addMatcher(matchPlanOrderFulfilled, closePlanModal)
+      .addMatcher(matchSessionEnd, () => initialState);
   },
   selectors: {
-    selectPlanModal: (state) => state,
+    selectPlanOrganizationId: (state) => state.organizationId,
     selectPlanModalOpen: (state) => state.isOpen,
+    selectPlanModalReason: (state) => state.reason,
+    selectPlanModalPage: (state) => state.page,
+    selectSelectedPlan: (state) => state.selectedPlan,
+    /** Of the selected plan (spec §9). */
+    selectSelectedLimits: (state): PlanLimits =>
+      state.selectedPlan ? planLimits[state.selectedPlan] : initialLimits,
+    selectContractor: (state) => state.formData,
+    selectPlanAlert: (state) => state.alert,
+    selectIsPlanChanging: (state) => state.isChanging,
+    selectIsSuspended: (state) => state.isSuspended,
+    selectBlockedPlanChange: (state) => state.blocked,
+    selectPlanChangeFailure: (state) => state.failure,
   },
 });
 
@@ -151,6 +187,9 @@ export const {
   contractorChecked,
   contractorLeft,
   orderLeft,
+  suspensionChecked,
+  blockedClosed,
+  failureClosed,
 } = planModalSlice.actions;
 
 declare module '../../store/rootReducer' {
@@ -158,4 +197,17 @@ declare module '../../store/rootReducer' {
   interface LazyLoadedSlices extends WithSlice<typeof planModalSlice> {}
 }
 
-export const { selectPlanModal, selectPlanModalOpen } = planModalSlice.injectInto(rootReducer).selectors;
+export const {
+  selectPlanOrganizationId,
+  selectPlanModalOpen,
+  selectPlanModalReason,
+  selectPlanModalPage,
+  selectSelectedPlan,
+  selectSelectedLimits,
+  selectContractor,
+  selectPlanAlert,
+  selectIsPlanChanging,
+  selectIsSuspended,
+  selectBlockedPlanChange,
+  selectPlanChangeFailure,
+} = planModalSlice.injectInto(rootReducer).selectors;

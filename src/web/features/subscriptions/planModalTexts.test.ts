@@ -1,4 +1,4 @@
-import { initialPlanModalFlags, type PlanModalFlags } from './planModalRules';
+import type { PlanModalReason } from './planModalRules';
 import { type OfferedPlan, offeredPlans } from '../../../domain/billing/plans';
 import type { SubscriptionFacts } from '../../../domain/billing/subscription';
 import {
@@ -43,34 +43,22 @@ describe('the cards of page 1 (spec §2), current plan starter', () => {
 });
 
 describe('title and headline (spec §2)', () => {
-  test.each<[string, Partial<PlanModalFlags>, string, RegExp | null]>([
-    ['opened manually', {}, 'プランの管理', null],
-    ['trial upgrade', { trialUpgrade: true }, 'プランのアップグレード', /アップグレードをご検討/],
-    ['upgrade needed', { upgradeNeeded: true }, 'プランのアップグレード', /規定数を超過/],
-    [
-      'upgrade needed during the trial',
-      { upgradeNeeded: true, trialUpgrade: true },
-      'プランのアップグレード',
-      /規定数を超過/,
-    ],
-    [
-      'trial ended',
-      { trialEnd: true, upgradeNeeded: true },
-      'プランのアップグレード',
-      /契約期間が終了.*停止.*有料プランへの登録/,
-    ],
-  ])('%s', (_name, raised, title, headline) => {
-    const flags = { ...initialPlanModalFlags, ...raised };
-    expect(planModalTitle(1, flags)).toBe(title);
-    expect(planModalTitle(2, flags)).toBe('支払い情報の入力');
-    expect(planModalTitle(3, flags)).toBe('注文内容の確認');
-    if (headline) expect(planHeadline(flags, true)).toMatch(headline);
-    else expect(planHeadline(flags, true)).toBeNull();
+  test.each<[PlanModalReason, string, RegExp | null]>([
+    ['manual', 'プランの管理', null],
+    ['trialUpgrade', 'プランのアップグレード', /アップグレードをご検討/],
+    ['upgradeNeeded', 'プランのアップグレード', /規定数を超過/],
+    ['trialEnd', 'プランのアップグレード', /契約期間が終了.*停止.*有料プランへの登録/],
+  ])('%s', (reason, title, headline) => {
+    expect(planModalTitle(1, reason)).toBe(title);
+    expect(planModalTitle(2, reason)).toBe('支払い情報の入力');
+    expect(planModalTitle(3, reason)).toBe('注文内容の確認');
+    if (headline) expect(planHeadline(reason, true)).toMatch(headline);
+    else expect(planHeadline(reason, true)).toBeNull();
   });
 });
 
 test('at the limit nothing is exceeded', () => {
-  const headline = planHeadline({ trialEnd: false, trialUpgrade: false, upgradeNeeded: true }, false);
+  const headline = planHeadline('upgradeNeeded', false);
   expect(headline).toMatch(/^ご利用中のプランの上限を超えて、.*追加することはできません。/);
   expect(headline).not.toMatch(/超過/);
 });

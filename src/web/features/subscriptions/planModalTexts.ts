@@ -1,43 +1,34 @@
-import type { PlanModalFlags, PlanModalPage } from './planModalRules';
+import type { PlanModalPage, PlanModalReason } from './planModalRules';
 import type { OfferedPlan } from '../../../domain/billing/plans';
 import type { SubscriptionFacts } from '../../../domain/billing/subscription';
 
 /** Width in px by page (spec §2). */
 export const planModalWidths: Record<PlanModalPage, number> = { 1: 686, 2: 568, 3: 568 };
 
-export function planModalTitle(page: PlanModalPage, flags: PlanModalFlags): string {
+export function planModalTitle(page: PlanModalPage, reason: PlanModalReason): string {
   if (page === 2) return '支払い情報の入力';
   if (page === 3) return '注文内容の確認';
-  return flags.trialEnd || flags.trialUpgrade || flags.upgradeNeeded
-    ? 'プランのアップグレード'
-    : 'プランの管理';
+  return reason === 'manual' ? 'プランの管理' : 'プランのアップグレード';
 }
 
-/** The headline of page 1 for each flag, most important first (spec §2). */
-const headlines: readonly (readonly [keyof PlanModalFlags, string])[] = [
-  [
-    'trialEnd',
-    'ご契約期間が終了したため、アカウントを停止しています。引き続きご利用いただくには、有料プランへの登録が必要です。',
-  ],
-  [
-    'upgradeNeeded',
-    'プロジェクト数またはメンバー数がご利用中のプランの規定数を超過しています。プランをアップグレードしてください。',
-  ],
-  [
-    'trialUpgrade',
+/** The headline of page 1 (spec §2). */
+const headlines: Record<PlanModalReason, string | null> = {
+  manual: null,
+  trialUpgrade:
     'トライアル終了後も引き続きご利用いただくために、有料プランへのアップグレードをご検討ください。',
-  ],
-];
+  upgradeNeeded:
+    'プロジェクト数またはメンバー数がご利用中のプランの規定数を超過しています。プランをアップグレードしてください。',
+  trialEnd:
+    'ご契約期間が終了したため、アカウントを停止しています。引き続きご利用いただくには、有料プランへの登録が必要です。',
+};
 
 /** Instead of the headline of an exceeded limit, while what there is still fits the plan (product §7). */
 const limitHeadline =
   'ご利用中のプランの上限を超えて、プロジェクトやメンバーを追加することはできません。追加するには、プランをアップグレードしてください。';
 
 /** `isExceeded`: the organization has more projects or members than its plan allows. */
-export function planHeadline(flags: PlanModalFlags, isExceeded: boolean): string | null {
-  const [flag, headline] = headlines.find(([each]) => flags[each]) ?? [];
-  return flag === 'upgradeNeeded' && !isExceeded ? limitHeadline : (headline ?? null);
-}
+export const planHeadline = (reason: PlanModalReason, isExceeded: boolean): string | null =>
+  reason === 'upgradeNeeded' && !isExceeded ? limitHeadline : headlines[reason];
 
 /** The notes below the plan list (spec §2). */
 export const planNotes = [

@@ -2,9 +2,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { createPlanContext } from '../../../../test/support/planContext';
 import { mutationAction } from '../../../../test/support/requestAction';
 import { endedTrialSubscription } from '../../../../test/support/sampleSubscriptions';
-import { suspensionChecked } from './planDialogsSlice';
 import { planChangeBlocked, planChangeFailed, planChangeRefetched } from './subscriptionsEvents';
-import { planModalClosed, planModalOpened } from './planModalSlice';
+import { planModalClosed, planModalOpened, suspensionChecked } from './planModalSlice';
 import {
   selectCachedPlanState,
   selectPlanDialogsShown,

@@ -1,11 +1,18 @@
-import { weakMapMemoize } from '@reduxjs/toolkit';
+import { createSelector } from '@reduxjs/toolkit';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { isSuspendedModalVisible } from '../../../domain/billing/suspension';
-import { withApi } from '../../api/api';
+import { withApi, selectMe } from '../../api/api';
 import type { RootState } from '../../store/rootReducer';
 import { organizationsApi } from '../organizations/organizationsApi';
-import { selectMe, selectRoleFlags } from '../session/sessionSelectors';
-import { selectPlanDialogs } from './planDialogsSlice';
-import { selectPlanModal } from './planModalSlice';
+import { getRoleFlags } from '../session/sessionSelectors';
+import {
+  selectBlockedPlanChange,
+  selectIsPlanChanging,
+  selectIsSuspended,
+  selectPlanChangeFailure,
+  selectPlanModalOpen,
+  selectPlanOrganizationId,
+} from './planModalSlice';
 import { subscriptionsApi, type Subscription } from './subscriptionsApi';
 
 /** The cached data about the organization of the page that does not depend on the time. */
@@ -29,33 +36,47 @@ const noOrganization: CachedPlanState = {
   customerId: null,
 };
 
-/** Selects the inputs of the plan rules (spec §4) from the cache; once for a state, of which several listeners need it. */
-export const selectCachedPlanState = weakMapMemoize(
-  withApi.selector((state): CachedPlanState => {
-    const { organizationId, isChanging } = selectPlanModal(state);
-    if (organizationId === null) return noOrganization;
-    const me = selectMe(state);
-    const organization = organizationsApi.endpoints.getOrganization.select({ organizationId })(state).data;
-    const subscription = subscriptionsApi.endpoints.getSubscription.select({ organizationId })(state).data;
-    return {
-      organizationId,
-      isAdmin: selectRoleFlags(state, { organizationId }).isAdmin,
-      isListedAsInvalid:
-        me?.invalidOrganizations.some((entry) => entry.organizationId === organizationId) ?? false,
-      isPending: isChanging || !me || !organization || !subscription,
-      subscription: subscription ?? null,
-      customerId: organization?.stripeCustomerId ?? null,
-    };
-  }),
+const selectOrganization = withApi.selector((state, organizationId: number | null) =>
+  organizationsApi.endpoints.getOrganization.select(argOf(organizationId))(state),
+);
+
+const selectSubscription = withApi.selector((state, organizationId: number | null) =>
+  subscriptionsApi.endpoints.getSubscription.select(argOf(organizationId))(state),
+);
+
+const argOf = (organizationId: number | null) => (organizationId === null ? skipToken : { organizationId });
+
+/** Selects the inputs of the plan rules (spec §4) from the cache. */
+export const selectCachedPlanState = createSelector(
+  [
+    selectPlanOrganizationId,
+    selectIsPlanChanging,
+    selectMe,
+    (state: RootState) => selectOrganization(state, selectPlanOrganizationId(state)).data,
+    (state: RootState) => selectSubscription(state, selectPlanOrganizationId(state)).data,
+  ],
+  (organizationId, isChanging, me, organization, subscription): CachedPlanState =>
+    organizationId === null
+      ? noOrganization
+      : {
+          organizationId,
+          isAdmin: getRoleFlags(me, { organizationId }).isAdmin,
+          isListedAsInvalid:
+            me?.invalidOrganizations.some((entry) => entry.organizationId === organizationId) ?? false,
+          isPending: isChanging || !me || !organization || !subscription,
+          subscription: subscription ?? null,
+          customerId: organization?.stripeCustomerId ?? null,
+        },
 );
 
 /** Whether the account-suspended modal is visible. Hidden after a purchase until its data has been refetched. */
-export function selectSuspendedShown(state: RootState): boolean {
-  const { isOpen, isChanging } = selectPlanModal(state);
-  return isSuspendedModalVisible(selectPlanDialogs(state).isSuspended, isOpen || isChanging);
-}
+export const selectSuspendedShown = (state: RootState): boolean =>
+  isSuspendedModalVisible(
+    selectIsSuspended(state),
+    selectPlanModalOpen(state) || selectIsPlanChanging(state),
+  );
 
-export function selectPlanDialogsShown(state: RootState): boolean {
-  const { blocked, failure } = selectPlanDialogs(state);
-  return selectSuspendedShown(state) || blocked !== null || failure !== null;
-}
+export const selectPlanDialogsShown = (state: RootState): boolean =>
+  selectSuspendedShown(state) ||
+  selectBlockedPlanChange(state) !== null ||
+  selectPlanChangeFailure(state) !== null;

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { failureReported, infoReported } from '../../api/feedbackEvents';
 import Dialog from '../../components/Dialog';
 import { createStore } from '../../store/createStore';
-import { retryDelayMs } from '../../components/lazy/lazyModule';
+import { retryDelayMs } from '../../components/lazy';
 import { LazySnackbars } from './LazySnackbars';
 
 const network = { online: true };

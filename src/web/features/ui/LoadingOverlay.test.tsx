@@ -5,7 +5,7 @@ import { createStore } from '../../store/createStore';
 import { darkPalette, lightPalette } from '../../app/theme/palette';
 import { theme } from '../../app/theme/theme';
 import { LoadingOverlay } from './LoadingOverlay';
-import { pageLoadStarted } from './uiSlice';
+import { pageLoadStarted } from '../../components/lazy';
 
 it('covers the screen and shows three white dots of 20 px with a margin of 5 px (spec §2, §9)', () => {
   const store = createStore([]);

@@ -1,18 +1,13 @@
 import { mutationAction, requestAction } from '../../../../test/support/requestAction';
 import { failureReported, infoReported, successReported } from '../../api/feedbackEvents';
+import { pageLoadEnded, pageLoadStarted } from '../../components/lazy';
 import { loggedIn, loggedOut, organizationEnded, sessionExpired } from '../session/authSlice';
 import { organizationCreated } from '../session/sessionEvents';
 import {
-  flowAdvanced,
-  flowLeft,
-  flowReturned,
   modalClosed,
   modalOpened,
   navigationToggled,
-  pageLoadEnded,
-  pageLoadStarted,
   nonBlockingMutations,
-  selectFlowPage,
   selectModal,
   selectOverlayShown,
   selectSnacks,
@@ -27,6 +22,11 @@ const reduce = (...actions: { type: string }[]) => ({
 describe('the overlay (spec §4)', () => {
   it.each([
     ['initially', [], false],
+    [
+      'while something is sent in the background',
+      [mutationAction('answerSurveyInBackground', 'pending')],
+      false,
+    ],
     ['while a page loads', [pageLoadStarted()], true],
     ['when it has loaded', [pageLoadStarted(), pageLoadEnded()], false],
     ['while one of two pages loads', [pageLoadStarted(), pageLoadStarted(), pageLoadEnded()], true],
@@ -42,7 +42,7 @@ describe('the overlay (spec §4)', () => {
       ],
       true,
     ],
-    ['while a query runs', [requestAction('executeQuery', 'getMe', 'pending')], false],
+    ['while a query runs', [requestAction('query', 'getMe', 'pending')], false],
   ])('%s', (_, actions, shown) => {
     expect(selectOverlayShown(reduce(...actions))).toBe(shown);
   });
@@ -96,22 +96,6 @@ describe('the snackbars (spec §8)', () => {
   it('removes a closed message', () => {
     const action = successReported('済');
     expect(shown(action, snackClosed(action.payload.id))).toEqual([]);
-  });
-});
-
-describe('the pages of a flow (spec §2, §4)', () => {
-  it.each([
-    ['start at 1', [], 1],
-    ['advance', [flowAdvanced('signUp')], 2],
-    ['advance from the current page', [flowAdvanced('signUp'), flowAdvanced('signUp')], 3],
-    ['go back', [flowAdvanced('signUp'), flowAdvanced('signUp'), flowReturned('signUp')], 2],
-    ['do not go back beyond the first', [flowReturned('signUp')], 1],
-    ['continue after that', [flowReturned('signUp'), flowAdvanced('signUp')], 2],
-    ['start again once the flow was left', [flowAdvanced('signUp'), flowLeft('signUp')], 1],
-    ['are separate for each flow', [flowAdvanced('createOrganization')], 1],
-    ['stay when another flow is left', [flowAdvanced('signUp'), flowLeft('createOrganization')], 2],
-  ])('%s', (_, actions, page) => {
-    expect(selectFlowPage(reduce(...actions), 'signUp')).toBe(page);
   });
 });
 

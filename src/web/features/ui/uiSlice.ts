@@ -8,16 +8,12 @@ import {
   successReported,
 } from '../../api/feedbackEvents';
 import type { Snack } from '../../api/feedbackEvents';
-import { matchOperation, matchRequest } from '../../api/requestMatchers';
+import { matchRequest } from '../../api/requestMatchers';
+import { pageLoadEnded, pageLoadStarted } from '../../components/lazy';
 import type { RequestAction, RequestStage } from '../../api/requestMatchers';
-import { loggedIn, loggedOut, organizationEnded, sessionExpired } from '../session/authSlice';
+import { loggedIn, matchSessionEnd } from '../session/authSlice';
 import { rootReducer } from '../../store/rootReducer';
 import { organizationCreated } from '../session/sessionEvents';
-
-/** A dialog or page of several steps (spec §2, §4). */
-export type Flow = 'signUp' | 'createOrganization';
-
-const firstPages: Record<Flow, number> = { signUp: 1, createOrganization: 1 };
 
 export interface UiState {
   /** Page chunks that are loading after a route change to a different path. */
@@ -39,8 +35,6 @@ export interface UiState {
     | null;
   /** Whether this browser's session is another person's than the one for whom the page was built. */
   hasOtherAccount: boolean;
-  /** The current page of each flow, counted from 1 (spec §2). */
-  flowPages: Record<Flow, number>;
   /** Whether the navigation drawer of narrow screens is open. */
   navigationOpen: boolean;
 }
@@ -53,11 +47,12 @@ export const nonBlockingMutations = [
   'markAsRead',
 ] as const satisfies readonly Operation[];
 
-const isNonBlocking = matchOperation(nonBlockingMutations);
+const isNonBlocking = ({ meta }: RequestAction) =>
+  (nonBlockingMutations as readonly Operation[]).includes(meta.arg.endpointName);
 const matchBlockingMutation =
   (stage: RequestStage) =>
   (action: UnknownAction): action is RequestAction =>
-    matchRequest('executeMutation', stage)(action) && !isNonBlocking(action);
+    matchRequest('mutation', stage)(action) && !isNonBlocking(action);
 
 const initialState: UiState = {
   pendingPages: 0,
@@ -65,21 +60,14 @@ const initialState: UiState = {
   snacks: [],
   modal: null,
   hasOtherAccount: false,
-  flowPages: firstPages,
   navigationOpen: false,
 };
 
-/** Overlay, snackbars, dialogs of the shell, and pages of flows. */
+/** Overlay, snackbars and dialogs of the shell. */
 export const uiSlice = createSlice({
   name: 'ui',
   initialState,
   reducers: {
-    pageLoadStarted: (state) => {
-      state.pendingPages += 1;
-    },
-    pageLoadEnded: (state) => {
-      state.pendingPages -= 1;
-    },
     snackClosed: (state, { payload }: PayloadAction<string>) => {
       state.snacks = state.snacks.filter(({ id }) => id !== payload);
     },
@@ -89,22 +77,18 @@ export const uiSlice = createSlice({
     modalClosed: (state) => {
       state.modal = null;
     },
-    flowAdvanced: (state, { payload: flow }: PayloadAction<Flow>) => {
-      state.flowPages[flow] += 1;
-    },
-    flowReturned: (state, { payload: flow }: PayloadAction<Flow>) => {
-      state.flowPages[flow] = Math.max(firstPages[flow], state.flowPages[flow] - 1);
-    },
-    /** Finished or cancelled: the next time it starts at its first page. */
-    flowLeft: (state, { payload: flow }: PayloadAction<Flow>) => {
-      state.flowPages[flow] = firstPages[flow];
-    },
     navigationToggled: (state, { payload }: PayloadAction<boolean>) => {
       state.navigationOpen = payload;
     },
   },
   extraReducers: (builder) => {
     builder
+      .addCase(pageLoadStarted, (state) => {
+        state.pendingPages += 1;
+      })
+      .addCase(pageLoadEnded, (state) => {
+        state.pendingPages -= 1;
+      })
       .addCase(successReported, (state, { payload }) => {
         state.snacks.push(payload);
       })
@@ -128,7 +112,7 @@ export const uiSlice = createSlice({
         state.snacks.push(payload);
       })
       // The next user starts without open dialogs.
-      .addMatcher(isAnyOf(loggedOut, sessionExpired, organizationEnded), (state) => {
+      .addMatcher(matchSessionEnd, (state) => {
         state.modal = null;
         state.hasOtherAccount = false;
         state.navigationOpen = false;
@@ -146,33 +130,16 @@ export const uiSlice = createSlice({
     selectSnacks: (state) => state.snacks,
     selectModal: (state) => state.modal,
     selectHasOtherAccount: (state) => state.hasOtherAccount,
-    selectFlowPage: (state, flow: Flow) => state.flowPages[flow],
     selectNavigationOpen: (state) => state.navigationOpen,
   },
 });
 
-export const {
-  pageLoadStarted,
-  pageLoadEnded,
-  snackClosed,
-  modalOpened,
-  modalClosed,
-  flowAdvanced,
-  flowReturned,
-  flowLeft,
-  navigationToggled,
-} = uiSlice.actions;
+export const { snackClosed, modalOpened, modalClosed, navigationToggled } = uiSlice.actions;
 
 declare module '../../store/rootReducer' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
   interface LazyLoadedSlices extends WithSlice<typeof uiSlice> {}
 }
 
-export const {
-  selectOverlayShown,
-  selectSnacks,
-  selectModal,
-  selectHasOtherAccount,
-  selectFlowPage,
-  selectNavigationOpen,
-} = uiSlice.injectInto(rootReducer).selectors;
+export const { selectOverlayShown, selectSnacks, selectModal, selectHasOtherAccount, selectNavigationOpen } =
+  uiSlice.injectInto(rootReducer).selectors;

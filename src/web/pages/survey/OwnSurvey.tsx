@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { isolated } from '../../../domain/text/visibleText';
 import { ErrorState } from '../../components/ErrorState';
-import { lazyComponent } from '../../components/lazy/lazyComponents';
+import { lazyPart } from '../../components/lazy';
 import { Page, shownInOrder } from '../../components/Page';
 import { RaiseConcernLink } from '../../features/concerns/RaiseConcernLink';
 import { PageTip } from '../../features/onboarding/PageTip';
@@ -19,9 +19,11 @@ import type { Survey } from '../../features/drafts/surveyFormApi';
 import { dayText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 
-const LazyOwnMovement = lazyComponent<{ organizationId: number; projectId: number }>(
-  async () =>
-    (await import(/* webpackChunkName: "answers" */ '../../features/survey/OwnMovement')).OwnMovement,
+const LazyOwnMovement = lazyPart<{ organizationId: number; projectId: number }>(
+  async () => ({
+    default: (await import(/* webpackChunkName: "answers" */ '../../features/survey/OwnMovement'))
+      .OwnMovement,
+  }),
   { subject: 'これまでの回答', height: 240 },
 );
 

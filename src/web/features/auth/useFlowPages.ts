@@ -1,9 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { flowAdvanced, flowLeft, flowReturned, selectFlowPage } from './uiSlice';
-import type { Flow } from './uiSlice';
 
 interface FlowEntry {
   /** Identifies one mount of the flow. After a reload the input is lost, so entries of another mount mean page 1. */
@@ -12,23 +9,14 @@ interface FlowEntry {
 }
 
 /**
- * The current page of a flow that is a route. Each page is an entry of the browser history, so that the back button and
- * the swipe gesture of a phone go back one page and keep the input.
+ * The current page of a flow that is a route, from 1. Each page is an entry of the browser history, so that the back button
+ * and the swipe gesture of a phone go back one page and keep the input.
  */
-export function useFlowPages(flow: Flow) {
-  const dispatch = useAppDispatch();
+export function useFlowPages() {
   const navigate = useNavigate();
-  const page = useAppSelector((state) => selectFlowPage(state, flow));
   const [visit] = useState(nanoid);
   const entry = useLocation().state as FlowEntry | null;
-  const wanted = entry?.visit === visit ? entry.page : 1;
-
-  useEffect(() => {
-    if (wanted > page) dispatch(flowAdvanced(flow));
-    if (wanted < page) dispatch(flowReturned(flow));
-  }, [wanted, page, flow, dispatch]);
-
-  useEffect(() => () => void dispatch(flowLeft(flow)), [flow, dispatch]);
+  const page = entry?.visit === visit ? entry.page : 1;
 
   // The page that is being navigated to; further calls before it is rendered are ignored.
   const targetPage = useRef(page);
