@@ -1,4 +1,13 @@
-import type { Scenario } from './scenario';
+import type { Scenario, ScenarioStep } from './scenario';
+
+const buyPro: ScenarioStep = { on: '2026-11-20', action: { buy: 'pro' } };
+
+/** The downgrade after `buyPro`: 70,000 × 6/30 and tax are given back, but not on the invoice of the purchase. */
+const changeToStarter: ScenarioStep = {
+  on: '2026-11-25',
+  action: { change: 'starter' },
+  expected: { plan: 'starter', credit: 15_400, invoices: [['2026-11-20', 40_332, 40_332, 'open']] },
+};
 
 /** Billing histories with exact amounts (product §7). */
 export const scenarios: readonly Scenario[] = [
@@ -117,12 +126,8 @@ export const scenarios: readonly Scenario[] = [
     name: 'credit of a downgrade takes nothing off an invoice that is issued already',
     createdOn: '2026-11-01',
     steps: [
-      { on: '2026-11-20', action: { buy: 'pro' } },
-      {
-        on: '2026-11-25',
-        action: { change: 'starter' },
-        expected: { plan: 'starter', credit: 15_400, invoices: [['2026-11-20', 40_332, 40_332, 'open']] },
-      },
+      buyPro,
+      changeToStarter,
       {
         on: '2026-12-01',
         action: 'wait',
@@ -140,8 +145,8 @@ export const scenarios: readonly Scenario[] = [
     name: 'credit of a downgrade takes nothing off the invoice of an upgrade in the same month',
     createdOn: '2026-11-01',
     steps: [
-      { on: '2026-11-20', action: { buy: 'pro' } },
-      { on: '2026-11-25', action: { change: 'starter' }, expected: { credit: 15_400 } },
+      buyPro,
+      changeToStarter,
       // 70,000 × 5/30 = 11,666.6…
       {
         on: '2026-11-26',
@@ -182,9 +187,9 @@ export const scenarios: readonly Scenario[] = [
     name: 'credit of a downgrade outlives a cancelled plan',
     createdOn: '2026-11-01',
     steps: [
-      { on: '2026-11-20', action: { buy: 'pro' } },
+      buyPro,
       { on: '2026-11-24', action: 'cancel' },
-      { on: '2026-11-25', action: { change: 'starter' }, expected: { credit: 15_400 } },
+      changeToStarter,
       { on: '2026-12-01', action: 'wait', expected: { status: 'canceled', credit: 15_400 } },
       // 30,000 × 27/31 = 26,129.0…
       {

@@ -27,13 +27,13 @@ export const stripeDriver = (tested: StripeApp): BillingDriver => {
     provider: 'stripe',
     // Each line and its tax are rounded to the nearest yen, and a plan change has two lines.
     toleranceYen: 4,
-    receiveTransfer: async (organizationId, invoiceNumber, amount) => {
+    receiveTransfer: async (organizationId, _, amount) => {
       const { customer_id: customer } = await services.database.kysely
         .selectFrom('stripe_customers')
         .where('organization_id', '=', organizationId)
         .select('customer_id')
         .executeTakeFirstOrThrow();
-      fakeStripe.receiveTransfer({ customer, amount, invoiceNumber });
+      fakeStripe.receiveTransfer({ customer, amount });
       await deliver();
     },
     runDueBilling: async (organizationId) => {

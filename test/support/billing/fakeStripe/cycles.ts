@@ -7,7 +7,7 @@ import type { UnixSeconds, Period } from './state';
  * are counted in UTC; a shorter month uses its last day. So only an anchor on the 31st at 15:00 UTC is always the first
  * of the month at 00:00 in Tokyo: an anchor on November 30 continues with December 30.
  */
-export function boundary(anchor: UnixSeconds, months: number): UnixSeconds {
+function boundary(anchor: UnixSeconds, months: number): UnixSeconds {
   const date = new Date(anchor * 1000);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
@@ -24,36 +24,23 @@ export function cycleOf(anchor: UnixSeconds, time: UnixSeconds): Period {
   return { start: boundary(anchor, months), end: boundary(anchor, months + 1) };
 }
 
-/** The full periods that `span` touches, and the part of each that it covers. */
-export function* cyclesWithin(anchor: UnixSeconds, span: Period): Generator<{ part: Period; whole: Period }> {
-  for (let start = span.start; start < span.end;) {
-    const whole = cycleOf(anchor, start);
-    const end = Math.min(whole.end, span.end);
-    yield { part: { start, end }, whole };
-    start = end;
-  }
-}
-
 /** The next time in UTC that matches a `billing_cycle_anchor_config`, in a month that has the day. */
 export function nextOccurrence(
-  { day_of_month: day, hour, minute, second }: Stripe.SubscriptionCreateParams.BillingCycleAnchorConfig,
+  {
+    day_of_month: day,
+    hour = 0,
+    minute = 0,
+    second = 0,
+  }: Stripe.SubscriptionCreateParams.BillingCycleAnchorConfig,
   now: UnixSeconds,
 ): UnixSeconds {
   if (day < 1 || day > 31)
     throw invalidRequestError('Must be between 1 and 31', 'billing_cycle_anchor_config[day_of_month]');
   const date = new Date(now * 1000);
   for (let months = 0; ; months += 1) {
-    const candidate = new Date(
-      Date.UTC(
-        date.getUTCFullYear(),
-        date.getUTCMonth() + months,
-        day,
-        hour ?? date.getUTCHours(),
-        minute ?? date.getUTCMinutes(),
-        second ?? date.getUTCSeconds(),
-      ),
-    );
-    const time = candidate.getTime() / 1000;
-    if (candidate.getUTCDate() === day && time > now) return time;
+    const month = date.getUTCMonth() + months;
+    const candidate = new Date(Date.UTC(date.getUTCFullYear(), month, day, hour, minute, second));
+    if (candidate.getUTCDate() === day && candidate.getTime() > date.getTime())
+      return candidate.getTime() / 1000;
   }
 }

@@ -3,11 +3,7 @@ export class FakeStripeError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    readonly details: {
-      code?: string;
-      param?: string;
-      type?: 'invalid_request_error' | 'idempotency_error';
-    } = {},
+    readonly details: { code?: string; param?: string; type?: 'idempotency_error' } = {},
   ) {
     super(message);
   }
@@ -16,14 +12,6 @@ export class FakeStripeError extends Error {
     return { error: { type: 'invalid_request_error', ...this.details, message: this.message } };
   }
 }
-
-/** The object in the URL does not exist. */
-export const notFoundError = (kind: string, id: string) =>
-  new FakeStripeError(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param: 'id' });
-
-/** The object that a parameter references does not exist. */
-export const missingReferenceError = (kind: string, id: string, param: string) =>
-  new FakeStripeError(400, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
 
 /** A known parameter has an invalid value, or one that is invalid in the current state. */
 export const invalidRequestError = (message: string, param?: string, code?: string) =>

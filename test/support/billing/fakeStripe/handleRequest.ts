@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
-import { cashEndpoints } from './cash';
-import { catalogueEndpoints } from './catalogue';
-import { creditNoteEndpoints } from './creditNotes';
-import { customerEndpoints } from './customers';
-import type { Endpoint } from './endpoint';
-import { eventEndpoints } from './eventEndpoints';
-import { FakeStripeError } from './fakeStripeError';
+import type Stripe from 'stripe';
+import { endpoints, type Endpoint } from './endpoints';
+import { FakeStripeError, invalidRequestError } from './fakeStripeError';
 import { readForm } from './forms';
-import { invoiceEndpoints, invoiceItemEndpoints } from './invoiceEndpoints';
-import { expandReply } from './expandReply';
-import { oneOffInvoiceEndpoints } from './oneOffInvoices';
-import { previewEndpoint } from './preview';
-import { subscriptionEndpoints } from './subscriptions';
-import { copyState, newId, type FakeStripeState } from './state';
+import { cashBalanceOf, paymentsOf } from './payments';
+import type { FakeStripeState } from './state';
 
 export interface ApiRequest {
   method: string;
@@ -25,103 +17,97 @@ export interface ApiRequest {
 export interface ApiResponse {
   status: number;
   body: object;
-  /** The reply of an earlier request with the same key (docs: Idempotent requests). */
-  replayed?: true;
 }
-
-/** A fixed path must come before a path with an id in the same place. */
-const endpoints: Endpoint[] = [
-  previewEndpoint,
-  ...cashEndpoints,
-  ...catalogueEndpoints,
-  ...creditNoteEndpoints,
-  ...customerEndpoints,
-  ...eventEndpoints,
-  ...invoiceEndpoints,
-  ...invoiceItemEndpoints,
-  ...oneOffInvoiceEndpoints,
-  ...subscriptionEndpoints,
-] as Endpoint[];
+/** The replies to idempotency keys. */
+export type StoredReplies = Map<string, { requestHash: string; reply: ApiResponse }>;
 
 const patterns = endpoints.map((endpoint) => ({
   endpoint,
-  pattern: new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '([^/]+)')}$`),
+  pattern: new RegExp(`^${endpoint.route.replace(':id', '([^/]+)')}$`),
 }));
 
 /** Checks API key, path and parameters, and runs the endpoint, or returns the stored reply of the idempotency key. */
 export function handleRequest(
   state: FakeStripeState,
-  repliesByKey: Map<string, StoredReply>,
+  storedReplies: StoredReplies,
   request: ApiRequest,
 ): ApiResponse {
   try {
     if (!/^Bearer (sk|rk)_test_\w+$/.test(request.authorization ?? ''))
-      throw new FakeStripeError(401, 'Invalid API Key provided.', { type: 'invalid_request_error' });
-    const { endpoint, ids } = route(request);
-    const { expand: paths = [], ...params } = readForm(request.form, endpoint.fields) as {
-      expand?: string[];
-    };
-    const runOnce = () =>
-      perform(state, request, () => expandReply(state, endpoint.run({ state, params, ids }), paths));
-    return request.method === 'POST' ? runOncePerKey(repliesByKey, request, runOnce) : runOnce();
+      throw new FakeStripeError(401, 'Invalid API Key provided.');
+    const { endpoint, id } = findEndpoint(request);
+    const { expand = [], ...params } = readForm(request.form, endpoint.fields) as { expand?: string[] };
+    const run = () => runOrRestore(state, () => expandReply(state, endpoint.run(state, params, id), expand));
+    return request.method === 'POST' ? runOncePerKey(storedReplies, request, run) : run();
   } catch (error) {
     return errorResponse(error);
   }
 }
 
-function route({ method, path }: ApiRequest): { endpoint: Endpoint; ids: string[] } {
+function findEndpoint({ method, path }: ApiRequest): { endpoint: Endpoint; id: string } {
   for (const { endpoint, pattern } of patterns) {
-    const match = endpoint.method === method ? pattern.exec(path) : null;
-    if (match) return { endpoint, ids: match.slice(1).map(decodeURIComponent) };
+    const match = pattern.exec(`${method} ${path}`);
+    if (match) return { endpoint, id: match[1] ?? '' };
   }
   throw new FakeStripeError(404, `Unrecognized request URL (${method}: ${path}).`);
 }
 
 /** Runs an endpoint; restores the state if it throws. */
-function perform(
-  state: FakeStripeState,
-  { method, idempotencyKey }: ApiRequest,
-  run: () => object,
-): ApiResponse {
-  const previous = method === 'GET' ? undefined : copyState(state);
-  state.request = { id: newId('req'), idempotency_key: idempotencyKey ?? null };
+function runOrRestore(state: FakeStripeState, run: () => object): ApiResponse {
+  const previous = structuredClone(state);
   try {
     return { status: 200, body: run() };
   } catch (error) {
     Object.assign(state, previous);
     return errorResponse(error);
-  } finally {
-    state.request = null;
   }
 }
 
-interface StoredReply {
-  requestHash: string;
-  reply: ApiResponse;
-}
-
-/** Returns the stored reply of a known key, also if it was an error. The same key with other parameters is an error. */
+/**
+ * Returns the stored reply of a known key, also if it was an error (docs: Idempotent requests). The same key with other
+ * parameters is an error.
+ */
 function runOncePerKey(
-  repliesByKey: Map<string, StoredReply>,
+  storedReplies: StoredReplies,
   { path, form, idempotencyKey: key }: ApiRequest,
-  runOnce: () => ApiResponse,
+  run: () => ApiResponse,
 ): ApiResponse {
-  if (key === undefined) return runOnce();
+  if (key === undefined) return run();
   const requestHash = createHash('sha256').update(`${path}\n${form}`).digest('hex');
-  const previous = repliesByKey.get(key);
-  if (previous && previous.requestHash !== requestHash)
+  const stored = storedReplies.get(key);
+  if (stored && stored.requestHash !== requestHash)
     throw new FakeStripeError(
       400,
-      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      `Keys for idempotent requests can only be used with the same parameters: '${key}'.`,
       { type: 'idempotency_error' },
     );
-  if (previous) return { ...previous.reply, replayed: true };
-  const reply = runOnce();
-  repliesByKey.set(key, { requestHash, reply });
+  const reply = stored?.reply ?? run();
+  storedReplies.set(key, { requestHash, reply });
   return reply;
 }
 
 function errorResponse(error: unknown): ApiResponse {
   if (error instanceof FakeStripeError) return { status: error.status, body: error.body };
   throw error;
+}
+
+/** Properties that an object has only when they are expanded (docs: Expanding responses), by kind of object. */
+const expandable: Record<string, (state: FakeStripeState, object: { id: string }) => object> = {
+  'customer.cash_balance': (state, { id }) => cashBalanceOf(state, id),
+  'invoice.payments': (state, invoice) => paymentsOf(state, invoice as Stripe.Invoice),
+};
+
+/** A copy of the reply with the expanded properties: `cash_balance`, or `data.payments` in a list. */
+function expandReply(state: FakeStripeState, reply: object, paths: readonly string[]): object {
+  const copy = structuredClone(reply) as Stripe.ApiList<{ id: string; object: string }>;
+  for (const path of paths) {
+    const property = path.replace(/^data\./, '');
+    for (const object of path === property ? [copy as never] : copy.data) {
+      const { object: kind, id } = object as { object: string; id: string };
+      const read = expandable[`${kind}.${property}`];
+      if (!read) throw invalidRequestError(`This property cannot be expanded (${path}).`, 'expand');
+      Object.assign(object, { [property]: read(state, { id }) });
+    }
+  }
+  return copy;
 }

@@ -1,200 +1,145 @@
 import type Stripe from 'stripe';
-import { mergeMetadata } from './endpoint';
 import { emit } from './events';
-import { movePendingCharges } from './lines';
-import { insertObject, findObject, listOf, type Period, type FakeStripeState } from './state';
+import { invalidRequestError } from './fakeStripeError';
+import { markPaid, openPayment, reconcileCash } from './payments';
+import {
+  findObject,
+  findReferencedObject,
+  insertObject,
+  listOf,
+  newId,
+  roundYen,
+  sumOf,
+  type FakeStripeState,
+} from './state';
 
 const hourSeconds = 60 * 60;
 const daySeconds = 24 * hourSeconds;
 
 /** Yen; a smaller amount is not collected but stays on the customer's balance (docs: minimum charge amounts). */
-export const minimumCharge = 50;
-
-interface DraftOptions {
-  reason: Stripe.Invoice.BillingReason;
-  /** The time in which the pending charges were created; the billed time is in the lines. */
-  period: Period;
-  /** Finalized automatically after one hour. */
-  autoAdvance: boolean;
-}
-
-interface SubscriptionDraftOptions extends DraftOptions {
-  subscription: Stripe.Subscription;
-  /** Creates the lines of the invoice. Pending charges are added before them. */
-  lines: (invoice: string) => Stripe.InvoiceLineItem[];
-}
+const minimumCharge = 50;
 
 /**
- * Creates a draft. With `send_invoice` every invoice starts as a draft, and is finalized after one hour (docs:
- * Subscription invoices) or by a request.
+ * Creates a draft without lines. With `send_invoice` every invoice starts as a draft, and is finalized by a request or,
+ * if `auto_advance` is set, after one hour (docs: Subscription invoices).
  */
 export function draftInvoice(
   state: FakeStripeState,
-  { subscription, lines, ...options }: SubscriptionDraftOptions,
-): Stripe.Invoice {
-  const customer = findObject(state, 'customer', String(subscription.customer));
-  const settings = subscription.payment_settings;
-  const invoice = insertDraft(state, customer, options, {
-    default_tax_rates: subscription.default_tax_rates ?? [],
-    due_date: state.now + (subscription.days_until_due ?? 0) * daySeconds,
-    parent: {
-      type: 'subscription_details',
-      quote_details: null,
-      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
-    },
-    payment_settings: {
-      default_mandate: null,
-      // A subscription's options have the same shape as those of its invoices.
-      payment_method_options: (settings?.payment_method_options ??
-        null) as Stripe.Invoice.PaymentSettings.PaymentMethodOptions | null,
-      payment_method_types: settings?.payment_method_types ?? null,
-    },
-  });
-  invoice.lines.data = [...movePendingCharges(state, subscription.id, invoice.id), ...lines(invoice.id)];
-  recalculateInvoice(state, invoice);
-  subscription.latest_invoice = invoice.id;
-  emit(state, 'invoice.created', invoice);
-  return invoice;
-}
-
-/** Creates a draft without lines and without a subscription (docs: Create an invoice). */
-export function draftOneOffInvoice(
-  state: FakeStripeState,
   customer: Stripe.Customer,
-  { days_until_due: days = 0, auto_advance: autoAdvance = false, metadata }: Stripe.InvoiceCreateParams,
+  { daysUntilDue, ...properties }: { daysUntilDue: number } & Partial<Stripe.Invoice>,
 ): Stripe.Invoice {
-  const period = { start: state.now, end: state.now };
-  const options = { reason: 'manual', period, autoAdvance } as const;
-  const invoice = insertDraft(state, customer, options, {
-    due_date: state.now + days * daySeconds,
-    metadata: mergeMetadata({}, metadata),
-  });
-  emit(state, 'invoice.created', invoice);
-  return invoice;
-}
-
-function insertDraft(
-  state: FakeStripeState,
-  customer: Stripe.Customer,
-  { period, ...options }: DraftOptions,
-  properties: Partial<Stripe.Invoice>,
-): Stripe.Invoice {
-  const invoice = insertObject(state, 'invoice', {
-    ...unusedProperties,
-    amount_due: 0,
-    amount_overpaid: 0,
+  return insertObject(state, 'invoice', {
     amount_paid: 0,
-    amount_remaining: 0,
-    attempt_count: 0,
-    attempted: false,
-    auto_advance: options.autoAdvance,
-    automatically_finalizes_at: options.autoAdvance ? state.now + hourSeconds : null,
-    billing_reason: options.reason,
-    collection_method: 'send_invoice',
-    created: state.now,
-    currency: 'jpy',
+    automatically_finalizes_at: properties.auto_advance ? state.now + hourSeconds : null,
     customer: customer.id,
-    customer_address: null,
-    customer_email: null,
-    customer_name: null,
-    customer_phone: null,
-    customer_tax_exempt: 'none',
-    customer_tax_ids: [],
-    default_tax_rates: [],
-    description: null,
-    due_date: null,
-    effective_at: null,
-    ending_balance: null,
-    hosted_invoice_url: null,
-    invoice_pdf: null,
-    lines: listOf([], ''),
-    metadata: {},
-    number: null,
-    parent: null,
+    due_date: state.now + daysUntilDue * daySeconds,
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
-    period_end: period.end,
-    period_start: period.start,
     post_payment_credit_notes_amount: 0,
     pre_payment_credit_notes_amount: 0,
-    starting_balance: customer.balance,
     status: 'draft',
     status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
-    subtotal: 0,
-    total: 0,
-    total_taxes: [],
     ...properties,
+    ...totalsOf(customer, []),
   });
-  invoice.lines.url = `/v1/invoices/${invoice.id}/lines`;
-  return invoice;
 }
 
-/** Recomputes the totals of a draft, and updates the customer's details and balance. */
-export function recalculateInvoice(state: FakeStripeState, invoice: Stripe.Invoice): void {
+/** A line with exclusive tax, which is rounded on each line. */
+export const createLine = (
+  rates: readonly Stripe.TaxRate[],
+  line: Pick<Stripe.InvoiceLineItem, 'amount' | 'description' | 'period' | 'parent' | 'pricing'>,
+): Stripe.InvoiceLineItem =>
+  ({
+    ...line,
+    id: newId('il'),
+    object: 'line_item',
+    taxes: rates.map(({ id, percentage }) => ({
+      amount: roundYen((line.amount * percentage) / 100),
+      tax_behavior: 'exclusive',
+      tax_rate_details: { tax_rate: id },
+      taxable_amount: line.amount,
+    })),
+  }) as Stripe.InvoiceLineItem;
+
+/** Adds lines to a draft and applies the customer's balance of now to its totals. */
+export function addLines(
+  state: FakeStripeState,
+  invoice: Stripe.Invoice,
+  lines: readonly Stripe.InvoiceLineItem[],
+): void {
   const customer = findObject(state, 'customer', String(invoice.customer));
-  const { data } = invoice.lines;
-  const taxes = new Map<string, Stripe.Invoice.TotalTax>();
-  for (const tax of data.flatMap((line) => line.taxes ?? [])) {
-    const rate = tax.tax_rate_details?.tax_rate ?? '';
-    const sum = taxes.get(rate) ?? { ...tax, amount: 0, taxable_amount: 0 };
-    taxes.set(rate, {
-      ...sum,
-      amount: sum.amount + tax.amount,
-      taxable_amount: (sum.taxable_amount ?? 0) + (tax.taxable_amount ?? 0),
-    });
-  }
-  const total_taxes = [...taxes.values()];
-  const subtotal = data.reduce((sum, { amount }) => sum + amount, 0);
-  const total = total_taxes.reduce((sum, { amount }) => sum + amount, subtotal);
-  const due = Math.max(0, total + customer.balance);
-  Object.assign(invoice, {
-    customer_address: customer.address ?? null,
-    customer_email: customer.email,
-    customer_name: customer.name ?? null,
-    customer_phone: customer.phone ?? null,
-    subtotal,
-    subtotal_excluding_tax: subtotal,
-    total,
-    total_excluding_tax: subtotal,
-    total_taxes,
-    starting_balance: customer.balance,
-    amount_due: due < minimumCharge ? 0 : due,
-    amount_remaining: due < minimumCharge ? 0 : due,
-  });
+  Object.assign(invoice, totalsOf(customer, [...invoice.lines.data, ...lines]));
 }
 
-/** Properties that are not used by invoices paid by bank transfer in Japan. */
-const unusedProperties = {
-  account_country: 'JP',
-  account_name: '株式会社売り手',
-  account_tax_ids: null,
-  amount_paid_off_stripe: 0,
-  amount_shipping: 0,
-  application: null,
-  automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
-  custom_fields: null,
-  customer_account: null,
-  customer_shipping: null,
-  default_payment_method: null,
-  default_source: null,
-  discounts: [],
-  footer: null,
-  from_invoice: null,
-  issuer: { type: 'self' },
-  last_finalization_error: null,
-  latest_revision: null,
-  livemode: false,
-  next_payment_attempt: null,
-  on_behalf_of: null,
-  receipt_number: null,
-  rendering: null,
-  shipping_cost: null,
-  shipping_details: null,
-  statement_descriptor: null,
-  subtotal_excluding_tax: null,
-  test_clock: null,
-  threshold_reason: undefined,
-  total_discount_amounts: [],
-  total_excluding_tax: null,
-  total_pretax_credit_amounts: [],
-  webhooks_delivered_at: null,
-} satisfies Partial<Stripe.Invoice>;
+function totalsOf({ balance }: Stripe.Customer, lines: Stripe.InvoiceLineItem[]) {
+  const subtotal = sumOf(lines.map(({ amount }) => amount));
+  const total = subtotal + sumOf(lines.flatMap(({ taxes }) => taxes ?? []).map(({ amount }) => amount));
+  const due = total + balance < minimumCharge ? 0 : total + balance;
+  const amounts = { subtotal, total, starting_balance: balance, amount_due: due, amount_remaining: due };
+  return { ...amounts, lines: listOf(lines) };
+}
+
+/** Adds an item, which may be negative, to a draft that belongs to no subscription. */
+export function addInvoiceItem(
+  state: FakeStripeState,
+  params: Stripe.InvoiceItemCreateParams,
+): Stripe.InvoiceItem {
+  const { amount = 0, customer = '', description = null, tax_rates: rateIds = [] } = params;
+  const invoice = findReferencedObject(state, 'invoice', params.invoice);
+  if (invoice.status !== 'draft' || invoice.customer !== customer)
+    throw invalidRequestError('Items can be added to drafts of the same customer only.', 'invoice');
+  const rates = rateIds.map((id) => findReferencedObject(state, 'tax_rate', id, 'tax_rates'));
+  const period = { start: state.now, end: state.now };
+  addLines(state, invoice, [createLine(rates, { amount, description, period, parent: null, pricing: null })]);
+  return insertObject(state, 'invoiceitem', { amount, customer, invoice: invoice.id });
+}
+
+/** A schedule needs automatic advancement and a time in the future (docs: Schedule invoice finalization). */
+export function scheduleInvoice(
+  state: FakeStripeState,
+  invoice: Stripe.Invoice,
+  { auto_advance: isAutomatic = false, automatically_finalizes_at: at = 0 }: Stripe.InvoiceUpdateParams,
+): void {
+  if (invoice.status !== 'draft' || !isAutomatic || at <= state.now)
+    throw invalidRequestError(
+      'Only a draft that advances automatically can be scheduled, for a time in the future.',
+      'automatically_finalizes_at',
+    );
+  Object.assign(invoice, { auto_advance: true, automatically_finalizes_at: at });
+  emit(state, 'invoice.updated', invoice);
+}
+
+/**
+ * Finalizes a draft: assigns a number, applies the customer's balance and opens a payment. If nothing is left to pay,
+ * the invoice is paid at once. Amounts below the minimum charge and negative totals stay on the balance.
+ */
+export function finalizeInvoice(state: FakeStripeState, invoice: Stripe.Invoice): void {
+  if (invoice.status !== 'draft')
+    throw invalidRequestError('This invoice is already finalized, you can’t re-finalize it.', 'invoice');
+  const customer = findObject(state, 'customer', String(invoice.customer));
+  addLines(state, invoice, []);
+  const sequence = customer.next_invoice_sequence ?? 1;
+  customer.next_invoice_sequence = sequence + 1;
+  const endingBalance = invoice.amount_due > 0 ? 0 : invoice.total + customer.balance;
+  if (endingBalance !== customer.balance) adjustBalance(state, customer, endingBalance - customer.balance);
+  Object.assign(invoice, {
+    status: 'open',
+    number: `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`,
+    automatically_finalizes_at: null,
+    ending_balance: endingBalance,
+    invoice_pdf: `${state.url}/invoice/${invoice.id}/pdf`,
+    status_transitions: { ...invoice.status_transitions, finalized_at: state.now },
+  });
+  emit(state, 'invoice.finalized', invoice);
+  if (invoice.amount_remaining === 0) return markPaid(state, invoice);
+  openPayment(state, invoice);
+  reconcileCash(state, customer.id);
+}
+
+/**
+ * Changes the customer's credit balance (not the cash balance). A negative balance lowers the next invoice, a positive
+ * one raises it.
+ */
+export function adjustBalance(state: FakeStripeState, customer: Stripe.Customer, amount: number): void {
+  customer.balance += amount;
+  emit(state, 'customer.updated', customer);
+}

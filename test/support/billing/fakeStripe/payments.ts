@@ -1,189 +1,184 @@
 import type Stripe from 'stripe';
-import { availableCash, adjustCashBalance } from './cashBalance';
 import { emit } from './events';
-import { zenginAddress } from './zenginAddress';
-import { markPaid } from './invoiceStatus';
-import { insertObject, listObjects, findObject, type FakeStripeState } from './state';
+import { invalidRequestError } from './fakeStripeError';
+import { findObject, insertObject, listObjects, listOf, type FakeStripeState } from './state';
 
-/**
- * Inserts the PaymentIntent of an open invoice, which waits for a bank transfer if the subscription allows it, and the
- * InvoicePayment that links the two.
- */
+const daySeconds = 24 * 60 * 60;
+
+/** Opens the payment of an invoice, which waits for a bank transfer if the subscription accepts transfers. */
 export function openPayment(state: FakeStripeState, invoice: Stripe.Invoice): void {
-  const isByTransfer = invoice.payment_settings.payment_method_types?.includes('customer_balance');
+  const isByTransfer = invoice.payment_settings.payment_method_types?.includes('customer_balance') ?? false;
   const intent = insertObject(state, 'payment_intent', {
-    ...unusedProperties,
-    amount: invoice.amount_remaining,
-    amount_received: 0,
-    created: state.now,
-    currency: 'jpy',
     customer: invoice.customer,
-    next_action: isByTransfer ? transferInstructions(state, invoice) : null,
-    payment_method_options: isByTransfer
-      ? { customer_balance: { bank_transfer: { type: 'jp_bank_transfer' }, funding_type: 'bank_transfer' } }
-      : null,
-    payment_method_types: invoice.payment_settings.payment_method_types ?? [],
     status: isByTransfer ? 'requires_action' : 'requires_payment_method',
   });
-  insertObject(state, 'invoice_payment', {
-    amount_paid: null,
-    amount_requested: invoice.amount_remaining,
-    created: state.now,
-    currency: 'jpy',
-    invoice: invoice.id,
-    is_default: true,
-    livemode: false,
-    payment: { type: 'payment_intent', payment_intent: intent.id },
-    status: 'open',
-    status_transitions: { canceled_at: null, paid_at: null },
-  });
-  if (isByTransfer) emit(state, 'payment_intent.requires_action', intent);
+  state.payments.set(invoice.id, intent.id);
+  setAmount(intent, invoice.amount_remaining);
 }
 
-const transferInstructions = (
+/** A payment waits for its whole amount, because transfers are never applied to a part of it. */
+function setAmount(intent: Stripe.PaymentIntent, amount: number): void {
+  intent.amount = amount;
+  intent.next_action =
+    intent.status === 'requires_action'
+      ? ({
+          type: 'display_bank_transfer_instructions',
+          display_bank_transfer_instructions: { amount_remaining: amount, type: 'jp_bank_transfer' },
+        } as Stripe.PaymentIntent.NextAction)
+      : null;
+}
+
+const paymentOf = (state: FakeStripeState, invoice: Stripe.Invoice): Stripe.PaymentIntent | undefined =>
+  state.rows.payment_intent.get(state.payments.get(invoice.id) ?? '');
+
+const paymentStatuses: Partial<Record<Stripe.PaymentIntent.Status, string>> = {
+  succeeded: 'paid',
+  canceled: 'canceled',
+};
+
+/** The expanded property `payments` of an invoice. */
+export function paymentsOf(state: FakeStripeState, invoice: Stripe.Invoice) {
+  const intent = paymentOf(state, invoice);
+  if (!intent) return listOf([]);
+  const payment = { type: 'payment_intent', payment_intent: intent.id };
+  return listOf([{ payment, status: paymentStatuses[intent.status] ?? 'open' }]);
+}
+
+/** Lowers or cancels the payment after a credit note. */
+export function lowerPayment(state: FakeStripeState, invoice: Stripe.Invoice): void {
+  const intent = paymentOf(state, invoice);
+  if (!intent) return;
+  if (invoice.amount_remaining === 0) intent.status = 'canceled';
+  setAmount(intent, invoice.amount_remaining);
+}
+
+/** The expanded property `cash_balance` of a customer: the transferred yen that have not paid an invoice yet. */
+export function cashBalanceOf(state: FakeStripeState, customer: string) {
+  const yen = cashOf(state, customer);
+  return { object: 'cash_balance', available: yen === 0 ? null : { jpy: yen }, customer };
+}
+
+const cashOf = (state: FakeStripeState, customer: string): number => state.cash.get(customer) ?? 0;
+
+/** Pays with cash. Stripe could also apply a part of the amount, which is not implemented. */
+export function applyCash(
   state: FakeStripeState,
-  invoice: Stripe.Invoice,
-): Stripe.PaymentIntent.NextAction => ({
-  type: 'display_bank_transfer_instructions',
-  display_bank_transfer_instructions: {
-    amount_remaining: invoice.amount_remaining,
-    currency: 'jpy',
-    financial_addresses: [zenginAddress(String(invoice.customer))],
-    hosted_instructions_url: `${state.url}/transferInstructions/${invoice.id}`,
-    reference: null,
-    type: 'jp_bank_transfer',
-  },
-});
-
-export function findOpenPayment(state: FakeStripeState, invoice: Stripe.Invoice) {
-  const payment = listObjects(state, 'invoice_payment').find(
-    (candidate) => candidate.invoice === invoice.id && candidate.status === 'open',
-  );
-  const intent = state.rows.payment_intent.get(String(payment?.payment.payment_intent ?? ''));
-  return payment && intent && { payment, intent };
-}
-
-const transferInstructionsOf = (intent: Stripe.PaymentIntent) =>
-  intent.next_action?.display_bank_transfer_instructions;
-
-/** Yen that the payment still needs from transfers; 0 if it does not wait for a transfer. */
-export const amountToFund = (intent: Stripe.PaymentIntent): number =>
-  transferInstructionsOf(intent)?.amount_remaining ?? 0;
-
-const fundedAmount = (intent: Stripe.PaymentIntent): number =>
-  transferInstructionsOf(intent) ? intent.amount - amountToFund(intent) : 0;
-
-function setAmountToFund(intent: Stripe.PaymentIntent, remaining: number): void {
-  const instructionsOfIntent = transferInstructionsOf(intent);
-  if (instructionsOfIntent) instructionsOfIntent.amount_remaining = remaining;
+  intent: Stripe.PaymentIntent,
+  amount: number | undefined,
+): void {
+  const customer = String(intent.customer);
+  if (intent.status !== 'requires_action')
+    throw invalidRequestError(
+      `This PaymentIntent could not be funded because it has a status of ${intent.status}.`,
+      undefined,
+      'payment_intent_unexpected_state',
+    );
+  if (amount !== intent.amount)
+    throw invalidRequestError('The fake applies cash to whole payments only.', 'amount');
+  if (amount > cashOf(state, customer))
+    throw invalidRequestError('Not enough funds in the cash balance.', 'amount', 'balance_insufficient');
+  state.cash.set(customer, cashOf(state, customer) - amount);
+  Object.assign(intent, { status: 'succeeded', next_action: null });
+  emit(state, 'payment_intent.succeeded', intent);
+  const [invoiceId = ''] = [...state.payments].find(([, id]) => id === intent.id) ?? [];
+  const invoice = findObject(state, 'invoice', invoiceId);
+  invoice.amount_paid += amount;
+  invoice.amount_remaining = 0;
+  markPaid(state, invoice);
 }
 
 /**
- * Applies cash to a payment. While it is not fully funded, neither the PaymentIntent nor the invoice counts anything as
- * received (docs: Accept a bank transfer). When it is, both are paid.
+ * Automatic reconciliation in Japan, where transfers carry no reference (docs: Reconciliation, JP):
+ * 1. the smallest group of one to five invoices whose sum equals the cash balance, oldest first;
+ * 2. otherwise as many invoices as can be paid in full, oldest first.
+ * An invoice is never paid partially (docs: Accept a bank transfer, underpayments): short transfers stay in the cash
+ * balance until the rest arrives. Invoices overdue for more than 30 days are not paid.
  */
-export function fundPaymentIntent(
+export function reconcileCash(state: FakeStripeState, customer: string): void {
+  const cash = cashOf(state, customer);
+  if (cash === 0) return;
+  const waiting = listObjects(state, 'invoice')
+    .filter((invoice) => invoice.customer === customer && invoice.status === 'open')
+    .filter(({ due_date: due }) => state.now <= (due ?? state.now) + 30 * daySeconds)
+    .flatMap((invoice) => paymentOf(state, invoice) ?? [])
+    .filter(({ status }) => status === 'requires_action');
+  const exactMatch = [1, 2, 3, 4, 5].map((size) => findGroup(waiting, size, cash)).find(Boolean);
+  for (const intent of exactMatch ?? waiting)
+    if (intent.amount <= cashOf(state, customer)) applyCash(state, intent, intent.amount);
+}
+
+/** The first group of the given size and sum, in the order of the invoices. */
+function findGroup(
+  [first, ...rest]: readonly Stripe.PaymentIntent[],
+  size: number,
+  sum: number,
+): Stripe.PaymentIntent[] | undefined {
+  if (size === 0) return sum === 0 ? [] : undefined;
+  if (!first) return undefined;
+  const others = findGroup(rest, size - 1, sum - first.amount);
+  return others ? [first, ...others] : findGroup(rest, size, sum);
+}
+
+/** A transfer to the virtual account of a customer. The sender's reference is not used in Japan. */
+export function receiveTransfer(state: FakeStripeState, customer: string, yen: number): void {
+  findObject(state, 'customer', customer);
+  state.cash.set(customer, cashOf(state, customer) + yen);
+  reconcileCash(state, customer);
+  // Emitted when cash is left after reconciliation (docs: cash_balance.funds_available).
+  if (cashOf(state, customer) > 0)
+    emit(state, 'cash_balance.funds_available', cashBalanceOf(state, customer));
+}
+
+/** “Paying the latest associated invoice” makes a subscription that is past due active again (docs: statuses). */
+export function markPaid(state: FakeStripeState, invoice: Stripe.Invoice): void {
+  invoice.status = 'paid';
+  invoice.status_transitions = { ...invoice.status_transitions, paid_at: state.now };
+  emit(state, 'invoice.paid', invoice);
+  const subscription = subscriptionOf(state, invoice);
+  if (subscription?.status === 'past_due' && subscription.latest_invoice === invoice.id)
+    setStatus(state, subscription, 'active');
+}
+
+export function markOverdue(state: FakeStripeState, invoice: Stripe.Invoice): void {
+  state.overdue.add(invoice.id);
+  emit(state, 'invoice.overdue', invoice);
+  const subscription = subscriptionOf(state, invoice);
+  if (subscription?.status === 'active') setStatus(state, subscription, 'past_due');
+}
+
+const subscriptionOf = ({ rows }: FakeStripeState, { parent }: Stripe.Invoice) =>
+  rows.subscription.get(String(parent?.subscription_details?.subscription));
+
+function setStatus(
   state: FakeStripeState,
-  intent: Stripe.PaymentIntent,
-  amount: number,
+  subscription: Stripe.Subscription,
+  status: Stripe.Subscription.Status,
 ): void {
-  const customer = String(intent.customer);
-  const applied = Math.min(amount, amountToFund(intent), availableCash(state, customer));
-  if (applied <= 0) return;
-  adjustCashBalance(state, customer, -applied, {
-    type: 'applied_to_payment',
-    applied_to_payment: { payment_intent: intent.id },
-  });
-  const remaining = amountToFund(intent) - applied;
-  setAmountToFund(intent, remaining);
-  if (remaining > 0) return emit(state, 'payment_intent.partially_funded', intent);
-  succeed(state, intent);
+  subscription.status = status;
+  emit(state, 'customer.subscription.updated', subscription);
 }
 
-function succeed(state: FakeStripeState, intent: Stripe.PaymentIntent): void {
-  Object.assign(intent, { status: 'succeeded', next_action: null, amount_received: intent.amount });
-  emit(state, 'payment_intent.succeeded', intent);
-  const payment = listObjects(state, 'invoice_payment').find(
-    (candidate) => candidate.payment.payment_intent === intent.id,
-  );
-  if (!payment) return;
-  Object.assign(payment, {
-    status: 'paid',
-    amount_paid: intent.amount,
-    status_transitions: { ...payment.status_transitions, paid_at: state.now },
-  });
-  emit(state, 'invoice_payment.paid', payment);
-  const invoice = findObject(state, 'invoice', String(payment.invoice));
-  invoice.amount_paid += intent.amount;
-  invoice.amount_remaining = Math.max(0, invoice.amount_due - invoice.amount_paid);
-  if (invoice.amount_remaining === 0) markPaid(state, invoice);
-}
-
-/** Lowers the payment after a credit note. Excess funds return to the cash balance. */
-export function lowerPayment(state: FakeStripeState, invoice: Stripe.Invoice): void {
-  const open = findOpenPayment(state, invoice);
-  if (!open) return;
-  const { intent, payment } = open;
-  if (invoice.amount_remaining === 0) return cancelPayment(state, invoice);
-  const funded = fundedAmount(intent);
-  intent.amount = invoice.amount_remaining;
-  payment.amount_requested = intent.amount;
-  setAmountToFund(intent, Math.max(0, intent.amount - funded));
-  if (funded > intent.amount) returnToCash(state, intent, funded - intent.amount);
-  if (funded >= intent.amount) succeed(state, intent);
-}
-
-export function cancelPayment(state: FakeStripeState, invoice: Stripe.Invoice): void {
-  const open = findOpenPayment(state, invoice);
-  if (!open) return;
-  const { intent, payment } = open;
-  const funded = fundedAmount(intent);
-  Object.assign(intent, { status: 'canceled', canceled_at: state.now, next_action: null });
-  Object.assign(payment, {
-    status: 'canceled',
-    status_transitions: { ...payment.status_transitions, canceled_at: state.now },
-  });
-  emit(state, 'payment_intent.canceled', intent);
-  if (funded > 0) returnToCash(state, intent, funded);
-}
-
-const returnToCash = (state: FakeStripeState, intent: Stripe.PaymentIntent, amount: number): void =>
-  adjustCashBalance(state, String(intent.customer), amount, {
-    type: 'unapplied_from_payment',
-    unapplied_from_payment: { payment_intent: intent.id },
-  });
-
-/** Properties that are not used by payments by bank transfer. */
-const unusedProperties = {
-  allowed_payment_method_types: null,
-  amount_capturable: 0,
-  application: null,
-  application_fee_amount: null,
-  automatic_payment_methods: null,
-  canceled_at: null,
-  cancellation_reason: null,
-  capture_method: 'automatic',
-  client_secret: null,
-  confirmation_method: 'automatic',
-  customer_account: null,
-  description: null,
-  excluded_payment_method_types: null,
-  last_payment_error: null,
-  latest_charge: null,
-  livemode: false,
-  managed_payments: null,
-  metadata: {},
-  on_behalf_of: null,
-  payment_method: null,
-  payment_method_configuration_details: null,
-  payment_record: null,
-  processing: null,
-  receipt_email: null,
-  review: null,
-  setup_future_usage: null,
-  shipping: null,
-  source: null,
-  statement_descriptor: null,
-  statement_descriptor_suffix: null,
-  transfer_group: null,
-} satisfies Partial<Stripe.PaymentIntent>;
+/** The virtual bank account of a customer, whose number is derived from the customer id. */
+export const fundingInstructions = (customer: Stripe.Customer) => ({
+  object: 'funding_instructions',
+  bank_transfer: {
+    country: 'JP',
+    financial_addresses: [
+      {
+        type: 'zengin',
+        zengin: {
+          account_holder_name: 'カ）ウリテ',
+          account_number: String(parseInt(customer.id.slice(-6), 16) % 10_000_000).padStart(7, '0'),
+          account_type: 'futsu',
+          bank_code: '0009',
+          bank_name: '三井住友銀行',
+          branch_code: '950',
+          branch_name: '振込専用支店',
+        },
+      },
+    ],
+    type: 'jp_bank_transfer',
+  },
+  currency: 'jpy',
+  funding_type: 'bank_transfer',
+});

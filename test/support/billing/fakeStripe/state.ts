@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
-import { notFoundError, missingReferenceError } from './fakeStripeError';
+import { FakeStripeError, invalidRequestError } from './fakeStripeError';
 
 /** Seconds since 1970. */
 export type UnixSeconds = number;
@@ -19,12 +19,8 @@ export interface Kinds {
   subscription: Stripe.Subscription;
   invoice: Stripe.Invoice;
   invoiceitem: Stripe.InvoiceItem;
-  invoice_payment: Stripe.InvoicePayment;
   payment_intent: Stripe.PaymentIntent;
   credit_note: Stripe.CreditNote;
-  customer_balance_transaction: Stripe.CustomerBalanceTransaction;
-  customer_cash_balance_transaction: Stripe.CustomerCashBalanceTransaction;
-  event: Stripe.Event;
 }
 export type Kind = keyof Kinds;
 
@@ -36,85 +32,60 @@ const prefixes: Record<Kind, string> = {
   subscription: 'sub',
   invoice: 'in',
   invoiceitem: 'ii',
-  invoice_payment: 'inpay',
   payment_intent: 'pi',
   credit_note: 'cn',
-  customer_balance_transaction: 'cbtxn',
-  customer_cash_balance_transaction: 'ccsbtxn',
-  event: 'evt',
 };
-export const kinds = Object.keys(prefixes) as Kind[];
 
-/** A period that a subscription item was billed for and that is not credited yet. */
+/** A period that a subscription was billed for on an invoice and that is not credited yet, in yen before tax. */
 export interface Debit extends Period {
-  item: string;
+  subscription: string;
   amount: number;
-  /** The invoice line, or the invoice item while it is pending. */
-  source: { invoice: string; line: string } | { invoiceItem: string };
-}
-
-/** An amount to be billed or, if negative, credited, in yen before tax. */
-export interface Charge {
-  amount: number;
-  description: string;
-  period: Period;
-  price: Stripe.Price;
-  taxRates: Stripe.TaxRate[];
-  subscription: { id: string; item: string };
-  /** For a part of a period. */
-  proration: boolean;
-  /** The debit that a credit refunds. */
-  credited?: Debit['source'];
+  source: { invoice: string; invoice_line_items: string[] };
 }
 
 /**
  * All data of a Stripe account, as API objects that reference each other by id. Plain data, so that previews can work
- * on a copy (`preview.ts`).
+ * on a copy.
  */
 export interface FakeStripeState {
   /** Current time; everything that was due until then has run. */
   now: UnixSeconds;
   url: string;
-  /** The current request; null while `advanceTo` runs. */
-  request: Stripe.Event.Request | null;
   rows: { [K in Kind]: Map<string, Kinds[K]> };
-  cashBalances: Map<string, Stripe.CashBalance>;
+  /** Transferred yen by customer that have not paid an invoice yet. */
+  cash: Map<string, number>;
   debits: Debit[];
-  /** Charges for the next invoice, by invoice item id. */
-  pending: Map<string, Charge>;
+  /** Ids of the payment intents, by invoice. */
+  payments: Map<string, string>;
   /** Ids of invoices whose due date has passed. */
   overdue: Set<string>;
-  /** Ids of events that are not delivered yet. */
-  undelivered: string[];
+  /** Events that are not delivered yet. */
+  undelivered: Stripe.Event[];
 }
 
 export const createState = (now: UnixSeconds, url: string): FakeStripeState => ({
   now,
   url,
-  request: null,
-  rows: Object.fromEntries(kinds.map((kind) => [kind, new Map()])) as unknown as FakeStripeState['rows'],
-  cashBalances: new Map(),
+  rows: Object.fromEntries(
+    Object.keys(prefixes).map((kind) => [kind, new Map()]),
+  ) as unknown as FakeStripeState['rows'],
+  cash: new Map(),
   debits: [],
-  pending: new Map(),
+  payments: new Map(),
   overdue: new Set(),
   undelivered: [],
 });
 
-/** Deep copy. Events are immutable and therefore shared. */
-export function copyState({ rows, ...state }: FakeStripeState): FakeStripeState {
-  const { event, ...mutableRows } = rows;
-  return { ...structuredClone(state), rows: { ...structuredClone(mutableRows), event: new Map(event) } };
-}
-
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(9).toString('hex')}`;
 
-/** Inserts an object with a new id. */
+/** Inserts an object with a new id. It has only those properties that billing by bank transfer uses. */
 export function insertObject<K extends Kind>(
   state: FakeStripeState,
   kind: K,
-  object: Omit<Kinds[K], 'id' | 'object'>,
+  object: Partial<Kinds[K]>,
 ): Kinds[K] {
-  const row = { id: newId(prefixes[kind]), object: kind, ...object } as unknown as Kinds[K];
+  const id = newId(prefixes[kind]);
+  const row = { id, object: kind, created: state.now, livemode: false, ...object } as unknown as Kinds[K];
   state.rows[kind].set(row.id, row);
   return row;
 }
@@ -122,7 +93,7 @@ export function insertObject<K extends Kind>(
 /** The object whose id is in the path; throws 404. */
 export function findObject<K extends Kind>(state: FakeStripeState, kind: K, id: string): Kinds[K] {
   const row = state.rows[kind].get(id);
-  if (!row) throw notFoundError(kind, id);
+  if (!row) throw new FakeStripeError(404, `No such ${kind}: '${id}'`, { code: 'resource_missing' });
   return row;
 }
 
@@ -130,11 +101,11 @@ export function findObject<K extends Kind>(state: FakeStripeState, kind: K, id: 
 export function findReferencedObject<K extends Kind>(
   state: FakeStripeState,
   kind: K,
-  id: string,
+  id: string | undefined,
   param: string = kind,
 ): Kinds[K] {
-  const row = state.rows[kind].get(id);
-  if (!row) throw missingReferenceError(kind, id, param);
+  const row = state.rows[kind].get(id ?? '');
+  if (!row) throw invalidRequestError(`No such ${kind}: '${id}'`, param, 'resource_missing');
   return row;
 }
 
@@ -143,16 +114,14 @@ export const listObjects = <K extends Kind>(state: FakeStripeState, kind: K): Ki
   ...state.rows[kind].values(),
 ];
 
-/** The id of a reference. The SDK's types allow expanded objects, which the state never contains. */
-export const idOf = (reference: string | { id: string } | null | undefined): string =>
-  typeof reference === 'string' ? reference : (reference?.id ?? '');
-
-/** Decimals are strings in JSON; the SDK converts them to objects. */
-export const decimal = (value: number): Stripe.Decimal => String(value) as unknown as Stripe.Decimal;
-
-export const listOf = <T>(data: T[], url: string): Stripe.ApiList<T> => ({
+export const listOf = <T>(data: T[], url = ''): Stripe.ApiList<T> => ({
   object: 'list',
   data,
   has_more: false,
   url,
 });
+
+/** Rounds half away from zero. */
+export const roundYen = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount));
+
+export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
