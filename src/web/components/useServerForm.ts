@@ -11,6 +11,7 @@ import type {
 } from 'react-hook-form';
 import { changedBy } from '../../domain/threeWay';
 import { errorDetails } from '../lib/errorText';
+import { toFieldErrors } from '../lib/fieldErrors';
 import type { EditConflict } from './EditConflicts';
 
 /** A form with its fields, and the values that its resolver makes of them. */
@@ -40,6 +41,8 @@ interface Options<Fields extends FieldValues, Values, Reply> extends Pick<
   send: (values: Values) => Promise<Result<Reply> | undefined>;
   /** Called when the server has accepted what was sent. */
   onSent?: ((reply: Reply) => unknown) | undefined;
+  /** The field that shows the server's error about a path of the input; by default that of the same name. */
+  fieldOf?: ((path: string) => string) | undefined;
 }
 
 /**
@@ -49,10 +52,12 @@ interface Options<Fields extends FieldValues, Values, Reply> extends Pick<
 export function useServerForm<Fields extends FieldValues, Values = Fields, Reply = unknown>({
   send,
   onSent,
+  fieldOf,
   ...props
 }: Options<Fields, Values, Reply>) {
   const form = useFields(props);
-  return { form, submit: (values: Values) => finish(form, send(values), onSent) };
+  const submit = (values: Values) => finish(form, send(values), { onSent, fieldOf });
+  return { form, submit };
 }
 
 const useFields = <Fields extends FieldValues, Values>(
@@ -64,10 +69,10 @@ const useFields = <Fields extends FieldValues, Values>(
 async function finish<Fields extends FieldValues, Values, Reply>(
   form: ServerForm<Fields, Values>,
   sending: Promise<Result<Reply> | undefined>,
-  onSent: Options<Fields, Values, Reply>['onSent'],
+  { onSent, fieldOf }: Pick<Options<Fields, Values, Reply>, 'onSent' | 'fieldOf'>,
 ): Promise<void> {
   const result = await sending;
-  if (result?.error) showValidationErrors(form, result.error);
+  if (result?.error) showValidationErrors(form, result.error, fieldOf);
   else if (result) onSent?.(result.data as Reply);
 }
 
@@ -75,12 +80,13 @@ async function finish<Fields extends FieldValues, Values, Reply>(
 function showValidationErrors<Fields extends FieldValues, Values>(
   form: ServerForm<Fields, Values>,
   error: unknown,
+  fieldOf = (path: string): string => path,
 ): void {
-  errorDetails(error)
-    .map(({ path, message }) => ({ path: path.replace(/\[(\d+)\]/g, '.$1') as Path<Fields>, message }))
-    .filter(({ path }) => get(form.getValues(), path) !== undefined)
-    .forEach(({ path, message }, index) =>
-      form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 }),
+  const messages = toFieldErrors(errorDetails(error), (path) => fieldOf(path).replace(/\[(\d+)\]/g, '.$1'));
+  Object.entries(messages)
+    .filter(([name]) => get(form.getValues(), name) !== undefined)
+    .forEach(([name, message], index) =>
+      form.setError(name as Path<Fields>, { type: 'server', message }, { shouldFocus: index === 0 }),
     );
 }
 
@@ -125,10 +131,12 @@ export function useVersionedForm<Fields extends FieldValues, Values = Fields, Re
   if (version !== base.version && conflictingNames.length === 0) setBase({ version, fields: latest });
 
   const submit = (values: Values, baseVersion = base.version) =>
-    finish(form, send(values, baseVersion), (reply) => {
-      // What was saved is the base of further edits.
-      form.reset(form.getValues());
-      onSent?.(reply);
+    finish(form, send(values, baseVersion), {
+      onSent(reply) {
+        // What was saved is the base of further edits.
+        form.reset(form.getValues());
+        onSent?.(reply);
+      },
     });
 
   async function onResolve(name: string, choice: 'mine' | 'theirs') {

@@ -10,7 +10,6 @@ import { Notice } from '../../components/Notice';
 import { Dialog } from '../../components/overlays';
 import { Section } from '../../components/Section';
 import { useServerForm } from '../../components/useServerForm';
-import { errorDetails } from '../../lib/errorText';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useCan } from '../session/sessionHooks';
@@ -46,6 +45,7 @@ export default function InviteToProjectDialog({
     resolver: invitationResolver,
     defaultValues: emptyInvitationValues,
     send,
+    fieldOf: (path) => (path.startsWith('invitations') ? 'addresses' : path),
     onSent() {
       form.reset(emptyInvitationValues);
       setSelection(emptySelection);
@@ -63,11 +63,7 @@ export default function InviteToProjectDialog({
     setIsEmpty(members.length + invitations.length === 0);
     if (members.length + invitations.length === 0) return undefined;
     const result = await invite({ projectId, members, invitations });
-    if (result.error) {
-      const detail = errorDetails(result.error).find(({ path }) => path.startsWith('invitations'));
-      if (detail) form.setError('addresses', { message: detail.message }, { shouldFocus: true });
-      handlePlanLimitError(result.error);
-    }
+    if (result.error) handlePlanLimitError(result.error);
     return result;
   }
 
