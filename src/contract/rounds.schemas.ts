@@ -42,7 +42,7 @@ const scheduleFields = object({
 
 const schedule = () => withRule(scheduleFields, (value) => scheduleError(value)?.message ?? null);
 
-export const daysOffEntry = () =>
+const daysOffEntry = () =>
   object({
     startsOn: day('休業日の初日'),
     // A rule of the field, so that a form shows it together with the errors of other fields.
