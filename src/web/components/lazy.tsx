@@ -97,7 +97,9 @@ export function lazyPart<P extends object>(
     const { module, hasFailed, retry } = useModule(isNeeded);
     if (module) return <module.default {...props} />;
     if (!hasFailed)
-      return placeholder && <Skeleton variant="rounded" height={placeholder.height} sx={{ mb: placeholder.mb }} />;
+      return (
+        placeholder && <Skeleton variant="rounded" height={placeholder.height} sx={{ mb: placeholder.mb }} />
+      );
     if (placeholder?.subject)
       return <ErrorState subject={placeholder.subject} error={{ status: 'FETCH_ERROR' }} onRetry={retry} />;
     return isOpen && <LazyLoadError onRetry={retry} />;

@@ -6,8 +6,11 @@ import {
   tearDownPlanModalTest,
 } from '../../../../test/support/planModalPages';
 import { activeSubscription } from '../../../../test/support/sampleSubscriptions';
-import { suspensionChecked } from '../../features/subscriptions/planModalSlice';
-import { planModalClosed, planModalOpened } from '../../features/subscriptions/planModalSlice';
+import {
+  suspensionChecked,
+  planModalClosed,
+  planModalOpened,
+} from '../../features/subscriptions/planModalSlice';
 import { planChangeBlocked, planChangeFailed } from '../../features/subscriptions/subscriptionsEvents';
 import { modalOpened } from '../../features/ui/uiSlice';
 
