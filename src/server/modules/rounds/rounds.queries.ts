@@ -21,9 +21,7 @@ export const lockProjectToOpen = (tx: Tx, projectId: number) =>
   tx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
 
 /** The report settings that are in use in the organization of `projects as p`, as `rep`. */
-const newestReportSettings = ({
-  selectFrom,
-}: ExpressionBuilder<Schema & { p: Schema['projects'] }, 'p'>) =>
+const newestReportSettings = ({ selectFrom }: ExpressionBuilder<Schema & { p: Schema['projects'] }, 'p'>) =>
   selectFrom('report_settings')
     .whereRef('report_settings.organization_id', '=', 'p.organization_id')
     .select(['report_settings.enabled', 'report_settings.questions'])
