@@ -2,7 +2,7 @@ import { invalidRequestError } from './fakeStripeError';
 
 /** Type of a parameter. `!`: required. RegExp: an enumeration. `map`: metadata. */
 type Scalar = 'text' | 'int' | 'bool';
-export type Field = Scalar | `${Scalar}!` | RegExp | 'map' | readonly [Field] | Fields;
+type Field = Scalar | `${Scalar}!` | RegExp | 'map' | readonly [Field] | Fields;
 export interface Fields {
   readonly [name: string]: Field;
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type Stripe from 'stripe';
 import { endpoints, type Endpoint } from './endpoints';
 import { FakeStripeError, invalidRequestError } from './fakeStripeError';
 import { readForm } from './forms';
@@ -91,22 +90,27 @@ function errorResponse(error: unknown): ApiResponse {
   throw error;
 }
 
+interface JsonObject {
+  id: string;
+  object: string;
+  data?: JsonObject[];
+}
+
 /** Properties that an object has only when they are expanded (docs: Expanding responses), by kind of object. */
-const expandable: Record<string, (state: FakeStripeState, object: { id: string }) => object> = {
+const expandable: Record<string, (state: FakeStripeState, object: JsonObject) => object> = {
   'customer.cash_balance': (state, { id }) => cashBalanceOf(state, id),
-  'invoice.payments': (state, invoice) => paymentsOf(state, invoice as Stripe.Invoice),
+  'invoice.payments': paymentsOf,
 };
 
 /** A copy of the reply with the expanded properties: `cash_balance`, or `data.payments` in a list. */
 function expandReply(state: FakeStripeState, reply: object, paths: readonly string[]): object {
-  const copy = structuredClone(reply) as Stripe.ApiList<{ id: string; object: string }>;
+  const copy = structuredClone(reply) as JsonObject;
   for (const path of paths) {
     const property = path.replace(/^data\./, '');
-    for (const object of path === property ? [copy as never] : copy.data) {
-      const { object: kind, id } = object as { object: string; id: string };
-      const read = expandable[`${kind}.${property}`];
+    for (const object of path === property ? [copy] : (copy.data ?? [])) {
+      const read = expandable[`${object.object}.${property}`];
       if (!read) throw invalidRequestError(`This property cannot be expanded (${path}).`, 'expand');
-      Object.assign(object, { [property]: read(state, { id }) });
+      Object.assign(object, { [property]: read(state, object) });
     }
   }
   return copy;

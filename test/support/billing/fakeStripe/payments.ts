@@ -28,7 +28,7 @@ function setAmount(intent: Stripe.PaymentIntent, amount: number): void {
       : null;
 }
 
-const paymentOf = (state: FakeStripeState, invoice: Stripe.Invoice): Stripe.PaymentIntent | undefined =>
+const paymentOf = (state: FakeStripeState, invoice: { id: string }): Stripe.PaymentIntent | undefined =>
   state.rows.payment_intent.get(state.payments.get(invoice.id) ?? '');
 
 const paymentStatuses: Partial<Record<Stripe.PaymentIntent.Status, string>> = {
@@ -37,7 +37,7 @@ const paymentStatuses: Partial<Record<Stripe.PaymentIntent.Status, string>> = {
 };
 
 /** The expanded property `payments` of an invoice. */
-export function paymentsOf(state: FakeStripeState, invoice: Stripe.Invoice) {
+export function paymentsOf(state: FakeStripeState, invoice: { id: string }) {
   const intent = paymentOf(state, invoice);
   if (!intent) return listOf([]);
   const payment = { type: 'payment_intent', payment_intent: intent.id };
