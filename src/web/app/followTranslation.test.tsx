@@ -1,9 +1,11 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { renderApp } from '../../../test/support/renderApp';
 import { inviteAndSignUp, signUpOwner, testPassword } from '../../../test/support/testAccounts';
 import { callTestServer, demoToken, mailedToken } from '../../../test/support/testServer';
 import { translatePage } from '../../../test/support/translatePage';
+import { toPlanChangeAlert } from '../features/subscriptions/planChangeAlerts';
+import { planChangeBlocked, planChangeFailed } from '../features/subscriptions/subscriptionsEvents';
 import { followTranslation } from './followTranslation';
 
 let stop: () => void;
@@ -156,5 +158,30 @@ describe('on screens', () => {
     await screen.findByText('入力を確かめてください（1件）。');
     expect(screen.queryByText('入力を確かめてください（2件）。')).toBeNull();
     expect(crash()).toBeNull();
+  });
+
+  test('the dialogs of a refused plan change open, change and close', async () => {
+    const { store } = await renderApp('/organizations/1/setting/organization', {
+      token: await demoToken('owner'),
+    });
+    await waitFor(() => expect(store.getState().planModal?.organizationId).toBe(1));
+    const findDialog = async (title: string) =>
+      (await screen.findByText(title)).closest<HTMLElement>('[role]')!;
+    const close = async (title: string) => {
+      fireEvent.click(within(await findDialog(title)).getByText('閉じる'));
+      await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+      expect(crash()).toBeNull();
+    };
+    for (const excess of ['projects', 'both'] as const) {
+      const alert = toPlanChangeAlert({ excess, message: `${excess}を減らしてください。` });
+      act(() => void store.dispatch(planChangeBlocked(alert)));
+      await screen.findByText(alert.message);
+      await settle();
+      await close(alert.title);
+    }
+    for (const message of ['接続できませんでした。', 'もう一度お試しください。'])
+      act(() => void store.dispatch(planChangeFailed(message)));
+    await screen.findByText('もう一度お試しください。');
+    await close('プランの手続きができませんでした');
   });
 });
