@@ -31,7 +31,7 @@ function runCommand(...args: string[]): Promise<{ code: number; stdout: string; 
   return new Promise((resolve) =>
     execFile(
       process.execPath,
-      [path.resolve('scripts/dead-letters.mjs'), ...args],
+      [path.resolve('scripts/operator.mjs'), 'src/server/operator/deadLetters.ts', ...args],
       { env },
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     ),
