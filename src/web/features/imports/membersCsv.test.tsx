@@ -86,7 +86,7 @@ test('refers a manager to the owner and shows errors in the file separately', as
 test('opens the plans for the owner when the limit is reached between preview and import', async () => {
   const dialog = await choose('admin', [invitedLine]);
   fireEvent.click(dialog.getByText('1人に招待メールを送信'));
-  await waitFor(() => expect(planModal()).toMatchObject({ isOpen: true, upgradeNeeded: true }));
+  await waitFor(() => expect(planModal()).toMatchObject({ isOpen: true, reason: 'upgradeNeeded' }));
   expect(dialog.getByRole('alert', { hidden: true })).toHaveTextContent(overLimitMessage);
   expect(dialog.getByText('プランを見る')).toBeVisible();
 });

@@ -74,7 +74,7 @@ describe.each([
     await send();
     const heading = await screen.findByText('プランのアップグレード');
     expect(heading.closest('[role=dialog]')).toHaveTextContent('スタンダードプラン');
-    expect(store.getState().planModal).toMatchObject({ isOpen: true, upgradeNeeded: true });
+    expect(store.getState().planModal).toMatchObject({ isOpen: true, reason: 'upgradeNeeded' });
   });
 
   test.each<Role>(['supervisor', 'manager'])(
@@ -100,7 +100,7 @@ describe('at the known project limit', () => {
     expect(dialog.getByRole('status')).toHaveTextContent('プランのプロジェクト数の上限（50個）に達している');
     expect(dialog.queryByLabelText(/^プロジェクト名/)).toBeNull();
     fireEvent.click(dialog.getByText('プランを見る'));
-    expect(store.getState().planModal).toMatchObject({ isOpen: true, upgradeNeeded: true });
+    expect(store.getState().planModal).toMatchObject({ isOpen: true, reason: 'upgradeNeeded' });
   });
 
   test('a manager is referred to the owner', async () => {
