@@ -30,7 +30,10 @@ export const accountSchemas = {
       subscriptionType: replyField.oneOf(plans),
       stripeCustomerId: replyField.text.nullable(),
       invalidOrganizations: replyField.list(object({ organizationId: replyField.id })),
-      /** The tips that the person has put away. Here, so that a page knows at once whether to show its tip. */
+      /**
+       * The tips that the person has put away. They are in this reply so that a page knows at once whether to show its
+       * tip.
+       */
       viewedTips: replyField.list(replyField.oneOf(tips)),
     }),
   },

@@ -18,7 +18,7 @@ export const actionsSchemas = {
   getProjectActions: {
     input: object({ projectId }),
     reply: object({
-      /** Open ones by their day, then those that were done, newest first. */
+      /** Open actions by their day, followed by finished ones, newest first. */
       actions: replyField.list(
         object({
           actionId: replyField.id,
@@ -28,7 +28,7 @@ export const actionsSchemas = {
           /** Whether the assignee may no longer read the project's analysis, because they left or are a guest now. */
           assigneeLeft: replyField.flag,
           dueOn: replyField.day,
-          /** The round that showed what it came from. */
+          /** The opening day of the round that showed the alert or topic. */
           openFrom: replyField.day,
           source,
           createdBy: person.nullable(),
@@ -41,7 +41,10 @@ export const actionsSchemas = {
           mayEdit: replyField.flag,
         }),
       ),
-      /** Who can be named: members of the project who may read its analysis. Empty for those who may not agree on actions. */
+      /**
+       * The members of the project who may read its analysis, one of whom an action names. Empty for callers who may
+       * not agree on actions.
+       */
       candidates: replyField.list(person),
     }),
   },

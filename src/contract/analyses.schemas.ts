@@ -16,7 +16,7 @@ const sources = ['survey', 'report'] as const satisfies readonly QuoteSource[];
 
 const participation = () => object({ completed: replyField.count, asked: replyField.count });
 
-/** The middle value of a number of projects. */
+/** The middle value of the scores of other projects, and the number of these projects. */
 const comparison = () => object({ score: replyField.number, projects: replyField.count });
 
 const questionFacts = object({
@@ -25,9 +25,9 @@ const questionFacts = object({
   kind: replyField.oneOf(questionKinds),
   topic: replyField.oneOf(questionTopics),
   options: yup.array().of(replyField.text).optional(),
-  /** A scale whose good end is 1; mean and distribution are turned round, so that 5 is best. */
+  /** Whether 1 is the good end of the scale. Mean and distribution are reversed, so that 5 is best. */
   reverse: yup.boolean().strict().optional(),
-  /** The newest round of the trend that asked it in other words than the round before; null when none did. */
+  /** The newest round of the trend that worded the question differently than the round before; null when none did. */
   rewordedOn: replyField.day.nullable(),
   count: replyField.count,
   /** Null, like the distribution, when fewer people answered than the organization's minimum. */
@@ -37,7 +37,7 @@ const questionFacts = object({
   changeFromLastFour: replyField.number.nullable(),
 });
 
-/** Members who joined or left: all are counted, the first are named; null stands for a deleted account. */
+/** Members who joined or left. `count` counts all, `named` has the first of them; null stands for a deleted account. */
 const people = () => object({ count: replyField.count, named: replyField.list(person.nullable()) });
 
 const topic = object({
@@ -45,7 +45,7 @@ const topic = object({
   count: replyField.count,
   people: replyField.count,
   lean: replyField.oneOf(sentiments),
-  /** Only those whose author was shown the caller as a reader, and which the caller may still read (product §4). */
+  /** Only quotes whose author was shown the caller as a reader, and which the caller may still read (product §4). */
   quotes: replyField.list(
     object({
       surveyId: replyField.id,
@@ -79,7 +79,7 @@ const roundAnalysis = () =>
         openFrom: replyField.day,
         score: replyField.number.nullable(),
         participation: participation(),
-        /** Whether it asked other questions, or in other words, than the round before. */
+        /** Whether the round asked other questions than the round before, or worded them differently. */
         questionsChanged: replyField.flag,
       }),
     ),
@@ -98,21 +98,21 @@ const roundAnalysis = () =>
     topics: replyField.list(topic),
     /** The step of the analysis that is running; null when none is. */
     runningStep: replyField.oneOf(analysisSteps).nullable(),
-    /** Host of the AI service that a run sends figures and quotes to; null when nothing leaves. */
+    /** Host of the AI service that a run sends figures and quotes to; null when a run sends nothing. */
     aiService: replyField.text.nullable(),
     /** Null until the analysis was run. */
     run: object({
       analysisId: replyField.id,
-      /** What wrote summary and suggested actions: `builtin` or `llm:<model>`. */
+      /** The engine that wrote the summary and the suggested actions: `builtin` or `llm:<model>`. */
       engine: replyField.text,
       /** Why a configured AI service wrote nothing. */
       serviceProblem: replyField.oneOf(serviceProblems).nullable(),
-      /** People of whose long texts only the beginning was analysed. */
+      /** Number of people whose long texts were analysed in part only, from their beginning. */
       cutTexts: replyField.count,
       /** Sentences of the AI service that were left out, because no fact supports them. */
       droppedSentences: replyField.count,
       createdAt: replyField.instant,
-      /** Answers or reports have changed since. */
+      /** Whether answers or reports have changed since the run. */
       stale: replyField.flag,
       feedback: object({ useful: replyField.flag, comment: replyField.text }).nullable(),
     }).nullable(),
@@ -127,7 +127,7 @@ export const analysesSchemas = {
   getAnalysisHistory: {
     input: object({ projectId, surveyDate }),
     reply: object({
-      /** At most twelve, oldest first; means and people are in the same order. */
+      /** At most twelve rounds, oldest first. `means`, `distributions` and `people` have one entry for each of them. */
       rounds: replyField.list(object({ openFrom: replyField.day, withheld: replyField.flag })),
       questions: replyField.list(
         object({
@@ -139,7 +139,7 @@ export const analysesSchemas = {
           distributions: replyField.list(replyField.list(replyField.count).nullable()),
         }),
       ),
-      /** Topics that at least the minimum number of people wrote about, of the last two analysed rounds. */
+      /** Topics of the last two analysed rounds that at least the minimum number of people wrote about. */
       topics: replyField.list(
         object({
           term: replyField.text,
@@ -147,7 +147,7 @@ export const analysesSchemas = {
           state: replyField.oneOf(topicStates),
         }),
       ),
-      /** Middle values of other projects of the organization; null with too few of them. */
+      /** Middle values of other projects of the organization; null when there are too few projects to compare. */
       organization: comparison().nullable(),
       likeProjects: comparison().nullable(),
     }),
@@ -155,23 +155,26 @@ export const analysesSchemas = {
   getAnalysisEvents: {
     input: object({ projectId, surveyDate }),
     reply: object({
-      /** Of the trend up to this round, oldest first: those with which, or since the one before which, something happened. */
+      /**
+       * The rounds of the trend up to this one, oldest first, that were extra or late, or before which something else
+       * happened since the round before.
+       */
       rounds: replyField.list(
         object({
           openFrom: replyField.day,
-          /** Opened by an editor, besides the schedule. */
+          /** Whether an editor opened the round in addition to the schedule. */
           extra: replyField.flag,
-          /** The day it opened, where that is later than its own. */
+          /** The day on which the round opened, when that is later than its scheduled day; otherwise null. */
           openedLateOn: replyField.day.nullable(),
           joined: people(),
           left: people(),
-          /** How often the questions were saved, and the last version. */
+          /** How often the questions were saved, and the version that was saved last. */
           questions: object({
             saves: replyField.count,
             version: replyField.count,
             author: person.nullable(),
           }).nullable(),
-          /** The last change; to null when there is no client, or it is deleted. */
+          /** The last change of the client. The client is null when there is none any more, or when it was deleted. */
           client: object({
             changedTo: object({ id: replyField.id, name: replyField.text }).nullable(),
           }).nullable(),
@@ -189,9 +192,9 @@ export const analysesSchemas = {
         people: replyField.count,
         quotes: replyField.count,
         writers: replyField.count,
-        /** People whose texts stay here, because they were not shown the service as a reader. */
+        /** Number of people whose texts are not sent, because these people were not shown the service as a reader. */
         keptBack: replyField.count,
-        /** Quotes among those sent that the caller may not read, and which are not in `messages`. */
+        /** Number of sent quotes that the caller may not read; they are left out of `messages`. */
         hiddenQuotes: replyField.count,
         callsLeft: replyField.count,
         callsPerDay: replyField.count,
@@ -217,7 +220,7 @@ export const analysesSchemas = {
       engines: replyField.list(
         object({ engine: replyField.text, useful: replyField.count, total: replyField.count }),
       ),
-      /** The newest ones, without the names of those who wrote them. */
+      /** The newest comments, without the names of their authors. */
       comments: replyField.list(
         object({
           engine: replyField.text,
@@ -249,12 +252,15 @@ export const analysesSchemas = {
           score: replyField.number.nullable(),
           change: replyField.number.nullable(),
           participation: participation(),
-          /** Most serious first, at most three; `alertCount` counts all. */
+          /** At most three alerts, most serious first; `alertCount` counts all. */
           alerts: replyField.list(alert),
           alertCount: replyField.count,
-          /** One for each of `openFroms`; null where there is no round or too few answered. */
+          /** One score for each of `openFroms`; null where there is no round or too few people answered. */
           scores: replyField.list(replyField.number.nullable()),
-          /** People who completed in time, and people asked, in each of `openFroms`; null where there is no round. */
+          /**
+           * For each of `openFroms`, the number of people who completed in time (`completed`) and of people asked
+           * (`asked`); null where there is no round.
+           */
           completed: replyField.list(replyField.count.nullable()),
           asked: replyField.list(replyField.count.nullable()),
           /** Indexes in `openFroms` of the rounds that show participation only, because too few answered. */

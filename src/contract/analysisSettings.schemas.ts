@@ -13,7 +13,7 @@ const organizationId = id('組織');
 const requiredInteger = (label: string, bounds: { min: number; max: number }) =>
   integer(label, bounds).required(`${label}を入力してください。`);
 
-/** The form of the settings has the same fields, one beside the other. */
+/** The fields of the settings, which a form shows next to each other. */
 const analysisSettingFields = {
   minimum: requiredInteger('最少人数', analysisMinimumBounds),
   scoreDrop: requiredInteger('スコアの低下', alertLimitBounds.scoreDrop),
@@ -36,12 +36,12 @@ export const analysisSettingsSchemas = {
         lowRounds: replyField.number,
       }),
       engine: replyField.oneOf(analysisEngines),
-      /** Host of the external AI service; null where none is configured, so that only `builtin` can be chosen. */
+      /** Host of the external AI service; null when none is configured and only `builtin` can be chosen. */
       aiService: replyField.text.nullable(),
       atClose: replyField.flag,
       alertRecipients: replyField.oneOf(analysisRecipients),
       analysisRecipients: replyField.oneOf(analysisRecipients),
-      /** Edits are based on it (optimistic locking). */
+      /** The version on which an edit is based (optimistic locking). */
       version: replyField.count,
     }),
   },

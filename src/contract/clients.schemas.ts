@@ -7,7 +7,7 @@ const organizationId = id('組織');
 const clientId = id('取引先');
 const name = requiredSingleLineText('取引先名', { max: maxClientNameLength });
 const nameKana = kana('取引先名（カナ）', { max: maxClientNameLength });
-/** Also for the lines of a CSV file. */
+/** The fields of a client in forms, requests and the lines of a CSV file. */
 export const clientFields = { name, nameKana };
 
 export const clientsSchemas = {

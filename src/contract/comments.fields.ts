@@ -8,7 +8,10 @@ const mentionFormat = {
     '<@12>は、serviceUserIdが12の人へのメンションで、「@」とその人の今の氏名を表示します。<@12>と表示する文字は<@@12>と書きます。',
 };
 
-/** The text of a comment, with mentions. Its length counts what is shown; the names are added by the command. */
+/**
+ * The text of a comment, with mentions. The schema limits the length without the names of mentioned people, which the
+ * command adds before it checks the length that is shown.
+ */
 export const commentBody = () =>
   requiredMultiLineText('コメント', {
     max: maxCommentLength,
@@ -21,7 +24,7 @@ export const commentBody = () =>
     )
     .meta(mentionFormat);
 
-/** What comments of reports and of concerns have in common. */
+/** The fields that comments on reports and comments on concerns share. */
 export const commentFields = {
   id: replyField.id,
   author: person.nullable(),
@@ -31,6 +34,6 @@ export const commentFields = {
   version: replyField.count,
   mine: replyField.flag,
   mayDelete: replyField.flag,
-  /** The people mentioned in the text, with their names of today; without those who have left. */
+  /** The mentioned people with their present names, without people who have left. */
   mentions: replyField.list(person),
 };

@@ -51,7 +51,7 @@ const concernFacts = {
   createdAt: replyField.instant,
 };
 
-/** The text of a deleted one is empty. */
+/** A comment on a concern. The text of a deleted comment is empty. */
 const comment = object({ ...commentFields, deleted: replyField.flag });
 
 export const concernsSchemas = {
@@ -90,9 +90,9 @@ export const concernsSchemas = {
           createdAt: replyField.instant,
         }),
       ),
-      /** All that wait for an answer, also beyond the listed ones. */
+      /** Number of all concerns that wait for an answer, including those that are not listed. */
       unanswered: replyField.count,
-      /** Unread or unanswered ones: the number in the navigation. */
+      /** Number of unread or unanswered concerns, which the navigation shows. */
       waiting: replyField.count,
     }),
   },
@@ -147,9 +147,9 @@ export const concernsSchemas = {
         ...concernFacts,
         body: replyField.text,
         unread: replyField.flag,
-        /** Everybody who reads it now, the writer first. */
+        /** Everybody who reads the concern now, the writer first. */
         readers: replyField.list(reader),
-        /** Which other readers have read it and when: for the writer only, otherwise null. */
+        /** The other readers who have read the concern, and when. Only for the writer, otherwise null. */
         receipts: replyField
           .list(object({ serviceUserId: replyField.id, readAt: replyField.instant }))
           .nullable(),

@@ -25,18 +25,18 @@ export const importResult = () =>
     ),
   });
 
-/** A file to be saved unchanged: it begins with a byte order mark, and no cell is a formula. */
+/** A file that is saved unchanged: it begins with a byte order mark, and no cell is a formula. */
 export const csvFile = () => object({ fileName: replyField.text, csv: replyField.text });
 
 /** One part of a file that the browser joins. */
 export const csvPart = () =>
   object({
     fileName: replyField.text,
-    /** With byte order mark and header in the first part only, so that the parts can be joined. */
+    /** Only the first part has the byte order mark and the header, so that the parts can be joined. */
     csv: replyField.text,
     rows: replyField.count,
-    /** The rows of all parts together; null except in the first part. */
+    /** The number of rows in all parts together; null except in the first part. */
     total: replyField.count.nullable(),
-    /** Leads to the next part; null in the last one. */
+    /** The cursor of the next part; null in the last one. */
     nextCursor: replyField.text.nullable(),
   });

@@ -16,7 +16,7 @@ export const contractorFields = () => ({
   line1: requiredSingleLineText('それ以降の住所', { max: 200 }),
 });
 
-/** The same in requests: the postal code may have a hyphen after three digits (spec §3). */
+/** The fields of the contractor in requests: here the postal code may have a hyphen after three digits (spec §3). */
 export const customerFields = () => ({
   ...contractorFields(),
   postalCode: text('郵便番号', { max: 8 })

@@ -3,14 +3,14 @@ import type { PermissionAction } from '../domain/permissions';
 /** One operation of the API as plain data, which the browser loads; the yup schemas are in *.schemas.ts. */
 export interface Endpoint {
   method: 'GET' | 'POST';
-  /** Below /api, with the path parameters in braces, as in spec §7. */
+  /** The path below /api, with the path parameters in braces, as in spec §7. */
   path: string;
   /**
    * The permission it needs: an action of the permission table; `public` for calls without a session; `signed` for
    * webhooks of other systems, which sign the bytes of the body.
    */
   action: PermissionAction | 'public' | 'signed';
-  /** Opened by the browser as a page: replies with a redirect to the `location` of its reply. */
+  /** Whether the browser opens the endpoint as a page and is redirected to the `location` of the reply. */
   redirects?: true;
   /** Parameters without which the web sends no request (spec §5); includes those in the path. */
   required: readonly string[];

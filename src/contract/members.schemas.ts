@@ -17,7 +17,7 @@ export const membersSchemas = {
           name: replyField.text,
           image: replyField.text.nullable(),
           userRole: replyField.oneOf(roles),
-          /** Whether mail servers refuse the address; only for those who manage members. */
+          /** Whether mail servers refuse the address; only shown to people who manage members. */
           mailRefused: replyField.flag,
         }),
       ),
@@ -63,7 +63,7 @@ export const membersSchemas = {
       organizationId,
       serviceUserId: id('メンバー'),
       userRole: oneOf('役割', roles),
-      /** The role that the sender saw: when it has changed since, the request is rejected. */
+      /** The role that the caller saw. The request is rejected when the role has changed since. */
       seenRole: oneOf('変更前の役割', roles),
     }),
     reply: emptyReply,

@@ -1,6 +1,6 @@
 import { defineEndpoints } from './endpoint';
 
-/** The members of an organization and the invitations to it. The signed-in person is `account`. */
+/** The members of an organization and the invitations to it. Endpoints of the signed-in person are in `account`. */
 export const members = defineEndpoints({
   getOrganizationMembers: {
     method: 'GET',

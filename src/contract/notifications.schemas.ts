@@ -18,7 +18,7 @@ const switched = withRule(
     isSwitchable(kind, channel) ? null : 'この種類の通知は、その方法では切り替えられません。',
 );
 
-/** Both ends of the quiet hours, or neither. */
+/** The quiet hours need both ends or neither. */
 const quietHoursError = ({ quietFrom, quietUntil }: { quietFrom?: string; quietUntil?: string }) => {
   if (quietFrom === undefined && quietUntil === undefined) return null;
   if (quietFrom === undefined || quietUntil === undefined)
@@ -53,15 +53,15 @@ export const notificationsSchemas = {
           openFrom: replyField.day.nullable(),
           /** The beginning of the quoted text; null when there is nothing to quote. */
           excerpt: replyField.text.nullable(),
-          /** What was deleted of that which it is about: the text of spec §8 is shown instead. */
+          /** The kind of what was deleted, such as the comment or its project; the text of spec §8 is then shown. */
           deletedSubject: replyField.oneOf(deletableSubjects).nullable(),
           createdAt: replyField.instant,
           read: replyField.flag,
         }),
       ),
-      /** How many match the filters. */
+      /** Number of notifications that match the filters. */
       total: replyField.count,
-      /** How many are unread, whatever the filters. */
+      /** Number of unread notifications, regardless of the filters. */
       unread: replyField.count,
     }),
   },

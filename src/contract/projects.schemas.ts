@@ -59,7 +59,7 @@ export const projectsSchemas = {
            * scores.
            */
           lastRound: replyField.count.optional(),
-          /** Of the newest closed round, when too few answered for a score. */
+          /** The participation in the newest closed round, when too few people answered for a score. */
           lastParticipation: object({ completed: replyField.count, asked: replyField.count }).optional(),
           /**
            * Scores of the closed rounds, newest last, at most 12: 0–100 with one decimal, null when too few members
@@ -92,7 +92,7 @@ export const projectsSchemas = {
       startsOn: replyField.day.nullable(),
       endsOn: replyField.day.nullable(),
       memberCount: replyField.count,
-      /** The caller's; null for owners and supervisors who do not belong to the project. */
+      /** The caller's project role; null for owners and supervisors who do not belong to the project. */
       projectRole: replyField.oneOf(projectRoles).nullable(),
       /** Incremented by every edit, for optimistic locking. */
       version: replyField.count,
@@ -127,7 +127,10 @@ export const projectsSchemas = {
           userRole: replyField.oneOf(roles),
           projectRole: replyField.oneOf(projectRoles),
           expiresAt: replyField.instant,
-          /** Whether who invited may still do so; otherwise accepting does not lead into the project (product §3). */
+          /**
+           * Whether the inviter may still invite people to the project; otherwise accepting does not lead into it
+           * (product §3).
+           */
           permitted: replyField.flag,
         }),
       ),

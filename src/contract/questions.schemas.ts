@@ -26,11 +26,11 @@ export const questionsSchemas = {
   getQuestions: {
     input: object({
       ...scope,
-      /** The newest when absent. */
+      /** The newest version when absent. */
       version: versionNumber().optional(),
     }),
     reply: object({
-      /** 0 while the default questions were never saved. Edits are based on it (optimistic locking). */
+      /** The version on which an edit is based (optimistic locking); 0 while the default questions were never saved. */
       version: replyField.count,
       questions: replyField.list(questionReply()),
       /** Null for the default questions. */
@@ -62,9 +62,9 @@ export const questionsSchemas = {
           questionCount: replyField.count,
           /** The version whose questions were brought back. */
           restoredFrom: replyField.count.nullable(),
-          /** Differences to the version before; of the first version none. */
+          /** The differences to the version before; empty for the first version. */
           changes: replyField.list(change),
-          /** The number of open and past rounds that were opened with it. */
+          /** The number of open and past rounds that were opened with this version. */
           rounds: replyField.count,
         }),
       ),

@@ -13,7 +13,7 @@ const filter = {
   view: oneOf('表示', reportViews).optional(),
   projectId: id('プロジェクト').optional(),
   clientId: id('取引先').optional(),
-  /** The writer. */
+  /** The writer of the reports. */
   serviceUserId: id('メンバー').optional(),
 };
 
@@ -24,17 +24,17 @@ const listedReport = {
   openFrom: replyField.day,
 };
 
-/** The counts of one round, for a project or a person. A report that the caller may not read is nowhere in them. */
+/** The counts of one round, for a project or a person. No count includes a report that the caller may not read. */
 const marks = object({
   submitted: replyField.count,
-  /** Of the submitted ones, like the next two. */
+  /** Number of submitted reports that were late. `unread` and `commented` count submitted reports, too. */
   late: replyField.count,
   unread: replyField.count,
   commented: replyField.count,
-  /** Reports not submitted, where the caller may know who has answered; one's own everywhere. */
+  /** Reports not submitted. Counted where the caller may know who has answered; the caller's own are always counted. */
   missing: replyField.count,
 });
-/** For each of `openFroms`; null where nothing was asked or the figures are hidden. */
+/** One entry for each of `openFroms`; null where nobody was asked or the figures are hidden. */
 const rounds = replyField.list(marks.nullable());
 
 const overview = object({
@@ -65,7 +65,7 @@ export const reportListsSchemas = {
       organizationId,
       openFrom,
       ...filter,
-      /** Of the list only this report, if it has it. */
+      /** Restricts the list to this report, if the list contains it. */
       report: id('レポート').optional(),
       /** Reports that were unread at this time keep their place before the others. */
       asOf: instant('時刻').optional(),
@@ -96,7 +96,7 @@ export const reportListsSchemas = {
           }),
         }),
       ),
-      /** Null at the end. A page can be short, or empty, before the end. */
+      /** The cursor of the next page; null at the end of the list. A page before the end can be short or even empty. */
       nextCursor,
     }),
   },

@@ -20,7 +20,7 @@ export const reportSettingsSchemas = {
   getReportSettings: {
     input: object({ organizationId }),
     reply: object({
-      /** Edits are based on it (optimistic locking); 0 while the default prompts were never saved. */
+      /** The version on which an edit is based (optimistic locking); 0 while the default prompts were never saved. */
       version: replyField.count,
       ...settings,
     }),

@@ -104,7 +104,7 @@ export const reportsSchemas = {
   exportReports: {
     input: object({
       projectId: id('プロジェクト'),
-      /** Rounds from this day on; without both, all rounds. */
+      /** The first day of the period. Without both ends, all rounds are included. */
       from: day('期間の初日').optional(),
       to: day('期間の最終日').optional(),
       cursor,

@@ -81,9 +81,9 @@ export const roundsSchemas = {
           yearly: replyField.flag,
         }),
       ),
-      /** Public holidays, for as long as the next rounds are shown. */
+      /** The public holidays in the time in which the next rounds are shown. */
       holidays: replyField.list(object({ day: replyField.day, name: replyField.text })),
-      /** Only openings after it are due. */
+      /** Only openings after this instant are due. */
       dueSince: replyField.instant,
       version: replyField.count,
     }),
@@ -117,7 +117,10 @@ export const roundsSchemas = {
         asked: replyField.count,
         /** When a reminder that is requested now goes out; null when the round closes before. */
         remindAt: replyField.instant.nullable(),
-        /** Whether it waits for the hours of mail; the clock of the browser may differ. */
+        /**
+         * Whether that reminder waits for the hours of mail. The server decides it, because the browser's clock may
+         * differ.
+         */
         remindsLater: replyField.flag,
       }).nullable(),
       participants: replyField.list(
@@ -133,10 +136,10 @@ export const roundsSchemas = {
           reminder: object({
             at: replyField.instant,
             isWaiting: replyField.flag,
-            /** Null for the product's own reminder. */
+            /** The name of the person who requested the reminder; null when the product sent it by itself. */
             by: replyField.text.nullable(),
           }).nullable(),
-          /** Those of earlier days, newest first. */
+          /** The reminders of earlier days, newest first. */
           earlierReminders: replyField.list(
             object({ at: replyField.instant, by: replyField.text.nullable() }),
           ),

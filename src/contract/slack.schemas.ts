@@ -13,7 +13,7 @@ export const slackSchemas = {
     reply: object({
       /** False while the operator has not set up an app of Slack. */
       configured: replyField.flag,
-      /** For `installSlack`: once, within a minute. Null for those who may not connect. */
+      /** The token that `installSlack` needs, valid once and for a minute. Null for people who may not connect. */
       installToken: replyField.secret.nullable(),
       connection: object({
         teamName: replyField.text,

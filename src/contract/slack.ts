@@ -1,7 +1,7 @@
 import { defineEndpoints } from './endpoint';
 
 /**
- * The connection of an organization with Slack. Calls that name no organization mean the only one of the caller
+ * The connection of an organization with Slack. A call without an organization is about the caller's only organization
  * (product §5).
  */
 export const slack = defineEndpoints({

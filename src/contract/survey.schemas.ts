@@ -24,7 +24,7 @@ import { questionReply } from './questions.fields';
 
 const surveyId = id('アンケート');
 
-/** Its length has a message of its own. */
+/** The text of an answer. No maximum is set here, because a test of `answer` checks the length with its own message. */
 const answerText = text('回答', { max: Infinity });
 const answerOption = text('回答', { max: 200 });
 
@@ -89,7 +89,7 @@ export const surveySchemas = {
   getUnansweredSurveys: {
     input: object({ organizationId: id('組織') }),
     reply: object({
-      /** The caller's surveys of newest rounds that are marked as 休み; absent without any. */
+      /** The caller's surveys that are marked as 休み, of the newest rounds; absent when there are none. */
       daysOff: yup
         .array()
         .of(object({ surveyId: replyField.id, projectId: replyField.id, openFrom: replyField.day }))
@@ -120,7 +120,7 @@ export const surveySchemas = {
       surveyState: replyField.oneOf(surveyStates),
       /** `open` until the round closes, `late` until the next round opens, then `closed`. */
       phase: replyField.oneOf(['open', 'late', 'closed'] as const),
-      /** Marked as 休み for this round. */
+      /** Whether the person is marked as 休み for this round. */
       dayOff: replyField.flag,
       questions,
       answers,
@@ -162,7 +162,7 @@ export const surveySchemas = {
           openFrom: replyField.day,
           /** Null when the person has left. */
           author: person.nullable(),
-          /** Null, and no answers, when the person has not answered. */
+          /** When the person completed the survey; null, with no answers, for a person who has not answered. */
           completedAt: replyField.instant.nullable(),
           late: replyField.flag,
           dayOff: replyField.flag,
@@ -173,7 +173,7 @@ export const surveySchemas = {
         }),
       ),
       questionSets,
-      /** Null at the end. A page can be short, or empty, before the end. */
+      /** The cursor of the next page; null at the end of the list. A page before the end can be short or even empty. */
       nextCursor,
     }),
   },

@@ -4,16 +4,16 @@ import type { AlertKind } from './analysis/types';
 /** Limits and texts of actions: steps that were agreed on because of what a round showed (product §4). */
 
 export const maxActionLength = 200;
-/** Open actions of a project. */
+/** A project has at most this many open actions. */
 export const maxOpenActions = 100;
-/** Actions that were done, newest first, in a list. */
+/** A list shows at most this many finished actions, the newest first. */
 export const maxListedDoneActions = 100;
-/** Actions of one person in 要対応. */
+/** 要対応 lists at most this many actions of a person. */
 export const maxMyActions = 50;
 
 /**
- * What an action came from. Without figures, so that it says nothing about a round that is withheld later. `topic` is
- * null where fewer people than the minimum wrote about it.
+ * The alert or topic that an action came from. It has no figures, so that it reveals nothing about a round that is
+ * withheld later. `topic` is null where fewer people than the minimum wrote about it.
  */
 export type ActionSource =
   | { readonly kind: AlertKind; readonly questionLabel: string | null }
@@ -36,7 +36,7 @@ const alertSourceTexts: Record<AlertKind, string> = {
   lowParticipation: '低い参加率',
 };
 
-/** What an action came from, in a few words: 「業務量」の低い平均. */
+/** The alert or topic that an action came from, in a few words: 「業務量」の低い平均. */
 export const actionSourceText = (
   kind: ActionSourceKind,
   /** The label of the question, or the topic. */
@@ -46,7 +46,7 @@ export const actionSourceText = (
   return name === null ? alertSourceTexts[kind] : `「${isolated(name)}」の${alertSourceTexts[kind]}`;
 };
 
-/** A first wording of the step for an alert or a topic, which the person changes. */
+/** The suggested wording of the action for an alert or a topic, which the person then edits. */
 export const suggestedActionText = (kind: ActionSourceKind, name: string | null): string =>
   kind === 'lowParticipation'
     ? '未回答の人に声をかけ、答えにくい理由を聞く'

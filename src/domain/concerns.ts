@@ -17,26 +17,26 @@ export type ConcernPart = (typeof concernParts)[number];
 
 export const maxConcernTitleLength = 100;
 export const maxConcernLength = 10_000;
-/** People addressed by name, and people left out. */
+/** A concern can address at most this many people by name, and leave out as many. */
 export const maxConcernPeople = 20;
-/** Concerns on one page; what needs attention comes first, at most `maxWaitingConcerns`. */
+/** Concerns on one page. Concerns that need attention come first, at most `maxWaitingConcerns` of them. */
 export const concernsPageSize = 30;
 export const maxWaitingConcerns = 100;
-/** Unanswered concerns in 要対応, the oldest; it says how many more there are. */
+/** 要対応 lists at most this many unanswered concerns, the oldest, and says how many more there are. */
 export const maxUnansweredConcerns = 20;
-/** Comments shown of one concern, the newest. */
+/** At most this many comments of a concern are shown, the newest. */
 export const maxConcernComments = 500;
 export const maxConcernSearchLength = 100;
 /** Business days without an answer after which the addressees are reminded, once. */
 const reminderBusinessDays = 3;
 
-/** Which concerns a list shows; unanswered ones are open, too. */
+/** The concerns that a list shows. Unanswered concerns are open, too. */
 export const concernViews = ['all', 'mine', 'addressed'] as const;
 export type ConcernView = (typeof concernViews)[number];
 export const concernStates = ['open', 'unanswered', 'settled'] as const;
 export type ConcernState = (typeof concernStates)[number];
 
-/** A member of the organization, as far as it decides who reads a concern. */
+/** The facts about a member of the organization that decide who reads a concern. */
 export interface ConcernCandidate {
   readonly serviceUserId: number;
   readonly userRole: Role;
@@ -48,19 +48,20 @@ export interface ConcernChoice {
   readonly audience: ConcernAudience;
   /** The people addressed by name. */
   readonly people: readonly number[];
-  /** People who must not read it, such as the one it is about. */
+  /** People who must not read the concern, such as the person it is about. */
   readonly leftOut: readonly number[];
 }
 
 /**
- * Why a concern cannot be sent. `unknownPerson`: somebody named is no candidate. `leftOutAddressee`: addressed and left
- * out. `guestAddressee`: guests read their own concerns only. `nobody`: no addressee is left.
+ * Why a concern cannot be sent. `unknownPerson`: a named person is no candidate. `leftOutAddressee`: a person is both
+ * addressed and left out. `guestAddressee`: a guest is addressed, but guests read their own concerns only. `nobody`: no
+ * addressee is left.
  */
 export type ConcernRefusal = 'unknownPerson' | 'leftOutAddressee' | 'guestAddressee' | 'nobody';
 
 export interface ConcernReaders {
   readonly addressees: readonly number[];
-  /** Owners and supervisors who read it too. */
+  /** Owners and supervisors who read the concern without being addressed. */
   readonly others: readonly number[];
 }
 
@@ -107,8 +108,8 @@ export function readersOfConcern(
 }
 
 /**
- * When the addressees of an unanswered concern are reminded: after three business days, within the hours of mail. A day
- * off on which it was sent does not count, so the first day then starts with the next business day.
+ * When the addressees of an unanswered concern are reminded: after three business days, within the hours of mail. A
+ * concern sent on a day off counts as sent at the start of the next business day.
  */
 export function concernReminderAt(sentAt: Date, isDayOff: IsDayOff): Date {
   const sentOn = tokyoDate(sentAt);

@@ -14,7 +14,7 @@ export const maxImportLines = 1_000;
 export interface ImportLine {
   /** Row number as in a spreadsheet: starts at 1, includes the header. */
   line: number;
-  /** E-mail address or name of what the line is about. */
+  /** The e-mail address or name of the person or thing that the line is about. */
   subject: string;
   outcome: ImportOutcome;
   /** Why the line cannot be imported; null when it can. */

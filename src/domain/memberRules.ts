@@ -12,7 +12,10 @@ const viewerWithRole = (userRole: Role) => ({
 const canInOrganization = (role: Role, action: 'member.manage' | 'member.invite') =>
   checkPermission(viewerWithRole(role), action, { organizationId: 1 }) === null;
 
-/** The roles that a person with `role` may invite with: up to their own, managers only two (product §3). */
+/**
+ * The roles that a person with `role` may invite others with: every role up to their own, for managers only two roles
+ * (product §3).
+ */
 export function invitableRoles(role: Role): Role[] {
   if (canInOrganization(role, 'member.manage')) return roles.filter((assigned) => !isAbove(assigned, role));
   return canInOrganization(role, 'member.invite') ? ['member', 'guest'] : [];

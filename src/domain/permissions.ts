@@ -57,7 +57,7 @@ export const permissionActions = {
   'project.edit': projectRule('all', 'all', 'edit', 'edit', 'no'),
   'project.delete': projectRule('all', 'all', 'edit', 'no', 'no'),
   'project.bringNewPeople': projectRule('all', 'all', 'edit', 'no', 'no'),
-  /** Owners and supervisors, too, answer only in projects they are members of. */
+  /** Owners and supervisors also answer only in projects they are members of. */
   'survey.answer': projectRule('own', 'own', 'own', 'own', 'own'),
   'survey.open': projectRule('all', 'all', 'edit', 'edit', 'no'),
   /** Who has answered the open round, reminding them, and marking them as 休み. */
@@ -73,7 +73,7 @@ export const permissionActions = {
   'action.read': projectRule('all', 'all', 'own', 'own', 'no'),
   /** Agreeing on actions, changing and removing them. */
   'action.agree': projectRule('all', 'all', 'edit', 'edit', 'no'),
-  /** Marking one as done: the person it names, and those who agree on them. */
+  /** Marking an action as done: permitted for the person it names and for those who may agree on actions. */
   'action.finish': projectRule('all', 'all', 'own', 'own', 'no'),
   'action.list': organizationRule('all', 'all', 'all', 'all', 'no'),
   'report.list': organizationRule('all', 'all', 'all', 'all', 'all'),
@@ -81,9 +81,9 @@ export const permissionActions = {
   'report.comment': projectRule('all', 'all', 'own', 'own', 'own'),
   /** Deletion of comments by others. */
   'comment.moderate': projectRule('all', 'all', 'no', 'no', 'no'),
-  /** Raising one; guests about a project of theirs only. */
+  /** Raising a concern. Guests raise concerns about their own projects only. */
   'concern.raise': organizationRule('all', 'all', 'all', 'all', 'all'),
-  /** Reading, commenting and settling; which ones is decided by their readers, whatever the role. */
+  /** Reading, commenting on and settling concerns. Each concern's readers decide which ones, whatever the role. */
   'concern.read': organizationRule('all', 'all', 'all', 'all', 'all'),
   /** Deletion of comments by others on concerns that one reads. */
   'concern.moderate': organizationRule('all', 'all', 'no', 'no', 'no'),

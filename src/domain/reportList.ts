@@ -1,12 +1,17 @@
-/** Which reports a list shows: all, those not read yet, one's own, or those of the projects one belongs to. */
+/**
+ * The reports that a list shows: all, unread ones, the person's own, or those of the projects the person belongs to.
+ */
 export const reportViews = ['all', 'unread', 'mine', 'ownProjects'] as const;
 export type ReportView = (typeof reportViews)[number];
 
-/** Reports on one page of a list or a search. A page whose texts are long is shorter. */
+/** Reports on one page of a list or a search. A page with long texts has fewer. */
 export const reportPageSize = 20;
-/** Rounds side by side in the overview. */
+/** The overview shows at most this many rounds next to each other. */
 export const overviewRounds = 6;
-/** Rounds offered for selection, newest first: a year of weekly ones, four years of monthly ones. */
+/**
+ * At most this many rounds are offered for selection, newest first: a year of weekly rounds, four years of monthly
+ * ones.
+ */
 export const selectableRounds = 52;
-/** Longest text to search for, in code points. */
+/** Maximum length of a search, in code points. */
 export const maxSearchLength = 100;

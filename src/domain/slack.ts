@@ -2,17 +2,20 @@ import type { SlackNotificationKind } from './notifications/kinds';
 import { isolated } from './text/visibleText';
 import { formatTokyoDate, tokyoDate, tokyoTime, type TokyoDate } from './calendar/tokyoDate';
 
-/** When the way through Slack did not lead to a connection (spec §8). */
+/** The message when the steps in Slack did not lead to a connection (spec §8). */
 export const slackFailureText = 'Slack連携に失敗しました';
 
 /** Why nothing can be posted until an owner or a supervisor acts (product §5). */
 export const slackProblems = ['accessEnded', 'channelUnavailable', 'unreadable'] as const;
 export type SlackProblem = (typeof slackProblems)[number];
 
-/** What is posted about a round: what people are notified of by this channel, and its end, of which the channel alone hears. */
+/**
+ * The messages that are posted about a round: the kinds of notifications that have this channel, and the end of a
+ * round, which is announced only there.
+ */
 export type SlackMessageKind = SlackNotificationKind | 'roundClosed';
 
-/** Error codes of Slack that no later attempt changes, and what is wrong then. */
+/** Error codes of Slack that a later attempt would get again, with the problem that each one means. */
 const problemsByCode: Record<string, SlackProblem> = {
   account_inactive: 'accessEnded',
   access_denied: 'accessEnded',
@@ -33,11 +36,11 @@ const problemsByCode: Record<string, SlackProblem> = {
   restricted_action_read_only_channel: 'channelUnavailable',
 };
 
-/** Null for errors that a later attempt may not have. */
+/** The problem that an error code means; null for errors that may not occur again in a later attempt. */
 export const slackProblemOf = (code: string): SlackProblem | null =>
   Object.hasOwn(problemsByCode, code) ? problemsByCode[code]! : null;
 
-/** A round in a message: counts of the whole round, nothing of a person. */
+/** A round in a message: counts of the whole round, and no answer of a single person. */
 export interface SlackRound {
   projectId: number;
   projectName: string;
@@ -45,7 +48,7 @@ export interface SlackRound {
   closesAt: Date;
   asked: number;
   completed: number;
-  /** Null below the organization's minimum number, and where the organization does not post it. */
+  /** Null where fewer people than the organization's minimum answered, or the organization does not post the score. */
   conditionScore: number | null;
 }
 
@@ -67,7 +70,9 @@ const headings: Record<SlackMessageKind, string> = {
   roundClosed: 'アンケートが締め切られました。',
 };
 
-/** Project names are what people typed: in Slack's markup these three characters make links, mentions and calls to all. */
+/**
+ * Escapes a name that somebody typed: in Slack's markup these three characters make links, mentions and calls to all.
+ */
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 

@@ -1,6 +1,6 @@
 /**
- * Two sides changed a value that they both began from: which of them changed it. `same` when both have the same value now,
- * `both` when they have different ones and one of them has to be chosen.
+ * Which of two sides changed a value that both began with: `same` when both now have the same value, `both` when they
+ * have different ones and a person has to choose.
  */
 export function changedBy<Value>(
   base: Value,

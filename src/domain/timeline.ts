@@ -2,7 +2,7 @@
 export const timelineViews = ['answered', 'unanswered'] as const;
 export type TimelineView = (typeof timelineViews)[number];
 
-/** What answers are narrowed down by, together: with a low scale, with a text, without a reply. */
+/** The filters of answers, which can be combined: with a low scale, with a text, without a reply. */
 export const answerFilters = ['low', 'text', 'unreplied'] as const;
 export type AnswerFilter = (typeof answerFilters)[number];
 
@@ -13,5 +13,5 @@ export const exportPageSize = 500;
 /** Rounds on one page of a person's own answers: as many as a trend has. */
 export const ownAnswersPageSize = 12;
 
-/** Replies to the answers of one survey. */
+/** The answers of one survey have at most this many replies. */
 export const maxAnswerReplies = 50;

@@ -2,5 +2,5 @@
 export const waitingReasons = ['mention', 'report', 'answer'] as const;
 export type WaitingReason = (typeof waitingReasons)[number];
 
-/** Conversations listed in 要対応, the ones that have waited longest. */
+/** 要対応 lists at most this many conversations, those that have waited longest. */
 export const maxWaitingComments = 50;

@@ -7,7 +7,7 @@ import type { Alert, AlertKind, AlertLimits, LowQuestion, Participation, Questio
 /** Alerts listed for each project in a list of projects; only the number of further alerts is shown. */
 export const maxListedAlerts = 3;
 
-/** Most serious first. */
+/** The kinds of alerts, most serious first. */
 export const alertKindsBySeverity: readonly AlertKind[] = [
   'scoreDown',
   'lowStreak',

@@ -6,10 +6,13 @@ import type { AnalysisFacts, Enps, QuestionFacts, RoundFacts, Topic } from './ty
 
 /** What a sentence may be about, and what the facts say of it. */
 export interface ClaimSubject {
-  /** A subject by name (a question, a topic) counts before a general one (the score) of the same clause. */
+  /**
+   * Whether the subject has a name, as a question or topic has. In a clause it takes precedence over a general subject
+   * such as the score.
+   */
   readonly isNamed: boolean;
   readonly isIn: (text: string) => boolean;
-  /** Whether it is called so: the whole name, or a part of it. */
+  /** Whether a text may call the subject by this name, which is its whole name or a part of it. */
   readonly isCalled: (name: string) => boolean;
   readonly moved: (direction: Direction, lasts: boolean) => boolean;
   readonly isExtreme: (which: Level | 'most') => boolean;

@@ -1,7 +1,7 @@
 import { alertKindsBySeverity } from './alerts';
 import type { AlertKind } from './types';
 
-/** What projects are sorted by. */
+/** The figures by which projects are sorted. */
 export interface UrgencyFactors {
   /** The most serious alert; null when there is none or the viewer may not see it. */
   readonly worstAlert: AlertKind | null;

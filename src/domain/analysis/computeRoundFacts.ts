@@ -53,13 +53,13 @@ const enpsWithChange = (
 };
 
 /**
- * Whether the response would say how much single people answered: it counts those in time, the answers of each question
- * count everybody, and the difference is that of those who were late.
+ * Whether the response count would reveal how many questions single people answered. It counts only people in time, and
+ * the counts of each question include everybody, so the difference belongs to the people who were late.
  */
 const revealsFew = ({ participation: { completed }, complete }: RoundTally, minimum: number): boolean =>
   [completed, complete - completed].some((people) => people > 0 && people < minimum);
 
-/** Those who completed in time are among the complete, except where `participationOnly` hides these. */
+/** People who completed in time are part of `complete`, except where `participationOnly` hides that number. */
 const withheldOf = (
   { participation: { completed }, complete }: RoundTally,
   minimum: number,

@@ -3,11 +3,11 @@ import { averageOfKnown, roundTo } from './scores';
 import type { AlertKind, Participation } from './types';
 
 /**
- * The dashboard of an organization (product §4). Everything here is computed from the figures of single rounds as their
- * reader sees them: an average over projects contains no withheld round, so that no difference gives one away.
+ * The dashboard of an organization (product §4). Everything is computed from the figures of single rounds as the reader
+ * sees them. An average over projects never contains a withheld round, so comparing averages cannot reveal one.
  */
 
-/** The columns of the dashboard: a year of weekly rounds. */
+/** The dashboard has at most this many columns: a year of weekly rounds. */
 export const maxDashboardRounds = 52;
 
 /** A project's rounds in the columns of the dashboard, oldest first. */
@@ -21,12 +21,12 @@ export interface DashboardFigures {
 export interface Average {
   /** One decimal; null when no project has a score to show. */
   readonly score: number | null;
-  /** Projects whose scores it contains, and projects with a round. */
+  /** Number of projects in the average; `rounds` is the number of projects with a round. */
   readonly shown: number;
   readonly rounds: number;
 }
 
-/** Each column's mean of the scores shown, every project counted once. */
+/** The mean of the scores that are shown in each column. Every project counts once. */
 export const averagesOf = (projects: readonly DashboardFigures[], columns: number): readonly Average[] =>
   Array.from({ length: columns }, (_, column) => {
     const scores = projects.map((project) => project.scores[column] ?? null);
@@ -38,7 +38,7 @@ export const averagesOf = (projects: readonly DashboardFigures[], columns: numbe
     };
   });
 
-/** Each column's people who completed in time, and people asked, in all projects. */
+/** For each column, the number of people in all projects who completed in time and who were asked. */
 export const participationOf = (
   projects: readonly DashboardFigures[],
   columns: number,

@@ -3,7 +3,10 @@ import { questionMean } from './trend';
 import type { PastRound } from './types';
 import type { Question } from '../questions/types';
 
-/** A question over several rounds, oldest first. Null where too few answered it, or it was not asked in this kind. */
+/**
+ * The figures of a question in several rounds, oldest first. Null where too few people answered it, or the round did
+ * not ask it or asked it with another kind.
+ */
 export interface QuestionHistory extends Pick<Question, 'key' | 'label' | 'kind' | 'topic'> {
   readonly means: readonly (number | null)[];
   readonly distributions: readonly (readonly number[] | null)[];
@@ -42,7 +45,10 @@ export interface RoundTopics {
 
 export interface TopicHistory {
   readonly term: string;
-  /** By round, oldest first; null where fewer than the minimum wrote about it, or no analysis was run. */
+  /**
+   * The number of people by round, oldest first; null where fewer than the minimum wrote about it, or no analysis was
+   * run.
+   */
   readonly people: readonly (number | null)[];
   readonly state: TopicState;
 }
@@ -58,8 +64,8 @@ const stateOf = (analysed: readonly (number | null)[]): TopicState | null => {
 };
 
 /**
- * The topics of the last two analysed rounds, those of most people first. Only counts of at least `minimum` people are
- * used, so that a state gives away no more than they do.
+ * The topics of the last two analysed rounds, those of most people first. States are derived only from counts of at
+ * least `minimum` people, so they reveal no more than these counts do.
  */
 export const topicHistory = (rounds: readonly RoundTopics[], minimum: number): readonly TopicHistory[] => {
   const lists = rounds.map(({ topics }) => topics);
@@ -85,14 +91,14 @@ export const topicHistory = (rounds: readonly RoundTopics[], minimum: number): r
 
 /** Figures of another open project of the organization. */
 export interface OtherProject {
-  /** Of its newest round that is not withheld. */
+  /** The score of the newest round that is not withheld. */
   readonly score: number;
   /** Mean of its last twelve rounds. */
   readonly meanScore: number;
   readonly asked: number;
 }
 
-/** A middle value of so many projects. */
+/** A middle value, and the number of projects it is taken from. */
 export interface Comparison {
   readonly score: number;
   readonly projects: number;
@@ -110,8 +116,9 @@ const medianOf = (values: readonly number[], minimum: number): Comparison | null
 };
 
 /**
- * The middle value of the organization's other projects over their last rounds, and of those of a like size (half to
- * twice as many people asked) now. Never of fewer projects than the minimum, and never of other organizations.
+ * The middle value of the organization's other projects over their last rounds, and the present one of projects of a
+ * similar size (half to twice as many people asked). Null with fewer projects than `minimum` or `minComparedProjects`.
+ * Projects of other organizations are never compared.
  */
 export const compareWithOthers = (asked: number, others: readonly OtherProject[], minimum: number) => ({
   organization: medianOf(

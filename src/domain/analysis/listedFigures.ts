@@ -4,7 +4,7 @@ import { questionMean, roundScore } from './trend';
 import type { AlertLimits, LowQuestion, PastRound } from './types';
 import type { Question } from '../questions/types';
 
-/** The newest rounds of a project that lists show: a year of weekly ones and the running one. */
+/** Lists show at most this many of a project's newest rounds: a year of weekly rounds and the running one. */
 export const maxListedRounds = 53;
 
 export interface ListedFigures {
@@ -12,7 +12,7 @@ export interface ListedFigures {
   readonly lowQuestions: readonly LowQuestion[];
 }
 
-/** What lists show of a round's counts; stored with the round, so that they need not read the counts. */
+/** The figures of a round that lists show. They are stored with the round, so that lists need not read its counts. */
 export const listedFiguresOf = (
   questions: readonly Question[],
   tally: PastRound,

@@ -17,6 +17,9 @@ export const participationText = ({ completed, asked }: Participation): string =
 export const isBelowPercent = ({ completed, asked }: Participation, percent: number): boolean =>
   completed * 100 < percent * asked;
 
-/** Fewer than half, which figures and sentences point out. Alerts have the limit of the organization. */
+/**
+ * Whether fewer than half have completed, which figures and sentences point out. Alerts use the organization's own
+ * limit.
+ */
 export const isLowParticipation = (participation: Participation): boolean =>
   isBelowPercent(participation, 50);

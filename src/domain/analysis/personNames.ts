@@ -1,8 +1,11 @@
-/** Names of people in texts: what an external service is sent has none, and its replies may not have any (product §4). */
+/** Finds names of people in texts. Texts for an external service and its replies must not contain any (product §4). */
 
 const replacement = 'メンバー';
 
-/** Who or what is named in general before さん, 課長 and the like: お客さん, 営業部長. Of one letter only by itself. */
+/**
+ * Letters before さん, 課長 and the like that name nobody in particular: お客さん. They count only alone; `generalWords` also
+ * at the end of a word.
+ */
 const generalLetters = '客皆諸母父姉兄奥娘孫子赤坊神王隣彼一有左両何今本副元前新現旧各他支当';
 const generalWords = [
   '職人 患者 業者 先方 先輩 後輩 同僚 上司 部下 新人 若手 助手 運転手 息子 医者 担当 派遣 外注 事務 受付 花屋 本屋 問屋 電気屋 水道屋',
@@ -14,7 +17,7 @@ const general = new RegExp(
   `^[${generalLetters}]$|(?:${generalWords.join('|')}|[者員師社課局店]|[護育理計能備養]士)$`,
   'u',
 );
-/** Departments end like surnames (服部), so that these count only before a title. */
+/** The ends of departments. Some surnames end like them (服部), so they count only before a title. */
 const departmentEnd = /(?<![服阿渡安岡磯矢園])部$|[係室所会組]$/u;
 
 const forms = {
@@ -29,9 +32,9 @@ const addressed = new RegExp(
 );
 
 /**
- * The parts of a name that are masked wherever they are: 田中 太郎 → 田中, 太郎. Of a name without a space what can be its
- * surname or given name: 中村翔 → 中村翔, 中村; the same part may come twice. Parts of one letter are names only before さん
- * and the like.
+ * The parts of a name that are masked wherever they occur: 田中 太郎 → 田中, 太郎. A name without a space also gives the
+ * beginnings and ends that can be its surname or given name: 中村翔 → 中村翔, 中村. A part may occur twice. Parts of one letter
+ * are left out, because they are names only before さん and the like.
  */
 function partsOf(name: string): readonly string[] {
   const parts = name.split(/\s/u).filter((part) => Array.from(part).length > 1);
@@ -58,8 +61,8 @@ const maskAddressed = (text: string): string =>
   );
 
 /**
- * Replaces in a text, by メンバー, these parts of names, longer ones first, and whatever is addressed like a person. Its
- * time does not grow with their number: an organization may have thousands.
+ * Returns a function that replaces these parts of names, longer ones first, and whoever is addressed like a person with
+ * メンバー. Its time does not grow with the number of parts, because an organization may have thousands.
  */
 export function createPeopleMask(parts: readonly string[]): (text: string) => string {
   const known = new Set(parts);

@@ -2,7 +2,7 @@ import { tokyoDate, type TokyoDate } from '../calendar/tokyoDate';
 import { sortedByName } from '../text/sortedByName';
 import { maxTrendRounds } from './trend';
 
-/** What is recorded because nothing else keeps it. */
+/** The events that are recorded, because no other table keeps them. */
 export type RecordedEventKind = 'memberLeft' | 'clientChanged';
 
 interface Person {
@@ -15,11 +15,11 @@ interface Person {
 export interface ProjectEvent {
   readonly kind: RecordedEventKind | 'memberJoined' | 'questionsSaved';
   readonly at: Date;
-  /** Who joined, left, or saved the questions; null once their account is deleted. */
+  /** The person who joined, left or saved the questions; null once their account is deleted. */
   readonly person: Person | null;
-  /** Of the questions. */
+  /** The saved version of the questions; null for other events. */
   readonly version: number | null;
-  /** The new one; null for none, and once it is deleted. */
+  /** The new client; null when there is none any more, or when it was deleted. */
   readonly client: { readonly id: number; readonly name: string } | null;
 }
 
@@ -27,37 +27,37 @@ export interface ProjectEvent {
 export interface OpenedRound {
   readonly openFrom: TokyoDate;
   readonly openedAt: Date;
-  /** Opened by an editor, besides the schedule. */
+  /** Whether an editor opened the round in addition to the schedule. */
   readonly extra: boolean;
 }
 
-interface PeopleOfEvents {
+interface PeopleSummary {
   readonly count: number;
-  /** The first of them; those of one instant by name. */
+  /** The first people, by time and those of the same instant by name. */
   readonly named: (Person | null)[];
 }
 
-/** What happened between the opening of the round before and that of a round. */
+/** The events between the opening of the round before and the opening of a round. */
 export interface RoundEvents {
   readonly openFrom: TokyoDate;
   readonly extra: boolean;
-  /** The day it opened, where that is later than its own. */
+  /** The day on which the round opened, when that is later than its scheduled day; otherwise null. */
   readonly openedLateOn: TokyoDate | null;
-  readonly joined: PeopleOfEvents;
-  readonly left: PeopleOfEvents;
-  /** How often the questions were saved, and the last version with its author. */
+  readonly joined: PeopleSummary;
+  readonly left: PeopleSummary;
+  /** How often the questions were saved, and the version that was saved last, with its author. */
   readonly questions: {
     readonly saves: number;
     readonly version: number;
     readonly author: Person | null;
   } | null;
-  /** The last change. */
+  /** The last change of the client. */
   readonly client: { readonly changedTo: ProjectEvent['client'] } | null;
 }
 
 const maxNamedPeople = 10;
 
-const peopleOf = (events: readonly ProjectEvent[], kind: ProjectEvent['kind']): PeopleOfEvents => {
+const peopleOf = (events: readonly ProjectEvent[], kind: ProjectEvent['kind']): PeopleSummary => {
   const ofKind = events.filter((event) => event.kind === kind);
   const people = sortedByName(ofKind, ({ person }) => person?.name ?? null)
     .sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -71,7 +71,10 @@ function questionsOf(events: readonly ProjectEvent[]): RoundEvents['questions'] 
   return last ? { saves: saves.length, version: last.version ?? 0, author: last.person } : null;
 }
 
-/** The rounds of a trend before which, or with which, something happened. Rounds and events are oldest first. */
+/**
+ * The rounds of a trend that were extra or late, or before which something else happened since the round before. Rounds
+ * and events are oldest first.
+ */
 export function eventsByRound(
   rounds: readonly OpenedRound[],
   events: readonly ProjectEvent[],

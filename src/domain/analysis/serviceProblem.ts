@@ -1,4 +1,4 @@
-/** Calls of the external AI service that an organization has in a day, in Tokyo. */
+/** An organization can make at most this many calls of the external AI service in a day in Tokyo. */
 export const maxServiceCallsPerDay = 50;
 
 /** Why an analysis has no text of the configured AI service. */
@@ -13,6 +13,6 @@ const reasons: Record<ServiceProblem, string> = {
   unsupported: '返事に集計や引用で裏づけられない内容が含まれていたため',
 };
 
-/** What the page says instead: what is shown, and why. */
+/** The message of the page in place of that text: what is shown now, and why. */
 export const serviceProblemText = (problem: ServiceProblem): string =>
   `AIサービスは、${reasons[problem]}使っていません。要約は集計から内蔵エンジンが作ったものです。`;

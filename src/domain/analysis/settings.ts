@@ -1,15 +1,15 @@
 import type { AlertLimits } from './types';
 
-/** What analyses a round: the product alone, or with the external AI service where one is configured. */
+/** The engines that analyse a round: the product alone, or with the external AI service where one is configured. */
 export const analysisEngines = ['builtin', 'llm'] as const;
 export type AnalysisEngineName = (typeof analysisEngines)[number];
 
-/** Who is notified: the editors of the project, owners and supervisors, or both. */
+/** The people who are notified: nobody, the editors of the project, owners and supervisors, or both. */
 export const analysisRecipients = ['nobody', 'editors', 'leaders', 'everybody'] as const;
 export type AnalysisRecipients = (typeof analysisRecipients)[number];
 
 export const defaultAnalysisMinimum = 3;
-/** The values of the minimum that can be set: the scores of fewer people would be those of single ones. */
+/** The bounds of the minimum. The scores of fewer people would reveal those of single people. */
 export const analysisMinimumBounds = { min: 3, max: 100 } as const;
 
 export const defaultAlertLimits: AlertLimits = {
@@ -19,7 +19,7 @@ export const defaultAlertLimits: AlertLimits = {
   lowRounds: 3,
 };
 
-/** The values of each limit that can be set. */
+/** The bounds of each limit of the alerts. */
 export const alertLimitBounds: Readonly<Record<keyof AlertLimits, { min: number; max: number }>> = {
   scoreDrop: { min: 1, max: 50 },
   participation: { min: 1, max: 100 },

@@ -86,8 +86,8 @@ const withheldSentence = ({ reason, minimum }: Withheld): string =>
     : `完了した回答が${minimum}人分に満たないため、個人が推測されないよう、スコアと内容は表示していません。`;
 
 /**
- * The analysis in a few polite Japanese sentences for every reader of the project: only topics that at least `minimum`
- * people wrote about are named.
+ * The analysis in a few polite Japanese sentences. Every reader of the project may see them, so they name only topics
+ * that at least `minimum` people wrote about.
  */
 export const summaryOf = (
   facts: RoundFacts,

@@ -5,18 +5,18 @@ import { createPeopleMask } from './personNames';
 import { claimsOf } from './sentenceClaims';
 import type { AnalysisFacts } from './types';
 
-/** What a reply is checked against. */
+/** The facts and texts that a reply is checked against. */
 export interface Evidence {
-  /** The facts, with those topics and quotes that were sent. */
+  /** The facts, limited to the topics and quotes that were sent. */
   readonly facts: AnalysisFacts;
-  /** What was sent, as one text. */
+  /** Everything that was sent, as one text. */
   readonly sent: string;
   /** Parts of names that may not be in a reply. */
   readonly names: readonly string[];
 }
 
 const markupPattern = /<\/?\w/;
-/** Words of somebody who talks, or asks for something that no analysis asks for. */
+/** Words that only somebody in a conversation uses, or that ask for something an analysis never asks for. */
 const talkPattern =
   /ありがとう|申し訳|承知|かしこまり|お手伝い|以下の(?:とおり|通り|ように)|言語モデル|プロンプト|JSON|パスワード|暗証番号|口座|振り?込|送金|クリック|ダウンロード|インストール|ログイン/iu;
 const personPattern = /(?<!お客|皆|みな|各社|取引先)(?:さん|氏)(?=[はがのにをとも、。]|$)/u;
@@ -45,7 +45,7 @@ const countingPattern = /\d+(?:つ|点目|番目)/g;
 const unitPattern =
   /(\d+(?:\.\d+)?)(人|名|%|パーセント|ポイント|割|倍|回|時間|分|円|万|件|か月|ヶ月|カ月|週|日|年)/gu;
 
-/** The numbers that may have a unit; a unit that is not here is none of a fact. */
+/** The numbers that may stand before each unit. No fact has a unit that is missing here. */
 function numbersByUnit({ facts }: Evidence): Readonly<Record<string, readonly (number | null)[]>> {
   const { participation, change, enps, questions, topics, trend, alerts } = facts;
   const { completed, asked } = participation;
@@ -81,7 +81,7 @@ const roundDates = ({ facts }: Evidence): readonly string[] =>
     return [`${year}年${month}月${day}日`, `${month}月${day}日`];
   });
 
-/** Whether each number is one that was sent, and with a unit a number of that unit. */
+/** Whether each number was sent and, where it has a unit, is a number of that unit. */
 function hasSentNumbers(sentence: string, evidence: Evidence): boolean {
   const sent = evidence.sent.normalize('NFKC');
   const byUnit = numbersByUnit(evidence);
@@ -95,7 +95,7 @@ function hasSentNumbers(sentence: string, evidence: Evidence): boolean {
   return units && numbersIn(text).every((number) => known.has(number));
 }
 
-/** 半数, 全員 and the like are said of participation alone, and only if they are true. */
+/** Whether words such as 半数 and 全員 are used for participation only, and are true. */
 function hasTrueShares(sentence: string, { facts: { participation } }: Evidence): boolean {
   if (/全員|誰も|だれも|大半|大多数|ほとんどの(?:人|メンバー)/u.test(sentence))
     return /全員.{0,6}(?:回答し|参加し)/u.test(sentence) && participation.completed === participation.asked;
@@ -113,7 +113,9 @@ const hasKnownNames = (sentence: string, subjects: readonly ClaimSubject[], { fa
         facts.topics.some(({ quotes }) => quotes.some(({ text }) => text.normalize('NFKC').includes(name)))),
   );
 
-/** The subjects that a clause is about: those named in 「」, else those named at all, else general ones. */
+/**
+ * The subjects that a clause is about: subjects named in 「」, otherwise subjects that it names, otherwise general ones.
+ */
 function subjectsIn(clause: string, subjects: readonly ClaimSubject[]): readonly ClaimSubject[] {
   const called = [...clause.matchAll(/「([^」]*)」/gu)].map(([, name = '']) => name);
   const byName = subjects.filter((subject) => called.some((name) => subject.isCalled(name)));
@@ -123,7 +125,9 @@ function subjectsIn(clause: string, subjects: readonly ClaimSubject[]): readonly
   return named.length > 0 ? named : found;
 }
 
-/** Whether the facts support what a sentence claims. A clause without a subject is about that of the one before. */
+/**
+ * Whether the facts support the claims of a sentence. A clause without a subject has the subject of the clause before.
+ */
 function hasTrueClaims(sentence: string, subjects: readonly ClaimSubject[]): boolean {
   let about: readonly ClaimSubject[] = [];
   return sentence.split(/[、。]/u).every((clause) => {

@@ -24,8 +24,8 @@ const answerCountsByQuestion = (
   );
 
 /**
- * What people who may not read single answers see of an open round. The difference between all its counts at two visits
- * would be the answers that were sent between them.
+ * The counts of an open round for people who may not read single answers. Between two visits, the difference of all
+ * counts would reveal the answers that were sent in the meantime.
  */
 export const participationOnly = (tally: RoundTally): RoundTally => ({
   ...tally,

@@ -14,7 +14,7 @@ export interface AnsweredSurvey {
   readonly answers: Answers;
   /** The texts of the report that belongs to this survey, in the order of its prompts; empty when there is none. */
   readonly report: readonly string[];
-  /** Completed after the round closed (遅れ): counts in the scores, not in the rates. */
+  /** Whether it was completed after the round closed (遅れ). It then counts in the scores, not in the rates. */
   readonly late: boolean;
   /** Whether the author was shown the current external AI service as a reader; other texts are never sent to it. */
   readonly canShareWithAiService: Readonly<Record<QuoteSource, boolean>>;
@@ -29,7 +29,7 @@ export interface RoundAnswers {
   readonly asked: number;
   /** The complete surveys, including late ones; drafts are never analysed. */
   readonly surveys: readonly AnsweredSurvey[];
-  /** Names of the people whom the texts may be about: they become neither topics nor part of what is sent. */
+  /** Names of the people whom the texts may be about. They neither become topics nor are sent. */
   readonly names: readonly string[];
 }
 
@@ -99,12 +99,12 @@ export interface Enps {
   readonly change: number | null;
 }
 
-/** `mixed`: good and bad at once, as in 残業は減ったが、会議が多い, or said by some so and by others so. */
+/** `mixed`: good and bad at once, as in 残業は減ったが、会議が多い, or good for some people and bad for others. */
 export type Sentiment = 'positive' | 'negative' | 'neutral' | 'mixed';
 
 export const sentiments: readonly Sentiment[] = ['positive', 'negative', 'neutral', 'mixed'];
 
-/** What a quote is from: an answer of the survey or a text of the report. Each has its own stored list of readers. */
+/** The origin of a quote: an answer of the survey or a text of the report. Each has its own stored list of readers. */
 export type QuoteSource = 'survey' | 'report';
 
 /** One sentence of a member. Its author is found through the survey, by readers with permission. */
@@ -117,7 +117,7 @@ export interface Quote {
 
 export interface Topic {
   readonly term: string;
-  /** Number of sentences that contain it. */
+  /** Number of sentences that contain the topic. */
   readonly count: number;
   /** Number of different authors. Readers who may not see quotes see topics with at least the minimum number. */
   readonly people: number;
@@ -142,7 +142,10 @@ export type Alert =
 
 export type AlertKind = Alert['kind'];
 
-/** When alerts are raised, by the rounded figures that are displayed; every organization sets its own (product §4). */
+/**
+ * The limits at which alerts are raised, compared with the rounded figures that are displayed. Every organization sets
+ * its own (product §4).
+ */
 export interface AlertLimits {
   /** Points by which the score fell. */
   readonly scoreDrop: number;
@@ -166,11 +169,14 @@ export interface Withheld {
   readonly minimum: number;
 }
 
-/** Facts that are counted: shown at any time, also when no analysis was run. */
+/** Facts that are counted and therefore shown at any time, even if no analysis was run. */
 export interface RoundFacts {
   readonly openFrom: string;
   readonly participation: Participation;
-  /** Null while withheld: for a single survey it would reveal how many questions that person skipped. */
+  /**
+   * Null while the round is withheld, because with a single survey it would reveal how many questions that person
+   * skipped.
+   */
   readonly response: ResponseCount | null;
   /** 0–100 with one decimal: (mean of the scale means − 1) × 25; below 50 is low. */
   readonly conditionScore: number | null;
@@ -194,19 +200,21 @@ export interface Narrative {
   readonly suggestedActions: readonly string[];
   /** The surveys and reports whose quotes were sent to the model. */
   readonly sources: readonly Pick<Quote, 'surveyId' | 'source'>[];
-  /** Sentences that were left out, because nothing that was sent supports them; absent in older ones. */
+  /** Number of sentences that were left out because nothing that was sent supports them; absent in older analyses. */
   readonly dropped?: number;
 }
 
 /** The stored result of an analysis. */
 export interface AnalysisFacts extends RoundFacts {
   readonly topics: readonly Topic[];
-  /** Japanese sentences from counts, and from topics of at least the minimum number of people: for every reader. */
+  /** Japanese sentences for every reader, made from counts and from topics of at least the minimum number of people. */
   readonly summary: readonly string[];
   readonly narrative: Narrative | null;
   /** `builtin`, or `llm:<model>` when there is a narrative. */
   readonly engine: string;
-  /** Surveys of which only the beginning of long texts was analysed; absent when there are none. */
+  /**
+   * Number of surveys whose long texts were analysed in part only, from their beginning; absent when there are none.
+   */
   readonly cutTexts?: number;
   /** Why a configured AI service wrote nothing; absent when it did, or none is configured. */
   readonly serviceProblem?: ServiceProblem;
@@ -218,7 +226,7 @@ export interface AnalysisInput {
   readonly past: readonly PastRound[];
   /** The organization's minimum number of complete surveys (default 3). */
   readonly minimum: number;
-  /** When the organization raises alerts; the defaults where absent. */
+  /** The organization's limits of alerts; the defaults where absent. */
   readonly alertLimits?: AlertLimits;
   /** Takes one call of the AI service from the organization's quota of today; false when that is used up. */
   readonly takeServiceCall?: () => Promise<boolean>;

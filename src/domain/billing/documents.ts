@@ -36,8 +36,8 @@ export function issueInvoice(
 }
 
 /**
- * Whether credit lowers an invoice that is issued on a day: what was given back only from the next month on (spec §9),
- * what was paid too much at once.
+ * Whether a credit lowers an invoice that is issued on a day. Credit from a return invoice does so only from the next
+ * month on (spec §9), credit from an overpaid transfer at once.
  */
 const isForInvoiceOf = (day: TokyoDate, { issueDate, returnInvoice }: Credit): boolean =>
   returnInvoice === null || startOfMonth(issueDate) < startOfMonth(day);
@@ -94,7 +94,7 @@ function addCredit(
   return { ...ledger, lastNumber: number, credits: [...ledger.credits, credit] };
 }
 
-/** Uses credit, oldest first, for what an invoice leaves to pay. */
+/** Uses credits, oldest first, for the unpaid part of an invoice. */
 function applyCredit(ledger: Ledger, invoice: Invoice, isUsable: (credit: Credit) => boolean): Ledger {
   let outstanding = outstandingAmount(invoice);
   const credits = ledger.credits.map((credit) => {

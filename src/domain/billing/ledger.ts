@@ -36,7 +36,7 @@ export const ledgerRefusalMessages: Record<LedgerRefusal, string> = {
   badAmount: '入金額は1円以上の整数で入力してください。',
 };
 
-interface Rule<K extends LedgerEventKind> {
+interface EventRule<K extends LedgerEventKind> {
   readonly refusal: (
     ledger: Ledger,
     event: LedgerEvent<K>,
@@ -53,7 +53,7 @@ const isInTrial = ({ subscription: { status, trialLastDay } }: Ledger, today: To
 const findInvoice = ({ invoices }: Ledger, invoiceNumber: number): Invoice | undefined =>
   invoices.find(({ number }) => number === invoiceNumber);
 
-const rules: { readonly [K in LedgerEventKind]: Rule<K> } = {
+const rules: { readonly [K in LedgerEventKind]: EventRule<K> } = {
   register: {
     refusal: (ledger, _event, today, isBankHoliday) => {
       if (isRegistered(ledger)) return 'registered';
@@ -103,14 +103,14 @@ export function recordLedgerEvent<K extends LedgerEventKind>(
   today: TokyoDate,
   isBankHoliday: IsDayOff,
 ): { readonly ledger: Ledger; readonly refusal: LedgerRefusal | null } {
-  const rule: Rule<K> = rules[event.kind];
+  const rule: EventRule<K> = rules[event.kind];
   const ledger = advanceLedger(before, today, isBankHoliday);
   const refusal = rule.refusal(ledger, event, today, isBankHoliday);
   if (refusal !== null) return { ledger, refusal };
   return { ledger: rule.effect(ledger, event, today), refusal };
 }
 
-/** The documents that `after` has and `before` has not. */
+/** The documents that are in `after` but not in `before`. */
 export const documentsSince = (
   before: Ledger,
   after: Ledger,

@@ -44,19 +44,20 @@ export const remainingPeriod = ({ start, end }: Period, day: TokyoDate): Period 
 const totalOf = (amount: number): number => amount + taxOn(amount);
 
 /**
- * Each document is rounded down by itself, so several changes on one day could give back some yen more than one direct
- * change. This changes the amount of `line` by these yen and says so in its formula (product §7). `others` are the lines
- * of the other documents, one a document; those of the same day begin on the same day.
+ * Changes the amount of `line` by some yen and says so in its formula (product §7). Each document is rounded down by
+ * itself, so several changes on one day could otherwise give back some yen more than one direct change. `others` are
+ * the lines of the other documents, one for each document. Those of the same day are recognized by the start of their
+ * period.
  */
 export function limitToDirectChange(
   line: DocumentLine,
   sign: SignedLine['sign'],
   others: readonly SignedLine[],
 ): DocumentLine {
-  const earlier = others.filter(({ line: { period } }) => period.start === line.period.start);
-  if (![sign, ...earlier.map((each) => each.sign)].includes(-1)) return line;
-  const billed = earlier.reduce((sum, each) => sum + each.sign * totalOf(each.line.amount), 0);
-  const unitPrice = earlier.reduce(
+  const linesOfSameDay = others.filter(({ line: { period } }) => period.start === line.period.start);
+  if (![sign, ...linesOfSameDay.map((each) => each.sign)].includes(-1)) return line;
+  const billed = linesOfSameDay.reduce((sum, each) => sum + each.sign * totalOf(each.line.amount), 0);
+  const unitPrice = linesOfSameDay.reduce(
     (sum, each) => sum + each.sign * each.line.unitPrice,
     sign * line.unitPrice,
   );

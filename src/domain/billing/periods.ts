@@ -42,7 +42,10 @@ export function changePlan(ledger: Ledger, to: Plan, day: TokyoDate): Ledger {
     : issueReturnInvoice(changed, line, period.start, day);
 }
 
-/** Ends the plan on `day`. What was billed for the days after it settles the open invoices: no next month follows. */
+/**
+ * Ends the plan on `day`. The refund for the days after it settles open invoices at once, because no next month follows
+ * whose invoice it could lower.
+ */
 export function endPlan(ledger: Ledger, day: TokyoDate): Ledger {
   const { plan, period } = ledger.subscription;
   const ended = updateSubscription(ledger, {

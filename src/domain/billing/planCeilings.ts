@@ -10,9 +10,9 @@ export function ceilingsOf(limits: Record<Plan, PlanLimits>): PlanLimits {
 }
 
 /**
- * How many entries lists have at most. What plans limit follows the ceilings, so that raising a plan's limit raises the
- * bounds. The factors leave room for what counts towards no limit: archived projects, projects of several organizations,
- * people who have left, and what an organization keeps after a change to a smaller plan.
+ * The bounds of lists. They follow from the ceilings, so that raising a plan's limit raises them, too. The factors
+ * leave room for entries that no limit counts: archived projects, projects of several organizations, people who have
+ * left, and what an organization keeps after it changed to a smaller plan.
  */
 export const listBoundsOf = ({ projects, members }: PlanLimits) => ({
   openProjects: projects,

@@ -1,6 +1,6 @@
 import { type Plan, planLimits, type PlanLimits } from './plans';
 
-/** How much an organization uses of what a plan limits; archived projects do not count (spec §4). */
+/** How many projects and members an organization has. Archived projects do not count (spec §4). */
 export type PlanUsage = PlanLimits;
 
 export type Excess = 'both' | 'projects' | 'members';

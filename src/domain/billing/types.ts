@@ -14,14 +14,16 @@ export interface LedgerSubscription {
   readonly isCustomer: boolean;
   /** Null without a trial. */
   readonly trialLastDay: TokyoDate | null;
-  /** The billed month or rest of a month; null before the first one. After the end of a plan, its last period. */
+  /**
+   * The billed month or the rest of one; null before the first billed period. After the end of a plan, its last period.
+   */
   readonly period: Period | null;
   readonly cancelAtPeriodEnd: boolean;
 }
 
 /**
- * One row of a document: `unitPrice` yen a month for `days` of `daysInMonth`, rounded down. Where several changes of one
- * day would give back too much, `amount` differs by some yen, and the formula says so.
+ * One row of a document: `unitPrice` yen a month for `days` of `daysInMonth`, rounded down. When several changes on one
+ * day would give back too much, `amount` is corrected by some yen and the formula says so.
  */
 export interface DocumentLine {
   readonly title: string;
@@ -74,7 +76,7 @@ export interface ReturnInvoice extends DocumentTotals {
   readonly invoiceNumbers: readonly number[];
 }
 
-/** Money that lowers what is payable of later invoices; it never expires (product §7). */
+/** An amount that lowers the payable amount of later invoices; it never expires (product §7). */
 export interface Credit {
   /** From the same sequence as invoices. */
   readonly number: number;

@@ -4,16 +4,19 @@ import { dayOfMonth, daysBetween, type TokyoDate, weekdayOf } from './tokyoDate'
 /** Days on which an organization does not work, such as 年末年始 and お盆; entered once for all its projects. */
 export interface DaysOff {
   readonly startsOn: TokyoDate;
-  /** The last of the days. */
+  /** The last day, which is included. */
   readonly endsOn: TokyoDate;
   readonly name: string;
-  /** Whether they come back on the same days of every later year; the 29th of February as the last of that month. */
+  /**
+   * Whether the days off return on the same days of every later year. February 29th then stands for the last day of
+   * February.
+   */
   readonly yearly: boolean;
 }
 
-/** Most entries of an organization. */
+/** An organization has at most this many entries. */
 export const maxDaysOffEntries = 100;
-/** Most days of one entry. */
+/** An entry covers at most this many days. */
 const maxDaysOffLength = 60;
 
 /** The same day of another year; the 29th of February is the last day of February. */
@@ -22,13 +25,13 @@ const inYear = (date: TokyoDate, year: number): TokyoDate =>
 
 const yearOf = (date: TokyoDate): number => Number(date.slice(0, 4));
 
-/** The days from the first to the last. */
+/** A period of days, both ends included. */
 interface Period {
   from: TokyoDate;
   to: TokyoDate;
 }
 
-/** The next days from `today` on that an entry covers, today included; null when they are over. */
+/** The next period that an entry covers, from `today` on and including a running one; null when it is over. */
 export const nextPeriod = ({ startsOn, endsOn, yearly }: DaysOff, today: TokyoDate): Period | null => {
   if (today <= endsOn) return { from: startsOn, to: endsOn };
   if (!yearly) return null;
@@ -57,7 +60,7 @@ export const dayOffCalendar =
   (date) =>
     isWeekend(date) || isPublicHoliday(date) || own.some((entry) => includesDay(entry, date));
 
-/** Why the first and the last of days off do not fit, as a message, or null. */
+/** Why a first and a last day off do not fit together, as a message, or null. */
 export const daysOffPeriodError = ({ startsOn, endsOn }: Pick<DaysOff, 'startsOn' | 'endsOn'>) => {
   if (endsOn < startsOn) return '休業日の最終日は、初日と同じか後の日にしてください。';
   return daysBetween(startsOn, endsOn) >= maxDaysOffLength
@@ -65,7 +68,7 @@ export const daysOffPeriodError = ({ startsOn, endsOn }: Pick<DaysOff, 'startsOn
     : null;
 };
 
-/** Why entries of days off, each of them valid, cannot be saved together, as a message, or null. */
+/** Why entries that are valid on their own cannot be saved together, as a message, or null. */
 export const daysOffError = (entries: readonly DaysOff[]): string | null => {
   const periods = new Set(entries.map(({ startsOn, endsOn }) => `${startsOn} ${endsOn}`));
   return periods.size < entries.length ? '同じ期間の休業日が二つあります。' : null;

@@ -7,7 +7,10 @@ export interface QuietHours {
   quietUntil: string;
 }
 
-/** Mail is sent between 8:00 and 20:00 unless its recipient chose other hours or waits for it (product §5). */
+/**
+ * The default: mail is sent between 8:00 and 20:00, unless its recipient chose other hours or is waiting for it
+ * (product §5).
+ */
 export const defaultQuietHours: QuietHours = { quietFrom: '20:00', quietUntil: '08:00' };
 
 const isQuiet = (time: string, { quietFrom, quietUntil }: QuietHours) =>
@@ -28,7 +31,7 @@ export function nextMailInstant(
   return nextMailInstant(instantOf(endsOn, quietHours.quietUntil), isDayOff, quietHours);
 }
 
-/** 1 to 7: from a Monday to the next one. */
+/** The days from a date to the next Monday, 1 to 7. */
 const daysUntilMonday = (date: TokyoDate): number => ((7 - weekdayOf(date)) % 7) + 1;
 
 /** When the digest after `now` is due: the next day, or the Monday after, in the morning or when mail is allowed. */

@@ -21,7 +21,7 @@ const dateFromUtcMs = (milliseconds: number): TokyoDate => {
   return text.slice(0, 10);
 };
 
-/** The years of days that people may enter: far from those that calculations cannot represent. */
+/** The years of days that people may enter. They keep far from the years that calculations cannot represent. */
 export const dateYears = { first: 1900, last: 2999 } as const;
 
 export const isInDateYears = (text: string): boolean => {

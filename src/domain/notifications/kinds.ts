@@ -1,4 +1,7 @@
-/** What a notification is about; kept when the referenced row is deleted. It decides who may see the notification. */
+/**
+ * The kind of thing that a notification is about. It is kept when the referenced row is deleted, and decides who may
+ * see the notification.
+ */
 export const notificationSubjects = [
   'none',
   'project',
@@ -12,7 +15,10 @@ export const notificationSubjects = [
 ] as const;
 export type NotificationSubject = (typeof notificationSubjects)[number];
 
-/** What can be deleted of that which a notification is about; each has a text (spec §8). */
+/**
+ * What can be deleted of the thing that a notification is about, such as the report that a comment belongs to. Each has
+ * a text (spec §8).
+ */
 export const deletableSubjects = ['comment', 'reply', 'concern', 'report', 'project'] as const;
 export type DeletableSubject = (typeof deletableSubjects)[number];
 
@@ -25,28 +31,34 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 
 /** A mail that people can switch off. */
 interface SwitchableMail {
-  /** What the page that stops mails, and mails of several kinds, call it. */
+  /** The name of the mail on the page that stops mails, and in mails about several kinds. */
   readonly name: string;
   /** Whether it can wait for a digest. The others have a deadline or ask the person for an answer. */
   readonly isDigested?: boolean;
   /**
-   * Everything that waits to be mailed to a person about an organization under the same word is one mail, because it
-   * comes together or is held until the same morning (product §5).
+   * Kinds with the same word share one mail: everything of them that waits to be mailed to a person about an
+   * organization comes together, or is held until the same morning (product §5).
    */
   readonly mailedTogether?: 'surveys' | 'concerns' | 'alerts';
-  /** How long one that the product causes by itself waits for others: jobs of one moment cause it for many projects. */
+  /**
+   * How long a notification that the product causes by itself waits for others, in milliseconds: jobs that run at the
+   * same moment cause it for many projects.
+   */
   readonly collectingMs?: number;
 }
 
 interface NotificationRow {
-  /** As filters and settings name it. */
+  /** The name of the kind in filters and settings. */
   readonly name: string;
-  /** What it can be about. */
+  /** The subjects that the kind can have. */
   readonly subjects: readonly NotificationSubject[];
   readonly isForOwnersOnly?: boolean;
-  /** Of each channel: on until the person switches it off, always on, or null where the kind does not take it. */
+  /**
+   * For each channel, `switchable`: on until the person switches it off; `always`: always on; null: the kind never uses
+   * it.
+   */
   readonly inApp: 'switchable' | 'always';
-  /** `always`: notices of the plan have mails of their own (module `subscriptions`). */
+  /** `always` stands for notices of the plan, which have mails of their own (module `subscriptions`). */
   readonly mail: SwitchableMail | 'always' | null;
   readonly slack: 'switchable' | null;
 }
@@ -169,10 +181,10 @@ type NotificationTable = typeof notificationTable;
 export type NotificationKind = keyof NotificationTable;
 export const notificationKinds = Object.keys(notificationTable) as NotificationKind[];
 
-/** What a kind can be about. */
+/** The subjects that a kind can have. */
 export type SubjectOf<K extends NotificationKind> = NotificationTable[K]['subjects'][number];
 
-/** Kinds whose mail can be switched off: all that are mailed, but the notices of the plan. */
+/** Kinds whose mail can be switched off: all mailed kinds except notices of the plan. */
 export type MailedNotificationKind = {
   [K in NotificationKind]: NotificationTable[K]['mail'] extends SwitchableMail ? K : never;
 }[NotificationKind];
@@ -182,7 +194,7 @@ export type SlackNotificationKind = {
   [K in NotificationKind]: NotificationTable[K]['slack'] extends null ? never : K;
 }[NotificationKind];
 
-/** Kinds of which the person can switch a channel. */
+/** Kinds with at least one channel that the person can switch. */
 export type SwitchableKind =
   | {
       [K in NotificationKind]: NotificationTable[K]['inApp'] extends 'switchable' ? K : never;

@@ -10,10 +10,13 @@ import {
 /** Kinds whose mails can wait for a digest. */
 export const digestedKinds = mailedNotificationKinds.filter((kind) => mailOf(kind).isDigested);
 
-/** Subjects of which several notifications are one thread, and one mail. */
+/** Subjects whose notifications form a thread, which is mailed as one mail. */
 export const threadSubjects: readonly NotificationSubject[] = ['comment', 'reply', 'concernComment'];
 
-/** Whether what waits of two kinds, to be mailed to a person about an organization, is one mail (product §5). */
+/**
+ * Whether notifications of two kinds that wait to be mailed to a person about an organization are sent as one mail
+ * (product §5).
+ */
 export const areMailedTogether = (one: MailedNotificationKind, other: MailedNotificationKind): boolean => {
   const { mailedTogether } = mailOf(one);
   return mailedTogether !== undefined && mailedTogether === mailOf(other).mailedTogether;
@@ -25,7 +28,7 @@ const threadDelayMs = 10 * 60_000;
 export function mailDelayMs(event: {
   kind: NotificationKind;
   subject: NotificationSubject;
-  /** Null for the product itself. */
+  /** The person who caused the notification; null when the product did. */
   actorId: number | null;
 }): number {
   if (threadSubjects.includes(event.subject)) return threadDelayMs;

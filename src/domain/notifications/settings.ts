@@ -8,12 +8,15 @@ import {
   type NotificationKind,
 } from './kinds';
 
-/** What a person has switched, by kind and channel; what is missing is on. */
+/** A person's switches by kind and channel. A missing switch is on. */
 export type NotificationSwitches = {
   readonly [K in NotificationKind]?: Readonly<Partial<Record<NotificationChannel, boolean>>>;
 };
 
-/** Whether a person can switch the channel of a kind: not what always reaches them, nor a channel that it never takes. */
+/**
+ * Whether a person can switch the channel of a kind. Channels that always reach them, or that the kind never uses, have
+ * no switch.
+ */
 export function isSwitchable(kind: NotificationKind, channel: NotificationChannel): boolean {
   const use = rowOf(kind)[channel];
   return use !== null && use !== 'always';
@@ -29,13 +32,13 @@ export const switchPositions = (switches: NotificationSwitches, { isOwner }: { i
         .map((channel) => ({ kind, channel, on: switches[kind]?.[channel] ?? true })),
     );
 
-/** When the mails of `digestedKinds` are sent: each at once, together once a day or week, or never. */
+/** When the mails of `digestedKinds` are sent: each at once, collected once a day or week, or never. */
 export const mailDeliveries = ['atOnce', 'daily', 'weekly', 'off'] as const;
 export type MailDelivery = (typeof mailDeliveries)[number];
 export const hasDigest = (delivery: MailDelivery): delivery is 'daily' | 'weekly' =>
   delivery === 'daily' || delivery === 'weekly';
 
-/** What a mail can be unsubscribed from: its kind, or the digests. */
+/** The mails that a person can unsubscribe from: each kind, or the digests. */
 export const unsubscribableMails = [...mailedNotificationKinds, 'digest'] as const;
 export type UnsubscribableMail = (typeof unsubscribableMails)[number];
 

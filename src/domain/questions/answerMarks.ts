@@ -4,7 +4,7 @@ import type { Answers, Question } from './types';
 /** A scale answer up to this value is low, counted with the good end up (product §4). */
 const lowRating = 2;
 
-/** What a sent survey can be found by in the timeline. */
+/** The marks by which the timeline filters sent surveys. */
 export interface AnswerMarks {
   /** A free text was written. */
   readonly hasText: boolean;

@@ -2,8 +2,8 @@ import type { Question } from './types';
 import { kindLabels } from './rules';
 
 /**
- * What differs between two lists, of questions or of report prompts. An entry is the same in both when it has the same
- * key: wording, place and kind may differ.
+ * Finds the differences between two lists of questions or of report prompts. Entries with the same key are the same
+ * entry, even if their wording, position or kind differ.
  */
 
 /** An entry of an ordered list that people edit. */
@@ -38,11 +38,11 @@ export const listChangeKinds = ['added', 'removed', 'moved', 'edited'] as const;
 export interface ListChange<Part extends string = string> {
   readonly kind: (typeof listChangeKinds)[number];
   readonly key: string;
-  /** The newer wording; of a removed entry the last one. */
+  /** The newer label; for a removed entry the last one. */
   readonly label: string;
   readonly from: number | null;
   readonly to: number | null;
-  /** Only of an edited entry. */
+  /** The changed parts of an edited entry; empty for other changes. */
   readonly parts: readonly PartChange<Part>[];
 }
 
@@ -76,7 +76,7 @@ export function createListComparison<Entry extends ListEntry, Part extends strin
     a.length === b.length &&
     a.every((entry, index) => entry.key === b[index]!.key && hasSameParts(entry, b[index]!));
 
-  /** The differences between two lists: what was edited, added, moved and removed, in the order of the newer list. */
+  /** The differences between two lists in the order of the newer list: edited, added, moved and removed entries. */
   function differencesBetween(
     before: readonly Entry[],
     after: readonly Entry[],
@@ -104,7 +104,7 @@ export function createListComparison<Entry extends ListEntry, Part extends strin
   return { changedParts, hasSameParts, areSame, differencesBetween };
 }
 
-/** Keys of a longest run of common entries that kept their order; the other common ones were moved. */
+/** Keys of a longest sequence of common entries that kept their order. The other common entries count as moved. */
 function keysInOrder(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const places = after.filter((key) => before.includes(key)).map((key) => ({ key, at: before.indexOf(key) }));
   // best[i]: the longest increasing run that ends with the i-th place.

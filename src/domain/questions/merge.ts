@@ -1,13 +1,13 @@
 import { changedBy } from '../threeWay';
 import { hasSameQuestionParts, type ListEntry } from './listComparison';
 
-/** Two people edited a list from the same version: what each has of an entry. */
+/** The two versions of an entry after two people edited a list from the same version. */
 export interface ListDifference<Entry> {
   readonly key: string;
   /** Null where that side does not have the entry. */
   readonly mine: Entry | null;
   readonly theirs: Entry | null;
-  /** The side that changed it since the common version; mine when both did. */
+  /** The side that changed the entry since the common version; mine when both did. */
   readonly suggested: 'mine' | 'theirs';
 }
 
@@ -56,8 +56,8 @@ export function createListMerge<Entry extends ListEntry>(isSameEntry: (a: Entry,
 export const { differencesOf, merge: mergeQuestions } = createListMerge(hasSameQuestionParts);
 
 /**
- * The keys of both lists in my order, or in theirs when I changed none of it. What only the other list has comes after
- * its predecessor there.
+ * The keys of both lists in my order, or in their order if I changed none of it. A key that only the other list has
+ * comes after its predecessor there.
  */
 function orderedKeys(
   base: readonly ListEntry[],

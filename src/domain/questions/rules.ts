@@ -37,7 +37,7 @@ export function questionError({ kind, options, labels, reverse }: Question): str
   return null;
 }
 
-/** A question as it is stored: texts without outer spaces, parts that say nothing left out. */
+/** A question as it is stored: texts without outer spaces, and without empty parts. */
 export const normalizeQuestion = ({
   key,
   kind,

@@ -1,7 +1,10 @@
 import type { Question } from './types';
 import { changedParts, compareQuestions, type QuestionPart } from './listComparison';
 
-/** What the person who answers reads. A changed kind is another matter: figures of two kinds are not compared at all. */
+/**
+ * The parts that the answering person reads. The kind is not among them, because figures of two kinds are not compared
+ * at all.
+ */
 const wordingParts: readonly QuestionPart[] = ['label', 'helpText', 'labels', 'reverse', 'options'];
 
 /** A round with the version of the questions it asked. */
@@ -11,7 +14,7 @@ export interface AskedRound {
 }
 
 export interface WordingHistory {
-  /** The newest round that asked a question in other words than the round before it, by question key. */
+  /** The newest round that worded a question differently than the round before it, by question key. */
   readonly rewordedOn: Readonly<Record<string, string>>;
   /** The rounds whose questions differ from those of the round before, apart from their order. */
   readonly changedOn: readonly string[];
@@ -21,8 +24,8 @@ const isReworded = (before: Question, after: Question): boolean =>
   changedParts(before, after).some(({ part }) => wordingParts.includes(part));
 
 /**
- * Where the questions of a series of rounds changed. A question is followed by its key and kind, also over rounds that
- * did not ask it; one that was never asked before in this kind is new, not reworded.
+ * Finds where the questions of a series of rounds changed. A question is identified by its key and kind, even across
+ * rounds that did not ask it. A question that was never asked before with this kind is new, not reworded.
  */
 export function wordingHistoryOf(oldestFirst: readonly AskedRound[]): WordingHistory {
   const asked = new Map<string, Question>();

@@ -19,9 +19,9 @@ export type Frequency = (typeof frequencies)[number];
 export interface SurveySchedule {
   readonly enabled: boolean;
   readonly frequency: Frequency;
-  /** For weekly and biweekly. */
+  /** The weekday of weekly and biweekly rounds. */
   readonly weekday: Weekday;
-  /** For monthly, 1–31; in shorter months the last day. */
+  /** The day of monthly rounds, 1–31; in shorter months the last day. */
   readonly dayOfMonth: number;
   /** Tokyo time at which rounds open and reminders are sent. */
   readonly openTime: TokyoTime;
@@ -31,7 +31,7 @@ export interface SurveySchedule {
   readonly remindDaysBefore: number | null;
   /** Whether openings and closings on a day off move to the next business day. */
   readonly moveHolidays: boolean;
-  /** No opening before this day; biweekly openings are counted from it. */
+  /** No round opens before this day, from which biweekly openings are counted. */
   readonly startOn: TokyoDate;
 }
 
@@ -47,7 +47,7 @@ export const defaultSchedule: Omit<SurveySchedule, 'startOn'> = {
 };
 
 /**
- * A month, and a second one to spare: in a longer sequence of days off, a later scheduled day moves to the same day as
+ * Two months, one of them to spare: in a longer sequence of days off, a later scheduled day moves to the same day as
  * the earlier ones.
  */
 const lookBackDays = 31 + 31;
@@ -80,7 +80,10 @@ function* scheduledDays(schedule: SurveySchedule, from: TokyoDate, to: TokyoDate
 /** A day on which rounds open. */
 export interface Opening {
   readonly day: TokyoDate;
-  /** The day of the schedule, from which days off may have moved it; of several the last. */
+  /**
+   * The scheduled day, from which days off may have moved the opening. When several scheduled days move to the same
+   * day, the last one.
+   */
   readonly scheduledOn: TokyoDate;
 }
 
@@ -122,7 +125,7 @@ export const nextOpenings = (
     .slice(0, count);
 };
 
-/** The first time, from `from` on, at which a round may open: from the opening time on of a day that is allowed. */
+/** The first time from `from` on at which a round may open, at or after the opening time of an allowed day. */
 const firstTimeToOpen = (
   { moveHolidays, openTime }: SurveySchedule,
   from: Date,
@@ -160,7 +163,7 @@ const lastLateDay = (schedule: SurveySchedule, day: TokyoDate, isDayOff: IsDayOf
 export interface DueOpening {
   readonly openFrom: TokyoDate;
   readonly opensAt: Date;
-  /** A round that was open at that time does not prevent the opening if it closed by then. */
+  /** A round that was open at that time does not prevent the opening if it closed by this instant. */
   readonly latestClose: Date;
 }
 
@@ -183,8 +186,9 @@ export const newestDueOpening = (
 };
 
 /**
- * From when on openings are due after a change of the settings: from `now`, unless the newest one that was due before is
- * an opening of the new settings as well. It then stays due, as it may still wait for a round to close.
+ * The instant from which openings are due after a change of the settings. It is `now`, unless the newest opening that
+ * was due before is also an opening of the new settings. That opening stays due, because it may still wait for a round
+ * to close.
  */
 export const dueSinceAfterChange = (
   before: Pick<DueRoundInput, 'schedule' | 'since' | 'isDayOff'>,
@@ -260,7 +264,9 @@ export const nextRound = ({
   return null;
 };
 
-/** The two rhythms of a biweekly schedule: the next day of each, and the start that a schedule has for it. */
+/**
+ * The two rhythms of a biweekly schedule: the next day of each, and the `startOn` that gives a schedule this rhythm.
+ */
 export const biweeklyChoices = (
   weekday: Weekday,
   today: TokyoDate,

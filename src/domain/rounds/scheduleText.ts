@@ -18,7 +18,7 @@ export const dayOfMonthText = (day: number): string => {
 
 export const closingText = (days: number): string => (days === 1 ? '翌日' : `${days}日後`);
 
-/** When the reminder goes, from the closing day. */
+/** When the reminder is sent, counted from the closing day. */
 export const reminderText = (daysBefore: number): string =>
   ['締切日', '前日'][daysBefore] ?? `${daysBefore}日前`;
 
@@ -33,7 +33,7 @@ export const scheduleText = (schedule: SurveySchedule): string => {
   ].join('、');
 };
 
-/** Which field of a schedule does not fit the others, and why; or null. */
+/** Which field of a schedule does not fit the others, and why; null when all fit. */
 export const scheduleError = ({
   frequency,
   openTime,

@@ -1,6 +1,6 @@
 import { foldLine } from './visibleText';
 
-/** Web and e-mail addresses, host names (also with the dot of Japanese) and IP addresses. `T.Yamada` is none. */
+/** Web and e-mail addresses, host names (also with the Japanese full stop) and IP addresses, but not `T.Yamada`. */
 export const addressPattern = new RegExp(
   [
     String.raw`[A-Za-z][A-Za-z0-9+.-]*:\/\/\S*`,
@@ -12,10 +12,10 @@ export const addressPattern = new RegExp(
 );
 
 const kanjiDigits = '〇一二三四五六七八九';
-/** Ten or more digits from 0 or +81 on, apart by signs that stand in phone numbers. */
+/** Nine to fifteen digits that start with 0 or follow a `+`. Signs of phone numbers may stand between them. */
 const phonePattern = /(?<![\d-])(?:\+\d|\(?0)(?:[\s().‐‑‒–—―−ー-]{0,3}\d){8,14}(?!\d)/u;
 
-/** Whether a text tells somebody where to turn: a web or e-mail address, a phone number, in any width. */
+/** Whether a text contains a way to contact somebody: a web or e-mail address or a phone number, in any width. */
 export function hasAddress(text: string): boolean {
   const folded = foldLine(text)
     .normalize('NFKC')

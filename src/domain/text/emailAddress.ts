@@ -2,8 +2,8 @@ import { normalizeWidth } from './japaneseText';
 import { foldLine } from './visibleText';
 
 /**
- * The one spelling of an e-mail address, in which it is stored, compared and counted: half-width, in lower case, without
- * surrounding spaces and the invisible characters that come along with a copied text.
+ * The spelling in which an e-mail address is stored, compared and counted: half-width, in lower case, without
+ * surrounding spaces and without the invisible characters that copied texts often contain.
  */
 export const normalizeEmailAddress = (text: string): string =>
   normalizeWidth(foldLine(text)).trim().toLowerCase();

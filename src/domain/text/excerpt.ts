@@ -3,7 +3,7 @@ import { foldedText } from './textSearch';
 /** The part of a text around what was found. */
 export interface Excerpt {
   before: string;
-  /** Empty where the text was found in a way that cannot be shown, such as across a line break. */
+  /** Empty where the match cannot be shown, such as a match across a line break. */
   match: string;
   after: string;
 }

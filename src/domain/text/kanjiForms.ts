@@ -1,6 +1,6 @@
 /**
- * Forms of a kanji that searches, sorting and uniqueness take for one (product §2): each form with the one it is folded to.
- * Those of OpenCC for Japanese, with which a test compares them.
+ * Forms of a kanji that searches, sorting and uniqueness treat as the same (product §2): each form followed by the
+ * usual one. A test compares them with OpenCC's forms for Japanese.
  */
 const oldForms =
   '乘乗亂乱亙亘亞亜佛仏來来俠侠俱倶倂併值値假仮傳伝僞偽價価儉倹兒児兔兎內内兩両冰氷凛凜剎刹剩剰劍剣' +
@@ -20,12 +20,12 @@ const oldForms =
   '辨弁辭辞辯弁遙遥遞逓遲遅邊辺郞郎鄉郷鄕郷鄰隣醉酔醫医醬醤醱醗釀醸釋釈銳鋭鋪舗錄録錢銭鍊錬鎭鎮鐵鉄' +
   '鑄鋳鑛鉱閱閲關関陷陥隨随險険隱隠雙双雜雑雞鶏霸覇靈霊靜静顏顔顯顕飜翻餘余餠餅騷騒驅駆驗験驛駅髓髄' +
   '體体髮髪鬥闘鬭闘鱉鼈鷄鶏鷗鴎鹼鹸鹽塩麥麦麪麺麴麹麵麺黃黄黑黒默黙點点黨党齊斉齋斎齒歯齡齢龍竜龜亀';
-/** Forms in names, with the usual one: variants of the Unihan database. */
+/** Forms that occur in names, each followed by the usual one: variants of the Unihan database. */
 const nameForms = '髙高﨑崎嵜崎邉辺濵浜𠮷吉栁柳槗橋桒桑嶋島嶌島冨富渕淵舘館埜野';
 
 const letters = Array.from(oldForms + nameForms);
 
-/** The usual form of each other one. */
+/** The usual form of each other form. */
 export const kanjiForms: ReadonlyMap<string, string> = new Map(
   letters.flatMap((form, index) => (index % 2 === 0 ? [[form, letters[index + 1] ?? form] as const] : [])),
 );

@@ -1,17 +1,20 @@
 import { codePointLength } from './japaneseText';
 
 /**
- * A text with mentions (product §4) stores a mention as the token `<@12>`, with the id of the person: what is shown is `@`
- * and their name of today. Of what somebody typed like a token, the stored text has one more `@`: `<@@12>` shows `<@12>`.
+ * A text with mentions (product §4) stores each mention as the token `<@12>` with the id of the person, and shows it as
+ * `@` and the person's present name. Text that somebody typed like a token is stored with one more `@`: `<@@12>` shows
+ * `<@12>`.
  */
 
-/** People whom one text can mention. */
+/** One text can mention at most this many people. */
 export const maxMentionedPeople = 20;
 
 /** A piece of a text with mentions: words, or the id of a mentioned person. */
 type TextPart = string | number;
 
-/** With one `@` a token, with more of them what was typed like one. Ids of the database are shorter. */
+/**
+ * A token has one `@`; text that somebody typed like a token has more. Ids of the database are shorter than 16 digits.
+ */
 const tokenLike = /(<@+[1-9]\d{0,14}>)/;
 const allTokenLike = new RegExp(tokenLike, 'g');
 
@@ -63,8 +66,8 @@ export const shownLength = (stored: string, nameOf: NameOf): number =>
   codePointLength(shownText(stored, nameOf));
 
 /**
- * The stored text after an edit of the shown one. A mention of which anything was changed becomes words. `caret`, the end of
- * what was typed or deleted, decides where two places look the same.
+ * The stored text after an edit of the shown text. A mention that was changed in any part becomes words. `caret` is the
+ * end of the typed or deleted text, and decides where two places look the same.
  */
 export function editedText(stored: string, nameOf: NameOf, edited: string, caret: number): string {
   const shown = shownText(stored, nameOf);
@@ -88,7 +91,7 @@ function commonLength(max: number, isEqualAt: (index: number) => boolean): numbe
   return length;
 }
 
-/** The parts shown from one index to another, with mentions only where they are whole. */
+/** The parts that are shown from one index to another. A mention that is not whole becomes words. */
 function cutParts(parts: readonly TextPart[], nameOf: NameOf, from: number, until: number): TextPart[] {
   let end = 0;
   return parts.flatMap((part) => {

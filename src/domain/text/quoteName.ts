@@ -2,7 +2,7 @@ import { addressPattern } from './addresses';
 import { codePointLength } from './japaneseText';
 import { foldLine, isolated } from './visibleText';
 
-/** Longer names are shortened. */
+/** Names are shortened to this many characters. */
 const maxLength = 40;
 
 /** Dots that a mail program could take for part of a host name. */

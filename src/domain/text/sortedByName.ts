@@ -2,7 +2,10 @@ import { foldedText } from './textSearch';
 
 const japaneseCollator = new Intl.Collator('ja');
 
-/** By the names of a short list. To sort 100 names takes as long as the query that lists them, and the same are asked again. */
+/**
+ * The orders of short lists by their names. They are kept, because sorting 100 names takes as long as the query that
+ * lists them, and the same lists are requested again.
+ */
 const knownOrders = new Map<string, readonly number[]>();
 const maxKnownOrders = 200;
 const maxNamesOfKnownOrder = 200;
@@ -37,9 +40,9 @@ const computeOrder = (names: readonly (string | null)[]): number[] =>
     .map(({ index }) => index);
 
 /**
- * A copy in the order of lists by name (product §2): readings and kana in 五十音順, where ガイ comes before カワ and アーク
- * before アイ, unlike by code points; forms of a kanji, width and capitals are one, so that 髙橋 is among those called 高橋.
- * Who has no name comes last. Entries of one name stay in their order.
+ * A copy in the order of lists by name (product §2). Readings and kana are in 五十音順, where ガイ comes before カワ and アーク
+ * before アイ, unlike by code points. Forms of a kanji, width and capitals make no difference, so that 髙橋 is among the
+ * people called 高橋. Entries without a name come last. Entries with the same name stay in their order.
  */
 export const sortedByName = <T>(entries: readonly T[], nameOf: (entry: T) => string | null): T[] =>
   orderOf(entries.map(nameOf)).map((index) => entries[index]!);

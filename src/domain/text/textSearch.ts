@@ -1,7 +1,7 @@
 import { normalizeWidth } from './japaneseText';
 import { kanjiForms } from './kanjiForms';
 
-/** How texts are compared: searches, sorting and uniqueness have one folding (product §2, architecture: Search). */
+/** Comparison of texts. Searches, sorting and uniqueness use the same folding (product §2, architecture: Search). */
 
 // The same characters as in the function `folded_text` of the database, which a test compares with this.
 const unseen = new RegExp(
@@ -27,7 +27,7 @@ export const searchTerms = (search: string): string[] =>
     .split(/\s/)
     .filter((term) => foldedText(term) !== '');
 
-/** Whether all words of the search are in the texts of an entry. */
+/** Returns a function that says whether the texts of an entry contain all words of the search. */
 export function searchMatcher(search: string): (...texts: string[]) => boolean {
   const terms = searchTerms(search).map(foldedText);
   return (...texts) => {

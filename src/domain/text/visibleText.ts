@@ -19,10 +19,13 @@ const sequence = [
 const invisible = String.raw`(?![\0\n\r])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]`;
 const sequenceOrInvisible = new RegExp(`(${sequence})|${invisible}`, 'gu');
 
-/** Characters that look like a space and are none for `\s`, and those that move to another line or column. */
+/**
+ * Characters that look like a space although `\s` does not match them, and characters that move to another line or
+ * column.
+ */
 const spaceLike = /[\t\v\f\u0085\u2800\u{1d159}]/gu;
 
-/** A text of one line without what cannot be seen in it; sequences of emoji and variants of kanji stay whole. */
+/** A single-line text without characters that cannot be seen; sequences of emoji and variants of kanji stay whole. */
 export const foldLine = (text: string): string =>
   text.replace(spaceLike, ' ').replace(sequenceOrInvisible, '$1');
 
@@ -41,9 +44,9 @@ const directional =
   /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * A name as a part of a sentence. The order of the letters around it would follow one that is written from right to left, so
- * that one is enclosed in U+2068 and U+2069, which work on screens, in labels, mails and Slack alike; others are
- * unchanged.
+ * A name as a part of a sentence. A name that is written from right to left would change the order of the letters
+ * around it, so it is enclosed in U+2068 and U+2069, which work on screens, in labels, mails and Slack alike. Other
+ * names are unchanged.
  */
 export const isolated = (name: string): string =>
   directional.test(name) ? `\u2068${foldLine(name)}\u2069` : name;

@@ -8,7 +8,7 @@ export interface QuestionCollection {
 }
 
 interface ScaleOptions {
-  /** 1 is the good end. */
+  /** Whether 1 is the good end of the scale. */
   readonly reverse?: true;
   readonly helpText?: string;
 }
