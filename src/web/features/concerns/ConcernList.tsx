@@ -18,13 +18,13 @@ interface Props {
   input: Omit<Input<'getConcerns'>, 'cursor'>;
   /** The concern that is shown beside the list. */
   openedId: number | null;
-  /** The address of the page with a concern opened. */
+  /** The link to this page with the concern opened. */
   pathOf: (concernId: number) => string;
   isFiltered: boolean;
   onClear: () => void;
 }
 
-/** The concerns that the person reads: unread and unanswered ones first. */
+/** The concerns that the person may read, unread and unanswered ones first. */
 export function ConcernList({ input, openedId, pathOf, isFiltered, onClear }: Props) {
   const page = useGetConcernsInfiniteQuery(input);
   const { currentData, error, refetch } = page;
@@ -148,7 +148,7 @@ const rowStyles = {
   '&[aria-current]': { bgcolor: 'selection' },
 } as const;
 
-/** At most two lines. */
+/** Limits the excerpt to two lines. */
 const excerptStyles = {
   display: '-webkit-box',
   WebkitLineClamp: 2,

@@ -66,7 +66,7 @@ export function ConcernThread(ids: Ids) {
             : 'まだ返事はありません。ひとこと返すと、相談した人に届きます。'}
         </Typography>
       )}
-      {/* A draft belongs to its concern. */}
+      {/* The key gives each concern a form with its own draft. */}
       <NewComment key={ids.concernId} ids={ids} concern={concern} />
     </Box>
   );
@@ -116,7 +116,7 @@ function Heading({ concern, organizationId }: { concern: Concern; organizationId
   );
 }
 
-/** Everybody who reads it, by name; for the writer also who has read it. */
+/** The names of everybody who may read the concern. Its writer also sees who has read it. */
 function Readers({ concern: { readers, receipts } }: { concern: Concern }) {
   const headingId = useId();
   const people = (part: Concern['part']) =>

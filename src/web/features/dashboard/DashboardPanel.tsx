@@ -30,7 +30,10 @@ interface Props {
   onOpen: (cell: MapCell) => void;
 }
 
-/** All projects of an organization: where help is needed, how scores and participation went, and what moved. */
+/**
+ * All projects of an organization: which need attention, their scores and participation by round, and the largest
+ * changes.
+ */
 export function DashboardPanel({ organizationId, onOpen }: Props) {
   const openFrom = tokyoDate(useNow());
   const { currentData, error, refetch } = useGetOrganizationAnalysesQuery(
