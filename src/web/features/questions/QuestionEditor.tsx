@@ -127,7 +127,7 @@ export function QuestionEditor({ project, latest, renderPreview }: Props) {
   );
 }
 
-/** As they would be saved; an option that is there twice is drawn once. */
+/** The questions as they would be saved, except that an option that occurs twice is drawn once. */
 const previewOf = (questions: readonly Question[]): readonly Question[] =>
   questionRules.toSaved(questions).map(({ options, ...question }) => ({
     ...question,

@@ -23,7 +23,7 @@ interface Props {
 
 /** Whether the organization asks for reports, and what they ask. */
 export function ReportSettingsSection({ organizationId, renderPreview }: Props) {
-  // A suspended organization gets no settings; its page says so above.
+  // The server refuses the settings of a suspended organization, and the page already says that it is suspended.
   const refusal = useRefusal('organization.update');
   const { currentData, error, refetch } = useGetReportSettingsQuery(
     { organizationId },
@@ -61,7 +61,7 @@ export function ReportSettingsSection({ organizationId, renderPreview }: Props) 
   );
 }
 
-/** Switches reports on or off with the saved prompts; what is being edited is not saved with it. */
+/** Switches reports on or off. The saved prompts are sent with the change, so unsaved edits are not saved by it. */
 function EnabledButton({ organizationId, settings }: { organizationId: number; settings: ReportSettings }) {
   const [update] = useUpdateReportSettingsMutation();
   const { enabled, questions, version } = settings;

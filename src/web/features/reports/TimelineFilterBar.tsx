@@ -73,7 +73,7 @@ interface Option {
   label: string;
 }
 
-/** The options after すべて, with the chosen one even if the list does not have it. */
+/** The options with すべて before them, and with the chosen one even if the list does not have it. */
 const withAll = (options: readonly Option[], chosen: Option | null | '' | 0): Option[] => [
   { value: '', label: 'すべて' },
   ...options,
