@@ -12,7 +12,7 @@ import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
 import { useGetConcernsInfiniteQuery } from './concernsApi';
 import type { ListedConcern } from './concernsApi';
-import { personText } from './concernTexts';
+import { personNameOrLeft } from './concernTexts';
 
 interface Props {
   input: Omit<Input<'getConcerns'>, 'cursor'>;
@@ -77,7 +77,7 @@ function ConcernRow({
         {title}
       </Box>
       <Facts>
-        <span>{part === 'writer' ? 'あなたの相談' : personText(writer)}</span>
+        <span>{part === 'writer' ? 'あなたの相談' : personNameOrLeft(writer)}</span>
         {project && <span>{project.name}</span>}
         {commentCount > 0 && <span>コメント {commentCount}件</span>}
       </Facts>

@@ -26,7 +26,7 @@ import {
   useUpdateConcernCommentMutation,
 } from './concernsApi';
 import type { Concern, ConcernComment } from './concernsApi';
-import { deletedCommentText, namesText, personText } from './concernTexts';
+import { deletedCommentText, namesText, personNameOrLeft } from './concernTexts';
 
 interface Ids {
   organizationId: number;
@@ -96,10 +96,10 @@ function Heading({ concern, organizationId }: { concern: Concern; organizationId
         <Typography variant="h2" id={`concern-${concernId}`} sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
-        <Box sx={factStyles}>
+        <Box sx={headingFactsStyles}>
           {settled && <Tag>解決済み</Tag>}
           {!settled && !answered && <Tag tone="warning">返事待ち</Tag>}
-          <span>{part === 'writer' ? 'あなたの相談' : personText(writer)}</span>
+          <span>{part === 'writer' ? 'あなたの相談' : personNameOrLeft(writer)}</span>
           {project && <span>{project.name}</span>}
           <TimeAgo at={createdAt} />
         </Box>
@@ -124,7 +124,7 @@ function Readers({ concern: { readers, receipts } }: { concern: Concern }) {
   const others = people('other');
   const readNames = receipts?.map(({ serviceUserId, readAt }) => {
     const reader = readers.find(({ person }) => person.serviceUserId === serviceUserId);
-    return `${personText(reader?.person ?? null)}（${instantText(readAt)}）`;
+    return `${personNameOrLeft(reader?.person ?? null)}（${instantText(readAt)}）`;
   });
   return (
     <Box component="section" aria-labelledby={headingId} sx={readersStyles}>
@@ -194,7 +194,7 @@ const articleStyles = {
   bgcolor: 'background.paper',
 } as const;
 
-const factStyles = {
+const headingFactsStyles = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

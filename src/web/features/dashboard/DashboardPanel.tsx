@@ -14,7 +14,7 @@ import { AlertRanking } from './AlertRanking';
 import { useGetOrganizationAnalysesQuery, type Dashboard } from './dashboardApi';
 import {
   filtersToParams,
-  mapSentence,
+  heatMapSummary,
   readFilters,
   roundChoices,
   viewDashboard,
@@ -76,7 +76,7 @@ function DashboardSections({ dashboard, organizationId, onOpen }: Props & { dash
       ) : (
         <>
           <AlertRanking projects={view.projects} projectPath={projectPath} />
-          <Section heading="スコアの一覧" note={mapSentence(view)}>
+          <Section heading="スコアの一覧" note={heatMapSummary(view)}>
             <HeatMap view={view} minimum={dashboard.minimum} projectPath={projectPath} onOpen={onOpen} />
           </Section>
           <Box sx={pairStyles}>

@@ -87,7 +87,7 @@ export function viewDashboard(
 }
 
 /** The heat map in one sentence. */
-export function mapSentence({ projects }: DashboardView): string {
+export function heatMapSummary({ projects }: DashboardView): string {
   const scored = projects.flatMap(({ projectName, score }) =>
     score === null ? [] : [{ projectName, score }],
   );

@@ -7,7 +7,12 @@ import { PersonAvatar } from '../../components/PersonAvatar';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
 import { visuallyHidden } from '../../lib/visuallyHidden';
-import { detailText, isKnownNotification, notificationPath, notificationText } from './notificationText';
+import {
+  isKnownNotification,
+  notificationDetailText,
+  notificationPath,
+  notificationText,
+} from './notificationText';
 import type { Notification } from './notificationsApi';
 
 interface Props {
@@ -28,7 +33,7 @@ export function NotificationItem({ organizationId, notification, isNew, onFollow
   if (!isKnownNotification(notification)) return null;
   const { actor, createdAt, read } = notification;
   const path = notificationPath(organizationId, notification);
-  const detail = detailText(notification);
+  const detail = notificationDetailText(notification);
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
       <ButtonBase

@@ -55,7 +55,7 @@ export const isKnownNotification = ({ kind }: Pick<Notification, 'kind'>): boole
 /**
  * The text below the sentence: the deletion text, a person's words in quotes, or the product's own text; null for none.
  */
-export function detailText({
+export function notificationDetailText({
   kind,
   excerpt,
   deletedSubject,

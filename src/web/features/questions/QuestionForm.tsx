@@ -30,7 +30,7 @@ export function QuestionForm(props: EntryFormProps<Question>) {
   const ends = endValues[kind];
   return (
     <>
-      {base && <SeriesNotice base={base} question={question} />}
+      {base && <ComparabilityNotice base={base} question={question} />}
       <TextField
         name={`${key}-label`}
         label="設問文"
@@ -169,7 +169,7 @@ const endError = (error: string | undefined, text: string): string | undefined =
   error && (text.trim() === '' || text.length > questionLimits.option) ? error : undefined;
 
 /** Says whether the figures of a question stay comparable after this edit (product §4). */
-function SeriesNotice({ base, question }: { base: Question; question: Question }) {
+function ComparabilityNotice({ base, question }: { base: Question; question: Question }) {
   const parts = changedParts(base, question).map(({ part }) => part);
   if (parts.includes('kind')) {
     return <Notice severity="info">回答の形式を変えると、これまでの回との比較はできなくなります。</Notice>;

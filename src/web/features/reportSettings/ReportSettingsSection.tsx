@@ -40,7 +40,7 @@ export function ReportSettingsSection({ organizationId, renderPreview }: Props) 
       <Section
         heading="レポートの項目"
         note="すべてのプロジェクトのレポートで、この項目を書いてもらいます。変更は次に始まる回から使われ、実施中の回とこれまでのレポートは変わりません。"
-        actions={<EnabledButton organizationId={organizationId} settings={currentData} />}
+        actions={<ReportsSwitchButton organizationId={organizationId} settings={currentData} />}
       >
         {!currentData.enabled && (
           <Notice severity="info">
@@ -62,7 +62,13 @@ export function ReportSettingsSection({ organizationId, renderPreview }: Props) 
 }
 
 /** Switches reports on or off. The saved prompts are sent with the change, so unsaved edits are not saved by it. */
-function EnabledButton({ organizationId, settings }: { organizationId: number; settings: ReportSettings }) {
+function ReportsSwitchButton({
+  organizationId,
+  settings,
+}: {
+  organizationId: number;
+  settings: ReportSettings;
+}) {
   const [update] = useUpdateReportSettingsMutation();
   const { enabled, questions, version } = settings;
   return (

@@ -38,9 +38,9 @@ export function ReportBrowser({ organizationId, reports, empty, ...props }: Prop
   );
   const listRef = useRef<HTMLDivElement>(null);
   const [shownId, setShownId] = useState(openedId);
-  const find = (id: number | null) => reports?.find(({ surveyId }) => surveyId === id);
+  const findReport = (id: number | null) => reports?.find(({ surveyId }) => surveyId === id);
   // Without a report in the address, the report on screen stays open, even when newer ones are listed before it.
-  const opened = find(openedId) ?? find(shownId) ?? reports?.[0];
+  const opened = findReport(openedId) ?? findReport(shownId) ?? reports?.[0];
   if (opened && opened.surveyId !== shownId) setShownId(opened.surveyId);
   const index = opened ? (reports?.indexOf(opened) ?? -1) : -1;
   const go = useCallback(

@@ -69,7 +69,7 @@ interface CustomerFlag {
 }
 
 /** The result of validating the contractor form on submit. */
-interface ContractorCheck {
+interface CheckedContractor {
   formData: Contractor;
   phoneIsValid: boolean;
   postalCodeResolves: boolean;
@@ -114,7 +114,7 @@ export const planModalSlice = createSlice({
       Object.assign(state, openedState, { reason: 'trialUpgrade' });
       choosePlan(state, { plan, isCustomer: false });
     },
-    contractorChecked: (state, { payload }: PayloadAction<ContractorCheck>) => {
+    contractorChecked: (state, { payload }: PayloadAction<CheckedContractor>) => {
       if (!isOpenOnPage(2, state)) return;
       state.formData = payload.formData;
       state.page = pageAfterForm(payload);
