@@ -10,7 +10,7 @@ import { participationSentence } from '../components/score/Participation';
 import { actionSourceKinds, actionSourceText, suggestedActionText } from '../../domain/actions';
 import { dueText } from '../features/actions/actionTexts';
 import { trendText } from '../features/analyses/trendText';
-import { detailText, notificationText } from '../features/notifications/notificationText';
+import { notificationDetailText, notificationText } from '../features/notifications/notificationText';
 import { planFacts } from '../features/subscriptions/planFacts';
 import { statusText, trialRemainingText } from '../features/subscriptions/planTexts';
 import { deadlineSentence, deadlineText, elapsedText, expiryText } from '../lib/dates';
@@ -71,7 +71,7 @@ const texts: Record<string, readonly (string | null)[]> = {
     elapsedText(moment, now),
   ]),
   schedules: schedules.map(scheduleText),
-  notifications: notifications.flatMap((each) => [notificationText(each), detailText(each)]),
+  notifications: notifications.flatMap((each) => [notificationText(each), notificationDetailText(each)]),
   'plans and trials': [
     ...subscriptions.map((subscription) =>
       statusText({ subscription, ...planFacts(subscription, 'cus_1', now) } as never),

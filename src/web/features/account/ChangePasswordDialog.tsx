@@ -8,7 +8,7 @@ import { Dialog } from '../../components/overlays';
 import { modalClosed } from '../ui/uiSlice';
 import { PasswordForm } from './PasswordForm';
 
-/** Changes the password where アカウント設定 is covered: in a suspended organization (product §7). */
+/** Changes the password in a suspended organization, where アカウント設定 is covered (product §7). */
 export default function ChangePasswordDialog({ open }: { open: boolean }) {
   const dispatch = useAppDispatch();
   const close = () => dispatch(modalClosed());

@@ -34,7 +34,7 @@ export default function DeleteAccountDialog({ open, onClose }: DeleteAccountProp
     resolver,
     defaultValues: empty,
     send: deleteAccount,
-    // No log-out request: the server has deleted the sessions with the account.
+    // No log-out request is sent, because the server has deleted the sessions with the account.
     onSent: () => dispatch(loggedOut()),
   });
 

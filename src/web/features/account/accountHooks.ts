@@ -10,20 +10,20 @@ import { accountApi } from './accountApi';
 
 const { endpoints } = accountApi;
 
-/** Stores the key of an uploaded image where it is used; resolves to the error of that call, if any. */
+/** Sends the key of an uploaded image to the operation that stores it, and resolves to that call's error, if any. */
 type AssignImage = (key: string) => Promise<{ error?: unknown }>;
 
 const uploadFailedText = '画像を送信できませんでした。接続を確認して、もう一度お試しください。';
 
-/** A snackbar shows the message of an error reply (spec §8). */
+/** `errorMessage` is null for an error reply with a message, which a snackbar already shows (spec §8). */
 const toFailure = (error: unknown): ImageSaveResult => ({
   saved: false,
   errorMessage: hasNoMessage(error) ? errorText(error) : null,
 });
 
 /**
- * Saves an image in three steps: requests a signed upload URL, uploads the bytes to it, assigns the key. The second is
- * no mutation: its loading overlay (spec §4) would cover the dialog's progress bar.
+ * Saves an image in three steps: it requests a signed upload URL, uploads the bytes to it and assigns the key. The
+ * upload is no mutation, because the loading overlay of a mutation (spec §4) would cover the dialog's progress bar.
  */
 export function useSaveImage(
   assignImage: AssignImage,

@@ -25,7 +25,9 @@ import type { ActionCandidate, NewActionSource, ProjectAction } from './actionsA
 
 const resolver = contractResolver('createAction', ['body', 'assigneeId', 'dueOn']);
 
-/** Two weeks, so that the next rounds show what it changed. */
+/**
+ * Days until the due date that is suggested. Two weeks are enough for the next rounds to show what the action changed.
+ */
 const defaultDays = 14;
 
 interface Props {

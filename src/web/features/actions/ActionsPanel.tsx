@@ -33,7 +33,7 @@ interface Props {
   trend: readonly { openFrom: string; score: number | null }[];
 }
 
-/** The actions of a project, each with the scores of its round and of those after it. */
+/** The actions of a project, each with the scores of the round it came from and of the later rounds. */
 export function ActionsPanel({ projectId, trend }: Props) {
   const { data, error, refetch } = useGetProjectActionsQuery({ projectId });
   if (!data)
@@ -128,7 +128,9 @@ function ActionItem({ projectId, action, candidates, scores }: ItemProps) {
   );
 }
 
-/** The score of the round it came from, those of the rounds after it, and what they changed. */
+/**
+ * The scores of the round that an action came from and of the later rounds, and the change from the first to the last.
+ */
 function ScoresSince({ scores }: { scores: readonly number[] }) {
   const change = roundedDifference(scores.at(-1) ?? null, scores[0] ?? null, scoreDigits);
   return (

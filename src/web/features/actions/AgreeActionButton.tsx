@@ -13,11 +13,14 @@ export const LazyActionDialog = lazyPart<ActionDialogProps>(
 interface Props {
   projectId: number;
   source: NewActionSource;
-  /** What the button is about, for screen readers. */
+  /** The alert or topic in words, with which the accessible name of the button begins. */
   about: string;
 }
 
-/** Agrees on a step because of an alert or a topic; for those who may, while the project is open. */
+/**
+ * Opens the form for an action on an alert or a topic. Null for people who may not agree on one, and in archived
+ * projects.
+ */
 export function AgreeActionButton({ projectId, source, about }: Props) {
   const canAgree = useCan('action.agree');
   const { data } = useGetProjectActionsQuery({ projectId }, { skip: !canAgree });

@@ -13,9 +13,9 @@ export interface NewActionSource {
   /** The round that shows it. */
   surveyDate: string;
   kind: ActionSourceKind;
-  /** As the server knows it: the key of the question, or the topic. */
+  /** The name that the server uses: the key of the question, or the topic. */
   name: string | null;
-  /** As people read it: the label of the question, or the topic. */
+  /** The name that people read: the label of the question, or the topic. */
   label: string | null;
 }
 
@@ -23,7 +23,7 @@ export const actionsApi = api.injectEndpoints({
   overrideExisting,
   endpoints: operationEndpoints({
     queries: {
-      // Who may be named depends on the members of the project.
+      // The candidates of the reply depend on the members of the project.
       getProjectActions: { providesTags: tagsByArg('Actions', 'ProjectMembers') },
     },
     mutations: {

@@ -12,7 +12,9 @@ import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';
 import { RoundFindings } from './RoundFindings';
 import { useGetAnalysisQuery, useGetLatestAnalysisQuery } from './analysesApi';
 
-/** The analysis of the round in the query parameter `surveyDate`; without it, of the latest round the server chooses. */
+/**
+ * The analysis of the round in the query parameter `surveyDate`; without it, of the latest round the server chooses.
+ */
 export function AnalysisPanel({ projectId }: { projectId: number }) {
   const [params, setParams] = useSearchParams();
   const selectedDate = params.get('surveyDate');
@@ -29,7 +31,8 @@ export function AnalysisPanel({ projectId }: { projectId: number }) {
     );
   }
   const openFrom = selectedDate ?? round?.openFrom;
-  // Not before what is above has its size: it would move the button that is about to be pressed.
+  // The findings wait until the select and the note above them are rendered, because these would otherwise move a
+  // button that is about to be pressed.
   const isPlaced = data !== undefined || roundsError !== undefined;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

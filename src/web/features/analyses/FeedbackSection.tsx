@@ -8,7 +8,7 @@ import { ChartDataTable } from '../../components/charts/ChartDataTable';
 import { useGetAnalysisFeedbackRatesQuery } from './analysesApi';
 import { engineName } from './engineName';
 
-/** How many found the analyses of each engine useful, and the newest comments without names. */
+/** How many people found the analyses of each engine useful, and the newest comments, without names. */
 export function FeedbackSection({ organizationId }: { organizationId: number }) {
   const { data, error, refetch } = useGetAnalysisFeedbackRatesQuery({ organizationId });
   if (!data) {

@@ -10,13 +10,13 @@ import type { AnalysisHistory } from './analysesApi';
 
 export interface HistoryPanelProps {
   projectId: number;
-  /** The last of the rounds. */
+  /** The opening day of the round with which the history ends. */
   openFrom: string;
   /** The condition score of that round. */
   score: number | null;
 }
 
-/** Questions × rounds, topics × rounds, and the score beside those of the organization's other projects. */
+/** The questions and the topics by round, and the score compared with the organization's other projects. */
 export function HistoryPanel({ projectId, openFrom, score }: HistoryPanelProps) {
   const { currentData, error, refetch } = useGetAnalysisHistoryQuery({ projectId, surveyDate: openFrom });
   if (!currentData && error)

@@ -11,7 +11,7 @@ const HistoryPanel = lazyPart<HistoryPanelProps>(
   { subject: 'これまでの推移', height: 360 },
 );
 
-/** Questions and topics over the rounds, loaded when they are asked for. */
+/** The history of questions and topics, which is loaded when the person asks for it. */
 export function LazyHistoryPanel(props: HistoryPanelProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <HistoryPanel {...props} />;

@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import { useDrawingArea, useXScale } from '@mui/x-charts/hooks';
 import type { TrendPoint } from './trendPlot';
 
-/** A line at each round with which something happened, and a word where its questions changed. */
+/** A vertical line at each round with an event, and a label above it if the questions changed with the round. */
 export function MarkedRounds({ points }: { points: readonly TrendPoint[] }) {
   const { vars, typography } = useTheme();
   const { top, height } = useDrawingArea();

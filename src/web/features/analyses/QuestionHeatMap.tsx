@@ -16,7 +16,7 @@ import { historyTableStyles, scrollingTableStyles } from './historyTableStyles';
 
 const withheldText = '回答が少ないか受付中のため非表示';
 
-/** The means of the scale questions by round: a heat map that is a table, so that it is read in the same way. */
+/** The means of the scale questions by round. The heat map is a table, so screen readers get the same numbers. */
 export function QuestionHeatMap({ history: { rounds, questions } }: { history: AnalysisHistory }) {
   const scales = questions.filter(({ kind }) => kind === 'scale');
   const [selected, setSelected] = useState('');

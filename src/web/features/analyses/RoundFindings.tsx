@@ -13,7 +13,9 @@ import { WithheldNotice } from './WithheldNotice';
 import { useGetLatestAnalysisQuery } from './analysesApi';
 import type { RoundAnalysis } from './analysesApi';
 
-/** The results of a round: summary, topics and distributions; while they are withheld, participation and the rounds before. */
+/**
+ * The summary, topics and distributions of a round; while they are withheld, its participation and the rounds before.
+ */
 export function RoundFindings({ round }: { round: RoundAnalysis }) {
   const canRun = useCan('analysis.run');
   const { projectId, openFrom, run, runningStep, withheld } = round;

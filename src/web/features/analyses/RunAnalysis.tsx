@@ -19,13 +19,13 @@ interface Props {
   openFrom: string;
   /** True when an analysis exists but answers or reports have changed since it ran. */
   isRerun: boolean;
-  /** Host of the AI service that would be sent something; null when nothing leaves. */
+  /** Host of the AI service to which a run would send data; null when it would send nothing. */
   aiService: string | null;
 }
 
 /**
- * Runs the analysis of a round if the plan includes it; where something would be sent, after saying what. A snackbar
- * shows error replies (spec §8).
+ * Runs the analysis of a round if the plan includes it. If the run would send data to an AI service, a dialog shows
+ * this data first. A snackbar shows error replies (spec §8).
  */
 export function RunAnalysis({ projectId, openFrom, isRerun, aiService }: Props) {
   const [isAsking, setIsAsking] = useState(false);

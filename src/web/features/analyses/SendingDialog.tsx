@@ -21,7 +21,7 @@ export interface SendingDialogProps {
 
 type Sending = NonNullable<Reply<'previewAnalysis'>['sending']>;
 
-/** Says before a run what would be sent to the AI service; the run starts with the confirmation. */
+/** Shows what a run would send to the AI service. The run starts when the person confirms. */
 export default function SendingDialog({ open, projectId, openFrom, onConfirm, onClose }: SendingDialogProps) {
   const id = useId();
   const { currentData, isFetching, error, refetch } = usePreviewAnalysisQuery(
@@ -113,7 +113,7 @@ const quotesText = (quotes: number, writers: number): string =>
 const keptBackText = (people: number): string =>
   people > 0 ? `送り先を読み手として知らされていない${people}人の文章は送りません。` : '';
 
-/** The same content with line breaks. */
+/** The JSON text with line breaks and indentation. */
 const indented = (json: string): string => JSON.stringify(JSON.parse(json), null, 2);
 
 const textStyles = {

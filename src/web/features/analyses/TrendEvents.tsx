@@ -17,7 +17,7 @@ interface MarksProps {
 const markSize = 20;
 const markGap = 4;
 
-/** Below each round of the chart a mark for each kind of event, linked to what it is about. */
+/** The marks below the rounds of the chart: one for each kind of event, linked to the page that shows the event. */
 export function EventMarks({ days, rounds }: MarksProps) {
   const marked = rounds.map(({ openFrom, items }) => ({
     openFrom,
@@ -72,10 +72,10 @@ function Mark({ day, items }: { day: string; items: readonly EventItem[] }) {
   );
 }
 
-/** Rounds listed before the rest is asked for. */
+/** Number of rounds that are listed until the person asks for the others. */
 const firstRounds = 3;
 
-/** What happened, round by round, the newest first. */
+/** The events of each round, newest round first. */
 export function EventList({ rounds }: { rounds: readonly EventRound[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const newestFirst = rounds.toReversed();

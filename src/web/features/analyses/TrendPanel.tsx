@@ -19,7 +19,7 @@ interface Props {
   projectPath: string;
 }
 
-/** The condition score over the last twelve rounds, with what happened between them. */
+/** The condition score over the last twelve rounds, with the events between them. */
 export function TrendPanel({ round: { projectId, openFrom, trend, change }, projectPath }: Props) {
   const events = useGetAnalysisEventsQuery({ projectId, surveyDate: openFrom });
   const canEdit = useCan('project.edit');

@@ -15,10 +15,10 @@ export const analysesApi = api.injectEndpoints({
     queries: {
       getLatestAnalysis: { providesTags: tagsByArg('Analysis') },
       getAnalysis: { providesTags: tagsByArg('Analysis') },
-      // Feedback is not published; the section shows what it was when the page was opened.
+      // Not cached, because no live event reports feedback: each visit of the section requests the present rates.
       getAnalysisFeedbackRates: { keepUnusedDataFor: 0 },
       getAnalysisEvents: { providesTags: tagsByArg('Analysis') },
-      // What would be sent is computed for each look at it.
+      // Not cached, because each preview shows what a run would send at that moment.
       previewAnalysis: { keepUnusedDataFor: 0 },
       getAnalysisHistory: { providesTags: tagsByArg('Analysis') },
     },

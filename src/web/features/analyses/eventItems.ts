@@ -4,7 +4,7 @@ import { dayText } from '../../lib/dates';
 
 type RoundEvents = Reply<'getAnalysisEvents'>['rounds'][number];
 
-/** One thing that happened, with the page that shows it. The letter is its mark at the trend and in the list. */
+/** One event with the page that shows it. The letter marks the event in the chart and in the list. */
 export interface EventItem {
   letter: '人' | '問' | '客' | '回';
   text: string;
@@ -19,7 +19,7 @@ export interface EventRound {
 interface Paths {
   project: string;
   clients: string;
-  /** The versions of the questions are for editors; others see the round that asked them. */
+  /** Editors get a link to the version of the questions; other people get a link to the round that asked them. */
   canEdit: boolean;
 }
 
@@ -32,7 +32,7 @@ const questionsText = ({ saves, version, author }: NonNullable<RoundEvents['ques
     ? `設問が第${version}版に変わりました${author ? `（${politeName(author.name)}）` : ''}`
     : `設問が${saves}回変わり、第${version}版になりました`;
 
-/** What happened with a round, and since the one before it. */
+/** The events of a round and of the time since the round before it. */
 export function eventItems(
   { openFrom, extra, openedLateOn, joined, left, questions, client }: RoundEvents,
   { project, clients, canEdit }: Paths,

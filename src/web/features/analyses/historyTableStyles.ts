@@ -1,5 +1,7 @@
-/** Tables with a column for each round: they scroll sideways on phones, with the first column in place. */
-// Positioned, so that visually hidden texts scroll with it and do not widen the page.
+/**
+ * Styles of tables with a column for each round. On phones they scroll sideways while the first column stays in place.
+ */
+// The position makes visually hidden texts scroll with the table, so that they do not widen the page.
 export const scrollingTableStyles = { overflowX: 'auto', position: 'relative' } as const;
 
 export const historyTableStyles = {

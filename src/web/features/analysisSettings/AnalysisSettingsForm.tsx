@@ -23,10 +23,10 @@ interface Props {
   settings: AnalysisSettings;
 }
 
-/** The options of the selects leave nothing to check. */
+/** Finds no errors, because the selects offer only valid values. */
 const resolver = rulesResolver<AnalysisSettingFields>(() => ({}));
 
-/** Edits the settings; each says what the chosen value does. */
+/** Edits the settings. The text below each select says what the chosen value does. */
 export function AnalysisSettingsForm({ organizationId, settings }: Props) {
   const saved = toSettingFields(settings);
   const [update, { error }] = useUpdateAnalysisSettingsMutation();
@@ -82,6 +82,6 @@ const twoColumns = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
   columnGap: 2,
-  // Help texts of different lengths leave the selects of a row at one height.
+  // Keeps the selects of a row at one height although their help texts differ in length.
   alignItems: 'end',
 } as const;

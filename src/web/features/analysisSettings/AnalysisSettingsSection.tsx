@@ -7,7 +7,7 @@ import { AnalysisSettingsForm } from './AnalysisSettingsForm';
 
 /** How the rounds of all projects are analysed: the minimum number, alerts, the engine, and who is notified. */
 export function AnalysisSettingsSection({ organizationId }: { organizationId: number }) {
-  // A suspended organization gets no settings; its page says so above.
+  // The server refuses the settings of a suspended organization, and the page already says that it is suspended.
   const refusal = useRefusal('organization.update');
   const { currentData, error, refetch } = useGetAnalysisSettingsQuery(
     { organizationId },

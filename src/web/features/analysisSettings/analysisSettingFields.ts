@@ -2,7 +2,7 @@ import { analysisMinimumBounds, type AnalysisRecipients } from '../../../domain/
 import { lowScoreThreshold } from '../../../domain/analysis/scores';
 import type { AnalysisSettings } from './analysisSettingsApi';
 
-/** Form values of the settings, as strings: all of them are chosen from options. */
+/** Form values of the settings. They are strings because all of them are chosen in selects. */
 export interface AnalysisSettingFields {
   minimum: string;
   scoreDrop: string;
@@ -91,7 +91,7 @@ const optionsByName: Record<FieldName, readonly Option[]> = {
   analysisRecipients: recipients,
 };
 
-/** The choices of a field; a saved value that is not among them joins them. */
+/** The options of a field. A saved value that is not among them is added, so that the select can show it. */
 export function settingOptions(name: FieldName, saved: AnalysisSettingFields): readonly Option[] {
   const options = optionsByName[name];
   const value = saved[name];
@@ -102,7 +102,7 @@ export function settingOptions(name: FieldName, saved: AnalysisSettingFields): r
 export const settingText = (name: FieldName, fields: AnalysisSettingFields): string =>
   settingOptions(name, fields).find(({ value }) => value === fields[name])?.label ?? fields[name];
 
-/** What the chosen value does, below its label. */
+/** The text below each select, which says what the chosen value does. */
 export const settingEffects: Record<
   FieldName,
   (fields: AnalysisSettingFields, aiService: string | null) => string

@@ -12,7 +12,8 @@ export const analysisSettingsApi = api.injectEndpoints({
   endpoints: operationEndpoints({
     queries: { getAnalysisSettings: { providesTags: tagsByArg('AnalysisSettings') } },
     mutations: {
-      // Also when it fails, because a refused edit was based on an older version. They decide what lists and analyses show.
+      // Invalidated on failure as well, because a refused edit was based on an older version. The settings decide what
+      // lists and analyses show.
       updateAnalysisSettings: {
         invalidatesTags: (_reply, _error, arg) => [
           cacheTag('AnalysisSettings', arg),

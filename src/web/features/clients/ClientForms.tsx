@@ -80,7 +80,7 @@ const ClientForm = ({ form, submit, error, submitLabel, onClose, children }: For
 export interface ClientDialogProps {
   open: boolean;
   organizationId: number;
-  /** Null creates a client. */
+  /** The client to change; null to create one. */
   client: Client | null;
   onClose: () => void;
 }

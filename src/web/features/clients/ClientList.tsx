@@ -115,7 +115,7 @@ function ProjectsLink({ organizationId, client }: { organizationId: number; clie
       component={RouterLink}
       to={`/organizations/${organizationId}/projects?client=${client.id}`}
       aria-label={`${isolated(client.name)}のプロジェクト${client.projectCount}件`}
-      // Large enough for a finger, without moving the text.
+      // Makes the link large enough for a finger without moving the text.
       sx={{ position: 'relative', '&::after': { content: '""', position: 'absolute', inset: '-12px' } }}
     >
       {client.projectCount}件

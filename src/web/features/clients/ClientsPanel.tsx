@@ -20,7 +20,7 @@ import type { Client } from './clientsApi';
 import type { ClientDialogProps } from './ClientForms';
 import type { DeleteClientProps } from './DeleteClientDialog';
 
-/** Rows rendered at once; an organization may have a thousand clients. */
+/** Number of rows rendered at first and added on request, because an organization may have a thousand clients. */
 const pageSize = 100;
 
 /** The clients of an organization, in the order of the server (五十音順). */
@@ -128,7 +128,7 @@ function ClientDialogs({
 }) {
   if (!chosen) return null;
   const { kind, row, open } = chosen;
-  // The current row of the list; the chosen row once it has left the list.
+  // The client as it is in the list now; once it has left the list, as it was when it was chosen.
   const client = clients.find(({ id }) => id === row.id) ?? row;
   const props = { organizationId, client, onClose: close };
   return (

@@ -24,7 +24,7 @@ export default function DeleteClientDialog({ open, organizationId, client, onClo
   const [moveTo, setMoveTo] = useState('');
   const [remove, { error, reset }] = useDeleteClientMutation();
   const role = useCurrentOrganization()?.userRole;
-  // To people who do not see all projects nobody says whether the client has others.
+  // People who cannot see all projects are not told whether the client has projects that they cannot see.
   const mayHaveOthers = role !== undefined && !canSeeAllProjects(role);
   const asksForMove = client.projectCount > 0 || mayHaveOthers || errorCodeOf(error) === 'clientInUse';
 

@@ -6,7 +6,7 @@ import { tagsByArg } from '../../api/tags';
 
 export type Client = Reply<'getClients'>['clients'][number];
 
-/** Projects show the names of their clients. */
+/** The cache tags of a client's data, including the projects, which show the names of their clients. */
 const clientTags = (_reply: unknown, _error: unknown, arg: { organizationId: number }) =>
   [cacheTag('Clients', arg), cacheTag('Projects', arg), 'Project'] as const;
 
@@ -16,7 +16,7 @@ export const clientsApi = api.injectEndpoints({
     queries: {
       getClients: { providesTags: tagsByArg('Clients') },
     },
-    // Also when they fail, because the decision may have been based on a stale list.
+    // Invalidated on failure as well, because the decision may have been based on a stale list.
     mutations: {
       createClient: { invalidatesTags: tagsByArg('Clients') },
       updateClient: { invalidatesTags: clientTags },

@@ -12,7 +12,7 @@ interface Props {
   onChange: (audience: ConcernAudience) => void;
 }
 
-/** Chooses whom a concern is addressed to. A choice without people says why it cannot be taken. */
+/** Chooses whom a concern is addressed to. An option that would address nobody is disabled and says why. */
 export function AudienceField({ value, candidates, hasProject, onChange }: Props) {
   const name = useId();
   return (

@@ -12,19 +12,19 @@ import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
 import { useGetConcernsInfiniteQuery } from './concernsApi';
 import type { ListedConcern } from './concernsApi';
-import { personText } from './concernTexts';
+import { personNameOrLeft } from './concernTexts';
 
 interface Props {
   input: Omit<Input<'getConcerns'>, 'cursor'>;
   /** The concern that is shown beside the list. */
   openedId: number | null;
-  /** The address of the page with a concern opened. */
+  /** The link to this page with the concern opened. */
   pathOf: (concernId: number) => string;
   isFiltered: boolean;
   onClear: () => void;
 }
 
-/** The concerns that the person reads: unread and unanswered ones first. */
+/** The concerns that the person may read, unread and unanswered ones first. */
 export function ConcernList({ input, openedId, pathOf, isFiltered, onClear }: Props) {
   const page = useGetConcernsInfiniteQuery(input);
   const { currentData, error, refetch } = page;
@@ -77,7 +77,7 @@ function ConcernRow({
         {title}
       </Box>
       <Facts>
-        <span>{part === 'writer' ? 'あなたの相談' : personText(writer)}</span>
+        <span>{part === 'writer' ? 'あなたの相談' : personNameOrLeft(writer)}</span>
         {project && <span>{project.name}</span>}
         {commentCount > 0 && <span>コメント {commentCount}件</span>}
       </Facts>
@@ -148,7 +148,7 @@ const rowStyles = {
   '&[aria-current]': { bgcolor: 'selection' },
 } as const;
 
-/** At most two lines. */
+/** Limits the excerpt to two lines. */
 const excerptStyles = {
   display: '-webkit-box',
   WebkitLineClamp: 2,

@@ -26,7 +26,7 @@ import {
   useUpdateConcernCommentMutation,
 } from './concernsApi';
 import type { Concern, ConcernComment } from './concernsApi';
-import { deletedCommentText, namesText, personText } from './concernTexts';
+import { deletedCommentText, namesText, personNameOrLeft } from './concernTexts';
 
 interface Ids {
   organizationId: number;
@@ -66,7 +66,7 @@ export function ConcernThread(ids: Ids) {
             : 'まだ返事はありません。ひとこと返すと、相談した人に届きます。'}
         </Typography>
       )}
-      {/* A draft belongs to its concern. */}
+      {/* The key gives each concern a form with its own draft. */}
       <NewComment key={ids.concernId} ids={ids} concern={concern} />
     </Box>
   );
@@ -96,10 +96,10 @@ function Heading({ concern, organizationId }: { concern: Concern; organizationId
         <Typography variant="h2" id={`concern-${concernId}`} sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
-        <Box sx={factStyles}>
+        <Box sx={headingFactsStyles}>
           {settled && <Tag>解決済み</Tag>}
           {!settled && !answered && <Tag tone="warning">返事待ち</Tag>}
-          <span>{part === 'writer' ? 'あなたの相談' : personText(writer)}</span>
+          <span>{part === 'writer' ? 'あなたの相談' : personNameOrLeft(writer)}</span>
           {project && <span>{project.name}</span>}
           <TimeAgo at={createdAt} />
         </Box>
@@ -116,7 +116,7 @@ function Heading({ concern, organizationId }: { concern: Concern; organizationId
   );
 }
 
-/** Everybody who reads it, by name; for the writer also who has read it. */
+/** The names of everybody who may read the concern. Its writer also sees who has read it. */
 function Readers({ concern: { readers, receipts } }: { concern: Concern }) {
   const headingId = useId();
   const people = (part: Concern['part']) =>
@@ -124,7 +124,7 @@ function Readers({ concern: { readers, receipts } }: { concern: Concern }) {
   const others = people('other');
   const readNames = receipts?.map(({ serviceUserId, readAt }) => {
     const reader = readers.find(({ person }) => person.serviceUserId === serviceUserId);
-    return `${personText(reader?.person ?? null)}（${instantText(readAt)}）`;
+    return `${personNameOrLeft(reader?.person ?? null)}（${instantText(readAt)}）`;
   });
   return (
     <Box component="section" aria-labelledby={headingId} sx={readersStyles}>
@@ -194,7 +194,7 @@ const articleStyles = {
   bgcolor: 'background.paper',
 } as const;
 
-const factStyles = {
+const headingFactsStyles = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

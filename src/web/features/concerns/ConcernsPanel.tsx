@@ -99,7 +99,9 @@ export function ConcernsPanel({ organizationId }: { organizationId: number }) {
   );
 }
 
-/** Moves the focus to the heading where a concern takes the place of the list that had the focus, or the list its place. */
+/**
+ * Moves the focus to the heading when a concern replaces the list that had the focus, or the list replaces a concern.
+ */
 function useFocusHeading(shownInstead: number | null) {
   const previous = useRef(shownInstead);
   useEffect(() => {
@@ -108,7 +110,7 @@ function useFocusHeading(shownInstead: number | null) {
   }, [shownInstead]);
 }
 
-/** A text once it has not changed for a moment, so that not every key sends a request. */
+/** Returns the text once it has not changed for 300 ms, so that not every key press sends a request. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

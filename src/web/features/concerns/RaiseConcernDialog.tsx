@@ -48,7 +48,7 @@ const emptyConcern: ConcernDraft = {
   leftOut: [],
 };
 
-/** Raises a concern. What is typed is kept on the device until it is sent; everybody who will read it is named. */
+/** Raises a concern and names everybody who will read it. What is typed is kept on the device until it is sent. */
 export default function RaiseConcernDialog({
   open,
   organizationId,
@@ -72,14 +72,14 @@ export default function RaiseConcernDialog({
   );
   const candidates = data?.candidates;
   const [create, { error, reset }] = useCreateConcernMutation();
-  /** How often it was sent; its errors are shown from the first time on. */
+  /** How often the person tried to send it. Errors are shown from the first attempt on. */
   const [attempts, setAttempts] = useState(0);
   const isGuest = needsProject(useCurrentOrganization()?.userRole ?? 'member');
   const readers = candidates && readersOfConcern(candidates, choice);
   const errors = attempts > 0 ? concernErrors({ ...concern, body: draft.body }, { readers, isGuest }) : {};
   const change = (changes: Partial<ConcernDraft>) => edit({ concern: { ...concern, ...changes } });
 
-  // The first field with an error.
+  // After each attempt the first field with an error gets the focus.
   useEffect(() => {
     if (attempts === 0) return;
     document.getElementById(`${id}-form`)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -156,7 +156,7 @@ export default function RaiseConcernDialog({
           />
           {!candidates && !loadingError && <Skeleton variant="rounded" height={160} />}
           {!candidates && attempts > 0 && (
-            // Nothing is sent to people whom the writer has not seen.
+            // Nothing is sent before the writer has seen the names of the readers.
             <Notice severity="info">
               読む人を確かめています。読む人の名前が表示されてから、もう一度送信してください。
             </Notice>
@@ -194,7 +194,7 @@ export default function RaiseConcernDialog({
           )}
         </DialogContent>
         {readers && candidates && (
-          // On a phone the preview may be out of view.
+          // The readers are repeated beside the button, because the preview may be out of view on a phone.
           <Box id={`${id}-readers`} sx={readersStyles}>
             {'refusal' in readers ? refusalText(readers.refusal) : readersText(readers, candidates)}
           </Box>
@@ -241,14 +241,14 @@ function ProjectField({ organizationId, projectId, isRequired, error, onChange }
   );
 }
 
-/** At most two lines. */
+/** Limits the text to two lines. */
 const readersStyles = {
   display: '-webkit-box',
   WebkitLineClamp: 2,
   WebkitBoxOrient: 'vertical',
   overflow: 'hidden',
   overflowWrap: 'anywhere',
-  // The fields above it scroll; it keeps its height.
+  // Keeps the full height while the fields above scroll.
   flex: 'none',
   px: 3,
   pt: 1,

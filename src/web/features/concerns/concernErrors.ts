@@ -25,7 +25,7 @@ const refusalTexts: Record<ConcernRefusal, string> = {
 
 export const refusalText = (refusal: ConcernRefusal): string => refusalTexts[refusal];
 
-/** Why a concern cannot be sent, by field; the server has the same rules. */
+/** Why a concern cannot be sent, by field. The server checks the same rules. */
 export function concernErrors(
   { subject, body, projectId, people, leftOut }: ConcernDraft & { body: string },
   {

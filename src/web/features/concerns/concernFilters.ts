@@ -1,7 +1,10 @@
 import { concernStates, concernViews, type ConcernState, type ConcernView } from '../../../domain/concerns';
 import { parseId } from '../../lib/pathIds';
 
-/** What the page shows, in its query string. The searched text is not: addresses end up in histories and logs. */
+/**
+ * What the page shows, as stored in its query string. The searched text is not stored there, because addresses end up
+ * in histories and logs.
+ */
 export interface ConcernFilters {
   view: ConcernView;
   state: ConcernState | null;

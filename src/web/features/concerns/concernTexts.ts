@@ -3,7 +3,7 @@ import { politeName } from '../../../domain/text/visibleText';
 
 export const deletedCommentText = 'このコメントは削除されました。';
 
-export const personText = (person: { name: string } | null): string =>
+export const personNameOrLeft = (person: { name: string } | null): string =>
   person ? politeName(person.name) : leftUserName;
 
 export const namesText = (people: readonly { name: string }[]): string =>

@@ -19,7 +19,7 @@ export const concernsApi = api.injectEndpoints({
       getConcerns: { providesTags: tagsByArg('Concerns') },
     },
     mutations: {
-      // Also when it fails: the readers on screen may be stale.
+      // Invalidated on failure as well, because the readers on screen may be stale.
       createConcern: { invalidatesTags: tagsByArg('Concerns', 'OrganizationMembers') },
       settleConcern: { invalidatesTags: tagsByArgOnSuccess('Concerns') },
       createConcernComment: { invalidatesTags: tagsByArgOnSuccess('Concerns') },

@@ -20,9 +20,9 @@ interface Props {
   projectPath: (projectId: number) => string;
 }
 
-/** Projects shown at first. */
+/** Number of projects shown at first. */
 const maxShown = 5;
-/** With more projects, the printed page has room for the heat map and the sentences only. */
+/** With more projects than this, the printed page has room only for the heat map and the sentences. */
 const maxPrintedWithAlerts = 40;
 
 /** The projects that need attention, most urgent first: what changed, and what to do next. */

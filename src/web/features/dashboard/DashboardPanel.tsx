@@ -14,7 +14,7 @@ import { AlertRanking } from './AlertRanking';
 import { useGetOrganizationAnalysesQuery, type Dashboard } from './dashboardApi';
 import {
   filtersToParams,
-  mapSentence,
+  heatMapSummary,
   readFilters,
   roundChoices,
   viewDashboard,
@@ -30,7 +30,10 @@ interface Props {
   onOpen: (cell: MapCell) => void;
 }
 
-/** All projects of an organization: where help is needed, how scores and participation went, and what moved. */
+/**
+ * All projects of an organization: which need attention, their scores and participation by round, and the largest
+ * changes.
+ */
 export function DashboardPanel({ organizationId, onOpen }: Props) {
   const openFrom = tokyoDate(useNow());
   const { currentData, error, refetch } = useGetOrganizationAnalysesQuery(
@@ -73,7 +76,7 @@ function DashboardSections({ dashboard, organizationId, onOpen }: Props & { dash
       ) : (
         <>
           <AlertRanking projects={view.projects} projectPath={projectPath} />
-          <Section heading="スコアの一覧" note={mapSentence(view)}>
+          <Section heading="スコアの一覧" note={heatMapSummary(view)}>
             <HeatMap view={view} minimum={dashboard.minimum} projectPath={projectPath} onOpen={onOpen} />
           </Section>
           <Box sx={pairStyles}>

@@ -26,8 +26,9 @@ interface Props {
 }
 
 /**
- * The scores of projects and rounds, grouped by client: a table with the number in each cell. One Tab reaches it, arrow
- * keys move in it, Enter opens a round. Its cells are plain elements styled by one class, because there are thousands.
+ * The scores by project and round, grouped by client, as a table with the number in each cell. The table is one tab
+ * stop; arrow keys move between its cells, and Enter opens a round. The cells are plain elements that one class styles,
+ * because there are thousands of them.
  */
 export function HeatMap({ view, minimum, projectPath, onOpen }: Props) {
   const { openFroms, projects, groups } = view;
@@ -109,7 +110,7 @@ export function HeatMap({ view, minimum, projectPath, onOpen }: Props) {
 
 const isOlder = (column: number, columns: number) => column < columns - printedColumns || undefined;
 
-/** A client with the averages of its projects, which contain no withheld round. */
+/** A client with the averages of its projects, which leave out withheld rounds. */
 const GroupRow = memo(({ group: { name, averages, projects } }: { group: ClientGroup }) => (
   <tr data-group>
     <th scope="row">
@@ -133,7 +134,7 @@ const GroupRow = memo(({ group: { name, averages, projects } }: { group: ClientG
 interface RowProps {
   project: ViewedProject;
   path: string;
-  /** Whether Tab reaches the map here. */
+  /** Whether this row has the table's tab stop at first. */
   isFirst: boolean;
 }
 

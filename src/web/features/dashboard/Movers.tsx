@@ -14,10 +14,10 @@ interface Props {
   projectPath: (projectId: number) => string;
 }
 
-/** Projects listed for each direction. */
+/** Number of projects listed for each direction. */
 const maxMovers = 3;
 
-/** The projects whose scores rose and fell most since their round before. */
+/** The projects whose scores rose and fell most since their previous round. */
 export function Movers({ projects, projectPath }: Props) {
   const { risen, fallen } = moversOf(projects, maxMovers);
   return (

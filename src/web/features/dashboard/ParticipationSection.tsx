@@ -8,7 +8,7 @@ import { participationSentence } from '../../components/score/Participation';
 import { dayText } from '../../lib/dates';
 import type { DashboardView } from './dashboardView';
 
-/** The share of people who answered in time, of all shown projects, over the shown rounds. */
+/** The share of people who answered in time, in all shown projects together, by round. */
 export function ParticipationSection({ view: { openFroms, projects } }: { view: DashboardView }) {
   const columns = participationOf(projects, openFroms.length);
   const newest = columns.at(-1);

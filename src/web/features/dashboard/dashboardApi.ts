@@ -10,7 +10,7 @@ export type DashboardProject = Dashboard['projects'][number];
 export const dashboardApi = api.injectEndpoints({
   overrideExisting,
   endpoints: operationEndpoints({
-    // What changes a project in the list changes its row here.
+    // A change that makes the project list stale also makes this reply stale, which has a row for each project.
     queries: { getOrganizationAnalyses: { providesTags: tagsByArg('Projects', 'Clients') } },
     mutations: {},
   }),

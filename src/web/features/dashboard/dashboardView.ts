@@ -33,11 +33,11 @@ export function filtersToParams({ clientId, managerId, rounds }: DashboardFilter
 /** A project with its figures in the shown columns. */
 export interface ViewedProject
   extends Omit<DashboardProject, 'scores' | 'completed' | 'asked' | 'withheld'>, DashboardFigures {
-  /** Columns whose rounds show participation only. */
+  /** Indexes of the columns whose rounds show participation only. */
   withheld: readonly number[];
 }
 
-/** The projects of a client, with the averages of the scores shown. */
+/** The projects of a client, with the averages of the scores that are shown. */
 export interface ClientGroup {
   /** Null for the projects without a client. */
   id: number | null;
@@ -50,7 +50,7 @@ export interface DashboardView {
   /** Opening days of the shown columns, oldest first. */
   openFroms: readonly string[];
   projects: readonly ViewedProject[];
-  /** By name; the projects without a client last. */
+  /** Sorted by name, with the projects without a client last. */
   groups: readonly ClientGroup[];
 }
 
@@ -68,7 +68,7 @@ function viewProject(project: DashboardProject, from: number): ViewedProject {
   };
 }
 
-/** What the filters leave of the dashboard. */
+/** The part of the dashboard that the filters select. */
 export function viewDashboard(
   { openFroms, clients, projects: all }: Dashboard,
   { clientId, managerId, rounds }: DashboardFilters,
@@ -87,7 +87,7 @@ export function viewDashboard(
 }
 
 /** The heat map in one sentence. */
-export function mapSentence({ projects }: DashboardView): string {
+export function heatMapSummary({ projects }: DashboardView): string {
   const scored = projects.flatMap(({ projectName, score }) =>
     score === null ? [] : [{ projectName, score }],
   );

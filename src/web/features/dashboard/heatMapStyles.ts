@@ -6,9 +6,9 @@ export const printedColumns = 12;
 
 const scoreSteps: readonly ScoreStep[] = ['low3', 'low2', 'low1', 'middle', 'high1', 'high2', 'high3'];
 
-/** The cells of the map by their data attributes. */
+/** Styles the cells of the map by their data attributes. */
 export const heatMapStyles = ({ vars: { palette } }: Theme) => ({
-  // Widths that do not depend on the cells, of which there are thousands: the layout of each added row stays cheap.
+  // The widths do not depend on the cells, of which there are thousands, so laying out each added row stays cheap.
   tableLayout: 'fixed',
   width: { xs: 'calc(140px + var(--columns) * 50px)', sm: 'calc(300px + var(--columns) * 50px)' },
   borderCollapse: 'separate',
@@ -48,7 +48,7 @@ export const heatMapStyles = ({ vars: { palette } }: Theme) => ({
     tableLayout: 'auto',
     width: '100%',
     borderSpacing: 0,
-    // As high as fits: the page has some 200 mm for all rows.
+    // The text is as large as the rows allow, because the page has about 200 mm for all of them.
     fontSize: 'min(8pt, calc(170mm / var(--rows)))',
     '& [data-older]': { display: 'none' },
     '& td, & tr > *, & tr > th:first-of-type, & thead th, & tr[data-group] > *': {

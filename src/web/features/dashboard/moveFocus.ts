@@ -13,13 +13,13 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 
 const clamp = (value: number, max: number) => Math.min(Math.max(value, 0), max);
 
-/** What takes the focus in a cell: its link, or the cell itself. */
+/** The element of a cell that takes the focus: its link, or else the cell itself. */
 const focusable = (cell: HTMLElement) => cell.querySelector('a') ?? cell;
 
 /**
- * Moves the focus between the cells of a table by arrow keys; true when the key was one of them. The only cell that Tab
- * reaches is the one that had the focus last. React does not know: rendering thousands of cells again for a key press
- * would be slow, and the attribute does not depend on anything it renders.
+ * Moves the focus between the cells of a table by arrow keys, Home and End; true when the key was one of them. The cell
+ * that had the focus last is the only tab stop. `tabIndex` is set without React, because rendering thousands of cells
+ * again for a key press would be slow, and it depends on nothing that React renders.
  */
 export function moveFocus({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   const step = steps[key];

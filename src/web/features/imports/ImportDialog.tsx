@@ -36,7 +36,7 @@ interface ImportFailure {
   isPlanLimit?: boolean;
 }
 
-/** Bytes, limited before decoding. The server accepts at most 100,000 characters. */
+/** Limit in bytes, which is checked before decoding. The server accepts at most 100,000 characters. */
 const maxFileBytes = 1_000_000;
 
 /** Previews the chosen file line by line and imports it after confirmation, all lines or none. */

@@ -18,7 +18,7 @@ interface Props {
   result: ImportResult;
 }
 
-/** Lines rendered; a file may have a thousand. */
+/** Number of lines rendered, because a file may have a thousand. */
 const maxShownLines = 100;
 
 /** The outcome of each line of a file: only the errors if there are any, otherwise what is or was imported. */

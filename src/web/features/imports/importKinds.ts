@@ -7,7 +7,7 @@ export interface ImportKind {
   columns: string;
   /** Labels of the outcomes of valid lines, for preview and result. */
   outcomes: Record<Exclude<ImportOutcome, ImportError>, string>;
-  /** Label of the confirmation button; `count`: lines that change something. */
+  /** Label of the confirmation button; `count` is the number of lines that change something. */
   applyLabel: (count: number) => string;
   template: { fileName: string; csv: string };
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useGetUnansweredConcernsQuery } from './inboxApi';
 
-/** The number of unread and unanswered concerns in the navigation; nothing for none. */
+/** The number of unread and unanswered concerns in the navigation. Nothing is shown for 0. */
 export function ConcernCount({ organizationId }: { organizationId: number }) {
   const { data } = useGetUnansweredConcernsQuery({ organizationId });
   return data && data.waiting > 0 ? (

@@ -7,7 +7,7 @@ import { useNow } from '../../lib/useNow';
 import { toInboxEntries, type InboxEntry } from './inboxEntries';
 import type { Inbox } from './inboxHooks';
 
-/** With more rows the projects below are not on the first screen. */
+/** Number of rows of a collapsed list. With more rows, the projects below it would not be on the first screen. */
 const MAX_COLLAPSED = 3;
 
 export interface InboxListProps {
@@ -27,7 +27,7 @@ export function InboxList({ organizationId, inbox, isCollapsible = false, onLeav
   const shown = isExpanded ? entries.length : collapsed;
   const firstHidden = useRef<HTMLAnchorElement>(null);
   const expand = () => {
-    // Rendered at once, because the focused button goes with its row.
+    // Rendered synchronously, because the focused button disappears with its row and the focus must move to a new row.
     flushSync(() => setIsExpanded(true));
     firstHidden.current?.focus();
   };
@@ -66,7 +66,10 @@ export function InboxList({ organizationId, inbox, isCollapsible = false, onLeav
   );
 }
 
-/** How many rows a collapsed list shows: all if it would hide a single one, none of unread reports of several projects. */
+/**
+ * How many rows a collapsed list shows. It shows all rows if it would hide only one, and no rows of unread reports if
+ * several projects have them.
+ */
 function countCollapsed(entries: readonly InboxEntry[]): number {
   const reports = entries.filter(({ kind }) => kind === '未読のレポート').length;
   const rows = Math.min(MAX_COLLAPSED, entries.length - (reports > 1 ? reports : 0));

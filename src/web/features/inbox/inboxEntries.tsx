@@ -46,7 +46,7 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
     linkName: `${isolated(survey.projectName)}の${survey.reportOnly ? 'レポートを書く' : 'アンケートに回答する'}`,
   })),
   ...inbox.concerns.map(({ concernId, writer, createdAt }): InboxEntry => {
-    // Without the concern's title: a first page is often seen by others.
+    // The concern's title is left out, because other people often see the first page.
     const title = `${nameText(writer)}からの相談`;
     return {
       key: `concern-${concernId}`,

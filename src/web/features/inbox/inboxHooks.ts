@@ -9,11 +9,11 @@ import { useGetMyActionsQuery, useGetUnansweredConcernsQuery, useGetWaitingComme
 export interface Inbox {
   /** Oldest first. */
   surveys: readonly UnansweredSurvey[];
-  /** Agreed steps that the person has to do, by their day. */
+  /** Agreed actions that the person has to do, sorted by due date. */
   actions: Reply<'getMyActions'>['actions'];
-  /** Addressed to the person and unanswered, oldest first. */
+  /** Unanswered concerns that are addressed to the person, oldest first. */
   concerns: Reply<'getUnansweredConcerns'>['concerns'];
-  /** How many concerns wait, also beyond the listed ones. */
+  /** The number of unanswered concerns, including those beyond the listed ones. */
   unanswered: number;
   /** Comments that wait for an answer of the person, one for each conversation, oldest first. */
   comments: Reply<'getWaitingComments'>['comments'];

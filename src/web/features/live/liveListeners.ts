@@ -15,10 +15,10 @@ import { organizationVisited } from '../session/sessionEvents';
 import { selectOwnRequest } from './liveSlice';
 import { readLines } from './readLines';
 
-/** Milliseconds before reconnecting after a stream ended; doubled each time up to the maximum. */
+/** Milliseconds before reconnecting after a stream ended. The delay is doubled each time up to the maximum. */
 const initialRetryDelayMs = 1_000;
 const maxRetryDelayMs = 60_000;
-/** All browsers receive an event at once; each refetches after a random delay up to this many milliseconds. */
+/** All browsers receive an event at once, so each refetches after a random delay of up to this many milliseconds. */
 const maxJitterMs = 400;
 
 /**
@@ -36,13 +36,14 @@ export const liveListeners = [
         lastEventAt = deviceNow();
       };
       for (let pause = initialRetryDelayMs; !signal.aborted; pause = Math.min(pause * 2, maxRetryDelayMs)) {
-        // Every event before the last one arrived, too.
+        // All events before the last received one have arrived, so only later ones can be missing.
         const missedMs = Math.min(ageOfOldestReply(getState()), deviceNow() - lastEventAt);
         const headers = callerHeaders(selectMe(getState()));
         const opened = await readStream(action.payload, dispatch, { headers, signal, missedMs, onEvent });
         if (opened === 'refused') return;
         if (opened === 'otherAccount') return void dispatch(otherAccountDetected());
-        // The session was ended elsewhere, for example by a new password; another tab may have begun one since.
+        // The session was ended elsewhere, for example by a new password. If the token has changed since, another tab
+        // has begun a session, with which the stream is opened again.
         if (
           opened === 'unknown' &&
           headers.Authorization === callerHeaders(selectMe(getState())).Authorization
@@ -55,7 +56,7 @@ export const liveListeners = [
   }),
 ];
 
-/** How many ms ago the oldest cached reply was requested: since then it may have become stale. */
+/** How many milliseconds ago the oldest cached reply was requested. Any later event may have made it stale. */
 const ageOfOldestReply = ({ api: cache }: RootState): number => {
   const requests = Object.values(cache?.queries ?? {}).map((query) => query?.startedTimeStamp ?? Infinity);
   return Math.max(0, deviceNow() - Math.min(...requests));
@@ -64,14 +65,14 @@ const ageOfOldestReply = ({ api: cache }: RootState): number => {
 interface StreamOptions {
   headers: Record<string, string>;
   signal: AbortSignal;
-  /** The server repeats the events of these last milliseconds; beyond `maxMissedMs` everything is refetched. */
+  /** The server repeats the events of this many last milliseconds. Beyond `maxMissedMs` everything is refetched. */
   missedMs: number;
   onEvent(): void;
 }
 
 /**
- * Reads one stream to its end. `refused`: a retry would not help. `unknown`: the server rejected the token.
- * `otherAccount`: the session is another person's than the page.
+ * Reads one stream to its end. `refused` means that a retry would not help, `unknown` that the server rejected the
+ * token, and `otherAccount` that the session is another person's than the page.
  */
 async function readStream(
   organizationId: number,
@@ -88,7 +89,7 @@ async function readStream(
     const response = await dispatch(fetchApi(address, { headers, signal }));
     if (response.status === 401) return 'unknown';
     if (response.status === 409) return 'otherAccount';
-    // 429: too many open tabs, which may be closed later.
+    // 429 means that too many tabs are open. Some may be closed later, so a retry can help.
     if (response.status >= 400 && response.status < 500 && response.status !== 429) return 'refused';
     if (!response.ok || !response.body) return 'unreachable';
     for await (const line of readLines(response.body)) {
@@ -112,9 +113,9 @@ const invalidateTags =
   };
 
 /**
- * Whether an own request made the tag stale and nothing is left to fetch: it saved a draft, or was one after
- * whose reply all cached replies of the tag were requested.
- * An event before the reply causes no second refetch either: RTK Query delays invalidations while a mutation is pending.
+ * Whether a request of this tab made the tag stale and nothing is left to fetch, because the request saved a draft, or
+ * because all cached replies of the tag were requested after its reply. An event before the reply causes no second
+ * refetch either, because RTK Query delays invalidations while a mutation is pending.
  */
 function isRefetched(state: RootState, { type, id, requestId }: StaleTag): boolean {
   const request = requestId ? selectOwnRequest(state, requestId) : undefined;

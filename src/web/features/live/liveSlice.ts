@@ -5,12 +5,12 @@ import { rootReducer } from '../../store/rootReducer';
 import { reportFormApi } from '../drafts/reportFormApi';
 import { surveyFormApi } from '../drafts/surveyFormApi';
 
-/** Milliseconds after which the events of a request no longer arrive. */
+/** Milliseconds after the reply to a request. Events about the request do not arrive later than this. */
 const eventsEndAfterMs = 60_000;
 
 interface OwnRequest {
   repliedAt: number;
-  /** Cached replies do not matter, because the store has the draft itself. */
+  /** Whether the request saved a draft. Cached replies do not matter then, because the store has the draft itself. */
   isSavedDraft: boolean;
 }
 
@@ -29,7 +29,7 @@ function addRequest(requests: OwnRequests, requestId: string, added: OwnRequest)
   requests[requestId] = added;
 }
 
-/** The answered requests of this tab, by the request ids that live events name. */
+/** The requests of this tab that were answered, by the request ids that live events name. */
 const liveSlice = createSlice({
   name: 'live',
   initialState: { requests: {} as OwnRequests },

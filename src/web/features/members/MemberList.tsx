@@ -21,7 +21,7 @@ import type { Member } from './membersApi';
 type OnChoose = (kind: 'role' | 'remove', member: Member) => void;
 
 interface Props {
-  /** All members: the allowed actions depend on the number of owners. */
+  /** All members, because the allowed actions depend on the number of owners. */
   members: readonly Member[];
   /** The members that match the filters. */
   filteredMembers: readonly Member[];

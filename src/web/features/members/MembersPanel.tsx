@@ -101,7 +101,7 @@ function MemberDialogs({
   const actionsFor = useMemberActions(members);
   if (!chosen) return null;
   const { kind, row, open } = chosen;
-  // The current row of the list; the chosen row once it has left the list.
+  // The member as they are in the list now; once they have left the list, as they were when they were chosen.
   const member = members.find(({ serviceUserId }) => serviceUserId === row.serviceUserId) ?? row;
   const props = { organizationId, member, actions: actionsFor(member), onClose: close };
   return (

@@ -5,7 +5,6 @@ import { ConnectionNotice } from '../../components/ConnectionNotice';
 import type { MemberDialogProps } from './ChangeRoleDialog';
 import { useRemoveMemberMutation } from './membersApi';
 
-/** Confirms the removal of a member. */
 export default function RemoveMemberDialog({ open, organizationId, member, onClose }: MemberDialogProps) {
   const [remove, { error }] = useRemoveMemberMutation();
 

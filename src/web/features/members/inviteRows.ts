@@ -16,8 +16,8 @@ export function filledRows(rows: readonly InviteRow[]): InviteRow[] {
 }
 
 /**
- * Replaces the row at `index` by one row for each pasted address, with the role of that row, up to `listBounds.namedPeople` rows
- * in total. `leftOutCount`: addresses that did not fit.
+ * Replaces the row at `index` by one row for each pasted address, with the role of that row, up to
+ * `listBounds.namedPeople` rows in total. `leftOutCount` is the number of addresses that did not fit.
  */
 export function insertPastedRows(
   rows: readonly InviteRow[],

@@ -14,15 +14,15 @@ export const membersApi = api.injectEndpoints({
       getOrganizationMembers: { providesTags: tagsByArg('OrganizationMembers') },
       getInvitations: { providesTags: tagsByArg('Invitations') },
     },
-    // Also when they fail, because the decision may have been based on a stale list. People may change or remove
-    // themselves, so that their own profile is stale too.
+    // Invalidated on failure as well, because the decision may have been based on a stale list. People may change or
+    // remove themselves, which makes their own profile stale, too.
     mutations: {
       inviteMembers: { invalidatesTags: tagsByArg('Invitations', 'OrganizationMembers') },
       withdrawInvitation: { invalidatesTags: tagsByArg('Invitations', 'OrganizationMembers') },
       updateMember: {
         invalidatesTags: (_reply, _error, arg) => [cacheTag('OrganizationMembers', arg), 'Me'],
       },
-      // Its session has ended.
+      // Invalidates nothing, because leaving ends the session.
       leaveOrganization: {},
       removeMember: {
         invalidatesTags: (_reply, _error, arg) => [cacheTag('OrganizationMembers', arg), 'Me'],

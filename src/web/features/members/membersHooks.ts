@@ -32,8 +32,8 @@ export function useMemberActions(members: readonly Member[]) {
 export type MemberActions = ReturnType<ReturnType<typeof useMemberActions>>;
 
 /**
- * Adds to namesakes what tells them apart: their e-mail address where the signed-in person may list the members, and
- * otherwise their role. Names that only differ in spaces, width, case or forms of kanji look the same.
+ * Adds a note to people whose names look the same: their e-mail address where the signed-in person may list the
+ * members, and otherwise their role. Names that differ only in spaces, width, case or forms of kanji look the same.
  */
 export function useNamesakeNotes<Person extends Pick<Member, 'serviceUserId' | 'name' | 'userRole'>>(
   people: readonly Person[],

@@ -19,7 +19,7 @@ interface Props {
 
 const cell = { p: 0, textAlign: 'center', verticalAlign: 'middle', width: { xs: 60, sm: 96 } } as const;
 
-/** The kinds that the person can switch; some only owners get. */
+/** The kinds that the person can switch, by group. Some kinds are sent to owners only. */
 function groupsOf(switches: Props['switches']) {
   const kinds = (Object.keys(kindSettings) as SwitchableKind[]).filter((each) =>
     switches.some(({ kind }) => kind === each),
@@ -31,7 +31,7 @@ function groupsOf(switches: Props['switches']) {
   }));
 }
 
-/** A check box for each kind and each channel that it can take. */
+/** A check box for each kind of notification and each channel by which it can be sent. */
 export function ChannelTable({ switches, onSwitch }: Props) {
   return (
     <>

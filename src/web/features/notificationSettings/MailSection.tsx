@@ -19,11 +19,13 @@ interface Props {
   onChange: (changes: Pick<SettingsChanges, 'delivery' | 'quietFrom' | 'quietUntil'>) => void;
 }
 
-/** Whether mails about comments are put together, and when no mail is sent. */
+/** Chooses how often mails about comments are sent, and the hours in which no mail is sent. */
 export function MailSection({ settings, onChange }: Props) {
   const { delivery, quietFrom, quietUntil, email, refusedSince } = settings;
   const id = useId();
-  /** Without the other end, because quiet hours that begin and end at one time would never end. */
+  /**
+   * The times without `other`, the other end of the quiet hours, which would never end if both ends were the same time.
+   */
   const timesWithout = (other: string) =>
     [...new Set([...quietTimes, quietFrom, quietUntil])]
       .filter((time) => time !== other)

@@ -10,7 +10,7 @@ interface Props {
   onMute: (changed: { projectId: number; muted: boolean }) => void;
 }
 
-/** Projects that send no notifications at all. */
+/** Chooses the projects that send the person no notifications at all. */
 export const MutedProjectsSection = ({ projects, onMute }: Props) => (
   <Section
     heading="通知を止めるプロジェクト"

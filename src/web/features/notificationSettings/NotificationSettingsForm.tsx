@@ -15,7 +15,7 @@ import type { NotificationSettings } from './notificationSettingsApi';
 import { withMute, withSwitch } from './settingsChanges';
 import { useSettingsChanges } from './useSettingsChanges';
 
-/** The person's own settings. */
+/** The signed-in person's notification settings in an organization. */
 export function NotificationSettingsForm({ organizationId }: { organizationId: number }) {
   const { data, error, refetch } = useGetNotificationSettingsQuery({ organizationId });
   if (!data && error) return <ErrorState subject="通知設定" error={error} onRetry={() => void refetch()} />;
@@ -24,8 +24,8 @@ export function NotificationSettingsForm({ organizationId }: { organizationId: n
 }
 
 /**
- * Only what was changed is sent, so that two devices do not undo each other. What was chosen stays chosen, also on another
- * page and after a reload, until the server has it or it is taken back.
+ * Sends only what was changed, so that two devices do not undo each other's changes. A change is kept, also on another
+ * page and after a reload, until the server has it or the person takes it back.
  */
 function LoadedForm({ organizationId, saved }: { organizationId: number; saved: NotificationSettings }) {
   const [update, { error }] = useUpdateNotificationSettingsMutation();

@@ -13,7 +13,8 @@ export const notificationSettingsApi = api.injectEndpoints({
     queries: {
       getNotificationSettings: {
         providesTags: tagsByArg('NotificationSettings'),
-        // What the server has is no change any more: it was saved here, or on another device.
+        // Forgets the changes on this device once the server has all of them, whether they were saved here or
+        // elsewhere.
         async onQueryStarted({ organizationId }, { dispatch, queryFulfilled }) {
           const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
           if (!data) return;

@@ -22,7 +22,7 @@ export function applyChanges(
   };
 }
 
-/** The changes without those that the settings have already, and how many they are. */
+/** The changes that the settings do not have yet, and their number. */
 export function pendingChanges(settings: NotificationSettings, changes: SettingsChanges) {
   const switches = changes.switches?.filter(
     (each) => settings.switches.find((saved) => isSameSwitch(saved, each))?.on !== each.on,

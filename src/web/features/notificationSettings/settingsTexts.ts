@@ -13,7 +13,7 @@ export const channelNotes: Record<NotificationChannel, string> = {
   slack: '組織のSlackチャンネルへの投稿で、あなたにメンションします。',
 };
 
-/** The group of each kind that can be switched and when it comes, in the order of the table. */
+/** The group of each kind that can be switched, and when its notifications come, in the order of the table. */
 export const kindSettings: Record<SwitchableKind, { group: string; note: string }> = {
   roundOpened: { group: 'アンケート', note: '新しい回が始まったとき' },
   roundClosing: { group: 'アンケート', note: 'まだ回答していないとき' },

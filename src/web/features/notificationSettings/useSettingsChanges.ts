@@ -2,14 +2,14 @@ import { settingsDrafts, type SettingsChanges } from '../drafts/settingsDrafts';
 import type { NotificationSettings } from './notificationSettingsApi';
 import { applyChanges, pendingChanges } from './settingsChanges';
 
-/** The settings with the unsaved changes of this device, and what can be done with these. */
+/** The settings with the unsaved changes of this device, and functions to make and discard such changes. */
 export function useSettingsChanges(organizationId: number, saved: NotificationSettings) {
   const { draft: changes = {}, change, remove } = settingsDrafts.useDeviceDraft(`${organizationId}`);
   return {
     changes,
     settings: applyChanges(saved, changes),
     ...pendingChanges(saved, changes),
-    /** Changes that lead back to what is saved are none. */
+    /** Keeps only changes that differ from what is saved. */
     change: (edited: SettingsChanges) =>
       change(() => {
         const { pending, count } = pendingChanges(saved, edited);

@@ -19,7 +19,7 @@ import { NotificationItem } from './NotificationItem';
 import { pageSize, useGetNotificationsQuery, useMarkAsReadMutation } from './notificationsApi';
 import { useLastViewed } from './useLastViewed';
 
-/** All notifications that are kept in view, page by page; the filters and the page are in the address. */
+/** All notifications that are still kept, page by page. The filters and the page number are in the query string. */
 export function NotificationCentre({ organizationId }: { organizationId: number }) {
   const [params, setParams] = useSearchParams();
   const kind = notificationKinds.find((each) => each === params.get('kind'));

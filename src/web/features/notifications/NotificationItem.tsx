@@ -7,7 +7,12 @@ import { PersonAvatar } from '../../components/PersonAvatar';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
 import { visuallyHidden } from '../../lib/visuallyHidden';
-import { detailText, isKnownNotification, notificationPath, notificationText } from './notificationText';
+import {
+  isKnownNotification,
+  notificationDetailText,
+  notificationPath,
+  notificationText,
+} from './notificationText';
 import type { Notification } from './notificationsApi';
 
 interface Props {
@@ -17,16 +22,18 @@ interface Props {
   isNew: boolean;
   /** Called on click, also when the notification has no link. */
   onFollow: () => void;
-  /** Marks it as read without following it; without this there is no button for it. */
+  /** Marks it as read without following it. There is a button for it only if this is given. */
   onMarkRead?: () => void;
 }
 
-/** One notification, linked to its subject while that exists; nothing for a kind that this page does not know. */
+/**
+ * One notification, linked to its subject while that exists. Renders nothing for a kind that this page does not know.
+ */
 export function NotificationItem({ organizationId, notification, isNew, onFollow, onMarkRead }: Props) {
   if (!isKnownNotification(notification)) return null;
   const { actor, createdAt, read } = notification;
   const path = notificationPath(organizationId, notification);
-  const detail = detailText(notification);
+  const detail = notificationDetailText(notification);
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
       <ButtonBase

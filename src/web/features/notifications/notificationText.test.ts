@@ -1,6 +1,6 @@
 import { sampleNotification } from '../../../../test/support/sampleNotification';
 import { notificationKinds } from '../../../domain/notifications/kinds';
-import { detailText, notificationPath, notificationText } from './notificationText';
+import { notificationDetailText, notificationPath, notificationText } from './notificationText';
 
 test.each(notificationKinds)('%s has a complete sentence with or without its optional facts', (kind) => {
   expect(notificationText(sampleNotification({ kind }))).toMatch(/。$/);
@@ -31,7 +31,7 @@ test('a name that is written from right to left does not turn the sentence aroun
   expect(notificationText(facts)).toBe(
     '\u2068鈴木一郎\u2069さんが「\u2068מערכת\u2069」のレポートにコメントしました。',
   );
-  expect(detailText(facts)).toBe('「\u2068逆\u2069」');
+  expect(notificationDetailText(facts)).toBe('「\u2068逆\u2069」');
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   (subject, text) => {
     for (const kind of notificationKinds) {
       const deleted = sampleNotification({ kind, deletedSubject: subject, excerpt: '前の言葉' });
-      expect(detailText(deleted)).toBe(text);
+      expect(notificationDetailText(deleted)).toBe(text);
       if (kind !== 'plan' && kind !== 'slack') expect(notificationPath(7, deleted)).toBeNull();
     }
   },
@@ -64,9 +64,9 @@ test('of a concern only a comment may be deleted; the concern itself is linked w
 
 test('quotes text written by a person, but not text of the product', () => {
   const excerpt = '請求書を発行しました。';
-  expect(detailText(sampleNotification({ excerpt }))).toBe(`「${excerpt}」`);
-  expect(detailText(sampleNotification({ kind: 'plan', excerpt }))).toBe(excerpt);
-  expect(detailText(sampleNotification({}))).toBeNull();
+  expect(notificationDetailText(sampleNotification({ excerpt }))).toBe(`「${excerpt}」`);
+  expect(notificationDetailText(sampleNotification({ kind: 'plan', excerpt }))).toBe(excerpt);
+  expect(notificationDetailText(sampleNotification({}))).toBeNull();
 });
 
 test.each([

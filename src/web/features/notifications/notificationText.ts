@@ -46,15 +46,16 @@ const deletionTexts: Record<DeletableSubject, string> = {
   project: 'このプロジェクトは削除されました。',
 };
 
-/** The sentence of a notification. */
 export const notificationText = (facts: NotificationFacts): string => sentences[facts.kind](facts);
 
-/** Whether this page has a sentence for the kind, which the server of a newer release may know alone. */
+/** Whether this page has a sentence for the kind. A server of a newer release may send kinds that it does not know. */
 export const isKnownNotification = ({ kind }: Pick<Notification, 'kind'>): boolean =>
   Object.hasOwn(sentences, kind);
 
-/** The text below the sentence: the deletion text, a person's words in quotes, or the product's own text; or null. */
-export function detailText({
+/**
+ * The text below the sentence: the deletion text, a person's words in quotes, or the product's own text; null for none.
+ */
+export function notificationDetailText({
   kind,
   excerpt,
   deletedSubject,
@@ -90,7 +91,7 @@ export function notificationPath(
     case 'alertsRaised':
     case 'invited':
       return project;
-    // Their concern is gone.
+    // Without a concern id, the concern no longer exists.
     case 'concern':
     case 'concernComment':
     case 'concernUnanswered':
@@ -100,5 +101,5 @@ export function notificationPath(
   }
 }
 
-/** A new kind does not compile until its path is above. */
+/** Makes a new kind a compile error until its path is in the switch above. */
 const noPathOf = (_kind: never) => null;

@@ -5,7 +5,7 @@ import { tagsByArg, tagsByArgOnSuccess } from '../../api/tags';
 
 export type Notification = Reply<'getNotifications'>['notifications'][number];
 
-/** How many notifications are fetched at first, and more with each もっと見る. */
+/** The number of notifications that are fetched at first, and that each press of もっと見る adds. */
 export const pageSize = 20;
 
 export const notificationsApi = api.injectEndpoints({

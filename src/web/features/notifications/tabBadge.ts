@@ -10,8 +10,8 @@ const observer = new MutationObserver(markTitle);
 
 /**
  * Shows the number of unread notifications before the title of the tab, as a mark on its icon, and on the icon of an
- * installed application; 0 takes them away. The titles of pages stay those of spec §2: they are marked again when a page
- * sets its own.
+ * installed application; 0 removes all of these. Pages set the titles of spec §2 without a number, so a title is marked
+ * again whenever a page sets one.
  */
 export function showTabBadge(count: number): void {
   unread = count;
@@ -25,6 +25,6 @@ export function showTabBadge(count: number): void {
   setAppBadge(count);
 }
 
-/** Only some browsers have it, and they refuse it where the application is not installed. */
+/** Only some browsers have `setAppBadge`, and they reject the call where the application is not installed. */
 const setAppBadge = (count: number) =>
   void (navigator as Partial<Navigator>).setAppBadge?.(count).catch(() => undefined);

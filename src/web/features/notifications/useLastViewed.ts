@@ -19,7 +19,7 @@ const readLastViewedIds = () => parseLastViewedIds(safeLocalStorage.get(storageK
 
 /**
  * Returns the newest notification id of the last visit on this device, undefined before the first visit, and stores
- * `newest` for the next one. Independent of what is unread on the server (spec §9).
+ * `newest` for the next one. It does not depend on what is unread on the server (spec §9).
  */
 export function useLastViewed(organizationId: number, newest: number | undefined): number | undefined {
   const [lastViewed] = useState(() => readLastViewedIds()[organizationId]);

@@ -11,7 +11,10 @@ const FirstSteps = lazyPart<FirstStepsProps>(
   { height: 360, mb: 4 },
 );
 
-/** The first steps of an organization, for its owners. Done or hidden, they load nothing unless there is sample data. */
+/**
+ * The first steps of an organization, for its owners. Once they are done or hidden, nothing is loaded for them unless
+ * there is sample data.
+ */
 export function FirstStepsSlot({
   organizationId,
   onCreate,

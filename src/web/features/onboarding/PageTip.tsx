@@ -7,6 +7,6 @@ const TipCallout = lazyPart<TipCalloutProps>(
   { height: 88, mb: 3 },
 );
 
-/** Explains a page to people who see it for the first time. Nobody else loads anything for it. */
+/** Explains a page to people who have not put its tip away. Nothing is loaded for other people. */
 export const PageTip = (props: TipCalloutProps) =>
   !useMe().viewedTips.includes(props.tip) && <TipCallout {...props} />;

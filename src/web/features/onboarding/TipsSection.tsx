@@ -20,7 +20,10 @@ const outcomes = {
 
 const tipTitle = (tip: Tip): string => (tip === 'firstSteps' ? 'はじめにすること' : tipTexts[tip].title);
 
-/** Which tips the person has put away, on any device; has one or all of them, and the first steps, shown once more. */
+/**
+ * The tips that the person has put away on any device, with buttons to show one or all of them again, including the
+ * first steps.
+ */
 export function TipsSection() {
   const { serviceUserId } = useMe();
   const dispatch = useAppDispatch();
@@ -71,7 +74,7 @@ function ViewedTips({ serviceUserId, onShowAgain }: ListProps) {
             aria-label={`「${tipTitle(tip)}」をもう一度表示`}
             onClick={() =>
               void onShowAgain(tip).then((isShown) => {
-                // The button that had the focus goes.
+                // The button that has the focus disappears with its row.
                 if (isShown) focusHeading();
               })
             }

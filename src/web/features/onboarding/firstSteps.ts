@@ -9,8 +9,8 @@ export interface FirstStepsFacts {
 }
 
 /**
- * The first steps of an organization that are still to do, by what it has: nobody ticks them off. The sample project
- * counts for nothing. Null while it is unknown.
+ * The first steps that an organization still has to do, found by what it has, so that nobody ticks them off. The sample
+ * project does not count. Null while they are unknown.
  */
 export function firstSteps({ projects, people }: FirstStepsFacts): FirstStep[] | null {
   const own = projects.filter(({ sample }) => !sample);

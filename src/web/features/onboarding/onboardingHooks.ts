@@ -5,7 +5,7 @@ import { focusHeading } from '../../lib/focusHeading';
 import { useMe } from '../session/sessionHooks';
 import { setTipsViewed } from './onboardingApi';
 
-/** Whether a tip is to be shown to the signed-in person, and how it is put away for good. */
+/** Whether to show a tip to the signed-in person, and a function that puts it away for good. */
 export function useTip(tip: Tip) {
   const { serviceUserId, viewedTips } = useMe();
   const dispatch = useAppDispatch();
@@ -13,7 +13,7 @@ export function useTip(tip: Tip) {
   return {
     isShown: !isPutAway && !viewedTips.includes(tip),
     putAway: () => {
-      // At once; should the server not be reached, the tip is back with the next visit.
+      // The tip is hidden at once. If the server cannot be reached, it is shown again at the next visit.
       setIsPutAway(true);
       void dispatch(setTipsViewed({ serviceUserId, tips: [tip], viewed: true }));
       // The button that had the focus is gone.

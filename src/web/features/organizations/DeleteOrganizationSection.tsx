@@ -4,7 +4,7 @@ import { Section } from '../../components/Section';
 import { useCan } from '../session/sessionHooks';
 import { modalOpened } from '../ui/uiSlice';
 
-/** The end of an organization, for those who may bring it about. */
+/** Opens the dialog to delete the organization; null for people who may not delete it. */
 export function DeleteOrganizationSection() {
   const dispatch = useAppDispatch();
   if (!useCan('organization.delete')) return null;

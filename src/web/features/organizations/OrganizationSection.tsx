@@ -34,7 +34,7 @@ export function OrganizationSection({ organizationId }: { organizationId: number
   );
 }
 
-/** Saves the image immediately, with the saved name: unsaved input in the name form must not be sent. */
+/** Saves the image immediately and with the saved name, because unsaved input in the name form must not be sent. */
 function OrganizationImageField({
   organization: { id, name, version, image },
 }: {

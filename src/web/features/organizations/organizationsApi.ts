@@ -24,7 +24,8 @@ export const organizationsApi = api.injectEndpoints({
     },
     mutations: {
       createOrganization: {
-        // The creator is redirected to it at once; the profile fetched afterwards completes the entry.
+        // The entry is added at once, because the creator is redirected to the organization before the profile is
+        // fetched again, which completes the entry.
         async onQueryStarted({ name }, { dispatch, queryFulfilled }) {
           const { data } = await queryFulfilled.catch(() => ({ data: null }));
           if (!data) return;
@@ -36,11 +37,11 @@ export const organizationsApi = api.injectEndpoints({
             }),
           );
         },
-        // Also when no reply arrived: the organization may exist.
+        // Invalidated without a reply as well, because the organization may exist.
         invalidatesTags: ['Me'],
       },
       updateOrganization: {
-        // Also when it fails: the version on screen may be stale.
+        // Invalidated on failure as well, because the version on screen may be stale.
         invalidatesTags: (_reply, _error, arg) => [cacheTag('Organization', arg), 'Me'],
       },
       deleteOrganization: {},

@@ -6,7 +6,6 @@ interface Props {
   severity?: 'error' | 'info';
   /** Opens the plans; undefined for people who cannot change the plan. */
   onPlans: (() => void) | undefined;
-  /** Says what the current plan does not include. */
   children: ReactNode;
 }
 

@@ -12,8 +12,8 @@ export interface CurrentPlan {
 }
 
 /**
- * The current plan, for messages about what it excludes (`domain/billing/planContents`). `openAction` is the action that
- * `openPlans` dispatches.
+ * The current plan, for messages about what it excludes (`domain/billing/planContents`). `openAction` is the action
+ * that `openPlans` dispatches.
  */
 export function useCurrentPlan(openAction: typeof plansRequested = plansRequested): CurrentPlan {
   const dispatch = useAppDispatch();

@@ -3,23 +3,23 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** The question that is edited: the preview scrolls to it. */
+  /** The key of the question that is edited, to which the preview scrolls; null for none. */
   shownKey: string | null;
   children: ReactNode;
 }
 
-/** The preview in the shape of a phone, beside the editor. */
+/** Shows the preview beside the editor in the shape of a phone. */
 export function PreviewPane({ shownKey, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const question = shownKey && frame.current?.querySelector<HTMLElement>(`[data-question="${shownKey}"]`);
-    // Not scrollIntoView, which would scroll the page, too.
+    // `scrollIntoView` would scroll the page, too.
     if (question) frame.current?.scrollTo?.({ top: question.offsetTop - 16 });
   }, [shownKey]);
   return (
     <Box component="aside" aria-label="プレビュー" sx={{ position: 'sticky', top: 80, alignSelf: 'start' }}>
       <Box sx={{ typography: 'subtitle2', mb: 1 }}>回答する人の画面</Box>
-      {/* Can be scrolled with the keyboard. */}
+      {/* The tab index lets people scroll the preview with the keyboard. */}
       <Box ref={frame} tabIndex={0} role="region" aria-label="回答する人の画面" sx={phone}>
         {children}
       </Box>

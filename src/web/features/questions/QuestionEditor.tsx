@@ -58,7 +58,7 @@ export function QuestionEditor({ project, latest, renderPreview }: Props) {
     error,
   });
   const isArchived = project.projectStatus === 'archived';
-  const previewed = previewOf(questions);
+  const previewed = toPreviewQuestions(questions);
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: columns } }}>
       <div>
@@ -127,8 +127,8 @@ export function QuestionEditor({ project, latest, renderPreview }: Props) {
   );
 }
 
-/** As they would be saved; an option that is there twice is drawn once. */
-const previewOf = (questions: readonly Question[]): readonly Question[] =>
+/** The questions as they would be saved, except that an option that occurs twice is drawn once. */
+const toPreviewQuestions = (questions: readonly Question[]): readonly Question[] =>
   questionRules.toSaved(questions).map(({ options, ...question }) => ({
     ...question,
     ...(options && { options: [...new Set(options)] }),

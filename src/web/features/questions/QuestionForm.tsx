@@ -30,7 +30,7 @@ export function QuestionForm(props: EntryFormProps<Question>) {
   const ends = endValues[kind];
   return (
     <>
-      {base && <SeriesNotice base={base} question={question} />}
+      {base && <ComparabilityNotice base={base} question={question} />}
       <TextField
         name={`${key}-label`}
         label="設問文"
@@ -156,20 +156,20 @@ export function QuestionForm(props: EntryFormProps<Question>) {
   );
 }
 
-/** Question, ends and options have one line each (spec §5). */
+/** Removes line breaks, because questions, ends of scales and options have one line each (spec §5). */
 const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, '');
 
-/** Taking a line break out of a text afterwards would move the cursor to its end. */
+/** Refuses Enter, because removing the line break from the text afterwards would move the cursor to its end. */
 const refuseLineBreak = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
 };
 
-/** Both ends have one rule; it is shown at the end that breaks it. */
+/** Both ends of a scale share one error, which is shown at the end that breaks the rule. */
 const endError = (error: string | undefined, text: string): string | undefined =>
   error && (text.trim() === '' || text.length > questionLimits.option) ? error : undefined;
 
-/** Whether the figures of a question go on after this edit (product §4). */
-function SeriesNotice({ base, question }: { base: Question; question: Question }) {
+/** Says whether the figures of a question stay comparable after this edit (product §4). */
+function ComparabilityNotice({ base, question }: { base: Question; question: Question }) {
   const parts = changedParts(base, question).map(({ part }) => part);
   if (parts.includes('kind')) {
     return <Notice severity="info">回答の形式を変えると、これまでの回との比較はできなくなります。</Notice>;

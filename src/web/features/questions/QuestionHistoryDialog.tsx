@@ -8,9 +8,9 @@ export interface QuestionHistoryDialogProps {
   open: boolean;
   project: Project;
   latest: ProjectQuestions;
-  /** Edits of this device that are not saved. */
+  /** Whether this device has unsaved edits. */
   hasEdits: boolean;
-  /** Begins with this version; null for the newest. */
+  /** The version with which the list begins; null for the newest. */
   newest: number | null;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ export default function QuestionHistoryDialog({
 }
 
 interface HistoryPageProps extends Omit<QuestionHistoryDialogProps, 'open' | 'newest' | 'onClose'> {
-  /** Shows the versions before this one. */
+  /** Only versions older than this one are shown; undefined for all. */
   before?: number;
   onRestored: () => void;
 }

@@ -18,7 +18,7 @@ import { QuestionText } from './QuestionText';
 
 interface Props {
   open: boolean;
-  /** The questions the project has. */
+  /** The questions that the project already has. */
   questions: readonly Question[];
   onAdd: (questions: readonly Question[]) => void;
   onClose: () => void;
@@ -26,7 +26,7 @@ interface Props {
 
 const allSubjects = '';
 
-/** Questions to start from, by subject. Those of the project are marked. */
+/** Common questions to add, by subject. Questions that the project already has are marked. */
 export function QuestionLibraryDialog({ open, questions, onAdd, onClose }: Props) {
   const id = useId();
   const isPhone = !useBreakpointUp('sm');

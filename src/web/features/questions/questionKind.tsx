@@ -6,7 +6,7 @@ import { QuestionForm, questionFields } from './QuestionForm';
 import { copyOf, questionRules, toSentQuestions } from './questionShapes';
 import { QuestionText } from './QuestionText';
 
-/** The questions of a survey for the list editor. */
+/** Defines how the list editor edits the questions of a survey. */
 export const questionKind: ListKind<Question> = {
   ...questionRules,
   noun: '設問',
@@ -26,7 +26,7 @@ export const questionKind: ListKind<Question> = {
   renderText: (question) => <QuestionText question={question} />,
 };
 
-/** A rule about a whole question is about its options or the ends of its scale. */
+/** The field that shows an error about the whole question. It concerns the options or the ends of the scale, if any. */
 function fieldOfRule({ options, labels }: Question): string {
   if (options) return 'options';
   return labels ? 'labels' : 'question';

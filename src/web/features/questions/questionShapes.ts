@@ -9,7 +9,7 @@ import type { ListRules } from '../../components/listEditor/listKind';
 export const questionsOf = ({ questions }: Pick<Reply<'getQuestions'>, 'questions'>): readonly Question[] =>
   questions.map(normalizeQuestion);
 
-/** Questions as they are sent: what a person left empty is left out. */
+/** Questions in the form in which they are sent, without what the person left empty. */
 export const toSentQuestions = (questions: readonly Question[]): Input<'updateQuestions'>['questions'] =>
   questions.map((question) => {
     const { options, labels, ...rest } = normalizeQuestion(question);
@@ -36,5 +36,5 @@ const newKey = (): string => `q-${crypto.randomUUID().slice(0, 13)}`;
 export const newQuestion = (kind: QuestionKind): Question =>
   withKind({ key: newKey(), kind, label: '', topic: 'other', required: kind !== 'text' }, kind);
 
-/** The same question again, which the figures follow on its own. */
+/** A copy of the question with a new key, so that its figures are followed separately. */
 export const copyOf = (question: Question): Question => ({ ...question, key: newKey() });

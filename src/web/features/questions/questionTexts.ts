@@ -16,13 +16,13 @@ const partLabels: Record<QuestionPart, string> = {
 /** The name of a topic in the editor. */
 export const topicName = (topic: QuestionTopic): string => topicLabel(topic) ?? 'その他';
 
-/** Values of one kind of question at both ends of its scale. */
+/** The values at both ends of the scale, by kind of question. */
 export const endValues: Partial<Record<QuestionKind, readonly [low: number, high: number]>> = {
   scale: [1, 5],
   nps: [0, 10],
 };
 
-/** One side of a changed part. */
+/** The old or new value of a changed part, as text. */
 function partValueText(part: QuestionPart, value: string): string {
   if (value === '') return 'なし';
   if (part === 'topic') return topicName(value as QuestionTopic);

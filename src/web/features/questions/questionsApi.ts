@@ -25,7 +25,7 @@ export const questionsApi = api.injectEndpoints({
       getQuestionHistory: { providesTags: tagsByArg('Questions') },
     },
     mutations: {
-      // Also when it fails, because a refused edit was based on an older version.
+      // Invalidated on failure as well, because a refused edit was based on an older version.
       updateQuestions: { invalidatesTags: (_reply, _error, arg) => [cacheTag('Questions', arg)] },
     },
   }),

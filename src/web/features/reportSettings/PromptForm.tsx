@@ -10,7 +10,7 @@ import { TextField } from '../../components/TextField';
 /** The fields of one prompt. */
 export function PromptForm({ entry: prompt, errorOf, onChange }: EntryFormProps<ReportQuestion>) {
   const { key, label, helpText, required, maxLength } = prompt;
-  // As it was typed: the prompt has its number, 0 while it is none.
+  // The text as it was typed. The prompt has it as a number, which is 0 while the text is no valid number.
   const [typedLength, setTypedLength] = useState(maxLength === 0 ? '' : `${maxLength}`);
   const change = (changes: Partial<ReportQuestion>) => onChange({ ...prompt, ...changes });
   return (

@@ -23,7 +23,7 @@ export interface ReportHistoryDialogProps {
   open: boolean;
   organizationId: number;
   latest: ReportSettings;
-  /** Edits of this device that are not saved. */
+  /** Whether this device has unsaved edits. */
   hasEdits: boolean;
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ export default function ReportHistoryDialog({ open, onClose, ...props }: ReportH
 }
 
 interface HistoryPageProps extends Omit<ReportHistoryDialogProps, 'open' | 'onClose'> {
-  /** Shows the versions before this one. */
+  /** Only versions older than this one are shown; undefined for all. */
   before?: number;
   onRestored: () => void;
 }
@@ -66,7 +66,7 @@ function HistoryPage({ before, ...props }: HistoryPageProps) {
 
 interface VersionItemProps extends Omit<HistoryPageProps, 'before'> {
   version: ReportSettingsVersion;
-  /** The version before; null at the end of a page. */
+  /** The next older version; null at the end of a page. */
   previous: ReportSettingsVersion | null;
   isFirst: boolean;
 }

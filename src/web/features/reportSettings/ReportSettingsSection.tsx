@@ -23,7 +23,7 @@ interface Props {
 
 /** Whether the organization asks for reports, and what they ask. */
 export function ReportSettingsSection({ organizationId, renderPreview }: Props) {
-  // A suspended organization gets no settings; its page says so above.
+  // The server refuses the settings of a suspended organization, and the page already says that it is suspended.
   const refusal = useRefusal('organization.update');
   const { currentData, error, refetch } = useGetReportSettingsQuery(
     { organizationId },
@@ -40,7 +40,7 @@ export function ReportSettingsSection({ organizationId, renderPreview }: Props) 
       <Section
         heading="レポートの項目"
         note="すべてのプロジェクトのレポートで、この項目を書いてもらいます。変更は次に始まる回から使われ、実施中の回とこれまでのレポートは変わりません。"
-        actions={<EnabledButton organizationId={organizationId} settings={currentData} />}
+        actions={<ReportsSwitchButton organizationId={organizationId} settings={currentData} />}
       >
         {!currentData.enabled && (
           <Notice severity="info">
@@ -61,8 +61,14 @@ export function ReportSettingsSection({ organizationId, renderPreview }: Props) 
   );
 }
 
-/** Switches reports on or off with the saved prompts; what is being edited is not saved with it. */
-function EnabledButton({ organizationId, settings }: { organizationId: number; settings: ReportSettings }) {
+/** Switches reports on or off. The saved prompts are sent with the change, so unsaved edits are not saved by it. */
+function ReportsSwitchButton({
+  organizationId,
+  settings,
+}: {
+  organizationId: number;
+  settings: ReportSettings;
+}) {
   const [update] = useUpdateReportSettingsMutation();
   const { enabled, questions, version } = settings;
   return (

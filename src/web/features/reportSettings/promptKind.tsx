@@ -5,14 +5,14 @@ import { PromptForm } from './PromptForm';
 import { PromptText } from './PromptText';
 import { promptRules } from './reportSettingsApi';
 
-/** The prompts of the report for the list editor. */
+/** Defines how the list editor edits the prompts of the report. */
 export const promptKind: ListKind<ReportQuestion> = {
   ...promptRules,
   noun: '項目',
   placeholder: '（項目名を入力してください）',
   validate: ({ validationErrorsOf }, prompts) =>
     validationErrorsOf('updateReportSettings', { questions: [...promptRules.toSaved(prompts)] }),
-  // A rule about a whole prompt is shown at its name.
+  // An error about the whole prompt is shown at its name.
   fieldOf: (_prompt, part) => part ?? 'label',
   copyOf: (prompt) => ({ ...prompt, key: newKey() }),
   renderTags: ({ required, maxLength }) => (

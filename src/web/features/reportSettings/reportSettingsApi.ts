@@ -41,7 +41,7 @@ export const reportSettingsApi = api.injectEndpoints({
       getReportSettingsHistory: { providesTags: tagsByArg('ReportSettings') },
     },
     mutations: {
-      // Also when it fails, because a refused edit was based on an older version.
+      // Invalidated on failure as well, because a refused edit was based on an older version.
       updateReportSettings: { invalidatesTags: (_reply, _error, arg) => [cacheTag('ReportSettings', arg)] },
     },
   }),

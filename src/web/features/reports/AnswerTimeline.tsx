@@ -70,7 +70,7 @@ export function AnswerTimeline({ projectId }: { projectId: number }) {
   );
 }
 
-/** Scrolls to the section when the page is opened with filters: the link was to certain answers. */
+/** Scrolls to the section if the page was opened with filters, because a link with filters leads to certain answers. */
 function useScrollTo(isTarget: boolean) {
   const ref = useRef<HTMLElement>(null);
   const [wasTarget] = useState(isTarget);
@@ -131,8 +131,8 @@ const isSame = (a: AnsweredSurvey, b: AnsweredSurvey) => a.survey.surveyId === b
 const answeredAt = ({ survey }: AnsweredSurvey) => survey.completedAt ?? '';
 
 /**
- * The surveys, newest first, with those whose reply form is open: when somebody else replies first, the view of surveys
- * without a reply no longer has them, and the form would disappear while it is being filled in.
+ * The surveys, newest first, including those whose reply form is open. When somebody else replies first, the view of
+ * surveys without a reply no longer has the survey, and the form would disappear while it is being filled in.
  */
 function withOpenReplies(
   found: readonly AnsweredSurvey[],

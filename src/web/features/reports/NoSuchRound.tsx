@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { noReportFilters, type ReportListFilters } from './reportListFilters';
 
-/** In place of a round or a project that does not exist, or that the person may no longer see. */
+/** Shown in place of a round or a project that does not exist, or that the person may no longer see. */
 export const NoSuchRound = ({ onChange }: { onChange: (changes: Partial<ReportListFilters>) => void }) => (
   <EmptyState
     title="この回は表示できません"

@@ -7,7 +7,7 @@ import type { Report } from './reportsApi';
 
 interface Props {
   projectId: number;
-  /** The round before that of the report. */
+  /** The round before the one of the report. */
   openFrom: string;
   author: Report['author'];
   /** The prompt whose text is shown. */

@@ -31,8 +31,9 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
   const chooseButton = useRef<HTMLButtonElement>(null);
   const choicesId = useId();
   const lastToggle = useRef<Promise<unknown>>(Promise.resolve());
-  // One after the other: the server could process quick changes of one reaction in another order. After a paint: the
-  // choices close 0.1 s after the tap on a slow phone too, before all that a change of the cache renders.
+  // Changes are sent one after the other, because the server could process quick changes of one reaction in another
+  // order. Each is sent after a paint, so that the choices close within 0.1 s of the tap on a slow phone too, before
+  // everything that the changed cache renders.
   const toggle = (kind: ReactionKind, on: boolean) => {
     lastToggle.current = Promise.all([lastToggle.current, afterNextPaint()]).then(() => onToggle(kind, on));
   };
@@ -71,7 +72,7 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
       >
         <AddReactionIcon />
       </IconButton>
-      {/* Below the bar: a popover takes a slow phone 300 ms to open. */}
+      {/* The choices are below the bar, because a popover takes a slow phone 300 ms to open. */}
       {isChoosing && (
         <Box id={choicesId} role="group" aria-label="リアクション" sx={choicesStyles}>
           {reactionKinds.map((kind) => (
@@ -95,7 +96,8 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
   );
 }
 
-// Plain buttons with the styles of their container: no rules to insert when a slow phone shows one more of them.
+// The buttons are plain elements that their container styles, because inserting CSS rules for one more of them would
+// take long on a slow phone.
 const barStyles = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -139,7 +141,9 @@ const choicesStyles = {
   },
 } as const;
 
-/** Resolves when the browser has painted what is rendered now, or after 100 ms: a hidden page is not painted. */
+/**
+ * Resolves when the browser has painted what is rendered now, or after 100 ms, because a hidden page is not painted.
+ */
 function afterNextPaint(): Promise<unknown> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

@@ -11,7 +11,9 @@ interface Props extends Pick<Report, 'readBy' | 'reactions'> {
   subject: string;
 }
 
-/** How many people have read a report; a tap lists them by name, with who reacted how. */
+/**
+ * The number of people who have read a report. A tap lists their names, and the names of those who gave each reaction.
+ */
 export function ReadersButton({ readBy, reactions, subject }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();

@@ -23,8 +23,8 @@ interface Props extends NextPage {
 }
 
 /**
- * Reports to read one after the other: beside their list on wide screens, below each other on narrow ones. While the focus
- * is inside, J and K go to the next and the previous one, and M marks one as read.
+ * Shows reports to read one after the other, beside their list on wide screens and below each other on narrow ones.
+ * While the focus is inside, J and K go to the next and the previous report, and M marks the present one as read.
  */
 export function ReportBrowser({ organizationId, reports, empty, ...props }: Props) {
   const { error, hasNextPage, isFetchingNextPage, refetch, fetchNextPage, openedId, onOpen } = props;
@@ -38,9 +38,9 @@ export function ReportBrowser({ organizationId, reports, empty, ...props }: Prop
   );
   const listRef = useRef<HTMLDivElement>(null);
   const [shownId, setShownId] = useState(openedId);
-  const find = (id: number | null) => reports?.find(({ surveyId }) => surveyId === id);
-  // Without a report in the address the one on screen stays, also when newer ones come before it.
-  const opened = find(openedId) ?? find(shownId) ?? reports?.[0];
+  const findReport = (id: number | null) => reports?.find(({ surveyId }) => surveyId === id);
+  // Without a report in the address, the report on screen stays open, even when newer ones are listed before it.
+  const opened = findReport(openedId) ?? findReport(shownId) ?? reports?.[0];
   if (opened && opened.surveyId !== shownId) setShownId(opened.surveyId);
   const index = opened ? (reports?.indexOf(opened) ?? -1) : -1;
   const go = useCallback(
@@ -134,15 +134,18 @@ function useLoadWhenVisible(isEnabled: boolean, load: () => unknown) {
 }
 
 interface KeyActions {
-  /** To the next (1) or the previous (-1) report. */
+  /** Goes to the next (1) or the previous (-1) report. */
   onGo: (step: 1 | -1) => void;
   onRead: () => void;
 }
 
-/** Where letters are typed. */
+/** Elements in which letters are typed or have a meaning of their own. */
 const typingSelector = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]';
 
-/** J, K and M as shortcuts, only where nobody types (WCAG 2.1.4: only while the focus is inside). */
+/**
+ * Returns the handler of the shortcuts J, K and M, which does nothing where letters are typed. It is attached to the
+ * list, so it works only while the focus is inside (WCAG 2.1.4).
+ */
 const useReportKeys =
   ({ onGo, onRead }: KeyActions) =>
   (event: KeyboardEvent<HTMLElement>) => {

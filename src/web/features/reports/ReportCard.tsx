@@ -36,9 +36,9 @@ interface Props {
   isExpanded: boolean;
   /** The comment that a link leads to; 0 for none. */
   linkedCommentId?: number;
-  /** The round before, whose texts can be shown beside those of this one. */
+  /** The previous round, whose texts can be shown beside those of this round. */
   previousOpenFrom?: string | undefined;
-  /** The answers of the same survey, for those who may read them. */
+  /** The answers of the same survey, given only to people who may read them. */
   survey?: SurveyAnswers | undefined;
 }
 
@@ -129,7 +129,10 @@ interface TextsProps extends Pick<Report, 'entries' | 'author'>, Pick<Props, 'pr
   nameId: string;
 }
 
-/** What was written, and on demand the text of the round before beside it. A reaction does not render it again. */
+/**
+ * The texts of a report and, on demand, those of the previous round beside them. It is memoized, so that a reaction
+ * does not render it again.
+ */
 const ReportTexts = memo(function ReportTexts(props: TextsProps) {
   const { entries, author, projectId, nameId, previousOpenFrom, survey } = props;
   const [isComparing, setIsComparing] = useState(false);

@@ -13,7 +13,7 @@ import { reportsApi } from './reportsApi';
 
 interface Props {
   projectId: number;
-  /** The round on the page, the last one of a range. */
+  /** The round on the page, with which an exported range ends. */
   openFrom: string;
   /** The rounds of the project, newest first. */
   rounds: readonly { readonly openFrom: string }[];
@@ -22,8 +22,8 @@ interface Props {
 const allRounds = 'all';
 
 /**
- * Saves the reports of the round, of a range of rounds that ends with it, or of all rounds as CSV; prints the round, by
- * the browser also as PDF.
+ * Saves the reports of the round, of a range of rounds that ends with it, or of all rounds as CSV. Also prints the
+ * round, which the browser can save as PDF.
  */
 export function ReportExport({ projectId, openFrom, rounds }: Props) {
   const dispatch = useAppDispatch();

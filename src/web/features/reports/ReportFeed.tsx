@@ -11,7 +11,7 @@ interface Props {
   reports: readonly BrowsedReport[];
   opened: BrowsedReport;
   onOpen: (surveyId: number) => void;
-  /** Below the last report. */
+  /** Shown below the last report. */
   end: ReactNode;
 }
 

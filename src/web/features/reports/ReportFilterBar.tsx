@@ -22,10 +22,10 @@ interface Props {
   onChange: (changes: Partial<ReportListFilters>) => void;
 }
 
-/** Milliseconds without a key before a search is sent. */
+/** Milliseconds after the last key press until a search is sent. */
 const searchDelayMs = 400;
 
-/** Chooses the round, whose reports, and what to search for. */
+/** Chooses the round, whose reports to show, and what to search for. */
 export function ReportFilterBar({ organizationId, rounds, openFrom, filters, onChange }: Props) {
   const { pane, view, project, client, person, search } = filters;
   const { projects, unlisted, listArchived } = useFilterProjects(organizationId, project);
@@ -117,7 +117,7 @@ interface FilterSelectProps {
   options: readonly Option[];
   /** Label of a chosen value that is not among the options. */
   other: string;
-  /** A last option that adds further ones. */
+  /** Label of a last option, which adds further options when it is chosen. */
   more?: string | undefined;
   onMore?: () => void;
   onChange: (value: number | null) => void;
@@ -140,7 +140,7 @@ function FilterSelect({ label, value, options, other, more, onMore, onChange }: 
   );
 }
 
-/** Searches when the person pauses, so that not every letter is a request. */
+/** Searches when the person pauses, so that not every key press sends a request. */
 function ReportSearch({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
   const [text, setText] = useState(search);
   useEffect(() => {

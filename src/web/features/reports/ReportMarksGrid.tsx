@@ -30,7 +30,7 @@ interface Row {
   rounds: readonly (Marks | null)[];
 }
 
-/** How many reports there are of each person or project in the last rounds. A cell leads to its reports. */
+/** The numbers of reports by person or project in the last rounds. Each cell leads to its reports. */
 export function ReportMarksGrid({ marks: { currentData, error, refetch }, pane, onOpen }: Props) {
   if (!currentData && isPlanLimitError(error)) return null;
   if (!currentData && errorStatusOf(error) === 404) return <NoSuchRound onChange={onOpen} />;
@@ -81,7 +81,7 @@ const arrowSteps: Record<string, readonly [number, number]> = {
   ArrowLeft: [0, -1],
 };
 
-/** One tab stop; the arrows move between the cells. */
+/** The table is one tab stop. Arrow keys move between its cells. */
 function MarksTable({ label, rowHeading, openFroms, rows, onOpen }: TableProps) {
   const isWide = useBreakpointUp('md');
   const rowCount = useProgressiveRowCount(rows.length);

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { dayText } from '../../lib/dates';
 import type { BrowsedReport } from './reportsApi';
 
-/** The project and the round of a report, with a link to it there. */
+/** The project and the round of a report, with a link to the report in its project. */
 export function ReportPlace({ organizationId, report }: { organizationId: number; report: BrowsedReport }) {
   const { projectId, projectName, openFrom, surveyId } = report;
   return (

@@ -23,7 +23,7 @@ interface Props {
   onRead: () => void;
   hasPrevious: boolean;
   hasNext: boolean;
-  /** Below the last row of the list. */
+  /** Shown below the last row of the list. */
   end: ReactNode;
 }
 
@@ -91,7 +91,7 @@ export function ReportSplitView({ organizationId, reports, opened, onOpen, end, 
   );
 }
 
-/** The arrows move the selection, not the page. */
+/** Arrow keys move the selection, so they must not scroll the page. */
 const preventScrolling = (onKey: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') event.preventDefault();
   onKey(event);

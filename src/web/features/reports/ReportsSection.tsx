@@ -33,8 +33,8 @@ interface Props {
 }
 
 /**
- * The reports of one round of a project, and how many there are of each person in the last rounds. The query string has the
- * round (`openFrom`), the pane, and a report (`report`) or the person (`person`) whose report is opened.
+ * The reports of one round of a project, and how many there are of each person in the last rounds. The query string has
+ * the round (`openFrom`), the pane, and the report (`report`) or the person (`person`) whose report is opened.
  */
 export function ReportsSection({ organizationId, projectId }: Props) {
   const { data, error, refetch } = useGetProjectReportRoundsQuery({ projectId });
@@ -110,7 +110,7 @@ export function ReportsSection({ organizationId, projectId }: Props) {
 }
 
 interface MarksProps extends ReportScope {
-  /** Opens a round and the report of a person in it; null for the newest round and nobody. */
+  /** Opens a round and the report of a person in it. Null stands for the newest round, or for no person. */
   onOpen: (person: number | null, openFrom: string | null) => void;
 }
 
@@ -126,18 +126,18 @@ function PeopleMarks({ onOpen, ...round }: MarksProps) {
 }
 
 interface ListProps extends ReportScope {
-  /** The round before; undefined for the oldest one that is listed. */
+  /** The previous round; undefined for the oldest one that is listed. */
   previousOpenFrom: string | undefined;
   /** The report whose comments are open initially, and the comment that a link leads to; 0 for none. */
   expandedSurveyId: number;
   linkedCommentId: number;
-  /** The person whose report is open initially instead. */
+  /** The person whose report is open initially; null for none. */
   expandedAuthorId: number | null;
 }
 
-/** Shown when everything is loaded, so that nothing moves what is about to be pressed. */
+/** Rendered once everything is loaded, so that nothing that loads later moves a button about to be pressed. */
 function ReportList({ organizationId, projectId, openFrom, ...cards }: ListProps) {
-  // The same object in each render, so that a reaction renders its own card only.
+  // The object stays the same in each render, so that a reaction renders only its own card.
   const scope = useMemo(
     () => ({ organizationId, projectId, openFrom }),
     [organizationId, projectId, openFrom],

@@ -29,14 +29,14 @@ export function RoundReports({
   filters,
   onChange,
 }: ReportListProps & { openFrom: string }) {
-  // The list is sorted by what was unread when it was opened, so that it does not move while it is read.
+  // The list is sorted by what was unread when it was opened, so that reports do not move while they are read.
   const now = useNow();
   const [asOf] = useState(() => now.toISOString());
   const query = useGetOrganizationReportsInfiniteQuery(
     { organizationId, openFrom, asOf, ...toReportFilterInput(filters) },
     { refetchOnMountOrArgChange: true },
   );
-  // The same function in each render, so that a further page renders its own rows only.
+  // The function stays the same in each render, so that a further page renders only its own rows.
   const open = useCallback((report: number) => onChange({ report }), [onChange]);
   // The page already shows the note that the plan excludes older rounds; a retry cannot succeed.
   if (!query.currentData && isPlanLimitError(query.error)) return null;

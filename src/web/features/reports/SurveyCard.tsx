@@ -29,7 +29,10 @@ interface Props {
   onReplyClosed: () => void;
 }
 
-/** One survey of the timeline: who answered what and when, with the replies; or that somebody has not answered. */
+/**
+ * One survey of the timeline: the person's answers with the replies to them, or a note that the person has not
+ * answered.
+ */
 export function SurveyCard({ projectId, answered, canReply, onReplyOpened, onReplyClosed }: Props) {
   const { survey, questions } = answered;
   const { surveyId, openFrom, author, completedAt, late, dayOff, mine, answers, replies } = survey;
@@ -84,7 +87,7 @@ export function SurveyCard({ projectId, answered, canReply, onReplyOpened, onRep
               onClose={() => {
                 setIsReplying(false);
                 onReplyClosed();
-                // The button is back after this update.
+                // The button is rendered again only after this update.
                 setTimeout(() => replyButton.current?.focus());
               }}
             />
@@ -109,7 +112,7 @@ export function SurveyCard({ projectId, answered, canReply, onReplyOpened, onRep
 
 const cardStyles = {
   p: { xs: 2, sm: 3 },
-  // Hundreds of surveys can be loaded; the browser lays out those on screen.
+  // Hundreds of surveys can be loaded, so the browser lays out only those on screen.
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 280px',
 } as const;

@@ -40,13 +40,13 @@ export function TimelineFilterBar({ projectId, filters, onChange }: Props) {
       <NativeSelect
         label="メンバー"
         value={String(member ?? '')}
-        options={withAll(members, member && { value: String(member), label: '以前のメンバー' })}
+        options={withAllAndChosen(members, member && { value: String(member), label: '以前のメンバー' })}
         onChange={(value) => onChange({ member: value ? Number(value) : null })}
       />
       <NativeSelect
         label="回"
         value={openFrom ?? ''}
-        options={withAll(rounds, openFrom && { value: openFrom, label: dayText(openFrom) })}
+        options={withAllAndChosen(rounds, openFrom && { value: openFrom, label: dayText(openFrom) })}
         onChange={(value) => onChange({ openFrom: value || null })}
       />
       {view === 'answered' && (
@@ -73,8 +73,8 @@ interface Option {
   label: string;
 }
 
-/** The options after すべて, with the chosen one even if the list does not have it. */
-const withAll = (options: readonly Option[], chosen: Option | null | '' | 0): Option[] => [
+/** The options with すべて before them, and with the chosen one even if the list does not have it. */
+const withAllAndChosen = (options: readonly Option[], chosen: Option | null | '' | 0): Option[] => [
   { value: '', label: 'すべて' },
   ...options,
   ...(chosen && !options.some(({ value }) => value === chosen.value) ? [chosen] : []),

@@ -5,8 +5,8 @@ import { addAppListener } from '../../store/createStore';
 type Invalidation = ReturnType<typeof api.util.invalidateTags>;
 
 /**
- * Until the promise resolves, refreshes the reports of a list one by one when they change; an invalidation of the list
- * would request all of its loaded pages.
+ * Until the promise resolves, refreshes the reports of a list one by one when they change, because invalidating the
+ * list would request all of its loaded pages.
  */
 export const followReports =
   <State>(
@@ -14,7 +14,7 @@ export const followReports =
     refresh: (surveyId: number) => ThunkAction<Promise<void>, State, unknown, UnknownAction> | undefined,
   ): ThunkAction<Promise<void>, State, unknown, UnknownAction> =>
   async (dispatch) => {
-    // One after the other, so that an older reply never replaces a newer one.
+    // The reports are fetched one after the other, so that an older reply never replaces a newer one.
     let last = Promise.resolve();
     const listener = {
       actionCreator: api.util.invalidateTags,

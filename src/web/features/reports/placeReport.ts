@@ -7,7 +7,8 @@ interface Listed {
 
 /**
  * Puts the current state of a report into the loaded pages of a list that is sorted like the server's: unread reports
- * first, then the newest. A report that is new there is inserted; without a state it is taken out.
+ * first, then the newest. A report that the list does not have is inserted. Without a current state, the report is
+ * removed.
  */
 export function placeReport<T extends Listed>(
   pages: { reports: T[]; nextCursor: string | null }[],
@@ -18,7 +19,7 @@ export function placeReport<T extends Listed>(
     const index = reports.findIndex((report) => report.surveyId === surveyId);
     const shown = reports[index];
     if (!shown) continue;
-    // A mark that is still being sent is not in the reply.
+    // The reply does not contain a read mark that is still being sent.
     if (current) Object.assign(shown, current, { read: shown.read || current.read });
     else reports.splice(index, 1);
     return;
@@ -40,7 +41,7 @@ function insert<T extends Listed>(pages: { reports: T[]; nextCursor: string | nu
     reports.splice(index, 0, added);
     return;
   }
-  // After all that is loaded: it comes with the next page, if there is one.
+  // The report belongs after all loaded ones, so it will come with the next page if there is one.
   const last = pages.at(-1);
   if (last?.nextCursor === null) last.reports.push(added);
 }

@@ -21,7 +21,7 @@ export const viewLabels: Record<ReportView, string> = {
   ownProjects: '自分のプロジェクト',
 };
 
-/** A project in the filter and the overview. */
+/** The label of a project in the filter and the overview. */
 export const projectLabel = ({ name, projectStatus }: { name: string; projectStatus: ProjectStatus }) =>
   projectStatus === 'archived' ? `${isolated(name)}（アーカイブ）` : isolated(name);
 
@@ -33,9 +33,9 @@ export interface ReportListFilters {
   view: ReportView;
   project: number | null;
   client: number | null;
-  /** The writer. */
+  /** The writer of the reports. */
   person: number | null;
-  /** Searches in all rounds; empty for the reports of one. */
+  /** Text to search for in all rounds; empty to show the reports of one round. */
   search: string;
   /** The report that is open beside the list. */
   report: number | null;

@@ -14,7 +14,7 @@ export type Report = Reply<'getProjectReports'>['reports'][number];
 /** A report in a list of several projects. */
 export type ListedReport = Reply<'getOrganizationReports'>['reports'][number];
 export type FoundReport = Reply<'searchReports'>['reports'][number];
-/** A report of a list or of a search, with the place that was found. */
+/** A report of a list, or of a search with the excerpt in which the words were found. */
 export type BrowsedReport = ListedReport & Partial<Pick<FoundReport, 'excerpt'>>;
 export type ReportListInput = Omit<Input<'getOrganizationReports'>, 'cursor'>;
 type SearchInput = Omit<Input<'searchReports'>, 'cursor'>;
@@ -51,7 +51,7 @@ export const reportsApi = api.injectEndpoints({
       getOrganizationReportRounds: { providesTags: tagsByArg('ReportMarks') },
       getOrganizationReportMarks: { providesTags: tagsByArg('ReportMarks') },
       getProjectReportMarks: { providesTags: tagsByArg('ReportMarks') },
-      /** One part of the file; no part is kept. */
+      /** One part of the exported file. No part is cached. */
       exportReports: { keepUnusedDataFor: 0 },
     },
     // Only the list on screen is kept, because only that one follows its reports.
@@ -69,7 +69,7 @@ export const reportsApi = api.injectEndpoints({
       searchReports: {
         providesTags: tagsByArg('OrganizationReports'),
         keepUnusedDataFor: 0,
-        // What was found stays, also when its new text would not be found.
+        // A report that was found stays in the list, even when its new text would not be found.
         onCacheEntryAdded: async (search, { dispatch, getCacheEntry, cacheEntryRemoved }) => {
           const { organizationId } = search;
           const refresh = (report: number) => {
@@ -96,7 +96,7 @@ export const reportsApi = api.injectEndpoints({
       },
       updateReportComment: {
         query: ({ surveyId: _, ...input }) => input,
-        // Also when it fails: the version on screen may be stale.
+        // Invalidated on failure as well, because the version on screen may be stale.
         invalidatesTags: tagsByArg('Comments', 'WaitingComments'),
       },
       deleteReportComment: {
@@ -168,7 +168,10 @@ interface CachedReports {
   surveyIds: readonly number[];
 }
 
-/** Changes reports in all cached lists that have them, before the server has replied. Returns how to take it back. */
+/**
+ * Changes reports in all cached lists that have them, before the server has replied. Returns a function that undoes the
+ * change.
+ */
 const patchReports =
   (
     { organizationId, projectId, openFrom, surveyIds }: CachedReports,
@@ -207,15 +210,16 @@ type ShownList = readonly [
 const patchList =
   ([endpoint, list]: ShownList, change: (pages: ListPages) => void): ReportsThunk<{ undo: () => void }> =>
   (dispatch) => {
-    // Both lists have pages of reports.
+    // The cast names one endpoint for both, which is safe because both have pages of reports.
     const entry = [endpoint, list] as ['getOrganizationReports', ReportListInput];
     const apply = () => dispatch(reportsApi.util.updateQueryData(...entry, ({ pages }) => change(pages)));
-    // A page under way will be added to the pages as they were when it was requested.
+    // A page that is being fetched will be added to the pages as they were when it was requested, so the change is
+    // repeated then.
     void dispatch(reportsApi.util.getRunningQueryThunk(...entry))?.then(apply);
     return apply();
   };
 
-/** Fetches one report of a list and puts it there. */
+/** Fetches one report of a list and puts it into the loaded pages. */
 const refreshReport =
   (shown: ShownList, request: ReportListInput & { report: number }): ReportsThunk<Promise<void>> =>
   async (dispatch) => {
@@ -226,7 +230,10 @@ const refreshReport =
       dispatch(patchList(shown, (pages) => placeReport(pages, request.report, data.pages[0]?.reports[0])));
   };
 
-/** What `followReports` waits for; the invalidations of a mutation are no actions. */
+/**
+ * Invalidates the tag that `followReports` waits for. The tags of a mutation cannot do this, because invalidating them
+ * dispatches no action.
+ */
 const listedReportChanged = (report: { surveyId: number }) =>
   api.util.invalidateTags([cacheTag('ListedReport', report)]);
 

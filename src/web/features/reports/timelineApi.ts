@@ -16,7 +16,7 @@ export const timelineApi = api.injectEndpoints({
   overrideExisting,
   endpoints: operationEndpoints({
     queries: {
-      /** One part of the file; no part is kept. */
+      /** One part of the exported file. No part is cached. */
       exportAnswers: { keepUnusedDataFor: 0 },
     },
     pagedQueries: {

@@ -19,7 +19,7 @@ export const filterLabels: Record<AnswerFilter, string> = {
 export function readTimelineFilters(params: URLSearchParams): TimelineFilters {
   const openFrom = params.get('openFrom');
   const view = timelineViews.find((name) => name === params.get('view')) ?? noTimelineFilters.view;
-  // Those who have not answered have nothing that these could select.
+  // These filters select by answers, so they do not apply to people who have not answered.
   const isOn = (name: AnswerFilter) => view === 'answered' && params.get(name) === '1';
   return {
     view,

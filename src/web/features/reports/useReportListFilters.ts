@@ -5,14 +5,14 @@ import { useMe } from '../session/sessionHooks';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import { readReportFilters, reportSearchString, type ReportListFilters } from './reportListFilters';
 
-/** Where a person left off in an organization's reports, on this device: the query string, without a search. */
+/** Where a person left off in an organization's reports on this device, as a query string without the search. */
 const lastPlaceStorage = createUserStorage({
   prefix: 'koenowa.reports',
   isKey: (key): key is `${number}` => /^[1-9]\d*$/.test(key),
   isValue: (value): value is string => typeof value === 'string',
 });
 
-/** The filters in the query string. The page opens where the person left off unless the address says where. */
+/** The filters in the query string. If the address has none, the page opens where the person left off. */
 export function useReportListFilters(
   organizationId: number,
 ): [ReportListFilters, (changes: Partial<ReportListFilters>) => void] {
@@ -43,7 +43,7 @@ export function useReportListFilters(
   return [filters, change];
 }
 
-/** The projects to filter by: the open ones, and the archived ones when somebody asks for them or has chosen one. */
+/** The projects to filter by: the open ones, and the archived ones once the person asks for them or has chosen one. */
 export function useFilterProjects(organizationId: number, chosen: number | null) {
   const [wantsArchived, setWantsArchived] = useState(false);
   const { data: open } = useGetOrganizationProjectsQuery({ organizationId });
@@ -55,7 +55,7 @@ export function useFilterProjects(organizationId: number, chosen: number | null)
   );
   return {
     projects: [...(open?.projects ?? []), ...(archived?.projects ?? [])],
-    /** How many archived ones can be listed besides. */
+    /** The number of archived projects that are not listed yet. */
     unlisted: archived ? 0 : (open?.counts.archived ?? 0),
     listArchived: () => setWantsArchived(true),
   };

@@ -23,7 +23,7 @@ export function useRoundAnswers({ organizationId, projectId, openFrom }: ReportS
     { skip: !canRead },
   );
 
-  // A page has half of the people of the largest project.
+  // All pages are fetched, because a page has only half of the people of the largest project.
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);

@@ -21,7 +21,7 @@ export interface DaysOffDialogProps {
   open: boolean;
   entry: DaysOffEntry | null;
   isNew: boolean;
-  /** The other entries, with which it must fit. */
+  /** The organization's other entries, none of which may have the same period. */
   others: readonly DaysOffEntry[];
   onSave: (entry: DaysOffEntry) => Promise<{ error?: unknown }>;
   onClose: () => void;
@@ -36,7 +36,7 @@ const toEntry = ({ repetition, ...fields }: DaysOffFields): DaysOffEntry => ({
   yearly: repetition === 'yearly',
 });
 
-/** The contract's rules for one entry: those of a list that has no other. */
+/** Checks an entry by the contract's rules for a list that has no other entry. */
 const resolver = rulesResolver<DaysOffFields>(async (fields) =>
   toFieldErrors(await contractErrors('updateSurveySettings', { daysOff: [toEntry(fields)] }), (path) =>
     path.replace('daysOff[0].', ''),

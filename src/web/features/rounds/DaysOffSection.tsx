@@ -29,7 +29,7 @@ export function DaysOffSection({ organizationId, settings }: Props) {
   const { schedule, daysOff, version } = settings;
   const today = tokyoDate(useNow());
   const [update] = useUpdateSurveySettingsMutation();
-  /** The row is the entry to change; new entries have no counterpart in the settings. */
+  /** The entry that is added, changed or deleted. The settings do not have an added one yet. */
   const dialog = useRowDialog<'edit' | 'delete', DaysOffEntry>();
   const { chosen } = dialog;
   const others = daysOff.filter((entry) => entry !== chosen?.row);

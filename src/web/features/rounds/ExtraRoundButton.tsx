@@ -9,7 +9,7 @@ const ExtraRoundDialog = lazyPart<ExtraRoundDialogProps>(
   () => import(/* webpackChunkName: "extra-round-dialog" */ './ExtraRoundDialog'),
 );
 
-/** Opens the confirmation of an extra round; not in archived projects. */
+/** Opens the confirmation of an extra round; null for people who may not open one, and in archived projects. */
 export function ExtraRoundButton({
   organizationId,
   projectId,

@@ -11,7 +11,7 @@ interface Props {
   projectId: number;
   participant: Participant;
   now: Date;
-  /** Undefined where nobody is reminded. */
+  /** Undefined for people with a 休み, who are not reminded. */
   onRemind?: () => void;
 }
 

@@ -24,7 +24,7 @@ interface Props {
 export function ProjectSchedule({ organizationId, projectId }: Props) {
   const canEdit = useCan('organization.update');
   const { currentData: settings } = useGetSurveySettingsQuery({ organizationId });
-  // Usually in the cache already; archived projects are not in it.
+  // The list is usually cached already. Archived projects are not in it, and they have no next round.
   const { project } = useGetOrganizationProjectsQuery(
     { organizationId },
     { selectFromResult: ({ data }) => ({ project: data?.projects.find(({ id }) => id === projectId) }) },

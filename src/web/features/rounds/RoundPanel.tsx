@@ -129,7 +129,7 @@ function OpenParticipants({
   );
 }
 
-/** Says when a reminder goes out, unless at once. */
+/** Says when reminders arrive, or that none can be sent before the deadline; null when they are sent at once. */
 function ReminderHint({ round: { remindAt, remindsLater } }: { round: NonNullable<Participants['round']> }) {
   if (remindAt !== null && !remindsLater) return null;
   return (

@@ -60,7 +60,8 @@ export function ScheduleForm({ organizationId, settings }: Props) {
           <ScheduleSelect name="weekday" />
         )}
         {fields.frequency === 'biweekly' && (
-          // Another weekday has other options, of which the browser would keep the position.
+          // The key renders a new select for another weekday, because the browser would keep the selected position
+          // although the options differ.
           <FormSelect
             key={fields.weekday}
             name="startOn"

@@ -17,7 +17,7 @@ interface Props {
 
 /** The schedule of the organization's surveys and its days off. */
 export function ScheduleSection({ organizationId }: Props) {
-  // A suspended organization gets no settings; its page says so above.
+  // The server refuses the settings of a suspended organization, and the page already says that it is suspended.
   const refusal = useRefusal('schedule.read');
   const { currentData, error, refetch } = useGetSurveySettingsQuery(
     { organizationId },
@@ -48,7 +48,7 @@ export function ScheduleSection({ organizationId }: Props) {
   );
 }
 
-/** Pauses or resumes the saved schedule; what is being edited is not saved with it. */
+/** Pauses or resumes the saved schedule. Unsaved edits are not saved with it. */
 function PauseButton({ organizationId, settings }: Props & { settings: SurveySettings }) {
   const [update] = useUpdateSurveySettingsMutation();
   const { schedule, daysOff, version } = settings;

@@ -18,7 +18,7 @@ declare module '../../api/operationEndpoints' {
   }
 }
 
-/** What shows the rates of a project's newest round. */
+/** The cache tags of everything that shows the rates of a project's newest round. */
 const rateTags = (arg: { projectId: number }) =>
   [cacheTag('Participants', arg), cacheTag('Analysis', arg), 'Projects', 'UnansweredSurveys'] as const;
 
@@ -31,7 +31,7 @@ export const roundsApi = api.injectEndpoints({
       getProjectReportRounds: { providesTags: tagsByArg('ReportRounds') },
       getParticipants: { providesTags: tagsByArg('Participants', 'ProjectMembers') },
     },
-    // Also when they fail, because the decision may have been based on stale data.
+    // Invalidated on failure as well, because the decision may have been based on stale data.
     mutations: {
       updateSurveySettings: { invalidatesTags: tagsByArg('SurveySettings') },
       createSurvey: {

@@ -18,7 +18,7 @@ import {
 import { rulesResolver } from '../../components/contractResolver';
 import { dayWithWeekday } from '../../lib/dates';
 
-/** Form values of a schedule, as strings; pausing it is no field of the form. */
+/** Form values of a schedule, as strings. Whether the schedule is paused is not part of the form. */
 export interface ScheduleFields {
   frequency: Frequency;
   weekday: string;
@@ -66,7 +66,7 @@ export const toSchedule = (fields: ScheduleFields, enabled: boolean): SurveySche
   startOn: fields.startOn,
 });
 
-/** The rule of the contract; the options of the selects leave nothing else to check. */
+/** Checks the contract's rule for schedules. Nothing else can be wrong, because the selects offer only valid values. */
 export const scheduleResolver = rulesResolver<ScheduleFields>((fields) => {
   const error = scheduleError(toSchedule(fields, true));
   return error ? { [error.field]: error.message } : {};
@@ -95,7 +95,10 @@ export const scheduleOptions = {
   ],
 };
 
-/** The two rhythms of a biweekly schedule by their next day; the value of the current one is kept. */
+/**
+ * The two rhythms of a biweekly schedule, each labelled by its next day. The option of the current rhythm keeps the
+ * current value.
+ */
 export const biweeklyOptions = ({ weekday, startOn }: ScheduleFields, now: Date) =>
   biweeklyChoices(Number(weekday) as Weekday, tokyoDate(now)).map((choice) => ({
     value: isSameRhythm(Number(weekday) as Weekday, choice.startOn, startOn) ? startOn : choice.startOn,

@@ -5,7 +5,7 @@ import { rootReducer } from '../../store/rootReducer';
 
 export interface AuthState {
   loggedIn: boolean;
-  /** The notice of the log-in page: why the user is there. */
+  /** Why the user is on the log-in page, which shows a notice about it. */
   notice:
     | 'loggedOut'
     | 'sessionExpired'
@@ -27,7 +27,6 @@ const authSlice = createSlice({
   reducers: {
     /** A session began here; `startSession` has stored its token. */
     loggedIn: (): AuthState => ({ loggedIn: true, notice: null }),
-    /** The user logged out. */
     loggedOut: (): AuthState => ({ loggedIn: false, notice: 'loggedOut' }),
     /** The server rejected the token. Drafts stay on the device. */
     sessionExpired: (): AuthState => ({ loggedIn: false, notice: 'sessionExpired' }),

@@ -47,5 +47,5 @@ declare module '../../store/rootReducer' {
 
 rootReducer.inject(persistedPreferences);
 
-/** Keeps the preferences on the device. Without a PersistGate: until they are loaded, they have their defaults. */
+/** Keeps the preferences on the device. There is no PersistGate, so they have their defaults until they are loaded. */
 export const persistPreferences = (store: AppStore): void => void persistStore(store);

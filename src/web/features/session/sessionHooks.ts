@@ -6,7 +6,7 @@ import { useGetMeQuery } from './sessionApi';
 import type { Me } from './sessionApi';
 import { getRoleFlags, selectLastOrganizationId } from './sessionSelectors';
 
-/** The signed-in person. Only inside the shell, which renders its pages once the profile is loaded. */
+/** The signed-in person. Usable only inside the shell, which renders its pages once the profile is loaded. */
 export function useMe(): Me {
   const { data } = useGetMeQuery();
   if (!data) throw new Error('useMe must be used inside the shell.');
@@ -14,7 +14,7 @@ export function useMe(): Me {
 }
 
 /**
- * Why the signed-in person may not do `action`, or null (product §3). `scope`: by default the organization and project
+ * Why the signed-in person may not do `action`, or null (product §3). `scope` defaults to the organization and project
  * of the page.
  */
 export function useRefusal(action: PermissionAction, scope?: Scope): Refusal | null {

@@ -3,8 +3,8 @@ import { readToken, writeToken } from '../../lib/tokenCookie';
 import { cookieRefused, loggedIn } from './authSlice';
 
 /**
- * Stores the bearer token in its cookie and marks the user as logged in; throws without a token (spec §4). A thunk, because
- * the token must be in no action.
+ * Stores the bearer token in its cookie and marks the user as logged in; throws without a token (spec §4). It is a
+ * thunk, because no action may contain the token.
  */
 export const startSession =
   (token: string): AppThunk =>

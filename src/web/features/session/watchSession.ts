@@ -6,8 +6,9 @@ import { loggedIn } from './authSlice';
 import { sessionApi } from './sessionApi';
 
 /**
- * Notices that another tab has begun a session, and asks the server whose it is: it refuses another person's, and the
- * page then asks to be reloaded (product §6). The end of a session is noticed at the next request.
+ * Notices that another tab has begun a session, and then requests the profile. If the session is another person's, the
+ * server refuses the request, and the page asks to be reloaded (product §6). The end of a session is noticed at the
+ * next request.
  */
 export const watchSession = (): AppThunk => (dispatch, getState) => {
   const { getMe } = sessionApi.endpoints;
@@ -20,11 +21,12 @@ export const watchSession = (): AppThunk => (dispatch, getState) => {
     void dispatch(getMe.initiate(undefined, uncached));
   }
 
-  // Firefox and Safari have the cookie store since 2025; in older ones the tab notices it when it is shown again.
+  // Firefox and Safari have the cookie store since 2025. In older versions the tab notices the session when it is shown
+  // again.
   (window as Partial<Pick<Window, 'cookieStore'>>).cookieStore?.addEventListener('change', check);
   window.addEventListener('focus', check);
   document.addEventListener('visibilitychange', check);
-  // The profile may have been requested with the session before.
+  // The profile may have been requested with the previous session.
   dispatch(addAppListener({ matcher: getMe.matchFulfilled, effect: check }));
   dispatch(
     addAppListener({

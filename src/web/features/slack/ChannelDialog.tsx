@@ -28,7 +28,7 @@ export interface ChannelDialogProps {
   onClose: () => void;
 }
 
-/** The channels of the workspace, page by page, of which one is chosen with a press. */
+/** Lists the channels of the workspace, page by page. One press chooses a channel. */
 export default function ChannelDialog({ open, organizationId, connection, onClose }: ChannelDialogProps) {
   const id = useId();
   const isPhone = !useBreakpointUp('sm');

@@ -24,7 +24,7 @@ interface Props {
   connection: SlackConnection;
 }
 
-/** A connection: its workspace, channel and messages, what is wrong with it, and its end. */
+/** Shows the workspace, channel, message options and problem of a connection, with the button that ends it. */
 export function SlackConnectionPanel({ organizationId, connection }: Props) {
   const { teamName, connectedAt, connectedBy, channel, problem } = connection;
   const [isChoosing, setIsChoosing] = useState(false);
@@ -110,7 +110,7 @@ const optionTexts = {
   ],
 } as const;
 
-/** What the messages contain. Each change is saved at once. */
+/** Chooses what the messages contain. Each change is saved at once. */
 function MessageOptions({ organizationId, connection, channelId }: Props & { channelId: string }) {
   const [update] = useUpdateSlackMutation();
   const { mentions, scores } = connection;

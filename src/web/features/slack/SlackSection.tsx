@@ -22,13 +22,14 @@ interface Props {
 /** The connection of the organization with Slack. */
 export function SlackSection({ organizationId }: Props) {
   const isAnnounced = useSlackOutcome();
-  // A suspended organization changes nothing; its page says so above.
+  // A suspended organization cannot change the connection, and the page already says that it is suspended.
   const refusal = useRefusal('organization.update');
   const { currentData, error, refetch } = useGetSlackQuery(
     { organizationId },
     { refetchOnMountOrArgChange: true, skip: refusal !== null },
   );
-  // Not before the address leads to the section, which would then move when it is already seen.
+  // The section waits until the address has its hash, because scrolling to it later would move it when it is already
+  // seen.
   const isLoaded = Boolean(currentData) && isAnnounced;
   const sectionRef = useScrollToHash(slackHash, isLoaded);
   if (refusal) return null;

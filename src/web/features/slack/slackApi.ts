@@ -9,7 +9,7 @@ export type SlackChannel = Reply<'getSlackChannels'>['channels'][number];
 
 declare module '../../api/operationEndpoints' {
   interface LocalArgs {
-    // Optional for the API; a page always names its organization.
+    // The API also replies without an organization, but a page always names its own.
     getSlack: { organizationId: number };
     deleteSlack: { organizationId: number };
   }
@@ -24,10 +24,10 @@ export const slackApi = api.injectEndpoints({
     pagedQueries: {
       getSlackChannels: { providesTags: tagsByArg('Slack') },
     },
-    // Also when they fail, because Slack may have ended the access.
+    // Invalidated on failure as well, because Slack may have ended the access.
     mutations: {
       updateSlack: {
-        // What the messages contain is switched at once; the name of another channel comes from Slack.
+        // The options of the messages change at once. The name of another channel comes from Slack with the reply.
         async onQueryStarted({ organizationId, mentions, scores }, { dispatch, queryFulfilled }) {
           const patch = dispatch(
             slackApi.util.updateQueryData('getSlack', { organizationId }, ({ connection }) => {

@@ -5,7 +5,10 @@ import { pageConfig } from '../../lib/config';
 import { useExclusive } from '../../lib/useExclusive';
 import { useLazyGetSlackQuery } from './slackApi';
 
-/** Leaves the page for Slack, which leads back to it. The token is asked for at the press, because it is good for a minute. */
+/**
+ * Leaves the page for Slack, which leads back to it. The token is requested at the press, because it is valid for one
+ * minute.
+ */
 export function useConnectSlack(organizationId: number): () => Promise<void> {
   const dispatch = useAppDispatch();
   const [getSlack] = useLazyGetSlackQuery();

@@ -4,12 +4,12 @@ import { slackFailureText } from '../../../domain/slack';
 import { failureReported, successReported } from '../../api/feedbackEvents';
 import { useAppDispatch } from '../../store/hooks';
 
-/** Where the way through Slack leads back to. */
+/** The hash of the section to which people return from Slack. */
 export const slackHash = '#slack';
 
 /**
- * Announces how the way through Slack ended, once: the address of the page states it, and then no longer. Returns whether
- * the address is that of the section.
+ * Announces once whether connecting to Slack succeeded, which the address of the page states until then. Returns
+ * whether the address is that of the section again, without an outcome.
  */
 export function useSlackOutcome(): boolean {
   const dispatch = useAppDispatch();

@@ -10,14 +10,14 @@ import type { Contractor } from './planModalSlice';
 
 interface Props {
   lookUp: (postalCode: string) => Promise<readonly Address[]>;
-  /** Called when a look-up starts, with a promise of its end: the fields are filled in. */
+  /** Called when a look-up starts, with a promise that resolves when the fields are filled in. */
   onStart: (filled: Promise<void>) => void;
 }
 
 type City = Pick<Address, 'address1' | 'address2'>;
 const cityName = ({ address1, address2 }: City) => `${address1}${address2}`;
 
-/** Each prefecture and city once: the look-up returns one result for each town of a city. */
+/** Each prefecture and city once, because the look-up returns one result for each town of a city. */
 const uniqueCities = (addresses: readonly Address[]): City[] => [
   ...new Map(addresses.map((address) => [cityName(address), address])).values(),
 ];

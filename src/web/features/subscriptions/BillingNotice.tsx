@@ -12,8 +12,8 @@ import { billingHeadings, billingWarnings } from './billingHeadings';
 import { billingNoticeDateKey } from './reminderStorage';
 
 /**
- * Shown to the owner on every page while an invoice is past due (spec §8). Dismissing it hides it for the day. It comes
- * from the profile, so that it is there with the page and does not move what is about to be pressed.
+ * Shown to the owner on every page while an invoice is past due (spec §8). Dismissing it hides it for the day. Its data
+ * comes from the profile, so that it appears with the page and does not move a button about to be pressed.
  */
 export function BillingNotice() {
   const { orgId } = useParams();

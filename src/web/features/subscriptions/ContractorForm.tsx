@@ -33,7 +33,7 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
   const email = useContractorEmail(organization);
   const isFree = selected === 'free';
   const lookUpAddress = useLookUpAddress();
-  /** A postal code without a result. */
+  /** The last postal code of the look-up if it had no result. */
   const unknownPostalCode = useRef<string>(undefined);
   const [defaultValues] = useState<Contractor>(
     formData ?? { name: organization.name, phone: '', postalCode: '', state: '', city: '', line1: '' },
@@ -43,7 +43,8 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
   const { form, submit } = useServerForm<Contractor>({
     resolver,
     defaultValues,
-    // Page 3 requires a valid phone number and a known postal code (spec §4): the resolver has checked both. It sends them.
+    // Page 3 requires a valid phone number and a known postal code (spec §4), both of which the resolver has checked.
+    // Only page 3 sends the data to the server.
     send: async (formData) =>
       void dispatch(contractorChecked({ formData, phoneIsValid: true, postalCodeResolves: true })),
   });
@@ -107,7 +108,7 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
   );
 }
 
-/** The rules of the fields and, with its message among theirs, of a postal code that the look-up does not know. */
+/** The rules of the fields, and the error of a postal code that the look-up does not know. */
 const postalCodeResolver =
   (unknown: RefObject<string | undefined>): Resolver<Contractor> =>
   async (values, context, options) => {

@@ -61,7 +61,7 @@ export function OrderConfirmation({ plan, selected }: { plan: OrganizationPlan; 
       <TermsNotice />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
         <Button onClick={() => dispatch(orderLeft({ isCustomer }))}>戻る</Button>
-        {/* What is ordered is on screen first (product §7), and does not move the button while it is pressed. */}
+        {/* Disabled until the order is on screen (product §7), whose appearance would move the button. */}
         <Button
           variant="contained"
           aria-describedby={isRefused(cost.error) ? costId : undefined}

@@ -12,10 +12,12 @@ import { PersonalActions } from './PersonalActions';
 import { plansRequested } from '../plans/plansEvents';
 import { selectSuspendedShown } from './subscriptionsSelectors';
 
-/** px (spec §2) */
+/** Width in px (spec §2). */
 const modalWidth = 568;
 
-/** Covers the pages of an organization outside its validity period; offers another organization or log-out (spec §2). */
+/**
+ * Covers the pages of an organization outside its validity period; offers another organization or log-out (spec §2).
+ */
 export function SuspendedModal() {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectSuspendedShown);

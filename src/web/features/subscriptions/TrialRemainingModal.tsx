@@ -20,7 +20,7 @@ export function TrialRemainingModal() {
   const plan = useOrganizationPlan(useCurrentOrganization()?.id ?? null);
   const close = () => dispatch(modalClosed());
   const { trialEnd } = plan?.subscription ?? {};
-  // After its end the plan modal says what is next.
+  // After the end of the trial, the plan modal says what is next.
   if (!plan || !trialEnd || plan.subscriptionFacts.isOverTrial) return null;
 
   return (

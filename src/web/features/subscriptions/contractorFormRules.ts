@@ -6,8 +6,8 @@ import { isJapanPhone } from './isJapanPhone';
 const { phone, ...fields } = contractorFields();
 
 /**
- * The contract's fields of a contractor, with Japanese phone numbers (spec §5), as a form resolver. A lazy chunk because
- * it imports yup and the phone metadata.
+ * The contract's fields of a contractor, with Japanese phone numbers (spec §5), as a form resolver. It is a lazy chunk,
+ * because it imports yup and the phone metadata.
  */
 export const contractorResolver = yupResolver(
   object({

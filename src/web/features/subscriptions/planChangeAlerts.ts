@@ -17,13 +17,16 @@ export const toPlanChangeAlert = (refusal: PlanChangeRefusal): PlanChangeAlert =
   title: titles[refusal.excess],
 });
 
-/** Every message of a refusal, which the server makes of the same rule, with the excess that it names. */
+/** The excess that each refusal message names. The server makes its messages by the same rule. */
 const excesses = new Map(
   (Object.keys(titles) as Excess[]).flatMap((excess) =>
     plans.map((plan) => [planChangeMessages[excess](planLimits[plan]), excess] as const),
   ),
 );
 
-/** The reply to a rejected change has the code `downgrade` and the message alone (spec §8); unknown ones count as both. */
+/**
+ * Finds the excess by the message, because the reply to a rejected change has only the code `downgrade` and the message
+ * (spec §8). An unknown message counts as both.
+ */
 export const planChangeAlertFromMessage = (message: string): PlanChangeAlert =>
   toPlanChangeAlert({ excess: excesses.get(message) ?? 'both', message });

@@ -19,7 +19,7 @@ export const matchPlanChangeFulfilled = isAnyOf(
   undoCancelSubscription.matchFulfilled,
 );
 
-/** The error modal shows why (spec §8). */
+/** A change of the plan was rejected; the error modal shows why (spec §8). */
 export const matchPlanChangeRejected = isAnyOf(
   createSubscription.matchRejected,
   updateSubscription.matchRejected,

@@ -32,7 +32,7 @@ export interface PlanFacts {
   readonly remainingDays: number;
 }
 
-/** `customerId`: the organization's stripeCustomerId. */
+/** The facts about a subscription at `now`. `customerId` is the organization's stripeCustomerId. */
 export function planFacts(
   subscription: Pick<Subscription, 'plan' | 'status' | 'trialEnd'> | null,
   customerId: string | null,

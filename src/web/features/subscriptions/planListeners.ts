@@ -80,7 +80,7 @@ export const planListeners = [
     },
   }),
 
-  // The account-suspended modal.
+  // Opens and closes the account-suspended modal.
   addAppListener({
     predicate: planStateChanged,
     effect: async (_, { cancelActiveListeners, delay, dispatch, getState }) => {
@@ -93,7 +93,7 @@ export const planListeners = [
     },
   }),
 
-  // The trial reminder, once for each reminder day.
+  // Opens the trial reminder, once for each reminder day.
   addAppListener({
     predicate: planStateChanged,
     effect: (_, { dispatch, getState }) => {
@@ -123,7 +123,7 @@ export const planListeners = [
     effect: (_, { dispatch }) => void dispatch(api.util.invalidateTags(tagsHiddenBySuspension)),
   }),
 
-  // Waits until the trial loses a day or ends.
+  // Dispatches `trialDayPassed` when the trial loses a day or ends.
   addAppListener({
     predicate: planStateChanged,
     effect: async (_, { cancelActiveListeners, delay, dispatch, getState }) => {
@@ -136,7 +136,7 @@ export const planListeners = [
     },
   }),
 
-  // Members who are not owners see a message on the page instead.
+  // Opens the plan modal for owners. Other members see a message on the page instead.
   addAppListener({
     matcher: matchPlanRequest,
     effect: (action, { dispatch, getState }) => {
@@ -151,7 +151,7 @@ export const planListeners = [
     },
   }),
 
-  // The results of the operations that change a plan (spec §4) (spec §8).
+  // Shows why an operation that changes a plan was rejected (spec §4) (spec §8).
   addAppListener({
     matcher: matchPlanChangeRejected,
     effect: ({ payload }, { dispatch }) => {
@@ -164,7 +164,8 @@ export const planListeners = [
     },
   }),
 
-  // Waits for the refetched data: the listeners above would reopen the plan modal because of outdated data.
+  // Ends a plan change once its data has been refetched, because outdated data would make the listeners above reopen
+  // the plan modal.
   addAppListener({
     matcher: isAnyOf(matchPlanChangeFulfilled, matchPlanChangeRejected),
     effect: async (_, { condition, dispatch, getState }) => {

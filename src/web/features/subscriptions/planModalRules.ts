@@ -55,8 +55,8 @@ export interface PlanModalFacts {
 }
 
 /**
- * Whether to open or close the modal automatically (spec §4, product §7). `open` makes `trialEnd` the reason, also of
- * a modal that was opened manually. It closes for people who are no owner, and for `trialEnd` when the plan is valid.
+ * Whether to open or close the modal automatically (spec §4, product §7). `open` sets the reason to `trialEnd`, even if
+ * the modal was opened manually. `close` is for people who are not owners, and for `trialEnd` once the plan is valid.
  */
 export function automaticPlanModalAction(
   modal: { readonly isOpen: boolean; readonly reason: PlanModalReason },

@@ -16,7 +16,10 @@ import {
   planChangeRefetched,
 } from './subscriptionsEvents';
 
-/** Values of the contractor form: the plan form data (spec §3) without organization and plan; digits without hyphens. */
+/**
+ * Values of the contractor form: the plan form data (spec §3) without organization and plan. The phone number and the
+ * postal code have no hyphens.
+ */
 export type Contractor = Omit<Input<'createSubscription'>, 'organizationId' | 'plan'>;
 
 export interface PlanModalState {
@@ -30,7 +33,7 @@ export interface PlanModalState {
   formData: Contractor | null;
   /** Why the chosen plan is not possible, for the banner of page 1 (spec §2). */
   alert: PlanChangeAlert | null;
-  /** A plan change is running, or the data it affects is being refetched. */
+  /** Whether a plan change is running or the data it affects is being refetched. */
   isChanging: boolean;
   /** Whether the account-suspended modal is open; it is hidden while the plan modal is open. */
   isSuspended: boolean;
@@ -66,13 +69,13 @@ interface CustomerFlag {
 }
 
 /** The result of validating the contractor form on submit. */
-interface ContractorCheck {
+interface CheckedContractor {
   formData: Contractor;
   phoneIsValid: boolean;
   postalCodeResolves: boolean;
 }
 
-/** Keeps the page, which stays visible during the closing transition. */
+/** Closes the modal but keeps its page, which stays visible during the closing transition. */
 function closePlanModal(state: PlanModalState): void {
   state.reason = 'manual';
   state.isOpen = false;
@@ -97,7 +100,7 @@ export const planModalSlice = createSlice({
     planModalOpened: (state, { payload: reason }: PayloadAction<Exclude<PlanModalReason, 'trialEnd'>>) => {
       Object.assign(state, openedState, { reason });
     },
-    /** The subscription became invalid: opens the modal; an open modal keeps its page (product §7). */
+    /** The subscription became invalid. This opens the modal; an open modal keeps its page (product §7). */
     validityLost: (state) => {
       if (!state.isOpen) Object.assign(state, openedState);
       state.reason = 'trialEnd';
@@ -111,7 +114,7 @@ export const planModalSlice = createSlice({
       Object.assign(state, openedState, { reason: 'trialUpgrade' });
       choosePlan(state, { plan, isCustomer: false });
     },
-    contractorChecked: (state, { payload }: PayloadAction<ContractorCheck>) => {
+    contractorChecked: (state, { payload }: PayloadAction<CheckedContractor>) => {
       if (!isOpenOnPage(2, state)) return;
       state.formData = payload.formData;
       state.page = pageAfterForm(payload);
@@ -166,7 +169,7 @@ export const planModalSlice = createSlice({
     selectPlanModalReason: (state) => state.reason,
     selectPlanModalPage: (state) => state.page,
     selectSelectedPlan: (state) => state.selectedPlan,
-    /** Of the selected plan (spec §9). */
+    /** The limits of the selected plan (spec §9). */
     selectSelectedLimits: (state): PlanLimits =>
       state.selectedPlan ? planLimits[state.selectedPlan] : initialLimits,
     selectContractor: (state) => state.formData,

@@ -22,11 +22,11 @@ const headlines: Record<PlanModalReason, string | null> = {
     'ご契約期間が終了したため、アカウントを停止しています。引き続きご利用いただくには、有料プランへの登録が必要です。',
 };
 
-/** Instead of the headline of an exceeded limit, while what there is still fits the plan (product §7). */
+/** Replaces the headline about an exceeded limit while the organization still fits its plan (product §7). */
 const limitHeadline =
   'ご利用中のプランの上限を超えて、プロジェクトやメンバーを追加することはできません。追加するには、プランをアップグレードしてください。';
 
-/** `isExceeded`: the organization has more projects or members than its plan allows. */
+/** `isExceeded` says whether the organization has more projects or members than its plan allows. */
 export const planHeadline = (reason: PlanModalReason, isExceeded: boolean): string | null =>
   reason === 'upgradeNeeded' && !isExceeded ? limitHeadline : headlines[reason];
 

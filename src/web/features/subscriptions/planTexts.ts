@@ -22,7 +22,7 @@ const invoiceStatusTexts = {
   pastDue: 'お支払い期限超過',
 } as const;
 
-/** The status of an invoice; one that credit pays in full was never to be paid. */
+/** The status of an invoice as text. An invoice that credit pays in full never had to be paid. */
 export const invoiceStatusText = ({ status, payable }: Pick<Invoice, 'status' | 'payable'>): string =>
   payable === 0 ? 'お支払い不要' : invoiceStatusTexts[status];
 

@@ -15,7 +15,7 @@ export type Address = NonNullable<Reply<'lookUpAddress'>['results']>[number];
 const isNetworkError = (error: unknown): boolean =>
   ['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR'].includes(String(errorStatusOf(error)));
 
-/** After a success (spec §7), and when no reply arrived: the change may have been made. */
+/** Invalidated after a success (spec §7), and without a reply as well, because the change may have been made. */
 const changedTags = (_reply: unknown, error: unknown, arg: { organizationId: number }) =>
   error && !isNetworkError(error)
     ? []
@@ -33,10 +33,10 @@ export const subscriptionsApi = api.injectEndpoints({
     queries: {
       getSubscription: { providesTags: tagsByArg('Subscription') },
       getSubscriptionCustomer: { providesTags: tagsByArg('Customer') },
-      // Depends on the day and on all earlier invoices.
+      // Not cached, because it depends on the day and on all earlier invoices.
       getSubscriptionPreview: { providesTags: tagsByArg('Subscription', 'Invoices'), keepUnusedDataFor: 0 },
       getInvoices: { providesTags: tagsByArg('Invoices') },
-      // Only for downloading it.
+      // Not cached, because the file is only downloaded.
       getInvoicePdf: { keepUnusedDataFor: 0 },
       lookUpAddress: {},
     },

@@ -5,7 +5,10 @@ import { useAppDispatch } from '../../store/hooks';
 import { membersApi, useGetOrganizationMembersQuery } from '../members/membersApi';
 import { projectsApi, useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 
-/** What an organization uses of what plans limit: as cached (null until it is loaded), and up to date on demand. */
+/**
+ * How much of the plan's limits an organization uses: `usage` is the cached state (null until it is loaded), and
+ * `readUsage` waits until that is up to date.
+ */
 export function usePlanUsage(
   organizationId: number,
   isNeeded: boolean,

@@ -15,7 +15,7 @@ const appear = keyframes`from { opacity: 0; }`;
 const size = 20;
 const margin = '5px';
 
-/** Covers the screen while a route changes or a mutation runs (spec §2, §4), when no control can be pressed either. */
+/** Covers the screen while a route changes or a mutation runs (spec §2, §4). Meanwhile no control can be pressed. */
 export function LoadingOverlay() {
   const shown = useAppSelector(selectOverlayShown);
   useIgnoredPresses();

@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { SnackContent } from './SnackContent';
 import { selectSnacks, snackClosed } from './uiSlice';
 
-/** Closes the newest message. */
+/** The key that closes the newest message. */
 const closeKey = 'F8';
 
 const contents = { success: SnackContent, error: SnackContent, info: SnackContent };

@@ -125,7 +125,7 @@ export const uiSlice = createSlice({
       });
   },
   selectors: {
-    /** A route change or a blocking mutation is running (spec §4). */
+    /** Whether a route change or a blocking mutation is running (spec §4). */
     selectOverlayShown: (state) => state.pendingPages > 0 || state.pendingMutations > 0,
     selectSnacks: (state) => state.snacks,
     selectModal: (state) => state.modal,

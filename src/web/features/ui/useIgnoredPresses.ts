@@ -6,15 +6,16 @@ const controls = 'button, a, [role="button"], [role="menuitem"]';
 const submits = '[type="submit"]';
 
 /**
- * Nothing is sent twice by a double press (product §8): while the overlay is shown, presses of any kind reach no control.
- * The overlay alone stops only a pointer, and only once it is rendered; the store knows of a request at once. Typing and
- * moving the focus stay possible.
+ * Keeps a double press from sending anything twice (product §8): while the overlay is shown, presses of any kind reach
+ * no control. The overlay alone would stop only pointers, and only once it is rendered, but the store knows of a
+ * request at once. Typing and moving the focus stay possible.
  */
 export function useIgnoredPresses(): void {
   const store = useAppStore();
   useEffect(() => {
     const isBusy = () => selectOverlayShown(store.getState());
-    // Since the first click of what may become a double click: what it pressed, and whether the overlay was shown.
+    // The control that the first click of a possible double click pressed, and whether the overlay was shown since
+    // then.
     let pressed: Element | null = null;
     let wasBusy = false;
     const unsubscribe = store.subscribe(() => {
@@ -37,7 +38,7 @@ export function useIgnoredPresses(): void {
     const onSubmit = (event: SubmitEvent) => {
       if (isBusy()) ignore(event);
     };
-    // A key that is held presses a button again and again. In a textarea it makes lines, and sends with Ctrl or ⌘.
+    // A held Enter key presses a button again and again. In a textarea it makes lines, and sends only with Ctrl or ⌘.
     const onKeyDown = (event: KeyboardEvent) => {
       const isPress = event.key === 'Enter' && !event.isComposing;
       const makesLine = event.target instanceof HTMLTextAreaElement && !event.ctrlKey && !event.metaKey;
