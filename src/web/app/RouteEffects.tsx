@@ -4,7 +4,7 @@ import { focusHeading } from '../lib/focusHeading';
 import { titleOf } from './routes';
 import { startTelemetryWhenIdle } from './telemetry';
 
-/** What a browser does by itself for a new document: sets title, scroll position and focus. */
+/** Sets title, scroll position and focus, as a browser does by itself for a new document. */
 export function RouteEffects() {
   const { pathname } = useLocation();
   const first = useRef(pathname);
