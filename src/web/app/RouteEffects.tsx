@@ -9,7 +9,8 @@ export function RouteEffects() {
   const { pathname } = useLocation();
   const first = useRef(pathname);
 
-  useEffect(startTelemetryWhenIdle, [pathname]); // Starts on the first page whose address holds no token of a mailed link.
+  // Telemetry starts on the first page whose address holds no token of a mailed link.
+  useEffect(startTelemetryWhenIdle, [pathname]);
 
   useEffect(() => {
     document.title = titleOf(pathname);

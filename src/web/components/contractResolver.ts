@@ -6,8 +6,8 @@ import type { FieldErrors } from '../lib/fieldErrors';
 import { loadContractRules } from './contractRules';
 
 /**
- * A resolver whose rules are a lazy chunk, loaded at the first validation. If they cannot be loaded the form accepts its
- * values, and the server validates them with the same rules and messages.
+ * A resolver whose rules are a lazy chunk, loaded at the first validation. If they cannot be loaded the form accepts
+ * its values, and the server validates them with the same rules and messages.
  */
 export const lazyResolver =
   <Fields extends FieldValues, Values = Fields>(

@@ -107,8 +107,8 @@ interface VersionedOptions<Fields extends FieldValues, Values, Reply> extends Pi
 
 /**
  * The form of data that other people may edit at the same time. Fields that were not edited here follow the values that
- * others save. A field that both sides changed is a conflict (EditConflicts) until the person chooses a value. After the
- * last conflict is resolved, the form is sent.
+ * others save. A field that both sides changed is a conflict (EditConflicts) until the person chooses a value. After
+ * the last conflict is resolved, the form is sent.
  */
 export function useVersionedForm<Fields extends FieldValues, Values = Fields, Reply = unknown>({
   resolver,
