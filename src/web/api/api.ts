@@ -9,9 +9,9 @@ import { createContractBaseQuery } from './contractBaseQuery';
 import { operationEndpoints } from './operationEndpoints';
 
 /**
- * The one api slice. Features add their endpoints with `api.injectEndpoints({ overrideExisting, endpoints })`.
- * The base query needs `getMe` itself. No retry and no refetch on focus (spec §4); unused data is kept for 5 minutes (spec
- * §9).
+ * The one api slice. Features add their endpoints with `api.injectEndpoints({ overrideExisting, endpoints })`. Only
+ * `getMe` is defined here, because the base query reads it. There is no retry and no refetch on focus (spec §4), and
+ * unused data is kept for 5 minutes (spec §9).
  */
 export const api = createApi({
   reducerPath: 'api',
@@ -40,15 +40,21 @@ export const selectMe = withApi.selector(
   (state): Reply<'getMe'> | undefined => api.endpoints.getMe.select()(state).data,
 );
 
-/** Declared with its types, because the type of `api` follows from the base query. */
+/** Its types are written out, because the type of `api` is inferred from the base query, which calls it. */
 function selectPageOwner(state: unknown): Reply<'getMe'> | undefined {
   return selectMe(state as RootState);
 }
 
-/** For `initiate` of a query that is sent each time, with `keepUnusedDataFor: 0` also without leaving its reply. */
+/**
+ * Options for `initiate` of a query that is sent at each call. With `keepUnusedDataFor: 0` its reply does not stay in
+ * the cache either.
+ */
 export const uncached = { subscribe: false, forceRefetch: true } as const;
 
-/** For `initiate` of a mutation of which the store keeps nothing, such as one whose reply is a token (spec §4). */
+/**
+ * Options for `initiate` of a mutation of which the store must keep nothing, because its reply is a token or the like
+ * (spec §4).
+ */
 export const untracked = { track: false } as const;
 
 /** For injectEndpoints: defining a name twice is an error, except when a module is replaced during development. */

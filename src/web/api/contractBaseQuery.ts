@@ -30,8 +30,8 @@ export type ContractBaseQuery = BaseQueryFn<
 
 /**
  * Sends the operation that the endpoint is named after. The input fills path, query string and body. Without a required
- * parameter nothing is sent and the error of spec §5 is returned. Nor are queries that the server refuses because the
- * organization is suspended.
+ * parameter nothing is sent and the error of spec §5 is returned. Queries that the server would refuse because the
+ * organization is suspended are not sent either.
  */
 export const createContractBaseQuery =
   (selectPageOwner: (state: unknown) => PageOwner): ContractBaseQuery =>
@@ -55,14 +55,15 @@ export const createContractBaseQuery =
     const request = toHttpRequest(endpoint, fields);
     const token = readToken();
     let result = await sendRequest(pageOwner, request, api, extraOptions);
-    // Another tab has ended the session and begun one since the request was sent, so this session has not expired.
+    // Since the request was sent, another tab has replaced the session. The new session has not expired, so it is
+    // tried.
     const isReplaced = result.error?.status === 401 && ![token, undefined].includes(readToken());
     if (isReplaced) result = await sendRequest(pageOwner, request, api, extraOptions);
     if (errorCodeOf(result.error) === otherAccountError) api.dispatch(otherAccountDetected());
     return result;
   };
 
-/** What a request says about its sender: the session of the browser, and the person for whom the page is built. */
+/** The headers that tell the server the session of the browser and the person for whom the page is built. */
 export function callerHeaders(pageOwner: PageOwner): Record<string, string> {
   const token = readToken();
   const serviceUserId = pageOwner?.serviceUserId;
@@ -72,7 +73,10 @@ export function callerHeaders(pageOwner: PageOwner): Record<string, string> {
   };
 }
 
-/** Whether the organization of the input, or else of the page, may not make a query because it is suspended. */
+/**
+ * Whether the server would refuse the query because the organization is suspended: that of the input, or otherwise that
+ * of the page.
+ */
 function isSuspended(
   pageOwner: PageOwner,
   action: Endpoint['action'],

@@ -13,14 +13,14 @@ import type { ContractBaseQuery as BaseQuery } from './contractBaseQuery';
 import { backgroundSuffix } from './requestMatchers';
 
 /**
- * What callers of an endpoint pass beside the operation's input, for the cache alone. A feature adds its own:
+ * Arguments that callers pass in addition to the operation's input, for the cache only. A feature adds its own:
  * `declare module '…/operationEndpoints' { interface LocalArgs { createRead: { openFrom: string } } }`
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
 export interface LocalArgs {}
 
 /**
- * What the cache keeps of replies that `transformResponse` converts. A feature adds its own:
+ * The cached data of operations whose reply `transformResponse` converts. A feature adds its own:
  * `declare module '…/operationEndpoints' { interface CachedData { getOrganizationProjects: ProjectList } }`
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
@@ -44,7 +44,7 @@ interface CheckReply<O extends Operation> {
   transformResponse?: (reply: Reply<O>) => Reply<O>;
 }
 
-/** Converts the reply to what the cache keeps where they differ. */
+/** Converts the reply to the cached data where the two differ. */
 type FromReply<O extends Operation> = O extends keyof CachedData
   ? { transformResponse: (reply: Reply<O>) => CachedData[O] }
   : { transformResponse?: undefined };
@@ -56,11 +56,11 @@ type MutationOptions<O extends Operation> = ToInput<O> &
   CheckReply<O> &
   Omit<MutationExtraOptions<CacheTagType, Reply<O>, Arg<O>, BaseQuery, 'api'>, 'type'>;
 
-/** Operations with a `cursor`: their replies are pages, and `nextCursor` leads from one to the next. */
+/** Operations with a `cursor`. Their replies are pages, and `nextCursor` leads from one page to the next. */
 type PagedOperation = {
   [O in GetOperation]: Reply<O> extends { nextCursor: string | null } ? O : never;
 }[GetOperation];
-/** The argument of a paged list: what all of its pages have in common. */
+/** The argument of a paged list: the input that all of its pages have in common. */
 type ListArg<O extends PagedOperation> = Omit<Input<O>, 'cursor'>;
 type ListOptions<O extends PagedOperation> = Omit<
   InfiniteQueryExtraOptions<CacheTagType, Reply<O>, ListArg<O>, string | null, BaseQuery, 'api'>,
@@ -90,11 +90,11 @@ type Definitions<Q extends Operation, L extends PagedOperation, M extends Operat
 };
 
 /**
- * The `endpoints` of `api.injectEndpoints`, by operations of the contract: the key names the operation, whose input is
- * the argument and whose reply is the result. `pagedQueries` are infinite queries, which follow the cursors; a GET
- * operation among the mutations is sent each time and kept in no cache; `backgroundMutations` show neither overlay nor
- * snackbar (spec §4, §8), and their endpoints are named `<operation>InBackground`, because the same operation may also be
- * sent with both: a draft is saved in the background, then submitted.
+ * Makes the `endpoints` of `api.injectEndpoints` from operations of the contract. Each key names an operation, whose
+ * input is the argument and whose reply is the result. `pagedQueries` are infinite queries, which follow the cursors. A
+ * GET operation among the mutations is sent at each call and not cached. `backgroundMutations` show neither overlay nor
+ * snackbar (spec §4, §8). Their endpoints are named `<operation>InBackground`, because the same operation may also be
+ * an ordinary mutation: a draft is saved in the background and then submitted.
  */
 export const operationEndpoints =
   <

@@ -4,20 +4,20 @@ import type { Operation } from '../../contract/types';
 
 const stages = { pending: isPending(), fulfilled: isFulfilled(), rejected: isRejected() };
 
-/** How the name of an endpoint ends whose mutations show neither overlay nor snackbar (spec §4, §8). */
+/** The suffix of endpoints whose mutations show neither overlay nor snackbar (spec §4, §8). */
 export const backgroundSuffix = 'InBackground';
 
 export type RequestType = 'query' | 'mutation' | 'background';
 export type RequestStage = keyof typeof stages;
 
-/** What RTK Query dispatches at each stage of a request. */
+/** The action that RTK Query dispatches at a stage of a request. */
 export interface RequestAction extends UnknownAction {
   payload?: unknown;
   meta: {
     arg: { type: 'query' | 'mutation'; endpointName: Operation };
-    /** Of requests that got a reply. */
+    /** Present when the request got a reply. */
     baseQueryMeta?: { response?: Response };
-    /** When the reply arrived, in the stage `fulfilled`. */
+    /** When the reply arrived, in ms. Present in the stage `fulfilled`. */
     fulfilledTimeStamp?: number;
   };
 }
@@ -27,8 +27,8 @@ function requestType({ type, endpointName }: Partial<RequestAction['meta']['arg'
 }
 
 /**
- * Matches one stage of all queries, of all mutations, or of those in the background. The matchers of an endpoint match one
- * operation, and need the api slice, which /login does not load.
+ * Matches one stage of all queries, all mutations or all background mutations. The matchers of an endpoint match one
+ * operation and need the api slice, which /login does not load.
  */
 export const matchRequest =
   (type: RequestType, stage: RequestStage) =>

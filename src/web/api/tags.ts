@@ -6,7 +6,7 @@ export const tagsByArg =
   (_reply: unknown, _error: unknown, arg: CacheTagIds<T>): CacheTag[] =>
     types.map((type) => cacheTag(type, arg));
 
-/** For `invalidatesTags`: the same, when the mutation succeeded. */
+/** For `invalidatesTags`: the tags of `tagsByArg` if the mutation succeeded, otherwise none. */
 export const tagsByArgOnSuccess =
   <T extends CacheTagType>(...types: T[]) =>
   (_reply: unknown, error: unknown, arg: CacheTagIds<T>): CacheTag[] =>

@@ -4,12 +4,13 @@ import { focusHeading } from '../lib/focusHeading';
 import { titleOf } from './routes';
 import { startTelemetryWhenIdle } from './telemetry';
 
-/** What a browser does by itself for a new document: sets title, scroll position and focus. */
+/** Sets title, scroll position and focus, as a browser does by itself for a new document. */
 export function RouteEffects() {
   const { pathname } = useLocation();
   const first = useRef(pathname);
 
-  useEffect(startTelemetryWhenIdle, [pathname]); // Starts on the first page whose address holds no token of a mailed link.
+  // Telemetry starts on the first page whose address holds no token of a mailed link.
+  useEffect(startTelemetryWhenIdle, [pathname]);
 
   useEffect(() => {
     document.title = titleOf(pathname);

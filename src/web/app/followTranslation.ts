@@ -1,15 +1,15 @@
 /**
  * Lets React work on a page that the browser translates (product §8). Chrome replaces each text node by a `<font>`
- * element, so that React, which keeps the text nodes it has made, removes nodes that are gone, inserts before them
- * (NotFoundError) and changes texts that nobody sees (facebook/react#11538). The texts are in all components, those of
- * libraries too, so this is mended in the document instead of in each of them:
+ * element, but React keeps the text nodes that it has made. It then fails when it removes such a node or inserts before
+ * it (NotFoundError), and it changes texts that nobody sees (facebook/react#11538). All components contain texts, those
+ * of libraries too, so this is mended in the document and not in each component:
  *
  * - An observer learns which font element stands for which text node.
- * - `removeChild` and `insertBefore` of the document, changed here for good, act on the font element where the node that
+ * - `removeChild` and `insertBefore` of the document, changed here for good, act on the font element if the node that
  *   they are given has been replaced. For all other nodes they are unchanged.
  * - A text that React changes returns to its place and is translated again.
  *
- * Where a translator joins several texts, one that nothing stands for counts as removed.
+ * Where a translator joins several texts, a text that no font element stands for counts as removed.
  */
 export function followTranslation(): void {
   const fonts = new WeakMap<Node, Element>();
@@ -40,7 +40,7 @@ export function followTranslation(): void {
     for (const node of addedNodes) if (isText(node) && fonts.has(node)) replaceBack(node);
     for (const text of removedNodes) {
       if (!isText(text)) continue;
-      // In one step, or after the font element was inserted beside the text.
+      // The font element replaced the text in one step, or it was inserted beside the text before.
       const font = [...addedNodes, previousSibling, nextSibling].find(
         (node) => isFont(node) && !texts.has(node),
       ) as Element | undefined;
@@ -54,7 +54,7 @@ export function followTranslation(): void {
   const observer = new MutationObserver((records) => records.forEach(readRecord));
   observer.observe(document.documentElement, { childList: true, subtree: true });
 
-  /** The child of `parent` that shows `node`, which is not a child of it; null when there is none. */
+  /** The child of `parent` that shows `node` although `node` itself is not its child; null when there is none. */
   function standInFor(node: Node, parent: Node): Node | null {
     observer.takeRecords().forEach(readRecord);
     let shown: Node | null = fonts.get(node) ?? node;

@@ -149,7 +149,7 @@ const mailedLinkRoute = bareRoute(
 
 const notFoundRoute = bareRoute('*', () => import(/* webpackChunkName: "errors" */ '../pages/NotFoundPage'));
 
-/** The route of a path that no page has as its pattern. */
+/** The route of a path that matches the pattern of no page. */
 export const fallbackRouteOf = (pathname: string): PageRoute =>
   linkTokenOf(pathname) ? mailedLinkRoute : notFoundRoute;
 

@@ -10,7 +10,7 @@ import { createStore } from '../store/createStore';
 import { App } from './App';
 import { routeOf } from './routes';
 
-/** By then a page has its data, even on a slow phone. */
+/** After this delay a page has its data, even on a slow phone. */
 const dataDelayMs = 5_000;
 
 /** Renders the page, or hydrates the prerendered /login, once the module of the route is loaded. */
@@ -28,7 +28,7 @@ export async function startApp(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root.');
   const { page } = routeOf(window.location.pathname);
-  await page.load(store).catch(() => null); // The error page shows it.
+  await page.load(store).catch(() => null); // The error page shows the failure.
 
   const app = (
     <App store={store} styles={createCache({ key: 'css', nonce: window.__nonce__ })} Router={BrowserRouter} />
@@ -44,11 +44,12 @@ export async function startApp(): Promise<void> {
     createRoot(root).render(app);
   }
 
-  // With a session the browser is also idle while the page waits for its data, whose requests come first.
+  // The pages of a logged-in user first wait for their data. The browser is idle meanwhile, too, but must request this
+  // data before it prefetches.
   setTimeout(() => whenIdle(prefetchNextPages), isLoggedIn ? dataDelayMs : 0);
 }
 
-/** Downloads what is needed next (documents.ts); nothing of it is evaluated. */
+/** Downloads the files that the next pages need (config/webpack/documents.ts) without evaluating them. */
 function prefetchNextPages(): void {
   const links = document.querySelector<HTMLTemplateElement>('#prefetch');
   if (links) document.head.append(links.content.cloneNode(true));

@@ -21,14 +21,14 @@ export function startMonitoring(
     tunnel: '/monitoring',
     integrations: [
       browserTracingIntegration({
-        // Every span of the page load of a mailed link contains its address.
+        // Off after a mailed link, because every span of its page load contains its address.
         instrumentPageLoad: !openedByLink,
         beforeStartSpan: (options) => ({ ...options, name: routePatternOf(window.location.pathname) }),
       }),
       replayIntegration({
         maskAllText: true,
         blockAllMedia: true,
-        // Includes the timing of that page load.
+        // Drops events with the address of a mailed link, such as the timing of its page load.
         beforeAddRecordingEvent: (event) =>
           linkTokenInTextPattern.test(JSON.stringify(event)) ? null : event,
       }),

@@ -39,12 +39,14 @@ function suppressReferrer(): void {
   document.querySelector('meta[name=referrer]')?.setAttribute('content', 'no-referrer');
 }
 
-/** Navigating back to a mailed link while telemetry runs: loads it in a new document, without telemetry. */
+/**
+ * Loads a mailed link in a new document, without telemetry, when the user navigates back to it while telemetry runs.
+ */
 function reloadOnMailedLink(event: PopStateEvent): void {
   const { pathname } = window.location;
   if (!isOnMailedLink()) return;
   event.stopImmediatePropagation();
-  window.history.replaceState(null, '', '/'); // The address that this document sends while it unloads.
+  window.history.replaceState(null, '', '/'); // Telemetry sends the address of this document while it unloads.
   window.location.replace(pathname);
 }
 

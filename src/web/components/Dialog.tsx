@@ -4,8 +4,8 @@ import type { FocusEvent } from 'react';
 import { focusHeading } from '../lib/focusHeading';
 
 /**
- * MUI's dialog, which keeps the focus while it is open. The heading of the page gets it afterwards if the element that
- * had it before is gone.
+ * MUI's dialog, which keeps the focus while it is open. After it has closed, the page's heading gets the focus if the
+ * element that had it before is gone.
  */
 export default function Dialog({ slotProps, ...props }: DialogProps) {
   return (

@@ -8,7 +8,7 @@ interface Props<T extends FieldValues, Out> {
   form: UseFormReturn<T, unknown, Out>;
   /** Receives the resolver's output. If validation fails, the first invalid field is focused instead. */
   onSubmit: (values: Out) => void | Promise<unknown>;
-  /** Awaited before the fields are validated, for what still has to change some of them. */
+  /** Awaited before the fields are validated, because it may still change some of them. */
   beforeValidation?: () => Promise<unknown>;
   children: ReactNode;
   'aria-label'?: string;

@@ -35,7 +35,7 @@ interface FormLengthCountProps {
   min: number;
 }
 
-// A component of its own: typing renders the count again, not the field.
+// A component of its own, so that typing renders only the count again and not the field.
 function FormLengthCount({ name, ...bounds }: FormLengthCountProps) {
   const value: unknown = useWatch({ name });
   return <LengthCount text={typeof value === 'string' ? value : ''} {...bounds} />;

@@ -17,7 +17,7 @@ interface Props {
   label: string;
 }
 
-/** Below a list that has further pages: the button that loads the next, or why it could not be loaded. */
+/** Shown below a list that has further pages: the button that loads the next one, or why it could not be loaded. */
 export function LoadMore({ page, subject, label }: Props) {
   const { error, hasNextPage, isFetchingNextPage, fetchNextPage } = page;
   if (!error && !hasNextPage) return null;

@@ -14,15 +14,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** Out of sight and reach, but in its place; the placeholders inside are seen. */
+/** Hides content and takes it out of the tab order, but keeps its place. Placeholders inside it stay visible. */
 export const onlyPlaceholders = {
   visibility: 'hidden',
   '& .MuiSkeleton-root': { visibility: 'visible' },
 } as const;
 
 /**
- * For sections below each other that load on their own: what follows a placeholder is shown when the placeholder has been
- * replaced. Otherwise it would move while it is about to be pressed.
+ * For sections that are one below the other and load on their own. Sections after a placeholder are hidden until the
+ * placeholder has been replaced, because otherwise they would move while they are about to be pressed.
  */
 export const shownInOrder = {
   '& > .MuiSkeleton-root ~ :not(.MuiSkeleton-root)': onlyPlaceholders,

@@ -37,7 +37,8 @@ export function PlainForm({ onSubmit, children, ...props }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        event.stopPropagation(); // React events bubble through portals: a form in a dialog must not submit the form that opened it.
+        // React events bubble through portals, and a form in a dialog must not submit the form that opened it.
+        event.stopPropagation();
         void submit();
       }}
       onKeyDown={onKeyDown}

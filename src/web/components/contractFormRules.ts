@@ -3,9 +3,10 @@ import { schemas } from '../../contract/schemas';
 import type { Input, Operation } from '../../contract/types';
 import type { ValidationErrors } from '../lib/fieldErrors';
 
-// The rules of all operations: a lazy chunk, loaded by `contractRules.ts`. It is without react-hook-form, for the log-in form.
+// The rules of all operations, in a lazy chunk that `contractRules.ts` loads. The chunk does not contain
+// react-hook-form, which the log-in form does without.
 
-/** The rules for the input of an operation, or for the named values of it. */
+/** The rules for the input of an operation, or for its named values only. */
 export function schemaOf(operation: Operation, names?: readonly string[]): AnyObjectSchema {
   const input: AnyObjectSchema = schemas[operation].input;
   return names ? input.pick([...names]) : input;

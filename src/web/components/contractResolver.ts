@@ -6,8 +6,8 @@ import type { FieldErrors } from '../lib/fieldErrors';
 import { loadContractRules } from './contractRules';
 
 /**
- * A resolver whose rules are a lazy chunk, loaded at the first validation. If they cannot be loaded the form accepts its
- * values, and the server validates them with the same rules and messages.
+ * A resolver whose rules are a lazy chunk, loaded at the first validation. If they cannot be loaded the form accepts
+ * its values, and the server validates them with the same rules and messages.
  */
 export const lazyResolver =
   <Fields extends FieldValues, Values = Fields>(
@@ -18,7 +18,7 @@ export const lazyResolver =
     return resolver ? resolver(fields, ...rest) : { values: fields as unknown as Values, errors: {} };
   };
 
-/** Fields are texts where the contract has a number, because inputs and selects have texts. */
+/** A field is a text where the contract has a number, because inputs and selects contain texts. */
 type Field<Value> = Value extends number
   ? string
   : Value extends readonly (infer Entry)[]
@@ -27,7 +27,7 @@ type Field<Value> = Value extends number
       ? FieldsOf<Value>
       : Value;
 
-/** A field exists and is empty where the contract's value may be absent. */
+/** A field exists, but is empty, where the contract's value may be absent. */
 type FieldsOf<Values> = { [Name in keyof Values]-?: Field<Exclude<Values[Name], undefined>> };
 
 type Name<O extends Operation> = keyof Input<O> & string;
@@ -36,8 +36,8 @@ type Name<O extends Operation> = keyof Input<O> & string;
 export type FormFields<O extends Operation, N extends Name<O> = Name<O>> = FieldsOf<Pick<Input<O>, N>>;
 
 /**
- * The contract's rules for the input of an operation, or for the named values of it, as the resolver of a form
- * (`useServerForm`). Its output are values as the operation takes them: ids as numbers, texts as they will be stored.
+ * The contract's rules for the input of an operation, or for its named values only, as the resolver of a form
+ * (`useServerForm`). It returns the values as the operation takes them: ids as numbers, texts as they will be stored.
  */
 export const contractResolver = <O extends Operation, N extends Name<O> = Name<O>>(
   operation: O,
@@ -45,7 +45,7 @@ export const contractResolver = <O extends Operation, N extends Name<O> = Name<O
 ): Resolver<FormFields<O, N>, unknown, Pick<Input<O>, N>> =>
   lazyResolver(async () => {
     const { schemaOf } = await loadContractRules();
-    // The schema reads fields, in which numbers are texts, and gives values.
+    // The cast is needed because the schema reads fields, in which numbers are texts, and returns values.
     return yupResolver(schemaOf(operation, names)) as unknown as Resolver<
       FormFields<O, N>,
       unknown,
@@ -53,7 +53,7 @@ export const contractResolver = <O extends Operation, N extends Name<O> = Name<O
     >;
   });
 
-/** The resolver of a form with rules of its own, which give the messages of its fields (`contractErrors`). */
+/** The resolver of a form with rules of its own, which return the messages of its fields (`contractErrors`). */
 export const rulesResolver =
   <Fields extends FieldValues>(
     errorsOf: (

@@ -9,7 +9,7 @@ export type ContractRules = Awaited<ReturnType<typeof loadContractRules>>;
 /** For `onFocus`: loads the rules while the person types. Failures are ignored, because validation retries. */
 export const preloadContractRules = () => void loadContractRules().catch(() => undefined);
 
-/** What the contract's rules find in values of an operation's input; nothing if they cannot be loaded. */
+/** The errors that the contract's rules find in values of an operation's input; none if the rules cannot be loaded. */
 export async function contractErrors<O extends Operation>(
   operation: O,
   values: Partial<Input<O>>,

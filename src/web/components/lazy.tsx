@@ -10,7 +10,7 @@ import { useAppStore } from '../store/hooks';
 import { ErrorState } from './ErrorState';
 import { Notice } from './Notice';
 
-/** What a chunk exports: a component, and what it adds to the store besides its slices. */
+/** The exports of a chunk: a component, and a function for what it adds to the store besides its slices. */
 export interface LazyModule<P = object> {
   default: ComponentType<P>;
   setUpStore?: (store: AppStore) => void;
@@ -38,7 +38,7 @@ export function lazyPage(importModule: () => Promise<LazyModule>, frame?: LazyPa
     if (started) return started;
     const promise = importAndInject(store);
     loads.set(store, promise);
-    // `use` reads a promise with these properties without suspending: no empty frame before the first paint.
+    // `use` reads a promise with these properties without suspending, so that no empty frame is painted first.
     promise.then((value) => Object.assign(promise, { status: 'fulfilled', value })).catch(() => undefined);
     return promise;
   }
@@ -69,7 +69,7 @@ export function lazyPage(importModule: () => Promise<LazyModule>, frame?: LazyPa
 interface Placeholder {
   /** Height of the skeleton in px. */
   height: number;
-  /** What the error message says is missing: 「グラフ」. Without it nothing is shown after a failed load. */
+  /** Names the missing part in the error message: 「グラフ」. Without it nothing is shown after a failed load. */
   subject?: string;
   /** Space below the skeleton. */
   mb?: number;
@@ -77,12 +77,8 @@ interface Placeholder {
 
 /**
  * A part of a page in a chunk of its own. A dialog, menu or drawer (`open`) loads when it is first opened (usually the
- * browser has prefetched it) and stays mounted, so that its closing transition is shown; other parts load when they are
- * rendered, with a skeleton meanwhile if there is a placeholder.
- *
- * A failed load (no connection, a new release) is retried after a delay or on request, because webpack imports a failed
- * chunk again; React's `lazy` keeps the failure and throws it in the whole page. A part with a `subject` shows the error in
- * its place, a dialog over the page until it is closed.
+ * browser has prefetched it) and stays mounted, so that its closing transition is shown. Other parts load when they are
+ * rendered, and show a skeleton meanwhile if there is a placeholder.
  */
 export function lazyPart<P extends object>(
   importModule: () => Promise<LazyModule<P>>,

@@ -1,12 +1,12 @@
-/** What only works on screen. */
+/** Hides elements that only work on a screen. */
 export const hiddenInPrint = { '@media print': { display: 'none' } } as const;
 
-/** Each person begins a page of the printed round; the first one follows the heading. */
+/** Starts a new page of the printed round for each person, except for the first one, who follows the heading. */
 export const startsPage = {
   '@media print': { border: 0, p: 0, '&:not(:first-of-type)': { breakBefore: 'page' } },
 } as const;
 
-/** Each screen of the shell without its navigation. */
+/** Prints a screen of the shell without its navigation and controls. */
 const frameStyles = {
   ':root': { colorScheme: 'light !important' },
   'html, body': { background: 'none !important' },

@@ -17,7 +17,7 @@ import type { EditConflict } from './EditConflicts';
 /** A form with its fields, and the values that its resolver makes of them. */
 type ServerForm<Fields extends FieldValues, Values = Fields> = UseFormReturn<Fields, unknown, Values>;
 
-/** What `useServerForm` returns with a resolver. */
+/** The result of `useServerForm` with a resolver. */
 export type FormOf<R> =
   R extends Resolver<infer Fields, unknown, infer Values>
     ? { form: ServerForm<Fields, Values>; submit: (values: Values) => Promise<void> }
@@ -35,19 +35,19 @@ interface Options<Fields extends FieldValues, Values, Reply> extends Pick<
 > {
   /** `contractResolver`, or one with rules of the form's own. */
   resolver: Resolver<Fields, unknown, Values>;
-  /** The latest values of the server: fields that were not edited follow them. */
+  /** The latest values of the server. Fields that were not edited follow them. */
   values?: Fields;
-  /** Sends what the resolver has accepted; undefined when nothing was sent. */
+  /** Sends the values that the resolver has accepted; resolves to undefined when nothing was sent. */
   send: (values: Values) => Promise<Result<Reply> | undefined>;
-  /** Called when the server has accepted what was sent. */
+  /** Called when the server has accepted the values. */
   onSent?: ((reply: Reply) => unknown) | undefined;
-  /** The field that shows the server's error about a path of the input; by default that of the same name. */
+  /** The field that shows the server's error about a path of the input. By default it has the name of the path. */
   fieldOf?: ((path: string) => string) | undefined;
 }
 
 /**
- * The form of a call, for components/Form: fields are validated on blur, then on every change; the server's validation
- * errors are shown at their fields, as those of the resolver are.
+ * The form of a call, for components/Form. Fields are validated on blur, then on every change. The server's validation
+ * errors are shown at their fields, like those of the resolver.
  */
 export function useServerForm<Fields extends FieldValues, Values = Fields, Reply = unknown>({
   send,
@@ -63,7 +63,7 @@ export function useServerForm<Fields extends FieldValues, Values = Fields, Reply
 const useFields = <Fields extends FieldValues, Values>(
   props: Pick<Options<Fields, Values, unknown>, 'resolver' | 'defaultValues' | 'values'>,
 ): ServerForm<Fields, Values> =>
-  // Every reset has these options, so that only a form that follows values may have them.
+  // These options apply to every reset, so only a form that follows values may have them.
   useForm({ ...props, mode: 'onTouched', ...(props.values && { resetOptions: { keepDirtyValues: true } }) });
 
 async function finish<Fields extends FieldValues, Values, Reply>(
@@ -107,8 +107,8 @@ interface VersionedOptions<Fields extends FieldValues, Values, Reply> extends Pi
 
 /**
  * The form of data that other people may edit at the same time. Fields that were not edited here follow the values that
- * others save. A field that both sides changed is a conflict (EditConflicts) until the person chooses a value. After the
- * last conflict is resolved, the form is sent.
+ * others save. A field that both sides changed is a conflict (EditConflicts) until the person chooses a value. After
+ * the last conflict is resolved, the form is sent.
  */
 export function useVersionedForm<Fields extends FieldValues, Values = Fields, Reply = unknown>({
   resolver,
@@ -133,7 +133,7 @@ export function useVersionedForm<Fields extends FieldValues, Values = Fields, Re
   const submit = (values: Values, baseVersion = base.version) =>
     finish(form, send(values, baseVersion), {
       onSent(reply) {
-        // What was saved is the base of further edits.
+        // The saved values are the base of further edits.
         form.reset(form.getValues());
         onSent?.(reply);
       },

@@ -3,20 +3,29 @@ import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../store/rootReducer';
 import type { RootState } from '../store/rootReducer';
 
-/** The device's clock, in ms: for the order and duration of what happens on this device, whose tabs share it. */
+/**
+ * The device's clock in ms. It gives the order and duration of events on this device, because all of its tabs share it.
+ */
 export const deviceNow = (): number => Date.now();
 
-/** What a reply says about the server's clock, in ms. The server read it between the two times of the device. */
+/**
+ * What a reply says about the server's clock, in ms. The server read it between `sentAt` and `repliedAt` of the device.
+ */
 interface ClockReading {
   serverTime: number;
   sentAt: number;
   repliedAt: number;
 }
 
-/** An error that decides nothing: smaller ones are not corrected, so that the screens do not render again for them. */
+/**
+ * Smaller errors of the offset change no decision. They are not corrected, so that the screens do not render again for
+ * them.
+ */
 const toleranceMs = 1_000;
 
-/** The offset that follows from a reading: the same one while it is possible, otherwise the middle of the possible ones. */
+/**
+ * The offset after a reading: the present one if the reading allows it, otherwise the middle of the possible offsets.
+ */
 export function correctOffset(offsetMs: number, { serverTime, sentAt, repliedAt }: ClockReading): number {
   const [least, most] = [serverTime - repliedAt, serverTime - sentAt];
   const isPossible = offsetMs >= least - toleranceMs && offsetMs <= most + toleranceMs;
@@ -42,5 +51,5 @@ declare module '../store/rootReducer' {
 
 export const { selectClockOffset } = clockSlice.injectInto(rootReducer).selectors;
 
-/** The server's time: what blocks, asks or counts days uses it (product §2). Components use `useNow`. */
+/** The server's time, which decides whatever blocks, asks or counts days (product §2). Components use `useNow`. */
 export const serverNow = (state: RootState): Date => new Date(deviceNow() + selectClockOffset(state));

@@ -46,13 +46,13 @@ export function elapsedText(instant: Instant, now: Date): string {
   return elapsed < 24 ? moment.min(inTokyo(instant), moment(now)).from(now) : instantText(instant);
 }
 
-/** From one day to another, either of them open: `2026/04/01〜2026/09/30`, `2026/04/01〜`; null when neither is set. */
+/** A period, which may lack its first or last day: `2026/04/01〜2026/09/30`, `2026/04/01〜`; null when it lacks both. */
 export const periodText = (from: TokyoDate | null, to: TokyoDate | null): string | null =>
   from === null && to === null ? null : `${from ? dayText(from) : ''}〜${to ? dayText(to) : ''}`;
 
 /**
- * The parts of a deadline that has not passed, or null: its day or time, 「今日 18:00」 or 「2026/11/24」, and the days
- * left. Midnight is the end of the previous day.
+ * The parts of a deadline: its day or time, 「今日 18:00」 or 「2026/11/24」, and the days left. Null when it has passed.
+ * Midnight counts as the end of the previous day.
  */
 function deadlineParts(closesAt: Instant, now: Date) {
   const deadline = inTokyo(closesAt);
@@ -101,5 +101,5 @@ export function expiryText(expiresAt: Instant, now: Date): string {
 /** The last day, with its weekday, of a trial that starts now (spec §9). */
 export const trialEndText = (now: Date): string => dayWithWeekday(dayAt(trialEndFrom(now)));
 
-/** The last moment before an end, which is on the previous day for an end at midnight. */
+/** The last moment before an end. For an end at midnight it is on the previous day. */
 const lastDayBefore = (end: moment.Moment) => end.clone().subtract(1, 'millisecond');

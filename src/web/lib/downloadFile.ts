@@ -8,7 +8,7 @@ function downloadFile(fileName: string, content: BlobPart[], type: string): void
   URL.revokeObjectURL(url);
 }
 
-/** `parts` are joined. */
+/** Saves a CSV file that consists of the joined `parts`. */
 export const downloadCsv = (fileName: string, ...parts: string[]): void =>
   downloadFile(fileName, parts, 'text/csv;charset=utf-8');
 

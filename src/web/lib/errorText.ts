@@ -23,7 +23,7 @@ export function errorBodyOf(error: unknown): ErrorBody | null {
 /** Error code of an API error reply, such as `planLimit`. */
 export const errorCodeOf = (error: unknown): string | undefined => errorBodyOf(error)?.error;
 
-/** Whether the rules of the product allow no such request now (422), which loading again does not change. */
+/** Whether the rules of the product refuse the request now (422). Loading again does not change that. */
 export const isRefused = (error: unknown): boolean => errorStatusOf(error) === 422;
 
 /** The server's validation errors by path of the input: `invitations[2].email`. */
@@ -44,5 +44,8 @@ export function errorText(error: unknown): string {
     : 'サーバーで問題が起きました。しばらくしてから、もう一度お試しください。';
 }
 
-/** Whether a call failed without a message, as offline or behind a proxy: no snackbar shows it (spec §8). */
+/**
+ * Whether a call failed without a message, as it does offline or behind a proxy. No snackbar shows such a failure (spec
+ * §8).
+ */
 export const hasNoMessage = (error: unknown): boolean => Boolean(error) && !errorBodyOf(error);

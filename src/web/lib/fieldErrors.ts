@@ -1,10 +1,10 @@
-/** What is wrong with an input, by path (`invitations[2].email`): found by the contract's rules or by the server. */
+/** The errors of an input with their paths (`invitations[2].email`), found by the contract's rules or by the server. */
 export type ValidationErrors = readonly { readonly path: string; readonly message: string }[];
 
 /** Messages by the field of a form that shows them. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
-/** The message of each field, of several in one field the first. By default a path names its field. */
+/** The message of each field, or the first one if it has several. By default the path is the name of the field. */
 export function toFieldErrors(
   errors: ValidationErrors,
   fieldOf = (path: string): string => path,
@@ -14,10 +14,13 @@ export function toFieldErrors(
   return messages;
 }
 
-/** `questions[2].options[1]` */
+/** Matches the path of an entry of a list or of a part of it, such as `questions[2].options[1]`. */
 const entryPattern = /^\w+\[(\d+)\](?:\.(\w+))?/;
 
-/** The messages of a list that is sent as a whole: by `${key}.${field}` of its entries, `list` for one about all of them. */
+/**
+ * The messages of a list that is sent as a whole, by `${key}.${field}` of its entries. An error of the whole list has
+ * the key `list`.
+ */
 export const toListErrors = <Entry extends { readonly key: string }>(
   errors: ValidationErrors,
   entries: readonly Entry[],

@@ -1,2 +1,2 @@
-/** The package has types for itself only. */
+/** Moment has no types for its locale modules. */
 declare module 'moment/locale/ja';

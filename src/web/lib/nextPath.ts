@@ -4,7 +4,7 @@ export function nextPath(search: string): string {
   const { origin } = window.location;
   if (!next.startsWith('/') || !URL.canParse(next, origin)) return '/';
   const target = new URL(next, origin);
-  // A path of two slashes, as of `/.//host/x`, would name another host.
+  // A path that begins with two slashes, as the path of `/.//host/x` does, would name another host.
   if (target.origin !== origin || target.pathname.startsWith('//') || target.pathname === '/login')
     return '/';
   return target.pathname + target.search + target.hash;

@@ -2,7 +2,10 @@ import { goodnessOf } from '../../domain/questions/answers';
 import type { Question } from '../../domain/questions/types';
 import type { ScoreStep } from './scoreStep';
 
-/** What a rating means in a word, and its step on the score scale. Colour alone would not be accessible. */
+/**
+ * The meaning of a rating in a word, and its step on the score scale. The word is needed because colour alone would not
+ * be accessible.
+ */
 export interface RatingWord {
   word: string;
   step: ScoreStep;

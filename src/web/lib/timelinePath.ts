@@ -1,11 +1,11 @@
 import { answerFilters, type AnswerFilter, type TimelineView } from '../../domain/timeline';
 
-/** What the timeline of a project shows; in its query string. */
+/** The filters of a project's timeline, which its query string contains. */
 export interface TimelineFilters extends Record<AnswerFilter, boolean> {
   view: TimelineView;
   /** A person's serviceUserId. */
   member: number | null;
-  /** A round. */
+  /** The first day of a round. */
   openFrom: string | null;
 }
 

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * Ignores calls while an earlier one is running, also those before the next render. For a press that does something
- * before its request, such as validating; while a mutation runs, `useIgnoredPresses` ignores every press. An ignored call
- * resolves to undefined.
+ * Ignores calls while an earlier one is running, even before the next render. An ignored call resolves to undefined.
+ * This is for presses that do something before their request, such as validating; while a mutation runs,
+ * `useIgnoredPresses` ignores every press.
  */
 export function useExclusive<Args extends unknown[], Result>(
   run: (...args: Args) => Promise<Result>,

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from './whenIdle';
 
-/** Turns true when the browser has nothing else to do: what is requested then comes after what the page needs. */
+/**
+ * Turns true when the browser has nothing else to do, so that what waits for it is requested after everything the page
+ * needs.
+ */
 export function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Scrolls to the section of a link with this hash once its content has loaded: before the browser shows it, because a
- * button that moves while it is being pressed loses the press.
+ * Scrolls to the section of a link with this hash once its content has loaded. It scrolls before the browser paints,
+ * because a button that moves while it is being pressed loses the press.
  */
 export function useScrollToHash(hash: string, isLoaded: boolean) {
   const ref = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ interface UserStorageOptions<Key extends string, Value> {
   isValue: (value: unknown) => value is Value;
 }
 
-/** What another tab changed; null where there was no value, or is none now. */
+/** An entry that another tab changed. A value is null where there was none before or is none now. */
 export interface EntryChange<Key, Value> {
   key: Key;
   value: Value | null;
@@ -17,8 +17,8 @@ export interface EntryChange<Key, Value> {
 export type UserStorage<Key extends string, Value> = ReturnType<typeof createUserStorage<Key, Value>>;
 
 /**
- * Values in localStorage by user and key. Each has an entry of its own, so that two tabs that edit different ones do
- * not overwrite each other. Entries that are not what they should be are ignored.
+ * Values in localStorage by user and key. Each value has an entry of its own, so that two tabs that edit different
+ * values do not overwrite each other. Entries with an invalid key or value are ignored.
  */
 export function createUserStorage<Key extends string, Value>({
   prefix,
@@ -71,7 +71,7 @@ export function createUserStorage<Key extends string, Value>({
         }),
       ) as Partial<Record<Key, Value>>,
 
-    /** From a storage event; undefined when the entry is not one of `owner`'s. */
+    /** The change that a storage event reports; undefined when the entry does not belong to `owner`. */
     changeFromEvent(
       owner: number,
       event: Pick<StorageEvent, 'key' | 'newValue' | 'oldValue'>,

@@ -20,10 +20,10 @@ export default function ConcernsPage() {
   const organizationId = useOrgId();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const raised = parseId(params.get('raise'));
-  /** The project that the form begins with: of the link, or the one whose concerns are shown. */
-  const projectId = raised ?? parseId(params.get('project'));
-  const [isOpen, setIsOpen] = useState(raised !== null);
+  const raiseForProjectId = parseId(params.get('raise'));
+  /** The project that is preselected in the form: that of the link, or the one whose concerns are shown. */
+  const projectId = raiseForProjectId ?? parseId(params.get('project'));
+  const [isOpen, setIsOpen] = useState(raiseForProjectId !== null);
   return (
     <Page
       heading="相談内容一覧"
@@ -44,7 +44,7 @@ export default function ConcernsPage() {
         projectId={projectId}
         onClose={() => {
           setIsOpen(false);
-          if (raised !== null) setParams('', { replace: true });
+          if (raiseForProjectId !== null) setParams('', { replace: true });
         }}
         onSent={(concernId) => {
           setIsOpen(false);

@@ -8,7 +8,7 @@ import { RequirePermission } from '../features/session/RequirePermission';
 import { useCan } from '../features/session/sessionHooks';
 import { useOrgId } from '../lib/pathIds';
 
-// Below the initial viewport, so it has its own chunk, loaded while the page is rendered.
+// The section is below the initial viewport, so it has its own chunk, which loads while the page is rendered.
 const PlanSection = lazyPart<{ organizationId: number }>(
   async () => ({
     default: (

@@ -3,7 +3,7 @@ import { ProjectEditGuard } from '../features/projects/ProjectEditGuard';
 import { ProjectLayout } from '../features/projects/ProjectLayout';
 import { useOrgId, usePjId } from '../lib/pathIds';
 
-/** In a chunk of its own: dragging and the preview are as large as a page. */
+/** In a chunk of its own, because dragging and the preview are as large as a page. */
 const QuestionWorkspace = lazyPart<{ organizationId: number; projectId: number }>(
   async () => ({
     default: (await import(/* webpackChunkName: "question-editor" */ './questions/QuestionWorkspace'))

@@ -33,7 +33,7 @@ export default function ProjectSurveyPage() {
   const canAnswer = useCan('survey.answer');
   const canManage = useCan('participant.manage');
   const canRead = useCan('timeline.read');
-  // Those who read the answers of others get a line, which leaves the page to the answers.
+  // People who read the answers of others see their own surveys in one line, which leaves the page to the answers.
   const OwnSurveys = canRead ? MyOpenSurveys : MySurveyPanel;
   const surveyId = parseId(search.get('surveyId'));
   if (surveyId !== null) return <Navigate to={surveyPath(organizationId, projectId, surveyId)} replace />;

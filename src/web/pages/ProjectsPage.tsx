@@ -45,7 +45,7 @@ export default function ProjectsPage() {
   );
 }
 
-/** To the scores of all projects, for people who may see some. */
+/** A link to the scores of all projects, for people who may see some of them. */
 function DashboardLink({ organizationId }: { organizationId: number }) {
   if (!useCan('analysis.list', { organizationId })) return null;
   return (

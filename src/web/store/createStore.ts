@@ -17,7 +17,7 @@ const persistActionTypes = ['FLUSH', 'REHYDRATE', 'PAUSE', 'PERSIST', 'PURGE', '
   (name) => `persist/${name}`,
 );
 
-/** What thunks and the base query ask of the browser. */
+/** The access of thunks and the base query to the browser. */
 export interface ThunkExtra {
   /** The path of the page on screen. */
   pagePath: () => string;
@@ -27,8 +27,8 @@ const browser: ThunkExtra = { pagePath: () => window.location.pathname };
 
 /**
  * A store with the listeners of the first page (`addAppListener`). Slices, middleware and listeners of other chunks are
- * added when these load. Redux DevTools is on in every build: the state holds nothing that its user may not see, and
- * secrets are hidden.
+ * added when these load. Redux DevTools is on in every build, because the state holds nothing that its user may not see
+ * and `hideSecrets` hides the secrets.
  */
 export function createStore(listeners: readonly UnknownAction[], extraArgument = browser) {
   const store = configureStore({

@@ -2,8 +2,8 @@ import { isPlainObject } from '@reduxjs/toolkit';
 import { secretFields } from '../../contract/secretFields';
 
 /**
- * For Redux DevTools, which shows and exports actions and states: a copy in which passwords, tokens and signed addresses
- * are replaced. RTK Query puts the arguments and replies of calls into both. Parts without a secret are not copied.
+ * Returns a copy in which passwords, tokens and signed addresses are replaced. Redux DevTools shows and exports actions
+ * and states, and RTK Query puts the arguments and replies of calls into both. Parts without a secret are not copied.
  */
 export function hideSecrets<T>(value: T): T {
   if (Array.isArray(value)) {

@@ -6,7 +6,10 @@ import { useSaveDrafts } from '../../features/drafts/draftsHooks';
 import { modalClosed, selectModal } from '../../features/ui/uiSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 
-/** Confirms the log-out. Lists drafts that cannot be saved and unposted comments, questions and settings, which would be lost (product §6). */
+/**
+ * Confirms the log-out. Lists what would be lost (product §6): drafts that cannot be saved, and unposted comments,
+ * questions and settings.
+ */
 export function LogoutModal() {
   const open = useAppSelector(selectModal) === 'logout';
   const dispatch = useAppDispatch();

@@ -11,7 +11,7 @@ import { useAppDispatch } from '../../store/hooks';
 
 /**
  * Renders a page only if its path is valid: ids are numbers (spec §2) and the user is a member of the organization.
- * Otherwise the 404 page, which does not reveal whether the organization exists (product §3).
+ * Otherwise shows the 404 page, which does not reveal whether the organization exists (product §3).
  */
 export function OrganizationGuard({ children }: { children: ReactNode }) {
   const { orgId, pjId } = useParams();

@@ -11,7 +11,7 @@ import { liveListeners } from '../../features/live/liveListeners';
 import { persistPreferences } from '../../features/session/preferencesSlice';
 import { sessionListeners } from '../../features/session/sessionListeners';
 import { watchSession } from '../../features/session/watchSession';
-// Nearly every page shows days: with the shell they are loaded once.
+// Loaded once, with the shell, because nearly every page shows days.
 import '../../lib/dates';
 import type { AppStore } from '../../store/createStore';
 import { ErrorBoundary } from '../ErrorBoundary';
@@ -29,7 +29,7 @@ export function setUpStore(store: AppStore): void {
   store.dispatch(startDrafts());
   for (const listener of shellListeners) store.dispatch(listener);
   store.dispatch(watchSession());
-  // Requested while the chunk of the page is still on its way, because every page waits for it.
+  // Requested before the chunk of the page has arrived, because every page waits for it.
   store.dispatch(sessionApi.util.prefetch('getMe', undefined, {}));
 }
 

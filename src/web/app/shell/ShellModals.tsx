@@ -3,7 +3,9 @@ import { selectHasOtherAccount, selectModal } from '../../features/ui/uiSlice';
 import { useAppSelector } from '../../store/hooks';
 import { useIsIdle } from '../../lib/useIsIdle';
 
-/** No page needs it for its first render, and the server enforces the rules of the plan in any case. */
+/**
+ * Loaded late, because no page needs it for its first render and the server enforces the rules of the plan in any case.
+ */
 const PlanFrame = lazyPart(
   () => import(/* webpackChunkName: "plan" */ '../../features/subscriptions/PlanFrame'),
 );

@@ -17,7 +17,7 @@ export interface NavigationEntry {
   path: string;
   /** Shown to users with this permission in the organization. */
   action: PermissionAction;
-  /** What waits there for the person. */
+  /** Shows the number of entries on that page that wait for the person. */
   Count?: ComponentType<{ organizationId: number }>;
 }
 

@@ -5,7 +5,7 @@ const touchTargetPx = 44;
 
 type Overrides = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
-/** How MUI's parts look here. Only tokens, no colours of their own. */
+/** The look of MUI's components. They use only tokens of the theme and no colours of their own. */
 export const components: Overrides = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -16,7 +16,8 @@ export const components: Overrides = {
         // Phrases stay together where the browser knows Japanese; long words still break.
         lineBreak: 'strict',
       },
-      // Lines of about one length, broken between phrases: no last letter on a line of its own.
+      // Headings break between phrases into lines of similar length, so that no single character is left on the last
+      // line.
       'h1, h2, h3, h4': { fontFeatureSettings: '"palt"', textWrap: 'balance', wordBreak: 'auto-phrase' },
       'p, li, dd': { textWrap: 'pretty' },
       'h1:focus': { outline: 'none' },
@@ -25,8 +26,8 @@ export const components: Overrides = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          // Not a very short one: `*` would then have hundreds begin at every change of the scheme or a width,
-          // and a chart whose circles and bars come a frame after its lines.
+          // Transitions are off, not just very short. Otherwise `*` would start hundreds of them at every change of the
+          // scheme or of a width, and a chart's circles and bars would appear one frame after its lines.
           transition: 'none !important',
           scrollBehavior: 'auto !important',
         },
@@ -55,17 +56,17 @@ export const components: Overrides = {
   MuiIconButton: {
     styleOverrides: { root: { minWidth: touchTargetPx, minHeight: touchTargetPx, borderRadius: 10 } },
   },
-  // Menus lie outside the page's landmarks; they are one while they are open.
+  // Menus are rendered outside the page's landmarks, so an open menu is a landmark of its own.
   MuiMenu: { defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'メニュー' } } } },
   MuiPopover: {
-    // In the dark scheme a shadow alone does not lift it off the page.
+    // In the dark scheme a shadow alone does not set it apart from the page.
     styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) },
   },
   MuiMenuItem: { styleOverrides: { root: { minHeight: touchTargetPx } } },
   MuiListItemButton: { styleOverrides: { root: { minHeight: touchTargetPx } } },
   MuiTab: { styleOverrides: { root: { minHeight: 48, paddingInline: 16 } } },
   MuiLink: { defaultProps: { underline: 'always' } },
-  // The page breaks long words anywhere; a count of two digits is not one.
+  // The page breaks long words anywhere, which would also break a count of two digits.
   MuiBadge: { styleOverrides: { badge: { overflowWrap: 'normal' } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
@@ -77,7 +78,7 @@ export const components: Overrides = {
       paper: ({ theme }) => ({
         borderRadius: 16,
         [theme.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)' },
-        // A form around content and buttons: the content scrolls, the buttons stay.
+        // In a form around content and buttons, the content scrolls and the buttons stay in place.
         '& > form': { display: 'flex', flexDirection: 'column', flex: '0 1 auto', minHeight: 0 },
         '& > form > .MuiDialogContent-root': { paddingTop: 0 },
       }),
@@ -106,7 +107,7 @@ export const components: Overrides = {
         paddingBlock: 10,
         paddingInline: 12,
         height: 24,
-        // The border shows the focus; without this both would.
+        // The border already shows the focus, so that the outline would be a second mark.
         '&:focus-visible': { outline: 'none' },
       },
       multiline: { padding: 0, '& textarea': { padding: '10px 12px' } },

@@ -1,25 +1,25 @@
 import type { ColorSystemOptions } from '@mui/material/styles';
 import type { ScoreStep } from '../../lib/scoreStep';
 
-/** A step of the score scale: its field and the number on it (contrast ≥ 4.5, see theme.test.ts). */
+/** The colours of a step of the score scale: the field and the number on it (contrast ≥ 4.5, see theme.test.ts). */
 export interface ScoreTone {
   main: string;
   text: string;
 }
 
-/** Diverging orange ↔ blue, stronger towards the ends; always shown with the number. */
+/** From orange to blue, stronger towards the ends. The number is always shown with the colour. */
 export type ScoreScale = Record<ScoreStep, ScoreTone>;
 
 declare module '@mui/material/styles' {
   interface Palette {
-    /** Lines that a person must be able to find: borders of fields and marks (contrast ≥ 3). */
+    /** Lines that must be easy to see: borders of fields and marks (contrast ≥ 3). */
     control: string;
-    /** Behind what is selected in a list of ways to go. */
+    /** The background of selected entries, and of a drop zone under a dragged file. */
     selection: string;
     score: ScoreScale;
-    /** What dims the page behind overlays. */
+    /** The layer that dims the page behind the loading overlay. */
     dim: string;
-    /** The three dots on it: white (spec §9). */
+    /** The three dots on that layer, which are white (spec §9). */
     onDim: string;
   }
   interface PaletteOptions {

@@ -6,7 +6,7 @@ import { darkPalette, lightPalette } from './palette';
 
 declare module '@mui/material/styles' {
   interface TypographyVariants {
-    /** The one big number of a screen. */
+    /** The style of the one big number of a screen. */
     figure: CSSProperties;
   }
   interface TypographyVariantsOptions {
@@ -19,7 +19,7 @@ export const colorSchemeAttribute = 'data-scheme';
 
 const pxToRem = (px: number) => `${px / 16}rem`;
 
-/** The one look of the product: colours from palette.ts, sizes from here, parts from components.ts. */
+/** The product's only theme: colours from palette.ts, sizes from here, components from components.ts. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: colorSchemeAttribute, cssVarPrefix: 'kn' },
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },

@@ -14,7 +14,7 @@ interface Props {
   marks?: ReactNode;
   /** The chart's data as a table. */
   table: ReactNode;
-  /** Below both. */
+  /** Shown below the chart or its table. */
   children?: ReactNode;
 }
 

@@ -48,7 +48,7 @@ export function CommentForm({
 }: Props) {
   const [validationError, setValidationError] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  // Those who can be mentioned now have their names of today.
+  // The later name counts, so people who can still be mentioned appear with their present names.
   const named = [...draft.mentions, ...people];
 
   function edit(body: string) {

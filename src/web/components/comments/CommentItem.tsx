@@ -28,13 +28,13 @@ interface Props {
   comment: DisplayedComment;
   /** The name of an author or a mentioned person who has left. */
   leftName?: string;
-  /** Replaces the text and its actions: the deletion text. */
+  /** The deletion text, which replaces the text and its actions. */
   replacement?: string | undefined;
-  /** What a deletion does, in the confirmation. */
+  /** Says in the confirmation what the deletion does. */
   deletionNote: string;
   onSave: (edit: CommentEdit) => Promise<{ error?: unknown }>;
   onDelete: () => void;
-  /** Whether the link of the page leads to it: it is scrolled to, gets the focus and is marked. */
+  /** Whether the link of the page leads to this comment, which is then scrolled to, focused and marked. */
   isLinked?: boolean;
   /** Shown below the text, such as reactions. */
   children?: ReactNode;

@@ -8,7 +8,7 @@ interface Props {
   label: string;
   /** As it is stored. */
   text: string;
-  /** Those whom the text may mention. */
+  /** The people whom the text may mention. */
   people: readonly MentionablePerson[];
   leftName: string;
   error: string | undefined;
@@ -16,7 +16,7 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** The field of a text with mentions, which it shows as names, and below it whom they address. */
+/** The field of a text with mentions, which it shows as names. Below it are the people whom the text addresses. */
 export function MentionBox({ text, people, leftName, onChange, ...field }: Props) {
   const names = nameOf(people, leftName);
   return (

@@ -12,17 +12,17 @@ export interface MentionablePerson extends NamedPerson {
   note?: string | undefined;
 }
 
-/** The names for a text with mentions. Of a person who is there twice the later name counts. */
+/** The names for a text with mentions. If a person is listed twice, the later name counts. */
 export function nameOf(people: readonly NamedPerson[], leftName: string): (serviceUserId: number) => string {
   const names = new Map(people.map(({ serviceUserId, name }) => [serviceUserId, name]));
   return (serviceUserId) => names.get(serviceUserId) ?? leftName;
 }
 
-/** 「山田 太郎さん」, of namesakes with what tells them apart. */
+/** 「山田 太郎さん」, followed by the note that tells namesakes apart, if there is one. */
 export const personLabel = ({ name, note }: MentionablePerson): string =>
   `${politeName(name)}${note === undefined ? '' : `（${note}）`}`;
 
-/** Whom a text is addressed to, in the order of their mentions; empty without any. */
+/** The people whom a text addresses, in the order of their mentions; empty without mentions. */
 export function addresseesText(
   stored: string,
   people: readonly MentionablePerson[],

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Saves a CSV file. One of several parts shows how far it is and can be stopped. Its requests are no mutations: the
- * loading overlay of spec §4 would cover the progress.
+ * Saves a CSV file. An export of several parts shows its progress and can be stopped. Its requests are not mutations,
+ * because the loading overlay of spec §4 would cover the progress.
  */
 export function CsvExportButton({ noun, planLimit, onPlans, fetchPart }: Props) {
   const [isRunning, setIsRunning] = useState(false);

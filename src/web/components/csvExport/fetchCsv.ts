@@ -13,7 +13,7 @@ interface CsvPart {
   nextCursor: string | null;
 }
 
-/** Requests the part that a cursor leads to, the first one without. */
+/** Requests the part that a cursor leads to, or the first part without a cursor. */
 export type FetchCsvPart = (cursor: string | undefined) => PromiseLike<{ data?: CsvPart; error?: unknown }>;
 
 export type CsvResult =

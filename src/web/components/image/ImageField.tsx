@@ -99,7 +99,7 @@ export function ImageField({ label, children, removable, fallbackLabel, onRemove
           accept={uploadTypes.join(',')}
           onChange={({ target }) => {
             void pick(target.files?.[0]);
-            target.value = ''; // So that choosing the same file again is a change event.
+            target.value = ''; // Makes choosing the same file again a change event.
           }}
         />
         <Box role="alert" sx={{ mt: 0.5 }}>

@@ -25,8 +25,8 @@ interface Props<Entry extends ListEntry> {
 }
 
 /**
- * Somebody saved a list while it was edited here: both versions side by side, and a choice for each entry that differs.
- * The edits go on from what was chosen; nothing is saved yet.
+ * Shown when somebody saved a list while it was edited here: both versions side by side, with a choice for each entry
+ * that differs. Editing continues from the chosen entries; nothing is saved yet.
  */
 export function ListConflict<Entry extends ListEntry>(props: Props<Entry>) {
   const { kind, edits, latest } = props;

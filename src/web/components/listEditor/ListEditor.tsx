@@ -20,13 +20,13 @@ interface Props<Entry extends ListEntry> {
   isReadOnly?: boolean;
   /** Whether the bar with the unsaved changes stays at the lower edge of the window. */
   hasStickyBar?: boolean;
-  /** Below the list, such as the button that adds an entry. */
+  /** Shown below the list, such as the button that adds an entry. */
   children: ReactNode;
 }
 
 /**
- * Entries in order, with a form for each; what is typed is kept at once (`useListEdits`). Where somebody else has saved a
- * version since, both are shown instead, and the person chooses.
+ * An ordered list with a form for each entry. Whatever is typed is kept at once (`useListEdits`). If somebody else has
+ * saved a version since, both versions are shown instead, and the person chooses.
  */
 export function ListEditor<Entry extends ListEntry>(props: Props<Entry>) {
   const { editor, latest, isReadOnly = false, hasStickyBar = false, children } = props;
@@ -116,7 +116,7 @@ export const SavedVersionLine = ({ noun, latest }: { noun: string; latest: Saved
 
 const bar = { mt: 2, display: 'grid', gap: 1, '&:empty': { display: 'none' } } as const;
 
-/** Above the entries. */
+/** Stays visible above the entries that scroll below it. */
 const stickyBar = {
   position: 'sticky',
   bottom: 8,

@@ -44,13 +44,15 @@ interface PageProps<Version> {
   };
   /** Shown instead of no versions at all. */
   empty?: ReactNode;
-  /** `previous` is the version before, which the last one of a page lacks; `isFirst`: there is none before it. */
+  /**
+   * `previous` is the version before; null for the last one of a page. `isFirst` says that no earlier version exists.
+   */
   renderVersion: (version: Version, previous: Version | null, isFirst: boolean) => ReactNode;
   /** The page of the versions before this one. */
   renderOlder: (before: number) => ReactNode;
 }
 
-/** A page of versions, newest first, and, once it is asked for, the next. */
+/** A page of versions, newest first. The next page follows once the person asks for it. */
 export function ListHistoryPage<Version extends { readonly version: number }>({
   page: { currentData, error, refetch },
   empty,
@@ -79,7 +81,7 @@ export function ListHistoryPage<Version extends { readonly version: number }>({
 }
 
 interface VersionProps {
-  /** What the list has: 設問. */
+  /** Names the entries of the list: 設問. */
   noun: string;
   number: number;
   isLatest: boolean;
@@ -124,7 +126,7 @@ interface EntriesProps {
   noun: string;
   number: number;
   latestVersion: number;
-  /** From the latest version to this one. */
+  /** The differences from the latest version to this one. */
   changes: readonly ListChange[];
   canRestore: boolean;
   /** What the restored version does not change: これまでの版も残ります。 */

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The preview on windows that have no room for it beside the editor. */
+/** The preview for windows that have no room for it beside the editor. */
 export function PreviewDialog({ open, children, onClose }: Props) {
   const id = useId();
   const isPhone = !useBreakpointUp('sm');

@@ -10,7 +10,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** The actions on an entry of a list; moving it here needs no dragging. */
+/** The actions on an entry of a list. The entry can be moved here without dragging. */
 export const RowMenu = ({ name, index, count, onCopy, onMove, onRemove }: Props) => (
   <ActionMenu
     subject={name}

@@ -15,13 +15,13 @@ interface Props {
   changes: readonly ListChange[];
   /** Messages by field; `list` is about the whole list. */
   errors: FieldErrors;
-  /** Of the last attempt to save. */
+  /** The error of the last attempt to save. */
   error: unknown;
   onSave: () => Promise<unknown>;
   onDiscard: () => void;
 }
 
-/** Shown while there are unsaved edits: how many, and what to do with them. */
+/** Shown while there are unsaved edits: their number, and the buttons that save or discard them. */
 export function SaveBar({ noun, changes, errors, error, onSave, onDiscard }: Props) {
   const save = useExclusive(onSave);
   const [isDiscarding, setIsDiscarding] = useState(false);
@@ -76,6 +76,6 @@ const bar = {
   borderColor: 'primary.main',
   borderRadius: 1.5,
   bgcolor: 'background.paper',
-  // A field that gets the focus is scrolled to where the bar does not cover it.
+  // Keeps a field that gets the focus from being scrolled under the bar.
   'html:has(&)': { scrollPaddingBottom: 200 },
 } as const;

@@ -18,7 +18,7 @@ interface Props<Entry extends ListEntry> {
   entries: readonly Entry[];
   /** What is listed: 設問. */
   noun: string;
-  /** The entry whose form takes the focus; a new object for each time. */
+  /** The entry whose form takes the focus. A new object moves the focus again, even for the same entry. */
   focused: { key: string } | null;
   onMove: (key: string, to: number) => void;
   onDragStart: () => void;

@@ -16,7 +16,7 @@ interface Props {
   entry: ListEntry;
   /** What is listed: 設問. */
   noun: string;
-  /** Stands for a label that is not there yet. */
+  /** Shown in place of a label that is still empty. */
   placeholder: string;
   index: number;
   count: number;

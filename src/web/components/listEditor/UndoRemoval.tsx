@@ -12,7 +12,7 @@ interface Props {
 export const UndoRemoval = ({ name, onUndo }: Props) => (
   <Box role="status" sx={box}>
     <Box sx={{ flex: '1 1 200px', typography: 'body2', minWidth: 0 }}>「{isolated(name)}」を外しました。</Box>
-    {/* Takes the focus of the menu, whose entry is gone. */}
+    {/* Takes the focus from the menu, whose entry is gone. */}
     <Button autoFocus onClick={onUndo}>
       元に戻す
     </Button>

@@ -2,15 +2,18 @@ import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '
 import type { ListEntry } from '../../../domain/questions/listComparison';
 import { isolated } from '../../../domain/text/visibleText';
 
-/** What a screen reader says at the handle of an entry. */
+/** The text that a screen reader says at the handle of an entry. */
 export const dragInstructions: ScreenReaderInstructions = {
   draggable:
     'スペースキーで持ち上げ、上下の矢印キーで動かし、もう一度スペースキーを押すと置きます。エスケープキーで取り消します。',
 };
 
-/** What a screen reader says while an entry is moved. One instance for each list. */
+/** The texts that a screen reader says while an entry is moved. Each list needs its own instance. */
 export function createDragAnnouncements(): (entries: readonly ListEntry[], noun: string) => Announcements {
-  /** Where the entry was said to be: the library repeats it right after the start. */
+  /**
+   * The position that was last announced. It is not repeated, although the library reports it again right after the
+   * start.
+   */
   let announced: UniqueIdentifier | undefined;
   return (entries, noun) => {
     const name = (id: UniqueIdentifier) =>

@@ -23,13 +23,13 @@ type ThreeLists<Entry> = [base: readonly Entry[], mine: readonly Entry[], theirs
 export interface ListKind<Entry extends ListEntry> extends ListRules<Entry> {
   /** What is listed: 設問. */
   noun: string;
-  /** Stands for a label that is not there yet. */
+  /** Shown in place of a label that is still empty. */
   placeholder: string;
-  /** What the contract's rules find in the list as it is sent. */
+  /** The errors that the contract's rules find in the list as it is sent. */
   validate: (rules: ContractRules, entries: readonly Entry[]) => ValidationErrors;
   /** The field that shows an error about this part of an entry; undefined for a rule about the whole entry. */
   fieldOf: (entry: Entry, part: string | undefined) => string;
-  /** The same entry again, with a key of its own. */
+  /** A copy of the entry with a key of its own. */
   copyOf: (entry: Entry) => Entry;
   /** Facts about an entry, below its label. */
   renderTags: (entry: Entry) => ReactNode;
@@ -59,14 +59,14 @@ export interface ListEdits<Entry extends ListEntry> {
   base: ListVersion<Entry>;
   latest: ListVersion<Entry>;
   hasEdits: boolean;
-  /** Somebody saved another version since the first of these edits. */
+  /** Whether somebody has saved another version since the first of these edits. */
   isOutdated: boolean;
-  /** New entries, or removed ones that are put back, at an index or at the end. */
+  /** Adds new entries, or puts removed ones back, at an index or at the end. */
   add: (added: readonly Entry[], at?: number) => void;
   change: (changed: Entry) => void;
   remove: (key: string) => void;
   move: (key: string, to: number) => void;
-  /** The edits were put together with the newest version, which they are based on from now on. */
+  /** Replaces the edits by those that were merged with the newest version, on which they are based from now on. */
   merge: (merged: readonly Entry[]) => void;
   discard: () => void;
 }

@@ -12,21 +12,21 @@ interface Options<Entry extends ListEntry> {
   edits: ListEdits<Entry>;
   /** Sends the list with the version that it is based on. */
   send: () => Promise<{ error?: unknown }>;
-  /** Of the last attempt to send it. */
+  /** The error of the last attempt to send it. */
   error: unknown;
 }
 
 const noErrors: FieldErrors = {};
 
 /**
- * What is open, removed and wrong in a list that is edited (ListEditor). The contract's rules are loaded with the first
- * attempt to save; afterwards errors follow every edit. When they cannot be loaded, the server validates with the same
- * rules and messages.
+ * The state of a ListEditor: the open entry, the entry just removed, and the errors. The contract's rules are loaded
+ * with the first attempt to save; afterwards errors follow every edit. If they cannot be loaded, the server validates
+ * with the same rules and messages.
  */
 export function useListEditor<Entry extends ListEntry>({ kind, edits, send, error }: Options<Entry>) {
   const { questions, hasEdits } = edits;
   const [openKey, setOpenKey] = useState<string | null>(null);
-  /** The entry whose form takes the focus; a new object for each time. */
+  /** The entry whose form takes the focus. A new object moves the focus again, even for the same entry. */
   const [focused, setFocused] = useState<{ key: string } | null>(null);
   const [removed, setRemoved] = useState<{ entry: Entry; at: number } | null>(null);
   const [rules, setRules] = useState<ContractRules | null>(null);
@@ -34,7 +34,7 @@ export function useListEditor<Entry extends ListEntry>({ kind, edits, send, erro
 
   const byField = (found: ValidationErrors) => toListErrors(found, questions, kind.fieldOf);
   const validate = (loaded: ContractRules) => byField(kind.validate(loaded, questions));
-  // Without edits everything on screen is what the server accepted.
+  // Without edits there are no errors, because the server has accepted everything on the screen.
   const errors = !hasEdits ? noErrors : rules ? validate(rules) : serverErrors;
 
   useEffect(() => {

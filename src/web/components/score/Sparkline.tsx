@@ -10,7 +10,7 @@ const sizePx = { width: 132, height: 40 };
 interface Props {
   /** From 0 to 100, oldest round first. */
   scores: readonly (number | null)[];
-  /** The text alternative, where the values are other than scores. */
+  /** The text alternative, needed where the values are not scores. */
   label?: string;
 }
 

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 
-/** A link below a form outside the shell, to another page of that kind. */
+/** A link below a form outside the shell. It leads to another page outside the shell. */
 export const AuthFooterLink = ({ to, children }: { to: string; children: string }) => (
   <Link
     component={RouterLink}

@@ -37,8 +37,8 @@ interface Props {
 }
 
 /**
- * Shown for a link that does not work: why an invitation is void, otherwise how to get a new link, for every kind of
- * link when the kind is unknown.
+ * Shown for a link that does not work. Says why an invitation is void, and otherwise how to get a new link. When the
+ * kind is unknown, it says so for every kind of link.
  */
 export function InvalidLink({ error, kind }: Props) {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);

@@ -109,7 +109,7 @@ interface ConfirmationProps {
 /** The third page of the sign-up: summary and consent. */
 function SignUpConfirmation({ values, error, onBack }: ConfirmationProps) {
   const { errors } = useFormState<SignUpFields>();
-  // Errors of earlier pages: the browser's forward button skips their validation.
+  // Errors of earlier pages are shown here, because the browser's forward button skips their validation.
   const errorMessages = Object.values(errors).map(({ message }) => message);
   return (
     <>

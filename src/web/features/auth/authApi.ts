@@ -12,7 +12,7 @@ export const authApi = api.injectEndpoints({
   overrideExisting,
   endpoints: operationEndpoints({
     queries: {
-      // The argument is a one-time token: the reply is not kept, and its key does not contain it.
+      // The argument is a one-time token, so the reply is not kept and its cache key does not contain the token.
       getLink: { keepUnusedDataFor: 0, serializeQueryArgs: ({ endpointName }) => endpointName },
     },
     mutations: {

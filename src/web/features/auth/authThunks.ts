@@ -27,7 +27,7 @@ export interface RequestResult<T> {
 
 type RequestThunk<O extends Operation> = AppThunk<Promise<RequestResult<Reply<O>>>>;
 
-/** Adds the snackbars of mutations, which the shell adds otherwise. */
+/** Adds the snackbars of mutations for pages outside the shell. Otherwise the shell adds them. */
 export const addFeedback = (): AppThunk => (dispatch) => {
   for (const listener of feedbackListeners) dispatch(listener);
 };
@@ -47,7 +47,7 @@ export const lookUpLink =
       isLoggedInHere ? dispatch(sessionApi.endpoints.getMe.initiate(undefined, uncached)) : null,
     ]);
     if (!link) return { phase: 'failed', error };
-    // Without a reply the session has ended.
+    // The session has ended if `getMe` got no reply.
     const isLoggedIn = me?.data?.email === link.email;
     return {
       phase: 'found',
@@ -56,12 +56,12 @@ export const lookUpLink =
     };
   };
 
-/** What the form of the sign-up asks for. */
+/** The fields of the sign-up form. */
 export type SignUpFields = Omit<Input<'signUp'>, 'password'>;
 
 /**
- * The call takes a password (spec §7) that opens nothing: the one that counts is chosen at the mailed link, so nobody is
- * asked for another one before, and a random one is sent (product §6).
+ * Requests a sign-up. The call takes a password (spec §7), but the one that counts is chosen at the mailed link. So
+ * that nobody is asked for two passwords, a random one that opens nothing is sent (product §6).
  */
 export const signUp = (fields: SignUpFields) =>
   endpoints.signUp.initiate({ ...fields, password: `a1-${crypto.randomUUID()}` }, untracked);
@@ -89,7 +89,7 @@ export const signUpInvited =
     return outcome;
   };
 
-/** A user with an account joins an organization. Unless they are logged in here, they log in next. */
+/** Adds a user with an account to an organization. Unless they are logged in here, they log in next. */
 export const acceptInvitation =
   (
     input: Input<'acceptInvitation'>,
@@ -101,7 +101,10 @@ export const acceptInvitation =
     return outcome;
   };
 
-/** The server ends every session of the account; this browser's session ends too, even of another account. */
+/**
+ * Sets a new password. The server ends every session of the account, and the session of this browser ends too, even if
+ * it is another account's.
+ */
 export const registerPassword =
   (input: Input<'registerPassword'>): RequestThunk<'registerPassword'> =>
   async (dispatch) => {
@@ -117,7 +120,10 @@ const replaceSession =
     dispatch(startSession(token));
   };
 
-/** Ends the session of the user who is logged in here, if any, with `event`: the page has announced it before. */
+/**
+ * Ends the session of the user who is logged in here, if any, and dispatches `event`, the reason. It asks nothing,
+ * because the page has announced it before.
+ */
 const endSession =
   (event: UnknownAction): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {

@@ -24,7 +24,10 @@ export function getPendingLink(state: unknown, kind: LinkKind): PendingLink | nu
 /** Whether the server rejected an invitation because its inviter may not invite with its role any more. */
 export const isVoidInvitationError = (error: unknown): boolean => errorCodeOf(error) === 'voidInvitation';
 
-/** Whether the server rejected a link: invalid, expired or used, which have the same error code, or a void invitation. */
+/**
+ * Whether the server rejected a link because it is invalid, expired or used, which have the same error code, or because
+ * its invitation is void.
+ */
 export const isInvalidLinkError = (error: unknown): boolean =>
   errorCodeOf(error) === 'invalidLink' || isVoidInvitationError(error);
 

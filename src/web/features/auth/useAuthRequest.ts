@@ -16,8 +16,8 @@ export function preloadForm(): void {
 }
 
 /**
- * Sends a request of `authThunks`, a lazy chunk; `error` is that of the last one. The snackbar shows error replies; the
- * form shows network errors (spec §8: ConnectionNotice).
+ * Sends requests of `authThunks`, a lazy chunk. `error` is the error of the last request. The snackbar shows error
+ * replies; the form shows network errors (spec §8: ConnectionNotice).
  */
 export function useAuthRequest() {
   const dispatch = useAppDispatch();

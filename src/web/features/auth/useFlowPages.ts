@@ -9,8 +9,8 @@ interface FlowEntry {
 }
 
 /**
- * The current page of a flow that is a route, from 1. Each page is an entry of the browser history, so that the back button
- * and the swipe gesture of a phone go back one page and keep the input.
+ * The current page, counted from 1, of a flow that has one route. Each page is an entry of the browser history, so that
+ * the back button and the swipe gesture of a phone go back one page and keep the input.
  */
 export function useFlowPages() {
   const navigate = useNavigate();

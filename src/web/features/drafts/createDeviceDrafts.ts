@@ -12,7 +12,10 @@ import { matchSessionEnd } from '../session/authSlice';
 import { keepOnDevice, selectOwner } from './keepOnDevice';
 
 interface Timed {
-  /** In ms. The latest edit in any tab of this browser has the highest number; drafts of earlier releases have none. */
+  /**
+   * When it was last edited, in ms. The latest edit in any tab of this browser has the highest number; drafts of
+   * earlier releases have none.
+   */
   editedAt?: number;
 }
 
@@ -20,7 +23,7 @@ interface Timed {
 export type DeviceDraftsState = Partial<Record<string, Timed>>;
 
 interface Options<Key extends string, Value extends object> {
-  /** Of the slice. */
+  /** The name of the slice. */
   name: string;
   /** The entries on the device are named `<prefix>.<owner>.<key>`. */
   prefix: string;
@@ -35,7 +38,7 @@ const isLater = (draft: Timed | null | undefined, other: Timed): boolean =>
 
 /**
  * Drafts of one kind that only this device keeps, by person. An edit is in the slice first, then on the device, then in
- * the other tabs; of two edits the later one stays.
+ * the other tabs. Of two edits of a draft the later one is kept.
  */
 export function createDeviceDrafts<Key extends string, Value extends object>(options: Options<Key, Value>) {
   const { name, prefix, isKey, isValue, titleOf } = options;
@@ -61,7 +64,10 @@ export function createDeviceDrafts<Key extends string, Value extends object>(opt
       draftEditedElsewhere: (state, { payload: { key, draft } }: PayloadAction<Keyed>) => {
         state[key] = draft;
       },
-      /** Sent, discarded or removed in another tab: `draft` as it was then, which may have been edited since. */
+      /**
+       * The draft was sent, discarded, or removed in another tab. `draft` is its content at that time; a later edit is
+       * kept.
+       */
       draftRemoved: (state, { payload: { key, draft } }: PayloadAction<Keyed>) => {
         if (!isLater(state[key], draft)) delete state[key];
       },
@@ -73,7 +79,7 @@ export function createDeviceDrafts<Key extends string, Value extends object>(opt
   });
   const { draftsLoaded, draftEdited, draftEditedElsewhere, draftRemoved } = slice.actions;
 
-  // `isValue` has checked what was loaded, and `changeDraft` takes only such values.
+  // The cast is safe, because `isValue` has checked the loaded drafts and `changeDraft` takes only such values.
   const selectDrafts = slice.injectInto(rootReducer).selectors.selectDrafts as unknown as (
     state: RootState,
   ) => Partial<Record<Key, Draft>>;
@@ -107,7 +113,7 @@ export function createDeviceDrafts<Key extends string, Value extends object>(opt
     }),
   ];
 
-  /** The device, not the event of another tab, has the last edit of all tabs. */
+  /** Reads the device instead of the event, because only the device has the last edit of all tabs. */
   const receive =
     ({ key, value, oldValue }: EntryChange<Key, Draft>, owner: number): AppThunk =>
     (dispatch, getState) => {
@@ -118,7 +124,7 @@ export function createDeviceDrafts<Key extends string, Value extends object>(opt
       else if (!value && oldValue) dispatch(draftRemoved({ key, draft: oldValue }));
     };
 
-  /** Replaces a draft by what `update` makes of it; undefined removes it. */
+  /** Replaces a draft by the result of `update`; undefined removes the draft. */
   const changeDraft =
     (key: Key, update: (draft: Draft | undefined) => Value | undefined): AppThunk =>
     (dispatch, getState) => {
@@ -142,7 +148,7 @@ export function createDeviceDrafts<Key extends string, Value extends object>(opt
       dispatch(keepOnDevice({ storage, loaded: draftsLoaded, receive }));
     },
 
-    /** The titles of what a log-out would delete. */
+    /** The titles of the drafts that a log-out would delete. */
     selectTitles: (state: RootState): string[] =>
       Object.values<Draft | undefined>(selectDrafts(state)).flatMap(
         (draft) => (draft && titleOf(draft)) ?? [],
@@ -156,7 +162,7 @@ export function createDeviceDrafts<Key extends string, Value extends object>(opt
         draft,
         change: (update: (draft: Draft | undefined) => Value | undefined) =>
           void dispatch(changeDraft(key, update)),
-        /** It was sent or is discarded as it is shown; what was typed since stays. */
+        /** Removes the draft as it is shown, after it was sent or to discard it. A later edit is kept. */
         remove: () => void (draft && dispatch(draftRemoved({ key, draft }))),
       };
     },

@@ -53,8 +53,8 @@ export function useDraft(key: DraftKey, saved: SavedContent, title: string) {
 export type DraftForm = ReturnType<typeof useDraft>;
 
 /**
- * Returns a function that saves the drafts of forms and resolves to the titles of what a log-out would delete: forms that
- * could not be saved, and what only this device keeps.
+ * Returns a function that saves the drafts of forms and resolves to the titles of the drafts that a log-out would
+ * delete: forms that could not be saved, and drafts that only this device keeps.
  */
 export function useSaveDrafts(): () => Promise<string[]> {
   const store = useAppStore();

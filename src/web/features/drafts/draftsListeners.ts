@@ -38,7 +38,8 @@ export const draftsListeners = [
     effect: (_action, { dispatch }) => void dispatch(saveDrafts()),
   }),
 
-  // Mirrors to the device what the server does not have. Another tab has stored its own edits itself.
+  // Mirrors to the device the edits that the server does not have. Edits of another tab are skipped, because that tab
+  // has stored them itself.
   addAppListener({
     predicate: (action, state, previousState) =>
       selectOwner(state) === selectOwner(previousState) &&

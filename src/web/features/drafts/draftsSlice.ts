@@ -50,7 +50,7 @@ interface DraftsState {
 interface DraftEdit {
   key: DraftKey;
   title: string;
-  /** The server's content that the form showed, for the first edit. */
+  /** The server's content that the form showed. It becomes the base of the draft with the first edit. */
   saved: SavedContent;
   name: string;
   /** Null empties the field. */
@@ -91,7 +91,7 @@ function updateSaveState(state: DraftsState, key: DraftKey, change: Partial<Save
 }
 
 interface Timed {
-  /** When the person did it, in ms. */
+  /** When the person made the edit or the choice, in ms. */
   at: number;
 }
 
@@ -99,7 +99,10 @@ const withTime = <P extends object>(payload: P): { payload: P & Timed } => ({
   payload: { ...payload, at: deviceNow() },
 });
 
-/** A running save keeps its phase; when it ends, it finds what was edited meanwhile. */
+/**
+ * Marks a form to be saved soon. A running save keeps its phase, because it finds the edits made meanwhile when it
+ * ends.
+ */
 function scheduleSave(state: DraftsState, key: DraftKey): void {
   if (state.saves[key]?.phase !== 'saving') updateSaveState(state, key, { phase: 'waiting', message: null });
 }
@@ -109,13 +112,13 @@ function removeDraft(state: DraftsState, key: DraftKey): void {
   delete state.saves[key];
 }
 
-/** The form was refetched: its draft is rebased on what the server holds. */
+/** Rebases the draft of a form that was refetched on the content that the server has. */
 function rebaseDraftOf(state: DraftsState, key: DraftKey, saved: SavedContent): void {
   const draft = state.drafts[key];
   if (draft) state.drafts[key] = rebaseDraft(draft, saved);
 }
 
-/** Drafts of forms: edits are in this slice first, then on the device, then on the server. */
+/** Drafts of forms. An edit is in this slice first, then on the device, then on the server. */
 const draftsSlice = createSlice({
   name: 'drafts',
   initialState,
@@ -150,8 +153,8 @@ const draftsSlice = createSlice({
     },
 
     /**
-     * Another tab of this browser edited or saved the draft. `saved`: the server's content that this tab has cached, which
-     * may be newer.
+     * Another tab of this browser edited or saved the draft. `saved` is the server's content that this tab has cached,
+     * which may be newer.
      */
     draftChangedElsewhere: (
       state: DraftsState,
@@ -204,7 +207,7 @@ const draftsSlice = createSlice({
 
   extraReducers: (builder) => {
     builder
-      // Unless the user logged out they stay on the device, where the next user does not see them.
+      // The drafts stay on the device unless the user logged out. The next user does not see them there.
       .addMatcher(matchSessionEnd, () => initialState)
       .addMatcher(surveyFormApi.endpoints.getSurvey.matchFulfilled, (state: DraftsState, { payload }) =>
         rebaseDraftOf(state, `survey/${payload.surveyId}`, toSavedSurvey(payload)),

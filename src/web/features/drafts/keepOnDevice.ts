@@ -34,13 +34,14 @@ interface KeptDrafts<Key extends string, Draft> {
   storage: UserStorage<Key, Draft>;
   /** The event that brings the owner's drafts on this device into the state. */
   loaded: (drafts: Partial<Record<Key, Draft>>) => UnknownAction;
-  /** Another tab changed an entry of the owner. */
+  /** Handles that another tab changed an entry of the owner. */
   receive: (change: EntryChange<Key, Draft>, owner: number) => AppThunk;
 }
 
 /**
- * Loads drafts of one kind from this device once their owner is known, follows the other tabs, and deletes them from the
- * device when the owner logs out (product §6). When a session ends otherwise they stay, where the next person does not see them.
+ * Loads drafts of one kind from this device once their owner is known, follows the other tabs, and deletes the drafts
+ * from the device when the owner logs out (product §6). When a session ends otherwise they stay there, and the next
+ * person does not see them.
  */
 export const keepOnDevice =
   <Key extends string, Draft>({ storage, loaded, receive }: KeptDrafts<Key, Draft>): AppThunk =>

@@ -12,7 +12,10 @@ export interface ListDraft<Entry> {
   questions: readonly Entry[];
 }
 
-/** A project, whose questions are edited, or `report-` and an organization, whose report prompts are. */
+/**
+ * The id of the project whose questions are edited, or `report-` and the id of the organization whose report prompts
+ * are edited.
+ */
 export type ListDraftKey = `${number}` | `report-${number}`;
 
 /** Questions and report prompts until they are saved (product §4, §6). */

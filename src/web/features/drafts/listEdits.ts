@@ -6,7 +6,7 @@ import type { ListDraft, ListDraftKey } from './listDrafts';
 
 type Rules<Entry extends ListEntry> = Pick<ListRules<Entry>, 'areSame' | 'toSaved'>;
 
-/** The server replied with the newest version: edits that it has are no edits any more, whoever saved them. */
+/** Removes the edits if the newest version of the server contains all of them, whoever saved them. */
 export const listReceived = <Entry extends ListEntry>(
   key: ListDraftKey,
   saved: readonly Entry[],
@@ -16,7 +16,10 @@ export const listReceived = <Entry extends ListEntry>(
     draft && areSame(toSaved(draft.questions as readonly Entry[]), saved) ? undefined : draft,
   );
 
-/** A list with the unsaved edits of this device, and the edits a person can make. `title` names them in the log-out dialog. */
+/**
+ * A list with the unsaved edits of this device, and the edits that a person can make. `title` names them in the log-out
+ * dialog.
+ */
 export function useListEdits<Entry extends ListEntry>(
   key: ListDraftKey,
   title: string,
@@ -26,16 +29,16 @@ export function useListEdits<Entry extends ListEntry>(
   const { draft, change, remove } = listDrafts.useDeviceDraft(key);
 
   function withDraft(stored: typeof draft): { base: ListVersion<Entry>; questions: readonly Entry[] } {
-    // The key says of which kind the entries are.
+    // The cast is safe, because the key determines the kind of the entries.
     const { base, questions } = (stored as ListDraft<Entry> | undefined) ?? {
       base: latest,
       questions: latest.questions,
     };
-    // A newer version with the same entries is no conflict: reports were switched on or off.
+    // A newer version with the same entries is no conflict, because only reports were switched on or off.
     return { base: areSame(base.questions, latest.questions) ? latest : base, questions };
   }
 
-  /** Edits that lead back to where they began are no edits. */
+  /** Applies an edit. If it leads back to the saved list, the draft is removed. */
   const edit = (toEdited: (entries: readonly Entry[]) => readonly Entry[], newBase?: ListVersion<Entry>) =>
     change((stored) => {
       const before = withDraft(stored);

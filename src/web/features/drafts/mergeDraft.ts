@@ -20,14 +20,17 @@ export interface Draft {
   readonly version: number;
   readonly content: Answers;
   readonly unsent: boolean;
-  /** The saved values of fields that were also edited here; null: emptied. The person chooses a value. */
+  /**
+   * The saved values of fields that were also edited here; null where the field was emptied. The person chooses a
+   * value.
+   */
   readonly conflicts: Readonly<Record<string, Answer | null>>;
   /**
-   * For fields with a value that was typed on this device, in any of its tabs: when. The latest edit has the highest
-   * number. Missing in drafts that earlier releases stored.
+   * When the value of a field was typed on this device, in any of its tabs, in ms by field. The latest edit has the
+   * highest number. Missing in drafts that earlier releases stored.
    */
   readonly editedAt?: Readonly<Record<string, number>>;
-  /** Contents that were sent and not answered: the server may have saved one of them. */
+  /** Contents that were sent without getting a reply. The server may have saved one of them. */
   readonly unanswered?: readonly Answers[];
 }
 
@@ -35,7 +38,10 @@ const isEmptyAnswer = (answer: Answer | null | undefined): boolean =>
   answer == null ||
   (typeof answer === 'string' ? isBlank(answer) : Array.isArray(answer) && answer.length === 0);
 
-/** Whether two answers are equal. Missing, empty and blank ones are; the order of several options is ignored. */
+/**
+ * Whether two answers are equal. Missing, empty and blank answers are equal, and the order of several options is
+ * ignored.
+ */
 export function sameAnswer(a: Answer | null | undefined, b: Answer | null | undefined): boolean {
   if (isEmptyAnswer(a) || isEmptyAnswer(b)) return isEmptyAnswer(a) && isEmptyAnswer(b);
   if (typeof a === 'object' && typeof b === 'object' && a && b) {
@@ -63,7 +69,10 @@ export const hasConflicts = (draft: Draft): boolean => Object.keys(draft.conflic
 
 const editTimeOf = (draft: Draft, name: string): number => draft.editedAt?.[name] ?? 0;
 
-/** Sets a field to a value that was typed at `at` (ms), or later if a value was typed at that time already. */
+/**
+ * Sets a field to a value that was typed at `at` (ms). Its time is made later than that of every earlier edit of the
+ * draft, so that the order is certain.
+ */
 export function editField(draft: Draft, name: string, value: Answer | null, at: number): Draft {
   const resolved = resolveConflict(draft, name, value);
   const lastEditAt = Math.max(0, ...Object.values(draft.editedAt ?? {}));
@@ -117,7 +126,7 @@ const savedContentOf = ({ base, conflicts }: Draft): Answers =>
 export function markSaved(draft: Draft, content: Answers, version: number): Draft {
   const saved = { ...draft, base: content, version, conflicts: {}, unanswered: [] };
   if (draft.version < version) return saved;
-  // It was rebased on this or newer content before the reply arrived.
+  // The draft was rebased on this or newer content before the reply arrived.
   return rebaseDraft(
     { ...saved, version: version - 1 },
     { content: savedContentOf(draft), version: draft.version, unsent: draft.unsent },
@@ -135,9 +144,9 @@ function joinContents(a: readonly Answers[] = [], b: readonly Answers[] = []): r
 }
 
 /**
- * The entries that the device stores one after the other once the draft of this tab is `draft`: what the server does not
- * have. A saved draft is stored and removed, which gives the other tabs its version. `stored`: the present entry, which
- * may have later edits of another tab.
+ * The entries that the device must store, one after the other, when the draft of this tab has become `draft`. It keeps
+ * only edits that the server does not have: a saved draft is stored and then removed, which gives the other tabs its
+ * version. `stored` is the present entry, which may have later edits of another tab.
  */
 export function entriesToStore(draft: Draft | undefined, stored: Draft | null): (Draft | null)[] {
   if (!draft) return [null];
@@ -153,8 +162,8 @@ const hasLaterEdit = (draft: Draft, other: Draft): boolean =>
   );
 
 /**
- * Merges the drafts of two tabs of one browser: each field has the value that was typed last. `theirs` itself, if `mine`
- * has nothing to add to it.
+ * Merges the drafts of two tabs of one browser: each field has the value that was typed last. Returns `theirs` itself
+ * if `mine` has nothing to add to it.
  */
 export function mergeTabs(mine: Draft, theirs: Draft): Draft {
   const [newer, older] = theirs.version >= mine.version ? [theirs, mine] : [mine, theirs];
@@ -162,7 +171,7 @@ export function mergeTabs(mine: Draft, theirs: Draft): Draft {
     (name) =>
       editTimeOf(older, name) > editTimeOf(newer, name) &&
       (name in newer.conflicts || !sameAnswer(older.content[name], newer.content[name])) &&
-      // What is saved in an older version, the newer one has replaced.
+      // A value that is saved in the older version has been replaced by the newer version.
       (older.version === newer.version || isUnsavedField(older, name)),
   );
   const merged = later.reduce((draft, name) => takeEdit(draft, older, name), newer);
@@ -171,13 +180,13 @@ export function mergeTabs(mine: Draft, theirs: Draft): Draft {
   return unanswered === own ? merged : { ...merged, unanswered };
 }
 
-/** `draft` with a later edit of the draft in another tab, which may be based on an older version. */
+/** Adds to `draft` a later edit of the draft in another tab, which may be based on an older version. */
 function takeEdit(draft: Draft, other: Draft, name: string): Draft {
   const value = other.content[name];
   const saved = savedContentOf(draft)[name];
   const { [name]: _, ...conflicts } = draft.conflicts;
-  // An edit of the same version may have resolved the conflict. One of an older version that follows an own value in
-  // `draft` replaces it; otherwise both sides may have changed the saved value.
+  // An edit of the same version may have resolved the conflict. An edit of an older version replaces a value that was
+  // typed in `draft` before; without such a value both sides may have changed the saved one.
   const isConflict =
     draft.version === other.version
       ? name in other.conflicts

@@ -19,15 +19,17 @@ import { saveDrafts } from './saveDrafts';
 import { settingsDrafts } from './settingsDrafts';
 import { textDrafts } from './textDrafts';
 
-/** What only the device keeps. */
+/** The drafts that only the device keeps. */
 export const deviceDrafts = [textDrafts, listDrafts, settingsDrafts];
 
-/** Adds the listeners of drafts to the store and to the window. The shell does it, so that drafts are saved on any page. */
+/**
+ * Adds the listeners of drafts to the store and to the window. The shell does it, so that drafts are saved on any page.
+ */
 export const startDrafts = (): AppThunk => (dispatch, getState) => {
   for (const listener of draftsListeners) dispatch(listener);
   dispatch(keepOnDevice({ storage: draftStorage, loaded: draftsLoaded, receive: receiveForm }));
   for (const { start } of deviceDrafts) dispatch(start());
-  // A page without the shell, such as that of an invitation, may have asked who is signed in.
+  // The signed-in person may be known already, from a page without the shell, such as that of an invitation.
   const me = selectMe(getState());
   if (me) dispatch(draftOwnerKnown(me.serviceUserId));
 
@@ -44,7 +46,7 @@ export const startDrafts = (): AppThunk => (dispatch, getState) => {
   });
 };
 
-/** A removed entry means nothing: its edits were saved, which an earlier event reported, or discarded. */
+/** Ignores removed entries: their edits were discarded, or saved, which an earlier event reported. */
 const receiveForm =
   ({ key, value: draft }: EntryChange<DraftKey, Draft>): AppThunk =>
   (dispatch, getState) => {

@@ -61,13 +61,13 @@ export function useTextDraft(key: TextDraftKey, title: string) {
   const { draft = emptyDraft, change, remove } = textDrafts.useDeviceDraft(key);
   return {
     draft,
-    /** The request id changes with the text: resending the same text cannot create it a second time. */
+    /** Every edit gets a new request id, so that sending the same text again cannot create it a second time. */
     edit: (edits: Partial<TextDraft>) =>
       change((before = { ...emptyDraft, title }) => {
         const edited = { ...before, ...edits, title, requestId: crypto.randomUUID() };
         return edited.body === '' && !edited.concern ? undefined : edited;
       }),
-    /** The text as it was sent has arrived. */
+    /** Removes the text after it was sent. A later edit is kept. */
     posted: remove,
   };
 }

@@ -36,7 +36,10 @@ export interface CreateProjectProps {
   onClose: () => void;
 }
 
-/** Creates a project and opens it, or the dialog for its members in an organization without others. Keeps its input when it is closed without sending. */
+/**
+ * Creates a project and opens it. If the organization has no other members, it opens the dialog for the project's
+ * members instead. Keeps its input when it is closed without sending.
+ */
 export default function CreateProjectDialog({ open, organizationId, onClose }: CreateProjectProps) {
   const id = useId();
   const isPhone = !useBreakpointUp('sm');
@@ -55,7 +58,7 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
       setExcludedKeys(new Set());
       setRequestId(crypto.randomUUID());
       onClose();
-      // Nobody but its creator could be chosen: next come the people to invite.
+      // Nobody but the creator could be chosen, so the next step is to invite people.
       void navigate(
         otherMembers?.length === 0
           ? `${projectPath(organizationId, projectId, 'members')}?add`
@@ -101,7 +104,7 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
 
   const { plan, openPlans } = useCurrentPlan(planLimitReached);
   const list = useGetOrganizationProjectsQuery({ organizationId }).data;
-  // The sample counts towards no limit.
+  // The sample project does not count towards the limit.
   const openProjects = (list?.counts.open ?? 0) - (list?.projects.some(({ sample }) => sample) ? 1 : 0);
   const limitMessage = projectLimitMessage(plan, openProjects);
   if (limitMessage) {

@@ -8,7 +8,7 @@ import { useGetProjectQuery } from './projectsApi';
 import { projectPath } from './projectPaths';
 import type { Project } from './projectsApi';
 
-/** What only editors of a project may see; others see the reason. */
+/** Shows its children to people who may edit the project, and to all others the reason why they may not. */
 export function ProjectEditGuard({ projectId, children }: { projectId: number; children: ReactNode }) {
   const { currentData: project } = useGetProjectQuery({ projectId });
   const canEdit = useCan('project.edit');

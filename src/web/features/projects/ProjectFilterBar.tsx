@@ -37,7 +37,7 @@ interface Props {
 
 /**
  * Status tabs, search, filters, sort order and view of the list. Hides controls that would have no effect. On narrow
- * screens a button shows all but the tabs, so that the first project is on the first screen.
+ * screens all controls but the tabs are behind a button, so that the first project is on the first screen.
  */
 export function ProjectFilterBar({ projects, counts, filters, showScores, onChange, view, onView }: Props) {
   const clients = clientsOf(projects);

@@ -12,7 +12,7 @@ import { statusLabels } from './projectLabels';
 import { useGetProjectMembersQuery, type Project } from './projectsApi';
 import { projectPath } from './projectPaths';
 
-/** Avatars shown; the link beside them has the number of all members. */
+/** At most this many avatars are shown. The link beside them has the number of all members. */
 const maxAvatars = 5;
 
 /** Client, period and members of a project, and the role of the signed-in person in it. */
@@ -31,7 +31,7 @@ export function ProjectHeader({ project }: { project: Project }) {
 
 function ProjectAvatars({ project }: { project: Project }) {
   const { currentData } = useGetProjectMembersQuery({ projectId: project.id });
-  // As many while the members load: a line that wraps later would move the tabs below.
+  // As many placeholders are shown while the members load, because a line that wraps later would move the tabs below.
   const avatarMembers = (currentData?.members ?? Array<undefined>(project.memberCount).fill(undefined)).slice(
     0,
     maxAvatars,

@@ -28,21 +28,21 @@ export function ProjectLayout({ children }: { children: ReactNode }) {
       </Page>
     );
   }
-  // While the header above may still grow and move them.
-  const belowHeader = project ? {} : onlyPlaceholders;
+  // The header above may still grow and move the content below it.
+  const hiddenUntilLoaded = project ? {} : onlyPlaceholders;
   return (
     <Page
       heading={project?.name ?? <ProjectHeaderSkeleton.Name />}
       intro={
         <>
           {project ? <ProjectHeader project={project} /> : <ProjectHeaderSkeleton />}
-          <Box sx={{ mt: 2, ...belowHeader }}>
+          <Box sx={{ mt: 2, ...hiddenUntilLoaded }}>
             <ProjectTabs organizationId={organizationId} projectId={projectId} />
           </Box>
         </>
       }
     >
-      <Box sx={{ ...belowHeader, ...shownInOrder }}>{children}</Box>
+      <Box sx={{ ...hiddenUntilLoaded, ...shownInOrder }}>{children}</Box>
     </Page>
   );
 }

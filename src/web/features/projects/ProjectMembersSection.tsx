@@ -44,7 +44,7 @@ const InviteToProjectDialog = lazyPart<InviteToProjectProps>(
   () => import(/* webpackChunkName: "invite-to-project" */ './InviteToProjectDialog'),
 );
 
-/** The dialog is open from the start on a page with `?add`. */
+/** Opens the dialog to add members, which is open from the start on a page with `?add`. */
 function InviteToProjectButton(scope: { organizationId: number; projectId: number }) {
   const [searchParams] = useSearchParams();
   const [open, setOpen] = useState(() => searchParams.has('add'));

@@ -11,7 +11,10 @@ import { useMe } from '../session/sessionHooks';
 import { projectPath, projectTabs } from './projectPaths';
 import { useGetOrganizationProjectsQuery } from './projectsApi';
 
-/** On pages of a project: links to the same page of the other open projects, or to their overview where it is not shown. */
+/**
+ * Shown on pages of a project: links to the same page of the other open projects, or to their overview where that page
+ * is not shown.
+ */
 export function ProjectSwitcher({ organizationId }: { organizationId: number }) {
   const me = useMe();
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ export interface Condition {
   change: number | null;
   /** Scores of the last rounds, oldest first. */
   scores: (number | null)[];
-  /** Of the latest closed round; null where it has a score. */
+  /** The participation in the latest closed round; null where the round has a score. */
   participation: { completed: number; asked: number } | null;
 }
 

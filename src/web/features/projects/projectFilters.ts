@@ -83,7 +83,7 @@ const toUrgencyFactors = (project: ListedProject): UrgencyFactors => ({
 /** Projects that are equal stay in the order of their names. */
 const comparators: Record<ProjectSort, (a: ListedProject, b: ListedProject) => number> = {
   need: (a, b) => compareUrgency(toUrgencyFactors(a), toUrgencyFactors(b)),
-  // Not the difference of two without a score, which is no number.
+  // The difference of two projects without a score is NaN, which `|| 0` turns into a tie.
   score: (a, b) => (scoreOf(a) ?? Infinity) - (scoreOf(b) ?? Infinity) || 0,
   name: () => 0,
   // Ids increase with creation time.

@@ -18,9 +18,9 @@ export interface ListedProject extends Pick<
     /** Null where there is a score. */
     participation: { completed: number; asked: number } | null;
   } | null;
-  /** Newest last; null for viewers who may not see them. */
+  /** The scores of the last rounds, newest last; null for viewers who may not see them. */
   scores: (number | null)[] | null;
-  /** The most serious ones. */
+  /** The most serious alerts. */
   alerts: NonNullable<ProjectReply['alerts']>;
   /** Number of all alerts. */
   alertCount: number;
@@ -32,7 +32,10 @@ export interface ProjectList {
   projects: ListedProject[];
 }
 
-/** The list as the cache keeps it. The reply names clients and rounds that projects share once, and no empty values. */
+/**
+ * The list as the cache keeps it. The reply names clients and rounds that several projects share only once, and omits
+ * empty values.
+ */
 export function expandProjectList({ counts, clients, rounds, projects }: ProjectsReply): ProjectList {
   const clientsById = new Map(clients.map((client) => [client.id, client]));
   return {

@@ -5,7 +5,7 @@ export interface ProjectTab {
   label: string;
   /** Path relative to the project; empty for the first tab. */
   path: string;
-  /** The page that the tab leads to instead, where it is none of the project. */
+  /** The path of the tab's page where that is not a page of the project. */
   pathElsewhere?: (organizationId: number, projectId: number) => string;
   /** The tab is shown to people who may do one of these in the project. */
   actions: readonly PermissionAction[];

@@ -6,7 +6,7 @@ import type { ProjectFields } from './projectFields';
 
 const dayLabels = { startsOn: '開始日', endsOn: '終了日' } as const;
 
-/** The contract's rules for a project and its new client, and one for the inputs of its dates. */
+/** The contract's rules for a project and its new client, and a rule for the date inputs. */
 export const projectResolver = rulesResolver<ProjectFields>(async (fields, inputs) => {
   const basics = await contractErrors('createProject', toProjectBasics(fields));
   const newClient =

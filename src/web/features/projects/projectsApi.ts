@@ -16,7 +16,7 @@ declare module '../../api/operationEndpoints' {
   }
 }
 
-/** After a change of members, which may have included the signed-in person. */
+/** The tags after a change of members, which may have included the signed-in person. */
 const memberTags = (arg: { projectId: number }) =>
   [cacheTag('ProjectMembers', arg), cacheTag('Project', arg), 'Projects', 'UnansweredSurveys', 'Me'] as const;
 
@@ -33,7 +33,7 @@ export const projectsApi = api.injectEndpoints({
       getMyProjectMember: { providesTags: tagsByArg('ProjectMembers') },
       getProjectInvitations: { providesTags: tagsByArg('ProjectInvitations') },
     },
-    // Also when they fail, because the decision may have been based on stale data.
+    // Mutations invalidate their tags even when they fail, because the decision may have been based on stale data.
     mutations: {
       createProject: {
         invalidatesTags: (_reply, _error, arg) => [cacheTag('Projects', arg), cacheTag('Clients', arg), 'Me'],
@@ -53,7 +53,8 @@ export const projectsApi = api.injectEndpoints({
         ],
       },
       deleteProject: {
-        // Without Project: its page is still mounted and would fetch a project that no longer exists.
+        // The tag `Project` is missing, because the page of the project is still mounted and would fetch a project that
+        // no longer exists.
         invalidatesTags: ['Projects', 'Clients', 'UnansweredSurveys', 'Me'],
       },
       inviteProjectMembers: {

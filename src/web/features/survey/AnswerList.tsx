@@ -10,7 +10,7 @@ type QuestionSet = Reply<'getAnswerTimeline'>['questionSets'][number];
 type Question = QuestionSet['questions'][number];
 
 interface Props {
-  /** Of the round that was answered. */
+  /** The questions of the round that was answered. */
   questions: readonly Question[];
   answers: readonly { questionKey: string; value: string | number | string[] }[];
 }
@@ -44,7 +44,7 @@ export function AnswerList({ questions, answers }: Props) {
   );
 }
 
-/** The answered questions in order, each with its answer and, where it rates, what that means. */
+/** The answered questions in order, each with its answer and, if it is a rating, the meaning of the rating. */
 function answeredQuestions({ questions, answers }: Props) {
   const valueByKey = new Map<string, Answer>(answers.map(({ questionKey, value }) => [questionKey, value]));
   return questions.flatMap(({ labels: _, ...question }) => {
@@ -60,7 +60,7 @@ const ratingsOf = (answered: ReturnType<typeof answeredQuestions>) =>
     rating ? [{ question, value: Number(value), rating }] : [],
   );
 
-/** The ratings of a survey alone, as chips; nothing without any. */
+/** Only the ratings of a survey, as chips; null when there are none. */
 export function AnswerRatings(props: Props) {
   const ratings = ratingsOf(answeredQuestions(props));
   return ratings.length > 0 ? <RatingList ratings={ratings} /> : null;

@@ -21,7 +21,7 @@ export function DayOffNotice({ survey }: { survey: Survey }) {
   );
 }
 
-/** Below the form of an unanswered survey. */
+/** The button below the form of an unanswered survey that marks the round as 休み. */
 export function TakeDayOffButton({ survey }: { survey: Survey }) {
   const setDayOff = useDayOff(survey);
   return (

@@ -1,7 +1,7 @@
 import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import type { QuestionFieldProps } from './questionFieldProps';
-import { tile, tileInput } from './tiles';
+import { tileStyles, tileInputStyles } from './tiles';
 
 /** The options of a question as large tiles: one answer, or several for `multi`. */
 export function OptionsField({ question, value, onChange, onPicked, group }: QuestionFieldProps) {
@@ -18,7 +18,7 @@ export function OptionsField({ question, value, onChange, onPicked, group }: Que
   return (
     <Box role={isMulti ? 'group' : 'radiogroup'} {...group} sx={{ display: 'grid', gap: 0.75 }}>
       {options.map((option) => (
-        <Box key={option} component="label" sx={tile}>
+        <Box key={option} component="label" sx={tileStyles}>
           <Box
             component="input"
             type={isMulti ? 'checkbox' : 'radio'}
@@ -27,7 +27,7 @@ export function OptionsField({ question, value, onChange, onPicked, group }: Que
             checked={selected.includes(option)}
             onChange={() => toggle(option)}
             onClick={({ detail }) => !isMulti && detail > 0 && onPicked()}
-            sx={tileInput}
+            sx={tileInputStyles}
           />
           <CheckIcon className="mark" aria-hidden />
           {option}

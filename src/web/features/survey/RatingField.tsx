@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { QuestionFieldProps } from './questionFieldProps';
 import { createDigitReader, ratingsOf } from './ratings';
-import { tile, tileInput } from './tiles';
+import { tileStyles, tileInputStyles } from './tiles';
 
 /** A row of ratings with labels at both ends; one tab stop, operated by arrow keys or digits. */
 export function RatingField({ question, value, onChange, onPicked, group }: QuestionFieldProps) {
@@ -29,12 +29,17 @@ export function RatingField({ question, value, onChange, onPicked, group }: Ques
           display: 'grid',
           gap: 0.75,
           gridTemplateColumns: `repeat(${Math.min(ratings.length, 6)}, 1fr)`,
-          // Of the card around it (QuestionCard), because the preview of the editor is narrow in a wide window.
+          // The width of the card around it (QuestionCard) counts, because the preview of the editor is narrow in a
+          // wide window.
           '@container (min-width: 30rem)': { gap: 1, gridTemplateColumns: `repeat(${ratings.length}, 1fr)` },
         }}
       >
         {ratings.map((point) => (
-          <Box key={point} component="label" sx={{ ...tile, justifyContent: 'center', px: 0, minHeight: 52 }}>
+          <Box
+            key={point}
+            component="label"
+            sx={{ ...tileStyles, justifyContent: 'center', px: 0, minHeight: 52 }}
+          >
             <Box
               component="input"
               type="radio"
@@ -45,7 +50,7 @@ export function RatingField({ question, value, onChange, onPicked, group }: Ques
               onChange={() => onChange(point)}
               // Arrow keys fire click events too; their `detail` is 0.
               onClick={({ detail }) => detail > 0 && onPicked()}
-              sx={tileInput}
+              sx={tileInputStyles}
             />
             <Box component="span" aria-hidden sx={{ typography: 'subtitle1' }}>
               {point}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Answer, Question } from '../../../domain/questions/types';
 import { QuestionCard } from './QuestionCard';
 
-/** Questions as the person who answers sees them. What is chosen here goes nowhere. */
+/** Questions as the person who answers sees them. Whatever is chosen here is neither saved nor sent. */
 export function SurveyPreview({ questions }: { questions: readonly Question[] }) {
   const [answers, setAnswers] = useState<Record<string, Answer | null>>({});
   return (
@@ -14,7 +14,7 @@ export function SurveyPreview({ questions }: { questions: readonly Question[] })
     >
       {questions.map((question, index) => (
         <QuestionCard
-          // Another kind has other answers.
+          // The key contains the kind, because a question of another kind has other answers.
           key={`${question.key}/${question.kind}`}
           question={question}
           number={index + 1}

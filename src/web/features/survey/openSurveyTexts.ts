@@ -4,7 +4,10 @@ import type { UnansweredSurvey } from './surveyApi';
 export const openSurveyTitle = ({ openFrom, reportOnly }: UnansweredSurvey): string =>
   reportOnly ? `${dayText(openFrom)}の回のレポートが残っています` : `${dayText(openFrom)}の回に回答できます`;
 
-/** Until when a survey or its report can be sent; after the deadline, as late until the next round begins. */
+/**
+ * Says until when a survey or its report can be sent. After the deadline it says that late sending is possible until
+ * the next round begins.
+ */
 export function openSurveyText({ closesAt, reportOnly }: UnansweredSurvey, now: Date): string {
   const action = reportOnly ? '提出' : '回答';
   return [

@@ -7,12 +7,12 @@ import type { OwnAnswersPage, OwnQuestions, OwnSurvey } from './answerHistoryApi
 export interface OwnQuestionTrend {
   key: string;
   name: string;
-  /** From 1 to 5, the good end, oldest round first; null where the question was not answered or not asked. */
+  /** From 1 to 5 (good), oldest round first; null where the question was not answered or not asked. */
   values: readonly (number | null)[];
   latest: number | null;
-  /** The latest value minus the one of the round before. */
+  /** The latest value minus the value of the round before. */
   change: number | null;
-  /** An earlier round asked with other words. */
+  /** Whether an earlier round asked the question with other words. */
   isReworded: boolean;
 }
 
@@ -35,11 +35,11 @@ const scaleQuestions = (questions: OwnQuestions) => questions.filter(({ kind }) 
 export const ownScore = (survey: OwnSurvey, questions: OwnQuestions): number | null =>
   conditionScoreOf(scaleQuestions(questions).map((question) => ratingOf(survey, question)));
 
-/** The questions by set of the pages that are loaded. */
+/** The questions of the loaded pages, by the id of their question set. */
 export const questionsBySet = (pages: readonly OwnAnswersPage[]): ReadonlyMap<number, OwnQuestions> =>
   new Map(pages.flatMap(({ questionSets }) => questionSets.map(({ id, questions }) => [id, questions])));
 
-/** The movement over the newest `rounds` of the surveys, which are newest first. */
+/** How the answers moved over the newest `rounds` of the surveys, which are in the order newest first. */
 export function ownTrend(
   surveys: readonly OwnSurvey[],
   sets: ReadonlyMap<number, OwnQuestions>,

@@ -1,5 +1,5 @@
 /** A tile of at least 48 px height, covered by an invisible native input. */
-export const tile = {
+export const tileStyles = {
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
@@ -27,7 +27,7 @@ export const tile = {
   '&:has(input:focus-visible)': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
 } as const;
 
-export const tileInput = {
+export const tileInputStyles = {
   position: 'absolute',
   inset: 0,
   width: '100%',

@@ -1,7 +1,7 @@
 import { ReportPreview } from '../../features/survey/ReportPreview';
 import { ReportSettingsSection } from '../../features/reportSettings/ReportSettingsSection';
 
-/** The settings of the report with a preview made of the fields of its form. */
+/** The report settings beside a preview that consists of the fields of the report form. */
 export const ReportSettingsWorkspace = ({ organizationId }: { organizationId: number }) => (
   <ReportSettingsSection
     organizationId={organizationId}

@@ -6,7 +6,7 @@ interface Props {
   projectId: number;
 }
 
-/** The editor of the questions beside a preview made of the fields of the survey. */
+/** The editor of the questions beside a preview that consists of the fields of the survey. */
 export const QuestionWorkspace = (props: Props) => (
   <QuestionsPanel {...props} renderPreview={(questions) => <SurveyPreview questions={questions} />} />
 );
