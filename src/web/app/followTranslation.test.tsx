@@ -179,9 +179,12 @@ describe('on screens', () => {
       await settle();
       await close(alert.title);
     }
-    for (const message of ['接続できませんでした。', 'もう一度お試しください。'])
+    for (const message of ['接続できませんでした。', 'もう一度お試しください。']) {
       act(() => void store.dispatch(planChangeFailed(message)));
-    await screen.findByText('もう一度お試しください。');
+      await screen.findByText(message);
+      await settle();
+    }
+    expect(screen.queryByText('接続できませんでした。')).toBeNull();
     await close('プランの手続きができませんでした');
   });
 });
