@@ -36,7 +36,6 @@ export const concernLeaks = [
     test: 'concern',
     file: `${modules}/concerns/concernReaders.queries.ts`,
     find: "    .where('concern_id', '=', concernId)\n    .select('service_user_id as serviceUserId')",
-    replace:
-      "    .where('organization_id', '=', organizationId)\n    .select('service_user_id as serviceUserId')",
+    replace: "    .where('concern_id', '>', 0)\n    .select('service_user_id as serviceUserId')",
   },
 ];

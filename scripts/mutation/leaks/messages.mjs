@@ -59,7 +59,7 @@ export const messageLeaks = [
     file: `${modules}/concerns/createConcern.ts`,
     find: '  const concernId = concern.id;\n',
     replace:
-      "  const concernId = concern.id;\n  context.services.log.info({ title: input.title }, 'A concern was sent');\n",
+      "  const concernId = concern.id;\n  call.services.log.info({ title: call.input.title }, 'A concern was sent');\n",
   },
   {
     name: 'notification: a comment on a concern for somebody who left and came back',
