@@ -1,9 +1,14 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { planContents } from '../../../domain/billing/planContents';
+import type { Plan } from '../../../domain/billing/plans';
 import type { Schema } from '../../db/schema';
 import type { Actor } from './actor';
 
 export type OrganizationPlan = Pick<Actor, 'plan' | 'organizationId'>;
+
+/** The plan of an organization, `none` without a subscription, as a value that a query selects. */
+export const planOf = (organizationId: number): RawBuilder<Plan> =>
+  sql<Plan>`coalesce((select plan from subscriptions where organization_id = ${organizationId}), 'none')`;
 
 /** Whether the plan includes a round of a project, as a condition on its `open_from` (product §7). */
 export function isInPlanHistory(

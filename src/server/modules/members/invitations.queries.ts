@@ -6,6 +6,7 @@ import { anyOf, givenRows } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import { isInvitationPermitted } from '../access/permissions.queries';
+import { planOf } from '../access/planHistory.queries';
 import type { NewLink } from '../mailedLinks/mailedLinks';
 
 /** Open and expired invitations of the organization, newest first. */
@@ -72,12 +73,7 @@ export const countSeats = (
 ): Promise<{ plan: Plan; members: number; invited: number }> =>
   db
     .selectNoFrom((eb) => [
-      eb.fn
-        .coalesce(
-          eb.selectFrom('subscriptions').where('organization_id', '=', organizationId).select('plan'),
-          sql.lit('none' as const),
-        )
-        .as('plan'),
+      planOf(organizationId).as('plan'),
       eb
         .selectFrom('organization_members')
         .where('organization_id', '=', organizationId)

@@ -1,7 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Plan } from '../../../domain/billing/plans';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
+import { planOf } from '../access/planHistory.queries';
 
 export function findProject(db: Kysely<Schema>, { organizationId, projectId }: Actor) {
   return db
@@ -39,12 +40,7 @@ export const countOpenProjects = (
 ): Promise<{ plan: Plan; projects: number }> =>
   db
     .selectNoFrom((eb) => [
-      eb.fn
-        .coalesce(
-          eb.selectFrom('subscriptions').where('organization_id', '=', organizationId).select('plan'),
-          sql.lit('none' as const),
-        )
-        .as('plan'),
+      planOf(organizationId).as('plan'),
       eb
         .selectFrom('projects')
         .where('organization_id', '=', organizationId)
