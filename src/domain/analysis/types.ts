@@ -9,7 +9,6 @@ import type { ServiceProblem } from './serviceProblem';
 /** One complete survey, as the analysis reads it. */
 export interface AnsweredSurvey {
   readonly surveyId: number;
-  readonly serviceUserId: number;
   readonly name: string;
   readonly answers: Answers;
   /** The texts of the report that belongs to this survey, in the order of its prompts; empty when there is none. */

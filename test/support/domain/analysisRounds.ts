@@ -70,7 +70,6 @@ export const makeCompletedSurvey = (
   overrides: Partial<AnsweredSurvey> = {},
 ): AnsweredSurvey => ({
   surveyId,
-  serviceUserId: surveyId,
   name: `山田 ${surveyId}`,
   answers,
   report: [],

@@ -96,7 +96,7 @@ interface Row {
  */
 export async function findAnalysedRound(
   db: Kysely<Schema>,
-  actor: Pick<Actor, 'organizationId' | 'projectId' | 'serviceUserId' | 'plan'>,
+  actor: Pick<Actor, 'organizationId' | 'projectId' | 'plan'> & { serviceUserId: number | null },
   target: RawBuilder<RoundTarget>,
 ): Promise<AnalysedRound | null> {
   const { organizationId, projectId, serviceUserId } = actor;

@@ -31,7 +31,6 @@ const roundAnswers = (
   names,
   surveys: surveys.map((survey) => ({
     surveyId: survey.surveyId,
-    serviceUserId: survey.serviceUserId ?? 0,
     name: survey.name ?? '',
     answers: survey.answers,
     report: survey.reportQuestions.flatMap(({ key }) => survey.entries?.[key] ?? []),

@@ -88,6 +88,23 @@ test('a run that dies in the middle is run again from the start', async () => {
   expect(engine).toHaveBeenCalledTimes(2);
 });
 
+test('a job whose run was finished by another one does nothing', async () => {
+  const context = await makeAnsweredAnalysisContext();
+  const engine = watchEngine(context);
+  await runAnalysis(context.services, { roundId: context.round.roundId });
+  expect(engine).not.toHaveBeenCalled();
+});
+
+test('without an external service no text may be given to one', async () => {
+  const context = await makeAnsweredAnalysisContext();
+  const engine = watchEngine(context);
+  await callRunAnalysis(context, context.editor);
+  const { surveys } = engine.mock.lastCall![0].round;
+  expect(surveys.map(({ canShareWithAiService }) => canShareWithAiService)).toEqual(
+    surveys.map(() => ({ survey: false, report: false })),
+  );
+});
+
 test('a run whose job was lost can be requested again after ten minutes', async () => {
   const context = await makeAnsweredAnalysisContext();
   await requestAnalysis(context, context.editor);

@@ -21,8 +21,7 @@ export interface DashboardRound {
 export interface DashboardRow {
   projectId: number;
   projectName: string;
-  clientId: number | null;
-  clientName: string | null;
+  client: { id: number; name: string } | null;
   minimum: number;
   alertLimits: AlertLimits;
   /** The members of the project with the role プロジェクトマネージャー. */
@@ -44,7 +43,8 @@ export async function listDashboard(
 ): Promise<DashboardRow[]> {
   const { organizationId, serviceUserId } = actor;
   const { rows } = await sql<DashboardRow>`
-    select p.id as "projectId", p.name as "projectName", c.id as "clientId", c.name as "clientName",
+    select p.id as "projectId", p.name as "projectName",
+      case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as client,
       o.analysis_minimum as minimum, o.alert_limits as "alertLimits", managers.list as managers, figures.rounds, figures.low_questions as "lowQuestions"
     from organizations o
     join organization_members m on m.organization_id = o.id and m.service_user_id = ${serviceUserId}

@@ -5,6 +5,7 @@ import { submitAnswers } from '../../../../test/support/factories/submitAnswers'
 import { callApi } from '../../../../test/support/app/callApi';
 import { testApp, type TestApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
+import { makeClient } from '../../../../test/support/factories/clients';
 import { makeOrganization, type TestOrganization } from '../../../../test/support/factories/organizations';
 import { makeMember, type TestPerson } from '../../../../test/support/factories/people';
 import { makeProject, testQuestions } from '../../../../test/support/factories/projects';
@@ -82,6 +83,32 @@ test('returns one row for each project: score, change, participation, alerts and
     'lowQuestion',
     'lowQuestion',
   ]);
+});
+
+test('lists clients and managers of the projects, each once, by name', async () => {
+  const context = await createContext();
+  const { organizationId, services, owner } = context;
+  const { database } = services;
+  const managers = await Promise.all(
+    ['佐藤', '伊藤'].map((name) => makeMember(database, organizationId, 'manager', name)),
+  );
+  const addClient = async (name: string, project: string) => {
+    const { projectId } = await createProject(context, project, [4], managers);
+    const id = await makeClient(database, organizationId, { name });
+    await database.kysely
+      .updateTable('projects')
+      .set({ client_id: id })
+      .where('id', '=', projectId)
+      .execute();
+    return { id, name };
+  };
+  const wood = await addClient('森林商店', 'A');
+  const sky = await addClient('青空商店', 'B');
+  await createProject(context, 'C', [4]);
+  const { body } = await show(context, owner);
+  expect(body.clients).toEqual([wood, sky]);
+  expect(body.managers.map(({ name }) => name)).toEqual(['伊藤', '佐藤']);
+  expect(body.projects.map(({ clientId }) => clientId)).toEqual([wood.id, sky.id, null]);
 });
 
 test('rounds after the requested day are left out', async () => {

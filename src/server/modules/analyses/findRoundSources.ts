@@ -15,7 +15,7 @@ export interface RoundSources {
 /** Null when the round does not exist. A withheld round shows nothing but its participation. */
 export async function findRoundSources(
   db: Kysely<Schema>,
-  actor: Actor,
+  actor: Pick<Actor, 'organizationId' | 'projectId' | 'serviceUserId' | 'plan'>,
   surveyDate: string,
 ): Promise<RoundSources | null> {
   const round = await findAnalysedRound(db, actor, roundByDate(actor, surveyDate));

@@ -16,7 +16,6 @@ const participationOf = (round: DashboardRound | undefined) => ({
 });
 
 const alertsOfNewest = ({ rounds, lowQuestions, alertLimits }: DashboardRow): readonly Alert[] => {
-  if (rounds.length === 0) return [];
   const scores = rounds
     .slice(0, maxTrendRounds)
     .map(({ score }) => score)
@@ -26,7 +25,7 @@ const alertsOfNewest = ({ rounds, lowQuestions, alertLimits }: DashboardRow): re
 };
 
 const presentProject = (row: DashboardRow, columns: readonly string[]): Dashboard['projects'][number] => {
-  const { projectId, projectName, clientId, managers, rounds } = row;
+  const { projectId, projectName, client, managers, rounds } = row;
   const [newest, previous] = rounds;
   const alerts = alertsOfNewest(row);
   const byDay = new Map(rounds.map((round) => [round.openFrom, round]));
@@ -34,7 +33,7 @@ const presentProject = (row: DashboardRow, columns: readonly string[]): Dashboar
   return {
     projectId,
     projectName,
-    clientId,
+    clientId: client?.id ?? null,
     managerIds: managers.map(({ id }) => id),
     openFrom: newest?.openFrom ?? null,
     score: newest?.score ?? null,
@@ -60,11 +59,7 @@ export function presentDashboard(rows: readonly DashboardRow[]): Dashboard {
   return {
     minimum: rows[0]?.minimum ?? defaultAnalysisMinimum,
     openFroms: columns,
-    clients: unique(
-      rows.flatMap(({ clientId, clientName }) =>
-        clientId === null || clientName === null ? [] : [{ id: clientId, name: clientName }],
-      ),
-    ),
+    clients: unique(rows.flatMap(({ client }) => client ?? [])),
     managers: unique(rows.flatMap(({ managers }) => managers)),
     projects: rows.map((row) => presentProject(row, columns)),
   };

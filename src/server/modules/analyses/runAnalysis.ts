@@ -31,7 +31,7 @@ export async function runAnalysis(services: Services, { roundId }: { roundId: nu
 
   await enter('reading');
   const readAt = clock.now();
-  const scope = { ...run, serviceUserId: run.requestedBy ?? 0 };
+  const scope = { ...run, serviceUserId: run.requestedBy };
   const round = await findAnalysedRound(database.kysely, scope, roundByDate(run, run.openFrom));
   if (!round) return void (await inTransaction(database, (tx) => deleteRun(tx, roundId)));
   const input = await getAnalysisInput(database.kysely, run, round, aiServiceHost(config));

@@ -8,7 +8,6 @@ import { type Person, isAuthorOrReader } from '../access/permissions.queries';
 
 export interface CompletedSurvey {
   surveyId: number;
-  serviceUserId: number | null;
   name: string | null;
   answers: Answers;
   late: boolean;
@@ -37,7 +36,6 @@ export const listCompletedSurveys = (
     .where('s.survey_state', '=', 'complete')
     .select([
       's.id as surveyId',
-      'u.id as serviceUserId',
       'u.name',
       's.answers',
       's.late',

@@ -120,6 +120,13 @@ test('a transfer is recorded once per reference, and a different one with the sa
   await expect(receive({ amount: 0, reference: 'x' })).rejects.toMatchObject({ error: 'badAmount' });
 });
 
+test('a reference of the bank has 1 to 100 characters', async () => {
+  const { receive } = await start();
+  for (const reference of ['', 'x'.repeat(101)])
+    await expect(receive({ reference })).rejects.toMatchObject({ status: 400 });
+  expect(await receive({ reference: 'x'.repeat(100) })).toBe('recorded');
+});
+
 test('invoices are kept when the organization is deleted, and can be paid', async () => {
   const { app, services, organizationId, owner, first, receive } = await start();
   expect((await callApi(app, 'deleteOrganization', { organizationId }, owner.token)).status).toBe(200);

@@ -40,6 +40,7 @@ interface InvoiceOptions {
   credits?: readonly Credit[];
   paidAmount?: number;
   seller?: string;
+  registrationNumber?: string | null;
   addressee?: string;
 }
 
@@ -47,6 +48,7 @@ function invoice({
   lines = [changeLine],
   credits = [],
   paidAmount = 0,
+  registrationNumber = seller.registrationNumber,
   ...names
 }: InvoiceOptions = {}): PdfDocument {
   const totals = totalsOf(lines);
@@ -68,7 +70,7 @@ function invoice({
     accountId: 12,
     invoice: {
       ...issued,
-      seller: { ...seller, name: names.seller ?? seller.name },
+      seller: { ...seller, registrationNumber, name: names.seller ?? seller.name },
       addressee: { ...testAddressee, name: names.addressee ?? testAddressee.name },
     },
     credits,
@@ -189,6 +191,47 @@ test('60 lines take several pages, which are numbered', async () => {
   expect(
     drawnLines.filter(({ text }) => text.startsWith('請求書 00012-0003')).map(({ text }) => text),
   ).toEqual(Array.from({ length: pages }, (_, index) => `請求書 00012-0003  ${index + 1}/${pages}`));
+});
+
+test('an invoice contains what the law requires (消費税法 第57条の4第1項)', () => {
+  const { addressee, facts, headline, lead, tables } = invoice();
+  expect(addressee.at(-1)).toBe('株式会社テスト 御中');
+  expect(facts).toEqual([
+    ['請求書番号', '00012-0003'],
+    ['発行日', '2026/12/01'],
+    ['発行者', 'コエノワ株式会社'],
+    ['登録番号', 'T1234567890123'],
+  ]);
+  expect(headline).toEqual(['ご請求金額（税込）', '15,400円']);
+  expect(lead).toEqual([['お支払い期限', expect.stringContaining('2027/01/04')]]);
+  expect(tables).toEqual([
+    {
+      title: 'ご請求内容',
+      rows: [[changeLine.title, changeLine.formula, '14,000円']],
+      sums: [
+        ['小計（10%対象・税抜）', '14,000円'],
+        ['消費税（10%）', '1,400円'],
+        ['合計（税込）', '15,400円'],
+      ],
+    },
+  ]);
+});
+
+test('an invoice names what was paid of it', () => {
+  const sumsOf = (options: InvoiceOptions) => invoice(options).tables[0]!.sums.slice(3);
+  expect(sumsOf({ paidAmount: 15_400 })).toEqual([]);
+  expect(sumsOf({ paidAmount: 15_000 })).toEqual([
+    ['ご入金済み', '15,000円'],
+    ['不足額', '400円'],
+  ]);
+});
+
+test('a seller without a registration number prints none', () => {
+  expect(invoice({ registrationNumber: null }).facts.map(([name]) => name)).toEqual([
+    '請求書番号',
+    '発行日',
+    '発行者',
+  ]);
 });
 
 describe('what an invoice asks for', () => {

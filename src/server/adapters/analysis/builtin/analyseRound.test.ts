@@ -21,7 +21,6 @@ const makeSurvey = (
   overrides: Partial<AnsweredSurvey> = {},
 ): AnsweredSurvey => ({
   surveyId,
-  serviceUserId: surveyId,
   name: `メンバー ${surveyId}`,
   answers: { workload: 4, free: text },
   report: [],

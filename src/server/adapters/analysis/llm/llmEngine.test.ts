@@ -52,7 +52,6 @@ const questions: Question[] = [
 ];
 const makeSurvey = (surveyId: number, free: string, survey: boolean, report = false): AnsweredSurvey => ({
   surveyId,
-  serviceUserId: surveyId,
   name: `花沢 ${surveyId}号`,
   answers: { workload: 2, free },
   report: ['残業が続いてつらい。'],
