@@ -249,6 +249,7 @@ describe('what an invoice asks for', () => {
     expect(credited).toContain('お支払いは不要です');
     expect(credited).not.toContain('お支払い期限');
     for (const text of [paid, credited]) expect(text).not.toContain('お振込先');
+    expect(invoice({ paidAmount: 15_400 }).notes).toEqual([]);
   });
 
   test('names of a credit only what this invoice got', () => {
