@@ -1,5 +1,6 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { mountBodyTimeout, UPLOAD_TIMEOUT_MS } from './http/bodyTimeout';
+import { mountClosing } from './http/closing';
 import { mountCompression } from './http/compress';
 import { mountDocs } from './http/docs';
 import { mountWebApp } from './http/webApp';
@@ -53,6 +54,7 @@ export async function buildApp(
     onConstructorPoisoning: 'error',
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
+  mountClosing(app);
   mountErrorHandler(app);
   mountSecurityHeaders(app, config);
   mountCompression(app);

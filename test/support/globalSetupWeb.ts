@@ -20,8 +20,6 @@ export default async function globalSetupWeb(): Promise<void> {
   // Calls of the tests name their network addresses.
   const app = await buildApp({ ...services, config: { ...services.config, trustedProxies: 'loopback' } });
   stopAfterTests(() => app.close());
-  // Without workers the connections of the tests are still open, and closing the app would wait a minute for them.
-  stopAfterTests(async () => app.server.closeAllConnections());
   // The sent mails, whose links tests open (testServer.ts). One request at a time: a mail that another one is sending is
   // neither due nor sent.
   let previous: Promise<unknown> = Promise.resolve();

@@ -22,9 +22,6 @@ beforeAll(async () => {
   address = await testAppUrl();
 });
 
-// Connections that fetch keeps alive would delay the end of the app by more than a minute.
-afterEach(async () => (await testApp()).app.server.closeAllConnections());
-
 interface ListenOptions {
   missedMs?: number;
   at?: string;

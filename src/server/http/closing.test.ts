@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { testApp } from '../../../test/support/app/testApp';
+import { buildApp } from '../app';
+
+let server: Server;
+afterEach(() => server.closeAllConnections());
+
+test('closing waits for the replies in progress, and for no connection', async () => {
+  const { services } = await testApp();
+  const app = await buildApp(services);
+  let finish: (body: string) => void = () => undefined;
+  const started = new Promise<void>((resolve) => {
+    app.get('/slow', () => {
+      resolve();
+      return new Promise<string>((reply) => (finish = reply));
+    });
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  ({ server } = app);
+  // The times after which Node itself would end such connections.
+  Object.assign(server, { keepAliveTimeout: 0, headersTimeout: 0 });
+  const open = async () => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    await once(socket, 'connect');
+    return socket;
+  };
+  const [unused, answered, busy] = [await open(), await open(), await open()];
+  answered.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(answered, 'readable');
+  busy.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
+  await started;
+
+  const closed = app.close();
+  expect(await text(unused)).toBe('');
+  finish('finished');
+  expect(await text(busy)).toMatch(/^HTTP\/1\.1 200 [\s\S]*finished$/);
+  await closed;
+});
