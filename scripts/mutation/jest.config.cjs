@@ -6,9 +6,7 @@ require('esbuild-register/dist/node').register();
 const { default: config } = require('../../jest.config.ts');
 
 const rootDir = path.resolve(__dirname, '../..');
-/** A folder of sources, whose tests are beside them. */
-const part = process.env.MUTATED_PART;
-const project = part === 'src/domain' ? 'unit' : 'server';
+const project = process.env.MUTATED_PART === 'src/domain' ? 'unit' : 'server';
 const { testEnvironment, ...settings } = config.projects.find(({ displayName }) => displayName === project);
 
 module.exports = {
@@ -16,7 +14,5 @@ module.exports = {
   rootDir,
   testEnvironment: testEnvironment.replace('<rootDir>', rootDir),
   testTimeout: config.testTimeout,
-  testMatch: [`${rootDir}/${part}/**/*.test.ts`],
-  // They take longer than all others of the domain, and each mutant of a table would run them.
-  testPathIgnorePatterns: ['domain/billing/history', 'domain/text/linearCost'],
+  testMatch: [`${__dirname}/testsOfPart.cjs`],
 };

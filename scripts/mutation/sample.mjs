@@ -75,7 +75,7 @@ async function mutateAndTest(part, mutants, concurrency) {
     mutator: { excludedMutations },
     testRunner: 'jest',
     plugins: ['@stryker-mutator/jest-runner'],
-    jest: { configFile: 'scripts/mutation/jest.config.cjs' },
+    jest: { configFile: 'scripts/mutation/jest.config.cjs', enableFindRelatedTests: false },
     coverageAnalysis: 'perTest',
     concurrency,
     tempDirName: 'build/mutation',

@@ -7,13 +7,7 @@ import { addDays, instantOf } from '../../../domain/calendar/tokyoDate';
 import { drawDocument } from '../../adapters/pdf/drawDocument';
 import { inTransaction } from '../../db/transaction';
 import { queueDueBilling } from '../subscriptions/billingTurn';
-import { notifyOwners } from '../subscriptions/notifyOwners';
 import { recordTransfer, type Transfer } from './recordTransfer';
-
-jest.mock('../subscriptions/notifyOwners', () => {
-  const actual = jest.requireActual<{ notifyOwners: typeof notifyOwners }>('../subscriptions/notifyOwners');
-  return { ...actual, notifyOwners: jest.fn(actual.notifyOwners) };
-});
 
 jest.mock('../../adapters/pdf/drawDocument', () => {
   const actual = jest.requireActual<{ drawDocument: typeof drawDocument }>('../../adapters/pdf/drawDocument');
@@ -94,13 +88,13 @@ test('of two concurrent purchases one is rejected and one is billed', async () =
 });
 
 test('a failure within a command rolls everything back', async () => {
-  const { app, organizationId, owner, invoices } = await start();
+  const { app, services, organizationId, owner, invoices } = await start();
   const before = [
     await invoices(),
     (await callApi(app, 'getSubscription', { organizationId }, owner.token)).body,
   ];
-  // Notices are inserted last, after invoice, account and subscription.
-  jest.mocked(notifyOwners).mockRejectedValueOnce(new Error('failed'));
+  // The mails to the owners come last, after invoice, account and subscription.
+  jest.spyOn(services.jobs, 'enqueue').mockRejectedValueOnce(new Error('failed'));
   const reply = await callApi(app, 'updateSubscription', { organizationId, plan: 'pro' }, owner.token);
   expect(reply.status).toBe(500);
   expect([
