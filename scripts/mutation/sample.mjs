@@ -83,7 +83,7 @@ async function mutateAndTest(part, mutants, concurrency) {
     reporters: ['progress-append-only'],
     logLevel: 'warn',
     // Generous, because a change that takes long on a busy machine would count as noticed.
-    timeoutMS: 60_000,
+    timeoutMS: 20_000,
     timeoutFactor: 3,
     dryRunTimeoutMinutes: 30,
   }).runMutationTest();
