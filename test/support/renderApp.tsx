@@ -1,4 +1,4 @@
-import createCache from '@emotion/cache';
+import createCache, { type StylisPlugin } from '@emotion/cache';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -15,16 +15,19 @@ import { deleteToken, writeToken } from '../../src/web/lib/tokenCookie';
 const stores: AppStore[] = [];
 
 /**
- * Where styles are inserted: outside the document, because jsdom would match all rules of Material UI with every element
- * that a query by role looks at. What styles hide and show is tested in a real browser (test/journeys).
+ * Drops every rule, because jsdom would match all rules of Material UI with every element that a query by role looks at.
+ * What styles hide and show is tested in a real browser (test/journeys).
  */
-let styleContainer: HTMLElement;
+const dropRule: StylisPlugin = (rule) => {
+  rule.type = 'comm'; // A comment, which is not printed.
+};
+
+let stylisPlugins: StylisPlugin[];
+beforeEach(() => void (stylisPlugins = [dropRule]));
+afterEach(() => document.querySelectorAll('style[data-emotion]').forEach((style) => style.remove()));
 
 /** For a test of what the styles say: they apply to what it renders. */
-export const applyStyles = () => void (styleContainer = document.head);
-
-beforeEach(() => void (styleContainer = document.createElement('head')));
-afterEach(() => styleContainer.replaceChildren());
+export const applyStyles = () => void (stylisPlugins = []);
 
 // What a store still does after its test, such as a retry of a save, would reach into the next one.
 afterEach(() => {
@@ -55,7 +58,7 @@ export async function renderApp(
 
   const store = createStore(authListeners);
   stores.push(store);
-  const styles = createCache({ key: 'css', container: styleContainer });
+  const styles = createCache({ key: 'css', stylisPlugins });
   let currentPath = path;
   let navigateBack: () => void = () => undefined;
   function LocationProbe() {
