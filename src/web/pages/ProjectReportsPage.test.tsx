@@ -5,8 +5,6 @@ import { demoToken, callTestServer } from '../../../test/support/testServer';
 import { renderApp } from '../../../test/support/renderApp';
 import { loggedOut } from '../features/session/authSlice';
 
-// Checking the visibility of all ancestors makes role queries slow in jsdom.
-
 let token: string;
 let organizationId: number;
 let projectId: number;

@@ -8,8 +8,6 @@ import type { Reply } from '../../contract/types';
 import { api } from '../api/api';
 import type { AppStore } from '../store/createStore';
 
-// Checking the visibility of all ancestors makes role queries slow in jsdom.
-
 type Survey = Reply<'getAnswerTimeline'>['surveys'][number];
 
 const { questions } = sampleSurvey();

@@ -4,8 +4,6 @@ import { callTestServer, demoToken } from '../../../test/support/testServer';
 import { cacheTag } from '../../contract/cacheTags';
 import { api } from '../api/api';
 
-// Checking the visibility of all ancestors makes role queries slow in jsdom.
-
 let token: string;
 let organizationId: number;
 

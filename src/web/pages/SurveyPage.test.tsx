@@ -7,8 +7,6 @@ import { renderApp } from '../../../test/support/renderApp';
 import type { AppStore } from '../store/createStore';
 import { selectSnacks } from '../features/ui/uiSlice';
 
-// Checking the visibility of all ancestors makes role queries slow in jsdom.
-
 const address = '/organizations/1/projects/2/survey/3';
 const savedAt = '2026-11-20T03:34:00.000Z';
 

@@ -5,8 +5,6 @@ import { projectListReply, accountWithRoles } from '../../../../test/support/sam
 import { StubbedError, stubApi } from '../../../../test/support/stubApi';
 import { defaultQuestions } from '../../../domain/questions/defaults';
 
-// Checking the visibility of all ancestors of a role is slow in jsdom.
-
 const write = (label: string, value: string) => {
   const field = within(screen.getByRole('dialog')).getByLabelText(label);
   fireEvent.change(field, { target: { value } });
