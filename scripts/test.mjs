@@ -21,7 +21,8 @@ const toolingTests = () =>
  * alone.
  */
 const testedOnBoth = [
-  'test/catalogue/',
+  // Not eventLoopDelay.test, which measures what the server does before it asks a database.
+  'test/catalogue/(?!eventLoopDelay)',
   'src/server/(db|jobs)/',
   'src/server/modules/(ledger|live)/',
   'src/server/http/live',
@@ -29,11 +30,14 @@ const testedOnBoth = [
   '(invitationRights|deleteAccountRaces|deleteOrganization|interleavedSaves|rateLimits)\\.test',
 ];
 
+/** Where there is PostgreSQL. */
+const onPostgres = { TEST_DB: 'server' };
+
 /** Server tests on the embedded database, and on PostgreSQL. */
-const serverSteps = () =>
-  hasPostgres()
+const serverSteps = (isPostgresThere) =>
+  isPostgresThere
     ? [
-        jestStep('server, catalogue (PostgreSQL)', ['--selectProjects', 'server'], { TEST_DB: 'server' }),
+        jestStep('server, catalogue (PostgreSQL)', ['--selectProjects', 'server'], onPostgres),
         jestStep('server, catalogue (embedded, what can differ)', [
           '--selectProjects',
           'server',
@@ -51,6 +55,7 @@ const serverSteps = () =>
 
 await command(async () => {
   const browser = await ensureBrowser({ headlessShell: true });
+  const isPostgresThere = hasPostgres();
 
   // Steps of a stage run in parallel and fill the time in which others wait for a database. The journeys run alone,
   // because their browsers and servers keep both cores busy.
@@ -62,8 +67,8 @@ await command(async () => {
     ],
     [
       checkStep('size', (options) => runNode('scripts/size.mjs', [], options)),
-      jestStep('unit, web', ['--selectProjects', 'unit', 'web']),
-      ...serverSteps(),
+      jestStep('unit, web', ['--selectProjects', 'unit', 'web'], isPostgresThere ? onPostgres : {}),
+      ...serverSteps(isPostgresThere),
     ],
     [
       browser
