@@ -7,7 +7,14 @@ const { default: config } = require('../../jest.config.ts');
 
 const rootDir = path.resolve(__dirname, '../..');
 const project = process.env.MUTATED_PART === 'src/domain' ? 'unit' : 'server';
-const { testEnvironment, ...settings } = config.projects.find(({ displayName }) => displayName === project);
+const { testEnvironment, globalSetup, globalTeardown, ...settings } = config.projects.find(
+  ({ displayName }) => displayName === project,
+);
+
+// Of the databases that the sample has started, one for each process of Stryker.
+const addresses = JSON.parse(process.env.KOENOWA_TEST_DATABASES ?? '[]');
+const worker = Number(process.env.STRYKER_MUTATOR_WORKER ?? 0);
+process.env.KOENOWA_TEST_DATABASES = JSON.stringify([addresses[worker % addresses.length]]);
 
 module.exports = {
   ...settings,

@@ -1,6 +1,7 @@
 // Makes a sample of small changes in the modules that compute, one at a time, and runs the tests of their part: those
 // of the domain, or of the same server module. The same seed takes the same sample.
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasPostgres } from '../lib/postgres.mjs';
@@ -47,18 +48,39 @@ export async function runSample(args) {
   const sample = takeSample(known, { count: Number(values.count), seed: Number(values.seed) });
 
   const results = [];
-  for (const part of parts) {
-    const mutants = sample.filter(({ file }) => file.startsWith(`${part}/`));
-    if (mutants.length === 0) continue;
-    console.log(`${part}: ${mutants.length} changes`);
-    const ofPart = await mutateAndTest(part, mutants, Number(values.concurrency));
-    ofPart.forEach(printUnlessKilled);
-    console.log(`${part}: ${scoreOf(ofPart).text}`);
-    results.push(...ofPart);
+  const databases = await startDatabases();
+  try {
+    for (const part of parts) {
+      const mutants = sample.filter(({ file }) => file.startsWith(`${part}/`));
+      if (mutants.length === 0) continue;
+      console.log(`${part}: ${mutants.length} changes`);
+      const ofPart = await mutateAndTest(part, mutants, Number(values.concurrency));
+      ofPart.forEach(printUnlessKilled);
+      console.log(`${part}: ${scoreOf(ofPart).text}`);
+      results.push(...ofPart);
+    }
+  } finally {
+    await databases.stop();
   }
   const { percentage, text } = scoreOf(results);
   console.log(`${text}, at least ${minimumScore} %`);
   return percentage >= minimumScore;
+}
+
+/**
+ * Starts databases for all changes, because starting one takes as long as many a test. There are more than processes at a
+ * time: Stryker replaces a process whose tests took too long.
+ */
+async function startDatabases() {
+  if (hasPostgres()) process.env.TEST_DB = 'server';
+  const tsx = createRequire(import.meta.url)('tsx/cjs/api');
+  const { startTestDatabases, TEST_DATABASES } = tsx.require(
+    '../../test/support/databases/startTestDatabases.ts',
+    import.meta.url,
+  );
+  const databases = await startTestDatabases({ count: 8 });
+  process.env[TEST_DATABASES] = JSON.stringify(databases.addresses);
+  return databases;
 }
 
 /** Runs Stryker on these places only. */
@@ -66,7 +88,6 @@ async function mutateAndTest(part, mutants, concurrency) {
   const { Stryker } = await import('@stryker-mutator/core');
   // Read by the Jest configuration in the processes that Stryker starts.
   process.env.MUTATED_PART = part;
-  if (hasPostgres()) process.env.TEST_DB = 'server';
   const ranges = mutants.map(({ file, location: { start, end } }) => {
     return `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
   });
