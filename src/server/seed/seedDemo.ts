@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { roleLabels } from '../../domain/roles';
 import { hashPassword } from '../modules/auth/passwords';
-import { aiServiceHost } from '../adapters/analysis/aiServiceHost';
 import type { Services } from '../modules/services';
 import { demoEmail, demoOrganizations, demoPassword } from './demoOrganizations';
 import { createAnalyses } from './generator/analyses';
 import { createDemoCalendar } from './generator/demoCalendar';
-import { insertOrganization, planOrganization } from './generator/organizations';
+import { insertOrganization } from './generator/organizationRows';
+import { planOrganization } from './generator/organizations';
 
 /** Accounts to log in with, each with its role and organization as a label. */
 export const demoAccounts: readonly { email: string; label: string }[] = demoOrganizations.flatMap(
@@ -30,16 +30,12 @@ export async function seedDemo(
 
   const calendar = createDemoCalendar(clock.now());
   const plans = demoOrganizations.map((organization) => planOrganization(organization, calendar));
-  const options = {
-    passwordHash: await hashPassword(demoPassword),
-    aiService: aiServiceHost(config),
-    seller: config.seller,
-  };
+  const passwordHash = await hashPassword(demoPassword);
   // `inTransaction` is not used because of its time limit, which a slow computer could exceed here.
   const isCreated = await database.kysely.transaction().execute(async (tx) => {
     await sql`lock table organizations in share row exclusive mode`.execute(tx);
     if (!(await isEmpty(tx))) return false;
-    for (const plan of plans) await insertOrganization(tx, plan, options);
+    for (const plan of plans) await insertOrganization(tx, plan, { passwordHash, config });
     return true;
   });
   if (!isCreated) return false;

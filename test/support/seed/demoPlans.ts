@@ -1,6 +1,6 @@
 import { demoOrganizations } from '../../../src/server/seed/demoOrganizations';
-import { planOrganization } from '../../../src/server/seed/generator/organizations';
-import type { OrganizationPlan, ProjectPlan } from '../../../src/server/seed/generator/planTypes';
+import { planOrganization, type OrganizationPlan } from '../../../src/server/seed/generator/organizations';
+import type { ProjectPlan } from '../../../src/server/seed/generator/projects';
 import { createDemoCalendar } from '../../../src/server/seed/generator/demoCalendar';
 
 /** The plan of the demo's data, for the tests of the seed. */

@@ -1,13 +1,19 @@
 import commentTexts from '../scenarios/commentTexts.json';
 import developmentTexts from '../scenarios/developmentTexts.json';
 import generalTexts from '../scenarios/generalTexts.json';
-import type { DemoPerson, ProjectPhase, ProjectScenario, Sentiment } from '../scenarios/scenarioTypes';
+import type {
+  DemoPerson,
+  ProjectMembership,
+  ProjectPhase,
+  ProjectScenario,
+  Sentiment,
+} from '../scenarios/scenarioTypes';
 import type { Random } from './seededRandom';
 
 /** The author of a text, the round, the author's sentiment and the teammates the text can mention. */
-interface WritingContext {
+export interface WritingContext {
   readonly round: number;
-  readonly author: DemoPerson;
+  readonly author: DemoPerson & ProjectMembership;
   readonly sentiment: Sentiment;
   readonly teammates: readonly DemoPerson[];
 }
@@ -37,7 +43,8 @@ export class TextWriter {
   /** A sentence of a kind; undefined when every matching one was used in this round or the one before. */
   sentence(kind: TextKind, context: WritingContext): string | undefined {
     const phase = this.phase(context.round);
-    const isLead = this.isLead(context);
+    const { role, projectRole } = context.author;
+    const isLead = projectRole === 'editor' && (role === 'manager' || role === 'admin');
     return this.takeFirstAccepted(
       [kind, phase.fromRound, isLead, kindsBySentiment.has(kind) ? context.sentiment : ''].join(' '),
       templatesFor(kind, phase, context.sentiment, isLead),
@@ -54,17 +61,17 @@ export class TextWriter {
 
   /** A lead's comment on the author's report and the author's reply; undefined when all comments were used recently. */
   commentAndReply(
-    lead: DemoPerson,
+    lead: WritingContext['author'],
     context: WritingContext,
   ): { comment: string; reply: string | undefined } | undefined {
-    const pairs = commentTexts.leadComments[context.sentiment];
-    const templates = pairs.map(({ comment }) => comment);
-    return this.takeFirstAccepted(`exchange ${context.sentiment}`, templates, (template) => {
+    const replies = new Map(
+      commentTexts.leadComments[context.sentiment].map(({ comment, reply }) => [comment, reply]),
+    );
+    return this.takeFirstAccepted(`exchange ${context.sentiment}`, [...replies.keys()], (template) => {
       const comment = this.fillUnused(template, { ...context, author: lead });
-      const pair = pairs.find((candidate) => candidate.comment === template);
-      return comment === undefined || !pair
+      return comment === undefined
         ? undefined
-        : { comment, reply: this.fillUnused(pair.reply, context) };
+        : { comment, reply: this.fillUnused(replies.get(template) ?? '', context) };
     });
   }
 
@@ -73,11 +80,6 @@ export class TextWriter {
     const used = this.usedTexts.get(round) ?? new Set();
     this.usedTexts.set(round, used.add(text));
     return text;
-  }
-
-  private isLead({ author }: WritingContext): boolean {
-    const membership = this.scenario.members.find(({ person }) => person === author.key);
-    return membership?.projectRole === 'editor' && (author.role === 'manager' || author.role === 'admin');
   }
 
   private phase(round: number): ProjectPhase {

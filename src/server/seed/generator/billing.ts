@@ -5,7 +5,7 @@ import { recordLedgerEvent } from '../../../domain/billing/ledger';
 import { newLedger } from '../../../domain/billing/newLedger';
 import { offeredPlans, type OfferedPlan } from '../../../domain/billing/plans';
 import { trialDays } from '../../../domain/billing/trial';
-import type { Ledger } from '../../../domain/billing/types';
+import type { Ledger, LedgerEvent, LedgerEventKind } from '../../../domain/billing/types';
 import { addDays, instantOf, tokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { Schema, Seller } from '../../db/schema';
 import { isBankHoliday } from '../../modules/billing/bankHolidays';
@@ -16,7 +16,7 @@ import {
 } from '../../modules/ledger/billingAccounts.queries';
 import { insertDocuments } from '../../modules/ledger/insertDocuments';
 import { demoEmail } from '../demoOrganizations';
-import type { OrganizationPlan } from './planTypes';
+import type { OrganizationPlan } from './organizations';
 
 /** Days from the issue of an invoice to its payment. */
 const paymentDelayDays = 20;
@@ -36,11 +36,7 @@ export async function insertBilling(
   if (!account) throw new Error(`${scenario.name} has no billing account`);
 
   const ledger = planLedger(plan, tokyoDate(createdAt), tokyoDate(calendar.now));
-  await insertDocuments(tx, ledger, {
-    account,
-    seller,
-    issuedAt: ({ issueDate }) => instantOf(issueDate),
-  });
+  await insertDocuments(tx, ledger, { account, seller, issuedAt: ({ issueDate }) => instantOf(issueDate) });
   const { accountId } = account;
   await tx
     .updateTable('billing_accounts')
@@ -65,26 +61,17 @@ export async function insertBilling(
  */
 function planLedger(plan: OfferedPlan, createdOn: TokyoDate, today: TokyoDate): Ledger {
   const purchasedOn = addDays(createdOn, trialDays);
-  const registration = { kind: 'register', plan } as const;
-  let { ledger } = recordLedgerEvent(
-    newLedger(addDays(purchasedOn, -1)),
-    registration,
-    purchasedOn,
-    isBankHoliday,
-  );
-  let billingDay = nextBillingDay(ledger);
-  while (billingDay !== null && billingDay <= today) {
-    ledger = advanceLedger(payNewestInvoice(ledger, billingDay), billingDay, isBankHoliday);
-    billingDay = nextBillingDay(ledger);
+  const record = <K extends LedgerEventKind>(before: Ledger, event: LedgerEvent<K>, day: TokyoDate): Ledger =>
+    recordLedgerEvent(before, event, day, isBankHoliday).ledger;
+  let ledger = record(newLedger(addDays(purchasedOn, -1)), { kind: 'register', plan }, purchasedOn);
+  for (let day = nextBillingDay(ledger); day !== null && day <= today; day = nextBillingDay(ledger)) {
+    const invoice = ledger.invoices.findLast(isOpen);
+    if (invoice) {
+      const payment = { invoiceNumber: invoice.number, amount: outstandingAmount(invoice) };
+      const paidOn = addDays(invoice.issueDate, paymentDelayDays);
+      ledger = record(ledger, { kind: 'pay', ...payment }, paidOn < day ? paidOn : addDays(day, -1));
+    }
+    ledger = advanceLedger(ledger, day, isBankHoliday);
   }
   return ledger;
-}
-
-function payNewestInvoice(ledger: Ledger, beforeDay: TokyoDate): Ledger {
-  const invoice = ledger.invoices.findLast(isOpen);
-  if (!invoice) return ledger;
-  const paidOn = addDays(invoice.issueDate, paymentDelayDays);
-  const event = { kind: 'pay', invoiceNumber: invoice.number, amount: outstandingAmount(invoice) } as const;
-  const day = paidOn < beforeDay ? paidOn : addDays(beforeDay, -1);
-  return recordLedgerEvent(ledger, event, day, isBankHoliday).ledger;
 }

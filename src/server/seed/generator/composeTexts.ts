@@ -1,6 +1,6 @@
 import type { ReportEntries } from '../../db/schema';
-import type { ScriptedReport, Sentiment, WritingStyle } from '../scenarios/scenarioTypes';
-import type { AnsweredContext } from './planTypes';
+import type { Sentiment, WritingStyle } from '../scenarios/scenarioTypes';
+import type { AnsweredContext } from './surveyContext';
 
 /** Number of sentences in one text. */
 const sentenceCounts: Record<WritingStyle, readonly [min: number, max: number]> = {
@@ -15,8 +15,8 @@ const troubleProbability: Record<Sentiment, number> = { positive: 0.55, neutral:
 const freeTextProbability: Record<Sentiment, number> = { positive: 0.4, neutral: 0.45, negative: 0.75 };
 
 /** The report of a survey by the keys of the default report questions: scripted texts, the rest composed. */
-export function composeReport(context: AnsweredContext, script: ScriptedReport | undefined): ReportEntries {
-  const { random, writer, round, sentiment } = context;
+export function composeReport(context: AnsweredContext): ReportEntries {
+  const { random, writer, round, sentiment, script } = context;
   const { writingStyle: style } = context.author;
   const isList = style === 'list';
   const sentenceCount = () => random.integerBetween(...sentenceCounts[style]);
@@ -36,11 +36,8 @@ export function composeReport(context: AnsweredContext, script: ScriptedReport |
 }
 
 /** The free text of the survey; undefined when the author writes none. */
-export function composeFreeText(
-  context: AnsweredContext,
-  script: ScriptedReport | undefined,
-): string | undefined {
-  const { random, writer, round, sentiment } = context;
+export function composeFreeText(context: AnsweredContext): string | undefined {
+  const { random, writer, round, sentiment, script } = context;
   if (script?.freeText) return writer.markUsed(round, script.freeText);
   return random.chance(freeTextProbability[sentiment]) ? writer.sentence('freeText', context) : undefined;
 }

@@ -1,35 +1,14 @@
 import type { IsDayOff } from '../../../domain/calendar/businessDays';
 import type { DaysOff } from '../../../domain/calendar/daysOff';
 import { hourMs } from '../../../domain/calendar/durations';
-import {
-  addDays,
-  instantOf,
-  tokyoDate,
-  type TokyoDate,
-  type Weekday,
-} from '../../../domain/calendar/tokyoDate';
+import { addDays, instantOf, tokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
 import { roundTimes } from '../../../domain/rounds/roundTimes';
 import { defaultSchedule, openingDays, type SurveySchedule } from '../../../domain/rounds/schedule';
 import { dayOffCalendar } from '../../adapters/calendar';
 
-export interface PlannedRoundTimes {
-  readonly openFrom: TokyoDate;
-  readonly openedAt: Date;
-  readonly closesAt: Date;
-  readonly remindAt: Date | null;
-  /** When the next round opens by the schedule. */
-  readonly nextOpensAt: Date;
-}
-
-/** When the rounds of the demo open and close, relative to `now`. */
-export interface DemoCalendar {
-  readonly now: Date;
-  readonly schedule: SurveySchedule;
-  readonly daysOff: readonly DaysOff[];
-  readonly isDayOff: IsDayOff;
-  /** Oldest first; the last one is open. */
-  readonly rounds: readonly PlannedRoundTimes[];
-}
+/** When the rounds of the demo open and close, relative to `now`; the oldest first, the last one is open. */
+export type DemoCalendar = ReturnType<typeof createDemoCalendar>;
+export type PlannedRoundTimes = DemoCalendar['rounds'][number];
 
 const historyDays = 30 * 7;
 /** Enough time for others to have answered the open round, and for the viewer to answer it. */
@@ -49,12 +28,13 @@ function yearlyDaysOff(today: TokyoDate): readonly DaysOff[] {
  * Weekly rounds that stay open until the day before the next one. The weekday is chosen so that a round is open that
  * others have had time to answer and the viewer still can answer, whenever the demo is created.
  */
-export function createDemoCalendar(now: Date): DemoCalendar {
+export function createDemoCalendar(now: Date) {
   const daysOff = yearlyDaysOff(tokyoDate(now));
   const isDayOff = dayOffCalendar(daysOff);
+  const startOn = addDays(tokyoDate(now), -historyDays);
   const [best] = ([1, 2, 3, 4, 5] as const)
     .map((weekday) => {
-      const schedule = weeklySchedule(weekday, now);
+      const schedule: SurveySchedule = { ...defaultSchedule, weekday, closeAfterDays: 6, startOn };
       const rounds = openedRounds(schedule, now, isDayOff);
       const open = rounds[rounds.length - 1]!;
       const elapsedMs = now.getTime() - open.openedAt.getTime();
@@ -71,20 +51,21 @@ export function createDemoCalendar(now: Date): DemoCalendar {
   return { now, schedule: best.schedule, daysOff, isDayOff, rounds: best.rounds };
 }
 
-const weeklySchedule = (weekday: Weekday, now: Date): SurveySchedule => ({
-  ...defaultSchedule,
-  weekday,
-  closeAfterDays: 6,
-  startOn: addDays(tokyoDate(now), -historyDays),
-});
-
-function openedRounds(schedule: SurveySchedule, now: Date, isDayOff: IsDayOff): PlannedRoundTimes[] {
+function openedRounds(schedule: SurveySchedule, now: Date, isDayOff: IsDayOff) {
   const openingInstant = (day: TokyoDate) => instantOf(day, schedule.openTime);
   const days = openingDays(schedule, schedule.startOn, addDays(tokyoDate(now), 4 * 7), isDayOff);
   return days.slice(0, -1).flatMap((openFrom, index) => {
     const openedAt = openingInstant(openFrom);
     if (openedAt > now) return [];
-    const { closesAt, remindAt } = roundTimes(schedule, { openFrom, openedAt }, isDayOff);
-    return [{ openFrom, openedAt, closesAt, remindAt, nextOpensAt: openingInstant(days[index + 1]!) }];
+    const times = roundTimes(schedule, { openFrom, openedAt }, isDayOff);
+    const isReminded = times.remindAt !== null && times.remindAt <= now;
+    return {
+      openFrom,
+      openedAt,
+      ...times,
+      remindedAt: isReminded ? times.remindAt : null,
+      /** When the next round opens by the schedule. */
+      nextOpensAt: openingInstant(days[index + 1]!),
+    };
   });
 }

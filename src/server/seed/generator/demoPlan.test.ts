@@ -3,8 +3,8 @@ import { listedFiguresOf } from '../../../domain/analysis/listedFigures';
 import { tallyOf } from '../../../domain/analysis/tally';
 import { unansweredRequiredQuestions } from '../../../domain/questions/answers';
 import { reactionKinds } from '../../../domain/reactions';
-import { notificationsOf } from './notifications';
-import type { ProjectPlan, ReportPlan } from './planTypes';
+import type { ProjectPlan } from './projects';
+import type { ReportPlan } from './surveys';
 import { planDemo, demoPlans, allProjects, allReports } from '../../../../test/support/seed/demoPlans';
 
 // A Saturday, the new year holidays, the first morning of work after them, a day in Golden Week, a Monday night.
@@ -183,21 +183,22 @@ it('has actions that came from alerts of their rounds', () => {
 });
 
 it('has comments, mentions and reactions of stored readers only, who have read the report', () => {
-  const invalid = allProjects(demoPlans)
-    .flatMap(({ rounds }) => rounds.flatMap(({ surveys }) => surveys))
-    .filter(({ person: author, report }) => {
+  const invalid = demoPlans.flatMap(({ surveys, reads }) =>
+    surveys.filter(({ survey }) => {
+      const { person: author, report } = survey;
       if (!report) return false;
-      const { comments, reactions, readers, reads } = report;
+      const { comments, reactions, readers } = report;
       const others = [...comments, ...reactions, ...comments.flatMap((comment) => comment.reactions)]
         .map((mark) => mark.by)
         .filter((person) => person !== author);
       const mentioned = comments.flatMap(({ mentions }) => mentions).filter((person) => person !== author);
       return (
         [...others, ...mentioned].some((person) => !readers.includes(person)) ||
-        others.some((person) => !reads.some((read) => read.by === person)) ||
+        others.some((person) => !reads.some((read) => read.survey === survey && read.by === person)) ||
         [...readers, ...reactions.map((mark) => mark.by)].includes(author)
       );
-    });
+    }),
+  );
   expect(invalid).toEqual([]);
 });
 
@@ -209,8 +210,7 @@ it('uses all six reactions', () => {
 });
 
 it('leaves every demo account read and unread notifications', () => {
-  const { projects, scenario } = demoPlans[0]!;
-  const notifications = notificationsOf(projects).map(({ notification }) => notification);
+  const { notifications, scenario } = demoPlans[0]!;
   for (const { key } of scenario.people.filter(({ demoAccount }) => demoAccount !== undefined)) {
     const received = notifications.filter(({ to }) => to === key);
     const unread = received.filter(({ readAt }) => readAt === null);

@@ -1,28 +1,30 @@
-import type { Transaction } from 'kysely';
+import { businessDayOnOrAfter } from '../../../domain/calendar/businessDays';
+import { hourMs } from '../../../domain/calendar/durations';
 import { addDays, instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
-import { defaultReportQuestions } from '../../../domain/questions/defaults';
-import { tips } from '../../../domain/tips';
-import type { Schema, Seller } from '../../db/schema';
-import { demoEmail } from '../demoOrganizations';
 import type { OrganizationScenario } from '../scenarios/scenarioTypes';
-import { insertActions } from './actions';
-import { insertBilling } from './billing';
-import { insertConcerns } from './concerns';
-import { insertConversations } from './conversations';
 import type { DemoCalendar } from './demoCalendar';
-import { idOf, insertRecords, insertRows } from './insertRows';
-import { insertNotifications, planNotifications } from './notifications';
-import type { OrganizationPlan } from './planTypes';
-import { insertProjects, planProject } from './projects';
-import { addReadMarks } from './readMarks';
-import { insertSurveys } from './surveys';
+import { planNotifications } from './notifications';
+import { planProject } from './projects';
+import { planReads } from './readMarks';
 import { earlierOf } from './workingInstants';
 
-/** All data of an organization at `calendar.now`. The plan is deterministic: the same instant gives the same plan. */
-export function planOrganization(scenario: OrganizationScenario, calendar: DemoCalendar): OrganizationPlan {
+export type OrganizationPlan = ReturnType<typeof planOrganization>;
+
+/**
+ * All data of an organization at `calendar.now`, planned without a database: the same instant gives the same plan. People
+ * are named by key; the ids of the records are 0 until they are assigned.
+ */
+export function planOrganization(scenario: OrganizationScenario, calendar: DemoCalendar) {
   const projects = scenario.projects.map((project) => planProject(scenario, project, calendar));
-  for (const project of projects) planNotifications(scenario, project);
-  addReadMarks(scenario, calendar, projects);
+  const surveysByProject = projects.flatMap((project) =>
+    project.rounds.flatMap((round) => round.surveys.map((survey) => ({ project, round, survey }))),
+  );
+  const surveys = inOrderOfTime(surveysByProject, ({ round }) => round.times.openedAt);
+  const comments = surveys.flatMap((placed) =>
+    (placed.survey.report?.comments ?? []).map((comment) => ({ ...placed, comment })),
+  );
+  const replies = surveys.flatMap((placed) => placed.survey.replies.map((reply) => ({ ...placed, reply })));
+  const notifications = inOrderOfTime(planNotifications(surveys), ({ at }) => at);
   const scenarioCreatedAt = instantOf(addDays(tokyoDate(calendar.now), -scenario.createdDaysAgo), '10:00');
   return {
     id: 0,
@@ -33,119 +35,40 @@ export function planOrganization(scenario: OrganizationScenario, calendar: DemoC
     people: scenario.people.map((person) => ({ ...person, id: 0 })),
     clients: scenario.clients.map((client) => ({ ...client, id: 0 })),
     projects,
+    surveys,
+    comments: inOrderOfTime(comments, ({ comment }) => comment.at),
+    replies: inOrderOfTime(replies, ({ reply }) => reply.at),
+    notifications,
+    reads: planReads(scenario, calendar, surveysByProject, notifications),
+    concerns: planConcerns(scenario, calendar),
   };
 }
 
-interface InsertOptions {
-  passwordHash: string;
-  /** Host of the AI service that is stored as a reader of texts, see `aiServiceHost`. */
-  aiService: string | null;
-  seller: Seller;
-}
+const inOrderOfTime = <T>(records: readonly T[], timeOf: (record: T) => Date): T[] =>
+  records.toSorted((a, b) => timeOf(a).getTime() - timeOf(b).getTime());
 
-/** Inserts all data of an organization but its analyses, table by table. */
-export async function insertOrganization(
-  tx: Transaction<Schema>,
-  plan: OrganizationPlan,
-  { passwordHash, aiService, seller }: InsertOptions,
-): Promise<void> {
-  await insertRecords(
-    tx,
-    'service_users',
-    plan.people.map((person) => [
-      person,
-      {
-        email: demoEmail(person),
-        name: person.name,
-        password_hash: passwordHash,
-        created_at: plan.createdAt,
-      },
-    ]),
-  );
-  await insertRecords(tx, 'organizations', [
-    [
-      plan,
-      {
-        name: plan.scenario.name,
-        created_by: plan.people.find(({ role }) => role === 'admin')?.id ?? null,
-        analysis_minimum: 3,
-        created_at: plan.createdAt,
-      },
-    ],
-  ]);
-  await insertMembersAndSettings(tx, plan);
-  await insertBilling(tx, plan, seller);
-  await insertProjects(tx, plan);
-  await insertSurveys(tx, plan, aiService);
-  await insertConversations(tx, plan);
-  await insertConcerns(tx, plan);
-  await insertActions(tx, plan);
-  await insertNotifications(tx, plan);
-}
-
-async function insertMembersAndSettings(
-  tx: Transaction<Schema>,
-  { id, scenario, createdAt, calendar, people, clients }: OrganizationPlan,
-): Promise<void> {
-  const organizationColumns = { organization_id: id };
-  await insertRows(tx, 'subscriptions', [
-    { ...organizationColumns, ...subscriptionRow(scenario, calendar.now) },
-  ]);
-  await insertRows(
-    tx,
-    'organization_members',
-    people.map(({ key, role }) => ({
-      ...organizationColumns,
-      service_user_id: idOf(people, key),
-      user_role: role,
-      joined_at: createdAt,
-    })),
-  );
-  // Customers of the demo have used the product for a year; in its trial the tips are shown.
-  if (scenario.customer) {
-    const viewed = people.flatMap((person) => tips.map((tip) => ({ service_user_id: person.id, tip })));
-    await insertRows(
-      tx,
-      'viewed_tips',
-      viewed.map((row) => ({ ...row, viewed_at: createdAt })),
-    );
-  }
-  await insertRows(tx, 'survey_settings', [
-    { ...organizationColumns, schedule: calendar.schedule, due_since: createdAt },
-  ]);
-  await insertRows(tx, 'report_settings', [
-    { ...organizationColumns, enabled: true, questions: [...defaultReportQuestions], created_at: createdAt },
-  ]);
-  await insertRows(
-    tx,
-    'days_off',
-    calendar.daysOff.map(({ startsOn, endsOn, ...rest }) => ({
-      ...organizationColumns,
-      starts_on: startsOn,
-      ends_on: endsOn,
-      ...rest,
-    })),
-  );
-  await insertRecords(
-    tx,
-    'clients',
-    clients.map((client) => [
-      client,
-      { ...organizationColumns, name: client.name, name_kana: client.kana, created_at: createdAt },
-    ]),
-  );
-}
-
-/** A trial ends at 23:59:59 Tokyo time of its last day (product §7). `insertBilling` sets customer and period later. */
-function subscriptionRow({ plan, status, trialDaysLeft }: OrganizationScenario, now: Date) {
-  const dayAfter = trialDaysLeft === null ? null : addDays(tokyoDate(now), trialDaysLeft + 1);
-  return {
-    plan,
-    status,
-    trial_end: dayAfter === null ? null : new Date(instantOf(dayAfter).getTime() - 1000),
-    current_period_start: null,
-    current_period_end: null,
-    cancel_at_period_end: false,
-    customer_id: null,
-  };
+/** Concerns with their comments. Everybody has read the answered ones, the others are unread. */
+function planConcerns({ concerns = [] }: OrganizationScenario, { now, isDayOff }: DemoCalendar) {
+  const hoursAfter = (instant: Date, hours: number) => new Date(instant.getTime() + hours * hourMs);
+  return concerns.map((concern) => {
+    const day = businessDayOnOrAfter(addDays(tokyoDate(now), -concern.daysAgo), isDayOff);
+    // Around long holidays the next business day can lie ahead.
+    const createdAt = earlierOf(instantOf(day, '11:20'), hoursAfter(now, -30));
+    const comments = concern.comments.map(({ hoursLater, ...comment }) => ({
+      ...comment,
+      at: hoursAfter(createdAt, hoursLater),
+    }));
+    const lastAt = comments.at(-1)?.at ?? createdAt;
+    const isAnswered = comments.length > 0;
+    return {
+      ...concern,
+      id: 0,
+      createdAt,
+      comments,
+      lastAt,
+      isAnswered,
+      readAt: isAnswered ? hoursAfter(createdAt, 2) : null,
+      settledAt: concern.settled ? hoursAfter(lastAt, 1) : null,
+    };
+  });
 }

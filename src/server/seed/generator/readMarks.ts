@@ -1,9 +1,10 @@
 import { minuteMs } from '../../../domain/calendar/durations';
 import type { DemoPerson, OrganizationScenario } from '../scenarios/scenarioTypes';
 import type { DemoCalendar } from './demoCalendar';
-import { notificationsOf } from './notifications';
-import type { NotificationPlan, ProjectPlan, ReportPlan } from './planTypes';
+import type { NotificationPlan } from './notifications';
+import type { PlacedSurvey } from './projects';
 import { createRandom, type Random } from './seededRandom';
+import type { ReportPlan } from './surveys';
 import { workingInstantWithinDays } from './workingInstants';
 
 /** Unread notifications of the demo accounts; for other people the number is random. */
@@ -18,28 +19,24 @@ const unreadNotificationCounts: Readonly<Record<string, number>> = {
 const reportReadProbability = 0.8;
 
 /**
- * Marks notifications and reports as read. Each person has read everything up to an instant, so that unread
- * notifications and unread reports agree, and every report they commented on or reacted to.
+ * Marks notifications as read and returns who has read which report. Each person has read everything up to an instant, so
+ * that unread notifications and unread reports agree, and every report they commented on or reacted to.
  */
-export function addReadMarks(
+export const planReads = (
   organization: OrganizationScenario,
   calendar: DemoCalendar,
-  projects: readonly ProjectPlan[],
-): void {
-  const notifications = notificationsOf(projects).map(({ notification }) => notification);
-  const reports = projects.flatMap(({ rounds }) =>
-    rounds.flatMap(({ surveys }) => surveys.flatMap(({ report }) => report ?? [])),
-  );
-  for (const person of organization.people) {
+  surveys: readonly PlacedSurvey[],
+  notifications: readonly NotificationPlan[],
+) =>
+  organization.people.flatMap((person) => {
     const random = createRandom(`${organization.key}/attention/${person.key}`);
     const received = notifications.filter(({ to }) => to === person.key);
     const readUntil = markNotificationsRead(random, calendar, person, received) ?? calendar.now;
-    for (const report of reports) {
-      const at = reportReadAt(random, calendar, person, report, readUntil);
-      if (at) report.reads.push({ by: person.key, at });
-    }
-  }
-}
+    return surveys.flatMap(({ survey }) => {
+      const at = survey.report && reportReadAt(random, calendar, person, survey.report, readUntil);
+      return at ? { survey, by: person.key, at } : [];
+    });
+  });
 
 /** Marks all but the newest of a person's notifications and returns the instant of the last one marked. */
 function markNotificationsRead(

@@ -1,24 +1,31 @@
-import type { Transaction } from 'kysely';
 import { averageOfKnown } from '../../../domain/analysis/scores';
 import { minuteMs } from '../../../domain/calendar/durations';
-import { answerMarks } from '../../../domain/questions/answerMarks';
 import { normalizeAnswers } from '../../../domain/questions/answers';
 import type { Answer, Answers, Question } from '../../../domain/questions/types';
-import type { Schema } from '../../db/schema';
+import type { SurveyState } from '../../../domain/survey';
 import type { ScriptedReport, Sentiment } from '../scenarios/scenarioTypes';
 import { composeFreeText, composeReport } from './composeTexts';
-import { planConversation, planReplies } from './conversations';
-import { idOf, insertRecords, insertRows } from './insertRows';
-import {
-  surveysByOpening,
-  type AnsweredContext,
-  type OrganizationPlan,
-  type PlacedSurvey,
-  type ReportPlan,
-  type SurveyContext,
-  type SurveyPlan,
-} from './planTypes';
+import { planConversation, planReplies, type ReplyPlan } from './conversations';
+import type { Identified } from './insertRows';
+import type { AnsweredContext, SurveyContext } from './surveyContext';
 import { earlierOf, randomWorkingInstant } from './workingInstants';
+
+export interface SurveyPlan extends Identified {
+  readonly person: string;
+  readonly state: SurveyState;
+  readonly dayOff: boolean;
+  readonly late: boolean;
+  readonly answers: Answers | null;
+  readonly draft: Answers | null;
+  readonly readers: readonly string[];
+  readonly completedAt: Date | null;
+  readonly updatedAt: Date;
+  readonly report: ReportPlan | null;
+  /** Replies to the answers. */
+  readonly replies: readonly ReplyPlan[];
+}
+
+export type ReportPlan = ReturnType<typeof planReport>;
 
 type SurveyOutcome = 'untouched' | 'progress' | 'dayOff' | 'inTime' | 'late';
 
@@ -39,7 +46,7 @@ export function planSurvey(context: SurveyContext): SurveyPlan {
     person: author.key,
     state: 'untouched',
     dayOff: outcome === 'dayOff',
-    late: false,
+    late: outcome === 'late',
     answers: null,
     draft: null,
     readers: [],
@@ -47,7 +54,6 @@ export function planSurvey(context: SurveyContext): SurveyPlan {
     updatedAt: times.openedAt,
     report: null,
     replies: [],
-    notifications: [],
   };
   if (outcome === 'untouched' || outcome === 'dayOff') return survey;
 
@@ -56,43 +62,46 @@ export function planSurvey(context: SurveyContext): SurveyPlan {
   const lateStart = new Date(
     Math.max(times.closesAt.getTime(), times.nextOpensAt.getTime() - 100 * minuteMs),
   );
-  const [from, until] =
-    outcome === 'late' ? [lateStart, times.nextOpensAt] : [times.openedAt, times.closesAt];
+  const [from, until] = survey.late ? [lateStart, times.nextOpensAt] : [times.openedAt, times.closesAt];
   const at = randomWorkingInstant(random, calendar, from, until);
   if (outcome === 'progress') {
     const draft = Object.fromEntries(Object.entries(chosenAnswers).slice(0, draftAnswerCount));
     return { ...survey, state: 'progress', draft, updatedAt: at };
   }
 
-  const answered: AnsweredContext = { ...context, sentiment: sentimentOf(questions, chosenAnswers) };
-  const freeText = composeFreeText(answered, script);
+  const answered: AnsweredContext = {
+    ...context,
+    script,
+    sentiment: sentimentOf(questions, chosenAnswers),
+    teammates: team.members.filter((member) => member !== author),
+  };
+  const freeText = composeFreeText(answered);
   const freeTextQuestion = questions.find(({ kind }) => kind === 'text');
   const answers =
     freeTextQuestion && freeText ? { ...chosenAnswers, [freeTextQuestion.key]: freeText } : chosenAnswers;
   return {
     ...survey,
     state: 'complete',
-    late: outcome === 'late',
     answers: normalizeAnswers(questions, answers),
     readers: team.peoplePermitted('timeline.read', author.key),
     completedAt: at,
     updatedAt: at,
-    report: script || random.chance(0.93) ? planReport(answered, at, script) : null,
+    report: script || random.chance(0.93) ? planReport(answered, at) : null,
     replies: planReplies(answered, at),
   };
 }
 
 function chooseOutcome(
-  { scenario, round, times, member, random }: SurveyContext,
+  { scenario, round, times, author, random }: SurveyContext,
   script: ScriptedReport | undefined,
 ): SurveyOutcome {
   const { openRound } = scenario;
   if (openRound && round === scenario.meanAnswers.workload.length - 1) {
-    if (openRound.complete.includes(member.person)) return 'inTime';
-    return openRound.progress.includes(member.person) ? 'progress' : 'untouched';
+    if (openRound.complete.includes(author.key)) return 'inTime';
+    return openRound.progress.includes(author.key) ? 'progress' : 'untouched';
   }
   if (script) return 'inTime';
-  if (!random.chance(member.answerRate)) return random.chance(0.2) ? 'dayOff' : 'untouched';
+  if (!random.chance(author.answerRate)) return random.chance(0.2) ? 'dayOff' : 'untouched';
   return random.chance(0.03) && times.nextOpensAt > times.closesAt ? 'late' : 'inTime';
 }
 
@@ -126,80 +135,13 @@ function sentimentOf(questions: readonly Question[], answers: Answers): Sentimen
   return mean >= 2.7 ? 'neutral' : 'negative';
 }
 
-function planReport(
-  context: AnsweredContext,
-  completedAt: Date,
-  script: ScriptedReport | undefined,
-): ReportPlan {
+function planReport(context: AnsweredContext, completedAt: Date) {
   const { random, team, calendar, author } = context;
   const writtenAt = new Date(completedAt.getTime() + random.integerBetween(1, 6) * minuteMs);
   const report = {
-    entries: composeReport(context, script),
+    entries: composeReport(context),
     submittedAt: earlierOf(writtenAt, calendar.now),
     readers: team.peoplePermitted('report.read', author.key),
   };
-  return { ...report, ...planConversation(context, report, script), reads: [] };
-}
-
-/** Inserts the surveys with their answers, and the reports. */
-export async function insertSurveys(
-  tx: Transaction<Schema>,
-  { id: organization, people, projects }: OrganizationPlan,
-  aiService: string | null,
-): Promise<void> {
-  const surveys = surveysByOpening(projects);
-  const placeColumns = ({ project, round, survey }: PlacedSurvey) => ({
-    organization_id: organization,
-    project_id: project.id,
-    round_id: round.id,
-    service_user_id: idOf(people, survey.person),
-  });
-  /** Readers are stored in the order of their ids, as the commands do. */
-  const readerColumns = (readers: readonly string[]) => ({
-    readers: readers.map((key) => idOf(people, key)).sort((a, b) => a - b),
-    ai_service: readers.length > 0 ? aiService : null,
-  });
-  await insertRecords(
-    tx,
-    'surveys',
-    surveys.map((placed) => {
-      const { survey } = placed;
-      const marks = answerMarks(placed.round.version.questions, survey.answers ?? {});
-      return [
-        survey,
-        {
-          ...placeColumns(placed),
-          survey_state: survey.state,
-          draft: survey.draft,
-          answers: survey.answers,
-          has_text: marks.hasText,
-          has_low: marks.hasLow,
-          ...readerColumns(survey.readers),
-          version: survey.state === 'untouched' ? 0 : 1,
-          day_off: survey.dayOff,
-          late: survey.late,
-          completed_at: survey.completedAt,
-          updated_at: survey.updatedAt,
-        },
-      ];
-    }),
-  );
-  await insertRows(
-    tx,
-    'reports',
-    surveys.flatMap((placed) => {
-      const { id, report, late } = placed.survey;
-      if (!report) return [];
-      return {
-        survey_id: id,
-        ...placeColumns(placed),
-        entries: report.entries,
-        ...readerColumns(report.readers),
-        version: 1,
-        late,
-        submitted_at: report.submittedAt,
-        updated_at: report.submittedAt,
-      };
-    }),
-  );
+  return { ...report, ...planConversation(context, report) };
 }

@@ -24,11 +24,9 @@ export function randomWorkingInstant(
     (date) => !isDayOff(date),
   );
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const [dayPosition, seconds, minutes] = [
-      random.next(),
-      random.integerBetween(0, 59),
-      random.integerBetween(workStartMinutes, workEndMinutes),
-    ];
+    const dayPosition = random.next();
+    const seconds = random.integerBetween(0, 59);
+    const minutes = random.integerBetween(workStartMinutes, workEndMinutes);
     const date = days[Math.floor(dayPosition * dayPosition * days.length)];
     const candidate = date && new Date(instantOf(date).getTime() + minutes * minuteMs + seconds * 1000);
     if (candidate && candidate > from && candidate <= end) return candidate;

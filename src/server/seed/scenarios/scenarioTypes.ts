@@ -6,29 +6,16 @@ import type { ProjectStatus } from '../../../domain/projects';
 import type { ReactionKind } from '../../../domain/reactions';
 import type { ProjectRole, Role } from '../../../domain/roles';
 import type { CustomerDetails } from '../../modules/billing/billingProvider';
+import type generalTexts from './generalTexts.json';
 
 /** Derived from the answers of a survey, so that its texts do not contradict its figures. */
 export type Sentiment = 'positive' | 'neutral' | 'negative';
 
-export type BySentiment<T = string> = Readonly<Record<Sentiment, readonly T[]>>;
-
 /**
- * Sentences from which reports and free texts are composed. Placeholders: `{feature}`, a part of the product;
- * `{client}`, a contact at the client; `{mate}`, another member of the project.
+ * Sentences from which reports and free texts are composed, for the leads of a project others. Placeholders: `{feature}`,
+ * a part of the product; `{client}`, a contact at the client; `{mate}`, another member of the project.
  */
-export interface TextTemplates {
-  /** Report: what was done, as sentences and as list items (`WritingStyle` list). */
-  readonly done: readonly string[];
-  readonly doneItems: readonly string[];
-  /** Report: problems. */
-  readonly trouble: BySentiment;
-  /** Report: what comes next. */
-  readonly next: readonly string[];
-  /** The free text of the survey. */
-  readonly freeText: BySentiment;
-  /** Used instead of the templates above for the leads of a project. */
-  readonly leadOverrides: Pick<TextTemplates, 'done' | 'trouble' | 'next'>;
-}
+export type TextTemplates = typeof generalTexts;
 
 /** A time of a project with its own texts and those it shares with other projects. */
 export interface ProjectPhase {
@@ -64,7 +51,8 @@ export interface ProjectMembership {
   readonly fromRound?: number;
 }
 
-export type ScaleTopic = Exclude<QuestionTopic, 'other'>;
+/** The people who reacted, by the kind of their reaction. */
+export type ScriptedReactions = Readonly<Partial<Record<ReactionKind, readonly string[]>>>;
 
 /** Fixed texts, comments and reactions of one report; the parts left out are composed from templates. */
 export interface ScriptedReport {
@@ -79,9 +67,9 @@ export interface ScriptedReport {
     readonly by: string;
     readonly text: string;
     readonly mentions?: readonly string[];
-    readonly reactions?: Readonly<Partial<Record<ReactionKind, readonly string[]>>>;
+    readonly reactions?: ScriptedReactions;
   }[];
-  readonly reactions?: Readonly<Partial<Record<ReactionKind, readonly string[]>>>;
+  readonly reactions?: ScriptedReactions;
 }
 
 /** A step that was agreed on because of what a round showed. */
@@ -109,7 +97,7 @@ export interface ProjectScenario {
   readonly projectStatus: ProjectStatus;
   readonly members: readonly ProjectMembership[];
   /** Mean answer of each round, oldest first, around which single answers vary. The length is the number of rounds. */
-  readonly meanAnswers: Readonly<Record<ScaleTopic, readonly number[]>>;
+  readonly meanAnswers: Readonly<Record<Exclude<QuestionTopic, 'other'>, readonly number[]>>;
   /** What `{feature}` and `{client}` stand for. */
   readonly features: readonly string[];
   readonly clientContacts: readonly string[];
@@ -130,12 +118,6 @@ export interface ProjectScenario {
   readonly actions?: readonly ActionScenario[];
   /** Number of scheduled rounds after this project's last one; above 0 for archived projects. */
   readonly roundsSinceLastOne: number;
-}
-
-export interface DemoClient {
-  readonly key: string;
-  readonly name: string;
-  readonly kana: string;
 }
 
 /** A concern with its readers. The title is unique in its organization. */
@@ -166,7 +148,7 @@ export interface OrganizationScenario {
   /** Billing address; null when no plan was bought. */
   readonly customer: Omit<CustomerDetails, 'name'> | null;
   readonly people: readonly DemoPerson[];
-  readonly clients: readonly DemoClient[];
+  readonly clients: readonly { readonly key: string; readonly name: string; readonly kana: string }[];
   readonly projects: readonly ProjectScenario[];
   readonly concerns?: readonly ConcernScenario[];
 }
