@@ -45,6 +45,21 @@ test('a difference needs both values, an average ignores missing ones', () => {
   expect(averageOfKnown([null])).toBeNull();
 });
 
+test('a difference is that of the values as they are shown', () => {
+  // Shown as 2.63 and 3.00.
+  expect(roundedDifference(3, 2.625, 2)).toBe(0.37);
+  fc.assert(
+    fc.property(
+      fc.double({ min: 1, max: 5, noNaN: true }),
+      fc.double({ min: 1, max: 5, noNaN: true }),
+      (a, b) => {
+        const shown = Number(roundTo(b, 2).toFixed(2)) + (roundedDifference(a, b, 2) ?? NaN);
+        expect(shown.toFixed(2)).toBe(roundTo(a, 2).toFixed(2));
+      },
+    ),
+  );
+});
+
 test('scores stay in their range for all answers, and better answers never lower them', () => {
   const scale = fc
     .array(fc.nat(30), { minLength: 5, maxLength: 5 })

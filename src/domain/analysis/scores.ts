@@ -39,12 +39,15 @@ export const conditionScoreOf = (scaleMeans: readonly (number | null)[]): number
   return mean === null ? null : roundTo((mean - 1) * 25, 1);
 };
 
-/** Later minus earlier, rounded; null when either is missing. */
+/** Later minus earlier, of the values as they are shown: rounded to these digits. Null when either is missing. */
 export const roundedDifference = (
   later: number | null,
   earlier: number | null,
   digits: number,
-): number | null => (later === null || earlier === null ? null : roundTo(later - earlier, digits));
+): number | null =>
+  later === null || earlier === null
+    ? null
+    : roundTo(roundTo(later, digits) - roundTo(earlier, digits), digits);
 
 /** Percentage of promoters (9–10) minus percentage of detractors (0–6), a whole number; null when no one answered. */
 export const enpsOf = (distribution: Distribution): Omit<Enps, 'change'> | null => {
