@@ -9,7 +9,7 @@ import {
   type ConcernsContext,
 } from '../../../../test/support/factories/concernsContext';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
-import { makeMember, type TestPerson } from '../../../../test/support/factories/people';
+import { addMember, makeMember, type TestPerson } from '../../../../test/support/factories/people';
 import { makeProject } from '../../../../test/support/factories/projects';
 import { concernsPageSize, maxUnansweredConcerns, maxWaitingConcerns } from '../../../domain/concerns';
 import { inTransaction } from '../../db/transaction';
@@ -176,7 +176,7 @@ describe('raising a concern', () => {
     const leaders = { audience: 'leaders', projectId: undefined } as const;
     expect(await raise(team.guest, leaders)).toMatchObject({
       status: 422,
-      body: { error: 'projectRequired' },
+      body: { error: 'projectRequired', details: [{ path: 'projectId' }] },
     });
     await raised(team.member, leaders);
     await raised(team.guest);
@@ -210,6 +210,26 @@ describe('raising a concern', () => {
     expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await list(team.member)).toHaveLength(1);
     expect(await notified(team.manager)).toHaveLength(1);
+  });
+
+  it('is refused with the number of a request in another organization', async () => {
+    const [here, there] = [await makeConcernsContext(), await makeConcernsContext()];
+    const { member } = here.team;
+    await addMember(there.database, there.organizationId, member, 'member');
+    const requestId = randomUUID();
+    expect((await here.raise(member, {}, { requestId })).status).toBe(200);
+    const { app, organizationId } = there;
+    const choice = { audience: 'leaders' as const, people: [], leftOut: [], readers: [] };
+    const concern = {
+      organizationId,
+      title: '別の組織',
+      body: '別の組織での相談です。',
+      ...choice,
+      requestId,
+    };
+    const sent = await callApiUnchecked(app, 'createConcern', concern, member.token);
+    expect(sent).toMatchObject({ status: 409, body: { error: 'conflict' } });
+    expect(await there.list(member)).toEqual([]);
   });
 });
 
@@ -462,6 +482,9 @@ describe('talking', () => {
     expect((await thread(team.member, concernId)).body.comments).toMatchObject([
       { id, body: '直しました。', edited: true, version: 2, mine: false, mayDelete: false },
     ]);
+    expect((await thread(team.manager, concernId)).body.comments).toMatchObject([
+      { mine: true, mayDelete: true },
+    ]);
   });
 
   it('keeps the place of a deleted comment, without its text; author, owners and supervisors may delete', async () => {
@@ -517,6 +540,17 @@ describe('talking', () => {
     expect(receipts?.map(({ serviceUserId }) => serviceUserId)).toEqual([owner.serviceUserId]);
     // Read here, so it is read in the list of notifications too.
     expect(await notified(member)).toMatchObject([{ read: true }]);
+  });
+
+  it('tells the open pages of the writer when others have read it', async () => {
+    const { database, team, raised, commented, markRead } = await makeConcernsContext();
+    const { member, owner } = team;
+    const concernId = await raised(member);
+    const topicsOfReading = async (person: TestPerson) =>
+      Object.keys(await tagsPublishedBy(database, () => markRead(person, concernId))).length;
+    expect(await topicsOfReading(owner)).toBe(2);
+    await commented(owner, concernId);
+    expect(await topicsOfReading(member)).toBe(1);
   });
 
   it('stays unread for a comment that arrived while it was being read', async () => {
