@@ -1,5 +1,5 @@
-// npm run bench [-- embedded|server|history|web]: compares the server with a bare Fastify handler that runs the same SQL,
-// on each database, counts what the hottest calls read after years of use, and measures the first page on a slow phone
+// npm run bench [-- embedded|server|history|web …]: compares the server with a bare Fastify handler that runs the same
+// SQL, on each database, counts what the hottest calls read after years of use, and measures the first page on a slow phone
 // and a full project list in a browser.
 import './lib/checkNode.mjs';
 import path from 'node:path';
@@ -9,29 +9,35 @@ import { command } from './lib/command.mjs';
 import { CommandError, root, runNode } from './lib/run.mjs';
 
 const outdir = path.join(root, 'build/bench');
-const entryPoints = ['main', 'serverProcess', 'history/main', 'web/main'].map(
-  (name) => `scripts/bench/${name}.ts`,
-);
+const scripts = ['ratios/main', 'ratios/serverProcess', 'history/main', 'web/main'];
+const databases = ['embedded', 'server'];
+const kinds = [...databases, 'history', 'web'];
 
 await command(async () => {
-  const [only] = process.argv.slice(2);
+  const chosen = process.argv.length > 2 ? process.argv.slice(2) : kinds;
+  const unknown = chosen.find((kind) => !kinds.includes(kind));
+  if (unknown) throw new CommandError(`Unknown: ${unknown}. npm run bench measures ${kinds.join(', ')}.`);
   // Bundled like the product, because running from TypeScript sources is slower.
   const { build } = await import('esbuild');
-  await build({ ...serverOptions, entryPoints, outdir });
+  await build({
+    ...serverOptions,
+    entryPoints: scripts.map((script) => `scripts/bench/${script}.ts`),
+    outdir,
+  });
   await buildStale({ only: ['server'] }); // for the code of its threads
-  if (only !== 'web' && only !== 'history') await bench('main.js', process.argv.slice(2));
-  if (only === undefined || only === 'history') await bench('history/main.js', []);
-  if (only === undefined || only === 'web') await benchWeb();
+
+  const chosenDatabases = databases.filter((database) => chosen.includes(database));
+  if (chosenDatabases.length > 0) await bench('ratios/main.js', chosenDatabases);
+  if (chosen.includes('history')) await bench('history/main.js');
+  if (chosen.includes('web')) {
+    const browser = await ensureBrowser();
+    if (!browser) throw new CommandError('No browser was found and none could be installed.');
+    await buildStale();
+    await bench('web/main.js', [], { CHROME_PATH: browser });
+  }
 });
 
-async function benchWeb() {
-  const browser = await ensureBrowser();
-  if (!browser) throw new CommandError('No browser was found and none could be installed.');
-  await buildStale();
-  await bench('web/main.js', [], { CHROME_PATH: browser });
-}
-
-async function bench(script, args, env) {
+async function bench(script, args = [], env = {}) {
   const { code } = await runNode(path.join(outdir, script), args, {
     env: { NODE_OPTIONS: '--enable-source-maps', ...env },
     live: true,

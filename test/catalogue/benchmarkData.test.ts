@@ -6,15 +6,15 @@ import { startTestDatabases } from '../support/databases/startTestDatabases';
 test('the data of the history benchmark fits the tables', async () => {
   // A database of its own: so many rows would change the plans that other tests look at.
   const databases = await startTestDatabases({ count: 1 });
-  const { pool, close } = await openTestDatabase(databases.addresses[0]!);
-  const client = await pool.connect();
+  const database = await openTestDatabase(databases.addresses[0]!);
   try {
-    await fillHistory(client, { weeks: 2, now: testNow });
-    const { rows } = await client.query<{ rounds: number }>('select count(*)::int as rounds from rounds');
+    await fillHistory({ database, clock: { now: () => testNow } }, { weeks: 2 });
+    const { rows } = await database.pool.query<{ rounds: number }>(
+      'select count(*)::int as rounds from rounds',
+    );
     expect(rows).toEqual([{ rounds: 2 * filledSize.projects }]);
   } finally {
-    client.release();
-    await close();
+    await database.close();
     await databases.stop();
   }
 });

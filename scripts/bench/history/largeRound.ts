@@ -4,16 +4,16 @@ import { inTransaction } from '../../../src/server/db/transaction';
 import { requestAnalysis } from '../../../src/server/modules/analyses/requestAnalysis';
 import { runAnalysis } from '../../../src/server/modules/analyses/runAnalysis';
 import { recountRound } from '../../../src/server/modules/rounds/roundFigures';
-import type { Services } from '../../../src/server/modules/services';
 import { makeOrganization } from '../../../test/support/factories/organizations';
 import { makeProject } from '../../../test/support/factories/projects';
 import { makeRound } from '../../../test/support/factories/rounds';
+import type { Product } from '../product';
 
 /**
- * The job that analyses a round of 10,000 answers, each with a sentence that nobody else wrote.
+ * The job that analyses a round of 10,000 answers, each with a sentence that nobody else wrote, in an empty database.
  * @returns its duration in milliseconds, and the number of topics it found
  */
-export async function measureLargeRound(services: Services): Promise<{ ms: number; topics: number }> {
+export async function measureLargeRound({ services }: Product): Promise<{ ms: number; topics: number }> {
   const { database, clock } = services;
   const { organizationId, owner } = await makeOrganization(database, { plan: 'pro' });
   const project = await makeProject(database, organizationId, [[owner, 'editor']]);

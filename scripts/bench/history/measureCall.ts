@@ -1,7 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
-import { recordStatements } from '../../../test/support/app/recordStatements';
-import type { HotCall } from './hotCalls';
+import type { HotRequest } from '../hotCalls';
+import { recordRequest, type Product } from '../product';
 
 export interface CallCost {
   /** Rows that the plans of its statements read from tables and indexes, including those they discarded. */
@@ -26,25 +24,18 @@ interface Plan {
 
 const controlPattern = /^(begin|start|commit|rollback|set|select set_config)/i;
 
-/** Sends the call once and explains the statements that it ran, without keeping what they write. */
-export async function measureCall(
-  app: FastifyInstance,
-  pool: pg.Pool,
-  { name, request }: HotCall,
-): Promise<CallCost> {
-  let sentBytes = 0;
-  const statements = await recordStatements(pool, async () => {
-    const response = await app.inject(request);
-    if (response.statusCode !== 200) throw new Error(`${name}: ${response.statusCode} ${response.body}`);
-    sentBytes = response.rawPayload.length;
-  });
-  const plain = await app.inject({
-    ...request,
-    headers: { ...request.headers, 'accept-encoding': 'identity' },
-  });
+/** Sends the call and explains the statements that it ran, without keeping what they write. */
+export async function measureCall(product: Product, request: HotRequest): Promise<CallCost> {
+  const { response: sent, statements } = await recordRequest(product, request, 'gzip');
+  const { response: plain } = await recordRequest(product, request);
 
-  const cost: CallCost = { rows: 0, buffers: 0, plainBytes: plain.rawPayload.length, sentBytes };
-  const client = await pool.connect();
+  const cost = {
+    rows: 0,
+    buffers: 0,
+    plainBytes: plain.rawPayload.length,
+    sentBytes: sent.rawPayload.length,
+  };
+  const client = await product.services.database.pool.connect();
   try {
     await client.query('begin');
     for (const { text, values } of statements.filter(({ text }) => !controlPattern.test(text))) {
@@ -65,10 +56,9 @@ export async function measureCall(
 
 function countRows(plan: Plan): number {
   const below = (plan.Plans ?? []).reduce((sum, child) => sum + countRows(child), 0);
-  if (!/Scan$/.test(plan['Node Type']) || /^(Subquery|Function|CTE|Values)/.test(plan['Node Type']))
-    return below;
+  // Other nodes read no table. A bitmap scan of an index passes on pages, whose rows the scan above it counts.
+  const type = plan['Node Type'];
+  if (!/Scan$/.test(type) || /^(Subquery|Function|CTE|Values|Bitmap Index)/.test(type)) return below;
   const { 'Rows Removed by Filter': filtered = 0, 'Rows Removed by Index Recheck': rechecked = 0 } = plan;
-  // A bitmap scan of an index passes on pages, whose rows the scan above it counts.
-  if (plan['Node Type'].startsWith('Bitmap Index')) return below;
   return below + (plan['Actual Rows'] + filtered + rechecked) * plan['Actual Loops'];
 }

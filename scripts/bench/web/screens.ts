@@ -1,30 +1,29 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import type { Product } from '../../../test/journeys/support/product';
+import { mainScreens } from '../../../config/budgets.json';
 import { logIn } from '../../../test/journeys/support/steps';
-import type { VisitOptions } from './visit';
+import type { MeasuredPage, Visit } from './visit';
 
-/** A main screen of the demo, opened by a person with a session and an empty cache. */
-export interface MainScreen extends VisitOptions {
-  name: 'projects' | 'project' | 'survey' | 'reports';
-}
-
-/** Finds the addresses in the demo: for a manager a project with reports, for a member a survey to answer. */
-export async function findMainScreens(browser: Browser, { url }: Product): Promise<MainScreen[]> {
+/** The main screens of the demo at `url`: for a manager a project with reports, for a member a survey to answer. */
+export async function findMainScreens(browser: Browser, url: string): Promise<MeasuredPage[]> {
   const manager = await openSession(browser, url, 'manager');
+  const member = await openSession(browser, url, 'member');
   const projects = manager.page.url();
-  const project = await hrefOf(
+  const project = await addressOf(
     manager.page.locator('main').getByRole('link', { name: '契約管理システム更改', exact: true }),
   );
-  const member = await openSession(browser, url, 'member');
-  const survey = await hrefOf(
+  const survey = await addressOf(
     member.page.getByRole('region', { name: /要対応/ }).getByRole('link', { name: /回答する/ }),
   );
   await Promise.all([manager.page.context().close(), member.page.context().close()]);
+  const screen = (name: keyof typeof mainScreens, options: Omit<Visit, 'device'>): MeasuredPage => ({
+    name,
+    limits: mainScreens[name],
+    device: 'slowPhone',
+    ...options,
+  });
   const { token } = manager;
-
   return [
-    {
-      name: 'projects',
+    screen('projects', {
       url: projects,
       content: 'main a[href*="/projects/"]',
       token,
@@ -32,18 +31,16 @@ export async function findMainScreens(browser: Browser, { url }: Product): Promi
         await tap(page, page.getByRole('button', { name: '検索と並び順' }));
         await page.getByRole('searchbox').pressSequentially('システム');
       },
-    },
-    { name: 'project', url: url + project, content: 'main h2', token },
-    {
-      name: 'survey',
-      url: url + survey,
+    }),
+    screen('project', { url: project, content: 'main h2', token }),
+    screen('survey', {
+      url: survey,
       content: 'main form',
       token: member.token,
       interact: (page) => tap(page, page.getByRole('radiogroup').first().locator('label').nth(3)),
-    },
-    {
-      name: 'reports',
-      url: `${url}${project}/reports`,
+    }),
+    screen('reports', {
+      url: `${project}/reports`,
       content: 'main article',
       token,
       interact: async (page) => {
@@ -51,9 +48,21 @@ export async function findMainScreens(browser: Browser, { url }: Product): Promi
         const choices = page.getByRole('group', { name: 'リアクション', exact: true });
         await tap(page, choices.getByRole('button').first());
       },
-    },
+    }),
   ];
 }
+
+/** The first page of a person, and the token of the person's session. */
+async function openSession(browser: Browser, url: string, who: string) {
+  const context = await browser.newContext({ baseURL: url, locale: 'ja-JP' });
+  const page = await context.newPage();
+  await logIn(page, who);
+  const cookies = await context.cookies();
+  return { page, token: cookies.find(({ name }) => name === 'koenowa_token')!.value };
+}
+
+const addressOf = (links: Locator): Promise<string> =>
+  links.first().evaluate((link) => (link as HTMLAnchorElement).href);
 
 /**
  * A tap without Playwright's own scripts: they would run between the touch and the click, on the slowed processor, and
@@ -65,18 +74,3 @@ async function tap(page: Page, target: Locator): Promise<void> {
   const { x, y, width, height } = (await target.boundingBox())!;
   await page.touchscreen.tap(x + width / 2, y + height / 2);
 }
-
-async function openSession(
-  browser: Browser,
-  url: string,
-  who: string,
-): Promise<{ page: Page; token: string }> {
-  const context = await browser.newContext({ baseURL: url, locale: 'ja-JP' });
-  const page = await context.newPage();
-  await logIn(page, who);
-  const cookies = await context.cookies();
-  return { page, token: cookies.find(({ name }) => name === 'koenowa_token')!.value };
-}
-
-const hrefOf = async (links: ReturnType<Page['locator']>): Promise<string> =>
-  new URL((await links.first().getAttribute('href'))!, 'http://localhost').pathname;

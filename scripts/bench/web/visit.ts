@@ -1,7 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import { screenSizes } from '../../../test/journeys/support/screen';
 
 /** How a page loads until it is quiet; times in milliseconds since the navigation. */
-export interface Visit {
+export interface Figures {
   /** The last largest contentful paint. */
   paintedMs: number;
   /** When React has rendered or hydrated the first element that matches `content`. */
@@ -18,149 +19,128 @@ export interface Visit {
   interactionMs: number;
 }
 
-export interface VisitOptions {
+export interface Visit {
   url: string;
+  device: keyof typeof devices;
   /** CSS selector of the element that people come for. */
   content: string;
   /** A session token. */
   token?: string;
+  /** The time of the browser, otherwise the real one. */
+  now?: Date;
+  /** Waits until the opened page shows all that is measured. */
+  show?: (page: Page, content: string) => Promise<void>;
   /** Uses the page once it is quiet. */
   interact?: (page: Page) => Promise<void>;
+}
+
+/** A page with the budgets of the figures that count there. */
+export interface MeasuredPage extends Visit {
+  name: string;
+  limits: Partial<Record<keyof Figures, number>>;
 }
 
 /** A page is quiet when for so long no request was running and no task took longer than 50 ms. */
 const quietMs = 1_000;
 
-/** The slow phone of Lighthouse, with real throttling instead of Lighthouse's simulation. */
-const slowPhone = {
-  cpuSlowdown: 4,
-  /** Milliseconds per request, bytes per second. */
-  network: { offline: false, latency: 562.5, downloadThroughput: 188_744, uploadThroughput: 86_400 },
-  context: {
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'ja-JP',
-  } satisfies BrowserContextOptions,
-};
+const devices = {
+  desktop: { viewport: screenSizes.desktop },
+  phone: { viewport: screenSizes.phone },
+  slowPhone: { viewport: screenSizes.phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+} satisfies Record<string, BrowserContextOptions>;
 
-/** Opens `url` on a slow phone with an empty cache and touches nothing until the page is quiet. */
-export async function visit(
-  browser: Browser,
-  { url, content, token, interact }: VisitOptions,
-): Promise<Visit> {
-  const context = await browser.newContext(slowPhone.context);
+/** The slow phone of Lighthouse, with real throttling instead of Lighthouse's simulation. */
+async function slowDown(devtools: CDPSession): Promise<void> {
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 562.5, // milliseconds per request
+    downloadThroughput: 188_744, // bytes per second
+    uploadThroughput: 86_400,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Opens `url` with an empty cache and touches nothing until the page is quiet. */
+export async function visit(browser: Browser, options: Visit): Promise<Figures> {
+  const { url, device, content, token, now, show, interact } = options;
+  const context = await browser.newContext({ locale: 'ja-JP', ...devices[device] });
   try {
     if (token) await context.addCookies([{ name: 'koenowa_token', value: token, url }]);
+    if (now) await context.clock.setSystemTime(now);
     const page = await context.newPage();
-    await throttle(page);
+    if (device === 'slowPhone') await slowDown(await context.newCDPSession(page));
     await page.addInitScript(observePage, content);
     await page.goto(url);
     await page.waitForFunction(() => window.observed.usableMs > 0, undefined, { timeout: 60_000 });
+    await show?.(page, content);
     await waitUntilQuiet(page);
-    const { tasks, firstPaintMs, ...loaded } = await page.evaluate(() => window.observed);
-    if (interact) {
-      await interact(page);
-      await waitUntilQuiet(page);
-    }
-    return {
-      ...loaded,
-      longestTaskMs: Math.max(0, ...tasks.map(({ duration }) => duration)),
-      blockingMs: tasks
-        .filter(({ startTime }) => startTime >= firstPaintMs)
-        .reduce((sum, { duration }) => sum + duration - 50, 0),
-      interactionMs: await page.evaluate(() => window.observed.interactionMs),
-    };
+    const loaded = await page.evaluate(readFigures);
+    await interact?.(page);
+    await waitUntilQuiet(page);
+    const { interactionMs } = await page.evaluate(readFigures);
+    return { ...loaded, interactionMs };
   } finally {
     await context.close();
   }
 }
 
-async function waitUntilQuiet(page: Page): Promise<void> {
-  await page.waitForFunction(
-    (ms) => performance.now() - window.observed.busyUntilMs > ms && document.readyState === 'complete',
-    quietMs,
-  );
+const waitUntilQuiet = (page: Page) =>
+  page.waitForFunction((ms) => {
+    const { entries, usableMs } = window.observed;
+    const ends = entries.map(({ startTime, duration }) => (duration > 0 ? startTime + duration : 0));
+    return document.readyState === 'complete' && performance.now() - Math.max(usableMs, ...ends) > ms;
+  }, quietMs);
+
+/** Runs in the page, like the other functions below; must be self-contained, because Playwright serializes it. */
+function readFigures(): Figures {
+  const { entries, usableMs } = window.observed;
+  const ofTypes = (...types: string[]) => entries.filter(({ entryType }) => types.includes(entryType));
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  const longest = (some: ObservedEntry[]) => Math.max(0, ...some.map(({ duration }) => duration));
+  const tasks = ofTypes('longtask');
+  const firstPaint = ofTypes('paint').find(({ name }) => name === 'first-contentful-paint');
+  const tasksAfterPaint = tasks.filter(({ startTime }) => startTime >= (firstPaint?.startTime ?? 0));
+  return {
+    paintedMs: ofTypes('largest-contentful-paint').at(-1)?.startTime ?? 0,
+    usableMs,
+    layoutShift: sum(ofTypes('layout-shift').map(({ value }) => value)),
+    longestTaskMs: longest(tasks),
+    blockingMs: sum(tasksAfterPaint.map(({ duration }) => duration - 50)),
+    bytes: sum(ofTypes('navigation', 'resource').map(({ transferSize }) => transferSize)),
+    interactionMs: longest(ofTypes('event').filter(({ interactionId }) => interactionId > 0)),
+  };
 }
 
-async function throttle(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', slowPhone.network);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpuSlowdown });
-}
-
-interface Observed extends Omit<Visit, 'longestTaskMs' | 'blockingMs'> {
-  firstPaintMs: number;
-  tasks: { startTime: number; duration: number }[];
-  busyUntilMs: number;
+/** An entry with the members of all observed types. */
+interface ObservedEntry extends PerformanceEntry {
+  value: number;
+  transferSize: number;
+  interactionId: number;
 }
 
 declare global {
   interface Window {
-    observed: Observed;
+    observed: { entries: ObservedEntry[]; usableMs: number };
   }
 }
 
-/** Runs in the page before its scripts; must be self-contained, because Playwright serializes it. */
+/** Runs in the page before its scripts. */
 function observePage(content: string): void {
-  const observed: Observed = (window.observed = {
-    paintedMs: 0,
-    usableMs: 0,
-    layoutShift: 0,
-    bytes: 0,
-    interactionMs: 0,
-    firstPaintMs: 0,
-    tasks: [],
-    busyUntilMs: 0,
-  });
-
-  function observe<Entry extends PerformanceEntry>(
-    type: string,
-    handle: (entry: Entry) => void,
-    options: object = {},
-  ) {
-    const observer = new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(handle));
-    observer.observe({ type, buffered: true, ...options });
-  }
-  const addBusy = ({ startTime, duration }: { startTime: number; duration: number }) => {
-    observed.busyUntilMs = Math.max(observed.busyUntilMs, startTime + duration);
-  };
-  const addTransfer = (entry: PerformanceResourceTiming) => {
-    observed.bytes += entry.transferSize;
-    addBusy(entry);
-  };
-  observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') observed.firstPaintMs = startTime;
-  });
-  observe('largest-contentful-paint', ({ startTime }) => {
-    observed.paintedMs = startTime;
-  });
-  observe<PerformanceEntry & { value: number }>('layout-shift', ({ value }) => {
-    observed.layoutShift += value;
-  });
-  observe('longtask', (entry) => {
-    observed.tasks.push({ startTime: entry.startTime, duration: entry.duration });
-    addBusy(entry);
-  });
-  observe('navigation', addTransfer);
-  observe('resource', addTransfer);
-  observe<PerformanceEventTiming & { interactionId?: number }>(
-    'event',
-    (entry) => {
-      addBusy(entry);
-      if (entry.interactionId) observed.interactionMs = Math.max(observed.interactionMs, entry.duration);
-    },
-    { durationThreshold: 16 },
+  const observed: Window['observed'] = (window.observed = { entries: [], usableMs: 0 });
+  const observer = new PerformanceObserver((list) =>
+    observed.entries.push(...(list.getEntries() as ObservedEntry[])),
   );
+  const timings = ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask', 'navigation', 'resource'];
+  for (const type of timings) observer.observe({ type, buffered: true });
+  const events = { type: 'event', buffered: true, durationThreshold: 16 };
+  observer.observe(events);
 
   // React stores an element's props on the element when it renders or hydrates it.
   const polling = setInterval(() => {
     const element = document.querySelector(content);
     if (!element || !Object.keys(element).some((key) => key.startsWith('__reactProps$'))) return;
     observed.usableMs = performance.now();
-    addBusy({ startTime: observed.usableMs, duration: 0 });
     clearInterval(polling);
   }, 20);
 }

@@ -28,17 +28,27 @@ export async function makePerson(
     .values({ email, name, password_hash: passwordHash, image: null, created_at: testNow })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const token = await makeSession({ kysely }, id);
+  return { serviceUserId: id, email, name, token };
+}
+
+/** The token of a new session of 30 days. */
+export async function makeSession(
+  { kysely }: Pick<Database, 'kysely'>,
+  serviceUserId: number,
+  now = testNow,
+): Promise<string> {
   const { token, hash } = createSessionToken();
   await kysely
     .insertInto('sessions')
     .values({
       token_hash: hash,
-      service_user_id: id,
-      created_at: testNow,
-      expires_at: new Date(testNow.getTime() + 30 * 86_400_000),
+      service_user_id: serviceUserId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + 30 * 86_400_000),
     })
     .execute();
-  return { serviceUserId: id, email, name, token };
+  return token;
 }
 
 /** A new person who is a member of the organization. */

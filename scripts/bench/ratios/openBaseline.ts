@@ -1,0 +1,102 @@
+import { Socket } from 'node:net';
+import path from 'node:path';
+import fastify from 'fastify';
+import pg from 'pg';
+import { startDatabaseThread } from '../../../src/server/db/embedded/startDatabaseThread';
+import type { Statement } from '../../../test/support/app/recordStatements';
+import type { OpenSurvey } from '../hotCalls';
+import type { DatabaseAddress } from '../product';
+import { initialVersion, type Benchmark } from './recordBenchmarks';
+
+/**
+ * The baseline: Fastify and a pg pool without any code of the product. It takes the same requests; each runs the SQL
+ * statements that the product sent for it and returns the recorded reply.
+ */
+export async function openBaseline(benchmarks: Benchmark[], database: DatabaseAddress) {
+  const { pool, close } = await openPool(database);
+  const app = fastify({ logger: false });
+  for (const { requests } of benchmarks) {
+    const bySurvey = new Map(requests.map(({ survey, recordings }) => [survey?.surveyId, recordings]));
+    const { method, url } = requests[0]!;
+    app.route({
+      method,
+      url: url.split('?')[0]!,
+      handler: async ({ body }) => {
+        const { surveyId, version = initialVersion } = (body ?? {}) as Partial<OpenSurvey>;
+        const recordings = bySurvey.get(surveyId)!;
+        const index = version % recordings.length;
+        const { statements, reply } = recordings[index]!;
+        await replay(pool, statements, version - (initialVersion + index));
+        return surveyId === undefined ? reply : { ...reply, version: version + 1 };
+      },
+    });
+  }
+  app.get<{ Params: { surveyId: string } }>('/api/survey/responses/:surveyId', async ({ params }) => {
+    const { rows } = await pool.query('select version from surveys where id = $1', [params.surveyId]);
+    return rows[0] as unknown;
+  });
+  return {
+    app,
+    close: async () => {
+      await app.close();
+      await close();
+    },
+  };
+}
+
+/** Runs recorded statements, those of a transaction on one connection, with `offset` added to the versions of surveys. */
+async function replay(pool: pg.Pool, statements: Statement[], offset: number): Promise<void> {
+  let transaction: pg.PoolClient | undefined;
+  for (const { text, values } of statements) {
+    if (/^(begin|start transaction)/i.test(text)) transaction = await pool.connect();
+    await (transaction ?? pool).query({
+      name: values.length > 0 ? nameOf(text) : undefined,
+      text,
+      values: offset === 0 ? values : values.map((value) => (isVersion(value) ? value + offset : value)),
+    });
+    if (/^(commit|rollback)/i.test(text)) {
+      transaction?.release();
+      transaction = undefined;
+    }
+  }
+}
+
+const isVersion = (value: unknown): value is number => typeof value === 'number' && value >= initialVersion;
+
+const statementNames = new Map<string, string>();
+
+/** Each connection prepares a statement once, as in the product. */
+function nameOf(text: string): string {
+  const name = statementNames.get(text) ?? `bench_${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
+
+async function openPool(database: DatabaseAddress) {
+  if ('DATABASE_URL' in database) {
+    const pool = new pg.Pool({ connectionString: database.DATABASE_URL, max: 10 });
+    return { pool, close: () => pool.end() };
+  }
+  const thread = await startDatabaseThread(path.join(database.DATA_DIR, 'database'), { durable: true });
+  const pool = new pg.Pool({
+    stream: () => createSocket(thread.address),
+    user: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+  });
+  return {
+    pool,
+    close: async () => {
+      await pool.end();
+      await thread.stop();
+    },
+  };
+}
+
+/** A socket for pg that connects to a UNIX socket, whatever port and host pg passes to `connect`. */
+function createSocket(address: string): Socket {
+  const socket = new Socket();
+  const connect = socket.connect.bind(socket) as (options: { path: string }) => Socket;
+  socket.connect = () => connect({ path: address });
+  return socket;
+}
