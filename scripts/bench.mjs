@@ -18,7 +18,7 @@ await command(async () => {
   // Bundled like the product, because running from TypeScript sources is slower.
   const { build } = await import('esbuild');
   await build({ ...serverOptions, entryPoints, outdir });
-  await buildStale({ only: ['server'] }); // for the code of its threads
+  await buildStale(['server']); // for the code of its threads
   if (only !== 'web' && only !== 'history') await bench('main.js', process.argv.slice(2));
   if (only === undefined || only === 'history') await bench('history/main.js', []);
   if (only === undefined || only === 'web') await benchWeb();
