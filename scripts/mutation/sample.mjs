@@ -72,7 +72,7 @@ export async function runSample(args) {
  * time: Stryker replaces a process whose tests took too long.
  */
 async function startDatabases() {
-  if (hasPostgres()) process.env.TEST_DB = 'server';
+  if (await hasPostgres()) process.env.TEST_DB = 'server';
   const tsx = createRequire(import.meta.url)('tsx/cjs/api');
   const { startTestDatabases, TEST_DATABASES } = tsx.require(
     '../../test/support/databases/startTestDatabases.ts',
