@@ -25,7 +25,7 @@ function sizeOf(file) {
 }
 
 await command(async () => {
-  await buildStale({ only: ['web'] });
+  await buildStale(['web']);
   const { javascript: budgets } = json(path.join(root, 'config/budgets.json'));
   const manifest = json(path.join(web, 'assets-manifest.json'));
 

@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import './lib/checkNode.mjs';
 import { command } from './lib/command.mjs';
-import { run, runNode, tool } from './lib/run.mjs';
-import { checkStep, jestStep, reportTotals, runSteps } from './lib/testSteps.mjs';
+import { run, tool } from './lib/run.mjs';
+import { jestStep, runSteps } from './lib/testSteps.mjs';
 
 const git = async (...args) => (await run('git', args)).output.split('\n').filter(Boolean);
 
@@ -28,19 +28,15 @@ await command(async () => {
     'web',
     '--passWithNoTests',
   ];
-  reportTotals(
-    await runSteps([
-      [
-        checkStep('types', (options) => runNode(tool('typescript/bin/tsc'), ['--pretty'], options)),
-        checkStep('lint of changed files', (options) =>
-          runNode(
-            tool('eslint/bin/eslint.js'),
-            ['--no-warn-ignored', '--max-warnings', '0', ...changed],
-            options,
-          ),
-        ),
-      ],
-      jestFiles.length > 0 ? [jestStep('related tests', related)] : [],
-    ]),
-  );
+  await runSteps([
+    [
+      { name: 'types', script: tool('typescript/bin/tsc'), args: ['--pretty'] },
+      {
+        name: 'lint of changed files',
+        script: tool('eslint/bin/eslint.js'),
+        args: ['--no-warn-ignored', '--max-warnings', '0', ...changed],
+      },
+    ],
+    jestFiles.length > 0 ? [jestStep('related tests', related)] : [],
+  ]);
 });

@@ -1,14 +1,45 @@
-// Runs a command: installs missing packages first, and prints a CommandError without a stack.
-import { ensureInstalled } from './install.mjs';
-import { CommandError, endWithChildren } from './run.mjs';
+// Runs a command. Before the packages are installed, these modules can import them only dynamically.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { CommandError, root, run, runNode } from './run.mjs';
 
+/** Installs missing packages first, and prints a CommandError without a stack. An interruption ends what `run` started. */
 export async function command(work) {
-  endWithChildren();
+  const exit = (_signal, number) => process.exit(128 + number);
+  process.on('SIGINT', exit).on('SIGTERM', exit);
   try {
-    await ensureInstalled();
+    if (!isInstalled()) await install();
     await work();
   } catch (error) {
     console.error(error instanceof CommandError ? error.message : error);
     process.exitCode = 1;
+  } finally {
+    process.off('SIGINT', exit).off('SIGTERM', exit);
   }
+}
+
+/** Compares the lock file with npm's record of installed packages. Optional packages depend on the platform. */
+export function isInstalled(folder = root) {
+  const record = path.join(folder, 'node_modules/.package-lock.json');
+  if (!existsSync(record)) return false;
+  const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+  const present = packagesOf(record);
+  return Object.entries(packagesOf(path.join(folder, 'package-lock.json'))).every(
+    ([at, { version, optional, devOptional }]) =>
+      at === '' || optional || devOptional || present[at]?.version === version,
+  );
+}
+
+async function install() {
+  console.log('Installing packages …');
+  // Dev packages, too, whatever NODE_ENV is: the build needs them. Not `npm ci`, which rejects a lock file that does not
+  // list the binaries of all platforms.
+  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // The npm that runs this; on Windows its command needs a shell, its script does not.
+  const npm = process.env.npm_execpath;
+  const { code } = /npm-cli\.[cm]?js$/.test(npm)
+    ? await runNode(npm, args, { live: true })
+    : await run('npm', args, { live: true });
+  if (code !== 0)
+    throw new CommandError('The packages could not be installed (npm install failed, see above).');
 }

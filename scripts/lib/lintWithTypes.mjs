@@ -1,28 +1,14 @@
 // Type checks the sources and lints the whole tree in one process: ESLint's rules with type information use the program
 // of the type check, so the types are computed once. Prints what was found and exits with 1 for any error or warning.
+import { createProgram } from '@typescript-eslint/parser';
 import { ESLint } from 'eslint';
 import ts from 'typescript';
-import { root } from './run.mjs';
 
-const formatHost = {
-  getCanonicalFileName: (file) => file,
-  getCurrentDirectory: () => root,
-  getNewLine: () => '\n',
-};
-
-const { fileNames, options, errors } = ts.getParsedCommandLineOfConfigFile(
-  'tsconfig.json',
-  { incremental: false, tsBuildInfoFile: undefined },
-  {
-    ...ts.sys,
-    onUnRecoverableConfigFileDiagnostic: (error) => {
-      throw new Error(ts.formatDiagnostic(error, formatHost));
-    },
-  },
+const program = createProgram('tsconfig.json');
+const typeErrors = ts.getPreEmitDiagnostics(program);
+process.stdout.write(
+  ts.formatDiagnosticsWithColorAndContext(typeErrors, ts.createCompilerHost(program.getCompilerOptions())),
 );
-const program = ts.createProgram(fileNames, options);
-const typeErrors = [...errors, ...ts.getPreEmitDiagnostics(program)];
-process.stdout.write(ts.formatDiagnosticsWithColorAndContext(typeErrors, formatHost));
 
 const eslint = new ESLint({
   overrideConfig: {

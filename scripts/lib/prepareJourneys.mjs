@@ -7,7 +7,7 @@ import { CommandError } from './run.mjs';
 console.log = console.error; // Only the path is written to stdout.
 
 await command(async () => {
-  const browser = findBrowser({ headlessShell: true });
+  const browser = await findBrowser({ headlessShell: true });
   if (!browser)
     throw new CommandError('No browser was found: set CHROME_PATH, or run npm test, which installs one.');
   await buildStale();

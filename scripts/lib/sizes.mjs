@@ -14,24 +14,17 @@
  * @param {Set<string>} [pages] the chunks of the pages, see `pageChunks`
  */
 export function measureAll(budgets, manifest, sizeOf, pages = new Set()) {
-  const row = ({ name, chunk, beyond = [], maxGzipKb }) => {
+  const others = Object.keys(manifest)
+    .filter((chunk) => !budgets.some((budget) => budget.chunk === chunk))
+    .map((chunk) => ({ name: `(${chunk})`, chunk, beyond: ['login', 'shell'] }));
+  return [...budgets, ...others].map(({ name, chunk, beyond = [], maxGzipKb }) => {
     if (!manifest[chunk]) return { name, notBuilt: true, passed: true };
     const loaded = new Set(beyond.flatMap((other) => manifest[other] ?? []));
     const sizes = manifest[chunk].filter((file) => !loaded.has(file)).map(sizeOf);
-    const sum = (key) => sizes.reduce((total, size) => total + size[key], 0) / 1000;
-    const gzip = sum('gzip');
-    return {
-      name,
-      gzip,
-      brotli: sum('brotli'),
-      maxGzipKb,
-      passed: maxGzipKb === undefined ? !pages.has(chunk) : gzip <= maxGzipKb,
-    };
-  };
-  const rest = Object.keys(manifest)
-    .filter((chunk) => !budgets.some((budget) => budget.chunk === chunk))
-    .map((chunk) => ({ name: `(${chunk})`, chunk, beyond: ['login', 'shell'] }));
-  return [...budgets, ...rest].map(row);
+    const kb = (key) => sizes.reduce((total, size) => total + size[key], 0) / 1000;
+    const passed = maxGzipKb === undefined ? !pages.has(chunk) : kb('gzip') <= maxGzipKb;
+    return { name, gzip: kb('gzip'), brotli: kb('brotli'), maxGzipKb, passed };
+  });
 }
 
 /** The chunks of the pages, from the source of src/web/app/routes.tsx. */
@@ -47,18 +40,14 @@ export function findMisplacedCode(budgets, manifest, read) {
   return budgets
     .filter(({ alone, chunk }) => alone && manifest[chunk])
     .flatMap(({ name, chunk, alone }) => {
-      const others = Object.keys(manifest).filter((other) => other !== chunk);
-      const otherFiles = new Set(others.flatMap((other) => manifest[other]));
-      const containing = [...new Set(Object.values(manifest).flat())].filter((file) =>
-        read(file).includes(alone),
-      );
-      if (containing.length === 0)
-        return [`${name}: no script contains ${alone}, so the check has no effect`];
-      return containing
-        .filter((file) => otherFiles.has(file))
-        .map((file) => {
-          const chunks = others.filter((other) => manifest[other].includes(file));
-          return `${name} must load separately, but ${file} is part of ${chunks.join(', ')}`;
-        });
+      const files = [...new Set(Object.values(manifest).flat())].filter((file) => read(file).includes(alone));
+      if (files.length === 0) return [`${name}: no script contains ${alone}, so the check has no effect`];
+      return files.flatMap((file) => {
+        const others = Object.keys(manifest).filter(
+          (other) => other !== chunk && manifest[other].includes(file),
+        );
+        if (others.length === 0) return [];
+        return [`${name} must load separately, but ${file} is part of ${others.join(', ')}`];
+      });
     });
 }

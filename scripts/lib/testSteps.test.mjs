@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { run } from './run.mjs';
-import {
-  checkStep,
-  countJest,
-  countTap,
-  countedStep,
-  listJestFailures,
-  reportTotals,
-  runSteps,
-} from './testSteps.mjs';
+import { countJest, countNodeTests, nodeTestStep, runSteps } from './testSteps.mjs';
 
 let lines;
 beforeEach(() => {
@@ -22,78 +16,85 @@ afterEach(() => {
   process.exitCode = 0;
 });
 
-const jestReport = (counts) =>
-  JSON.stringify({
-    numPassedTests: 0,
-    numFailedTests: 0,
-    numRuntimeErrorTestSuites: 0,
-    numPendingTests: 0,
-    ...counts,
-  });
+const jestReport = (counts) => ({
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numRuntimeErrorTestSuites: 0,
+  numPendingTests: 0,
+  testResults: [],
+  ...counts,
+});
+
+/** A step that ends with `code`, and whose tests `count` counts. */
+const step = (name, code, count) => ({
+  name,
+  script: '--eval',
+  args: [`console.log('src/a.ts: no'); process.exitCode = ${code}`],
+  count,
+});
 
 test('a suite that could not start and a skipped test count as failed', () => {
   const counts = { numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 1, numPendingTests: 1 };
-  assert.deepEqual(countJest(jestReport(counts)), { passed: 5, failed: 3 });
+  const { passed, failed } = countJest(jestReport(counts));
+  assert.deepEqual({ passed, failed }, { passed: 5, failed: 3 });
 });
 
 test("tests of Node's test runner are counted from its totals", () => {
-  assert.deepEqual(countTap('ok 1\n# tests 4\n# pass 2\n# fail 1\n# cancelled 0\n# skipped 1\n'), {
-    passed: 2,
-    failed: 2,
-  });
+  const output = '✔ a (1ms)\nℹ tests 14\nℹ pass 12\nℹ fail 1\nℹ cancelled 0\nℹ skipped 1\nℹ todo 0\n';
+  assert.deepEqual(countNodeTests({ output }), { passed: 12, failed: 2 });
 });
 
-const runWithReport = (report, code) =>
-  countedStep('tests', async (file) => (writeFileSync(file, report), { code, output: '' }), countJest).work();
+test("Node's test runner prints the totals", async (t) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'koenowa-steps-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'some.test.mjs');
+  writeFileSync(file, "import { test } from 'node:test'; test('a'); test('b'); test.skip('c');");
+  // Otherwise the runner takes part in the run of this test.
+  const env = { NODE_TEST_CONTEXT: undefined };
+  await runSteps([[{ ...nodeTestStep('tests of the tests', [file]), env }]]);
+  assert.equal(lines.at(-1), '2 passed, 1 failed');
+});
 
 test('a runner that ran no test, or crashed after passing ones, counts as failed', async () => {
-  assert.equal((await runWithReport(jestReport({}), 0)).failed, 1);
-  assert.equal((await runWithReport(jestReport({ numPassedTests: 3 }), 1)).failed, 1);
-  assert.equal((await runWithReport('', 1)).failed, 1);
-  const { passed, failed } = await runWithReport(jestReport({ numPassedTests: 3 }), 0);
-  assert.deepEqual({ passed, failed }, { passed: 3, failed: 0 });
+  const totals = async (code, report) => {
+    await runSteps([[step('tests of the tests', code, () => countJest(report))]]);
+    return lines.at(-1);
+  };
+  assert.equal(await totals(0, jestReport({})), '0 passed, 1 failed');
+  assert.equal(await totals(1, jestReport({ numPassedTests: 3 })), '3 passed, 1 failed');
+  assert.equal(await totals(1, undefined), '0 passed, 1 failed');
+  assert.equal(await totals(0, jestReport({ numPassedTests: 3 })), '3 passed, 0 failed');
 });
 
-test('the last line sums every step; skipped steps are reported and not counted', async () => {
-  const outcomes = await runSteps([
-    [
-      checkStep('types', async () => ({ code: 0, output: '' })),
-      checkStep('lint', async () => ({ code: 1, output: 'src/a.ts: no' })),
-    ],
-    [{ name: 'PostgreSQL', skipped: 'not found' }],
+test('the last line sums every step; a failed one prints its output and the path of its log', async () => {
+  await runSteps([
+    [step('a passing step', 0), step('a failing step', 1)],
+    [step('tests of the tests', 0, () => countJest(jestReport({ numPassedTests: 3 })))],
   ]);
-  reportTotals(outcomes);
-  assert.equal(lines.at(-1), '1 passed, 1 failed');
+  assert.equal(lines.at(-1), '4 passed, 1 failed');
   assert.equal(process.exitCode, 1);
-  assert.ok(lines.includes('src/a.ts: no'));
-  assert.ok(lines.some((line) => /SKIPPED.*PostgreSQL.*not found/.test(line)));
+  const printed = lines.filter((line) => line.includes('src/a.ts: no'));
+  assert.equal(printed.length, 1);
+  assert.match(printed[0], /Full log: .*a-failing-step\.log$/);
+  assert.ok(lines.some((line) => /^✗ .*a failing step: 0 passed, 1 FAILED$/.test(line)));
 });
 
 test('a run without failures exits with code 0', async () => {
-  reportTotals(await runSteps([[checkStep('types', async () => ({ code: 0, output: '' }))]]));
+  await runSteps([[step('a passing step', 0)]]);
   assert.equal(lines.at(-1), '1 passed, 0 failed');
   assert.equal(process.exitCode, 0);
 });
 
 test('a failing jest step lists the failed tests with file and message', () => {
-  const report = JSON.stringify({
-    testResults: [
-      { status: 'passed', name: '/a.test.ts', assertionResults: [] },
-      {
-        status: 'failed',
-        name: '/b.test.ts',
-        assertionResults: [
-          { status: 'passed', fullName: 'works', failureMessages: [] },
-          { status: 'failed', fullName: 'breaks', failureMessages: ['expected 1'] },
-        ],
-      },
-      { status: 'failed', name: '/c.test.ts', message: 'cannot start', assertionResults: [] },
-    ],
-  });
-  const failures = listJestFailures(report);
-  assert.match(failures, /b\.test\.ts: breaks\nexpected 1/);
+  const testResults = [
+    { status: 'passed', name: '/a.test.ts', message: '' },
+    { status: 'failed', name: '/b.test.ts', message: '  ● breaks\n\n    expected 1' },
+    { status: 'failed', name: '/c.test.ts', message: 'cannot start' },
+  ];
+  const { failures } = countJest(jestReport({ testResults }));
+  assert.match(failures, /b\.test\.ts\n.*breaks\n\n.*expected 1/);
   assert.match(failures, /c\.test\.ts\ncannot start/);
-  assert.doesNotMatch(failures, /works|a\.test/);
+  assert.doesNotMatch(failures, /a\.test/);
 });
 
 test('a step is stopped when it prints nothing for too long, not by its total time', async () => {

@@ -7,9 +7,7 @@ const { default: config } = require('../../jest.config.ts');
 
 const rootDir = path.resolve(__dirname, '../..');
 const project = process.env.MUTATED_PART === 'src/domain' ? 'unit' : 'server';
-const { testEnvironment, globalSetup, globalTeardown, ...settings } = config.projects.find(
-  ({ displayName }) => displayName === project,
-);
+const { testEnvironment, ...settings } = config.projects.find(({ displayName }) => displayName === project);
 
 // Of the databases that the sample has started, one for each process of Stryker.
 const addresses = JSON.parse(process.env.KOENOWA_TEST_DATABASES ?? '[]');
@@ -18,6 +16,8 @@ process.env.KOENOWA_TEST_DATABASES = JSON.stringify([addresses[worker % addresse
 
 module.exports = {
   ...settings,
+  globalSetup: undefined,
+  globalTeardown: undefined,
   rootDir,
   testEnvironment: testEnvironment.replace('<rootDir>', rootDir),
   testTimeout: config.testTimeout,

@@ -48,7 +48,7 @@ export async function runSample(args) {
   const sample = takeSample(known, { count: Number(values.count), seed: Number(values.seed) });
 
   const results = [];
-  const databases = await startDatabases();
+  const databases = await startDatabases(2 * Number(values.concurrency));
   try {
     for (const part of parts) {
       const mutants = sample.filter(({ file }) => file.startsWith(`${part}/`));
@@ -71,14 +71,14 @@ export async function runSample(args) {
  * Starts databases for all changes, because starting one takes as long as many a test. There are more than processes at a
  * time: Stryker replaces a process whose tests took too long.
  */
-async function startDatabases() {
-  if (hasPostgres()) process.env.TEST_DB = 'server';
+async function startDatabases(count) {
+  if (await hasPostgres()) process.env.TEST_DB = 'server';
   const tsx = createRequire(import.meta.url)('tsx/cjs/api');
   const { startTestDatabases, TEST_DATABASES } = tsx.require(
     '../../test/support/databases/startTestDatabases.ts',
     import.meta.url,
   );
-  const databases = await startTestDatabases({ count: 8 });
+  const databases = await startTestDatabases({ count });
   process.env[TEST_DATABASES] = JSON.stringify(databases.addresses);
   return databases;
 }

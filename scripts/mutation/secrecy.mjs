@@ -37,7 +37,7 @@ async function runTests(copy, test = '\\w+') {
       '--outputFile',
       results,
     ],
-    { cwd: copy, env: hasPostgres() ? { TEST_DB: 'server' } : {} },
+    { cwd: copy, env: (await hasPostgres()) ? { TEST_DB: 'server' } : {} },
   );
   let tests;
   try {

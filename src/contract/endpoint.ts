@@ -18,7 +18,9 @@ export interface Endpoint {
   summary: string;
 }
 
-/** Where the browser keeps the session token (spec §9); calls that redirect have no Authorization header and read it. */
+/**
+ * Where the browser keeps the session token (spec §9); calls that redirect have no Authorization header and read it.
+ */
 export const tokenCookieName = 'koenowa_token';
 
 /**
@@ -30,7 +32,9 @@ export const pageOwnerHeader = 'x-service-user-id';
 /** The error code of that refusal, with the status 409. */
 export const otherAccountError = 'otherAccount';
 
-/** The header of each reply with the server's time, in ms since 1970; the device's clock decides nothing (product §2). */
+/**
+ * The header of each reply with the server's time, in ms since 1970; the device's clock decides nothing (product §2).
+ */
 export const serverTimeHeader = 'x-server-time';
 
 /** Checks the type of the table and keeps its literal operation names. */

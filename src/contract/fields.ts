@@ -82,8 +82,8 @@ export const list = <T>(label: string, of: yup.ISchema<T>, max: number) => {
 };
 
 /**
- * Adds a rule about the parts of an object or of a list. yup runs tests before it validates the parts, which can still be
- * anything then; the rule gets valid values only.
+ * Adds a rule about the parts of an object or of a list. yup runs tests before it validates the parts, which can still
+ * be anything then; the rule gets valid values only.
  */
 export const withRule = <S extends yup.AnySchema>(
   schema: S,
@@ -189,8 +189,8 @@ export const requiredMultiLineText = (label: string, bounds: TextBounds) =>
   );
 
 /**
- * Required single-line text: not blank and without line breaks, with one message for both (spec §5). Invisible characters
- * are removed from it.
+ * Required single-line text: not blank and without line breaks, with one message for both (spec §5). Invisible
+ * characters are removed from it.
  */
 export const requiredSingleLineText = (label: string, { max }: { max: number }) =>
   requiredMultiLineText(label, { max })

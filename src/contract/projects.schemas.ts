@@ -67,8 +67,8 @@ export const projectsSchemas = {
            */
           scores: replyField.list(replyField.number.nullable()).optional(),
           /**
-           * The three most serious alerts of the newest closed round, without the `label` of questions that have a topic;
-           * absent when there is none.
+           * The three most serious alerts of the newest closed round, without the `label` of questions that have a
+           * topic; absent when there is none.
            */
           alerts: replyField.list(alert).optional(),
           /** Number of all alerts of that round; absent when `alerts` has all of them. */

@@ -2,8 +2,8 @@ import * as yup from 'yup';
 import { object, secret } from './fields';
 
 /**
- * Fields of replies: checked strictly in tests, described in the API document. Schemas are immutable, so all replies share
- * them.
+ * Fields of replies: checked strictly in tests, described in the API document. Schemas are immutable, so all replies
+ * share them.
  */
 export const replyField = {
   id: yup.number().strict().integer().positive().required(),

@@ -10,8 +10,8 @@ import { tallyOf } from './tally';
 import type { Answers } from '../questions/types';
 
 /**
- * Plays a reader who may see every view of an organization and compares them. Two organizations that differ only in what
- * is withheld must look alike in all views: then no view, and no difference of views, says anything about it.
+ * Plays a reader who may see every view of an organization and compares them. Two organizations that differ only in
+ * what is withheld must look alike in all views: then no view, and no difference of views, says anything about it.
  */
 
 /** What a person does in one round: `other` are the answers they might have given instead. */

@@ -6,8 +6,8 @@ import { beginPeriod, endPlan } from './periods';
 import type { Invoice, Ledger } from './types';
 
 /**
- * Days after the last day to pay that the invoice shows; a plan with an invoice still unpaid after them ends on the next
- * day (product §7).
+ * Days after the last day to pay that the invoice shows; a plan with an invoice still unpaid after them ends on the
+ * next day (product §7).
  */
 export const paymentGraceDays = 30;
 

@@ -91,8 +91,8 @@ export interface Credit {
 
 /**
  * The billing state of one organization. The rules only read open invoices, invoices of the current period, the invoice
- * that a payment names, credits with a remaining amount and return invoices of the current period; other documents may be
- * missing. Lists are oldest first.
+ * that a payment names, credits with a remaining amount and return invoices of the current period; other documents may
+ * be missing. Lists are oldest first.
  */
 export interface Ledger {
   readonly subscription: LedgerSubscription;

@@ -65,7 +65,9 @@ interface NotificationRow {
 
 const minuteMs = 60_000;
 
-/** The kinds of notifications (product §5). Their sentences are in the features of the web, their mails in the server. */
+/**
+ * The kinds of notifications (product §5). Their sentences are in the features of the web, their mails in the server.
+ */
 export const notificationTable = {
   roundOpened: {
     name: '回答のお願い',

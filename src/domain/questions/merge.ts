@@ -34,7 +34,9 @@ export function createListMerge<Entry extends ListEntry>(isSameEntry: (a: Entry,
       return [{ key, mine: ofMine, theirs: ofTheirs, suggested: changed === 'theirs' ? 'theirs' : 'mine' }];
     });
 
-  /** Merges the two lists: of each difference (`differencesOf`) the chosen side, or the suggested one without a choice. */
+  /**
+   * Merges the two lists: of each difference (`differencesOf`) the chosen side, or the suggested one without a choice.
+   */
   function merge(
     base: Entries,
     mine: Entries,

@@ -1,9 +1,11 @@
 /**
- * Questions, answers and prompts (product §4). All types are plain JSON: they are stored in jsonb columns and sent to the
- * browser unchanged.
+ * Questions, answers and prompts (product §4). All types are plain JSON: they are stored in jsonb columns and sent to
+ * the browser unchanged.
  */
 
-/** The kind of answer: `scale` 1–5 (5 is best unless `reverse`), `nps` 0–10, one option, several options, or free text. */
+/**
+ * The kind of answer: `scale` 1–5 (5 is best unless `reverse`), `nps` 0–10, one option, several options, or free text.
+ */
 export type QuestionKind = 'scale' | 'nps' | 'choice' | 'multi' | 'text';
 
 export const questionKinds: readonly QuestionKind[] = ['scale', 'nps', 'choice', 'multi', 'text'];

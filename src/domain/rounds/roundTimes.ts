@@ -12,8 +12,8 @@ export interface RoundTimes {
 }
 
 /**
- * When the round `openFrom`, opened at `openedAt`, closes and reminds. Days are counted from the actual opening: a round
- * that opened late because the server was down stays open as long as others, but never longer than until the next
+ * When the round `openFrom`, opened at `openedAt`, closes and reminds. Days are counted from the actual opening: a
+ * round that opened late because the server was down stays open as long as others, but never longer than until the next
  * opening.
  */
 export const roundTimes = (

@@ -225,8 +225,8 @@ export interface DueRoundInput {
 /**
  * The `openFrom` of the round that a project should open now, or null. It is the scheduled day also when the server was
  * down on that day: the unique key (project, openFrom) then prevents several servers from opening the round twice. Of
- * several missed rounds only the newest is opened. A change of the settings does not end the open round: an opening that
- * falls into it takes place when it has closed, or is left out when the next one is as near (`lastLateDay`).
+ * several missed rounds only the newest is opened. A change of the settings does not end the open round: an opening
+ * that falls into it takes place when it has closed, or is left out when the next one is as near (`lastLateDay`).
  */
 export const findDueRound = ({
   schedule,

@@ -16,7 +16,9 @@ const letterPattern = /\P{M}[\p{M}ﾞﾟ]*/gsu;
 
 const lettersOf = (text: string): readonly string[] => text.match(letterPattern) ?? [];
 
-/** The part around the first of the words (`searchTerms`) that occurs in one of the texts, compared as the search does. */
+/**
+ * The part around the first of the words (`searchTerms`) that occurs in one of the texts, compared as the search does.
+ */
 export function excerptOf<T extends { text: string }>(
   entries: readonly T[],
   terms: readonly string[],

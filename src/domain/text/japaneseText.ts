@@ -11,8 +11,8 @@ export const codePointLength = (text: string): number => {
 };
 
 /**
- * More marks on one letter than any language has (Unicode's Stream-Safe Text Format). NFKC sorts them, which takes time in
- * the square of their number.
+ * More marks on one letter than any language has (Unicode's Stream-Safe Text Format). NFKC sorts them, which takes time
+ * in the square of their number.
  */
 const excessMarks = /(?<=\p{M}{30})\p{M}+/gu;
 

@@ -1,6 +1,7 @@
 import { sql, type AliasedRawBuilder, type RawBuilder } from 'kysely';
 
-// Lists are passed as one array each, so that any number of values needs one prepared statement (architecture: Database).
+// Lists are passed as one array each, so that any number of values needs one prepared statement (architecture:
+// Database).
 
 type ElementType =
   | 'bigint'

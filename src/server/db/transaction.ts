@@ -4,9 +4,9 @@ import type { Schema } from './schema';
 import { runInTransactionScope } from './transactionScope';
 
 /**
- * Time limit in milliseconds of a transaction whose work depends on the amount of data. To delete 41,600 surveys and reports with their reads, reactions, comments and
- * notifications takes 1.3 s on a server and 2.6 s on the embedded database; the sample project takes 0.3 s, on a busy
- * machine over 5 s.
+ * Time limit in milliseconds of a transaction whose work depends on the amount of data. To delete 41,600 surveys and
+ * reports with their reads, reactions, comments and notifications takes 1.3 s on a server and 2.6 s on the embedded
+ * database; the sample project takes 0.3 s, on a busy machine over 5 s.
  */
 export const longTransactionMs = 60_000;
 

@@ -5,7 +5,10 @@ import { asksForPage, sendErrorPage } from './errorPage';
 /** SQLSTATE codes of concurrency conflicts: foreign key violation, deadlock, serialization failure, lock timeout. */
 const collisionCodes = new Set(['23503', '40P01', '40001', '55P03']);
 
-/** SQLSTATE and error codes of a database that cannot be reached, is starting or stopping, lacks resources or is too slow. */
+/**
+ * SQLSTATE and error codes of a database that cannot be reached, is starting or stopping, lacks resources or is too
+ * slow.
+ */
 const isUnavailable = (code: string | undefined): boolean =>
   code !== undefined && /^(?:08...|53...|57P0[1-3]|57014|25P03|ECONNREFUSED|ECONNRESET)$/.test(code);
 
@@ -28,8 +31,8 @@ const frameworkErrors: Record<number, [error: string, message: string]> = {
 };
 
 /**
- * Sends every error in one shape, and as a page to a person whose browser has opened the address. Replies contain nothing
- * internal; a 5xx carries the request id of its log line.
+ * Sends every error in one shape, and as a page to a person whose browser has opened the address. Replies contain
+ * nothing internal; a 5xx carries the request id of its log line.
  */
 export function mountErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendError(error, request, reply));

@@ -68,7 +68,10 @@ export function mountLive(app: FastifyInstance, services: Services): void {
       uncountStream();
     });
 
-    /** Stops everything that writes, because writing after the end and before 'close' is an error that would stop the process. */
+    /**
+     * Stops everything that writes, because writing after the end and before 'close' is an error that would stop the
+     * process.
+     */
     function end(): void {
       clearInterval(heartbeat);
       unsubscribe();

@@ -7,8 +7,8 @@ const routedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 const otherMethods = 'TRACE';
 
 /**
- * For Fastify's `rewriteUrl`: replaces methods that no route has before the router sees them. It would answer those that
- * it does not know, such as PROPFIND, with 404, and the others would need a route of their own on each path.
+ * For Fastify's `rewriteUrl`: replaces methods that no route has before the router sees them. It would answer those
+ * that it does not know, such as PROPFIND, with 404, and the others would need a route of their own on each path.
  */
 export function routeOtherMethod(request: IncomingMessage): string {
   const { method = '', url = '/' } = request;
@@ -17,8 +17,8 @@ export function routeOtherMethod(request: IncomingMessage): string {
 }
 
 /**
- * Collects the methods of the routes that are mounted after this call; throws for one that is not in `routedMethods`. The
- * returned function mounts routes that answer all other methods on their paths with 405.
+ * Collects the methods of the routes that are mounted after this call; throws for one that is not in `routedMethods`.
+ * The returned function mounts routes that answer all other methods on their paths with 405.
  */
 export function collectMethods(app: FastifyInstance): () => void {
   const methodsByPath = new Map<string, Set<string>>();

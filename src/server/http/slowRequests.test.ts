@@ -26,7 +26,9 @@ describe('a body that arrives slowly', () => {
     return {
       app,
       services,
-      /** Sends the start of a request with a body of 1,000 bytes, and resolves when the server closes the connection. */
+      /**
+       * Sends the start of a request with a body of 1,000 bytes, and resolves when the server closes the connection.
+       */
       sendSlowly: async (start: string) => {
         const socket = connect(port, '127.0.0.1');
         socket.on('error', () => undefined).resume();

@@ -8,8 +8,8 @@ import { sendBarePage } from './barePage';
 const BODY_LIMIT_BYTES = 4096;
 
 /**
- * `/unsubscribe/{token}`: the link in every mail that can be stopped (RFC 8058). Opening it changes nothing, because mail
- * programs open links; one press, there or in the mail program, stops the mails of that kind. It is not limited by
+ * `/unsubscribe/{token}`: the link in every mail that can be stopped (RFC 8058). Opening it changes nothing, because
+ * mail programs open links; one press, there or in the mail program, stops the mails of that kind. It is not limited by
  * address: mail programs send many presses from few networks, and a signature cannot be guessed.
  */
 export function mountUnsubscribe(app: FastifyInstance, { config, clock, database }: Services): void {

@@ -6,8 +6,8 @@ import { exceededBound } from './inputBounds';
 const LIST_ALL_ERRORS_UP_TO_BYTES = 8 * 1024;
 
 /**
- * A function that validates an input, whose size in bytes it is given. It throws 400 with a Japanese message and the invalid
- * fields.
+ * A function that validates an input, whose size in bytes it is given. It throws 400 with a Japanese message and the
+ * invalid fields.
  */
 export function createValidator<T>(schema: AnyObjectSchema): (value: unknown, bytes: number) => T {
   const description = schema.describe();

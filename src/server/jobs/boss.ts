@@ -112,7 +112,9 @@ export async function insertJobs<Payload extends object>(
   return inserted;
 }
 
-/** The names of the queues with due jobs. The statement has a name so that it is planned once, with its many partitions. */
+/**
+ * The names of the queues with due jobs. The statement has a name so that it is planned once, with its many partitions.
+ */
 export async function listDueQueues({ pool }: Database): Promise<Set<string>> {
   const { rows } = await pool.query<{ name: string }>({
     name: 'due-queues',

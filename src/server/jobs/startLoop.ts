@@ -6,7 +6,8 @@ export interface Loop {
 }
 
 /**
- * Calls `work` again at once while it returns true, otherwise when it is woken or after `pauseMs`. `work` must not throw.
+ * Calls `work` again at once while it returns true, otherwise when it is woken or after `pauseMs`. `work` must not
+ * throw.
  */
 export function startLoop(work: () => Promise<boolean>, pauseMs?: number): Loop {
   let stopping = false;

@@ -2,7 +2,9 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { ApiError } from './errors';
 import { createTokenCipher } from './tokenCipher';
 
-/** The last row of a page, in a list sorted by time and id. Times are whole milliseconds, as the commands store them. */
+/**
+ * The last row of a page, in a list sorted by time and id. Times are whole milliseconds, as the commands store them.
+ */
 export interface ListPosition {
   at: Date;
   id: number;
@@ -10,8 +12,9 @@ export interface ListPosition {
 
 export interface ListCursors {
   /**
-   * The position as text for the next request. It names its list, so that no other list accepts it, and is encrypted: the
-   * last row that a page has looked at may be one that the caller may not read. The same position has the same text.
+   * The position as text for the next request. It names its list, so that no other list accepts it, and is encrypted:
+   * the last row that a page has looked at may be one that the caller may not read. The same position has the same
+   * text.
    */
   format(list: string, position: ListPosition): string;
   /** The position after which the requested page starts; null for the first page. Throws 400 for any other text. */

@@ -5,8 +5,8 @@ import type { Worker } from 'node:worker_threads';
 const idleOfAllKinds: Worker[][] = [];
 
 /**
- * A function that posts a message to a thread and resolves to its reply. It takes an idle thread, or starts one. Rejects
- * with the error of the thread or of `signal`, and then ends the thread.
+ * A function that posts a message to a thread and resolves to its reply. It takes an idle thread, or starts one.
+ * Rejects with the error of the thread or of `signal`, and then ends the thread.
  */
 export function createThreads(start: () => Worker) {
   const idle: Worker[] = [];

@@ -25,7 +25,10 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Reads a comma-separated list of `id:key`, each key 32 bytes in base64; null when the text is malformed or names an id twice. */
+/**
+ * Reads a comma-separated list of `id:key`, each key 32 bytes in base64; null when the text is malformed or names an id
+ * twice.
+ */
 export function parseEncryptionKeys(list: string): EncryptionKey[] | null {
   const keys = list.split(',').map((entry) => {
     const [id = '', encoded = '', ...rest] = entry.trim().split(':');
@@ -37,8 +40,8 @@ export function parseEncryptionKeys(list: string): EncryptionKey[] | null {
 }
 
 /**
- * AES-256-GCM with several keys, the newest first, so that a key can be replaced while rows of the old one exist. `nonceOf`
- * gives 12 bytes that no other text and owner has.
+ * AES-256-GCM with several keys, the newest first, so that a key can be replaced while rows of the old one exist.
+ * `nonceOf` gives 12 bytes that no other text and owner has.
  */
 export function createTokenCipher(
   keys: readonly EncryptionKey[],

@@ -43,8 +43,8 @@ interface CommandCall<O extends Operation> extends Context {
 }
 
 /**
- * A write: all that an operation does in its transaction, in which only SQL may be awaited. `Prepared` is what the handler
- * has done before, such as a hashed password.
+ * A write: all that an operation does in its transaction, in which only SQL may be awaited. `Prepared` is what the
+ * handler has done before, such as a hashed password.
  */
 export type Command<O extends Operation, Prepared = unknown> = (
   tx: Tx,

@@ -10,8 +10,8 @@ import { workerDatabaseAddress } from '../../../test/support/databases/testDatab
 import { openDatabase, type Database } from '../db/client';
 import { notificationMailJob } from '../modules/notifications/notificationMail';
 
-// The script itself: on PostgreSQL beside what else uses the worker's database, otherwise on a database of its own, which
-// the server has to leave first.
+// The script itself: on PostgreSQL beside what else uses the worker's database, otherwise on a database of its own,
+// which the server has to leave first.
 
 let dataDir: string;
 beforeAll(async () => {

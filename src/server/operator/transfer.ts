@@ -9,7 +9,9 @@ import { readVersion } from '../readVersion';
 const usage =
   'Usage: npm run transfer -- <invoice number> <yen> <reference>, such as 00012-0003 33000 20261225-0001';
 
-/** `npm run transfer`: records a bank transfer that was received. An invoice of the ledger becomes paid only this way. */
+/**
+ * `npm run transfer`: records a bank transfer that was received. An invoice of the ledger becomes paid only this way.
+ */
 runTransferCommand(process.argv.slice(2)).catch((error: unknown) => {
   const isPlain = [...operatorErrors, ApiError].some((errorClass) => error instanceof errorClass);
   process.stderr.write(

@@ -11,7 +11,9 @@ interface Props {
   page: number;
 }
 
-/** The progress in a flow of several pages and the heading of the current one, which is focused when the page changes. */
+/**
+ * The progress in a flow of several pages and the heading of the current one, which is focused when the page changes.
+ */
 export function FlowHeading({ pages, page }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const previousPage = useRef(page);

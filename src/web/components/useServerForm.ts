@@ -76,8 +76,11 @@ async function finish<Fields extends FieldValues, Values, Reply>(
   else if (result) onSent?.(result.data as Reply);
 }
 
-/** Focuses the first of the fields that have an error. Errors of values that are no field are not shown. */
-function showValidationErrors<Fields extends FieldValues, Values>(
+/**
+ * Shows the validation errors of a call at their fields, and focuses the first of these. `fieldOf` names the field of a
+ * path. Errors of values that are no field are not shown.
+ */
+export function showValidationErrors<Fields extends FieldValues, Values>(
   form: ServerForm<Fields, Values>,
   error: unknown,
   fieldOf = (path: string): string => path,

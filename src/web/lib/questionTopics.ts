@@ -15,7 +15,9 @@ const topicLabels: Record<Exclude<QuestionTopic, 'other'>, string> = {
 export const topicLabel = (topic: QuestionTopic | undefined): string | null =>
   topic === undefined || topic === 'other' ? null : topicLabels[topic];
 
-/** The name of the question's topic if it has one and no other question shares the topic; otherwise the full wording. */
+/**
+ * The name of the question's topic if it has one and no other question shares the topic; otherwise the full wording.
+ */
 export const questionName = (
   { topic, label }: { topic: QuestionTopic; label: string },
   allQuestions: readonly { topic: QuestionTopic }[],

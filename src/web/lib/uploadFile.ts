@@ -12,8 +12,8 @@ export interface UploadOptions {
 }
 
 /**
- * Uploads a file with PUT and resolves to whether it succeeded; never rejects. Uses XMLHttpRequest because fetch reports
- * no upload progress. There is no timeout: the person sees the progress and can abort.
+ * Uploads a file with PUT and resolves to whether it succeeded; never rejects. Uses XMLHttpRequest because fetch
+ * reports no upload progress. There is no timeout: the person sees the progress and can abort.
  */
 export function uploadFile(
   { url, headers }: PresignedUpload,

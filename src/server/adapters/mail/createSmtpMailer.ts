@@ -44,7 +44,9 @@ export function createSmtpMailer({
   };
 }
 
-/** The permanent refusal of a recipient. Errors of anything else, such as the log-in or the sender, are ours to mend. */
+/**
+ * The permanent refusal of a recipient. Errors of anything else, such as the log-in or the sender, are ours to mend.
+ */
 function refusalOf(error: unknown): MailRefusal | null {
   if (!(error instanceof Error) || !('command' in error) || error.command !== 'RCPT TO') return null;
   const code = 'responseCode' in error ? Number(error.responseCode) : 0;

@@ -21,8 +21,8 @@ export interface MailRefusal {
 /** Sends mails. */
 export interface Mailer {
   /**
-   * Resolves when the SMTP server has accepted the mail, or to a refusal that no retry changes; null when mails are only
-   * stored.
+   * Resolves when the SMTP server has accepted the mail, or to a refusal that no retry changes; null when mails are
+   * only stored.
    */
   send: ((mail: Mail) => Promise<MailRefusal | null>) | null;
   close(): void;

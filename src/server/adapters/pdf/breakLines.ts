@@ -16,8 +16,8 @@ const canBreakBetween = (before: string, after: string): boolean => {
 };
 
 /**
- * Breaks a text into lines that are at most `width` wide, as Japanese is set. `measure` returns the width of a text. A word
- * that is wider than a line is broken anywhere.
+ * Breaks a text into lines that are at most `width` wide, as Japanese is set. `measure` returns the width of a text. A
+ * word that is wider than a line is broken anywhere.
  */
 export function breakLines(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];

@@ -7,8 +7,8 @@ import { prefectureCodeOf, toHalfWidthKana, toTown } from './addressText';
 import type { PostalAddress } from './createPostalLookup';
 
 /**
- * Two packages contain Japan Post's tables. `yubin` (0.2.2) has the newest ones, of this day, but one town of each code.
- * `jquery-jpostal-ja` (2.14.73) has all towns of a code, as of 2025-09-30.
+ * Two packages contain Japan Post's tables. `yubin` (0.2.2) has the newest ones, of this day, but one town of each
+ * code. `jquery-jpostal-ja` (2.14.73) has all towns of a code, as of 2025-09-30.
  */
 export const bundledDataDate: TokyoDate = '2026-02-27';
 

@@ -16,10 +16,10 @@ const limitHashing = createConcurrencyLimiter(maxRunningHashes, maxWaitingHashes
 let previousUtilization = performance.eventLoopUtilization();
 
 /**
- * Hashing occupies a processor for 5 to 40 ms, and what is scheduled on the same one waits for its time slice to end. So
- * it has a queue of its own, and pauses before each call in proportion to the share of time in which the event loop has
- * been busy since the last call. On two processors the p99 latency of other requests was 2.2 to 2.9 times its quiet value
- * without the pauses, and 1.4 to 1.6 times with them (`npm run bench`).
+ * Hashing occupies a processor for 5 to 40 ms, and what is scheduled on the same one waits for its time slice to end.
+ * So it has a queue of its own, and pauses before each call in proportion to the share of time in which the event loop
+ * has been busy since the last call. On two processors the p99 latency of other requests was 2.2 to 2.9 times its quiet
+ * value without the pauses, and 1.4 to 1.6 times with them (`npm run bench`).
  */
 const runHashing = <Result>(work: () => Promise<Result>): Promise<Result> =>
   limitHashing(async () => {

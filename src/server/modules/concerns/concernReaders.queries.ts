@@ -16,8 +16,8 @@ export type CandidateRow = ConcernCandidate & Person;
 
 /**
  * The people who may become readers of a concern of the caller, by name: the members of the organization; for guests,
- * who may not list these, the owners, the supervisors and the people of the project. `shouldLock` keeps them members until the
- * commit.
+ * who may not list these, the owners, the supervisors and the people of the project. `shouldLock` keeps them members
+ * until the commit.
  */
 export async function listCandidates(
   db: Kysely<Schema>,

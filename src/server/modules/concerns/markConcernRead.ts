@@ -4,8 +4,8 @@ import { lockConcern } from './concernReaders.queries';
 import type { Command } from '../handler';
 
 /**
- * Marks a concern, its comments up to `seenUpTo`, and their notifications as read by the caller; its writer sees who has
- * read it. It stays unread while there are newer comments of others.
+ * Marks a concern, its comments up to `seenUpTo`, and their notifications as read by the caller; its writer sees who
+ * has read it. It stays unread while there are newer comments of others.
  */
 export const markConcernRead: Command<'markConcernRead'> = async (
   tx,

@@ -26,13 +26,16 @@ export const numberRepeated = (names: readonly string[]): string[] =>
     return earlier === 0 ? name : `${name}（${earlier + 1}）`;
   });
 
-/** `取引先_株式会社サンプル_20261120.csv`: subject, organization or project, and day (Tokyo), without characters that file names exclude. */
+/**
+ * `取引先_株式会社サンプル_20261120.csv`: subject, organization or project, and day (Tokyo), without characters that file names
+ * exclude.
+ */
 export const csvFileName = (what: string, ownerName: string, now: Date): string =>
   `${what}_${ownerName.replace(/[\\/:*?"<>|\p{C}]/gu, '_')}_${tokyoDate(now).replaceAll('-', '')}.csv`;
 
 /**
- * Whether spreadsheets may read the cell as a formula or as several cells, by its first character in any width: Japanese
- * Excel accepts full-width signs too.
+ * Whether spreadsheets may read the cell as a formula or as several cells, by its first character in any width:
+ * Japanese Excel accepts full-width signs too.
  */
 function isFormula(cell: string): boolean {
   const [first = ''] = cell.replace(/^'+/, '');

@@ -22,8 +22,8 @@ export interface CsvRow<Column extends string> {
 
 /**
  * Reads the given columns, in any order, of a CSV with a header row, delimited by commas, tabs or semicolons; other
- * columns, empty rows and what is above the header are ignored. Throws 422 when it is unreadable, lacks these columns, is
- * empty or too large.
+ * columns, empty rows and what is above the header are ignored. Throws 422 when it is unreadable, lacks these columns,
+ * is empty or too large.
  */
 export function parseCsv<Column extends string>(csv: string, columns: CsvColumns<Column>): CsvRow<Column>[] {
   const rows = parseRows(csv, delimiterOf(csv, columns))
@@ -46,7 +46,8 @@ export function parseCsv<Column extends string>(csv: string, columns: CsvColumns
 
 function parseRows(csv: string, delimiter: string): { line: number; cells: string[] }[] {
   const { stackTraceLimit } = Error;
-  // The parser creates an error for each row of another length than the first, and most of its time is for their stacks.
+  // The parser creates an error for each row of another length than the first, and most of its time is for their
+  // stacks.
   Error.stackTraceLimit = 0;
   try {
     // The types of the package do not know what `info` changes.

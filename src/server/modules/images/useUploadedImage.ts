@@ -7,9 +7,10 @@ import { claimUpload, insertUpload, returnUpload } from './uploads.queries';
 
 /**
  * Creates an image from the caller's upload and calls `use` with its name, for an `image` column. An upload is used
- * once: of several calls one claims it, and it can be used again only when that one fails. Throws 404 for an upload that
- * is used, another person's or not sent yet, and 422 `notAPicture` for a file that is not an image. It waits for the
- * storage: never call it inside a transaction. An image whose name is not stored in a row is removed by housekeeping.
+ * once: of several calls one claims it, and it can be used again only when that one fails. Throws 404 for an upload
+ * that is used, another person's or not sent yet, and 422 `notAPicture` for a file that is not an image. It waits for
+ * the storage: never call it inside a transaction. An image whose name is not stored in a row is removed by
+ * housekeeping.
  */
 export async function useUploadedImage<T>(
   { actor: { serviceUserId }, services }: { actor: Pick<Actor, 'serviceUserId'>; services: Services },

@@ -54,8 +54,8 @@ const htmlParagraph = (lines: readonly MailLine[]) => {
   return `<p>${isButton ? htmlLine(only).replace('<a ', '<a class="button" ') : lines.map(htmlLine).join('<br>')}</p>`;
 };
 
-// No pictures and no fonts of its own: nothing is missing where they are not loaded, and opening it sends no request. The
-// colours are those of the product (web/app/theme/palette).
+// No pictures and no fonts of its own: nothing is missing where they are not loaded, and opening it sends no request.
+// The colours are those of the product (web/app/theme/palette).
 const document = (subject: string, body: string, footer: string) => `<!doctype html>
 <html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">

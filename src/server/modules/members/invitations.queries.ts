@@ -151,8 +151,8 @@ export async function saveInvitations(
 }
 
 /**
- * Locks the organization of a link, as its deletion does, because that deletes the invitation too; and as lockMemberships
- * does, so that nobody joins while members are counted.
+ * Locks the organization of a link, as its deletion does, because that deletes the invitation too; and as
+ * lockMemberships does, so that nobody joins while members are counted.
  */
 export const lockOrganizationOfInvitation = (tx: Tx, hash: Buffer) =>
   tx

@@ -36,7 +36,8 @@ export interface Recipient {
 
 /**
  * Notifies people of an event (product §5): never of their own actions, each person once, and only people who may see
- * the subject today and have neither muted the project nor switched off both the list and the mail. E-mails are enqueued.
+ * the subject today and have neither muted the project nor switched off both the list and the mail. E-mails are
+ * enqueued.
  */
 export async function createNotifications(
   tx: Tx,

@@ -40,8 +40,8 @@ interface DigestPayload {
 }
 
 /**
- * Sends one person's digest, if something new is unread, and determines the next one. Outside the hours of mail it stays
- * due.
+ * Sends one person's digest, if something new is unread, and determines the next one. Outside the hours of mail it
+ * stays due.
  */
 export async function digestMail(services: Services, { dueAt, ...owner }: DigestPayload): Promise<void> {
   const { database, clock, config } = services;

@@ -7,8 +7,8 @@ import type { Tx } from '../../db/transaction';
 export const claimMs = 5 * 60_000;
 
 /**
- * Claims notifications for one mail, so that no other process mails them at the same time. Returns the ids of those that
- * nobody else has mailed or is mailing.
+ * Claims notifications for one mail, so that no other process mails them at the same time. Returns the ids of those
+ * that nobody else has mailed or is mailing.
  */
 export async function claimMail(tx: Tx, ids: readonly number[], now: Date): Promise<number[]> {
   const claimed = await tx

@@ -61,7 +61,10 @@ export interface NotificationRow {
   read: boolean;
 }
 
-/** One page of the newest ones that match the filters, newest first, with excerpts only of what the caller may read today. */
+/**
+ * One page of the newest ones that match the filters, newest first, with excerpts only of what the caller may read
+ * today.
+ */
 export async function listNotifications(
   db: Kysely<Schema>,
   actor: Actor,

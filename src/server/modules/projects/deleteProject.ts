@@ -11,8 +11,8 @@ import type { Command } from '../handler';
 
 /**
  * Deletes a project with its rounds, answers, reports and analyses in this transaction: the tables cascade by their
- * foreign keys. Notifications remain and show that their subject is gone; invitations to the organization remain. Of the
- * sample project nothing does.
+ * foreign keys. Notifications remain and show that their subject is gone; invitations to the organization remain. Of
+ * the sample project nothing does.
  */
 export const deleteProject: Command<'deleteProject'> = async (tx, { actor }) => {
   const { organizationId, projectId } = actor;

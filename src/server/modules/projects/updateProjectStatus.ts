@@ -9,9 +9,9 @@ import type { Command } from '../handler';
 import { lockProject } from '../access/memberships.queries';
 
 /**
- * Archives a project for good, the only status to change to (spec §4): it gets no more rounds and frees its place in the
- * plan. An open round closes now with the answers it has, so that its result is kept and no more answers are requested.
- * An archived project is unchanged.
+ * Archives a project for good, the only status to change to (spec §4): it gets no more rounds and frees its place in
+ * the plan. An open round closes now with the answers it has, so that its result is kept and no more answers are
+ * requested. An archived project is unchanged.
  */
 export const updateProjectStatus: Command<'updateProjectStatus'> = async (
   tx,

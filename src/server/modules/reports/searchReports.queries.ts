@@ -46,8 +46,8 @@ type FoundRow = (ListedReportRow | { surveyId: null }) & {
 };
 
 /**
- * The query of a page, newest first: the index gives the reports of a week that have all pairs of letters; of those that
- * the caller may read the text is compared, one by one, until the page is full.
+ * The query of a page, newest first: the index gives the reports of a week that have all pairs of letters; of those
+ * that the caller may read the text is compared, one by one, until the page is full.
  */
 function searchQuery(actor: Actor, { terms, filter, after, now }: SearchRequest) {
   const { organizationId, serviceUserId } = actor;

@@ -43,8 +43,8 @@ export async function queueDueRounds(services: Services): Promise<void> {
 export const queueDueRoundsJob = defineJob('queue-due-rounds', queueDueRounds, { everySeconds: 60 });
 
 /**
- * Enqueues a job for each round that projects of the organizations are due to open. An organization whose schedule cannot
- * be computed is logged and left out, so that the others do not wait for it.
+ * Enqueues a job for each round that projects of the organizations are due to open. An organization whose schedule
+ * cannot be computed is logged and left out, so that the others do not wait for it.
  */
 export async function queueDueOpenings(
   tx: Tx,

@@ -146,7 +146,9 @@ describe('a change', () => {
   describe('while an opening waits for the open round to close', () => {
     const entry = { name: '創立記念日', yearly: false };
 
-    /** A round is open until Monday the 30th, because its day off moved the opening on Friday; then that was removed. */
+    /**
+     * A round is open until Monday the 30th, because its day off moved the opening on Friday; then that was removed.
+     */
     async function startWaiting() {
       const context = await start();
       const { tick, save, openByHand } = context;

@@ -22,8 +22,8 @@ export async function startSession(tx: Tx, serviceUserId: number, now: Date): Pr
 }
 
 /**
- * Ends the session of the request; its token becomes invalid at once. Ends all live streams of the person; browsers with
- * another session reconnect.
+ * Ends the session of the request; its token becomes invalid at once. Ends all live streams of the person; browsers
+ * with another session reconnect.
  */
 export const logout: Command<'logout'> = async (tx, { actor: { tokenHash, serviceUserId } }) => {
   await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();

@@ -14,8 +14,8 @@ import { listUnsentMessages } from './slackMessages.queries';
 const COLLECTING_MS = 5_000;
 
 /**
- * Enqueues messages about rounds, in the transaction of their event, for organizations with a working channel; each round
- * once for each kind. To be called last, because it locks the message that collects rounds of the organization.
+ * Enqueues messages about rounds, in the transaction of their event, for organizations with a working channel; each
+ * round once for each kind. To be called last, because it locks the message that collects rounds of the organization.
  */
 export async function queueSlackMessages(
   tx: Tx,

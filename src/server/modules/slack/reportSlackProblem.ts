@@ -7,8 +7,8 @@ import type { SlackConnection } from './slack.queries';
 import { listOwners } from '../access/memberships.queries';
 
 /**
- * Stops posting until somebody mends the connection, and notifies the owners once. Nothing happens when the connection has
- * another problem already, or was renewed since it was read.
+ * Stops posting until somebody mends the connection, and notifies the owners once. Nothing happens when the connection
+ * has another problem already, or was renewed since it was read.
  */
 export async function reportSlackProblem(
   tx: Tx,

@@ -11,8 +11,8 @@ import { findConnection } from './slack.queries';
 import { tokenOwner } from './slackTokens';
 
 /**
- * Stores the token of a workspace, encrypted. The same workspace connected again keeps its channel; another one takes the
- * place of the previous one, whose token is revoked.
+ * Stores the token of a workspace, encrypted. The same workspace connected again keeps its channel; another one takes
+ * the place of the previous one, whose token is revoked.
  */
 export async function saveConnection(
   tx: Tx,

@@ -13,8 +13,8 @@ import { findUnsentMessage } from './slackMessages.queries';
 import { listMessageRounds } from './slackRounds.queries';
 
 /**
- * Posts a message under its stable id, if its subject still exists and the connection works; outside the hours of mail it
- * is enqueued again for the next ones, and after the wait that Slack asks for (product §5).
+ * Posts a message under its stable id, if its subject still exists and the connection works; outside the hours of mail
+ * it is enqueued again for the next ones, and after the wait that Slack asks for (product §5).
  */
 async function slackMessage(services: Services, payload: { messageId: string }): Promise<void> {
   const { slack, database, clock, config, jobs } = services;

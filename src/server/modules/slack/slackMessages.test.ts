@@ -7,7 +7,9 @@ import { makeSlackTeam, messageWaits, runSlackJobs, slackApp } from '../../../..
 
 const current = slackApp();
 
-/** The round opens on Friday the 20th at 09:00, its reminder is due on the 24th, and it closes at the end of the 25th. */
+/**
+ * The round opens on Friday the 20th at 09:00, its reminder is due on the 24th, and it closes at the end of the 25th.
+ */
 const opening = '2026-11-20T09:00:00+09:00';
 const reminder = '2026-11-24T09:00:00+09:00';
 const afterClosing = '2026-11-26T08:30:00+09:00';

@@ -21,7 +21,9 @@ const channelError = () =>
     'このチャンネルには投稿できません。アーカイブされているか、アプリが招待されていません。',
   );
 
-/** Calls Slack for a person who waits for the answer, and explains what fails. A token that ended is noticed here too. */
+/**
+ * Calls Slack for a person who waits for the answer, and explains what fails. A token that ended is noticed here too.
+ */
 export async function slackRequest<T>(
   connection: SlackConnection,
   { services, now }: Context,

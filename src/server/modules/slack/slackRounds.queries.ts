@@ -35,7 +35,9 @@ export async function listClosedRounds(
   return rows;
 }
 
-/** The message's rounds that it still applies to, by the name of their project. A round of a deleted project is gone. */
+/**
+ * The message's rounds that it still applies to, by the name of their project. A round of a deleted project is gone.
+ */
 export async function listMessageRounds(
   db: Kysely<Schema>,
   { organizationId, messageId, kind, scores }: UnsentMessage & { messageId: string },

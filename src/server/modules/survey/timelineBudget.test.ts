@@ -50,8 +50,8 @@ interface PlanNode {
 const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 /**
- * The plan by indexes. In the few thousand rows of the tests' database, which other files fill as well, a scan of the whole
- * table, a parallel one or sorting can be cheaper; with the rows of years it is not.
+ * The plan by indexes. In the few thousand rows of the tests' database, which other files fill as well, a scan of the
+ * whole table, a parallel one or sorting can be cheaper; with the rows of years it is not.
  */
 const planOf = (kysely: Kysely<Schema>, query: RawBuilder<unknown>): Promise<PlanNode> =>
   kysely.transaction().execute(async (tx) => {

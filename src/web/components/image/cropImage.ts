@@ -20,7 +20,8 @@ export async function cropImage(image: HTMLImageElement, { x, y, width }: CropSq
 
   const webp = await canvasToBlob(canvas, 'image/webp');
   if (webp.type === 'image/webp') return webp;
-  // Safari cannot encode WebP and returns PNG. JPEG is smaller, but transparent pixels would become black: draw white below.
+  // Safari cannot encode WebP and returns PNG. JPEG is smaller, but transparent pixels would become black: draw white
+  // below.
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = 'white';
   context.fillRect(0, 0, edge, edge);

@@ -20,8 +20,8 @@ import {
 import { settingsDrafts } from './settingsDrafts';
 import { textDrafts } from './textDrafts';
 
-// Random histories of one form on a server, two devices and two tabs of each. Every typed value is a new number, so that
-// its ancestors are known: the values it replaced before the eyes of the person.
+// Random histories of one form on a server, two devices and two tabs of each. Every typed value is a new number, so
+// that its ancestors are known: the values it replaced before the eyes of the person.
 
 const fields = ['a', 'b'];
 

@@ -88,6 +88,25 @@ describe('with a stubbed server', () => {
     expect(first?.questions).toHaveLength(defaultQuestions.length);
   });
 
+  it('shows what the server refuses of a new client at its field, and creates no project', async () => {
+    const { inputsOf, answers } = stubServer('manager');
+    const message = '取引先名はすでに使われています。';
+    answers.createClient = () => {
+      throw new StubbedError(400, message, 'validation', [{ path: 'name', message }]);
+    };
+    await openForm(path, options);
+    write('プロジェクト名', '海の家サイト構築');
+    write('取引先', 'new');
+    write('取引先名', '株式会社うみのいえ');
+    write('取引先名（カナ）', 'ウミノイエ');
+    press('プロジェクトを作成');
+    expect(await screen.findByText(message)).toBeVisible();
+    const field = screen.getByLabelText('取引先名');
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(field).toHaveFocus();
+    expect(inputsOf('createProject')).toHaveLength(0);
+  });
+
   it('requires at least one question', async () => {
     const { inputsOf } = stubServer('manager');
     await openForm(path, options);

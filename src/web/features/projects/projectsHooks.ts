@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { errorDetails } from '../../lib/errorText';
+import { showValidationErrors } from '../../components/useServerForm';
 import { useCreateClientMutation } from '../clients/clientsApi';
 import { newClientOption } from './projectFields';
 import type { ProjectFields } from './projectFields';
@@ -18,9 +18,7 @@ export function useSubmitClient(organizationId: number, form: UseFormReturn<Proj
       form.setValue('clientId', String(data.clientId));
       return data.clientId;
     }
-    for (const { path, message } of errorDetails(error)) {
-      if (path === 'name' || path === 'nameKana') form.setError(`newClient.${path}`, { message });
-    }
+    showValidationErrors(form, error, (path) => `newClient.${path}`);
     return 'rejected';
   };
 }

@@ -36,12 +36,17 @@ const toEntry = ({ repetition, ...fields }: DaysOffFields): DaysOffEntry => ({
   yearly: repetition === 'yearly',
 });
 
-/** Checks an entry by the contract's rules for a list that has no other entry. */
-const resolver = rulesResolver<DaysOffFields>(async (fields) =>
-  toFieldErrors(await contractErrors('updateSurveySettings', { daysOff: [toEntry(fields)] }), (path) =>
-    path.replace('daysOff[0].', ''),
-  ),
-);
+/** Checks an entry by the contract's rules, alone and beside the organization's other entries. */
+const resolverBeside = (others: readonly DaysOffEntry[]) =>
+  rulesResolver<DaysOffFields>(async (fields) => {
+    const entry = toEntry(fields);
+    const errors = await contractErrors('updateSurveySettings', { daysOff: [entry] });
+    const message = daysOffError([...others, entry]);
+    return {
+      ...(message && { endsOn: message }),
+      ...toFieldErrors(errors, (path) => path.replace('daysOff[0].', '')),
+    };
+  });
 
 /** Adds or changes an entry of days off. */
 export default function DaysOffDialog({ open, entry, isNew, ...form }: DaysOffDialogProps) {
@@ -62,15 +67,9 @@ function DaysOffForm({
 }: Omit<DaysOffDialogProps, 'open' | 'isNew' | 'entry'> & { entry: DaysOffEntry }) {
   const { yearly, ...rest } = entry;
   const { form, submit } = useServerForm<DaysOffFields>({
-    resolver,
+    resolver: resolverBeside(others),
     defaultValues: { ...rest, repetition: yearly ? 'yearly' : 'once' },
-    async send(fields) {
-      const changed = toEntry(fields);
-      const message = daysOffError([...others, changed]);
-      if (!message) return onSave(changed);
-      form.setError('endsOn', { message }, { shouldFocus: true });
-      return undefined;
-    },
+    send: (fields) => onSave(toEntry(fields)),
   });
   const { repetition: chosenRepetition, ...days } = useWatch({ control: form.control }) as DaysOffFields;
 

@@ -146,6 +146,15 @@ describe('the settings', () => {
     await waitFor(() => expect(server.inputsOf('updateSurveySettings').at(-1)!.daysOff).toEqual([]));
   });
 
+  it('refuse a second entry for the same days as soon as the field is left', async () => {
+    await openSettings({ getSurveySettings: () => ({ ...settings, daysOff: [newYear] }) });
+    await press('お盆を追加');
+    await choose('初日', newYear.startsOn);
+    await choose('最終日', newYear.endsOn);
+    fireEvent.blur(screen.getByLabelText('最終日'));
+    expect(await screen.findByText('同じ期間の休業日が二つあります。')).toBeVisible();
+  });
+
   it('say on which day the 29th of February is off in other years', async () => {
     const founding = { startsOn: '2024-02-29', endsOn: '2024-02-29', name: '創立記念日', yearly: true };
     await openSettings({ getSurveySettings: () => ({ ...settings, daysOff: [founding] }) });

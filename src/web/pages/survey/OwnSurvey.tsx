@@ -126,7 +126,9 @@ export function OwnSurvey({ survey, onClosed }: Props) {
 type Stage = 'survey' | 'report' | 'done';
 const stageOrder: readonly Stage[] = ['survey', 'report', 'done'];
 
-/** Scrolls to and focuses the next section when the stage advances, but not when the page opens or the stage goes back. */
+/**
+ * Scrolls to and focuses the next section when the stage advances, but not when the page opens or the stage goes back.
+ */
 function useFocusOnAdvance(stage: Stage) {
   const sections = useRef<HTMLDivElement>(null);
   const previousStage = useRef(stage);

@@ -1,7 +1,10 @@
 import { reducingWords } from './lexicon';
 import type { Word } from './tokenizer';
 
-/** The words of a clause, indexed so that the questions of the rules about the words around one need no scan of the clause. */
+/**
+ * The words of a clause, indexed so that the questions of the rules about the words around one need no scan of the
+ * clause.
+ */
 export interface IndexedClause {
   readonly words: readonly Word[];
   /** Whether a word of the set is before the one at `index`. */

@@ -95,7 +95,9 @@ export const requestWords = wordSet('ほしい 欲しい 必要 べし 希望 �
 /** Makes what can be reduced or improved a request: 改善したい. */
 export const desireWords = wordSet('たい');
 
-/** What separates good from bad in one sentence: particles after a clause, nouns at its end, words that begin the next. */
+/**
+ * What separates good from bad in one sentence: particles after a clause, nouns at its end, words that begin the next.
+ */
 export const contrastParticles = wordSet('が けど けれど けれども ものの のに');
 export const contrastNouns = wordSet('一方 反面');
 export const contrastConjunctions = wordSet('しかし ただ ただし でも');

@@ -51,7 +51,9 @@ const parseMessageContent = (body: string): string => {
   return content;
 };
 
-/** Sends messages to the model and returns the text of its reply. Throws on any failure; errors contain no user data. */
+/**
+ * Sends messages to the model and returns the text of its reply. Throws on any failure; errors contain no user data.
+ */
 export const requestChatCompletion = async (
   { url, model, key, timeoutMs }: LlmConfig,
   messages: readonly ChatMessage[],
