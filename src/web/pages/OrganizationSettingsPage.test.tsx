@@ -34,7 +34,8 @@ describe('the name', () => {
     await typeName('株式会社改名');
     press('組織名を保存');
     expect(await screen.findByText('株式会社改名')).toBeVisible();
-    expect(snacks()).toEqual(['組織の情報を更新しました。']);
+    // The page can hear of the change before it has the reply.
+    await waitFor(() => expect(snacks()).toEqual(['組織の情報を更新しました。']));
 
     // A second save needs the new version.
     await typeName('株式会社再改名');

@@ -73,6 +73,8 @@ it('keeps the page when the same person has logged in again', async () => {
 
 it('leaves the end of the session to the next request', async () => {
   const { store } = await openPage();
+  // A request that is under way would be the next one, with the session.
+  await act(() => Promise.all(store.dispatch(sessionApi.util.getRunningQueriesThunk())));
   deleteToken();
   await showTab();
   expect(selectIsLoggedIn(store.getState())).toBe(true);
