@@ -7,7 +7,7 @@ const { default: config } = require('../../jest.config.ts');
 
 const rootDir = path.resolve(__dirname, '../..');
 const project = process.env.MUTATED_PART === 'src/domain' ? 'unit' : 'server';
-const { testEnvironment, ...settings } = config.projects.find(({ displayName }) => displayName === project);
+const settings = config.projects.find(({ displayName }) => displayName === project);
 
 // Of the databases that the sample has started, one for each process of Stryker.
 const addresses = JSON.parse(process.env.KOENOWA_TEST_DATABASES ?? '[]');
@@ -19,7 +19,7 @@ module.exports = {
   globalSetup: undefined,
   globalTeardown: undefined,
   rootDir,
-  testEnvironment: testEnvironment.replace('<rootDir>', rootDir),
+  testEnvironment: `${__dirname}/environment.cjs`,
   testTimeout: config.testTimeout,
   testMatch: [`${__dirname}/testsOfPart.cjs`],
 };
