@@ -57,7 +57,7 @@ describe('the name', () => {
     press('組織名を保存');
 
     expect(await screen.findByText('別の画面でも書き換えられています')).toBeVisible();
-    expect(snacks()).toEqual([expect.stringMatching(/別の画面で更新されています/)]);
+    await waitFor(() => expect(snacks()).toEqual([expect.stringMatching(/別の画面で更新されています/)]));
     press(choice);
     await waitFor(() => expect(screen.queryByText('別の画面でも書き換えられています')).toBeNull());
     await waitFor(() => expect(screen.getByLabelText('組織名')).toHaveValue(savedName));
