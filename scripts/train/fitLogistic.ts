@@ -1,3 +1,4 @@
+import { createRandom } from '../../src/server/seed/generator/seededRandom';
 import { lengthFactor } from './textModel';
 
 /** A text as indexes of its features. `featureCount` counts those too that have no index. */
@@ -15,24 +16,6 @@ const epochs = 12;
 const rate = 0.1;
 const decay = 0.001;
 
-/** Numbers from 0 to below 1, the same in each run (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-function shuffle(order: Int32Array, random: () => number): void {
-  for (let index = order.length - 1; index > 0; index -= 1) {
-    const other = Math.floor(random() * (index + 1));
-    [order[index], order[other]] = [order[other]!, order[index]!];
-  }
-}
-
 /**
  * Logistic regression by AdaGrad with decaying weights, always with the same result for the same input. `targets` are from
  * 0 to 1: a label that only one of two readers gave is 0.5.
@@ -46,11 +29,10 @@ export function fitLogistic(
   const squares = new Float64Array(featureTotal).fill(1e-8);
   let constant = 0;
   let constantSquares = 1e-8;
-  const order = Int32Array.from(examples.keys());
-  const random = createRandom(1);
+  const indexes = [...examples.keys()];
+  const random = createRandom('order of the examples');
   for (let epoch = 0; epoch < epochs; epoch += 1) {
-    shuffle(order, random);
-    for (const at of order) {
+    for (const at of random.shuffle(indexes)) {
       const { features, featureCount } = examples[at]!;
       const value = lengthFactor(featureCount);
       let sum = 0;

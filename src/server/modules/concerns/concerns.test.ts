@@ -542,7 +542,7 @@ describe('talking', () => {
     expect(await notified(member)).toMatchObject([{ read: true }]);
   });
 
-  it('tells the open pages of the writer when others have read it', async () => {
+  it('invalidates the open pages of the writer when others have read it', async () => {
     const { database, team, raised, commented, markRead } = await makeConcernsContext();
     const { member, owner } = team;
     const concernId = await raised(member);
