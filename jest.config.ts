@@ -30,6 +30,7 @@ const config: Config = {
     {
       ...shared,
       // Tests that do not use the databases of globalSetup, so they run once, not on each kind of database.
+      globalSetup: '<rootDir>/test/support/buildTextModel.ts',
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: unitTests,

@@ -24,7 +24,7 @@ await command(async () => {
     entryPoints: scripts.map((script) => `scripts/bench/${script}.ts`),
     outdir,
   });
-  await buildStale(['server']); // for the code of its threads
+  await buildStale(['server', 'model']); // for its threads
 
   const chosenDatabases = databases.filter((database) => chosen.includes(database));
   if (chosenDatabases.length > 0) await bench('ratios/main.js', chosenDatabases);

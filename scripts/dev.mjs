@@ -1,6 +1,7 @@
 // npm run dev: the page with hot reload on PORT (3000), the server restarted on change on the port after it.
 import './lib/checkNode.mjs';
 import { spawn } from 'node:child_process';
+import { buildStale } from './lib/build.mjs';
 import { command } from './lib/command.mjs';
 import { loadEnvironment, root, tool } from './lib/run.mjs';
 
@@ -26,6 +27,7 @@ const programs = [
 ];
 
 await command(async () => {
+  await buildStale(['model']);
   const children = programs.map(({ args, env }) =>
     spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }),
   );

@@ -122,6 +122,7 @@ export const serverModules = {
     imports: ['access', 'csv', 'live', 'organizations', 'projectEvents', 'rateLimits'],
     exposes: ['clientRules'],
   },
+  risks: { imports: ['access', 'live', 'notifications'], exposes: ['readTexts'] },
   rounds: {
     imports: ['access', 'calendar', 'live', 'notifications', 'slack'],
     exposes: ['closeOpenRound', 'questionSets.queries', 'roundFigures', 'roundPhase', 'rounds.queries'],
@@ -141,10 +142,10 @@ export const serverModules = {
     exposes: [],
   },
   survey: {
-    imports: ['access', 'csv', 'live', 'notifications', 'rounds'],
+    imports: ['access', 'csv', 'live', 'notifications', 'rounds', 'risks'],
     exposes: ['ownSurvey.queries', 'surveyPhase'],
   },
-  reports: { imports: ['access', 'csv', 'live', 'notifications', 'rounds', 'survey'], exposes: [] },
+  reports: { imports: ['access', 'csv', 'live', 'notifications', 'rounds', 'survey', 'risks'], exposes: [] },
   reportSettings: { imports: ['access', 'live'], exposes: [] },
   analyses: { imports: ['access', 'live', 'notifications', 'projectEvents'], exposes: ['findRoundSources'] },
   actions: { imports: ['access', 'analyses', 'live', 'notifications'], exposes: [] },

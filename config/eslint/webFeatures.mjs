@@ -41,8 +41,9 @@ export const webFeatures = {
   rounds: { imports: ['projects', 'session'], exposes: ['roundsApi'] },
   analyses: { imports: ['actions', 'plans', 'rounds', 'session'], exposes: [] },
   subscriptions: { imports: ['members', 'organizations', 'plans', 'projects', 'session', 'ui'], exposes: [] },
+  risks: { imports: ['concerns', 'session'], exposes: ['useSupportOffer'] },
   survey: {
-    imports: ['concerns', 'drafts', 'projects', 'rounds', 'session'],
+    imports: ['concerns', 'drafts', 'projects', 'risks', 'rounds', 'session'],
     exposes: ['AnswerList', 'ReplyList', 'surveyApi'],
   },
   reports: {

@@ -1,4 +1,5 @@
-// Builds the web (webpack) and the server (esbuild), each only when its input files have changed.
+// Builds the web (webpack), the server (esbuild) and the model of texts (training), each only when its input files have
+// changed.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,8 +14,18 @@ const webConfig = [
   'config/webpack',
 ];
 
+const modelInputs = [
+  'scripts/train',
+  ...['textFeatures', 'textModel', 'tokenizer'].map(
+    (name) => `src/server/adapters/analysis/builtin/${name}.ts`,
+  ),
+  'src/domain/analysis/themes.ts',
+  'package-lock.json',
+];
+
 const targets = {
   server: { inputs: ['src/server', ...shared], output: 'build/server/main.js', build: buildServer },
+  model: { inputs: modelInputs, output: 'build/model/textModel.json', build: buildModel },
   web: { inputs: ['src/web', 'public', ...webConfig, ...shared], output: 'build/web', build: buildWeb },
 };
 
@@ -75,4 +86,9 @@ async function buildWeb() {
     env: { NODE_ENV: 'production' },
   });
   if (code !== 0) throw new CommandError(`The web could not be built.\n${output}`);
+}
+
+async function buildModel() {
+  const { code, output } = await runNode(tool('tsx/dist/cli.mjs'), ['scripts/train/writeModel.ts']);
+  if (code !== 0) throw new CommandError(`The model of texts could not be trained.\n${output}`);
 }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { risks, themes, type Risk, type Theme } from './labels';
+import { risks, themes, type Risk, type Theme } from '../../src/domain/analysis/themes';
 import type { Sentiment } from '../../src/domain/analysis/types';
+import { comparedText, type Expressions } from '../../src/server/adapters/analysis/builtin/textFeatures';
 
 const leans: Readonly<Record<string, Sentiment>> = {
   p: 'positive',
@@ -43,7 +44,7 @@ function readingOf([lean = '', themeList = '', riskList = '']: readonly string[]
  * separated by tabs.
  */
 export function readCorpus(): LabelledSentence[] {
-  const folder = path.join(import.meta.dirname, 'corpus');
+  const folder = path.join(__dirname, 'corpus');
   return readdirSync(folder)
     .filter((file) => file.endsWith('.tsv'))
     .sort()
@@ -64,3 +65,29 @@ export function readCorpus(): LabelledSentence[] {
         });
     });
 }
+
+/** The lists of expressions, one in each file: the classifier is told words that its sentences never showed. */
+export function readExpressions(): Expressions {
+  const folder = path.join(__dirname, 'words');
+  const expressions = new Map<string, string[]>();
+  for (const file of readdirSync(folder).sort()) {
+    const list = file.replace('.txt', '');
+    const lines = readFileSync(path.join(folder, file), 'utf8').trimEnd().split('\n');
+    for (const line of new Set(lines.map(comparedText)))
+      expressions.set(line, [...(expressions.get(line) ?? []), list]);
+  }
+  return expressions;
+}
+
+/**
+ * Sentences of writers of their own that test the risks: half of them need a talk, the others share words with these.
+ * They are never trained with.
+ */
+export const readRiskSet = (): { text: string; isRisk: boolean }[] =>
+  readFileSync(path.join(__dirname, 'riskSet.tsv'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [answer, text = ''] = line.split('\t');
+      return { text, isRisk: answer === 'y' };
+    });

@@ -1,8 +1,8 @@
 // npm run train: trains a linear model of texts with the corpus and measures it on writers and industries that it has not
 // seen. It writes nothing.
 import { getJapaneseTokenizer } from '../../src/server/adapters/analysis/builtin/tokenizer';
-import { readCorpus, type LabelledSentence } from './corpus';
-import { measure, measureAgreement, type Figures } from './measure';
+import { readCorpus, readExpressions, readRiskSet, type LabelledSentence } from './corpus';
+import { measure, measureAgreement, measureRisks, type Figures } from './measure';
 import { createFeaturesOf, trainModel } from './trainModel';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(7);
@@ -23,17 +23,24 @@ async function main() {
   console.log(`${corpus.length} sentences of ${writers.size} writers, each read by two readers.`);
   console.log(`The readers agree: lean ${percent(lean)}, themes ${percent(themes)}, risks ${percent(risks)}`);
   console.log('Precision / recall of themes and risks, on sentences that the model was not trained with:');
-  const featuresOf = createFeaturesOf(await getJapaneseTokenizer());
+  const expressions = readExpressions();
+  const featuresOf = createFeaturesOf(await getJapaneseTokenizer(), expressions);
   const measureGroups = (groupOf: (sentence: LabelledSentence) => string) => {
     for (const group of new Set(corpus.map(groupOf))) {
       const [unseen, seen] = [true, false].map((isUnseen) =>
         corpus.filter((sentence) => (groupOf(sentence) === group) === isUnseen),
       );
-      printFigures(group, measure(unseen!, trainModel(seen!, featuresOf), featuresOf));
+      printFigures(group, measure(unseen!, trainModel(seen!, featuresOf, expressions), featuresOf));
     }
   };
   measureGroups(({ writer }) => `all writers ${writer.replace(/^.*-/, '')}`);
   measureGroups(({ industry }) => industry);
+  const { riskPrecision, riskRecall } = measureRisks(
+    readRiskSet(),
+    trainModel(corpus, featuresOf, expressions),
+    featuresOf,
+  );
+  console.log(`The set of risks: ${percent(riskPrecision)} / ${percent(riskRecall)}`);
 }
 
 void main();

@@ -1,11 +1,7 @@
-import { risks, themes } from './labels';
+import { themes } from '../../src/domain/analysis/themes';
+import { readText, type TextModel } from '../../src/server/adapters/analysis/builtin/textModel';
 import type { LabelledSentence, Reading } from './corpus';
-import { leanOf, readText, type TextModel } from './textModel';
 import type { FeaturesOf } from './trainModel';
-
-/** From this probability on a sentence has a theme or a risk. */
-const themeThreshold = 0.2;
-const riskThreshold = 0.1;
 
 /** Counts of labels that were found, and of those that both readers gave. */
 class LabelCount {
@@ -57,21 +53,13 @@ export function measure(
   let right = 0;
   let reversed = 0;
   for (const sentence of sentences) {
-    const probabilities = readText(model, featuresOf(sentence));
-    const probabilityOf = (label: string) => probabilities.get(label) ?? 0;
+    const { lean, themes: found, risks } = readText(model, featuresOf(sentence));
     const { readings } = sentence;
-    const lean = leanOf(probabilityOf('good'), probabilityOf('bad'));
     if (readings.some((reading) => reading.lean === lean)) right += 1;
     if (readings.every((reading) => isReversed(lean, reading))) reversed += 1;
     for (const theme of themes)
-      themeCount.add(
-        probabilityOf(`theme.${theme}`) >= themeThreshold,
-        readings.filter((reading) => reading.themes.has(theme)).length,
-      );
-    riskCount.add(
-      risks.some((risk) => probabilityOf(`risk.${risk}`) >= riskThreshold),
-      readings.filter((reading) => reading.risks.size > 0).length,
-    );
+      themeCount.add(found.includes(theme), readings.filter((reading) => reading.themes.has(theme)).length);
+    riskCount.add(risks.length > 0, readings.filter((reading) => reading.risks.size > 0).length);
   }
   return {
     sentences: sentences.length,
@@ -82,6 +70,18 @@ export function measure(
     riskPrecision: riskCount.precision,
     riskRecall: riskCount.recall,
   };
+}
+
+/** Precision and recall of risks on the set of their own (`readRiskSet`). */
+export function measureRisks(
+  set: readonly { text: string; isRisk: boolean }[],
+  model: TextModel,
+  featuresOf: FeaturesOf,
+): Pick<Figures, 'riskPrecision' | 'riskRecall'> {
+  const count = new LabelCount();
+  for (const { text, isRisk } of set)
+    count.add(readText(model, featuresOf({ text })).risks.length > 0, isRisk ? 2 : 0);
+  return { riskPrecision: count.precision, riskRecall: count.recall };
 }
 
 /** How much the two readers agree: the share of equal leans, and the F-measure of themes and of sentences with a risk. */

@@ -1,17 +1,43 @@
-import { risks, themes } from './labels';
-import { textFeatures } from './textFeatures';
-import type { TextModel } from './textModel';
+import { risks, themes } from '../../src/domain/analysis/themes';
+import { textFeatures, type Expressions } from '../../src/server/adapters/analysis/builtin/textFeatures';
+import { factorOf, lengthFactor, type TextModel } from '../../src/server/adapters/analysis/builtin/textModel';
 import type { Tokenize } from '../../src/server/adapters/analysis/builtin/tokenizer';
 import type { LabelledSentence, Reading } from './corpus';
 import { fitLogistic, type Example } from './fitLogistic';
 
-/** What each label of the model says of a reading. */
-const labelRules: Readonly<Record<string, (reading: Reading) => boolean>> = {
-  good: ({ lean }) => lean === 'positive' || lean === 'mixed',
-  bad: ({ lean }) => lean === 'negative' || lean === 'mixed',
-  ...Object.fromEntries(themes.map((theme) => [`theme.${theme}`, (reading) => reading.themes.has(theme)])),
-  ...Object.fromEntries(risks.map((risk) => [`risk.${risk}`, (reading) => reading.risks.has(risk)])),
-};
+interface LabelRule {
+  readonly name: string;
+  /** Whether a reading has the label. */
+  readonly isIn: (reading: Reading) => boolean;
+  /** From this probability on a text has the label. */
+  readonly threshold: number;
+  /** Whether it matters for the label in which order words come. */
+  readonly usesOrder: boolean;
+}
+
+const leanLabel = { threshold: 0.5, usesOrder: true };
+const themeLabel = { threshold: 0.4, usesOrder: false };
+/** A risk that is not found is worse than one too many. */
+const riskLabel = { threshold: 0.2, usesOrder: false };
+
+const labelRules: readonly LabelRule[] = [
+  { name: 'good', isIn: ({ lean }) => lean === 'positive' || lean === 'mixed', ...leanLabel },
+  { name: 'bad', isIn: ({ lean }) => lean === 'negative' || lean === 'mixed', ...leanLabel },
+  ...themes.map((theme) => ({
+    name: `theme.${theme}`,
+    isIn: (reading: Reading) => reading.themes.has(theme),
+    ...themeLabel,
+  })),
+  { name: 'risk', isIn: ({ risks: found }: Reading) => found.size > 0, ...riskLabel },
+  ...risks.map((risk) => ({
+    name: `risk.${risk}`,
+    isIn: (reading: Reading) => reading.risks.has(risk),
+    ...riskLabel,
+  })),
+];
+
+/** Trigrams and pairs of words, words before a negation, endings, lengths, five letters, and the order of leans. */
+const orderFeature = /^([tpnelz]|c.{5}$)/u;
 
 /** A feature of one sentence only says nothing of others. */
 const minimumSentences = 2;
@@ -20,42 +46,70 @@ const scale = 0.02;
 /** Smaller weights, in numbers of `scale`, are left out: they are most of the file and change little. */
 const smallestWeight = 8;
 
-export type FeaturesOf = (sentence: LabelledSentence) => ReadonlySet<string>;
+export type FeaturesOf = (sentence: Pick<LabelledSentence, 'text'>) => ReadonlySet<string>;
 
 /** The features of each sentence, computed once. */
-export function createFeaturesOf(tokenize: Tokenize): FeaturesOf {
+export function createFeaturesOf(tokenize: Tokenize, expressions: Expressions): FeaturesOf {
   const known = new Map<string, ReadonlySet<string>>();
   return ({ text }) => {
-    const features = known.get(text) ?? textFeatures(text, tokenize(text.normalize('NFKC')));
+    const features = known.get(text) ?? textFeatures(text, tokenize(text.normalize('NFKC')), expressions);
     known.set(text, features);
     return features;
   };
 }
 
-export function trainModel(sentences: readonly LabelledSentence[], featuresOf: FeaturesOf): TextModel {
+export function trainModel(
+  sentences: readonly LabelledSentence[],
+  featuresOf: FeaturesOf,
+  expressions: Expressions,
+): TextModel {
   const counts = new Map<string, number>();
   for (const sentence of sentences)
     for (const feature of featuresOf(sentence)) counts.set(feature, (counts.get(feature) ?? 0) + 1);
   const vocabulary = [...counts].filter(([, count]) => count >= minimumSentences).map(([feature]) => feature);
   const indexOf = new Map(vocabulary.map((feature, index) => [feature, index]));
-  const examples = sentences.map((sentence): Example => {
-    const features = featuresOf(sentence);
-    const known = [...features].flatMap((feature) => indexOf.get(feature) ?? []);
-    return { features: Int32Array.from(known), featureCount: features.size };
-  });
 
-  const weights: Record<string, number[]> = {};
-  const constants = Object.values(labelRules).map((rule, labelIndex) => {
+  const makeExamples = (isUsed: (feature: string) => boolean) =>
+    sentences.map((sentence): Example => {
+      const features = featuresOf(sentence);
+      const known = [...features].filter((feature) => indexOf.has(feature) && isUsed(feature));
+      const factor = lengthFactor(features.size);
+      return {
+        features: Int32Array.from(known, (feature) => indexOf.get(feature)!),
+        values: Float64Array.from(known, (feature) => factor * factorOf(feature)),
+      };
+    });
+  const examples = {
+    withOrder: makeExamples(() => true),
+    withoutOrder: makeExamples((feature) => !orderFeature.test(feature)),
+  };
+
+  const weights = new Map<string, number[]>();
+  const constants = labelRules.map(({ isIn, usesOrder }, labelIndex) => {
     const targets = Float64Array.from(
       sentences,
-      ({ readings }) => readings.filter(rule).length / readings.length,
+      ({ readings }) => readings.filter(isIn).length / readings.length,
     );
-    const fitted = fitLogistic(examples, targets, vocabulary.length);
+    const fitted = fitLogistic(
+      usesOrder ? examples.withOrder : examples.withoutOrder,
+      targets,
+      vocabulary.length,
+    );
     vocabulary.forEach((feature, index) => {
       const weight = Math.round(fitted.weights[index]! / scale);
-      if (Math.abs(weight) >= smallestWeight) (weights[feature] ??= []).push(labelIndex, weight);
+      if (Math.abs(weight) * factorOf(feature) < smallestWeight) return;
+      const pairs = weights.get(feature) ?? [];
+      pairs.push(labelIndex, weight);
+      weights.set(feature, pairs);
     });
     return Math.round(fitted.constant / scale);
   });
-  return { scale, labels: Object.keys(labelRules), constants, weights };
+  return {
+    scale,
+    labels: labelRules.map(({ name }) => name),
+    thresholds: labelRules.map(({ threshold }) => threshold),
+    constants,
+    weights,
+    expressions,
+  };
 }

@@ -41,7 +41,10 @@ const questionFacts = object({
 const people = () => object({ count: replyField.count, named: replyField.list(person.nullable()) });
 
 const topic = object({
+  /** The name of a theme; in analyses of earlier releases a word. */
   term: replyField.text,
+  /** The words that most people used for it. */
+  words: replyField.list(replyField.text),
   count: replyField.count,
   people: replyField.count,
   lean: replyField.oneOf(sentiments),

@@ -3,8 +3,9 @@ import {
   analysisEngines,
   analysisMinimumBounds,
   analysisRecipients,
+  maxConsultationLength,
 } from '../domain/analysis/settings';
-import { decimal, flag, id, integer, object, oneOf, version } from './fields';
+import { decimal, flag, id, integer, object, oneOf, optionalText, version } from './fields';
 import { replyField } from './replyFields';
 
 const organizationId = id('組織');
@@ -41,6 +42,8 @@ export const analysisSettingsSchemas = {
       atClose: replyField.flag,
       alertRecipients: replyField.oneOf(analysisRecipients),
       analysisRecipients: replyField.oneOf(analysisRecipients),
+      /** Whom members can turn to besides the product; empty when nobody is named. */
+      consultation: replyField.text,
       /** The version on which an edit is based (optimistic locking). */
       version: replyField.count,
     }),
@@ -54,6 +57,7 @@ export const analysisSettingsSchemas = {
       atClose: flag('自動実行'),
       alertRecipients: oneOf('気になる点のお知らせ', analysisRecipients),
       analysisRecipients: oneOf('分析のお知らせ', analysisRecipients),
+      consultation: optionalText('産業医・相談窓口', { max: maxConsultationLength }),
       version: version(),
     }),
     reply: object({ version: replyField.count }),

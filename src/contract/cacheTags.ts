@@ -49,6 +49,8 @@ const idNames = {
   Concerns: 'organizationId',
   /** The analyses of all rounds. */
   Analysis: 'projectId',
+  /** The sentences after which somebody should talk with their writer. */
+  Risks: 'projectId',
   /** The actions of a project. */
   Actions: 'projectId',
   /** The person's own open actions. */

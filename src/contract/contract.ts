@@ -15,6 +15,7 @@ import { questions } from './questions';
 import { reportLists } from './reportLists';
 import { reports } from './reports';
 import { reportSettings } from './reportSettings';
+import { risks } from './risks';
 import { rounds } from './rounds';
 import { slack } from './slack';
 import { subscriptions } from './subscriptions';
@@ -30,6 +31,7 @@ export const contract = {
   ...clients,
   ...questions,
   ...survey,
+  ...risks,
   ...rounds,
   ...reports,
   ...reportLists,

@@ -15,6 +15,7 @@ import { questionsSchemas } from './questions.schemas';
 import { reportListsSchemas } from './reportLists.schemas';
 import { reportsSchemas } from './reports.schemas';
 import { reportSettingsSchemas } from './reportSettings.schemas';
+import { risksSchemas } from './risks.schemas';
 import { roundsSchemas } from './rounds.schemas';
 import { slackSchemas } from './slack.schemas';
 import { subscriptionsSchemas } from './subscriptions.schemas';
@@ -30,6 +31,7 @@ export const schemas = {
   ...clientsSchemas,
   ...questionsSchemas,
   ...surveySchemas,
+  ...risksSchemas,
   ...roundsSchemas,
   ...reportsSchemas,
   ...reportListsSchemas,

@@ -17,6 +17,7 @@ import { makeOrganization } from '../support/factories/organizations';
 import { makeMember, makePerson, type TestPerson } from '../support/factories/people';
 import { joinProject } from '../support/factories/projects';
 import { makeRound } from '../support/factories/rounds';
+import { makeRisk } from '../support/factories/risks';
 import { makeSchedule } from '../support/factories/schedules';
 import { defaultReportQuestions } from '../../src/domain/questions/defaults';
 import { makeSlackConnection } from '../support/factories/slack';
@@ -44,6 +45,7 @@ type SilentOperation =
   | 'createDeleteUrl'
   | 'createPortalSession'
   | 'giveAnalysisFeedback'
+  | 'checkTexts'
   // Queues a job, which saves the subscription as the operations of the ledger do.
   | 'receiveBillingEvent';
 
@@ -610,6 +612,15 @@ const requests: {
       ],
     },
   }),
+  handleRisk: async ({ database, organizationId, projectId, surveyId, manager, makeReport }) => {
+    await makeReport();
+    await makeRisk(database, { organizationId, projectId }, surveyId, '終わりました。');
+    return {
+      caller: manager,
+      input: { projectId, surveyId, source: 'report', handled: true },
+      published: { [`project:${projectId}`]: [`Risks:${projectId}`] },
+    };
+  },
   replyToSurvey: async ({ organizationId, projectId, surveyId, manager, member, makeReport }) => {
     await makeReport();
     return {

@@ -146,6 +146,8 @@ const otherFields: { [O in OperationWithFields]: Fields<O> } & { [O in Operation
     version: 1,
   }),
   finishAction: () => ({ done: true }),
+  handleRisk: () => ({ source: 'report', handled: true }),
+  checkTexts: () => ({ texts: ['順調です。'] }),
 };
 
 /** A valid input of any operation, about a project and what belongs to it. */

@@ -3,12 +3,14 @@ import { buildApp } from '../../src/server/app';
 import { seedDemo } from '../../src/server/seed/seedDemo';
 import { mailsTo } from './app/mailbox';
 import { testServices } from './app/testServices';
+import { buildTextModel } from './buildTextModel';
 import { openTestDatabase } from './databases/openTestDatabase';
 import { startTestDatabases } from './databases/startTestDatabases';
 import { stopAfterTests } from './globalTeardown';
 
 /** Starts one server with the demo at TEST_API_URL for all web tests of a run. Its time is always `testNow`. */
 export default async function globalSetupWeb(): Promise<void> {
+  buildTextModel();
   const databases = await startTestDatabases({ count: 1 });
   stopAfterTests(() => databases.stop());
   const database = await openTestDatabase(databases.addresses[0]!);

@@ -147,13 +147,17 @@ test.each<[Topic, ('good' | 'bad')[]]>([
   expect(subject.hasLevel('high')).toBe(true);
 });
 
-test('a topic is called by its words in any case, and moved as somebody wrote', () => {
+test('a topic is called by its name, a part of it and its words in any case, and moved as somebody wrote', () => {
   const topics = [
-    topic('PC', 'neutral', 4, [quote('pcの台数が増えています。', 'neutral')]),
+    {
+      ...topic('設備・PC', 'neutral', 4, [quote('pcの台数が増えています。', 'neutral')]),
+      words: ['ノートPC'],
+    },
     topic('残業', 'neutral', 3),
   ];
   const subject = subjectOf('pcが', { topics })!;
-  expect(['pc', 'ノートpc', 'P', '残業'].map((name) => subject.isCalled(name))).toEqual([
+  expect(['pc', '設備・pc', 'ノートpc', 'P', '残業'].map((name) => subject.isCalled(name))).toEqual([
+    true,
     true,
     true,
     false,

@@ -1,7 +1,6 @@
 import { isLowParticipation, percentOf } from './participation';
 import { lowScoreThreshold } from './scores';
 import { claimsOf, type Attitude, type Direction, type Level } from './sentenceClaims';
-import { topicNameOf, wordsOfTopic } from './topicWords';
 import type { AnalysisFacts, Enps, QuestionFacts, RoundFacts, Topic } from './types';
 
 /** What a sentence may be about, and what the facts say of it. */
@@ -82,10 +81,12 @@ const questionSubject = (
   };
 };
 
-const topicSubject = ({ term, lean, people, quotes }: Topic, topics: readonly Topic[]): ClaimSubject => {
-  const words = [term.normalize('NFKC'), ...wordsOfTopic(topicNameOf(term))].map((word) =>
-    word.toLowerCase(),
-  );
+const topicSubject = (
+  { term, words: carriers = [], lean, people, quotes }: Topic,
+  topics: readonly Topic[],
+): ClaimSubject => {
+  // A theme is called by its name or a part of it: 業務量・残業, 業務量, 残業.
+  const words = [term, ...term.split('・'), ...carriers].map((word) => word.normalize('NFKC').toLowerCase());
   const sides = { good: 'positive', bad: 'negative' } as const;
   const isOn = (attitude: Attitude) =>
     [lean, ...quotes.map((quote) => quote.lean)].some((each) => each === sides[attitude] || each === 'mixed');

@@ -26,3 +26,6 @@ export const alertLimitBounds: Readonly<Record<keyof AlertLimits, { min: number;
   questionMean: { min: 1, max: 4 },
   lowRounds: { min: 2, max: 12 },
 };
+
+/** In code points. */
+export const maxConsultationLength = 300;

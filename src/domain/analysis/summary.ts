@@ -66,12 +66,11 @@ const lowQuestionSentence = (alerts: readonly Alert[]): string | null => {
 const topicSentence = (topics: readonly Topic[], minimum: number): string | null => {
   const shared = topics.filter(({ people }) => people >= minimum);
   const terms = (lean: Topic['lean']) =>
-    quoteLabels(
-      shared
-        .filter((topic) => topic.lean === lean)
-        .slice(0, maxNamedTopics)
-        .map(({ term }) => term),
-    );
+    shared
+      .filter((topic) => topic.lean === lean)
+      .slice(0, maxNamedTopics)
+      .map(({ term, people }) => `${quoteLabels([term])}（${people}人）`)
+      .join('');
   const [good, bad] = [terms('positive'), terms('negative')];
   if (good && bad) return `自由記述では${good}に前向きな声、${bad}に気がかりな声が目立ちました。`;
   if (good) return `自由記述では${good}に前向きな声が目立ちました。`;
@@ -85,8 +84,10 @@ const withheldSentence = ({ reason, minimum }: Withheld): string =>
     ? '個人が推測されないよう、回答の受付中は、スコアと内容を表示していません。'
     : `完了した回答が${minimum}人分に満たないため、個人が推測されないよう、スコアと内容は表示していません。`;
 
+const maxSentences = 5;
+
 /**
- * The analysis in a few polite Japanese sentences. Every reader of the project may see them, so they name only topics
+ * The analysis in at most five polite Japanese sentences. Every reader of the project may see them, so they name only topics
  * that at least `minimum` people wrote about.
  */
 export const summaryOf = (
@@ -95,13 +96,20 @@ export const summaryOf = (
   minimum: number,
 ): readonly string[] => {
   if (facts.withheld) return [participationSentence(facts), withheldSentence(facts.withheld)];
-  return [
+  const change = changeSentence(facts);
+  const enps = enpsSentence(facts);
+  const sentences = [
     participationSentence(facts),
     scoreSentence(facts),
-    changeSentence(facts),
-    enpsSentence(facts),
+    change,
+    enps,
     streakSentence(facts.alerts),
     lowQuestionSentence(facts.alerts),
     topicSentence(topics, minimum),
   ].filter((sentence) => sentence !== null);
+  // Of too many, what the figures beside the text show most plainly is left out.
+  return [enps, change].reduce(
+    (kept, least) => (kept.length > maxSentences ? kept.filter((sentence) => sentence !== least) : kept),
+    sentences,
+  );
 };

@@ -115,8 +115,11 @@ export interface Quote {
 }
 
 export interface Topic {
+  /** The name of a theme; in analyses from before themes a word of the texts. */
   readonly term: string;
-  /** Number of sentences that contain the topic. */
+  /** The words that most people used for it; absent in analyses from before themes. */
+  readonly words?: readonly string[];
+  /** Number of sentences about the topic. */
   readonly count: number;
   /** Number of different authors. Readers who may not see quotes see topics with at least the minimum number. */
   readonly people: number;

@@ -160,6 +160,13 @@ export const notificationTable = {
     mail: { name: '気になる点のお知らせ', mailedTogether: 'alerts', collectingMs: 10 * minuteMs },
     slack: null,
   },
+  riskFound: {
+    name: 'すぐに話したい声',
+    subjects: ['project'],
+    inApp: 'switchable',
+    mail: null,
+    slack: null,
+  },
   invited: { name: '招待', subjects: ['project'], inApp: 'switchable', mail: null, slack: null },
   plan: {
     name: 'ご契約プラン',

@@ -4,7 +4,14 @@ import type { ActionSourceKind } from '../../domain/actions';
 import type { RecordedEventKind } from '../../domain/analysis/projectEvents';
 import type { AnalysisStep } from '../../domain/analysis/run';
 import type { AnalysisEngineName, AnalysisRecipients } from '../../domain/analysis/settings';
-import type { AlertLimits, AnalysisFacts, LowQuestion, RoundTally } from '../../domain/analysis/types';
+import type { Risk } from '../../domain/analysis/themes';
+import type {
+  AlertLimits,
+  AnalysisFacts,
+  LowQuestion,
+  QuoteSource,
+  RoundTally,
+} from '../../domain/analysis/types';
 import type { Answers, Question, ReportQuestion } from '../../domain/questions/types';
 import type { Credit, Invoice, DocumentLine, ReturnInvoice } from '../../domain/billing/types';
 import type { ConcernAudience, ConcernPart } from '../../domain/concerns';
@@ -141,6 +148,7 @@ interface Organizations {
   alert_recipients: Generated<AnalysisRecipients>;
   analysis_recipients: Generated<AnalysisRecipients>;
   analysis_settings_version: Generated<number>;
+  consultation: Generated<string>;
   version: Generated<number>;
   created_at: Date;
 }
@@ -694,6 +702,18 @@ interface Actions {
   request_id: string | null;
 }
 
+interface TextRisks {
+  survey_id: number;
+  source: QuoteSource;
+  organization_id: number;
+  project_id: number;
+  kinds: Risk[];
+  sentence: string;
+  found_at: Date;
+  handled_by: number | null;
+  handled_at: Date | null;
+}
+
 interface AiServiceCalls {
   organization_id: number;
   day: string;
@@ -750,6 +770,7 @@ export interface Schema {
   analyses: Analyses;
   analysis_feedback: AnalysisFeedback;
   actions: Actions;
+  text_risks: TextRisks;
   analysis_runs: AnalysisRuns;
   ai_service_calls: AiServiceCalls;
   notifications: Notifications;

@@ -17,6 +17,7 @@ import { questionsHandlers } from '../modules/questions/questions.routes';
 import { reportListsHandlers } from '../modules/reports/reportLists.routes';
 import { reportsHandlers } from '../modules/reports/reports.routes';
 import { reportSettingsHandlers } from '../modules/reportSettings/reportSettings.routes';
+import { risksHandlers } from '../modules/risks/risks.routes';
 import { roundsHandlers } from '../modules/rounds/rounds.routes';
 import { slackHandlers } from '../modules/slack/slack.routes';
 import { subscriptionsHandlers } from '../modules/subscriptions/subscriptions.routes';
@@ -35,6 +36,7 @@ export const handlers: Handlers<Operation> = {
   ...slackHandlers,
   ...subscriptionsHandlers,
   ...surveyHandlers,
+  ...risksHandlers,
   ...roundsHandlers,
   ...reportsHandlers,
   ...reportListsHandlers,

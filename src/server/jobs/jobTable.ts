@@ -5,6 +5,7 @@ import { housekeepingJobs } from '../modules/housekeeping/housekeeping.jobs';
 import { imagesJobs } from '../modules/images/images.jobs';
 import { mailedLinksJobs } from '../modules/mailedLinks/mailedLinks.jobs';
 import { notificationsJobs } from '../modules/notifications/notifications.jobs';
+import { risksJobs } from '../modules/risks/risks.jobs';
 import { roundsJobs } from '../modules/rounds/rounds.jobs';
 import { slackJobs } from '../modules/slack/slack.jobs';
 import { stripeJobs } from '../modules/stripe/stripe.jobs';
@@ -15,6 +16,7 @@ import type { Job } from '../modules/jobQueue';
 export const jobTable: readonly Job[] = [
   ...roundsJobs,
   ...analysesJobs,
+  ...risksJobs,
   ...concernsJobs,
   ...notificationsJobs,
   ...slackJobs,

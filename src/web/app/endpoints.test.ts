@@ -22,6 +22,7 @@ import { projectsApi } from '../features/projects/projectsApi';
 import { questionsApi } from '../features/questions/questionsApi';
 import { reportSettingsApi } from '../features/reportSettings/reportSettingsApi';
 import { reportsApi } from '../features/reports/reportsApi';
+import { risksApi } from '../features/risks/risksApi';
 import { roundsApi } from '../features/rounds/roundsApi';
 import { sessionApi } from '../features/session/sessionApi';
 import { slackApi } from '../features/slack/slackApi';
@@ -63,6 +64,7 @@ it('every other operation of the contract is an endpoint of the api slice', () =
       reportFormApi,
       reportSettingsApi,
       reportsApi,
+      risksApi,
       roundsApi,
       sessionApi,
       slackApi,

@@ -521,10 +521,10 @@ describe('the analysis', () => {
     await change({
       runningStep: null,
       run: sampleRun(),
-      topics: [{ term: 'テスト', count: 4, people: 3, lean: 'negative', quotes: [] }],
+      topics: [{ term: '品質・ミス', words: ['テスト'], count: 4, people: 3, lean: 'negative', quotes: [] }],
     });
     expect(await screen.findByText('4件・3人')).toBeVisible();
-    expect(await section('自由記述の話題')).toHaveTextContent('テスト4件・3人気がかり');
+    expect(await section('自由記述の話題')).toHaveTextContent('品質・ミステスト4件・3人気がかり');
     expect(server.inputsOf('runAnalysis')).toEqual([{ projectId: 2, surveyDate: '2026-11-13' }]);
     expect(screen.getByText('内蔵エンジン・2026/11/20 12:00に分析')).toBeVisible();
     expect(screen.queryByRole('button', { name: /分析を.*実行/ })).toBeNull();
@@ -540,8 +540,15 @@ describe('the analysis', () => {
     analysis = sampleAnalysis({
       run: sampleRun(),
       topics: [
-        { term: 'テスト', count: 1, people: 1, lean: 'negative', quotes: [{ ...quote, author }] },
-        { term: '画面', count: 3, people: 3, lean: 'neutral', quotes: [] },
+        {
+          term: 'テスト',
+          words: [],
+          count: 1,
+          people: 1,
+          lean: 'negative',
+          quotes: [{ ...quote, author }],
+        },
+        { term: '画面', words: [], count: 3, people: 3, lean: 'neutral', quotes: [] },
       ],
     });
     const { user } = await open(page);

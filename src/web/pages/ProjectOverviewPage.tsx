@@ -5,6 +5,7 @@ import { ProjectLayout } from '../features/projects/ProjectLayout';
 import { ProjectMembers } from '../features/projects/ProjectMembers';
 import { projectPath } from '../features/projects/projectPaths';
 import { RunningRound } from '../features/projects/RunningRound';
+import { RisksPanel } from '../features/risks/RisksPanel';
 import { useCan } from '../features/session/sessionHooks';
 import { useOrgId, usePjId } from '../lib/pathIds';
 
@@ -19,6 +20,7 @@ export default function ProjectOverviewPage() {
   return (
     <ProjectLayout>
       <MyOpenSurveys {...ids} />
+      <RisksPanel {...ids} />
       {canReadAnalysis ? (
         <ProjectCondition
           projectId={projectId}

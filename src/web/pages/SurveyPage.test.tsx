@@ -258,6 +258,58 @@ describe('submitting', () => {
   });
 });
 
+describe('a text that sounds like need', () => {
+  beforeEach(() => {
+    survey = sampleSurvey({
+      answers: [
+        { questionKey: 'workload', value: 3 },
+        { questionKey: 'enps', value: 3 },
+        { questionKey: 'voice', value: 'もう限界です' },
+      ],
+    });
+    server.answers.checkTexts = ({ texts }) => ({
+      isRisk: texts.includes('もう限界です'),
+      consultation: '産業医の面談は総務まで',
+    });
+  });
+  const offer = () => screen.findByRole('dialog', { name: 'ひとりで抱えなくて大丈夫です' });
+
+  it('is sent only after the person has seen whom to turn to, and is asked about once', async () => {
+    const { user } = await open();
+    await user.click(submitButton());
+    const dialog = await offer();
+    expect(dialog).toHaveTextContent('産業医の面談は総務まで');
+    expect(within(dialog).getByRole('link', { name: /相談する/ })).toBeVisible();
+    expect(savedAnswers(true)).toEqual([]);
+
+    await user.click(within(dialog).getByRole('button', { name: '書き直す' }));
+    await user.click(await screen.findByRole('button', { name: '回答を送信' }));
+    expect(await screen.findByText('回答を送信しました')).toBeVisible();
+    expect(server.inputsOf('checkTexts')).toEqual([{ projectId: 2, texts: ['もう限界です'] }]);
+  });
+
+  it('is sent from the offer', async () => {
+    const { user } = await open();
+    await user.click(submitButton());
+    await user.click(within(await offer()).getByRole('button', { name: 'このまま送信' }));
+    expect(await screen.findByText('回答を送信しました')).toBeVisible();
+    expect(savedAnswers(true)).toHaveLength(1);
+  });
+
+  it.each([
+    ['fails', failAsOffline],
+    ['is late', () => new Promise<never>(() => undefined)],
+  ])('is sent at once where the check %s', async (_how, checkTexts) => {
+    server.answers.checkTexts = checkTexts;
+    const { user } = await open();
+    await user.click(submitButton());
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(await screen.findByText('回答を送信しました')).toBeVisible();
+    const snacks = store ? selectSnacks(store.getState()) : [];
+    expect(snacks.filter(({ variant }) => variant === 'error')).toEqual([]);
+  });
+});
+
 describe('saving while answering', () => {
   const status = () => within(screen.getByRole('form', { name: 'アンケート' })).getByRole('status');
 

@@ -11,6 +11,7 @@ export const analysisSettingsInput = (
   atClose: true,
   alertRecipients: 'editors',
   analysisRecipients: 'editors',
+  consultation: '',
   version: 0,
   ...changes,
 });

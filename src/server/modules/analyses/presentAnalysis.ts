@@ -32,9 +32,11 @@ const presentFacts = (facts: RoundFacts, { rewordedOn, changedOn }: WordingHisto
 /** A topic with the quotes the reader may see. Without any, it is shown only from the minimum number of people on. */
 export const presentTopic =
   (read: QuoteReader, minimum: number) =>
-  ({ quotes, ...topic }: Topic): RoundAnalysis['topics'] => {
+  ({ quotes, words = [], ...topic }: Topic): RoundAnalysis['topics'] => {
     const readable = quotes.map(read).filter((quote) => quote !== null);
-    return readable.length > 0 || topic.people >= minimum ? [{ ...topic, quotes: readable }] : [];
+    return readable.length > 0 || topic.people >= minimum
+      ? [{ ...topic, words: [...words], quotes: readable }]
+      : [];
   };
 
 /** The narrative paraphrases quotes, so only a person who may read all of its sources may read it. */

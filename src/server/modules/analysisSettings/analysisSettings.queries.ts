@@ -13,6 +13,7 @@ const settingsOf = (db: Kysely<Schema>, organizationId: number) =>
       'analysis_at_close as atClose',
       'alert_recipients as alertRecipients',
       'analysis_recipients as analysisRecipients',
+      'consultation',
       'analysis_settings_version as version',
     ]);
 

@@ -21,7 +21,8 @@ export const updateAnalysisSettings: Command<'updateAnalysisSettings'> = async (
   { actor: { organizationId }, input: { version, ...input }, now, services },
 ) => {
   const { version: currentVersion, ...current } = await lockAnalysisSettings(tx, organizationId);
-  const settings = pickSettings(input);
+  // A browser of an earlier release does not know the contact.
+  const settings = pickSettings({ ...input, consultation: input.consultation ?? current.consultation });
   if (isDeepStrictEqual(pickSettings(current), settings)) return { version: currentVersion };
   if (currentVersion !== version) {
     throw conflict(
@@ -41,6 +42,7 @@ export const updateAnalysisSettings: Command<'updateAnalysisSettings'> = async (
       analysis_at_close: settings.atClose,
       alert_recipients: settings.alertRecipients,
       analysis_recipients: settings.analysisRecipients,
+      consultation: settings.consultation,
       analysis_settings_version: currentVersion + 1,
     })
     .where('id', '=', organizationId)
@@ -70,6 +72,7 @@ const pickSettings = ({ alertLimits, ...of }: Settings): Settings => ({
   atClose: of.atClose,
   alertRecipients: of.alertRecipients,
   analysisRecipients: of.analysisRecipients,
+  consultation: of.consultation,
 });
 
 async function figureInvalidations(tx: Tx, organizationId: number) {

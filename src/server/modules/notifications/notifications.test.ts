@@ -178,6 +178,7 @@ describe('getNotifications', () => {
       ['analysisReady', { ...project, subject: 'analysis' }, 'project'],
       ['actionAssigned', project, 'project'],
       ['alertsRaised', project, 'project'],
+      ['riskFound', project, 'project'],
       ['invited', project, 'project'],
       ['plan', { subject: 'none', notice: 'お知らせ' }, null],
       ['slack', { subject: 'none' }, null],

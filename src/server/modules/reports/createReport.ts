@@ -4,6 +4,7 @@ import { publishInvalidations, userInvalidations, projectInvalidations } from '.
 import { permittedMemberIds } from '../access/permissions.queries';
 import { createNotifications } from '../notifications/createNotifications';
 import { aiServiceOf } from '../../adapters/analysis/aiServiceHost';
+import { queueReadTexts } from '../risks/readTexts';
 import { expectWritablePhase } from '../survey/surveyPhase';
 import { lockSurvey, findOwnReport } from './ownReport.queries';
 import { expectNoBlankEntries, expectRequiredEntries, validateEntries } from './validateEntries';
@@ -71,6 +72,7 @@ export const createReport: Command<'createReport'> = async (tx, call) => {
 
   if (!input.submit) await publishInvalidations(tx, userInvalidations(actor, 'MyReport'));
   else {
+    await queueReadTexts(tx, { surveyId, source: 'report' }, call);
     await createNotifications(
       tx,
       {

@@ -8,6 +8,7 @@ import { recountRound } from '../rounds/roundFigures';
 import { aiServiceOf } from '../../adapters/analysis/aiServiceHost';
 import { expectNoBlankAnswers, expectRequiredAnswers, validateAnswers } from './validateAnswers';
 import { expectWritablePhase } from './surveyPhase';
+import { queueReadTexts } from '../risks/readTexts';
 import { lockOwnSurvey } from './ownSurvey.queries';
 import { saveDraft } from './survey.queries';
 import type { Command } from '../handler';
@@ -16,7 +17,8 @@ import type { Command } from '../handler';
  * Saves the caller's survey as a draft, or completes it: then the answers are stored with their readers, and the round
  * is recounted. Sending the same content again changes nothing.
  */
-export const answerSurvey: Command<'answerSurvey'> = async (tx, { actor, input, now, services }) => {
+export const answerSurvey: Command<'answerSurvey'> = async (tx, call) => {
+  const { actor, input, now, services } = call;
   const [survey] = await lockOwnSurvey(tx, actor);
   if (!survey) throw notFound('アンケート');
   const answers = validateAnswers(survey.questions, input.answers);
@@ -65,6 +67,8 @@ export const answerSurvey: Command<'answerSurvey'> = async (tx, { actor, input, 
     })
     .where('id', '=', survey.surveyId)
     .execute();
+  if (hasText || answerMarks(survey.questions, survey.answers ?? {}).hasText)
+    await queueReadTexts(tx, { surveyId: survey.surveyId, source: 'survey' }, call);
   await recountRound(tx, survey.roundId);
   await publishInvalidations(tx, [
     ...userInvalidations(actor, 'UnansweredSurveys', 'Survey', 'MyAnswers'),

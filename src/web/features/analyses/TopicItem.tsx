@@ -23,13 +23,18 @@ interface Props {
 
 /** A topic with its counts; its quotes, as far as the reader may see them, expand on click. */
 export function TopicItem({ projectId, openFrom, topic, answersPath }: Props) {
-  const { term, count, people, lean, quotes } = topic;
+  const { term, words, count, people, lean, quotes } = topic;
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
     <Box component="li" sx={{ py: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44 }}>
-        <Box sx={{ typography: 'subtitle1', flex: '1 1 120px' }}>{term}</Box>
+        <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+          <Box sx={{ typography: 'subtitle1' }}>{term}</Box>
+          {words.length > 0 && (
+            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{words.join('、')}</Box>
+          )}
+        </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           {count}件・{people}人
         </Box>

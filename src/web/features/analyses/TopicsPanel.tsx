@@ -21,7 +21,11 @@ export function TopicsPanel({ round: { run, topics, projectId, openFrom } }: { r
   return (
     <Section
       heading="自由記述の話題"
-      note={topics.length > 0 ? '件数はその言葉が出てきた文の数、人数は書いた人の数です。' : undefined}
+      note={
+        topics.length > 0
+          ? '件数はそのことを書いた文の数、人数は書いた人の数です。文章から自動で分けたもので、取り違えもあります。'
+          : undefined
+      }
     >
       {topics.length === 0 ? (
         <MutedText>この回の自由記述から、共有できる話題は見つかりませんでした。</MutedText>

@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
+import { maxConsultationLength } from '../../../domain/analysis/settings';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { rulesResolver } from '../../components/contractResolver';
+import { contractErrors } from '../../components/contractRules';
 import { EditConflicts } from '../../components/EditConflicts';
 import { Form } from '../../components/Form';
 import { FormSelect } from '../../components/FormSelect';
+import { FormTextField } from '../../components/FormTextField';
 import { useVersionedForm } from '../../components/useServerForm';
+import { toFieldErrors } from '../../lib/fieldErrors';
 import {
   settingEffects,
   settingLabels,
@@ -23,8 +27,10 @@ interface Props {
   settings: AnalysisSettings;
 }
 
-/** Finds no errors, because the selects offer only valid values. */
-const resolver = rulesResolver<AnalysisSettingFields>(() => ({}));
+/** Only the text can be wrong, because the selects offer only valid values. */
+const resolver = rulesResolver<AnalysisSettingFields>(async ({ consultation }) =>
+  toFieldErrors(await contractErrors('updateAnalysisSettings', { consultation })),
+);
 
 /** Edits the settings. The text below each select says what the chosen value does. */
 export function AnalysisSettingsForm({ organizationId, settings }: Props) {
@@ -39,7 +45,7 @@ export function AnalysisSettingsForm({ organizationId, settings }: Props) {
     send: (fields, version) => update({ organizationId, ...toSettings(fields), version }),
   });
   const fields = useWatch({ control: form.control }) as AnalysisSettingFields;
-  const select = (name: keyof AnalysisSettingFields) => (
+  const select = (name: Exclude<keyof AnalysisSettingFields, 'consultation'>) => (
     <FormSelect
       name={name}
       label={settingLabels[name]}
@@ -71,6 +77,15 @@ export function AnalysisSettingsForm({ organizationId, settings }: Props) {
         {select('alertRecipients')}
         {select('analysisRecipients')}
       </Box>
+      <FormTextField
+        name="consultation"
+        label={settingLabels.consultation}
+        optional
+        multiline
+        minRows={2}
+        max={maxConsultationLength}
+        help="つらいときにメンバーが頼れる先です（例: 産業医面談の申し込み先、社外相談窓口の電話番号）。気になる声の横と、つらさが読み取れる回答を送る前の画面に出ます。"
+      />
       <Button type="submit" variant="contained">
         分析の設定を保存
       </Button>

@@ -13,9 +13,11 @@ export interface AnalysisSettingFields {
   atClose: 'yes' | 'no';
   alertRecipients: AnalysisRecipients;
   analysisRecipients: AnalysisRecipients;
+  consultation: string;
 }
 
 type FieldName = keyof AnalysisSettingFields;
+type SelectName = Exclude<FieldName, 'consultation'>;
 
 export const settingLabels: Record<FieldName, string> = {
   minimum: 'スコアを表示する最少人数',
@@ -27,6 +29,7 @@ export const settingLabels: Record<FieldName, string> = {
   atClose: '締切時の分析',
   alertRecipients: '気になる点があったときに知らせる人',
   analysisRecipients: '分析ができたときに知らせる人',
+  consultation: '産業医・相談窓口',
 };
 
 export const toSettingFields = (settings: AnalysisSettings): AnalysisSettingFields => ({
@@ -39,6 +42,7 @@ export const toSettingFields = (settings: AnalysisSettings): AnalysisSettingFiel
   atClose: settings.atClose ? 'yes' : 'no',
   alertRecipients: settings.alertRecipients,
   analysisRecipients: settings.analysisRecipients,
+  consultation: settings.consultation,
 });
 
 export const toSettings = (fields: AnalysisSettingFields) => ({
@@ -53,6 +57,7 @@ export const toSettings = (fields: AnalysisSettingFields) => ({
   atClose: fields.atClose === 'yes',
   alertRecipients: fields.alertRecipients,
   analysisRecipients: fields.analysisRecipients,
+  consultation: fields.consultation,
 });
 
 interface Option {
@@ -70,7 +75,7 @@ const recipients: readonly Option[] = [
   { value: 'nobody', label: '知らせない' },
 ];
 
-const optionsByName: Record<FieldName, readonly Option[]> = {
+const optionsByName: Record<SelectName, readonly Option[]> = {
   minimum: numbers(
     [analysisMinimumBounds.min, 4, 5, 6, 7, 8, 10, 15, 20, 30, 50, analysisMinimumBounds.max],
     (value) => `${value}人`,
@@ -92,7 +97,7 @@ const optionsByName: Record<FieldName, readonly Option[]> = {
 };
 
 /** The options of a field. A saved value that is not among them is added, so that the select can show it. */
-export function settingOptions(name: FieldName, saved: AnalysisSettingFields): readonly Option[] {
+export function settingOptions(name: SelectName, saved: AnalysisSettingFields): readonly Option[] {
   const options = optionsByName[name];
   const value = saved[name];
   return options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options];
@@ -100,11 +105,13 @@ export function settingOptions(name: FieldName, saved: AnalysisSettingFields): r
 
 /** A field's value as text, for the choice between two edits. */
 export const settingText = (name: FieldName, fields: AnalysisSettingFields): string =>
-  settingOptions(name, fields).find(({ value }) => value === fields[name])?.label ?? fields[name];
+  name === 'consultation'
+    ? fields.consultation
+    : (settingOptions(name, fields).find(({ value }) => value === fields[name])?.label ?? fields[name]);
 
 /** The text below each select, which says what the chosen value does. */
 export const settingEffects: Record<
-  FieldName,
+  SelectName,
   (fields: AnalysisSettingFields, aiService: string | null) => string
 > = {
   minimum: ({ minimum }) =>

@@ -27,6 +27,7 @@ export const kindSettings: Record<SwitchableKind, { group: string; note: string 
   concernUnanswered: { group: '相談', note: '3営業日たっても返事がないとき' },
   analysisReady: { group: 'プロジェクト', note: 'あなたが編集できるプロジェクトで' },
   actionAssigned: { group: 'プロジェクト', note: '要対応にも表示されます' },
+  riskFound: { group: 'プロジェクト', note: 'あなたが読める回答とレポートで' },
   alertsRaised: {
     group: 'プロジェクト',
     note: '締め切られた回に、気になる点があるとき。メールは全プロジェクトで1通',

@@ -32,6 +32,7 @@ const sentences: Record<NotificationKind, (facts: NotificationFacts) => string> 
   actionAssigned: (facts) =>
     `${actorText(facts)}が${projectText(facts)}のアクションの担当にあなたを選びました。`,
   alertsRaised: (facts) => `${projectText(facts)}に気になる点があります。`,
+  riskFound: (facts) => `${projectText(facts)}に、書いた人とすぐに話したい声があります。`,
   invited: (facts) => `${projectText(facts)}に招待されました。`,
   plan: () => 'ご契約プランについてのお知らせがあります。',
   slack: () => 'Slackへの投稿が止まっています。組織設定で理由を確かめてください。',
@@ -89,6 +90,7 @@ export function notificationPath(
     case 'reportSubmitted':
       return openFrom === null ? project : reportPath(project, { openFrom, surveyId, commentId });
     case 'alertsRaised':
+    case 'riskFound':
     case 'invited':
       return project;
     // Without a concern id, the concern no longer exists.

@@ -7,6 +7,7 @@ import { EditConflicts } from '../../components/EditConflicts';
 import { Notice } from '../../components/Notice';
 import { PlainForm } from '../../components/PlainForm';
 import { ProgressBar } from '../../components/ProgressBar';
+import { useSupportOffer } from '../risks/useSupportOffer';
 import { ReadersNotice } from './ReadersNotice';
 import { SaveStatus } from './SaveStatus';
 import type { DraftForm } from '../drafts/draftsHooks';
@@ -26,6 +27,7 @@ export function AnswerForm({ survey, draft, onSent }: Props) {
   const listRef = useRef<HTMLOListElement>(null);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [sendError, setSendError] = useState<string | null>(null);
+  const support = useSupportOffer(survey);
   const questions = questionsOf(survey);
   const answers = draft.content;
   const errors = validateAnswers(questions, answers);
@@ -42,6 +44,11 @@ export function AnswerForm({ survey, draft, onSent }: Props) {
     setSendError(null);
     const [firstInvalid] = errors.keys();
     if (firstInvalid !== undefined) return focusQuestion(listRef.current, firstInvalid);
+    const texts = questions.flatMap(({ key, kind }) => (kind === 'text' ? String(answers[key] ?? '') : []));
+    await support.beforeSend(texts, sendChecked);
+  }
+
+  async function sendChecked() {
     const { sent, message } = await draft.send({
       organizationId: survey.organizationId,
       projectId: survey.projectId,
@@ -104,6 +111,7 @@ export function AnswerForm({ survey, draft, onSent }: Props) {
           {sendError ? 'もう一度送信' : wasSentBefore ? '変更を送信' : '回答を送信'}
         </Button>
       </Box>
+      {support.dialog}
     </PlainForm>
   );
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { EditConflicts } from '../../components/EditConflicts';
 import { Notice } from '../../components/Notice';
 import { PlainForm } from '../../components/PlainForm';
+import { useSupportOffer } from '../risks/useSupportOffer';
 import { ReadersNotice } from './ReadersNotice';
 import { SaveStatus } from './SaveStatus';
 import type { DraftForm } from '../drafts/draftsHooks';
@@ -23,6 +24,7 @@ export function ReportForm({ report, scope, draft, onSent }: Props) {
   const fieldsRef = useRef<HTMLDivElement>(null);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [sendError, setSendError] = useState<string | null>(null);
+  const support = useSupportOffer(scope);
   const questions = report.reportQuestions;
   const errors = validateReport(questions, draft.content);
 
@@ -36,6 +38,13 @@ export function ReportForm({ report, scope, draft, onSent }: Props) {
       fieldsRef.current?.querySelector<HTMLElement>(`textarea[name="${firstInvalid}"]`)?.focus();
       return;
     }
+    await support.beforeSend(
+      questions.map(({ key }) => textOf(key)),
+      sendChecked,
+    );
+  }
+
+  async function sendChecked() {
     const { sent, message } = await draft.send(scope);
     if (sent) onSent();
     else setSendError(message);
@@ -76,6 +85,7 @@ export function ReportForm({ report, scope, draft, onSent }: Props) {
           Ctrl（⌘）+ Enterでも提出できます
         </Box>
       </Box>
+      {support.dialog}
     </PlainForm>
   );
 }

@@ -3,7 +3,6 @@ import type { Question } from '../../../../domain/questions/types';
 import type { RoundAnswers, AnsweredSurvey } from '../../../../domain/analysis/types';
 import { analyseRound } from './analyseRound';
 import { maxQuoteLength, splitSentences, truncateText } from './sentences';
-import { negativeFormOf } from './terms';
 import { maxQuotesPerTopic, maxTopics } from './topics';
 
 const workload: Question = {
@@ -42,106 +41,27 @@ const analyse = (surveys: readonly AnsweredSurvey[], minimum = 3) => {
 
 const topics = async (...texts: string[]) =>
   (await analyse(texts.map((text, index) => makeSurvey(index + 1, text)))).topics;
-const termsOf = async (...texts: string[]) => (await topics(...texts)).map(({ term }) => term);
 
-test('sorts topics by the number of people, with compound nouns, sentiment and quotes', async () => {
+test('themes are found with what is said of them, and what says nothing is left out', async () => {
   const found = await topics(
-    '進捗会議が長すぎて集中できない。',
-    '進捗会議は水曜日になりました。レビューが丁寧で助かりました。',
-    '進捗会議が多くて疲れます。\n・レビューは好調です',
+    '残業が月60時間を超えていて、体がつらいです。',
+    '先輩が丁寧に教えてくれて、とても助かりました。',
+    '残業続きで疲れています。',
+    '特になし',
   );
-  expect(found[0]).toEqual({
-    term: '進捗会議',
-    count: 3,
-    people: 3,
+  expect(found.find(({ term }) => term === '業務量・残業')).toMatchObject({
+    words: expect.arrayContaining(['残業']),
+    people: 2,
     lean: 'negative',
-    quotes: [
-      { surveyId: 1, source: 'survey', text: '進捗会議が長すぎて集中できない。', lean: 'negative' },
-      { surveyId: 3, source: 'survey', text: '進捗会議が多くて疲れます。', lean: 'negative' },
-      { surveyId: 2, source: 'survey', text: '進捗会議は水曜日になりました。', lean: 'neutral' },
-    ],
   });
-  expect(found[1]).toMatchObject({ term: 'レビュー', count: 2, people: 2, lean: 'positive' });
-  expect(found.map(({ term }) => term)).not.toContain('会議');
+  expect(found.some(({ lean }) => lean === 'positive')).toBe(true);
+  expect(JSON.stringify(found)).not.toContain('特になし');
 });
-
-test('a compound noun that only one sentence uses is counted by its words', async () => {
-  const found = await topics('定例会議が遅れた。', '進捗会議が遅れた。', '会議が遅れた。');
-  expect(found[0]).toMatchObject({ term: '会議', count: 3, people: 3 });
-});
-
-test('quotes are taken from as many people as possible', async () => {
-  const [topic] = await topics(
-    '納期が不安。納期が厳しい。納期に遅れた。',
-    '納期がつらい。',
-    '納期は来週です。',
-  );
-  expect(topic!.quotes.map(({ surveyId, text }) => [surveyId, text])).toEqual([
-    [1, '納期が不安。'],
-    [2, '納期がつらい。'],
-    [3, '納期は来週です。'],
-    [1, '納期が厳しい。'],
-    [1, '納期に遅れた。'],
-  ]);
-});
-
-test('a word in upper or lower case, full-width or half-width letters is one topic', async () => {
-  const found = await topics('ＤＢの設計が難しい。', 'DBが遅い。', 'dbの調整に苦労した。');
-  expect(found[0]).toMatchObject({ term: 'DB', people: 3, lean: 'negative' });
-});
-
-test('spellings and synonyms are one topic', async () => {
-  const found = await topics('時間外が多くてつらい。', '残業が続いて疲れた。', '超過勤務が減らず困る。');
-  expect(found[0]).toMatchObject({ term: '残業', people: 3, lean: 'negative' });
-});
-
-test('a sentence says of each topic what its clause says; those who differ make it mixed', async () => {
-  const found = await topics(
-    'レビューは丁寧ですが、納期が厳しいです。',
-    'レビューが雑で困ります。納期には余裕があります。',
-    '特にありません。',
-  );
-  expect(found.find(({ term }) => term === 'レビュー')).toMatchObject({ lean: 'mixed', people: 2 });
-  const [quote] = found.find(({ term }) => term === '納期')!.quotes;
-  expect(quote).toMatchObject({ text: 'レビューは丁寧ですが、納期が厳しいです。', lean: 'negative' });
-});
-
-test('names of people are never a topic', async () => {
-  const texts = [
-    '佐藤さんのおかげで助かった。',
-    '佐藤さんに感謝しています。',
-    'グプタに助けられて嬉しい。グプタに感謝。',
-  ];
-  const facts = await analyse(texts.map((text, index) => makeSurvey(index + 1, text, { name: 'グプタ 香' })));
-  expect(facts.topics.map(({ term }) => term).join()).not.toMatch(/佐藤|グプタ/);
-});
-
-test('negated predicates are topics in their negative form', async () => {
-  const terms = await termsOf(
-    '人が足りない。',
-    '時間が足りていません。',
-    '納期に間に合わなかった。間に合いませんでした。',
-  );
-  expect(terms).toEqual(expect.arrayContaining(['足りない', '間に合わない']));
-});
-
-test.each([
-  ['足りる', '動詞', '一段', '足りない'],
-  ['決まる', '動詞', '五段・ラ行', '決まらない'],
-  ['追いつく', '動詞', '五段・カ行イ音便', '追いつかない'],
-  ['合う', '動詞', '五段・ワ行促音便', '合わない'],
-  ['楽しい', '形容詞', '形容詞・イ段', '楽しくない'],
-  ['良い', '形容詞', '形容詞・アウオ段', '良くない'],
-])('the negative form of %s is %4$s', (base, pos, conjugation, expected) =>
-  expect(negativeFormOf({ base, pos, conjugation, surface: base, detail: '自立', detail2: '*' })).toBe(
-    expected,
-  ),
-);
 
 test('texts of reports are analysed and quoted with their source', async () => {
   const surveys = [1, 2, 3].map((id) => makeSurvey(id, '', { report: ['', '納期が厳しいです。'] }));
   const [topic] = (await analyse(surveys)).topics;
-  expect(topic).toMatchObject({ term: '納期', people: 3, lean: 'negative' });
+  expect(topic).toMatchObject({ term: '納期・進み具合', people: 3, lean: 'negative' });
   expect(topic!.quotes.map(({ source }) => source)).toEqual(['report', 'report', 'report']);
 });
 
@@ -207,7 +127,7 @@ test('the result is limited and well formed for any text', async () => {
 
 test('a sentence that one person repeats counts once', async () => {
   const [topic] = await topics('納期が厳しい。\n納期が厳しい。', '納期が厳しい。', '納期が近い。');
-  expect(topic).toMatchObject({ term: '納期', count: 3, people: 3 });
+  expect(topic).toMatchObject({ term: '納期・進み具合', count: 3, people: 3 });
 });
 
 test('of ten thousand people with short texts nobody is left out', async () => {
@@ -226,8 +146,8 @@ test('the amount of text is limited for each person, so that all are analysed', 
     makeSurvey(2, '納期が厳しい。'),
     makeSurvey(3, '納期が厳しい。'),
   ]);
-  expect(found[0]).toMatchObject({ term: '納期', people: 2 });
-  expect(found[1]).toMatchObject({ term: '不具合', people: 1 });
+  expect(found[0]).toMatchObject({ term: '納期・進み具合', people: 2 });
+  expect(found[1]).toMatchObject({ term: '品質・ミス', people: 1 });
   expect(found[1]!.count).toBeLessThan(5_000);
   expect(cutTexts).toBe(1);
 });

@@ -8,9 +8,11 @@ import type {
   RoundAnswers,
 } from '../../../../domain/analysis/types';
 import { nameParts } from '../../../../domain/analysis/personNames';
+import { createSentenceReader } from './readSentence';
 import { splitSentences, truncateText } from './sentences';
+import { getTextModel } from './textModel';
 import { getJapaneseTokenizer } from './tokenizer';
-import { type AnalysedSentence, analyseSentence, extractTopics } from './topics';
+import { type AnalysedSentence, extractTopics } from './topics';
 
 /** Maximum code points analysed in a round: some ten seconds of work. */
 const maxCodePointsPerRound = 1_000_000;
@@ -65,27 +67,26 @@ const textsOf = ({ questions, surveys }: RoundAnswers): RoundTexts => {
 };
 
 const analyseTexts = async (texts: readonly SourceText[]): Promise<readonly AnalysedSentence[]> => {
-  const tokenize = await getJapaneseTokenizer();
+  const { mentionsIn } = createSentenceReader(getTextModel(), await getJapaneseTokenizer());
   const sentences: AnalysedSentence[] = [];
   const seenSentences = new Set<string>();
   /** Cached by text, because the same sentence (特になし) occurs hundreds of times. */
-  const clausesByText = new Map<string, AnalysedSentence['clauses']>();
+  const mentionsByText = new Map<string, AnalysedSentence['mentions']>();
   for (const { surveyId, source, text } of texts) {
     for (const sentence of splitSentences(text)) {
       const sentenceKey = `${surveyId} ${sentence}`;
       if (seenSentences.has(sentenceKey)) continue;
       seenSentences.add(sentenceKey);
-      const clauses =
-        clausesByText.get(sentence) ??
-        analyseSentence(tokenize(truncateText(sentence, maxSentenceCodePoints).normalize('NFKC')));
-      clausesByText.set(sentence, clauses);
-      sentences.push({ surveyId, source, text: sentence, clauses });
+      const mentions =
+        mentionsByText.get(sentence) ?? mentionsIn(truncateText(sentence, maxSentenceCodePoints));
+      mentionsByText.set(sentence, mentions);
+      sentences.push({ surveyId, source, text: sentence, mentions });
     }
   }
   return sentences;
 };
 
-/** Computes counts with domain/analysis and topics by Japanese morphological analysis, without network access. */
+/** Computes counts with domain/analysis and topics with the model of texts, without network access. */
 export async function analyseRound({
   round,
   past,

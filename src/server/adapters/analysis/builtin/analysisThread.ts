@@ -1,13 +1,16 @@
-// The thread of the built-in engine: replies to each round with its analysis. An error ends the thread.
+// The thread of the built-in engine: replies to each task with its result. An error ends the thread.
 import os from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import type { AnalysisInput } from '../../../../domain/analysis/types';
 import { analyseRound } from './analyseRound';
+import type { AnalysisTask } from './builtinEngine';
+import { findRisks } from './findRisks';
 
 // Requests come first. On Linux the priority is that of a thread, elsewhere of the process.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
-parentPort?.on('message', (input: AnalysisInput) => {
+const run = (task: AnalysisTask) => ('round' in task ? analyseRound(task) : findRisks(task.texts));
+
+parentPort?.on('message', (task: AnalysisTask) => {
   // A rejection is unhandled here, so it ends the thread as its error.
-  void analyseRound(input).then((facts) => parentPort?.postMessage(facts));
+  void run(task).then((result) => parentPort?.postMessage(result));
 });

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { AnalysisFacts } from '../../../../domain/analysis/types';
+import type { AnalysisFacts, AnalysisInput } from '../../../../domain/analysis/types';
 import { createConcurrencyLimiter } from '../../../lib/createConcurrencyLimiter';
 import { busy } from '../../../lib/errors';
 import { runtimeFilesFolder } from '../../../lib/runtimeFilesFolder';
 import { createThreads } from '../../../lib/threads';
 import type { AnalysisEngine } from '../engine';
+import type { FoundRisk } from './findRisks';
 
 /** Each thread has its own dictionary of about 130 MB. */
 const maxRunning = 2;
@@ -24,15 +25,25 @@ const startThread = (): Worker =>
 const limitAnalyses = createConcurrencyLimiter(maxRunning, maxWaiting, () => busy(30));
 const runInThread = createThreads(startThread);
 
-/** `analyseRound` in a thread, because no request may wait for the text of a round, which may take seconds. */
+/** What a thread is asked: to analyse a round, or to find the risks of texts. */
+export type AnalysisTask = Omit<AnalysisInput, 'takeServiceCall'> | { readonly texts: readonly string[] };
+
+/** In a thread, because no request may wait for the text of a round, which may take seconds. */
+const runTask = <Result>(task: AnalysisTask): Promise<Result> =>
+  limitAnalyses(async () => {
+    const timeout = AbortSignal.timeout(maxAnalysisMs);
+    try {
+      return await runInThread<Result>(task, timeout);
+    } catch (error) {
+      throw timeout.aborted ? busy(60) : error;
+    }
+  });
+
 export const builtinEngine: AnalysisEngine = {
   analyse: ({ round, past, minimum, alertLimits }) =>
-    limitAnalyses(async () => {
-      const timeout = AbortSignal.timeout(maxAnalysisMs);
-      try {
-        return await runInThread<AnalysisFacts>({ round, past, minimum, alertLimits }, timeout);
-      } catch (error) {
-        throw timeout.aborted ? busy(60) : error;
-      }
-    }),
+    runTask<AnalysisFacts>({ round, past, minimum, alertLimits }),
 };
+
+/** `findRisks` in a thread. Throws 503 when there is too much to analyse at once. */
+export const findRisksInThread = (texts: readonly string[]): Promise<readonly FoundRisk[]> =>
+  runTask<readonly FoundRisk[]>({ texts });

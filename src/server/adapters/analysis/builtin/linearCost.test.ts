@@ -1,14 +1,17 @@
 import { growsLinearly, hostileUnits } from '../../../../../test/support/growsLinearly';
+import { createSentenceReader } from './readSentence';
 import { splitSentences } from './sentences';
+import { getTextModel } from './textModel';
 import { getJapaneseTokenizer, type Tokenize } from './tokenizer';
-import { analyseSentence, extractTopics } from './topics';
+import { extractTopics } from './topics';
 
 const analyse = (tokenize: Tokenize, text: string) => {
+  const { mentionsIn } = createSentenceReader(getTextModel(), tokenize);
   const sentences = splitSentences(text).map((sentence) => ({
     surveyId: 1,
     source: 'survey' as const,
     text: sentence,
-    clauses: analyseSentence(tokenize(sentence)),
+    mentions: mentionsIn(sentence),
   }));
   return extractTopics(sentences, ['佐藤']);
 };

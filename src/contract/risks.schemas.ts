@@ -1,0 +1,55 @@
+import { risks } from '../domain/analysis/themes';
+import { maxAnswerTextLength } from '../domain/survey';
+import { flag, id, list, object, oneOf, text } from './fields';
+import { emptyReply, person, replyField } from './replyFields';
+
+const projectId = id('プロジェクト');
+const sources = ['survey', 'report'] as const;
+/** More than a survey or report has questions. */
+const maxCheckedTexts = 100;
+
+export const risksSchemas = {
+  getProjectRisks: {
+    input: object({ projectId }),
+    reply: object({
+      /** Those that nobody has handled first, each group newest first. */
+      risks: replyField.list(
+        object({
+          surveyId: replyField.id,
+          source: replyField.oneOf(sources),
+          /** The first day of the round. */
+          openFrom: replyField.day,
+          kinds: replyField.list(replyField.oneOf(risks)),
+          sentence: replyField.text,
+          author: person.nullable(),
+          foundAt: replyField.instant,
+          handledAt: replyField.instant.nullable(),
+          /** Null once their account is deleted. */
+          handledBy: person.nullable(),
+        }),
+      ),
+      /** The contacts that the organization names for such cases; empty when it names none. */
+      consultation: replyField.text,
+    }),
+  },
+  handleRisk: {
+    input: object({
+      projectId,
+      surveyId: id('アンケート'),
+      source: oneOf('種類', sources),
+      handled: flag('状態'),
+    }),
+    reply: emptyReply,
+  },
+  checkTexts: {
+    input: object({
+      projectId,
+      texts: list('文章', text('文章', { max: maxAnswerTextLength }), maxCheckedTexts),
+    }),
+    reply: object({
+      /** Whether the writer should be offered to talk with somebody. */
+      isRisk: replyField.flag,
+      consultation: replyField.text,
+    }),
+  },
+};

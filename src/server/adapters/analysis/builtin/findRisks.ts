@@ -1,0 +1,27 @@
+import type { Risk } from '../../../../domain/analysis/themes';
+import { createSentenceReader } from './readSentence';
+import { maxQuoteLength, splitSentences, truncateText } from './sentences';
+import { getTextModel } from './textModel';
+import { getJapaneseTokenizer } from './tokenizer';
+
+/** A sentence after which somebody should talk with its writer. */
+export interface FoundRisk {
+  /** At most as long as a quote, and then ending with an ellipsis. */
+  readonly sentence: string;
+  /** The likeliest first. */
+  readonly kinds: readonly Risk[];
+}
+
+/** More than a survey or report may have. */
+const maxSentences = 2_000;
+
+/** The sentences of these texts that have a risk, in their order. */
+export async function findRisks(texts: readonly string[]): Promise<readonly FoundRisk[]> {
+  const { risksIn } = createSentenceReader(getTextModel(), await getJapaneseTokenizer());
+  return texts
+    .flatMap(splitSentences)
+    .slice(0, maxSentences)
+    .map((sentence) => truncateText(sentence, maxQuoteLength))
+    .map((sentence) => ({ sentence, kinds: risksIn(sentence) }))
+    .filter(({ kinds }) => kinds.length > 0);
+}

@@ -1,0 +1,77 @@
+import type { Theme } from '../../../../domain/analysis/themes';
+import type { Sentiment } from '../../../../domain/analysis/types';
+import { nounsOf } from './nouns';
+import { comparedText, findExpressions, textFeatures } from './textFeatures';
+import { readText, type TextModel, type TextReading } from './textModel';
+import type { Tokenize, Word } from './tokenizer';
+
+/** What a sentence says of a theme. */
+export interface Mention {
+  readonly theme: Theme;
+  readonly lean: Sentiment;
+  /** The nouns that carry the theme: 夜勤, 残業時間. */
+  readonly words: readonly string[];
+}
+
+const isPunctuation = ({ pos, surface }: Word) => pos === '記号' || /^[、。，．,.!?！？]$/u.test(surface);
+
+/** が, ので, けど … end a clause; て of ている does not. */
+const isClauseEnd = (word: Word): boolean =>
+  isPunctuation(word) ||
+  (word.pos === '助詞' && word.detail === '接続助詞' && !/^[てでば]$/u.test(word.surface));
+
+/** The clauses of a sentence with the words that end them. */
+const splitClauses = (words: readonly Word[]): readonly (readonly Word[])[] => {
+  const ends = words.flatMap((word, index) => (isClauseEnd(word) ? [index + 1] : []));
+  return [...ends, words.length]
+    .map((end, index) => words.slice(index === 0 ? 0 : ends[index - 1], end))
+    .filter((clause) => clause.some((word) => !isPunctuation(word)));
+};
+
+/** Reads sentences one by one with a model. */
+export const createSentenceReader = (model: TextModel, tokenize: Tokenize) => {
+  const readWords = (text: string, words: readonly Word[]): TextReading =>
+    readText(model, textFeatures(text, words, model.expressions));
+
+  /**
+   * In 「レビューは丁寧ですが、納期が厳しい」 each theme has the lean of the clause that is most about it. A clause that
+   * judges nothing leaves the lean of the sentence.
+   */
+  const leanReader = (words: readonly Word[], whole: TextReading): ((theme: Theme) => Sentiment) => {
+    const clauses = whole.lean === 'mixed' ? splitClauses(words) : [];
+    const readings = clauses.map((clause) =>
+      readWords(clause.map(({ surface }) => surface).join(''), clause),
+    );
+    return (theme) => {
+      const probability = (reading: TextReading) => reading.probabilities[`theme.${theme}`]!;
+      const [own] = readings.toSorted((a, b) => probability(b) - probability(a));
+      return own === undefined || own.lean === 'neutral' ? whole.lean : own.lean;
+    };
+  };
+
+  /** What the sentence says of its themes; none where it says nothing of any. */
+  const mentionsIn = (sentence: string): readonly Mention[] => {
+    const text = sentence.normalize('NFKC');
+    const words = tokenize(text);
+    const whole = readWords(text, words);
+    if (whole.themes.length === 0) return [];
+    const leanOf = leanReader(words, whole);
+    const nouns = nounsOf(words);
+    const found = findExpressions(text, words, model.expressions);
+    return whole.themes.map((theme) => {
+      const expressions = found
+        .filter(({ lists }) => lists.includes(theme))
+        .map(({ expression }) => expression);
+      const carries = (noun: string) =>
+        expressions.some((expression) => comparedText(noun).includes(expression));
+      return { theme, lean: leanOf(theme), words: [...new Set(nouns.filter(carries))] };
+    });
+  };
+
+  const risksIn = (sentence: string): TextReading['risks'] => {
+    const text = sentence.normalize('NFKC');
+    return readWords(text, tokenize(text)).risks;
+  };
+
+  return { mentionsIn, risksIn };
+};

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { risks, themes, type Risk, type Theme } from '../../../../domain/analysis/themes';
+import type { Sentiment } from '../../../../domain/analysis/types';
+import { runtimeFilesFolder } from '../../../lib/runtimeFilesFolder';
+import type { Expressions } from './textFeatures';
+
+/** A logistic regression for each label: its constant, and for features that it knows the weight, as numbers of `scale`. */
+export interface TextModel {
+  readonly scale: number;
+  readonly labels: readonly string[];
+  readonly constants: readonly number[];
+  /** From this probability on a text has the label. */
+  readonly thresholds: readonly number[];
+  /** Feature → label index, weight, label index, weight … */
+  readonly weights: ReadonlyMap<string, readonly number[]>;
+  readonly expressions: Expressions;
+}
+
+/** What the model reads in a text. */
+export interface TextReading {
+  readonly lean: Sentiment;
+  /** The likeliest first. */
+  readonly themes: readonly Theme[];
+  readonly risks: readonly Risk[];
+  /** How likely each label is, from 0 to 1. */
+  readonly probabilities: Readonly<Record<string, number>>;
+}
+
+/** The value that each feature of a text has: texts of all lengths have the same sum of squares. */
+export const lengthFactor = (featureCount: number): number => 1 / Math.sqrt(Math.max(1, featureCount));
+
+/** How much more an expression of a list counts than another feature. */
+const expressionFactor = 10;
+export const factorOf = (feature: string): number => (/^[xyz]/u.test(feature) ? expressionFactor : 1);
+
+function probabilitiesOf({ labels, weights, scale, constants }: TextModel, features: ReadonlySet<string>) {
+  const sums = labels.map(() => 0);
+  for (const feature of features) {
+    const pairs = weights.get(feature) ?? [];
+    const factor = factorOf(feature);
+    for (let index = 0; index < pairs.length; index += 2) sums[pairs[index]!]! += pairs[index + 1]! * factor;
+  }
+  const factor = scale * lengthFactor(features.size);
+  return labels.map(
+    (_label, index) => 1 / (1 + Math.exp(-(sums[index]! * factor + constants[index]! * scale))),
+  );
+}
+
+const leanOf = (isGood: boolean, isBad: boolean): Sentiment => {
+  if (isGood) return isBad ? 'mixed' : 'positive';
+  return isBad ? 'negative' : 'neutral';
+};
+
+/** Reads a text by its features (`textFeatures`). Good and bad are read apart: a text can have both or neither. */
+export function readText(model: TextModel, features: ReadonlySet<string>): TextReading {
+  const values = probabilitiesOf(model, features);
+  const found = new Set(model.labels.filter((_label, index) => values[index]! >= model.thresholds[index]!));
+  const probabilities = Object.fromEntries(model.labels.map((label, index) => [label, values[index]!]));
+  const byProbability = <K extends string>(prefix: string, keys: readonly K[]): readonly K[] =>
+    keys.toSorted((a, b) => probabilities[prefix + b]! - probabilities[prefix + a]!);
+  // The label for any risk decides, and each kind adds to it.
+  const kinds = byProbability('risk.', risks);
+  return {
+    lean: leanOf(found.has('good'), found.has('bad')),
+    themes: byProbability('theme.', themes).filter((theme) => found.has(`theme.${theme}`)),
+    risks: found.has('risk') ? kinds.filter((risk, index) => index === 0 || found.has(`risk.${risk}`)) : [],
+    probabilities,
+  };
+}
+
+/** Where the build writes the model. */
+export const modelFile = (): string => path.resolve(runtimeFilesFolder(), '../../build/model/textModel.json');
+
+export const serializeModel = ({ weights, expressions, ...rest }: TextModel): string =>
+  JSON.stringify({ ...rest, weights: [...weights], expressions: [...expressions] });
+
+let loaded: TextModel | undefined;
+
+/** The model that the build has trained, read on first use: it takes 0.2 s. Throws when it is not built. */
+export function getTextModel(): TextModel {
+  if (loaded) return loaded;
+  const { weights, expressions, ...rest } = JSON.parse(readFileSync(modelFile(), 'utf8')) as Omit<
+    TextModel,
+    'weights' | 'expressions'
+  > & { weights: [string, number[]][]; expressions: [string, string[]][] };
+  loaded = { ...rest, weights: new Map(weights), expressions: new Map(expressions) };
+  return loaded;
+}

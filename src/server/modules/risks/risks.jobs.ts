@@ -1,0 +1,3 @@
+import { readTextsJob } from './readTexts';
+
+export const risksJobs = [readTextsJob];

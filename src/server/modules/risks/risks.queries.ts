@@ -1,0 +1,137 @@
+import { sql, type Kysely } from 'kysely';
+import type { Risk } from '../../../domain/analysis/themes';
+import type { QuoteSource } from '../../../domain/analysis/types';
+import type { Schema } from '../../db/schema';
+import type { Tx } from '../../db/transaction';
+import type { Actor } from '../access/actor';
+import { hasPermission, isAuthorOrReader, type Person } from '../access/permissions.queries';
+
+/** A text that was sent: the answers of a survey, or its report. */
+export interface TextKey {
+  readonly surveyId: number;
+  readonly source: QuoteSource;
+}
+
+export interface SentTexts {
+  organizationId: number;
+  projectId: number;
+  authorId: number | null;
+  texts: string[];
+}
+
+/** The sent texts of a survey or report; null when it was deleted. `db` may be a transaction that has locked it. */
+export async function findSentTexts(
+  db: Kysely<Schema>,
+  { surveyId, source }: TextKey,
+): Promise<SentTexts | null> {
+  const { rows } = await sql<SentTexts>`
+    select s.organization_id as "organizationId", s.project_id as "projectId", s.service_user_id as "authorId",
+      coalesce((
+        select array_agg(sent.value order by sent.key)
+        from jsonb_each_text(${source === 'survey' ? sql`s.answers` : sql`rep.entries`}) sent
+      ), '{}') as texts
+    from surveys s
+    left join reports rep on rep.survey_id = s.id and rep.submitted_at is not null
+    where s.id = ${surveyId} and s.survey_state = 'complete'`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface RiskRow extends TextKey {
+  openFrom: string;
+  kinds: Risk[];
+  sentence: string;
+  author: Person | null;
+  foundAt: Date;
+  handledAt: Date | null;
+  handledBy: Person | null;
+}
+
+const personOf = (column: string) => sql<Person | null>`(
+  select json_build_object('serviceUserId', u.id, 'name', u.name, 'image', u.image)
+  from service_users u where u.id = ${sql.ref(column)})`;
+
+/** An older one is no longer for today. */
+const maxRiskAge = sql`interval '92 days'`;
+const maxListedRisks = 100;
+
+/**
+ * The risks that the caller may see: in texts of others that they read, as long as the text has the sentence. A changed
+ * text may have other readers.
+ */
+const visibleRisks = ({ organizationId, projectId, serviceUserId }: Actor, now: Date) => sql`
+  from text_risks r
+  join surveys s on s.id = r.survey_id and s.survey_state = 'complete'
+  left join reports rep on rep.survey_id = s.id and rep.submitted_at is not null
+  where r.organization_id = ${organizationId} and r.project_id = ${projectId}
+    and r.found_at > ${now}::timestamptz - ${maxRiskAge}
+    and s.service_user_id is distinct from ${serviceUserId}::bigint
+    and case r.source
+      when 'survey' then ${isAuthorOrReader(serviceUserId, 's')}
+      else rep.survey_id is not null and ${isAuthorOrReader(serviceUserId)}
+    end
+    and exists (
+      select from jsonb_each_text(case r.source when 'survey' then s.answers else rep.entries end) sent
+      where position(rtrim(r.sentence, '…') in sent.value) > 0)`;
+
+/** At most 100: those that nobody has handled first, each group newest first. */
+export async function listRisks(db: Kysely<Schema>, actor: Actor, now: Date): Promise<RiskRow[]> {
+  const { rows } = await sql<RiskRow>`
+    select r.survey_id as "surveyId", r.source, rounds.open_from as "openFrom", r.kinds, r.sentence,
+      ${personOf('s.service_user_id')} as author, r.found_at as "foundAt", r.handled_at as "handledAt",
+      ${personOf('r.handled_by')} as "handledBy"
+    from (select r.*, s.round_id, s.service_user_id ${visibleRisks(actor, now)}
+      order by r.handled_at is not null, r.found_at desc, r.survey_id desc, r.source
+      limit ${maxListedRisks}) r
+    cross join lateral (select r.service_user_id) s
+    join rounds on rounds.id = r.round_id
+    order by r.handled_at is not null, r.found_at desc, r.survey_id desc, r.source`.execute(db);
+  return rows;
+}
+
+/** Whether somebody has handled the risk; null when the caller may not see it. The row is locked. */
+export async function lockRisk(
+  tx: Tx,
+  actor: Actor,
+  { surveyId, source }: TextKey,
+  now: Date,
+): Promise<{ isHandled: boolean } | null> {
+  const { rows } = await sql<{ isHandled: boolean }>`
+    select r.handled_at is not null as "isHandled" ${visibleRisks(actor, now)}
+      and r.survey_id = ${surveyId} and r.source = ${source}
+    for no key update of r`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The readers of a text who may read answers today, without its author. */
+export async function listRiskReaders(
+  tx: Tx,
+  { organizationId, projectId, authorId }: SentTexts,
+  { surveyId, source }: TextKey,
+): Promise<number[]> {
+  const { rows } = await sql<{ serviceUserId: number }>`
+    select m.service_user_id as "serviceUserId"
+    from surveys s
+    left join reports rep on rep.survey_id = s.id and rep.submitted_at is not null
+    join organization_members m on m.organization_id = ${organizationId}
+      and m.service_user_id = any(${source === 'survey' ? sql`s.readers` : sql`rep.readers`})
+    left join project_members pm on pm.project_id = ${projectId} and pm.service_user_id = m.service_user_id
+    where s.id = ${surveyId} and m.service_user_id is distinct from ${authorId}::bigint
+      and ${hasPermission('timeline.read')}`.execute(tx);
+  return rows.map(({ serviceUserId }) => serviceUserId);
+}
+
+/** Whom members can turn to besides the product; empty when the organization names nobody. */
+export async function getConsultation(db: Kysely<Schema>, organizationId: number): Promise<string> {
+  const { rows } = await sql<{ consultation: string }>`
+    select consultation from organizations where id = ${organizationId}`.execute(db);
+  return rows[0]!.consultation;
+}
+
+/** Locks the survey of a text against changes, and gives the sentence that was found in the text before, if any. */
+export async function lockFoundSentence(tx: Tx, { surveyId, source }: TextKey): Promise<string | null> {
+  const { rows } = await sql<{ sentence: string | null }>`
+    select (select r.sentence from text_risks r where r.survey_id = s.id and r.source = ${source}) as sentence
+    from surveys s where s.id = ${surveyId}
+    for share of s`.execute(tx);
+  return rows[0]?.sentence ?? null;
+}

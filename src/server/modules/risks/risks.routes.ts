@@ -1,0 +1,22 @@
+import type { risks } from '../../../contract/risks';
+import { findRisksInThread } from '../../adapters/analysis/builtin/builtinEngine';
+import { write, type Handlers } from '../handler';
+import { handleRisk } from './handleRisk';
+import { getConsultation, listRisks } from './risks.queries';
+
+export const risksHandlers: Handlers<keyof typeof risks> = {
+  getProjectRisks: async ({ actor, db, now }) => ({
+    risks: (await listRisks(db, actor, now)).map(({ foundAt, handledAt, kinds, ...risk }) => ({
+      ...risk,
+      kinds: [...kinds],
+      foundAt: foundAt.toISOString(),
+      handledAt: handledAt?.toISOString() ?? null,
+    })),
+    consultation: await getConsultation(db, actor.organizationId),
+  }),
+  handleRisk: write(handleRisk),
+  checkTexts: async ({ actor, db, input: { texts } }) => ({
+    isRisk: (await findRisksInThread(texts)).length > 0,
+    consultation: await getConsultation(db, actor.organizationId),
+  }),
+};

@@ -1,0 +1,141 @@
+import { callApi } from '../../../../test/support/app/callApi';
+import { testApp } from '../../../../test/support/app/testApp';
+import type { TestPerson } from '../../../../test/support/factories/people';
+import { joinProject } from '../../../../test/support/factories/projects';
+import { makeRound } from '../../../../test/support/factories/rounds';
+import { submitAnswers, type TestAnswers } from '../../../../test/support/factories/submitAnswers';
+import { makeTeam } from '../../../../test/support/factories/team';
+import { endIdleThreads } from '../../lib/threads';
+
+afterAll(endIdleThreads);
+
+const needsTalk = 'もう限界です。毎晩眠れず、涙が出ます。';
+const isCalm = '予定どおりに進んでいます。';
+
+async function makeContext() {
+  const { app, services } = await testApp();
+  const team = await makeTeam(services.database);
+  const round = await makeRound(services.database, team);
+  const { projectId, member } = team;
+  return {
+    ...team,
+    /** Sends answers of the member, and runs the jobs of what was sent. */
+    send: async (answers: TestAnswers) => {
+      await submitAnswers(app, round, member, answers);
+      await services.jobs.runDue();
+    },
+    surveyId: round.surveyIds[member.serviceUserId]!,
+    list: async ({ token }: TestPerson) => (await callApi(app, 'getProjectRisks', { projectId }, token)).body,
+    handle: ({ token }: TestPerson, surveyId: number, handled = true) =>
+      callApi(app, 'handleRisk', { projectId, surveyId, source: 'survey', handled }, token),
+    notificationsOf: async ({ token }: TestPerson) =>
+      (
+        await callApi(
+          app,
+          'getNotifications',
+          { organizationId: team.organizationId, page: 1, limit: 20 },
+          token,
+        )
+      ).body.notifications.map(({ kind }) => kind),
+    check: async (...texts: string[]) =>
+      (await callApi(app, 'checkTexts', { projectId, texts }, member.token)).body,
+    app,
+    services,
+  };
+}
+
+test('who reads an answer sees at once that its writer needs a talk, and is notified without its words', async () => {
+  const { send, list, notificationsOf, surveyId, owner, manager, member } = await makeContext();
+  await send({ free: needsTalk });
+  for (const reader of [owner, manager]) {
+    expect((await list(reader)).risks).toEqual([
+      expect.objectContaining({
+        surveyId,
+        source: 'survey',
+        sentence: 'もう限界です。',
+        author: expect.objectContaining({ serviceUserId: member.serviceUserId }),
+        handledAt: null,
+      }),
+    ]);
+    expect(await notificationsOf(reader)).toContain('riskFound');
+  }
+  expect(await notificationsOf(member)).not.toContain('riskFound');
+});
+
+test('a report counts too, and calm texts do not', async () => {
+  const calm = await makeContext();
+  await calm.send({ free: isCalm, report: isCalm });
+  expect((await calm.list(calm.manager)).risks).toEqual([]);
+  const needing = await makeContext();
+  await needing.send({ free: isCalm, report: needsTalk });
+  expect((await needing.list(needing.manager)).risks).toEqual([
+    expect.objectContaining({ source: 'report', sentence: 'もう限界です。' }),
+  ]);
+});
+
+test('members, guests and people outside the project do not see it', async () => {
+  const { app, send, projectId, member, guest, memberOutsideProject } = await makeContext();
+  await send({ free: needsTalk });
+  for (const [{ token }, status] of [
+    [member, 403],
+    [guest, 403],
+    [memberOutsideProject, 404],
+  ] as const)
+    expect((await callApi(app, 'getProjectRisks', { projectId }, token)).status).toBe(status);
+});
+
+test('whoever became a manager after the answer was sent is no reader of it', async () => {
+  const { services, send, list, handle, organizationId, projectId, surveyId, member, memberOutsideProject } =
+    await makeContext();
+  await send({ free: needsTalk });
+  await joinProject(services.database, { organizationId, projectId }, memberOutsideProject, 'editor');
+  expect((await list(memberOutsideProject)).risks).toEqual([]);
+  expect((await handle(memberOutsideProject, surveyId)).status).toBe(404);
+  expect((await handle(member, surveyId)).status).toBe(403);
+});
+
+test('it is handled by name, can be opened again, and stays handled while the sentence stays', async () => {
+  const { send, list, handle, surveyId, owner, manager } = await makeContext();
+  await send({ free: needsTalk });
+  expect((await handle(manager, surveyId)).status).toBe(200);
+  const { risks } = await list(owner);
+  expect(risks[0]).toMatchObject({
+    handledAt: expect.any(String),
+    handledBy: { serviceUserId: manager.serviceUserId },
+  });
+  await send({ free: needsTalk, workload: 1 });
+  expect((await list(owner)).risks[0]!.handledBy).not.toBeNull();
+  await handle(manager, surveyId, false);
+  expect((await list(owner)).risks[0]!.handledAt).toBeNull();
+});
+
+test('a changed text takes its sentence with it at once', async () => {
+  const { app, services, send, list, surveyId, manager, member } = await makeContext();
+  await send({ free: needsTalk });
+  const { body } = await callApi(app, 'getSurvey', { surveyId }, member.token);
+  const answers = [
+    { questionKey: 'workload', value: 4 },
+    { questionKey: 'schedule', value: 4 },
+    { questionKey: 'free', value: isCalm },
+  ];
+  await callApi(
+    app,
+    'answerSurvey',
+    { surveyId, answers, complete: true, version: body.version },
+    member.token,
+  );
+  expect((await list(manager)).risks).toEqual([]);
+  await services.jobs.runDue();
+  expect((await list(manager)).risks).toEqual([]);
+});
+
+test('before sending, a text is checked and the contact of the organization is named; nothing is kept', async () => {
+  const { app, check, organizationId, owner, list, manager } = await makeContext();
+  const { body } = await callApi(app, 'getAnalysisSettings', { organizationId }, owner.token);
+  const { aiService: _aiService, ...settings } = body;
+  const consultation = '産業医の面談は総務まで';
+  await callApi(app, 'updateAnalysisSettings', { organizationId, ...settings, consultation }, owner.token);
+  expect(await check(isCalm, needsTalk)).toEqual({ isRisk: true, consultation });
+  expect(await check(isCalm)).toEqual({ isRisk: false, consultation });
+  expect(await list(manager)).toEqual({ risks: [], consultation });
+});

@@ -1,0 +1,119 @@
+import TalkIcon from '@mui/icons-material/ForumOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import { riskLabels, type Risk } from '../../../domain/analysis/themes';
+import { isolated, politeName } from '../../../domain/text/visibleText';
+import { Notice } from '../../components/Notice';
+import { Section } from '../../components/Section';
+import { Tag } from '../../components/Tag';
+import { TimeAgo } from '../../components/TimeAgo';
+import { reportPath } from '../../lib/reportPath';
+import { timelinePath } from '../../lib/timelinePath';
+import { useCan } from '../session/sessionHooks';
+import { useGetProjectRisksQuery, useHandleRiskMutation, type ProjectRisk } from './risksApi';
+
+interface Props {
+  organizationId: number;
+  projectId: number;
+}
+
+/**
+ * What somebody wrote after which its readers should talk with them, for those who read answers. It is the product's
+ * guess, and says so. Nothing is shown when there is none.
+ */
+export function RisksPanel({ organizationId, projectId }: Props) {
+  const canRead = useCan('timeline.read', { organizationId, projectId });
+  const { data } = useGetProjectRisksQuery({ projectId }, { skip: !canRead });
+  if (!data || data.risks.length === 0) return null;
+  const { risks, consultation } = data;
+  const waiting = risks.filter(({ handledAt }) => handledAt === null);
+  return (
+    <Section
+      heading={waiting.length > 0 ? `すぐに話したい声（${waiting.length}件）` : 'すぐに話したい声'}
+      note="文章から自動で見つけたもので、取り違えもあります。あなたが読める回答とレポートだけが出ます。集計やメールには入りません。"
+    >
+      {waiting.length > 0 && (
+        <Notice severity="info">
+          今日のうちに、二人で話す時間をつくってください。理由を問いただすより、まず聞くことから始めます。
+          {consultation !== '' && (
+            <Box component="span" sx={{ display: 'block', mt: 0.5, whiteSpace: 'pre-line' }}>
+              産業医・相談窓口: {isolated(consultation)}
+            </Box>
+          )}
+        </Notice>
+      )}
+      <Box
+        component="ul"
+        sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
+      >
+        {risks.map((risk) => (
+          <RiskItem
+            key={`${risk.source}:${risk.surveyId}`}
+            risk={risk}
+            projectId={projectId}
+            projectPath={`/organizations/${organizationId}/projects/${projectId}`}
+          />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+interface ItemProps {
+  risk: ProjectRisk;
+  projectId: number;
+  projectPath: string;
+}
+
+function RiskItem({ risk, projectId, projectPath }: ItemProps) {
+  const { surveyId, source, openFrom, kinds, sentence, author, foundAt, handledAt, handledBy } = risk;
+  const [handle, { error, isLoading }] = useHandleRiskMutation();
+  const name = author ? politeName(author.name) : '退会したメンバー';
+  const path =
+    source === 'report'
+      ? reportPath(projectPath, { openFrom, surveyId })
+      : timelinePath(projectPath, { member: author?.serviceUserId ?? null, openFrom });
+  return (
+    <Box component="li" sx={{ py: 1.5, display: 'grid', gap: 0.75 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Box component="span" sx={{ typography: 'subtitle2' }}>
+          {name}
+        </Box>
+        {kinds.map((kind: Risk) => (
+          <Tag key={kind} tone={handledAt === null ? 'warning' : 'neutral'}>
+            {riskLabels[kind]}
+          </Tag>
+        ))}
+        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+          <TimeAgo at={foundAt} />
+        </Box>
+      </Box>
+      <Box component="blockquote" sx={{ m: 0, pl: 1.5, borderLeft: 3, borderColor: 'divider' }}>
+        {sentence}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+        <Link component={RouterLink} to={path} sx={{ py: 0.75, typography: 'body2' }}>
+          {source === 'report' ? 'レポートを読む' : '回答を読む'}
+        </Link>
+        {handledAt !== null && (
+          <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {handledBy ? politeName(handledBy.name) : '退会したメンバー'}が話しました（
+            <TimeAgo at={handledAt} />）
+          </Box>
+        )}
+        <Button
+          size="small"
+          startIcon={handledAt === null ? <TalkIcon /> : undefined}
+          disabled={isLoading}
+          aria-label={handledAt === null ? `${name}と話したことを記録` : `${name}と話した記録を取り消す`}
+          onClick={() => void handle({ projectId, surveyId, source, handled: handledAt === null })}
+        >
+          {handledAt === null ? '話しました' : '取り消す'}
+        </Button>
+      </Box>
+      {error && <Notice severity="error">記録できませんでした。もう一度お試しください。</Notice>}
+    </Box>
+  );
+}

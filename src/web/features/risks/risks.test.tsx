@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import { renderApp } from '../../../../test/support/renderApp';
+import {
+  accountWithRoles,
+  projectListReply,
+  sampleListedProject,
+  sampleProjectReply,
+} from '../../../../test/support/sampleProjects';
+import { stubApi } from '../../../../test/support/stubApi';
+import type { ProjectRisk } from './risksApi';
+
+const person = (serviceUserId: number, name: string) => ({ serviceUserId, name, image: null });
+const sampleRisk: ProjectRisk = {
+  surveyId: 3,
+  source: 'survey',
+  openFrom: '2026-11-20',
+  kinds: ['overwork', 'health'],
+  sentence: '先月から休みが一日もなく、夜も眠れません。',
+  author: person(8, '吉田 亮'),
+  foundAt: '2026-11-20T02:00:00.000Z',
+  handledAt: null,
+  handledBy: null,
+};
+
+let risks: ProjectRisk[];
+let server: ReturnType<typeof stubApi>;
+
+beforeEach(() => {
+  risks = [sampleRisk];
+  server = stubApi({
+    getMe: () => accountWithRoles('manager'),
+    getUnansweredSurveys: () => ({ surveys: [] }),
+    getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
+    getOrganizationProjects: () => projectListReply([sampleListedProject()]),
+    getProject: () => sampleProjectReply(),
+    getProjectMembers: () => ({ members: [] }),
+    getLatestAnalysis: () => ({ analysis: null }),
+    getProjectRisks: () => ({ risks, consultation: '産業医の面談は総務まで' }),
+    handleRisk: ({ handled }) => {
+      risks = [
+        handled
+          ? { ...sampleRisk, handledAt: '2026-11-20T03:00:00.000Z', handledBy: person(7, '田中 美咲') }
+          : sampleRisk,
+      ];
+      return {};
+    },
+  });
+});
+
+const open = () => renderApp('/organizations/1/projects/2', { token: 'token', server: 'http://127.0.0.1:9' });
+
+test('the overview says first who should be talked with, why, and to whom one can turn', async () => {
+  await open();
+  const panel = await screen.findByRole('region', { name: 'すぐに話したい声（1件）' });
+  expect(panel).toHaveTextContent('吉田 亮さん');
+  expect(panel).toHaveTextContent('働きすぎ');
+  expect(panel).toHaveTextContent(sampleRisk.sentence);
+  expect(panel).toHaveTextContent('産業医の面談は総務まで');
+  expect(within(panel).getByRole('link', { name: '回答を読む' })).toHaveAttribute(
+    'href',
+    '/organizations/1/projects/2/survey?member=8&openFrom=2026-11-20',
+  );
+});
+
+test('who has talked is recorded and can be taken back', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: '吉田 亮さんと話したことを記録' }));
+  const panel = await screen.findByRole('region', { name: 'すぐに話したい声' });
+  expect(panel).toHaveTextContent('田中 美咲さんが話しました');
+  await user.click(within(panel).getByRole('button', { name: '吉田 亮さんと話した記録を取り消す' }));
+  expect(await screen.findByRole('region', { name: 'すぐに話したい声（1件）' })).toBeVisible();
+  expect(server.inputsOf('handleRisk').map(({ handled }) => handled)).toEqual([true, false]);
+});
+
+test('members who do not read answers do not even ask for it', async () => {
+  server.answers.getMe = () => accountWithRoles('member', 'viewer');
+  await open();
+  await screen.findByRole('heading', { level: 1 });
+  await screen.findByText('まだ回がありません');
+  expect(server.inputsOf('getProjectRisks')).toEqual([]);
+});

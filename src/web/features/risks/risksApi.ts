@@ -1,0 +1,19 @@
+import type { Reply } from '../../../contract/types';
+import { api, overrideExisting } from '../../api/api';
+import { operationEndpoints } from '../../api/operationEndpoints';
+import { tagsByArg } from '../../api/tags';
+
+/** A sentence after which somebody should talk with its writer. */
+export type ProjectRisk = Reply<'getProjectRisks'>['risks'][number];
+
+export const risksApi = api.injectEndpoints({
+  overrideExisting,
+  endpoints: operationEndpoints({
+    queries: { getProjectRisks: { providesTags: tagsByArg('Risks') } },
+    mutations: { handleRisk: { invalidatesTags: tagsByArg('Risks') } },
+    // The person waits for sending, not for the check, and a check that fails is not their concern.
+    backgroundMutations: { checkTexts: {} },
+  }),
+});
+
+export const { useGetProjectRisksQuery, useHandleRiskMutation, useCheckTextsInBackgroundMutation } = risksApi;

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import { useRef, useState } from 'react';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { RaiseConcernLink } from '../concerns/RaiseConcernLink';
+import { useCheckTextsInBackgroundMutation } from './risksApi';
+
+interface Scope {
+  organizationId: number;
+  projectId: number;
+}
+
+/** Sending does not wait longer for the check, in milliseconds. */
+const longestCheckMs = 2_000;
+
+/**
+ * Offers to talk with somebody before texts that sound like need are sent. `beforeSend` calls `send` at once, or when
+ * the person chooses so in `dialog`; each text is asked about once. A check that fails or is late never holds up sending.
+ */
+export function useSupportOffer({ organizationId, projectId }: Scope) {
+  const [checkTexts] = useCheckTextsInBackgroundMutation();
+  const [offer, setOffer] = useState<{ consultation: string; send: () => Promise<void> } | null>(null);
+  const offeredFor = useRef('');
+
+  async function check(texts: string[]) {
+    const request = checkTexts({ projectId, texts });
+    const timer = setTimeout(() => request.abort(), longestCheckMs);
+    const { data } = await request;
+    clearTimeout(timer);
+    return data?.isRisk ? data.consultation : null;
+  }
+
+  async function beforeSend(texts: readonly string[], send: () => Promise<void>) {
+    const written = texts.filter((text) => text.trim() !== '');
+    const asked = written.join('\n');
+    const consultation = written.length === 0 || asked === offeredFor.current ? null : await check(written);
+    if (consultation === null) return send();
+    offeredFor.current = asked;
+    setOffer({ consultation, send });
+  }
+
+  const dialog = (
+    <ConfirmDialog
+      open={offer !== null}
+      title="ひとりで抱えなくて大丈夫です"
+      confirmLabel="このまま送信"
+      cancelLabel="書き直す"
+      onConfirm={async () => {
+        setOffer(null);
+        await offer?.send();
+      }}
+      onClose={() => setOffer(null)}
+    >
+      <Box component="p" sx={{ mt: 0 }}>
+        つらい状況が書かれているように読めました。このまま送ると、はじめに示した人がこの文章を読みます。
+      </Box>
+      <Box component="p">読む人を自分で選んで、相談することもできます。書いた回答は下書きに残ります。</Box>
+      <RaiseConcernLink organizationId={organizationId} projectId={projectId} />
+      {offer !== null && offer.consultation !== '' && (
+        <Box component="p" sx={{ mb: 0, whiteSpace: 'pre-line' }}>
+          産業医・相談窓口: {offer.consultation}
+        </Box>
+      )}
+    </ConfirmDialog>
+  );
+  return { beforeSend, dialog };
+}
