@@ -68,7 +68,7 @@ test('an alert becomes an action, which its person finds and marks as done', asy
       assigneeLeft: false,
       dueOn: '2026-11-30',
       openFrom: '2026-11-16',
-      source: { kind: 'lowQuestion' },
+      source: { kind: 'lowQuestion', key: 'workload' },
       doneAt: null,
       mayFinish: false,
       mayEdit: false,
@@ -115,8 +115,8 @@ test('the source must be in the analysis of that round, and a topic of few peopl
   await agree(context, context.editor, { sourceKind: 'topic', sourceName: '納期' });
   const { actions } = await listed(context, context.editor);
   expect(actions.map(({ source }) => source)).toEqual([
-    { kind: 'topic', name: null },
-    { kind: 'topic', name: '納期' },
+    { kind: 'topic', key: null, name: null },
+    { kind: 'topic', key: null, name: '納期' },
   ]);
 });
 

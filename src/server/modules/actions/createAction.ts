@@ -60,9 +60,10 @@ export async function getSourceName({
   actor,
   input,
   db,
-}: Pick<RequestContext<'createAction'>, 'actor' | 'input' | 'db'>): Promise<string | null> {
+  now,
+}: Pick<RequestContext<'createAction'>, 'actor' | 'input' | 'db' | 'now'>): Promise<string | null> {
   await expectInPlanHistory(db, actor, input.surveyDate);
-  const sources = await findRoundSources(db, actor, input.surveyDate);
+  const sources = await findRoundSources(db, actor, input.surveyDate, now);
   if (!sources) throw notFound('回');
   return sourceNameOf(sources, input);
 }

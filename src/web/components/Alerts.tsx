@@ -1,7 +1,7 @@
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
-import { alertText } from '../../lib/alertText';
-import type { AlertReply } from '../../lib/alertText';
+import { alertText } from '../lib/alertText';
+import type { AlertReply } from '../lib/alertText';
 
 interface Props {
   /** The most serious alerts, in descending order of severity. */
