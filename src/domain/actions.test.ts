@@ -1,5 +1,4 @@
-import type { AlertKind } from './analysis/types';
-import { actionSourceText, findAgreedAction, scoresSince, suggestedActionText } from './actions';
+import { actionSourceText, scoresSince, suggestedActionText } from './actions';
 
 test.each([
   ['scoreDown', null, 'スコアの低下'],
@@ -22,19 +21,4 @@ test('the scores beside an action begin with its round and leave out rounds with
   ];
   expect(scoresSince(trend, '2026-11-08')).toEqual([48, 55]);
   expect(scoresSince(trend, '2026-12-01')).toEqual([]);
-});
-
-test('an alert is answered by the open action of its kind and question, of whatever round', () => {
-  const action = (kind: AlertKind, key: string | null, doneAt: string | null = null) => ({
-    source: { kind, key },
-    doneAt,
-  });
-  const score = action('scoreDown', null);
-  const workload = action('lowQuestion', 'workload');
-  const actions = [action('lowQuestion', 'quality', '2026-11-20T00:00:00Z'), score, workload];
-  const found = (kind: AlertKind, key?: string) => findAgreedAction(actions, { kind, ...(key && { key }) });
-  expect(found('scoreDown')).toBe(score);
-  expect(found('lowQuestion', 'workload')).toBe(workload);
-  expect(found('lowQuestion', 'quality')).toBeUndefined();
-  expect(found('lowStreak')).toBeUndefined();
 });

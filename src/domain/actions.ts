@@ -61,18 +61,3 @@ export const scoresSince = (
     .filter((point) => point.openFrom >= openFrom)
     .map(({ score }) => score)
     .filter((score) => score !== null);
-
-/** The open action that was agreed on because of an alert of this round or an earlier one; undefined without one. */
-export const findAgreedAction = <
-  T extends {
-    readonly source: { readonly kind: ActionSourceKind; readonly key: string | null };
-    readonly doneAt: string | null;
-  },
->(
-  actions: readonly T[],
-  alert: { readonly kind: AlertKind; readonly key?: string },
-): T | undefined =>
-  actions.find(
-    ({ source, doneAt }) =>
-      doneAt === null && source.kind === alert.kind && source.key === (alert.key ?? null),
-  );

@@ -682,6 +682,7 @@ interface Actions {
   project_id: number;
   open_from: string;
   source_kind: ActionSourceKind;
+  source_key: string | null;
   source_name: string | null;
   body: string;
   assignee_id: number | null;

@@ -112,6 +112,20 @@ describe('a project that needs help', () => {
     ).toBeVisible();
   });
 
+  it('comes after one whose alerts no action answers', async () => {
+    server.answers.getOrganizationProjects = () =>
+      projectListReply([
+        {
+          ...decliningProject,
+          alerts: decliningProject.alerts.map((alert) => ({ ...alert, answered: true })),
+        },
+        { ...stableProject, alerts: [{ kind: 'lowParticipation', completed: 1, asked: 6 }] },
+      ]);
+    await open();
+    expect(await projectNames()).toEqual([stableProject.name, decliningProject.name]);
+    expect(await findRow('配送管理')).toHaveTextContent('スコアが12ポイント低下（アクションあり）');
+  });
+
   it('shows no score when too few people have answered', async () => {
     await open();
     expect(await findRow('店舗POS')).toHaveTextContent('回答が少ないため非表示（1/6）');

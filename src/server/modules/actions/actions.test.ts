@@ -207,3 +207,28 @@ test('an action of another project is not found', async () => {
   expect((await finish(context, context.editor, actionId)).status).toBe(404);
   expect((await listed(other, other.editor)).actions).toHaveLength(1);
 });
+
+test('project list and dashboard mark the alert that an open action answers, also after the question is reworded', async () => {
+  const context = await makeContext();
+  const { app, clock, editor, project, services } = context;
+  const { organizationId, projectId } = project;
+  const { actionId } = (await agree(context, editor)).body;
+  await services.database.pool.query(
+    `update rounds set low_questions = jsonb_set(low_questions, '{0,label}', '"言い換えた設問"') where project_id = $1`,
+    [projectId],
+  );
+  clock.set(new Date('2026-11-24T03:00:00Z'));
+  const marks = async () => {
+    const input = { organizationId, openFrom: '2026-11-24' };
+    const list = await callApi(app, 'getOrganizationProjects', { organizationId }, editor.token);
+    const dashboard = await callApi(app, 'getOrganizationAnalyses', input, editor.token);
+    return [list, dashboard].map(({ body }) =>
+      body.projects[0]!.alerts?.map(({ kind, key, answered }) => [kind, key, answered]),
+    );
+  };
+  const answered = [['lowQuestion', 'workload', true]];
+  expect(await marks()).toEqual([answered, answered]);
+  await finish(context, editor, actionId);
+  const unanswered = [['lowQuestion', 'workload', undefined]];
+  expect(await marks()).toEqual([unanswered, unanswered]);
+});

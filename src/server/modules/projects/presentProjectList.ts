@@ -1,5 +1,6 @@
 import type { Reply } from '../../../contract/types';
 import { alertsOf, maxListedAlerts } from '../../../domain/analysis/alerts';
+import { withAnswered } from '../../../domain/analysis/answeredAlerts';
 import type { Alert, AlertLimits } from '../../../domain/analysis/types';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import { checkPermission, type PermissionAction } from '../../../domain/permissions';
@@ -92,7 +93,10 @@ function presentProject(
   const participation = last && { completed: last.completed, asked: last.asked };
   const alerts =
     last && participation
-      ? alertsOf({ scores, participation, lowQuestions: last.lowQuestions }, alertLimits)
+      ? withAnswered(
+          alertsOf({ scores, participation, lowQuestions: last.lowQuestions }, alertLimits),
+          project.answered ?? [],
+        )
       : [];
   const alertCount = last ? alerts.length + last.lowQuestionCount - last.lowQuestions.length : 0;
   return {
@@ -120,7 +124,7 @@ function presentProject(
 }
 
 /** Lists name a question by its topic, where it has one. */
-const presentAlert = (alert: Alert): NonNullable<ListedProject['alerts']>[number] => {
+const presentAlert = (alert: Alert & { answered?: true }): NonNullable<ListedProject['alerts']>[number] => {
   if (alert.kind !== 'lowQuestion' || alert.topic === 'other') return { ...alert };
   const { label: _label, ...rest } = alert;
   return rest;

@@ -3,7 +3,7 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
-import { findAgreedAction } from '../../../domain/actions';
+import { isAnsweredBy } from '../../../domain/analysis/answeredAlerts';
 import { Section } from '../../components/Section';
 import { alertText, type AlertReply } from '../../lib/alertText';
 import { attentionSteps, tabLabels, type StepTab } from '../../lib/attentionSteps';
@@ -20,12 +20,15 @@ interface Props {
   projectPath: string;
 }
 
-/** The alerts of a round by seriousness, with what helps. Those on which an action was agreed come last. */
+/** The alerts of a round by seriousness, with what helps. Those that an open action answers come last. */
 export function AttentionPanel({ round, projectPath }: Props) {
   const { projectId, alerts } = round;
   const actions = useGetProjectActionsQuery({ projectId }).currentData?.actions ?? [];
   if (alerts.length === 0) return null;
-  const entries = alerts.map((alert) => ({ alert, action: findAgreedAction(actions, alert) }));
+  const entries = alerts.map((alert) => ({
+    alert,
+    action: actions.find(({ source, doneAt }) => doneAt === null && isAnsweredBy(alert, source)),
+  }));
   const open = entries.flatMap(({ alert, action }) => (action ? [] : [alert]));
   const kinds = [...new Set(open.map(({ kind }) => kind))];
   return (
@@ -45,7 +48,9 @@ export function AttentionPanel({ round, projectPath }: Props) {
         ))}
         {entries.map(
           ({ alert, action }) =>
-            action && <AgreedAlert key={`${alert.kind} ${alert.key ?? ''}`} alert={alert} action={action} />,
+            action && (
+              <AnsweredAlert key={`${alert.kind} ${alert.key ?? ''}`} alert={alert} action={action} />
+            ),
         )}
       </Box>
     </Section>
@@ -58,7 +63,7 @@ function OpenAlert({ alert, round }: { alert: AlertReply; round: Props['round'] 
   return (
     <Box component="li" sx={lineStyles}>
       <WarningIcon aria-hidden sx={{ flex: 'none', color: 'score.low3.main' }} />
-      <Box sx={{ typography: 'subtitle1', minWidth: 0 }}>{text}</Box>
+      <Box sx={{ typography: 'subtitle1', minWidth: 0, wordBreak: 'auto-phrase' }}>{text}</Box>
       <AgreeActionButton
         projectId={round.projectId}
         source={{ surveyDate: round.openFrom, kind, name: key, label }}
@@ -69,7 +74,7 @@ function OpenAlert({ alert, round }: { alert: AlertReply; round: Props['round'] 
 }
 
 /** An alert with the action that answers it, which the list of actions below has in full. */
-const AgreedAlert = ({ alert, action }: { alert: AlertReply; action: ProjectAction }) => (
+const AnsweredAlert = ({ alert, action }: { alert: AlertReply; action: ProjectAction }) => (
   <Box component="li" sx={{ ...lineStyles, alignItems: 'flex-start' }}>
     <CheckIcon aria-hidden sx={{ flex: 'none', color: 'text.secondary' }} />
     <Box sx={{ minWidth: 0, typography: 'body2', overflowWrap: 'anywhere' }}>

@@ -12,7 +12,14 @@ export function ScorePanel({ round }: { round: RoundAnalysis }) {
   const { openFrom, conditionScore, change, enps } = round;
   const answers = lateAnswersText(round);
   return (
-    <Section heading="コンディションスコア" note={`${dayText(openFrom)}の回${answers && `・${answers}`}`}>
+    <Section
+      heading="コンディションスコア"
+      note={
+        <Box component="span" sx={{ wordBreak: 'keep-all' }}>
+          {dayText(openFrom)}の回{answers && `・${answers}`}
+        </Box>
+      }
+    >
       {conditionScore === null ? (
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           1〜5で答える設問がないか、答えた人が少ないため表示していません。
