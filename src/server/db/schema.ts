@@ -372,9 +372,7 @@ export interface KeptRound {
   closesAt: string;
   completed: number;
   asked: number;
-  /** The three lowest ones. */
   lowQuestions: LowQuestion[];
-  lowQuestionCount: number;
 }
 
 /** Kept by triggers, never written (architecture: Kept state). */

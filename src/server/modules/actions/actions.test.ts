@@ -228,6 +228,23 @@ test('project list and dashboard mark the alert that an open action answers, als
   };
   const answered = [['lowQuestion', 'workload', true]];
   expect(await marks()).toEqual([answered, answered]);
+  const others = ['b', 'c', 'd'].map((key) => ({
+    kind: 'lowQuestion',
+    key,
+    label: key,
+    topic: 'other',
+    mean: 2,
+  }));
+  await services.database.pool.query(
+    'update rounds set low_questions = low_questions || $2::jsonb where project_id = $1',
+    [projectId, JSON.stringify(others)],
+  );
+  const first = others.map(({ kind, key }) => [kind, key, undefined]);
+  expect(await marks()).toEqual([first, first]);
+  await services.database.pool.query(
+    `update rounds set low_questions = jsonb_path_query_array(low_questions, '$[0]') where project_id = $1`,
+    [projectId],
+  );
   await finish(context, editor, actionId);
   const unanswered = [['lowQuestion', 'workload', undefined]];
   expect(await marks()).toEqual([unanswered, unanswered]);

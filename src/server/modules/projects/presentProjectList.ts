@@ -98,7 +98,6 @@ function presentProject(
           project.answered ?? [],
         )
       : [];
-  const alertCount = last ? alerts.length + last.lowQuestionCount - last.lowQuestions.length : 0;
   return {
     id,
     name: project.name,
@@ -118,8 +117,8 @@ function presentProject(
     lastRound: shared[lastAt]?.index,
     lastParticipation: scores.at(-1) === null ? participation : undefined,
     scores: canReadScores ? scores : undefined,
-    alerts: alertCount > 0 ? alerts.slice(0, maxListedAlerts).map(presentAlert) : undefined,
-    alertCount: alertCount > maxListedAlerts ? alertCount : undefined,
+    alerts: alerts.length > 0 ? alerts.slice(0, maxListedAlerts).map(presentAlert) : undefined,
+    alertCount: alerts.length > maxListedAlerts ? alerts.length : undefined,
   };
 }
 
