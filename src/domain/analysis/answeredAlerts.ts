@@ -5,11 +5,11 @@ import type { AlertKind, AlertSubject } from './types';
  * in this round or an earlier one (product §4).
  */
 
-/** Whether an action with the source `answered` answers the alert. */
+/** Whether an action that comes from `source` answers the alert. */
 export const isAnsweredBy = (
   alert: AlertSubject,
-  answered: { readonly kind: string; readonly key?: string | null },
-): boolean => answered.kind === alert.kind && (answered.key ?? null) === (alert.key ?? null);
+  source: { readonly kind: string; readonly key?: string | null },
+): boolean => source.kind === alert.kind && (source.key ?? null) === (alert.key ?? null);
 
 /** The alerts as lists show them: those that an open action answers are marked and come last. */
 export const withAnswered = <T extends AlertSubject>(

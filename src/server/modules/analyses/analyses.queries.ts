@@ -21,7 +21,7 @@ export const roundByDate = (
   select id, open_from from rounds
   where organization_id = ${organizationId} and project_id = ${projectId} and open_from = ${surveyDate}`;
 
-/** The newest closed round; before the first closing the running one (product §4, Analysis). */
+/** The newest closed round; before the first closing the running one (product §4). */
 export const latestRound = (
   { organizationId, projectId }: Actor,
   now: Date,
