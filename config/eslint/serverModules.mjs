@@ -23,6 +23,7 @@ export const serverModules = {
       'actor',
       'commentRules',
       'actor.queries',
+      'answeredAlerts.queries',
       'isOrganizationValid',
       'lockAndAuthorize',
       'lockMemberships',

@@ -10,6 +10,8 @@ const dueOn = day('期日');
 
 const source = object({
   kind: replyField.oneOf(actionSourceKinds),
+  /** The key of the question of `lowQuestion`; otherwise null. */
+  key: replyField.text.nullable(),
   /** The label of the question, or the topic; null for other alerts and for topics of few people. */
   name: replyField.text.nullable(),
 });

@@ -22,4 +22,6 @@ export const alert = object({
   mean: replyField.number.optional(),
   completed: replyField.count.optional(),
   asked: replyField.count.optional(),
+  /** Whether an open action answers it. Only in lists, and absent where none does. */
+  answered: replyField.flag.optional(),
 });

@@ -67,6 +67,8 @@ const roundAnalysis = () =>
     openFrom: replyField.day,
     closesAt: replyField.instant,
     participation: participation(),
+    /** People who completed after the round had closed (遅れ); they count in the figures, not in the participation. */
+    late: replyField.count,
     response: object({ answered: replyField.count, asked: replyField.count }).nullable(),
     conditionScore: replyField.number.nullable(),
     change: replyField.number.nullable(),

@@ -6,7 +6,7 @@ export const analyses = defineEndpoints({
     path: '/projects/{projectId}/analyses/latest',
     action: 'analysis.read',
     required: ['projectId'],
-    summary: '見るべき最新の回の分析（回がまだないときはnull）',
+    summary: '締め切られた最新の回の分析（最初の締切までは受付中の回、回がまだないときはnull）',
   },
   getAnalysis: {
     method: 'GET',

@@ -53,6 +53,8 @@ export const projectsSchemas = {
             round: replyField.count,
             completed: replyField.count,
             asked: replyField.count,
+            /** The interim score; absent while too few members have answered, and for viewers who may not see it. */
+            score: replyField.number.optional(),
           }).optional(),
           /**
            * Index in `rounds` of the newest closed round; absent before the first and for viewers who may not see

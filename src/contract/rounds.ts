@@ -14,7 +14,7 @@ export const rounds = defineEndpoints({
     path: '/organizations/survey',
     action: 'organization.update',
     required: ['organizationId', 'schedule', 'daysOff', 'version'],
-    summary: 'アンケートの予定と休業日を変更する（実施中の回は変わらない）',
+    summary: 'アンケートの予定と休業日を変更する（受付中の回は変わらない）',
   },
   createSurvey: {
     method: 'POST',

@@ -839,21 +839,29 @@ const requests: {
       published: { [`organization:${organizationId}`]: [`Slack:${organizationId}`] },
     };
   },
-  createAction: ({ organizationId, projectId, round, manager, member }) => ({
-    caller: manager,
-    input: {
-      projectId,
-      surveyDate: round.openFrom,
-      sourceKind: 'lowParticipation',
-      body: '声をかける',
-      assigneeId: member.serviceUserId,
-      dueOn: '2030-01-31',
-    },
-    published: {
-      [`project:${projectId}`]: [`Actions:${projectId}`],
-      ...toEach([member], () => [`Notifications:${organizationId}`, `MyActions:${organizationId}`]),
-    },
-  }),
+  createAction: async ({ database, organizationId, projectId, round, manager, member }) => {
+    // Low participation is an alert of closed rounds.
+    await database.kysely
+      .updateTable('rounds')
+      .set({ closes_at: new Date('2026-11-19T15:00:00Z') })
+      .where('id', '=', round.roundId)
+      .execute();
+    return {
+      caller: manager,
+      input: {
+        projectId,
+        surveyDate: round.openFrom,
+        sourceKind: 'lowParticipation',
+        body: '声をかける',
+        assigneeId: member.serviceUserId,
+        dueOn: '2030-01-31',
+      },
+      published: {
+        [`project:${projectId}`]: [`Actions:${projectId}`, `Projects:${organizationId}`],
+        ...toEach([member], () => [`Notifications:${organizationId}`, `MyActions:${organizationId}`]),
+      },
+    };
+  },
   updateAction: async (context) => {
     const { database, organizationId, projectId, manager, member } = context;
     return {
@@ -867,7 +875,7 @@ const requests: {
         version: 1,
       },
       published: {
-        [`project:${projectId}`]: [`Actions:${projectId}`],
+        [`project:${projectId}`]: [`Actions:${projectId}`, `Projects:${organizationId}`],
         ...toEach([member, manager], () => [`MyActions:${organizationId}`]),
       },
     };
@@ -878,7 +886,7 @@ const requests: {
       caller: member,
       input: { projectId, actionId: await makeAction(database, context, member), done: true },
       published: {
-        [`project:${projectId}`]: [`Actions:${projectId}`],
+        [`project:${projectId}`]: [`Actions:${projectId}`, `Projects:${organizationId}`],
         ...toEach([member], () => [`MyActions:${organizationId}`]),
       },
     };
@@ -889,7 +897,7 @@ const requests: {
       caller: manager,
       input: { projectId, actionId: await makeAction(database, context, member) },
       published: {
-        [`project:${projectId}`]: [`Actions:${projectId}`],
+        [`project:${projectId}`]: [`Actions:${projectId}`, `Projects:${organizationId}`],
         ...toEach([member], () => [`MyActions:${organizationId}`]),
       },
     };

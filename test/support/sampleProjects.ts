@@ -67,7 +67,12 @@ export const projectListReply = (
       ...project,
       ...(client && { clientId: client.id }),
       ...(openRound && {
-        openRound: { round: 2 * index, completed: openRound.completed, asked: openRound.asked },
+        openRound: {
+          round: 2 * index,
+          completed: openRound.completed,
+          asked: openRound.asked,
+          ...(openRound.score !== null && { score: openRound.score }),
+        },
       }),
       ...(lastRound && { lastRound: 2 * index + 1 }),
       ...(lastRound?.participation && { lastParticipation: lastRound.participation }),
@@ -124,6 +129,7 @@ export const sampleAnalysis = (changes: Partial<RoundAnalysis> = {}): RoundAnaly
   openFrom: '2026-11-13',
   closesAt: '2026-11-19T15:00:00.000Z',
   participation: { completed: 4, asked: 6 },
+  late: 0,
   response: { answered: 28, asked: 42 },
   conditionScore: 48,
   change: -12,

@@ -41,6 +41,10 @@ export const lowQuestionsOf = (
     })
     .sort(bySeverity);
 
+/** What is shown of a round while it is open: how many will have answered is only known when it has closed. */
+export const alertsWhileOpen = (alerts: readonly Alert[]): readonly Alert[] =>
+  alerts.filter(({ kind }) => kind !== 'lowParticipation');
+
 export interface AlertInput {
   /** Condition scores of up to twelve rounds, oldest first, this round last. */
   readonly scores: readonly (number | null)[];

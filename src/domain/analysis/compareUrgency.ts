@@ -3,7 +3,7 @@ import type { AlertKind } from './types';
 
 /** The figures by which projects are sorted. */
 export interface UrgencyFactors {
-  /** The most serious alert; null when there is none or the viewer may not see it. */
+  /** The most serious alert that no action answers; null when there is none or the viewer may not see it. */
   readonly worstAlert: AlertKind | null;
   readonly alertCount: number;
   /** The newest condition score; null when there is none to show. */

@@ -1,3 +1,4 @@
+import { alertUrgency } from './answeredAlerts';
 import { compareUrgency } from './compareUrgency';
 import { averageOfKnown, roundTo } from './scores';
 import type { AlertKind, Participation } from './types';
@@ -54,7 +55,8 @@ export const participationOf = (
   );
 
 interface Alerted {
-  readonly alerts: readonly { readonly kind: AlertKind }[];
+  /** Answered ones last. */
+  readonly alerts: readonly { readonly kind: AlertKind; readonly answered?: boolean }[];
   readonly alertCount: number;
   readonly score: number | null;
 }
@@ -65,11 +67,7 @@ export const rankAlerts = <T extends Alerted>(projects: readonly T[]): readonly 
     .filter(({ alertCount }) => alertCount > 0)
     .map((project) => ({
       project,
-      factors: {
-        worstAlert: project.alerts[0]?.kind ?? null,
-        alertCount: project.alertCount,
-        score: project.score,
-      },
+      factors: { ...alertUrgency(project.alerts, project.alertCount), score: project.score },
     }))
     .sort((a, b) => compareUrgency(a.factors, b.factors))
     .map(({ project }) => project);

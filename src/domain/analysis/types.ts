@@ -144,6 +144,12 @@ export type Alert =
 
 export type AlertKind = Alert['kind'];
 
+/** What an alert is about: its kind and, for a question, its key. */
+export interface AlertSubject {
+  readonly kind: AlertKind;
+  readonly key?: string | null;
+}
+
 /**
  * The limits at which alerts are raised, compared with the rounded figures that are displayed. Every organization sets
  * its own (product §4).

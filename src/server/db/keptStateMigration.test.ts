@@ -37,6 +37,7 @@ async function readKeptState() {
       select id, complete, low_questions from (
         select *, row_number() over (partition by project_id order by open_from desc) as age from rounds) r
       where age <= 13 order by 1`),
+    actions: await rows('select id, source_key from actions order by 1'),
     unread: await rows(`select survey_id, service_user_id, project_id from unread_reports order by 1, 2`),
   };
 }
@@ -48,6 +49,7 @@ test('an existing database gets the state that the triggers keep', async () => {
   );
   const kept = await readKeptState();
   expect(kept.unread.length).toBeGreaterThan(10);
+  expect(kept.actions.some(({ source_key }) => source_key !== null)).toBe(true);
   expect(kept.figures.filter(({ low_questions }) => (low_questions as unknown[]).length > 0)).not.toEqual([]);
 
   await pool.query(`
@@ -55,12 +57,15 @@ test('an existing database gets the state that the triggers keep', async () => {
     drop function refresh_project_states, keep_project_states, keep_member_counts, start_project_states,
       add_unread_reports, remove_unread_reports cascade;
     drop index projects_status;
-    alter table rounds drop column low_questions, drop column complete`);
+    alter table rounds drop column low_questions, drop column complete;
+    drop index actions_open;
+    alter table actions drop column source_key`);
   // The migration uses the time of the database: the demo happened just before it.
   await pool.query(`
     update reports set submitted_at = submitted_at + (now() - timestamptz '${seededAt}');
     update rounds set opened_at = opened_at + (now() - timestamptz '${seededAt}')`);
-  await pool.query(await readFile(path.join(__dirname, 'migrations', '0016_kept_state.sql'), 'utf8'));
+  for (const file of ['0016_kept_state.sql', '0039_answered_alerts.sql'])
+    await pool.query(await readFile(path.join(__dirname, 'migrations', file), 'utf8'));
   await pool.query(`update rounds set opened_at = opened_at - (now() - timestamptz '${seededAt}')`);
 
   expect(await readKeptState()).toEqual(kept);

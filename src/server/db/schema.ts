@@ -380,9 +380,7 @@ export interface KeptRound {
   closesAt: string;
   completed: number;
   asked: number;
-  /** The three lowest ones. */
   lowQuestions: LowQuestion[];
-  lowQuestionCount: number;
 }
 
 /** Kept by triggers, never written (architecture: Kept state). */
@@ -690,6 +688,7 @@ interface Actions {
   project_id: number;
   open_from: string;
   source_kind: ActionSourceKind;
+  source_key: string | null;
   source_name: string | null;
   body: string;
   assignee_id: number | null;

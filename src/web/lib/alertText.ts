@@ -12,13 +12,13 @@ const alertTexts: { [K in AlertKind]: (alert: AlertOf<K>) => string } = {
   scoreDown: ({ change }) => `スコアが${formatRoundedNumber(-change, scoreDigits)}ポイント低下`,
   lowStreak: ({ rounds }) => `${rounds}回続けてスコアが${lowScoreThreshold}未満`,
   lowQuestion: ({ topic, label, mean }) =>
-    `${topicLabel(topic) ?? `「${isolated(label)}」`}の平均${formatRoundedNumber(mean, meanDigits)}`,
+    `「${topicLabel(topic) ?? isolated(label)}」の平均が${formatRoundedNumber(mean, meanDigits)}`,
   lowParticipation: (participation) => `参加率${participationText(participation)}`,
 };
 
 /** An alert of an API reply: its kind and the values of that kind. */
 export type AlertReply = NonNullable<Reply<'getAnalysis'>['analysis']>['alerts'][number];
 
-/** An alert in a few words: 「スコアが12ポイント低下」. */
+/** An alert in one line: 「スコアが12ポイント低下」, 「「業務量」の平均が1.67」. */
 export const alertText = (alert: AlertReply): string =>
   (alertTexts[alert.kind] as (alert: AlertReply) => string)(alert);

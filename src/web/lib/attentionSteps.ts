@@ -1,6 +1,4 @@
 import type { AlertKind } from '../../domain/analysis/types';
-import { alertText } from './alertText';
-import type { AlertReply } from './alertText';
 
 /** The project tabs that a step can link to. */
 export type StepTab = 'analysis' | 'answers' | 'unanswered' | 'reports' | 'members';
@@ -38,28 +36,3 @@ export const attentionSteps: Record<AlertKind, AttentionStep> = {
     tabs: ['unanswered', 'members', 'reports'],
   },
 };
-
-/** All alerts of one kind with their advice. */
-export interface AttentionItem extends AttentionStep {
-  kind: AlertKind;
-  /** Example: 「業務量の平均1.67、品質の平均2.33」. */
-  text: string;
-  /** Key and label of its worst question; null for alerts about no question. */
-  key: string | null;
-  label: string | null;
-}
-
-/** One item for each kind of alert, in the order of the alerts (most serious first). */
-export function attentionItems(alerts: readonly AlertReply[]): AttentionItem[] {
-  const kinds = [...new Set(alerts.map(({ kind }) => kind))];
-  return kinds.map((kind) => {
-    const ofKind = alerts.filter((alert) => alert.kind === kind);
-    return {
-      kind,
-      text: ofKind.map(alertText).join('、'),
-      key: ofKind[0]?.key ?? null,
-      label: ofKind[0]?.label ?? null,
-      ...attentionSteps[kind],
-    };
-  });
-}

@@ -2,14 +2,15 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Scrolls to the section of a link with this hash once its content has loaded. It scrolls before the browser paints,
+ * Scrolls to the section of a link with this hash once its content has loaded, each time it is followed. It scrolls before the browser paints,
  * because a button that moves while it is being pressed loses the press.
  */
 export function useScrollToHash(hash: string, isLoaded: boolean) {
   const ref = useRef<HTMLDivElement>(null);
-  const isTarget = useLocation().hash === hash;
+  const location = useLocation();
+  const isTarget = location.hash === hash;
   useLayoutEffect(() => {
     if (isTarget && isLoaded) ref.current?.scrollIntoView({ block: 'start' });
-  }, [isTarget, isLoaded]);
+  }, [isTarget, isLoaded, location.key]);
   return ref;
 }

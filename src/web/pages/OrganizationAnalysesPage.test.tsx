@@ -105,7 +105,9 @@ test('has a number for each project and round, grouped by client with the averag
 test('ranks the projects with alerts, with what changed and the next step', async () => {
   await open();
   await map();
-  const items = within(screen.getByRole('list', { name: '気になるプロジェクト' })).getAllByRole('listitem');
+  const items = Array.from(
+    screen.getByRole('list', { name: '気になるプロジェクト' }).children,
+  ) as HTMLElement[];
   expect(items[0]).toHaveTextContent('会員アプリ');
   expect(items[0]).toHaveTextContent('スコアが20ポイント低下');
   expect(within(items[0]!).getByRole('link', { name: '会員アプリの分析を見る' })).toHaveAttribute(

@@ -15,7 +15,13 @@ import { api } from '../api/api';
 import type { AppStore } from '../store/createStore';
 
 const address = '/organizations/1/projects/2';
-const openRound = { openFrom: '2026-11-20', closesAt: '2026-11-26T15:00:00.000Z', completed: 3, asked: 5 };
+const openRound = {
+  openFrom: '2026-11-20',
+  closesAt: '2026-11-26T15:00:00.000Z',
+  completed: 3,
+  asked: 5,
+  score: null,
+};
 
 let server: ReturnType<typeof stubApi>;
 let store: AppStore | undefined;
@@ -32,7 +38,7 @@ const sampleAction = (
   assigneeLeft: false,
   dueOn: '2026-12-04',
   openFrom: '2026-11-06',
-  source: { kind: 'scoreDown', name: null },
+  source: { kind: 'scoreDown', key: null, name: null },
   createdBy: person(7),
   createdAt: '2026-11-13T03:00:00.000Z',
   doneAt: null,
@@ -152,6 +158,24 @@ describe('actions', () => {
     expect(await section('アクション（これから0件）')).toHaveTextContent('完了');
   });
 
+  it('are named at the alert they answer, which comes after the others', async () => {
+    actions = [sampleAction()];
+    await open(address);
+    const alerts = await section('気になる点（2件）');
+    const [open1, agreed] = within(alerts).getByText('アクションあり:').closest('ul')!.children;
+    expect(open1).toHaveTextContent('「スケジュール」の平均が2.3');
+    expect(agreed).toHaveTextContent('スコアが12ポイント低下アクションあり: 作業の分け方を見直す');
+    expect(within(alerts).getByRole('link', { name: '作業の分け方を見直す' })).toHaveAttribute(
+      'href',
+      `${address}#actions`,
+    );
+    expect(
+      within(alerts)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['「スケジュール」の平均が2.3からアクションを決める']);
+  });
+
   it('are not offered to those who may not agree on them', async () => {
     candidates.length = 0;
     await open(address);
@@ -189,14 +213,14 @@ describe('the overview', () => {
     expect(await screen.findByRole('navigation', tabs)).toBeVisible();
   });
 
-  it('lists the alerts with links to the analysis', async () => {
+  it('lists the alerts, one a line, with links to the analysis', async () => {
+    analysis.alerts.push({ kind: 'lowQuestion', key: 'q', label: '品質は？', topic: 'quality', mean: 2.5 });
     await open(address);
-    const alerts = await section('気になる点（2件）');
+    const alerts = await section('気になる点（3件）');
+    const lines = within(alerts).getAllByRole('list', { name: '気になる点' });
     expect(
-      within(alerts)
-        .getAllByRole('listitem')
-        .map((item) => item.firstElementChild?.nextElementSibling?.firstElementChild?.textContent),
-    ).toEqual(['スコアが12ポイント低下', 'スケジュールの平均2.3']);
+      lines.map((list) => Array.from(list.children, (line) => line.firstChild?.nextSibling?.textContent)),
+    ).toEqual([['スコアが12ポイント低下'], ['「スケジュール」の平均が2.3', '「品質」の平均が2.5']]);
     expect(within(alerts).getAllByRole('link', { name: '分析を見る' })[0]).toHaveAttribute(
       'href',
       `${address}/analysis?surveyDate=2026-11-13`,
@@ -207,16 +231,43 @@ describe('the overview', () => {
     await open(address);
     expect(await section('コンディションスコア')).toHaveTextContent('2026/11/13の回48.0前回から▼ 12.0 低下');
     expect(await section('前回の参加')).toHaveTextContent('2026/11/13の回4/66人中4人が回答');
-    expect(await section('実施中の回')).toHaveTextContent(
+    expect(await section('受付中の回')).toHaveTextContent(
       '2026/11/20の回・2026/11/26いっぱい（あと6日）3/55人中3人が回答',
+    );
+    expect(screen.queryByText(/途中経過/)).toBeNull();
+  });
+
+  it('shows the interim score of the running round beside the closed one, and does not judge it', async () => {
+    server.answers.getOrganizationProjects = () =>
+      projectListReply([
+        sampleListedProject({ openRound: { ...openRound, completed: 3, asked: 9, score: 54.5 } }),
+      ]);
+    await open(address);
+    expect(await section('コンディションスコア')).toHaveTextContent('2026/11/13の回48.0');
+    const running = await section('受付中の回');
+    expect(running).toHaveTextContent('9人中3人が回答途中経過 54.5');
+    expect(running).not.toHaveTextContent('半数を下回って');
+    expect(within(running).getByRole('link', { name: '途中経過の分析を見る' })).toHaveAttribute(
+      'href',
+      `${address}/analysis?surveyDate=2026-11-20`,
     );
   });
 
-  it('shows an interim score of the running round and the participation of the previous round', async () => {
-    analysis = sampleAnalysis({ closesAt: '2026-11-26T15:00:00.000Z' });
+  it('shows the running round alone before the first closing', async () => {
+    analysis = sampleAnalysis({ openFrom: '2026-11-20', closesAt: openRound.closesAt });
     await open(address);
-    expect(await section('コンディションスコア')).toHaveTextContent('2026/11/13の回の途中経過');
-    expect(await section('前回の参加')).toHaveTextContent('2026/11/06の回5/6');
+    expect(await section('受付中の回')).toHaveTextContent('3/5');
+    for (const name of ['コンディションスコア', /気になる点/, '設問ごとの平均', '前回の参加'])
+      expect(screen.queryByRole('region', { name })).toBeNull();
+  });
+
+  it('explains why the figures contain more people than the participation', async () => {
+    analysis = sampleAnalysis({ participation: { completed: 5, asked: 6 }, late: 1 });
+    await open(address);
+    expect(await section('コンディションスコア')).toHaveTextContent(
+      '2026/11/13の回・6人の回答（うち遅れ1人）',
+    );
+    expect(await section('前回の参加')).toHaveTextContent('5/66人中5人が回答、ほかに遅れて1人');
   });
 
   it('shows the trend as a sentence, and as a table by keyboard', async () => {
@@ -320,6 +371,7 @@ describe('the overview', () => {
 
   it('shows only the participation and the reason when too few people have answered', async () => {
     analysis = sampleAnalysis({
+      participation: { completed: 2, asked: 6 },
       withheld: { reason: 'tooFew', complete: 2, minimum: 3 },
       conditionScore: null,
       change: null,
@@ -335,7 +387,7 @@ describe('the overview', () => {
       ],
     });
     await open(address);
-    expect(await screen.findByText(/完了した回答は2人分です。3人分に満たないあいだは/)).toBeVisible();
+    expect(await screen.findByText(/スコアと分析には3人分の回答が必要です/)).toBeVisible();
     expect(await section('前回の参加')).toHaveTextContent('2/6');
     expect(screen.queryByRole('region', { name: 'コンディションスコア' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'スコアの推移' })).toBeNull();
@@ -346,7 +398,7 @@ describe('the overview', () => {
     server.answers.getOrganizationProjects = () =>
       projectListReply([sampleListedProject({ openRound, ...withoutScores })]);
     await open(address);
-    expect(await section('実施中の回')).toHaveTextContent('3/5');
+    expect(await section('受付中の回')).toHaveTextContent('3/5');
     expect(await screen.findByRole('list', { name: 'メンバー' })).toHaveTextContent('吉田 亮さん');
     expect(screen.queryByRole('link', { name: '分析' })).toBeNull();
     expect(server.inputsOf('getLatestAnalysis')).toEqual([]);
@@ -600,16 +652,37 @@ describe('the analysis', () => {
   });
 
   it.each([
-    ['tooFew', /完了した回答は2人分です。3人分に満たないあいだは/],
-    ['open', /回答を受け付けています。.*3人以上が回答していれば締切のあとに表示します。/],
-  ] as const)('shows only the participation and the reason when withheld: %s', async (reason, text) => {
-    const withheld = { reason, complete: 2, minimum: 3 };
-    analysis = sampleAnalysis({ withheld, conditionScore: null, questions: [] });
-    await open(page);
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(await section('参加')).toHaveTextContent('4/6');
-    expect(screen.queryByRole('button', { name: '分析を実行' })).toBeNull();
-  });
+    [
+      'editor',
+      'tooFew',
+      '完了した回答は2人分です。スコアと分析には3人分の回答が必要です。1人ずつの回答はアンケートにあります。',
+    ],
+    [
+      'viewer',
+      'tooFew',
+      '完了した回答は2人分です。3人分に満たないあいだは、だれの回答か推測されないように、スコアと内容を表示しません。',
+    ],
+    [
+      'viewer',
+      'open',
+      'この回は回答を受け付けています。だれの回答か推測されないように、スコアと内容は、3人以上が回答していれば締切のあとに表示します。',
+    ],
+  ] as const)(
+    'shows the %s of a project only the participation and the reason when withheld: %s',
+    async (role, reason, text) => {
+      server.answers.getMe = () => accountWithRoles('member', role);
+      const withheld = { reason, complete: 2, minimum: 3 };
+      analysis = sampleAnalysis({ withheld, conditionScore: null, questions: [] });
+      await open(page);
+      expect(await section('参加')).toHaveTextContent('4/6');
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text);
+      const links = screen
+        .getAllByRole('link', { name: 'アンケート' })
+        .map((link) => link.getAttribute('href'));
+      expect(links.includes(`${address}/survey?openFrom=${analysis.openFrom}`)).toBe(role === 'editor');
+      expect(screen.queryByRole('button', { name: '分析を実行' })).toBeNull();
+    },
+  );
 });
 
 it('lists the members with role and permission', async () => {

@@ -21,7 +21,13 @@ const decliningProject = sampleListedProject({
     { kind: 'lowQuestion', key: 'q', label: '予定どおりですか？', topic: 'schedule', mean: 2.3 },
   ],
   projectRole: null,
-  openRound: { openFrom: '2026-11-20', closesAt: '2026-11-26T15:00:00.000Z', completed: 3, asked: 5 },
+  openRound: {
+    openFrom: '2026-11-20',
+    closesAt: '2026-11-26T15:00:00.000Z',
+    completed: 3,
+    asked: 5,
+    score: 54.5,
+  },
   unreadReports: 4,
 });
 const stableProject = sampleListedProject({ id: 2, ...withScores(70, 72) });
@@ -93,8 +99,9 @@ describe('a project that needs help', () => {
       '▼ 12.0 低下',
       '2026/11/13の回',
       'スコアが12ポイント低下',
-      'スケジュールの平均2.3',
-      '回答 3/5',
+      '「スケジュール」の平均が2.3',
+      '受付中 3/5',
+      '途中経過 54.5',
       '2026/11/26いっぱい（あと6日）',
       '4件',
     ]) {
@@ -103,6 +110,20 @@ describe('a project that needs help', () => {
     expect(
       screen.getByRole('img', { name: '直近2回のスコアの推移。最低48.0、最高60.0、最新48.0' }),
     ).toBeVisible();
+  });
+
+  it('comes after one whose alerts no action answers', async () => {
+    server.answers.getOrganizationProjects = () =>
+      projectListReply([
+        {
+          ...decliningProject,
+          alerts: decliningProject.alerts.map((alert) => ({ ...alert, answered: true })),
+        },
+        { ...stableProject, alerts: [{ kind: 'lowParticipation', completed: 1, asked: 6 }] },
+      ]);
+    await open();
+    expect(await projectNames()).toEqual([stableProject.name, decliningProject.name]);
+    expect(await findRow('配送管理')).toHaveTextContent('スコアが12ポイント低下（アクションあり）');
   });
 
   it('shows no score when too few people have answered', async () => {
@@ -119,7 +140,7 @@ it('shows a guest no scores, trends or alerts and no sort order by them', async 
     within(await table())
       .getAllByRole('columnheader')
       .map((header) => header.textContent),
-  ).toEqual(['プロジェクト', '実施中の回', '未読']);
+  ).toEqual(['プロジェクト', '受付中の回', '未読']);
   expect(screen.queryByText(/スコア/)).toBeNull();
   expect(
     within(screen.getByLabelText('並び順'))

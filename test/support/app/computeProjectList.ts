@@ -83,6 +83,7 @@ export async function computeProjectList(
         openRound: open && {
           round: { openFrom: open.openFrom, closesAt: open.closesAt.toISOString() },
           ...open.tally.participation,
+          score: computeRoundFacts(open.questions, open.tally, [], minimum).conditionScore ?? undefined,
         },
         lastRound: last?.openFrom,
         lastParticipation: facts?.conditionScore === null ? last!.tally.participation : undefined,

@@ -12,7 +12,10 @@ export async function expectOpenProject(tx: Tx, { organizationId, projectId }: A
     throw ruleViolation('projectArchived', 'アーカイブしたプロジェクトのアクションは変更できません。');
 }
 
-/** Publishes that the project's actions have changed, and these people's lists of their own actions. */
+/**
+ * Publishes that the project's actions have changed, with the list of projects, whose alerts they answer, and these
+ * people's lists of their own actions.
+ */
 export async function publishActions(
   tx: Tx,
   actor: Actor,
@@ -21,7 +24,7 @@ export async function publishActions(
   const { organizationId } = actor;
   const assignees = [...new Set(people)].filter((id) => id !== null);
   await publishInvalidations(tx, [
-    ...projectInvalidations(actor, 'Actions'),
+    ...projectInvalidations(actor, 'Actions', 'Projects'),
     ...assignees.flatMap((serviceUserId) =>
       userInvalidations({ serviceUserId, organizationId }, 'MyActions'),
     ),

@@ -19,6 +19,8 @@ export interface ActionRow {
   dueOn: string;
   openFrom: string;
   sourceKind: ActionSourceKind;
+  /** The key of the question of `lowQuestion`. */
+  sourceKey: string | null;
   sourceName: string | null;
   createdBy: Person | null;
   createdAt: Date;
@@ -36,7 +38,7 @@ export async function listActions(
   db: Kysely<Schema>,
   { organizationId, projectId }: Actor,
 ): Promise<ActionRow[]> {
-  const columns = sql`id, organization_id, project_id, open_from, source_kind, source_name, body, assignee_id, due_on,
+  const columns = sql`id, organization_id, project_id, open_from, source_kind, source_key, source_name, body, assignee_id, due_on,
     created_by, created_at, done_at, done_by, version`;
   const inProject = sql`organization_id = ${organizationId} and project_id = ${projectId}`;
   const { rows } = await sql<ActionRow>`
@@ -46,7 +48,8 @@ export async function listActions(
         left join project_members pm on pm.project_id = a.project_id and pm.service_user_id = m.service_user_id
         where m.organization_id = a.organization_id and m.service_user_id = a.assignee_id
           and ${hasPermission('action.read')}) as "assigneeLeft",
-      a.due_on as "dueOn", a.open_from as "openFrom", a.source_kind as "sourceKind", a.source_name as "sourceName",
+      a.due_on as "dueOn", a.open_from as "openFrom", a.source_kind as "sourceKind", a.source_key as "sourceKey",
+      a.source_name as "sourceName",
       ${personOf('a.created_by')} as "createdBy", a.created_at as "createdAt", a.done_at as "doneAt",
       ${personOf('a.done_by')} as "doneBy", a.version
     from (

@@ -4,7 +4,7 @@ import { write, type Handlers } from '../handler';
 import { listActions, listCandidates, listMyActions } from './actions.queries';
 import { getProjectStatus } from './actionRules.queries';
 import { deleteAction, finishAction, updateAction } from './changeAction';
-import { createAction, getSourceName } from './createAction';
+import { createAction, getNamedSource } from './createAction';
 import { presentActions } from './presentActions';
 
 export const actionsHandlers: Handlers<keyof typeof actions> = {
@@ -19,7 +19,7 @@ export const actionsHandlers: Handlers<keyof typeof actions> = {
     });
   },
   getMyActions: async ({ actor, db }) => ({ actions: await listMyActions(db, actor) }),
-  createAction: async (call) => write(createAction)({ ...call, sourceName: await getSourceName(call) }),
+  createAction: async (call) => write(createAction)({ ...call, source: await getNamedSource(call) }),
   updateAction: write(updateAction),
   finishAction: write(finishAction),
   deleteAction: write(deleteAction),

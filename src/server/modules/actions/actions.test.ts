@@ -68,7 +68,7 @@ test('an alert becomes an action, which its person finds and marks as done', asy
       assigneeLeft: false,
       dueOn: '2026-11-30',
       openFrom: '2026-11-16',
-      source: { kind: 'lowQuestion' },
+      source: { kind: 'lowQuestion', key: 'workload' },
       doneAt: null,
       mayFinish: false,
       mayEdit: false,
@@ -115,8 +115,8 @@ test('the source must be in the analysis of that round, and a topic of few peopl
   await agree(context, context.editor, { sourceKind: 'topic', sourceName: '納期' });
   const { actions } = await listed(context, context.editor);
   expect(actions.map(({ source }) => source)).toEqual([
-    { kind: 'topic', name: null },
-    { kind: 'topic', name: '納期' },
+    { kind: 'topic', key: null, name: null },
+    { kind: 'topic', key: null, name: '納期' },
   ]);
 });
 
@@ -206,4 +206,46 @@ test('an action of another project is not found', async () => {
   expect((await callApi(context.app, 'deleteAction', input, context.editor.token)).status).toBe(404);
   expect((await finish(context, context.editor, actionId)).status).toBe(404);
   expect((await listed(other, other.editor)).actions).toHaveLength(1);
+});
+
+test('project list and dashboard mark the alert that an open action answers, also after the question is reworded', async () => {
+  const context = await makeContext();
+  const { app, clock, editor, project, services } = context;
+  const { organizationId, projectId } = project;
+  const { actionId } = (await agree(context, editor)).body;
+  await services.database.pool.query(
+    `update rounds set low_questions = jsonb_set(low_questions, '{0,label}', '"言い換えた設問"') where project_id = $1`,
+    [projectId],
+  );
+  clock.set(new Date('2026-11-24T03:00:00Z'));
+  const marks = async () => {
+    const input = { organizationId, openFrom: '2026-11-24' };
+    const list = await callApi(app, 'getOrganizationProjects', { organizationId }, editor.token);
+    const dashboard = await callApi(app, 'getOrganizationAnalyses', input, editor.token);
+    return [list, dashboard].map(({ body }) =>
+      body.projects[0]!.alerts?.map(({ kind, key, answered }) => [kind, key, answered]),
+    );
+  };
+  const answered = [['lowQuestion', 'workload', true]];
+  expect(await marks()).toEqual([answered, answered]);
+  const others = ['b', 'c', 'd'].map((key) => ({
+    kind: 'lowQuestion',
+    key,
+    label: key,
+    topic: 'other',
+    mean: 2,
+  }));
+  await services.database.pool.query(
+    'update rounds set low_questions = low_questions || $2::jsonb where project_id = $1',
+    [projectId, JSON.stringify(others)],
+  );
+  const first = others.map(({ kind, key }) => [kind, key, undefined]);
+  expect(await marks()).toEqual([first, first]);
+  await services.database.pool.query(
+    `update rounds set low_questions = jsonb_path_query_array(low_questions, '$[0]') where project_id = $1`,
+    [projectId],
+  );
+  await finish(context, editor, actionId);
+  const unanswered = [['lowQuestion', 'workload', undefined]];
+  expect(await marks()).toEqual([unanswered, unanswered]);
 });

@@ -11,11 +11,11 @@ import { expectOpenProject, publishActions } from './actionRules';
 import { countOpenActions, findRequestedAction } from './actionRules.queries';
 
 /**
- * Agrees on an action because of an alert or a topic that the round shows now (`findSourceName`). The same request sent
+ * Agrees on an action because of an alert or a topic that the round shows now (`getNamedSource`). The same request sent
  * twice makes one action.
  */
-export const createAction: Command<'createAction', { sourceName: string | null }> = async (tx, call) => {
-  const { actor, input, now, sourceName } = call;
+export const createAction: Command<'createAction', { source: NamedSource }> = async (tx, call) => {
+  const { actor, input, now, source } = call;
   await expectOpenProject(tx, actor);
   const earlierId = await findEarlierAction(tx, actor, input.requestId);
   if (earlierId !== null) return { actionId: earlierId };
@@ -29,7 +29,8 @@ export const createAction: Command<'createAction', { sourceName: string | null }
       project_id: actor.projectId,
       open_from: input.surveyDate,
       source_kind: input.sourceKind,
-      source_name: sourceName,
+      source_key: source.key,
+      source_name: source.name,
       body: input.body,
       assignee_id: input.assigneeId,
       due_on: input.dueOn,
@@ -52,19 +53,26 @@ export const createAction: Command<'createAction', { sourceName: string | null }
   return { actionId: created.id };
 };
 
+/** The alert or topic of an action: the key of the question, and the name that everybody who reads it may see. */
+interface NamedSource {
+  key: string | null;
+  name: string | null;
+}
+
 /**
- * The name of the alert or topic that the action comes from. Throws when the round does not show it, or the caller
+ * The alert or topic that the action comes from. Throws when the round does not show it, or the caller
  * cannot see the round.
  */
-export async function getSourceName({
+export async function getNamedSource({
   actor,
   input,
   db,
-}: Pick<RequestContext<'createAction'>, 'actor' | 'input' | 'db'>): Promise<string | null> {
+  now,
+}: Pick<RequestContext<'createAction'>, 'actor' | 'input' | 'db' | 'now'>): Promise<NamedSource> {
   await expectInPlanHistory(db, actor, input.surveyDate);
-  const sources = await findRoundSources(db, actor, input.surveyDate);
+  const sources = await findRoundSources(db, actor, input.surveyDate, now);
   if (!sources) throw notFound('回');
-  return sourceNameOf(sources, input);
+  return namedSourceOf(sources, input);
 }
 
 const noSource = () =>
@@ -73,21 +81,20 @@ const noSource = () =>
     'きっかけになった気になる点や話題は、いまの分析にはありません。画面を読み込み直してください。',
   );
 
-/** The name that everybody who reads the action may see: the question, or a topic that enough people wrote about. */
-function sourceNameOf(
+function namedSourceOf(
   { alerts, topics }: RoundSources,
   { sourceKind, sourceName }: Input<'createAction'>,
-): string | null {
+): NamedSource {
   if (sourceKind === 'topic') {
     const topic = topics.find(({ term }) => term === sourceName);
     if (!topic) throw noSource();
-    return topic.isShared ? topic.term : null;
+    return { key: null, name: topic.isShared ? topic.term : null };
   }
   const alert = alerts.find(
     (found) => found.kind === sourceKind && (found.kind !== 'lowQuestion' || found.key === sourceName),
   );
   if (!alert) throw noSource();
-  return alert.kind === 'lowQuestion' ? alert.label : null;
+  return alert.kind === 'lowQuestion' ? { key: alert.key, name: alert.label } : { key: null, name: null };
 }
 
 async function expectRoomForAction(tx: Tx, actor: Actor): Promise<void> {

@@ -14,9 +14,9 @@ export const presentActions = (
   candidates: Person[],
   { serviceUserId, isOpen, canAgree }: Caller,
 ): Reply<'getProjectActions'> => ({
-  actions: rows.map(({ sourceKind, sourceName, createdAt, doneAt, ...row }) => ({
+  actions: rows.map(({ sourceKind, sourceKey, sourceName, createdAt, doneAt, ...row }) => ({
     ...row,
-    source: { kind: sourceKind, name: sourceName },
+    source: { kind: sourceKind, key: sourceKey, name: sourceName },
     createdAt: createdAt.toISOString(),
     doneAt: doneAt && doneAt.toISOString(),
     mayFinish: isOpen && (canAgree || row.assignee?.serviceUserId === serviceUserId),

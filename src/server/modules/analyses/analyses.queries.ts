@@ -21,27 +21,21 @@ export const roundByDate = (
   select id, open_from from rounds
   where organization_id = ${organizationId} and project_id = ${projectId} and open_from = ${surveyDate}`;
 
-/**
- * The newest round that has something to show: closed, or answered by enough people and read by a person who
- * `canReadOpenRounds`. Otherwise the newest round.
- */
+/** The newest closed round; before the first closing the running one (product §4). */
 export const latestRound = (
   { organizationId, projectId }: Actor,
-  { now, canReadOpenRounds }: { now: Date; canReadOpenRounds: boolean },
+  now: Date,
 ): RawBuilder<RoundTarget> => sql<RoundTarget>`
   select id, open_from from (
-    (select true as has_figures, r.id, r.open_from
-      from rounds r
-      join organizations o on o.id = r.organization_id
-      where r.organization_id = ${organizationId} and r.project_id = ${projectId}
-        and (r.closes_at <= ${now} or ${canReadOpenRounds} and r.complete >= o.analysis_minimum)
-      order by r.open_from desc limit 1)
+    (select true as closed, id, open_from from rounds
+      where organization_id = ${organizationId} and project_id = ${projectId} and closes_at <= ${now}
+      order by open_from desc limit 1)
     union all
     (select false, id, open_from from rounds
       where organization_id = ${organizationId} and project_id = ${projectId}
       order by open_from desc limit 1)
   ) candidate
-  order by has_figures desc
+  order by closed desc
   limit 1`;
 
 export interface AnalysedRound {

@@ -62,8 +62,7 @@ async function findRound({ actor, input: { surveyDate }, db, now }: RoundCall): 
 
 export const analysesHandlers: Handlers<keyof typeof analyses> = {
   getLatestAnalysis: async ({ actor, db, now, services }) => {
-    const target = latestRound(actor, { now, canReadOpenRounds: canReadOpenRounds(actor) });
-    const round = await findAnalysedRound(db, actor, target);
+    const round = await findAnalysedRound(db, actor, latestRound(actor, now));
     return round
       ? presentRound(db, { actor, now, services }, asSeenBy(actor, round, now))
       : { analysis: null };

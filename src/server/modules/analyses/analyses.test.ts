@@ -101,6 +101,7 @@ test('a late survey counts in the score, not in participation', async () => {
   await submitAnswers(context.app, context.round, context.editor, { workload: 5, schedule: 5 });
   const { body: after } = await callGetAnalysis(context, context.editor);
   expect(after.participation).toEqual(before.participation);
+  expect([before.late, after.late]).toEqual([0, 1]);
   expect(after.conditionScore).toBeGreaterThan(before.conditionScore!);
 });
 
@@ -159,6 +160,15 @@ test('while a round is open, people who may not read its answers see participati
 
   context.clock.set(new Date('2026-11-24T03:00:00Z'));
   expect((await view()).figures).toMatchObject({ conditionScore: expect.any(Number) });
+});
+
+test('low participation is an alert from the closing on', async () => {
+  const context = await makeAnalysisContext();
+  await submitAnswers(context.app, context.round, context.members[0]);
+  const alerts = async () => (await callGetAnalysis(context, context.editor)).body.alerts;
+  expect(await alerts()).toEqual([]);
+  context.clock.set(new Date('2026-11-24T03:00:00Z'));
+  expect(await alerts()).toEqual([{ kind: 'lowParticipation', completed: 1, asked: 4 }]);
 });
 
 test('a minimum raised later withholds stored results', async () => {

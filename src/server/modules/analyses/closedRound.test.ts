@@ -4,6 +4,7 @@ import {
   type AnalysisContext,
 } from '../../../../test/support/factories/analysisContext';
 import { endMailDelays } from '../../../../test/support/app/makeJobsDue';
+import { publishedTags } from '../../../../test/support/app/publishedTags';
 import { makeProject } from '../../../../test/support/factories/projects';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
@@ -62,6 +63,16 @@ test('a round that closes is analysed once, and its alerts and its analysis are 
   expect(await runOf(context)).toMatchObject({ stale: false });
   expect(await context.notified('alertsRaised')).toEqual([context.editor.serviceUserId]);
   expect(await context.notified('analysisReady')).toEqual([context.editor.serviceUserId]);
+});
+
+test('a closing refreshes lists and the overview of the project, whether or not it is analysed', async () => {
+  const context = await start({ analysis_at_close: false, low: false });
+  const { organizationId, projectId } = context.project;
+  const published = () => publishedTags(context.services.database, `project:${projectId}`);
+  const before = (await published()).length;
+  await context.close();
+  await context.close(2);
+  expect((await published()).slice(before)).toEqual([`Projects:${organizationId}`, `Analysis:${projectId}`]);
 });
 
 test('alerts are one mail for all projects, which leads to the dashboard', async () => {

@@ -3,6 +3,7 @@ import { featureLimitMessage } from '../../../domain/billing/planContents';
 import { inTransaction, type Tx } from '../../db/transaction';
 import type { Context } from '../context';
 import { defineJob, inOneTransaction } from '../jobQueue';
+import { projectInvalidations, publishInvalidations } from '../live/publishInvalidations';
 import { createNotifications } from '../notifications/createNotifications';
 import type { Services } from '../services';
 import { listAnalysisRecipients } from './analysisRecipients';
@@ -25,10 +26,14 @@ export const queueUnhandledRoundsJob = defineJob('queue-unhandled-rounds', queue
   everySeconds: 60,
 });
 
-/** Once for each closed round: notifies people of its alerts, and has it analysed where that is set. */
+/**
+ * Once for each closed round: what shows the newest closed round is read again, people are notified of its alerts, and it
+ * is analysed where that is set.
+ */
 async function closedRound(tx: Tx, { roundId }: { roundId: number }, context: Context): Promise<void> {
   const round = await takeClosedRound(tx, roundId, context.now);
   if (!round) return;
+  await publishInvalidations(tx, projectInvalidations(round, 'Projects', 'Analysis'));
   await notifyOfAlerts(tx, round, context);
   const isAnalysed =
     round.atClose && round.complete >= round.minimum && !featureLimitMessage(round.plan, 'analysis');

@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { maxListedRounds } from '../../../domain/analysis/listedFigures';
-import type { AlertLimits, LowQuestion } from '../../../domain/analysis/types';
+import type { AlertLimits, AlertSubject, LowQuestion } from '../../../domain/analysis/types';
 import { sortedByName } from '../../../domain/text/sortedByName';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
+import { answeredAlerts } from '../access/answeredAlerts.queries';
 import { isInPlanHistory } from '../access/planHistory.queries';
 import { hasPermission } from '../access/permissions.queries';
 
@@ -30,6 +31,8 @@ export interface DashboardRow {
   rounds: DashboardRound[];
   /** The questions with low answers of the newest of these rounds. */
   lowQuestions: LowQuestion[] | null;
+  /** What the project's open actions answer; null without any. */
+  answered: AlertSubject[] | null;
 }
 
 /**
@@ -45,7 +48,8 @@ export async function listDashboard(
   const { rows } = await sql<DashboardRow>`
     select p.id as "projectId", p.name as "projectName",
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as client,
-      o.analysis_minimum as minimum, o.alert_limits as "alertLimits", managers.list as managers, figures.rounds, figures.low_questions as "lowQuestions"
+      o.analysis_minimum as minimum, o.alert_limits as "alertLimits", managers.list as managers, figures.rounds, figures.low_questions as "lowQuestions",
+      answered.subjects as answered
     from organizations o
     join organization_members m on m.organization_id = o.id and m.service_user_id = ${serviceUserId}
     cross join lateral (
@@ -83,6 +87,7 @@ export async function listDashboard(
         where open_from <= ${until} and closes_at <= ${now}
       ) r
     ) figures
+    left join (${answeredAlerts(organizationId)}) answered on answered.project_id = p.id
     where o.id = ${organizationId}
     order by p.id`.execute(db);
   return sortedByName(rows, ({ projectName }) => projectName);

@@ -7,11 +7,12 @@ import {
 import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
 import { findRoundSources } from './findRoundSources';
 
-const sourcesOf = ({ services, project, editor }: AnalysisContext, surveyDate = '2026-11-16') =>
+const sourcesOf = ({ services, clock, project, editor }: AnalysisContext, surveyDate = '2026-11-16') =>
   findRoundSources(
     services.database.kysely,
     { ...project, serviceUserId: editor.serviceUserId, plan: 'pro' },
     surveyDate,
+    clock.now(),
   );
 
 test('names the alerts of the round and the topics of its last run', async () => {
@@ -28,6 +29,13 @@ test('names the alerts of the round and the topics of its last run', async () =>
       { term: '喧嘩', isShared: false },
     ]),
   );
+});
+
+test('low participation leads to no action before the round has closed', async () => {
+  const context = await makeAnalysisContext();
+  expect(await sourcesOf(context)).toMatchObject({ alerts: [] });
+  context.clock.set(new Date('2026-11-24T03:00:00Z'));
+  expect(await sourcesOf(context)).toMatchObject({ alerts: [{ kind: 'lowParticipation' }] });
 });
 
 test('a withheld round names nothing, and a round that does not exist is null', async () => {

@@ -3,7 +3,7 @@ import type { Alert } from '../../../domain/analysis/types';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { findAnalysedRound, roundByDate } from './analyses.queries';
-import { currentFacts } from './presentAnalysis';
+import { currentAlerts, currentFacts } from './presentAnalysis';
 
 /** What a round shows that may lead to an action. */
 export interface RoundSources {
@@ -17,13 +17,14 @@ export async function findRoundSources(
   db: Kysely<Schema>,
   actor: Pick<Actor, 'organizationId' | 'projectId' | 'serviceUserId' | 'plan'>,
   surveyDate: string,
+  now: Date,
 ): Promise<RoundSources | null> {
   const round = await findAnalysedRound(db, actor, roundByDate(actor, surveyDate));
   if (!round) return null;
-  const { alerts, withheld } = currentFacts(round);
-  const topics = withheld ? [] : (round.run?.facts.topics ?? []);
+  const facts = currentFacts(round);
+  const topics = facts.withheld ? [] : (round.run?.facts.topics ?? []);
   return {
-    alerts,
+    alerts: currentAlerts(round, facts, now),
     topics: topics.map(({ term, people }) => ({ term, isShared: people >= round.minimum })),
   };
 }

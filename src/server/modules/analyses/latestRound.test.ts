@@ -1,4 +1,5 @@
-import { callApiUnchecked } from '../../../../test/support/app/callApi';
+import { callApi, callApiUnchecked } from '../../../../test/support/app/callApi';
+import type { TestPerson } from '../../../../test/support/factories/people';
 import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
 import { makeProject } from '../../../../test/support/factories/projects';
 import { makeRound } from '../../../../test/support/factories/rounds';
@@ -9,27 +10,69 @@ import {
   callRunAnalysis,
   makeAnalysisContext,
   callGetAnalysis,
+  type AnalysisContext,
 } from '../../../../test/support/factories/analysisContext';
 
-test('the latest round is the newest one with results to show', async () => {
+/** A second round, which runs while the clock stands in it. */
+async function openNext({ services: { database }, project, clock }: AnalysisContext) {
+  const next = await makeRound(database, project, {
+    openFrom: '2026-11-23',
+    openedAt: new Date('2026-11-24T00:00:00Z'),
+    closesAt: new Date('2026-11-27T15:00:00Z'),
+  });
+  clock.set(new Date('2026-11-24T03:00:00Z'));
+  return next;
+}
+
+test('the latest round is the closed one, and before the first closing the running one', async () => {
   const context = await makeAnalysisContext();
+  const latest = async () => (await callGetLatestAnalysis(context, context.editor)).body.analysis?.openFrom;
   const fresh = await makeProject(context.services.database, context.project.organizationId, [
     [context.editor, 'editor'],
   ]);
   expect((await callGetLatestAnalysis({ ...context, project: fresh }, context.editor)).body).toEqual({
     analysis: null,
   });
-  expect((await callGetLatestAnalysis(context, context.editor)).body.analysis?.openFrom).toBe('2026-11-16');
-
-  const next = await makeRound(context.services.database, context.project, {
-    openFrom: '2026-11-23',
-    openedAt: new Date('2026-11-24T00:00:00Z'),
-    closesAt: new Date('2026-11-27T15:00:00Z'),
-  });
-  context.clock.set(new Date('2026-11-24T03:00:00Z'));
-  expect((await callGetLatestAnalysis(context, context.editor)).body.analysis?.openFrom).toBe('2026-11-16');
+  expect(await latest()).toBe('2026-11-16');
+  const next = await openNext(context);
   for (const member of context.members) await submitAnswers(context.app, next, member);
-  expect((await callGetLatestAnalysis(context, context.editor)).body.analysis?.openFrom).toBe('2026-11-23');
+  expect(await latest()).toBe('2026-11-16');
+  context.clock.set(new Date('2026-11-28T00:00:00Z'));
+  expect(await latest()).toBe('2026-11-23');
+});
+
+test('list, overview and dashboard have the figures of the closed round, and those of the running one apart', async () => {
+  const context = await makeAnsweredAnalysisContext();
+  const { app, editor, members, project } = context;
+  const { organizationId, projectId } = project;
+  const next = await openNext(context);
+  for (const member of members) await submitAnswers(app, next, member, { workload: 5, schedule: 5 });
+
+  const overview = (await callGetLatestAnalysis(context, editor)).body.analysis!;
+  const listOf = async ({ token }: TestPerson) =>
+    (await callApi(app, 'getOrganizationProjects', { organizationId }, token)).body;
+  const list = await listOf(editor);
+  const listed = list.projects.find(({ id }) => id === projectId)!;
+  const dashboard = await callApi(
+    app,
+    'getOrganizationAnalyses',
+    { organizationId, openFrom: '2026-11-24' },
+    editor.token,
+  );
+  const shown = dashboard.body.projects.find((each) => each.projectId === projectId)!;
+  const headline = { openFrom: '2026-11-16', score: 62.5, alerts: [] };
+  expect({ ...overview, score: overview.conditionScore }).toMatchObject(headline);
+  expect(overview.trend.at(-1)).toMatchObject({ openFrom: '2026-11-16', score: 62.5 });
+  expect(shown).toMatchObject(headline);
+  expect([list.rounds[listed.lastRound!]?.openFrom, listed.scores?.at(-1), listed.alerts ?? []]).toEqual(
+    Object.values(headline),
+  );
+
+  const interim = (await callGetAnalysis(context, editor, '2026-11-23')).body.conditionScore;
+  expect(interim).toBe(100);
+  expect(listed.openRound).toMatchObject({ completed: 3, asked: 4, score: interim });
+  const [member] = (await listOf(members[0])).projects;
+  expect(member?.openRound).toEqual({ round: expect.any(Number), completed: 3, asked: 4 });
 });
 
 test('feedback belongs to one person and can be changed', async () => {

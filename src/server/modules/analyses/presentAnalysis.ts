@@ -1,10 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Reply } from '../../../contract/types';
+import { alertsWhileOpen } from '../../../domain/analysis/alerts';
 import { computeRoundFacts } from '../../../domain/analysis/computeRoundFacts';
 import { lostRunMs } from '../../../domain/analysis/run';
 import { summaryOf } from '../../../domain/analysis/summary';
 import { wordingHistoryOf, type WordingHistory } from '../../../domain/questions/wordingHistory';
-import type { AnalysisFacts, Narrative, RoundFacts, Topic } from '../../../domain/analysis/types';
+import type {
+  Alert,
+  AnalysisFacts,
+  Narrative,
+  RoundFacts,
+  RoundTally,
+  Topic,
+} from '../../../domain/analysis/types';
 import type { AnalysedRound } from './analyses.queries';
 import type { QuoteReader } from './quotes';
 
@@ -13,6 +21,13 @@ type RoundAnalysis = NonNullable<Reply<'getAnalysis'>['analysis']>;
 /** Facts computed from the current counts, as an engine would start from. */
 export const currentFacts = ({ questions, tally, past, minimum, alertLimits }: AnalysedRound): RoundFacts =>
   computeRoundFacts(questions, tally, past, minimum, alertLimits);
+
+/** The alerts that the round shows now. */
+export const currentAlerts = (
+  { closesAt }: AnalysedRound,
+  { alerts }: RoundFacts,
+  now: Date,
+): readonly Alert[] => (closesAt > now ? alertsWhileOpen(alerts) : alerts);
 
 const presentFacts = (facts: RoundFacts, { rewordedOn, changedOn }: WordingHistory) => ({
   ...facts,
@@ -25,7 +40,6 @@ const presentFacts = (facts: RoundFacts, { rewordedOn, changedOn }: WordingHisto
   trend: facts.trend.map((point) => ({ ...point, questionsChanged: changedOn.includes(point.openFrom) })),
   risen: [...facts.risen],
   fallen: [...facts.fallen],
-  alerts: facts.alerts.map((found) => ({ ...found })),
   withheld: facts.withheld && { ...facts.withheld },
 });
 
@@ -48,6 +62,10 @@ const readableNarrative = ({ topics, narrative }: AnalysisFacts, read: QuoteRead
       .every((quote) => read(quote) !== null);
   return narrative?.sources.every(reads) ? narrative : null;
 };
+
+/** Zero also where `participationOnly` hides the number of complete surveys. */
+const lateCount = ({ complete, participation }: RoundTally): number =>
+  Math.max(0, complete - participation.completed);
 
 /** Whether the stored figures of a run differ from the current ones. */
 const figuresChanged = (facts: AnalysisFacts, live: RoundFacts): boolean =>
@@ -72,6 +90,8 @@ export function presentAnalysis(
     projectId,
     closesAt: round.closesAt.toISOString(),
     ...presentFacts(live, wordingHistoryOf(round.asked)),
+    alerts: currentAlerts(round, live, now).map((found) => ({ ...found })),
+    late: lateCount(round.tally),
     summary: [...(narrative?.summary ?? summaryOf(live, facts?.topics ?? [], minimum))],
     suggestedActions: [...(narrative?.suggestedActions ?? [])],
     topics: facts ? facts.topics.flatMap(presentTopic(read, minimum)) : [],

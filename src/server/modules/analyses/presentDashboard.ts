@@ -1,11 +1,11 @@
 import type { Reply } from '../../../contract/types';
 import { alertsOf, maxListedAlerts } from '../../../domain/analysis/alerts';
+import { withAnswered } from '../../../domain/analysis/answeredAlerts';
 import { maxDashboardRounds } from '../../../domain/analysis/dashboard';
 import { roundedDifference } from '../../../domain/analysis/scores';
 import { defaultAnalysisMinimum } from '../../../domain/analysis/settings';
 import { sortedByName } from '../../../domain/text/sortedByName';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
-import type { Alert } from '../../../domain/analysis/types';
 import type { DashboardRound, DashboardRow } from './dashboard.queries';
 
 type Dashboard = Reply<'getOrganizationAnalyses'>;
@@ -15,13 +15,14 @@ const participationOf = (round: DashboardRound | undefined) => ({
   asked: round?.asked ?? 0,
 });
 
-const alertsOfNewest = ({ rounds, lowQuestions, alertLimits }: DashboardRow): readonly Alert[] => {
+const alertsOfNewest = ({ rounds, lowQuestions, alertLimits, answered }: DashboardRow) => {
   const scores = rounds
     .slice(0, maxTrendRounds)
     .map(({ score }) => score)
     .reverse();
   const participation = participationOf(rounds[0]);
-  return alertsOf({ scores, participation, lowQuestions: lowQuestions ?? [] }, alertLimits);
+  const alerts = alertsOf({ scores, participation, lowQuestions: lowQuestions ?? [] }, alertLimits);
+  return withAnswered(alerts, answered ?? []);
 };
 
 const presentProject = (row: DashboardRow, columns: readonly string[]): Dashboard['projects'][number] => {

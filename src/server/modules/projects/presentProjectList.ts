@@ -1,8 +1,9 @@
 import type { Reply } from '../../../contract/types';
 import { alertsOf, maxListedAlerts } from '../../../domain/analysis/alerts';
+import { withAnswered } from '../../../domain/analysis/answeredAlerts';
 import type { Alert, AlertLimits } from '../../../domain/analysis/types';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
-import { checkPermission } from '../../../domain/permissions';
+import { checkPermission, type PermissionAction } from '../../../domain/permissions';
 import type { Actor } from '../access/actor';
 import type { KeptRound } from '../../db/schema';
 import type { ProjectCounts, ProjectRow } from './projectList.queries';
@@ -78,11 +79,10 @@ function presentProject(
   const shared = latest.map((round) => rounds.share(round));
   const openAt = shared.findIndex(({ isOpen }) => isOpen);
   const open = latest[openAt];
-  const canReadScores =
-    checkPermission({ ...viewer, projects: projectRole ? [{ id, projectRole }] : [] }, 'analysis.read', {
-      organizationId,
-      projectId: id,
-    }) === null;
+  const reader = { ...viewer, projects: projectRole ? [{ id, projectRole }] : [] };
+  const can = (action: PermissionAction) =>
+    checkPermission(reader, action, { organizationId, projectId: id }) === null;
+  const canReadScores = can('analysis.read');
 
   const lastAt = canReadScores ? shared.findIndex(({ isOpen }) => !isOpen) : -1;
   const last = latest[lastAt];
@@ -93,9 +93,11 @@ function presentProject(
   const participation = last && { completed: last.completed, asked: last.asked };
   const alerts =
     last && participation
-      ? alertsOf({ scores, participation, lowQuestions: last.lowQuestions }, alertLimits)
+      ? withAnswered(
+          alertsOf({ scores, participation, lowQuestions: last.lowQuestions }, alertLimits),
+          project.answered ?? [],
+        )
       : [];
-  const alertCount = last ? alerts.length + last.lowQuestionCount - last.lowQuestions.length : 0;
   return {
     id,
     name: project.name,
@@ -105,17 +107,23 @@ function presentProject(
     clientId: project.clientId ?? undefined,
     sample: project.sample || undefined,
     unreadReports: project.unreadReports || undefined,
-    openRound: open && { round: shared[openAt]!.index, completed: open.completed, asked: open.asked },
+    openRound: open && {
+      round: shared[openAt]!.index,
+      completed: open.completed,
+      asked: open.asked,
+      // Figures of an open round are for those who may read its answers (product §4, Privacy of figures).
+      score: (can('timeline.read') ? project.scores[openAt] : null) ?? undefined,
+    },
     lastRound: shared[lastAt]?.index,
     lastParticipation: scores.at(-1) === null ? participation : undefined,
     scores: canReadScores ? scores : undefined,
-    alerts: alertCount > 0 ? alerts.slice(0, maxListedAlerts).map(presentAlert) : undefined,
-    alertCount: alertCount > maxListedAlerts ? alertCount : undefined,
+    alerts: alerts.length > 0 ? alerts.slice(0, maxListedAlerts).map(presentAlert) : undefined,
+    alertCount: alerts.length > maxListedAlerts ? alerts.length : undefined,
   };
 }
 
 /** Lists name a question by its topic, where it has one. */
-const presentAlert = (alert: Alert): NonNullable<ListedProject['alerts']>[number] => {
+const presentAlert = (alert: Alert & { answered?: true }): NonNullable<ListedProject['alerts']>[number] => {
   if (alert.kind !== 'lowQuestion' || alert.topic === 'other') return { ...alert };
   const { label: _label, ...rest } = alert;
   return rest;

@@ -4,7 +4,7 @@ import { defaultAlertLimits } from '../../../domain/analysis/settings';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import { canSeeAllProjects } from '../../../domain/permissions';
 import { planContents } from '../../../domain/billing/planContents';
-import type { AlertLimits } from '../../../domain/analysis/types';
+import type { AlertLimits, AlertSubject } from '../../../domain/analysis/types';
 import type { ProjectStatus } from '../../../domain/projects';
 import type { ProjectRole } from '../../../domain/roles';
 import { sortedByName } from '../../../domain/text/sortedByName';
@@ -12,6 +12,7 @@ import { unreadDays } from '../../../domain/survey';
 import { prepareQuery } from '../../db/preparedQueries';
 import type { KeptRound, Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
+import { answeredAlerts } from '../access/answeredAlerts.queries';
 
 export interface ProjectCounts {
   open: number;
@@ -32,6 +33,8 @@ export interface ProjectRow {
   scores: (number | null)[];
   /** The first of these rounds: all that may be open, and the newest closed one. */
   latest: KeptRound[];
+  /** What the project's open actions answer; null without any. */
+  answered: AlertSubject[] | null;
 }
 
 /**
@@ -107,7 +110,8 @@ const projectRows = prepareQuery(
   (_db, at: ProjectListScope) => sql<ProjectListRow>`
     select counts.open, counts.archived, organization.alert_limits as "alertLimits", p.id, p.name, p.project_status as "projectStatus", p.sample, c.id as "clientId",
       c.name as "clientName", members.members as "memberCount", p.project_role as "projectRole",
-      coalesce(unread.count, 0) as "unreadReports", state.scores, state.latest
+      coalesce(unread.count, 0) as "unreadReports", state.scores, state.latest,
+      answered.subjects as answered
     from (${projectCounts(at)}) counts
     join organizations organization on organization.id = ${at.organizationId}
     left join (${visibleProjectsOfStatus(at)}) p on true
@@ -115,5 +119,6 @@ const projectRows = prepareQuery(
     left join project_member_counts members on members.project_id = p.id
     left join clients c on c.organization_id = ${at.organizationId} and c.id = p.client_id
     left join (${unreadReports(at)}) unread on unread.project_id = p.id
+    left join (${answeredAlerts(at.organizationId)}) answered on answered.project_id = p.id
     order by p.id`,
 );

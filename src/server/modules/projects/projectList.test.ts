@@ -123,6 +123,7 @@ test('reads no round, survey or report, whatever their number', async () => {
   const [, listed] = tables;
   expect(tables).toHaveLength(2);
   expect([...new Set(listed)].sort()).toEqual([
+    'actions',
     'clients',
     'organizations',
     'project_member_counts',

@@ -162,6 +162,7 @@ function actionRows({ id, scenario, calendar, people, projects }: OrganizationPl
         project_id: project.id,
         open_from: times.openFrom,
         source_kind: action.source,
+        source_key: question?.key ?? null,
         source_name: question?.label ?? null,
         body: action.body,
         assignee_id: assignee,

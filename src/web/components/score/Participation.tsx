@@ -14,15 +14,25 @@ export function participationSentence(people: People): string {
   return asked < minAskedForPercent ? counts : `${counts}（${participationText(people)}）`;
 }
 
+interface Props {
+  people: People;
+  /** People who answered after the round had closed. */
+  late?: number;
+  /** While a round is running, its participation is not judged. */
+  isRunning?: boolean;
+}
+
 /** How many of the people asked have completed their survey: as a number, a sentence and a bar. */
-export function Participation({ people }: { people: People }) {
+export function Participation({ people, late = 0, isRunning = false }: Props) {
   const { completed, asked } = people;
+  const isLow = !isRunning && isLowParticipation(people);
   return (
     <div>
       <Box sx={{ typography: 'figure', lineHeight: 1.3 }}>{asked === 0 ? '—' : `${completed}/${asked}`}</Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
         {participationSentence(people)}
-        {isLowParticipation(people) && '。半数を下回っています'}
+        {late > 0 && `、ほかに遅れて${late}人`}
+        {isLow && '。半数を下回っています'}
       </Box>
       <Box
         aria-hidden
@@ -32,7 +42,7 @@ export function Participation({ people }: { people: People }) {
           sx={{
             height: 1,
             width: asked === 0 ? 0 : `${(completed / asked) * 100}%`,
-            bgcolor: isLowParticipation(people) ? 'score.low3.main' : 'score.high3.main',
+            bgcolor: isLow ? 'score.low3.main' : 'score.high3.main',
           }}
         />
       </Box>

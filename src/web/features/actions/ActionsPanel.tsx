@@ -17,6 +17,7 @@ import { instantText } from '../../lib/dates';
 import { scoreDigits } from '../../lib/numberFormat';
 import { useOrgId } from '../../lib/pathIds';
 import { useNow } from '../../lib/useNow';
+import { useScrollToHash } from '../../lib/useScrollToHash';
 import {
   useDeleteActionMutation,
   useFinishActionMutation,
@@ -27,6 +28,9 @@ import {
 import { LazyActionDialog } from './AgreeActionButton';
 import { assigneeText, dueText, isOverdue, sourceText } from './actionTexts';
 
+/** Leads to the list of actions on the page. */
+export const actionsHash = '#actions';
+
 interface Props {
   projectId: number;
   /** The condition scores of the project's rounds, the oldest first. */
@@ -36,35 +40,38 @@ interface Props {
 /** The actions of a project, each with the scores of the round it came from and of the later rounds. */
 export function ActionsPanel({ projectId, trend }: Props) {
   const { data, error, refetch } = useGetProjectActionsQuery({ projectId });
+  const panelRef = useScrollToHash(actionsHash, Boolean(data));
   if (!data)
     return error ? <ErrorState subject="アクション" error={error} onRetry={() => void refetch()} /> : null;
   const { actions, candidates } = data;
   if (actions.length === 0 && candidates.length === 0) return null;
   const open = actions.filter(({ doneAt }) => doneAt === null).length;
   return (
-    <Section
-      heading={`アクション（これから${open}件）`}
-      note="気になる点や話題から決めた、次に行うことです。決めた回からのスコアの動きと並べています。"
-    >
-      {actions.length === 0 ? (
-        <MutedText>まだありません。気になる点や話題の「アクションを決める」から始めます。</MutedText>
-      ) : (
-        <Box
-          component="ul"
-          sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
-        >
-          {actions.map((action) => (
-            <ActionItem
-              key={action.actionId}
-              projectId={projectId}
-              action={action}
-              candidates={candidates}
-              scores={scoresSince(trend, action.openFrom)}
-            />
-          ))}
-        </Box>
-      )}
-    </Section>
+    <div ref={panelRef}>
+      <Section
+        heading={`アクション（これから${open}件）`}
+        note="気になる点や話題から決めた、次に行うことです。決めた回からのスコアの動きと並べています。"
+      >
+        {actions.length === 0 ? (
+          <MutedText>まだありません。気になる点や話題の「アクションを決める」から始めます。</MutedText>
+        ) : (
+          <Box
+            component="ul"
+            sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
+          >
+            {actions.map((action) => (
+              <ActionItem
+                key={action.actionId}
+                projectId={projectId}
+                action={action}
+                candidates={candidates}
+                scores={scoresSince(trend, action.openFrom)}
+              />
+            ))}
+          </Box>
+        )}
+      </Section>
+    </div>
   );
 }
 

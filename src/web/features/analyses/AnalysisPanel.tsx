@@ -7,6 +7,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { NativeSelect } from '../../components/NativeSelect';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { dayText } from '../../lib/dates';
+import { useNow } from '../../lib/useNow';
 import { isPlanLimitError, useCurrentPlan } from '../plans/plansHooks';
 import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';
 import { RoundFindings } from './RoundFindings';
@@ -21,6 +22,7 @@ export function AnalysisPanel({ projectId }: { projectId: number }) {
   const { round, error, refetch, hasNoRounds } = useRoundAnalysis(projectId, selectedDate);
   const { data, error: roundsError } = useGetProjectReportRoundsQuery({ projectId });
   const { plan, openPlans } = useCurrentPlan();
+  const now = useNow();
   const endNote = data && historyEndNote(plan, data.rounds.length);
 
   if (hasNoRounds) {
@@ -41,10 +43,10 @@ export function AnalysisPanel({ projectId }: { projectId: number }) {
           <NativeSelect
             label="回"
             value={openFrom}
-            options={withSelected(
-              data.rounds.map((reportRound) => reportRound.openFrom),
-              openFrom,
-            ).map((day) => ({ value: day, label: `${dayText(day)}の回` }))}
+            options={withSelected(data.rounds, openFrom).map(({ openFrom: day, closesAt }) => ({
+              value: day,
+              label: `${dayText(day)}の回${closesAt && new Date(closesAt) > now ? '（受付中）' : ''}`,
+            }))}
             onChange={(surveyDate) => setParams({ surveyDate })}
           />
         </Box>
@@ -60,8 +62,11 @@ export function AnalysisPanel({ projectId }: { projectId: number }) {
 }
 
 /** Adds a selected date that is not a round of the project, so that the select shows it above the error message. */
-const withSelected = (days: readonly string[], selected: string): readonly string[] =>
-  days.includes(selected) ? days : [selected, ...days];
+const withSelected = (
+  rounds: readonly { openFrom: string; closesAt?: string }[],
+  selected: string,
+): readonly { openFrom: string; closesAt?: string }[] =>
+  rounds.some(({ openFrom }) => openFrom === selected) ? rounds : [{ openFrom: selected }, ...rounds];
 
 function useRoundAnalysis(projectId: number, selectedDate: string | null) {
   const latest = useGetLatestAnalysisQuery({ projectId }, { skip: selectedDate !== null });

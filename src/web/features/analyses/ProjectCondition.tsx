@@ -7,6 +7,7 @@ import { Participation } from '../../components/score/Participation';
 import { Section } from '../../components/Section';
 import { dayText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
+import { useGetProjectActionsQuery } from '../actions/actionsApi';
 import { ActionsPanel } from '../actions/ActionsPanel';
 import { AttentionPanel } from './AttentionPanel';
 import { QuestionChanges } from './QuestionChanges';
@@ -28,10 +29,12 @@ interface Props {
 /** The condition of a project: alerts, scores and changes, for people who may read its analysis. */
 export function ProjectCondition({ projectId, ...panelProps }: Props) {
   const { currentData, error, refetch } = useGetLatestAnalysisQuery({ projectId });
+  // The alerts are in another order where actions were agreed on because of them.
+  const actions = useGetProjectActionsQuery({ projectId });
   if (!currentData && error) {
     return <ErrorState subject="プロジェクトの状態" error={error} onRetry={() => void refetch()} />;
   }
-  if (!currentData) return <ConditionSkeleton />;
+  if (!currentData || actions.isLoading) return <ConditionSkeleton />;
   if (!currentData.analysis) {
     return (
       <>
@@ -49,38 +52,37 @@ interface ConditionPanelsProps extends Omit<Props, 'projectId'> {
   round: RoundAnalysis;
 }
 
+/** The figures are those of the closed round. Before the first closing the running round stands alone. */
 function ConditionPanels({ round, projectPath, runningRound }: ConditionPanelsProps) {
-  const { withheld, openFrom, trend } = round;
-  const isRunning = new Date(round.closesAt) > useNow();
-  // A running round is the last one of the trend.
-  const lastClosed = isRunning ? trend.at(-2) : trend.at(-1);
+  const { projectId, withheld, openFrom, participation, late, trend } = round;
+  const actions = <ActionsPanel projectId={projectId} trend={trend} />;
+  if (new Date(round.closesAt) > useNow()) {
+    return (
+      <Box sx={panels}>
+        {runningRound}
+        {withheld && <WithheldNotice round={round} />}
+        {actions}
+      </Box>
+    );
+  }
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <AttentionPanel
-        projectId={round.projectId}
-        alerts={round.alerts}
-        openFrom={openFrom}
-        projectPath={projectPath}
-      />
+    <Box sx={panels}>
+      <AttentionPanel round={round} projectPath={projectPath} />
       <Box sx={threeColumns}>
-        {!withheld && (
-          <ScorePanel round={round} note={`${dayText(openFrom)}の回${isRunning ? 'の途中経過' : ''}`} />
-        )}
-        {lastClosed && (
-          <Section heading="前回の参加" note={`${dayText(lastClosed.openFrom)}の回`}>
-            <Participation people={lastClosed.participation} />
-          </Section>
-        )}
+        {!withheld && <ScorePanel round={round} />}
+        <Section heading="前回の参加" note={`${dayText(openFrom)}の回`}>
+          <Participation people={participation} late={late} />
+        </Section>
         {runningRound}
       </Box>
-      {withheld && <WithheldNotice withheld={withheld} />}
+      {withheld && <WithheldNotice round={round} />}
       {trend.some(({ score }) => score !== null) && (
         <Box sx={withheld ? undefined : twoColumns}>
           <TrendPanel round={round} projectPath={projectPath} />
           {!withheld && <QuestionChanges {...round} />}
         </Box>
       )}
-      <ActionsPanel projectId={round.projectId} trend={trend} />
+      {actions}
       <QuestionRanking questions={round.questions} />
     </Box>
   );
@@ -104,6 +106,8 @@ function ConditionSkeleton() {
     </Box>
   );
 }
+
+const panels = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 const threeColumns = {
   display: 'grid',

@@ -1,6 +1,8 @@
 import { useCan } from '../session/sessionHooks';
 import { Participation } from '../../components/score/Participation';
+import { Notice } from '../../components/Notice';
 import { Section } from '../../components/Section';
+import { useNow } from '../../lib/useNow';
 import { ActionsPanel } from '../actions/ActionsPanel';
 import { Distributions } from './Distributions';
 import { FeedbackForm } from './FeedbackForm';
@@ -20,6 +22,7 @@ export function RoundFindings({ round }: { round: RoundAnalysis }) {
   const canRun = useCan('analysis.run');
   const { projectId, openFrom, run, runningStep, withheld } = round;
   const latest = useGetLatestAnalysisQuery({ projectId }).currentData?.analysis;
+  const isRunning = new Date(round.closesAt) > useNow();
   const actions = <ActionsPanel projectId={projectId} trend={latest?.trend ?? []} />;
   const history = (
     <LazyHistoryPanel key={openFrom} projectId={projectId} openFrom={openFrom} score={round.conditionScore} />
@@ -28,9 +31,9 @@ export function RoundFindings({ round }: { round: RoundAnalysis }) {
     return (
       <>
         <Section heading="参加">
-          <Participation people={round.participation} />
+          <Participation people={round.participation} late={round.late} isRunning={isRunning} />
         </Section>
-        <WithheldNotice withheld={withheld} />
+        <WithheldNotice round={round} />
         {actions}
         {history}
       </>
@@ -38,6 +41,9 @@ export function RoundFindings({ round }: { round: RoundAnalysis }) {
   }
   return (
     <>
+      {isRunning && (
+        <Notice severity="info">この回は回答を受け付けています。スコアと内容は途中経過です。</Notice>
+      )}
       {runningStep && <RunningAnalysis step={runningStep} />}
       {canRun && !runningStep && (!run || run.stale) && (
         <RunAnalysis

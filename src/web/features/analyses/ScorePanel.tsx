@@ -2,19 +2,24 @@ import Box from '@mui/material/Box';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { ScoreChip } from '../../components/score/ScoreChip';
 import { Section } from '../../components/Section';
+import { dayText } from '../../lib/dates';
 import { scoreDigits } from '../../lib/numberFormat';
 import type { RoundAnalysis } from './analysesApi';
-
-interface Props {
-  round: Pick<RoundAnalysis, 'conditionScore' | 'change' | 'enps'>;
-  /** Label of the round. */
-  note: string;
-}
+import { lateAnswersText } from './lateAnswersText';
 
 /** The condition score of a round and its change, and the eNPS if the survey asks for it. */
-export function ScorePanel({ round: { conditionScore, change, enps }, note }: Props) {
+export function ScorePanel({ round }: { round: RoundAnalysis }) {
+  const { openFrom, conditionScore, change, enps } = round;
+  const answers = lateAnswersText(round);
   return (
-    <Section heading="コンディションスコア" note={note}>
+    <Section
+      heading="コンディションスコア"
+      note={
+        <Box component="span" sx={{ wordBreak: 'keep-all' }}>
+          {dayText(openFrom)}の回{answers && `・${answers}`}
+        </Box>
+      }
+    >
       {conditionScore === null ? (
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           1〜5で答える設問がないか、答えた人が少ないため表示していません。

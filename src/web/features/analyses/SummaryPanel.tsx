@@ -9,12 +9,17 @@ import { instantText } from '../../lib/dates';
 import { scoreDigits } from '../../lib/numberFormat';
 import { engineName } from './engineName';
 import type { RoundAnalysis } from './analysesApi';
+import { lateAnswersText } from './lateAnswersText';
 
 /** The summary of a round and the engine that wrote it. */
 export function SummaryPanel({ round }: { round: RoundAnalysis }) {
   const { conditionScore, change, summary, suggestedActions, run } = round;
+  const answers = lateAnswersText(round);
   return (
-    <Section heading="要約">
+    <Section
+      heading="要約"
+      note={answers && `${answers}を集計しています。遅れた回答はスコアと分布に入り、参加率には入りません。`}
+    >
       {conditionScore !== null && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
           <ScoreChip score={conditionScore} />

@@ -1,9 +1,9 @@
 import { sampleAnalysis } from '../../../../test/support/sampleProjects';
-import { attentionItems } from '../../lib/attentionSteps';
 import { choiceCounts, barParts } from './distribution';
 import { questionName } from '../../lib/questionTopics';
 import { rankedQuestions } from './questionText';
 import { engineName } from './engineName';
+import { lateAnswersText } from './lateAnswersText';
 
 const { questions } = sampleAnalysis();
 
@@ -19,16 +19,6 @@ test('names a question by its topic unless another question has the same topic',
   expect(questionName(schedule, questions)).toBe('スケジュール');
   expect(questionName(schedule, [schedule, { ...quality, topic: 'schedule' }])).toBe('予定どおりですか？');
   expect(questionName({ ...quality, topic: 'other' }, questions)).toBe('品質は十分ですか？');
-});
-
-test('groups alerts of one kind into one item and keeps the order of seriousness', () => {
-  const items = attentionItems([
-    { kind: 'lowStreak', score: 40, rounds: 3 },
-    { kind: 'lowQuestion', key: 'a', label: 'A', topic: 'quality', mean: 1.5 },
-    { kind: 'lowQuestion', key: 'b', label: 'B', topic: 'growth', mean: 2 },
-  ]);
-  expect(items.map(({ text }) => text)).toEqual(['3回続けてスコアが50未満', '品質の平均1.5、成長の平均2']);
-  expect(items[1]?.tabs).toEqual(['analysis', 'answers', 'reports']);
 });
 
 test('has one bar part for each scale value and for each eNPS group', () => {
@@ -56,3 +46,10 @@ test.each([
   ['builtin', '内蔵エンジン'],
   ['llm:gpt-4o-mini', 'AIサービス（gpt-4o-mini）'],
 ])('%s: %s', (engine, name) => expect(engineName(engine)).toBe(name));
+
+test.each([
+  [0, ''],
+  [1, '6人の回答（うち遅れ1人）'],
+])('names the number of answers where %i of them were late', (late, text) =>
+  expect(lateAnswersText({ participation: { completed: 5, asked: 6 }, late })).toBe(text),
+);

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { rankAlerts } from '../../../domain/analysis/dashboard';
 import { isolated } from '../../../domain/text/visibleText';
+import { Alerts } from '../../components/Alerts';
 import { Section } from '../../components/Section';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { ScoreChip } from '../../components/score/ScoreChip';
 import { hiddenInPrint } from '../../components/printStyles';
 import { attentionSteps, tabLabels } from '../../lib/attentionSteps';
-import { alertText } from '../../lib/alertText';
 import { dayText } from '../../lib/dates';
 import { scoreDigits } from '../../lib/numberFormat';
 import type { ViewedProject } from './dashboardView';
@@ -60,7 +60,6 @@ function RankedProject({ project, path }: { project: ViewedProject; path: string
   const [worst] = alerts;
   if (!worst || !openFrom) return null;
   const { advice, tabs } = attentionSteps[worst.kind];
-  const more = alertCount - alerts.length;
   const paths = {
     analysis: `${path}/analysis?surveyDate=${openFrom}`,
     reports: `${path}/reports?openFrom=${openFrom}`,
@@ -78,9 +77,8 @@ function RankedProject({ project, path }: { project: ViewedProject; path: string
           {dayText(openFrom)}の回
         </Box>
       </Box>
-      <Box sx={{ typography: 'body2', fontWeight: 600, mt: 0.5 }}>
-        {alerts.map(alertText).join('、')}
-        {more > 0 && `、ほか${more}件`}
+      <Box sx={{ mt: 0.5 }}>
+        <Alerts alerts={alerts} count={alertCount} max={alerts.length} />
       </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{advice}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, typography: 'body2', ...hiddenInPrint }}>
@@ -111,7 +109,8 @@ const listStyles = {
   '& > li + li': { borderTop: 1, borderColor: 'divider', pt: 1.5 },
   '@media print': {
     gap: 0.5,
-    '& > li': { fontSize: '8pt' },
+    '& > li, & > li ul': { fontSize: '8pt' },
+    '& > li ul > li': { display: 'inline-flex', mr: 1 },
     '& > li + li': { pt: 0.5 },
     '& > li:nth-of-type(n+4)': { display: 'none' },
   },

@@ -2,7 +2,13 @@ import { sampleListedProject } from '../../../../test/support/sampleProjects';
 import { firstSteps } from './firstSteps';
 
 const alone = { memberCount: 1, openRound: null, lastRound: null };
-const round = { openFrom: '2026-11-20', closesAt: '2026-11-23T15:00:00.000Z', completed: 0, asked: 1 };
+const round = {
+  openFrom: '2026-11-20',
+  closesAt: '2026-11-23T15:00:00.000Z',
+  completed: 0,
+  asked: 1,
+  score: null,
+};
 const project = (changes: Parameters<typeof sampleListedProject>[0]) => sampleListedProject(changes);
 
 test.each([

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
-import { Alerts } from './Alerts';
+import { Alerts } from '../../components/Alerts';
 import { useNow } from '../../lib/useNow';
 import { ProjectLink } from './ProjectLink';
 import { ProjectScore } from './ProjectScore';
@@ -69,7 +69,8 @@ function CardFacts({ project, now }: { project: ListedProject; now: Date }) {
     <Box sx={{ mt: 'auto', pt: 1.5, borderTop: 1, borderColor: 'divider', typography: 'body2' }}>
       {round && (
         <div>
-          回答 <strong>{round.participation}</strong>
+          受付中 <strong>{round.participation}</strong>
+          {round.interimScore && ` ・ 途中経過 ${round.interimScore}`}
           <Box component="span" sx={{ color: 'text.secondary', wordBreak: 'keep-all' }}>
             {` ・ ${round.deadline}`}
           </Box>

@@ -5,8 +5,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
+import { Alerts } from '../../components/Alerts';
 import { ListTable } from '../../components/ListTable';
-import { Alerts } from './Alerts';
 import { useNow } from '../../lib/useNow';
 import { ProjectLink } from './ProjectLink';
 import { ProjectScore } from './ProjectScore';
@@ -33,7 +33,7 @@ const scoreColumns: readonly Column[] = [
 ];
 
 const roundColumn: Column = {
-  label: '実施中の回',
+  label: '受付中の回',
   width: '16%',
   cell: (project, now) => <RoundCell project={project} now={now} />,
 };
@@ -107,8 +107,9 @@ function RoundCell({ project, now }: { project: ListedProject; now: Date }) {
   return (
     <>
       <div>
-        回答 <strong>{round.participation}</strong>
+        受付中 <strong>{round.participation}</strong>
       </div>
+      {round.interimScore && <div>途中経過 {round.interimScore}</div>}
       <Box sx={{ typography: 'caption', color: 'text.secondary', wordBreak: 'keep-all' }}>
         {round.deadline}
       </Box>

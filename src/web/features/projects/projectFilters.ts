@@ -1,3 +1,4 @@
+import { alertUrgency } from '../../../domain/analysis/answeredAlerts';
 import { compareUrgency, type UrgencyFactors } from '../../../domain/analysis/compareUrgency';
 import { projectStatuses, type ProjectStatus } from '../../../domain/projects';
 import { sortedByName } from '../../../domain/text/sortedByName';
@@ -75,8 +76,7 @@ const filterOf = ({ search, clientId, mine }: ProjectFilters): ((project: Listed
 
 const scoreOf = (project: ListedProject): number | null => conditionOf(project)?.score ?? null;
 const toUrgencyFactors = (project: ListedProject): UrgencyFactors => ({
-  worstAlert: project.alerts[0]?.kind ?? null,
-  alertCount: project.alertCount,
+  ...alertUrgency(project.alerts, project.alertCount),
   score: scoreOf(project),
 });
 

@@ -10,7 +10,14 @@ export interface ListedProject extends Pick<
 > {
   client: ProjectsReply['clients'][number] | null;
   /** Null between rounds. */
-  openRound: { openFrom: string; closesAt: string; completed: number; asked: number } | null;
+  openRound: {
+    openFrom: string;
+    closesAt: string;
+    completed: number;
+    asked: number;
+    /** The interim score; null while too few people have answered, and for viewers who may not see it. */
+    score: number | null;
+  } | null;
   /** Null before the first closed round and for viewers who may not see scores. */
   lastRound: {
     openFrom: string;
@@ -44,7 +51,12 @@ export function expandProjectList({ counts, clients, rounds, projects }: Project
       ...project,
       client: clientsById.get(clientId ?? 0) ?? null,
       openRound: openRound
-        ? { ...rounds[openRound.round]!, completed: openRound.completed, asked: openRound.asked }
+        ? {
+            ...rounds[openRound.round]!,
+            completed: openRound.completed,
+            asked: openRound.asked,
+            score: openRound.score ?? null,
+          }
         : null,
       lastRound:
         lastRound === undefined ? null : { ...rounds[lastRound]!, participation: lastParticipation ?? null },

@@ -39,7 +39,7 @@ export function ReportSettingsSection({ organizationId, renderPreview }: Props) 
     <Box ref={sectionRef} id="report">
       <Section
         heading="レポートの項目"
-        note="すべてのプロジェクトのレポートで、この項目を書いてもらいます。変更は次に始まる回から使われ、実施中の回とこれまでのレポートは変わりません。"
+        note="すべてのプロジェクトのレポートで、この項目を書いてもらいます。変更は次に始まる回から使われ、受付中の回とこれまでのレポートは変わりません。"
         actions={<ReportsSwitchButton organizationId={organizationId} settings={currentData} />}
       >
         {!currentData.enabled && (

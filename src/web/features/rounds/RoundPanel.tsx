@@ -49,7 +49,7 @@ export function RoundPanel({ organizationId, projectId }: Props) {
     >
       {round && (
         <>
-          <Participation people={round} />
+          <Participation people={round} isRunning={round.phase === 'open'} />
           {round.phase !== 'closed' && (
             <OpenParticipants projectId={projectId} round={round} participants={participants} />
           )}

@@ -29,7 +29,7 @@ export function SchedulePreview({ schedule, settings }: Props) {
       </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1.5 }}>
         これからの{previewedRounds}
-        回の予定です。いま実施中の回の締切とリマインドは変わりません。新しい予定は、その締切のあとの回から使われます。
+        回の予定です。いま受付中の回の締切とリマインドは変わりません。新しい予定は、その締切のあとの回から使われます。
       </Box>
       <Box component="ol" aria-label="これからの回" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {openings.map((opening) => (

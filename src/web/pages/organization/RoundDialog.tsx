@@ -60,12 +60,12 @@ function Round(round: { projectId: number; surveyDate: string }) {
 
 const Figures = ({ round }: { round: RoundAnalysis }) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-    <Participation people={round.participation} />
+    <Participation people={round.participation} late={round.late} />
     {round.withheld ? (
-      <WithheldNotice withheld={round.withheld} />
+      <WithheldNotice round={round} />
     ) : (
       <>
-        <ScorePanel round={round} note={`${dayText(round.openFrom)}の回`} />
+        <ScorePanel round={round} />
         <Distributions questions={round.questions} />
       </>
     )}

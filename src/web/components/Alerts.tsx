@@ -1,7 +1,8 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
-import { alertText } from '../../lib/alertText';
-import type { AlertReply } from '../../lib/alertText';
+import { alertText } from '../lib/alertText';
+import type { AlertReply } from '../lib/alertText';
 
 interface Props {
   /** The most serious alerts, in descending order of severity. */
@@ -12,7 +13,7 @@ interface Props {
   max: number;
 }
 
-/** The reasons why a project needs attention. */
+/** The reasons why a project needs attention, those that an open action answers last. */
 export function Alerts({ alerts, count, max }: Props) {
   const shown = alerts.slice(0, max);
   const more = count - shown.length;
@@ -24,11 +25,19 @@ export function Alerts({ alerts, count, max }: Props) {
           component="li"
           sx={{ display: 'flex', gap: 0.75, fontWeight: 600 }}
         >
-          <WarningIcon
-            aria-hidden
-            sx={{ flex: 'none', fontSize: 'h3.fontSize', mt: '2px', color: 'score.low3.main' }}
-          />
-          {alertText(alert)}
+          {alert.answered ? (
+            <CheckIcon aria-hidden sx={{ ...iconStyles, color: 'text.secondary' }} />
+          ) : (
+            <WarningIcon aria-hidden sx={{ ...iconStyles, color: 'score.low3.main' }} />
+          )}
+          <span>
+            {alertText(alert)}
+            {alert.answered && (
+              <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+                （アクションあり）
+              </Box>
+            )}
+          </span>
         </Box>
       ))}
       {more > 0 && (
@@ -39,3 +48,5 @@ export function Alerts({ alerts, count, max }: Props) {
     </Box>
   );
 }
+
+const iconStyles = { flex: 'none', fontSize: 'h3.fontSize', mt: '2px' } as const;
