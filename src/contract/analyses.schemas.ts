@@ -269,4 +269,30 @@ export const analysesSchemas = {
       ),
     }),
   },
+  getDrivers: {
+    input: object({ organizationId: id('組織') }),
+    reply: object({
+      /** Rounds in which the question with the longest history was asked; nothing is said before eight. */
+      rounds: replyField.count,
+      /** Questions with enough rounds, and the projects that they come from. */
+      compared: replyField.count,
+      projects: replyField.count,
+      /** At most five questions, closest first. */
+      drivers: replyField.list(
+        object({
+          key: replyField.text,
+          label: replyField.text,
+          topic: replyField.oneOf(questionTopics),
+          /** Spearman's rank correlation with the other questions, and the ends of its 99 % confidence interval. */
+          correlation: object({
+            value: replyField.number,
+            low: replyField.number,
+            high: replyField.number,
+          }),
+          /** Number of changes from round to round that it is computed from. */
+          changes: replyField.count,
+        }),
+      ),
+    }),
+  },
 };

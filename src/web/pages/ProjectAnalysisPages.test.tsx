@@ -318,6 +318,26 @@ describe('the overview', () => {
     ]);
   });
 
+  it('says where to begin: with the lowest question that moves with the score', async () => {
+    const driver = (key: string, label: string) => ({
+      key,
+      label,
+      topic: 'other' as const,
+      correlation: { value: 0.62, low: 0.41, high: 0.77 },
+      changes: 84,
+    });
+    server.answers.getDrivers = () => ({
+      rounds: 12,
+      compared: 7,
+      projects: 3,
+      drivers: [driver('quality', '品質は十分ですか？'), driver('workload', '業務量は適切ですか？')],
+    });
+    await open(address);
+    const ranking = await section('設問ごとの平均');
+    expect(await within(ranking).findByText('まず取りかかるなら「業務量」（平均2.90）')).toBeVisible();
+    expect(ranking).toHaveTextContent('順位相関 0.62（99%の信頼区間 0.41〜0.77、84回分の変化から）');
+  });
+
   it('shows only the participation and the reason when too few people have answered', async () => {
     analysis = sampleAnalysis({
       withheld: { reason: 'tooFew', complete: 2, minimum: 3 },
