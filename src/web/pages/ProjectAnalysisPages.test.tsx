@@ -33,6 +33,7 @@ const sampleAction = (
   dueOn: '2026-12-04',
   openFrom: '2026-11-06',
   source: { kind: 'scoreDown', name: null },
+  beforeAfter: null,
   createdBy: person(7),
   createdAt: '2026-11-13T03:00:00.000Z',
   doneAt: null,
@@ -150,6 +151,26 @@ describe('actions', () => {
     expect(second).toHaveTextContent('期日を過ぎています');
     await user.click(within(first!).getByRole('button', { name: '「作業の分け方を見直す」を完了にする' }));
     expect(await section('アクション（これから0件）')).toHaveTextContent('完了');
+  });
+
+  it('say whether what they are about has moved more than chance would explain', async () => {
+    actions = [
+      sampleAction({
+        source: { kind: 'lowQuestion', name: '業務量' },
+        beforeAfter: {
+          before: [2.2, 2.1, 2],
+          after: [2.9, 2.8, 3],
+          means: { before: 2.1, after: 2.9, change: 0.8 },
+          others: { value: 0.1, projects: 7 },
+          band: 0.34,
+          verdict: 'risen',
+        },
+      }),
+    ];
+    await open(address);
+    expect(await section('アクション（これから1件）')).toHaveTextContent(
+      /の平均 2\.10 → 2\.90（前3回とあと3回の平均）ほかの7件.*偶然とは言いきれない上昇です。/,
+    );
   });
 
   it('are not offered to those who may not agree on them', async () => {

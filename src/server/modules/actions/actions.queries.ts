@@ -19,6 +19,8 @@ export interface ActionRow {
   dueOn: string;
   openFrom: string;
   sourceKind: ActionSourceKind;
+  /** The key of the question that the label in `sourceName` had in that round. */
+  sourceKey: string | null;
   sourceName: string | null;
   createdBy: Person | null;
   createdAt: Date;
@@ -30,6 +32,16 @@ export interface ActionRow {
 const personOf = (column: string) => sql<Person | null>`(
   select json_build_object('serviceUserId', u.id, 'name', u.name, 'image', u.image)
   from service_users u where u.id = ${sql.ref(column)})`;
+
+/** The key of the question that an action `a` came from: labels change, but not those of the round. */
+export const sourceKey = sql<string | null>`case when a.source_kind = 'lowQuestion' then (
+  select asked.question ->> 'key'
+  from rounds r
+  join question_sets q on q.project_id = r.project_id and q.id = r.question_set_id
+  cross join lateral jsonb_array_elements(q.questions) as asked (question)
+  where r.organization_id = a.organization_id and r.project_id = a.project_id and r.open_from = a.open_from
+    and asked.question ->> 'label' = a.source_name
+  limit 1) end`;
 
 /** The actions of a project: open ones by their day, then those that were done, newest first. */
 export async function listActions(
@@ -47,6 +59,7 @@ export async function listActions(
         where m.organization_id = a.organization_id and m.service_user_id = a.assignee_id
           and ${hasPermission('action.read')}) as "assigneeLeft",
       a.due_on as "dueOn", a.open_from as "openFrom", a.source_kind as "sourceKind", a.source_name as "sourceName",
+      ${sourceKey} as "sourceKey",
       ${personOf('a.created_by')} as "createdBy", a.created_at as "createdAt", a.done_at as "doneAt",
       ${personOf('a.done_by')} as "doneBy", a.version
     from (

@@ -3,10 +3,8 @@ import { callApi } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
 import { makeMember, type TestPerson } from '../../../../test/support/factories/people';
-import { makeProject, type TestProject } from '../../../../test/support/factories/projects';
-import { makeRound } from '../../../../test/support/factories/rounds';
-import { tallyOf } from '../../../domain/analysis/tally';
-import { addDays } from '../../../domain/calendar/tokyoDate';
+import { makeProject } from '../../../../test/support/factories/projects';
+import { makeRatedRounds } from '../../../../test/support/factories/ratedRounds';
 import type { Question } from '../../../domain/questions/types';
 
 const questions: Question[] = ['workload', 'schedule', 'quality'].map((key) => ({
@@ -30,36 +28,13 @@ async function makeContext() {
     tested.clock.set(new Date('2026-11-23T15:00:00Z'));
     return callApi(tested.app, 'getDrivers', { organizationId }, token);
   };
-  /** A project of closed rounds, the last on 2026-11-16, in which three people give all questions the same rating. */
   const addProject = async (
     ratings: readonly number[],
     { people = 3, members = [] as TestPerson[] } = {},
   ) => {
-    const project = await makeProject(
-      database,
-      organizationId,
-      members.map((member) => [member, 'viewer'] as const),
-    );
-    await database.kysely
-      .updateTable('question_sets')
-      .set({ questions: JSON.stringify(questions) })
-      .where('id', '=', project.questionSetId)
-      .execute();
-    for (const [index, rating] of ratings.entries()) {
-      const openFrom = addDays('2026-11-16', (index + 1 - ratings.length) * 7);
-      await addRound(project, openFrom, rating, people);
-    }
-    return project;
-  };
-  const addRound = async (project: TestProject, openFrom: string, rating: number, people: number) => {
-    const { roundId } = await makeRound(database, project, { openFrom });
-    const answers = Object.fromEntries(questions.map(({ key }) => [key, rating]));
-    const surveys = Array.from({ length: people }, () => ({ answers, late: false }));
-    await database.kysely
-      .updateTable('rounds')
-      .set({ tally: JSON.stringify(tallyOf({ openFrom, questions, asked: people, surveys })) })
-      .where('id', '=', roundId)
-      .execute();
+    const viewers = members.map((member) => [member, 'viewer'] as const);
+    const project = await makeProject(database, organizationId, viewers);
+    await makeRatedRounds(database, project, questions, ratings, people);
   };
   return { ...tested, organizationId, owner, manager, guest, show, addProject };
 }
