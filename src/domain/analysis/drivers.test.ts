@@ -48,9 +48,9 @@ test('says which questions move with the others, and how sure that is', () => {
 
 test(`says nothing before ${minDriverRounds} rounds, and how many there are`, () => {
   const few = driversOf([history(minDriverRounds - 1), history(minDriverRounds - 1, 1)], 3);
-  expect(few).toEqual({ rounds: minDriverRounds - 1, compared: 0, drivers: [] });
+  expect(few).toEqual({ rounds: minDriverRounds - 1, compared: 0, drivers: [], closest: null });
   expect(driversOf([history(minDriverRounds)], 3).compared).toBe(4);
-  expect(driversOf([], 3)).toEqual({ rounds: 0, compared: 0, drivers: [] });
+  expect(driversOf([], 3)).toEqual({ rounds: 0, compared: 0, drivers: [], closest: null });
 });
 
 test('projects are pooled by their changes: a project with better levels makes no question a driver', () => {
@@ -65,13 +65,14 @@ test('projects are pooled by their changes: a project with better levels makes n
     rounds: 12,
     compared: 4,
     drivers: [],
+    closest: { correlation: { value: expect.any(Number), low: expect.any(Number) } },
   });
 });
 
 test('a question is compared with at least two others', () => {
   const kinds = { workload: 'scale', schedule: 'scale' } as const;
   const two = history(20).map((each) => ({ ...each, counts: { ...each.counts!, kinds } }));
-  expect(driversOf([two], 3)).toEqual({ rounds: 0, compared: 0, drivers: [] });
+  expect(driversOf([two], 3)).toEqual({ rounds: 0, compared: 0, drivers: [], closest: null });
 });
 
 test('changes are those between neighbouring rounds: none leads over a withheld one', () => {
@@ -99,6 +100,7 @@ test('nothing depends on what is withheld, on the order of projects, or on a lev
         found,
       );
       for (const { correlation } of found.drivers) expect(correlation.low).toBeGreaterThan(0);
+      if (found.closest) expect(found.closest.correlation.low).toBeLessThanOrEqual(0);
     }),
     { numRuns: 100 },
   );

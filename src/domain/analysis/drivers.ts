@@ -38,6 +38,8 @@ export interface Drivers {
   readonly compared: number;
   /** At most five, closest first: those whose whole interval is above zero. */
   readonly drivers: readonly Driver[];
+  /** Without drivers, the question that comes closest, whose interval contains zero; otherwise null. */
+  readonly closest: Driver | null;
 }
 
 interface Changes {
@@ -90,16 +92,18 @@ export const driversOf = (projects: readonly (readonly DriverRound[])[], minimum
   }
   const known = Array.from(changesByKey).filter(([, { days }]) => days.size >= minDriverRounds - 1);
   const days = Array.from(changesByKey.values(), (changes) => changes.days.size);
-  const drivers = known.flatMap(([key, { own, others }]) => {
-    const correlation = rankCorrelationOf(own, others, weightOfChange);
-    return correlation && correlation.low > 0 ? [{ key, correlation, changes: own.length }] : [];
-  });
+  const correlated = known
+    .flatMap(([key, { own, others }]) => {
+      const correlation = rankCorrelationOf(own, others, weightOfChange);
+      return correlation && correlation.value > 0 ? [{ key, correlation, changes: own.length }] : [];
+    })
+    .sort((a, b) => b.correlation.value - a.correlation.value || (a.key < b.key ? -1 : 1));
+  const drivers = correlated.filter(({ correlation }) => correlation.low > 0).slice(0, maxDrivers);
   return {
     rounds: days.length === 0 ? 0 : days.reduce((a, b) => Math.max(a, b)) + 1,
     compared: known.length,
-    drivers: drivers
-      .sort((a, b) => b.correlation.value - a.correlation.value || (a.key < b.key ? -1 : 1))
-      .slice(0, maxDrivers),
+    drivers,
+    closest: drivers.length === 0 ? (correlated[0] ?? null) : null,
   };
 };
 

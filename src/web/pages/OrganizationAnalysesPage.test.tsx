@@ -159,6 +159,7 @@ test('shows the questions that move with the score, as an association with its u
     rounds: 12,
     compared: 7,
     projects: 3,
+    closest: null,
     drivers: [
       {
         key: 'workload',
@@ -182,9 +183,22 @@ test('shows the questions that move with the score, as an association with its u
 
 test.each([
   [{ rounds: 5, compared: 0 }, '同じ設問の結果が8回分そろうと表示します（いまは5回分です）。'],
-  [{ rounds: 12, compared: 7 }, '12回分の結果では、はっきりと一緒に動く設問はありません。'],
+  [
+    {
+      rounds: 12,
+      compared: 7,
+      closest: {
+        key: 'motivation',
+        label: 'やる気はありますか',
+        topic: 'motivation' as const,
+        correlation: { value: 0.45, low: -0.05, high: 0.77 },
+        changes: 50,
+      },
+    },
+    '12回分の結果では、はっきりと一緒に動く設問はありません。最も近いのは「モチベーション」ですが、偶然でも起こる範囲です。順位相関 0.45（99%の信頼区間 -0.05〜0.77、50回分の変化から）',
+  ],
 ])('says why no question is shown that moves with the score: %j', async (counts, text) => {
-  server.answers.getDrivers = () => ({ ...counts, projects: 3, drivers: [] });
+  server.answers.getDrivers = () => ({ closest: null, ...counts, projects: 3, drivers: [] });
   await open();
   expect(await screen.findByText(text)).toBeVisible();
 });

@@ -351,6 +351,7 @@ describe('the overview', () => {
       rounds: 12,
       compared: 7,
       projects: 3,
+      closest: null,
       drivers: [driver('quality', '品質は十分ですか？'), driver('workload', '業務量は適切ですか？')],
     });
     await open(address);

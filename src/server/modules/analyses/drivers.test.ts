@@ -42,7 +42,13 @@ async function makeContext() {
 test('names the questions that move with the others, from eight rounds on, in one query', async () => {
   const { show, owner, addProject, services } = await makeContext();
   await addProject(moods.slice(0, 7));
-  expect((await show(owner)).body).toEqual({ rounds: 7, compared: 0, projects: 1, drivers: [] });
+  expect((await show(owner)).body).toEqual({
+    rounds: 7,
+    compared: 0,
+    projects: 1,
+    drivers: [],
+    closest: null,
+  });
   await addProject(moods);
   let reply: Awaited<ReturnType<typeof show>> | undefined;
   const statements = await recordStatements(services.database.pool, async () => (reply = await show(owner)));
@@ -60,9 +66,21 @@ test('names the questions that move with the others, from eight rounds on, in on
 test('is made of the open projects that the caller may see, and of rounds that are shown', async () => {
   const { organizationId, show, owner, manager, guest, addProject, services } = await makeContext();
   await addProject(moods);
-  expect((await show(manager)).body).toEqual({ rounds: 0, compared: 0, projects: 0, drivers: [] });
+  expect((await show(manager)).body).toEqual({
+    rounds: 0,
+    compared: 0,
+    projects: 0,
+    drivers: [],
+    closest: null,
+  });
   await addProject(moods, { people: 2, members: [manager, guest] });
-  expect((await show(manager)).body).toEqual({ rounds: 0, compared: 0, projects: 1, drivers: [] });
+  expect((await show(manager)).body).toEqual({
+    rounds: 0,
+    compared: 0,
+    projects: 1,
+    drivers: [],
+    closest: null,
+  });
   await addProject(moods.slice(0, 9), { members: [manager] });
   expect((await show(manager)).body).toMatchObject({ rounds: 9, compared: 3, projects: 2 });
   expect((await show(owner)).body).toMatchObject({ rounds: 16, projects: 3 });

@@ -1,5 +1,6 @@
 import { measureOf } from '../../../domain/actions';
 import { minRoundsAfter, minRoundsBefore, type Measure } from '../../../domain/analysis/beforeAfter';
+import { roundTo } from '../../../domain/analysis/scores';
 import { isolated } from '../../../domain/text/visibleText';
 import { formatNumber, meanDigits, scoreDigits } from '../../lib/numberFormat';
 import type { ProjectAction } from './actionsApi';
@@ -31,11 +32,9 @@ const measureTexts: Record<Measure, MeasureTexts> = {
   },
 };
 
-const signs: Record<string, string> = { '1': '+', '-1': '−', '0': '±' };
-
-/** 「+0.80」, 「−3」, 「±0」 */
+/** 「+0.80」, 「-3」, 「±0」 */
 const signed = (value: number, digits: number): string =>
-  `${signs[Math.sign(value)]}${formatNumber(Math.abs(value), digits)}`;
+  `${value > 0 ? '+' : value === 0 ? '±' : ''}${formatNumber(value, digits)}`;
 
 const tooEarlyText = (after: number): string =>
   `まだ分かりません。決めたあとに開いた回の結果が${minRoundsAfter}回分そろうと、前と比べます（いまは${after}回分）。`;
@@ -82,7 +81,7 @@ function conclusionOf(
     return `決める前の結果が${minRoundsBefore}回分に満たないため、ふだんの揺れと比べられません。`;
   if (!means || band === null) return null;
   const margin = `±${formatNumber(band, digits)}${unit}`;
-  const difference = signed(means.change - (others?.value ?? 0), digits);
+  const difference = signed(roundTo(means.change - (others?.value ?? 0), digits), digits);
   const what = others ? `ほかとの差 ${difference}${unit} は` : `変化 ${difference}${unit} は`;
   if (verdict === 'usual') return `${what}、ふだんの揺れの幅 ${margin} の中です。偶然でも起こります。`;
   const word = verdict === 'risen' ? '上昇' : '低下';

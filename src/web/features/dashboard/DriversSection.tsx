@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { minDriverRounds } from '../../../domain/analysis/drivers';
+import { isolated } from '../../../domain/text/visibleText';
 import { ErrorState } from '../../components/ErrorState';
 import { MutedText } from '../../components/MutedText';
 import { hiddenInPrint } from '../../components/printStyles';
@@ -36,10 +37,14 @@ export function DriversSection({ organizationId }: { organizationId: number }) {
   );
 }
 
-const nothingText = ({ rounds, compared }: Drivers): string =>
-  compared === 0
-    ? `同じ設問の結果が${minDriverRounds}回分そろうと表示します（いまは${rounds}回分です）。`
-    : `${rounds}回分の結果では、はっきりと一緒に動く設問はありません。`;
+function nothingText({ rounds, compared, closest }: Drivers): string {
+  if (compared === 0)
+    return `同じ設問の結果が${minDriverRounds}回分そろうと表示します（いまは${rounds}回分です）。`;
+  const nothing = `${rounds}回分の結果では、はっきりと一緒に動く設問はありません。`;
+  if (!closest) return nothing;
+  const name = isolated(questionName(closest, [closest]));
+  return `${nothing}最も近いのは「${name}」ですが、偶然でも起こる範囲です。${correlationText(closest)}`;
+}
 
 function DriverRow({ driver, name }: { driver: Driver; name: string }) {
   const { label, correlation } = driver;
