@@ -16,8 +16,9 @@ export const dashboardApi = api.injectEndpoints({
     // A change that makes the project list stale also makes this reply stale, which has a row for each project.
     queries: {
       getOrganizationAnalyses: { providesTags: tagsByArg('Projects', 'Clients') },
-      // Only a round that closes changes it, so the overviews of several projects share one reply.
-      getDrivers: { providesTags: tagsByArg('Projects'), keepUnusedDataFor: 600 },
+      // Hardly changes within a visit: closed rounds of a year are in it. An answer to an open round, which makes the
+      // project list stale, does not change it, and the overviews of several projects share one reply.
+      getDrivers: { providesTags: tagsByArg('AnalysisSettings'), keepUnusedDataFor: 600 },
     },
     mutations: {},
   }),
