@@ -110,7 +110,7 @@ export const driversOf = (projects: readonly (readonly DriverRound[])[], minimum
 /** From this mean on a question is good and nobody needs to begin with it. */
 const goodMean = 4;
 
-/** The driver to begin with in a round: the one with the lowest mean, unless that is good. */
+/** The driver to begin with in a round: the one with the lowest mean, of equal ones the first, unless that is good. */
 export const firstDriver = <T extends { readonly key: string }>(
   drivers: readonly T[],
   questions: readonly { readonly key: string; readonly mean: number | null }[],

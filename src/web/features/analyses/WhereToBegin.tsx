@@ -15,13 +15,13 @@ export function WhereToBegin({ questions }: { questions: readonly QuestionFacts[
   const question = first && questions.find(({ key }) => key === first.driver.key);
   if (!first || !question) return null;
   return (
-    <Box sx={{ mb: 1.5, p: 1.5, borderRadius: 1, bgcolor: 'action.selected', wordBreak: 'auto-phrase' }}>
+    <Box sx={{ mb: 1.5, pl: 1.5, borderLeft: 3, borderColor: 'primary.main', wordBreak: 'auto-phrase' }}>
       <Box sx={{ typography: 'subtitle1' }}>
         まず取りかかるなら「{isolated(questionName(question, questions))}」（平均
         {formatNumber(first.mean, meanDigits)}）
       </Box>
       <Box sx={{ typography: 'body2' }}>
-        これまでの回では、この設問が上がるとほかの設問も上がりやすく、一緒に動いています。原因かどうかは分かりません。
+        組織のこれまでの回では、この設問が上がるとほかの設問も上がりやすく、一緒に動いています。原因かどうかは分かりません。
       </Box>
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{correlationText(first.driver)}</Box>
     </Box>
