@@ -8,12 +8,11 @@ import { maxTrendRounds } from './trend';
  */
 
 /** What an action is meant to change: a question, the score, the participation, or how many people write of a topic. */
-export const measures = ['question', 'score', 'participation', 'people'] as const;
-export type Measure = (typeof measures)[number];
+export type Measure = 'question' | 'score' | 'participation' | 'people';
 
 interface MeasureRule {
   readonly digits: number;
-  /** Digits of the other projects' figure, so that it is not traced to one of them. */
+  /** Digits of the other projects' changes: a difference of two views tells little about one of them. */
   readonly othersDigits: number;
   /** Figures that never moved vary by this much: by about one answer of a small team. */
   readonly leastSpread: number;
@@ -28,7 +27,7 @@ const measureRules: Record<Exclude<Measure, 'people'>, MeasureRule> = {
 
 /** `tooFewBefore`: too few rounds before to know how much the figure varies; `usual`: chance may be all there is. */
 export const verdicts = ['tooEarly', 'tooFewBefore', 'usual', 'risen', 'fallen'] as const;
-export type Verdict = (typeof verdicts)[number];
+type Verdict = (typeof verdicts)[number];
 
 /** A closed round with the figure as it is shown; rounds that do not show it are left out. */
 export interface MeasuredRound {
@@ -131,7 +130,7 @@ export const beforeAfterOf = (
 
   const change = roundTo(meanAfter - meanBefore, digits);
   const means = { before: meanBefore, after: meanAfter, change };
-  const changes = changesOfOthers(others, compared, digits);
+  const changes = changesOfOthers(others, compared, digits).map((moved) => roundTo(moved, othersDigits));
   const middle = middleOfProjects(changes, minimum, othersDigits);
   const usual = rounds
     .filter(({ openFrom }) => openFrom <= action.openFrom)

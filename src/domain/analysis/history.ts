@@ -106,7 +106,7 @@ const middleScore = (scores: readonly number[], minimum: number) => {
 
 /**
  * The middle value of the organization's other projects over their last rounds, and the present one of projects of a
- * similar size (half to twice as many people asked). Null with fewer projects than `minimum` or than three.
+ * similar size (half to twice as many people asked). Null with fewer projects than `minimum`, or than three.
  * Projects of other organizations are never compared.
  */
 export const compareWithOthers = (asked: number, others: readonly OtherProject[], minimum: number) => ({

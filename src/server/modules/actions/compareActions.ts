@@ -18,9 +18,9 @@ import type { Actor } from '../access/actor';
 import { listRoundTopics } from '../analyses/history.queries';
 import type { ActionRow } from './actions.queries';
 import {
-  listOtherProjects,
+  listComparedProjects,
   listOwnRounds,
-  type OtherProject,
+  type ComparedProject,
   type OwnRound,
   type RoundFigures,
 } from './measuredRounds.queries';
@@ -87,7 +87,7 @@ export async function compareActions(
     return [{ action, measure, rounds, agreed, days }];
   });
   const days = [...new Set(figures.flatMap((figure) => figure.days))];
-  const others = days.length === 0 ? [] : await listOtherProjects(db, actor, { days, questionKeys, now });
+  const others = days.length === 0 ? [] : await listComparedProjects(db, actor, { days, questionKeys, now });
   const topics = await listTopics(db, actor, actions, own);
 
   return new Map([
@@ -110,15 +110,10 @@ export async function compareActions(
 }
 
 /** Whether a project agreed on such an action between the first and the last of these days. */
-const hasSuchAction = (project: OtherProject, action: Measured, days: readonly string[]): boolean => {
-  const [first, last] = [days.at(0), days.at(-1)];
+const hasSuchAction = (project: ComparedProject, action: Measured, days: readonly string[]): boolean => {
+  const [first = '', last = ''] = [days.at(0), days.at(-1)];
   return project.actions.some(
-    (other) =>
-      haveSameMeasure(other, action) &&
-      first !== undefined &&
-      last !== undefined &&
-      other.openFrom >= first &&
-      other.openFrom <= last,
+    (other) => haveSameMeasure(other, action) && other.openFrom >= first && other.openFrom <= last,
   );
 };
 

@@ -58,19 +58,19 @@ export async function listOwnRounds(
   return rows;
 }
 
-export interface OtherProject {
+export interface ComparedProject {
   rounds: RoundFigures[];
   /** Its actions that came from a round between the first and the last of the days, the newest hundred. */
   actions: { openFrom: string; sourceKind: ActionSourceKind; sourceKey: string | null }[];
 }
 
 /** The other open projects with their closed rounds of these days, and with their actions. */
-export async function listOtherProjects(
+export async function listComparedProjects(
   db: Kysely<Schema>,
   { organizationId, projectId }: Actor,
   { days, questionKeys, now }: { days: readonly string[]; questionKeys: readonly string[]; now: Date },
-): Promise<OtherProject[]> {
-  const { rows } = await sql<OtherProject>`
+): Promise<ComparedProject[]> {
+  const { rows } = await sql<ComparedProject>`
     select closed.rounds, coalesce(agreed.actions, '[]') as actions
     from organizations o
     cross join lateral (
