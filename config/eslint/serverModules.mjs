@@ -148,7 +148,10 @@ export const serverModules = {
   },
   reports: { imports: ['access', 'csv', 'live', 'notifications', 'rounds', 'survey', 'risks'], exposes: [] },
   reportSettings: { imports: ['access', 'live'], exposes: [] },
-  analyses: { imports: ['access', 'live', 'notifications', 'projectEvents'], exposes: ['findRoundSources'] },
+  analyses: {
+    imports: ['access', 'live', 'notifications', 'projectEvents'],
+    exposes: ['findRoundSources', 'history.queries'],
+  },
   actions: { imports: ['access', 'analyses', 'live', 'notifications'], exposes: [] },
   analysisSettings: { imports: ['access', 'live', 'rounds'], exposes: [] },
 };

@@ -4,7 +4,7 @@
 
 /** @type {Record<string, { imports: string[], exposes: string[] }>} */
 export const webFeatures = {
-  dashboard: { imports: [], exposes: [] },
+  dashboard: { imports: [], exposes: ['dashboardApi', 'driverTexts'] },
   session: {
     imports: [],
     exposes: ['authSlice', 'sessionApi', 'sessionEvents', 'sessionHooks', 'sessionSelectors', 'startSession'],
@@ -39,7 +39,7 @@ export const webFeatures = {
   },
   questions: { imports: ['drafts', 'projects', 'session'], exposes: [] },
   rounds: { imports: ['projects', 'session'], exposes: ['roundsApi'] },
-  analyses: { imports: ['actions', 'plans', 'rounds', 'session'], exposes: [] },
+  analyses: { imports: ['actions', 'dashboard', 'plans', 'rounds', 'session'], exposes: [] },
   subscriptions: { imports: ['members', 'organizations', 'plans', 'projects', 'session', 'ui'], exposes: [] },
   risks: { imports: ['concerns', 'session'], exposes: ['useSupportOffer'] },
   survey: {

@@ -1,4 +1,5 @@
 import { actionSourceKinds, maxActionLength } from '../domain/actions';
+import { verdicts } from '../domain/analysis/beforeAfter';
 import { day, flag, id, object, oneOf, requestId, requiredSingleLineText, text, version } from './fields';
 import { emptyReply, person, replyField } from './replyFields';
 
@@ -15,6 +16,30 @@ const source = object({
   /** The label of the question, or the topic; null for other alerts and for topics of few people. */
   name: replyField.text.nullable(),
 });
+
+/**
+ * What the action is meant to change, before and after it: the mean of its question (two decimals), the score (one), the
+ * participation in percent, or how many people wrote of its topic.
+ */
+const beforeAfter = () =>
+  object({
+    /** The last three figures up to `openFrom`, oldest first; of people null where fewer than the minimum wrote of it. */
+    before: replyField.list(replyField.number.nullable()),
+    /** The first three figures of closed rounds that opened after the action was agreed on. */
+    after: replyField.list(replyField.number.nullable()),
+    /** The means of both; null with fewer than two rounds after, and of people. */
+    means: object({
+      before: replyField.number,
+      after: replyField.number,
+      change: replyField.number,
+    }).nullable(),
+    /** The middle value of the changes of other projects without such an action; null with too few of them. */
+    others: object({ value: replyField.number, projects: replyField.count }).nullable(),
+    /** By how much the change may differ from `others` by chance. */
+    band: replyField.number.nullable(),
+    /** Null of people, who are counted only. */
+    verdict: replyField.oneOf(verdicts).nullable(),
+  });
 
 export const actionsSchemas = {
   getProjectActions: {
@@ -33,6 +58,8 @@ export const actionsSchemas = {
           /** The opening day of the round that showed the alert or topic. */
           openFrom: replyField.day,
           source,
+          /** Null where nothing can be compared, such as a topic that few people wrote of. */
+          beforeAfter: beforeAfter().nullable(),
           createdBy: person.nullable(),
           createdAt: replyField.instant,
           doneAt: replyField.instant.nullable(),

@@ -60,6 +60,18 @@ const topic = object({
   ),
 });
 
+/** A question that moves with the others of its rounds. */
+const driver = () =>
+  object({
+    key: replyField.text,
+    label: replyField.text,
+    topic: replyField.oneOf(questionTopics),
+    /** Spearman's rank correlation with the other questions, and the ends of its 99 % confidence interval. */
+    correlation: object({ value: replyField.number, low: replyField.number, high: replyField.number }),
+    /** Number of changes from round to round that it is computed from. */
+    changes: replyField.count,
+  });
+
 /** One round of a project: its current counts and, when the analysis was run, its stored findings. */
 const roundAnalysis = () =>
   object({
@@ -272,6 +284,20 @@ export const analysesSchemas = {
           withheld: replyField.list(replyField.count),
         }),
       ),
+    }),
+  },
+  getDrivers: {
+    input: object({ organizationId: id('組織') }),
+    reply: object({
+      /** Rounds in which the question with the longest history was asked; nothing is said before eight. */
+      rounds: replyField.count,
+      /** Questions with enough rounds, and the projects that they come from. */
+      compared: replyField.count,
+      projects: replyField.count,
+      /** At most five questions, closest first: those whose whole interval is above zero. */
+      drivers: replyField.list(driver()),
+      /** Without drivers, the question that comes closest, whose interval contains zero; otherwise null. */
+      closest: driver().nullable(),
     }),
   },
 };

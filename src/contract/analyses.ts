@@ -64,4 +64,11 @@ export const analyses = defineEndpoints({
     required: ['organizationId', 'openFrom'],
     summary: '見られるプロジェクトの、ある日までに締め切られた回（1年分）の状態',
   },
+  getDrivers: {
+    method: 'GET',
+    path: '/organizations/{organizationId}/analyses/drivers',
+    action: 'analysis.list',
+    required: ['organizationId'],
+    summary: '見られるプロジェクトの締め切られた回（1年分）で、ほかの設問と一緒に動く設問',
+  },
 });

@@ -1,4 +1,5 @@
 import { isolated } from './text/visibleText';
+import type { Measure } from './analysis/beforeAfter';
 import type { AlertKind } from './analysis/types';
 
 /** Limits and texts of actions: steps that were agreed on because of what a round showed (product §4). */
@@ -28,6 +29,15 @@ export const actionSourceKinds = [
   'lowParticipation',
   'topic',
 ] as const satisfies readonly ActionSourceKind[];
+
+/** What an action is meant to change. */
+export const measureOf: Readonly<Record<ActionSourceKind, Measure>> = {
+  scoreDown: 'score',
+  lowStreak: 'score',
+  lowQuestion: 'question',
+  lowParticipation: 'participation',
+  topic: 'people',
+};
 
 const alertSourceTexts: Record<AlertKind, string> = {
   scoreDown: 'スコアの低下',

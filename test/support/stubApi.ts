@@ -32,6 +32,7 @@ export function stubApi(answers: StubbedReplies) {
   answers.getWaitingComments ??= () => ({ comments: [] });
   answers.getUnansweredConcerns ??= () => ({ concerns: [], unanswered: 0, waiting: 0 });
   answers.getMyActions ??= () => ({ actions: [] });
+  answers.getDrivers ??= () => ({ rounds: 0, compared: 0, projects: 0, drivers: [], closest: null });
   answers.getAnalysisFeedbackRates ??= () => ({ engines: [], comments: [] });
 
   const fetchStub = jest.spyOn(globalThis, 'fetch').mockImplementation(async (target, init) => {

@@ -1,3 +1,4 @@
+import { middleOfProjects } from './middleOfProjects';
 import { roundTo } from './scores';
 import { questionMean } from './trend';
 import type { PastRound } from './types';
@@ -98,34 +99,22 @@ export interface OtherProject {
   readonly asked: number;
 }
 
-/** A middle value, and the number of projects it is taken from. */
-export interface Comparison {
-  readonly score: number;
-  readonly projects: number;
-}
-
-/** With fewer projects a middle value could be traced to one of them. */
-const minComparedProjects = 3;
-
-const medianOf = (values: readonly number[], minimum: number): Comparison | null => {
-  if (values.length < Math.max(minimum, minComparedProjects)) return null;
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  const [lower, upper] = [sorted[Math.floor(middle)]!, sorted[Math.ceil(middle)]!];
-  return { score: roundTo((lower + upper) / 2, 0), projects: values.length };
+const middleScore = (scores: readonly number[], minimum: number) => {
+  const middle = middleOfProjects(scores, minimum, 0);
+  return middle && { score: middle.value, projects: middle.projects };
 };
 
 /**
  * The middle value of the organization's other projects over their last rounds, and the present one of projects of a
- * similar size (half to twice as many people asked). Null with fewer projects than `minimum` or `minComparedProjects`.
+ * similar size (half to twice as many people asked). Null with fewer projects than `minimum`, or than three.
  * Projects of other organizations are never compared.
  */
 export const compareWithOthers = (asked: number, others: readonly OtherProject[], minimum: number) => ({
-  organization: medianOf(
+  organization: middleScore(
     others.map(({ meanScore }) => meanScore),
     minimum,
   ),
-  likeProjects: medianOf(
+  likeProjects: middleScore(
     others.filter((other) => other.asked * 2 >= asked && other.asked <= asked * 2).map(({ score }) => score),
     minimum,
   ),

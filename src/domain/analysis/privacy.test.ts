@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { testQuestions } from '../../../test/support/domain/analysisRounds';
 import { computeRoundFacts } from './computeRoundFacts';
 import { averagesOf, participationOf, rankAlerts } from './dashboard';
+import { driversOf } from './drivers';
 import { moversOf } from './trend';
 import { listedFiguresOf } from './listedFigures';
 import { summaryOf } from './summary';
@@ -50,7 +51,7 @@ const person: fc.Arbitrary<Person> = fc.record({
 const organization: fc.Arbitrary<Project[]> = fc.array(
   fc.record({
     client: fc.integer({ min: 0, max: 1 }),
-    rounds: fc.array(fc.array(person, { minLength: 1, maxLength: 7 }), { minLength: 1, maxLength: 5 }),
+    rounds: fc.array(fc.array(person, { minLength: 1, maxLength: 7 }), { minLength: 1, maxLength: 9 }),
   }),
   { minLength: 1, maxLength: 3 },
 );
@@ -127,7 +128,16 @@ function viewsOf(projects: readonly Project[], minimum: number) {
       ranked: rankAlerts(shown),
     };
   });
-  return { analysed, dashboards };
+  const drivers = driversOf(
+    projects.map(({ rounds }) =>
+      rounds.map(tallyOfRound).map((tally) => ({
+        openFrom: tally.openFrom,
+        counts: tally.complete >= minimum ? tally : null,
+      })),
+    ),
+    minimum,
+  );
+  return { analysed, dashboards, drivers };
 }
 
 test('no view and no difference of views gives away what is withheld', () => {

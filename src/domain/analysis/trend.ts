@@ -13,7 +13,7 @@ const comparedRoundCount = 4;
  */
 export const questionMean = (
   { key, kind }: Pick<Question, 'key' | 'kind'>,
-  { kinds, distributions }: PastRound,
+  { kinds, distributions }: Pick<PastRound, 'kinds' | 'distributions'>,
   minimum: number,
 ): number | null => {
   const distribution = distributions[key];

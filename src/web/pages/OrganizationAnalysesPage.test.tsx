@@ -156,6 +156,55 @@ test('participation has a sentence and a table', async () => {
   expect(screen.getByRole('table', { name: '参加の推移' })).toHaveTextContent('2026/11/06100%1616');
 });
 
+test('shows the questions that move with the score, as an association with its uncertainty', async () => {
+  server.answers.getDrivers = () => ({
+    rounds: 12,
+    compared: 7,
+    projects: 3,
+    closest: null,
+    drivers: [
+      {
+        key: 'workload',
+        label: '業務量は適切でしたか',
+        topic: 'workload',
+        correlation: { value: 0.62, low: 0.41, high: 0.77 },
+        changes: 84,
+      },
+    ],
+  });
+  await open();
+  const section = await screen.findByRole('region', { name: 'スコアと一緒に動く設問' });
+  expect(section).toHaveTextContent('原因かどうかは分かりません');
+  expect(section).toHaveTextContent('見られる3件のプロジェクトの直近1年の回');
+  expect(
+    within(section)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['業務量業務量は適切でしたか順位相関 0.62（99%の信頼区間 0.41〜0.77、84回分の変化から）']);
+});
+
+test.each([
+  [{ rounds: 5, compared: 0 }, '同じ設問の結果が8回分そろうと表示します（いまは5回分です）。'],
+  [
+    {
+      rounds: 12,
+      compared: 7,
+      closest: {
+        key: 'motivation',
+        label: 'やる気はありますか',
+        topic: 'motivation' as const,
+        correlation: { value: 0.45, low: -0.05, high: 0.77 },
+        changes: 50,
+      },
+    },
+    '12回分の結果では、はっきりと一緒に動く設問はありません。最も近いのは「モチベーション」ですが、偶然でも起こる範囲です。順位相関 0.45（99%の信頼区間 -0.05〜0.77、50回分の変化から）',
+  ],
+])('says why no question is shown that moves with the score: %j', async (counts, text) => {
+  server.answers.getDrivers = () => ({ closest: null, ...counts, projects: 3, drivers: [] });
+  await open();
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('without closed rounds, and after an error, it says so', async () => {
   server.answers.getOrganizationAnalyses = () => ({ ...dashboard, openFroms: [], projects: [] });
   await open();

@@ -39,6 +39,7 @@ const sampleAction = (
   dueOn: '2026-12-04',
   openFrom: '2026-11-06',
   source: { kind: 'scoreDown', key: null, name: null },
+  beforeAfter: null,
   createdBy: person(7),
   createdAt: '2026-11-13T03:00:00.000Z',
   doneAt: null,
@@ -174,6 +175,26 @@ describe('actions', () => {
         .getAllByRole('button')
         .map((button) => button.getAttribute('aria-label')),
     ).toEqual(['「スケジュール」の平均が2.3からアクションを決める']);
+  });
+
+  it('say whether what they are about has moved more than chance would explain', async () => {
+    actions = [
+      sampleAction({
+        source: { kind: 'lowQuestion', key: 'workload', name: '業務量' },
+        beforeAfter: {
+          before: [2.2, 2.1, 2],
+          after: [2.9, 2.8, 3],
+          means: { before: 2.1, after: 2.9, change: 0.8 },
+          others: { value: 0.1, projects: 7 },
+          band: 0.34,
+          verdict: 'risen',
+        },
+      }),
+    ];
+    await open(address);
+    expect(await section('アクション（これから1件）')).toHaveTextContent(
+      /の平均 2\.10 → 2\.90（前3回とあと3回の平均）ほかの7件.*偶然とは言いきれない上昇です。/,
+    );
   });
 
   it('are not offered to those who may not agree on them', async () => {
@@ -367,6 +388,27 @@ describe('the overview', () => {
       '業務量業務量は適切ですか？2.90前回比 変化なし直近4回平均比 比較なし',
       '品質品質は十分ですか？3.50前回比 ▲ 0.50 上昇直近4回平均比 比較なし',
     ]);
+  });
+
+  it('says where to begin: with the lowest question that moves with the score', async () => {
+    const driver = (key: string, label: string) => ({
+      key,
+      label,
+      topic: 'other' as const,
+      correlation: { value: 0.62, low: 0.41, high: 0.77 },
+      changes: 84,
+    });
+    server.answers.getDrivers = () => ({
+      rounds: 12,
+      compared: 7,
+      projects: 3,
+      closest: null,
+      drivers: [driver('quality', '品質は十分ですか？'), driver('workload', '業務量は適切ですか？')],
+    });
+    await open(address);
+    const ranking = await section('設問ごとの平均');
+    expect(await within(ranking).findByText('まず取りかかるなら「業務量」（平均2.90）')).toBeVisible();
+    expect(ranking).toHaveTextContent('順位相関 0.62（99%の信頼区間 0.41〜0.77、84回分の変化から）');
   });
 
   it('shows only the participation and the reason when too few people have answered', async () => {

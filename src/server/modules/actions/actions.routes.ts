@@ -4,15 +4,17 @@ import { write, type Handlers } from '../handler';
 import { listActions, listCandidates, listMyActions } from './actions.queries';
 import { getProjectStatus } from './actionRules.queries';
 import { deleteAction, finishAction, updateAction } from './changeAction';
+import { compareActions } from './compareActions';
 import { createAction, getNamedSource } from './createAction';
 import { presentActions } from './presentActions';
 
 export const actionsHandlers: Handlers<keyof typeof actions> = {
-  getProjectActions: async ({ actor, db }) => {
+  getProjectActions: async ({ actor, db, now }) => {
     const isOpen = (await getProjectStatus(db, actor)) === 'open';
     const canAgree = isOpen && checkPermission(actor.viewer, 'action.agree', actor) === null;
     const candidates = canAgree ? await listCandidates(db, actor) : [];
-    return presentActions(await listActions(db, actor), candidates, {
+    const actions = await listActions(db, actor);
+    return presentActions(actions, await compareActions(db, actor, actions, now), candidates, {
       serviceUserId: actor.serviceUserId,
       isOpen,
       canAgree,

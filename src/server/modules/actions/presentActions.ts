@@ -1,4 +1,5 @@
 import type { Reply } from '../../../contract/types';
+import type { BeforeAfter } from '../../../domain/analysis/beforeAfter';
 import type { Person } from '../access/permissions.queries';
 import type { ActionRow } from './actions.queries';
 
@@ -11,12 +12,14 @@ interface Caller {
 
 export const presentActions = (
   rows: readonly ActionRow[],
+  comparisons: ReadonlyMap<number, BeforeAfter>,
   candidates: Person[],
   { serviceUserId, isOpen, canAgree }: Caller,
 ): Reply<'getProjectActions'> => ({
   actions: rows.map(({ sourceKind, sourceKey, sourceName, createdAt, doneAt, ...row }) => ({
     ...row,
     source: { kind: sourceKind, key: sourceKey, name: sourceName },
+    beforeAfter: presentBeforeAfter(comparisons.get(row.actionId)),
     createdAt: createdAt.toISOString(),
     doneAt: doneAt && doneAt.toISOString(),
     mayFinish: isOpen && (canAgree || row.assignee?.serviceUserId === serviceUserId),
@@ -24,3 +27,14 @@ export const presentActions = (
   })),
   candidates,
 });
+
+const presentBeforeAfter = (comparison: BeforeAfter | undefined) =>
+  comparison
+    ? {
+        ...comparison,
+        before: [...comparison.before],
+        after: [...comparison.after],
+        means: comparison.means && { ...comparison.means },
+        others: comparison.others && { ...comparison.others },
+      }
+    : null;

@@ -13,11 +13,13 @@ import { write, type Handlers, type RequestContext } from '../handler';
 import { listOpenedRounds, listProjectEvents } from '../projectEvents/projectEvents.queries';
 import { type AnalysedRound, findAnalysedRound, latestRound, roundByDate } from './analyses.queries';
 import { listDashboard } from './dashboard.queries';
+import { listDriverProjects } from './drivers.queries';
 import { listOtherProjects, listRoundTopics } from './history.queries';
 import { countFeedback, listFeedbackComments } from './feedback.queries';
 import { giveAnalysisFeedback } from './giveAnalysisFeedback';
 import { presentAnalysis } from './presentAnalysis';
 import { presentDashboard } from './presentDashboard';
+import { presentDrivers } from './presentDrivers';
 import { presentHistory } from './presentHistory';
 import { quotedSurveyIds, createQuoteReader } from './quotes';
 import { previewAnalysis } from './previewAnalysis';
@@ -106,4 +108,5 @@ export const analysesHandlers: Handlers<keyof typeof analyses> = {
   }),
   getOrganizationAnalyses: async ({ actor, input, db, now }) =>
     presentDashboard(await listDashboard(db, actor, { until: input.openFrom, now })),
+  getDrivers: async ({ actor, db, now }) => presentDrivers(await listDriverProjects(db, actor, now)),
 };

@@ -26,6 +26,7 @@ import {
   type ProjectAction,
 } from './actionsApi';
 import { LazyActionDialog } from './AgreeActionButton';
+import { BeforeAfter } from './BeforeAfter';
 import { assigneeText, dueText, isOverdue, sourceText } from './actionTexts';
 
 /** Leads to the list of actions on the page. */
@@ -50,7 +51,7 @@ export function ActionsPanel({ projectId, trend }: Props) {
     <div ref={panelRef}>
       <Section
         heading={`アクション（これから${open}件）`}
-        note="気になる点や話題から決めた、次に行うことです。決めた回からのスコアの動きと並べています。"
+        note="気になる点や話題から決めた、次に行うことです。決めた回からのスコアの動きと、ねらった数字の前とあとを並べています。"
       >
         {actions.length === 0 ? (
           <MutedText>まだありません。気になる点や話題の「アクションを決める」から始めます。</MutedText>
@@ -105,6 +106,7 @@ function ActionItem({ projectId, action, candidates, scores }: ItemProps) {
         </Link>
       </Box>
       {scores.length > 0 && <ScoresSince scores={scores} />}
+      <BeforeAfter source={action.source} beforeAfter={action.beforeAfter} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
         {mayFinish && (
           <Button

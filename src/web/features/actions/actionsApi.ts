@@ -23,8 +23,8 @@ export const actionsApi = api.injectEndpoints({
   overrideExisting,
   endpoints: operationEndpoints({
     queries: {
-      // The candidates of the reply depend on the members of the project.
-      getProjectActions: { providesTags: tagsByArg('Actions', 'ProjectMembers') },
+      // The candidates of the reply depend on the members of the project, the figures on its rounds.
+      getProjectActions: { providesTags: tagsByArg('Actions', 'ProjectMembers', 'Analysis') },
     },
     mutations: {
       createAction: { invalidatesTags: tagsByArg('Actions') },

@@ -8,6 +8,7 @@ import { formatNumber, meanDigits } from '../../lib/numberFormat';
 import type { QuestionFacts } from './analysesApi';
 import { questionName } from '../../lib/questionTopics';
 import { rankedQuestions } from './questionText';
+import { WhereToBegin } from './WhereToBegin';
 
 /** Means of the scale questions, lowest first, compared with the previous round and the last four rounds. */
 export function QuestionRanking({ questions }: { questions: readonly QuestionFacts[] }) {
@@ -15,6 +16,7 @@ export function QuestionRanking({ questions }: { questions: readonly QuestionFac
   if (ranked.length === 0) return null;
   return (
     <Section heading="設問ごとの平均" note="1〜5の平均を低い順に並べています。5が良い状態です。">
+      <WhereToBegin questions={ranked} />
       <Box
         component="ol"
         sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}

@@ -12,6 +12,7 @@ import { Section } from '../../components/Section';
 import { useNow } from '../../lib/useNow';
 import { AlertRanking } from './AlertRanking';
 import { useGetOrganizationAnalysesQuery, type Dashboard } from './dashboardApi';
+import { DriversSection } from './DriversSection';
 import {
   filtersToParams,
   heatMapSummary,
@@ -83,6 +84,7 @@ function DashboardSections({ dashboard, organizationId, onOpen }: Props & { dash
             <ParticipationSection view={view} />
             <Movers projects={view.projects} projectPath={projectPath} />
           </Box>
+          <DriversSection organizationId={organizationId} />
         </>
       )}
     </Box>

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import type { ProjectAction } from './actionsApi';
+import { comparisonTexts } from './beforeAfterText';
+
+/** What an action is meant to change, before and after it, and whether that is more than chance. */
+export function BeforeAfter({ source, beforeAfter }: Pick<ProjectAction, 'source' | 'beforeAfter'>) {
+  if (!beforeAfter) return null;
+  const { figures, conclusion } = comparisonTexts(source, beforeAfter);
+  return (
+    <Box sx={{ my: 1, pl: 1.5, borderLeft: 3, borderColor: 'divider', wordBreak: 'auto-phrase' }}>
+      {figures.map((text) => (
+        <Box key={text} sx={{ typography: 'body2', fontVariantNumeric: 'tabular-nums' }}>
+          {text}
+        </Box>
+      ))}
+      {conclusion && (
+        <Box
+          sx={
+            figures.length > 0 && beforeAfter.verdict !== 'tooEarly'
+              ? { typography: 'subtitle2' }
+              : { typography: 'body2', color: 'text.secondary' }
+          }
+        >
+          {conclusion}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import { firstDriver } from '../../../domain/analysis/drivers';
+import { isolated } from '../../../domain/text/visibleText';
+import { formatNumber, meanDigits } from '../../lib/numberFormat';
+import { useOrgId } from '../../lib/pathIds';
+import { questionName } from '../../lib/questionTopics';
+import { useGetDriversQuery } from '../dashboard/dashboardApi';
+import { correlationText } from '../dashboard/driverTexts';
+import type { QuestionFacts } from './analysesApi';
+
+/** The lowest of the questions that move with the score in the organization's history; nothing where there is none. */
+export function WhereToBegin({ questions }: { questions: readonly QuestionFacts[] }) {
+  const { currentData } = useGetDriversQuery({ organizationId: useOrgId() });
+  const first = currentData && firstDriver(currentData.drivers, questions);
+  const question = first && questions.find(({ key }) => key === first.driver.key);
+  if (!first || !question) return null;
+  return (
+    <Box sx={{ mb: 1.5, pl: 1.5, borderLeft: 3, borderColor: 'primary.main', wordBreak: 'auto-phrase' }}>
+      <Box sx={{ typography: 'subtitle1' }}>
+        まず取りかかるなら「{isolated(questionName(question, questions))}」（平均
+        {formatNumber(first.mean, meanDigits)}）
+      </Box>
+      <Box sx={{ typography: 'body2' }}>
+        組織のこれまでの回では、この設問が上がるとほかの設問も上がりやすく、一緒に動いています。原因かどうかは分かりません。
+      </Box>
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{correlationText(first.driver)}</Box>
+    </Box>
+  );
+}

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { minDriverRounds } from '../../../domain/analysis/drivers';
+import { isolated } from '../../../domain/text/visibleText';
+import { ErrorState } from '../../components/ErrorState';
+import { MutedText } from '../../components/MutedText';
+import { hiddenInPrint } from '../../components/printStyles';
+import { Section } from '../../components/Section';
+import { questionName } from '../../lib/questionTopics';
+import { useGetDriversQuery, type Driver, type Drivers } from './dashboardApi';
+import { correlationText } from './driverTexts';
+
+/** Which questions rise and fall together with the others, in all projects that the person sees. */
+export function DriversSection({ organizationId }: { organizationId: number }) {
+  const { currentData, error, refetch } = useGetDriversQuery({ organizationId });
+  if (!currentData && error)
+    return <ErrorState subject="スコアと一緒に動く設問" error={error} onRetry={() => void refetch()} />;
+  if (!currentData) return <Skeleton variant="rounded" height={220} />;
+  const { projects, drivers } = currentData;
+  return (
+    <Box sx={hiddenInPrint}>
+      <Section
+        heading="スコアと一緒に動く設問"
+        note={`前の回から上がると、ほかの設問も上がりやすい設問です。原因かどうかは分かりません。絞り込みにかかわらず、見られる${projects}件のプロジェクトの直近1年の回から計算しています。`}
+      >
+        {drivers.length === 0 ? (
+          <MutedText>{nothingText(currentData)}</MutedText>
+        ) : (
+          <Box component="ol" aria-label="スコアと一緒に動く設問" sx={listStyles}>
+            {drivers.map((driver) => (
+              <DriverRow key={driver.key} driver={driver} name={questionName(driver, drivers)} />
+            ))}
+          </Box>
+        )}
+      </Section>
+    </Box>
+  );
+}
+
+function nothingText({ rounds, compared, closest }: Drivers): string {
+  if (compared === 0)
+    return `同じ設問の結果が${minDriverRounds}回分そろうと表示します（いまは${rounds}回分です）。`;
+  const nothing = `${rounds}回分の結果では、はっきりと一緒に動く設問はありません。`;
+  if (!closest) return nothing;
+  const name = isolated(questionName(closest, [closest]));
+  return `${nothing}最も近いのは「${name}」ですが、偶然でも起こる範囲です。${correlationText(closest)}`;
+}
+
+function DriverRow({ driver, name }: { driver: Driver; name: string }) {
+  const { label, correlation } = driver;
+  return (
+    <Box component="li" sx={rowStyles}>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ typography: 'subtitle2', wordBreak: 'auto-phrase' }}>{name}</Box>
+        {name !== label && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{label}</Box>}
+      </Box>
+      <div>
+        <IntervalBar {...correlation} />
+        <Box sx={{ typography: 'caption', wordBreak: 'auto-phrase', mt: 0.5 }}>{correlationText(driver)}</Box>
+      </div>
+    </Box>
+  );
+}
+
+/** A correlation from 0 to 1 with its interval. Decorative: the numbers are below it. */
+const IntervalBar = ({ value, low, high }: Driver['correlation']) => (
+  <Box aria-hidden sx={{ position: 'relative', height: 10, borderRadius: 5, bgcolor: 'action.selected' }}>
+    <Box
+      sx={{ position: 'absolute', height: 1, borderRadius: 5, bgcolor: 'control', opacity: 0.5 }}
+      style={{ left: `${low * 100}%`, right: `${(1 - high) * 100}%` }}
+    />
+    <Box
+      sx={{
+        position: 'absolute',
+        top: -2,
+        bottom: -2,
+        width: 4,
+        ml: '-2px',
+        borderRadius: 1,
+        bgcolor: 'text.primary',
+      }}
+      style={{ left: `${value * 100}%` }}
+    />
+  </Box>
+);
+
+const listStyles = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+} as const;
+
+const rowStyles = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 3,
+  rowGap: 1,
+  py: 1.25,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+} as const;
