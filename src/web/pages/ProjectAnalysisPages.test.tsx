@@ -1,5 +1,5 @@
 import type { Reply } from '../../contract/types';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   projectListReply,
   accountWithRoles,
@@ -295,6 +295,28 @@ describe('the overview', () => {
       await user.click(within(trend).getByRole('button', { name: '表で見る' }));
       expect(within(trend).queryByRole('list', { name: 'できごとの印' })).toBeNull();
       expect(within(trend).getByRole('list', { name: 'この間のできごと' })).toBeVisible();
+    });
+
+    it('is said of each round of the chart with score, participation and actions, by arrow keys too', async () => {
+      actions = [sampleAction({ openFrom: '2026-11-06', doneAt: '2026-11-20T03:00:00.000Z' })];
+      await open(address);
+      const trend = await section('スコアの推移');
+      await within(trend).findByText('アクション「作業の分け方を見直す」を決めました（完了）');
+      const rounds = await within(trend).findByRole('slider', { name: 'スコアの推移の回' });
+      expect(rounds).toHaveAttribute(
+        'aria-valuetext',
+        '2026/11/13の回、スコア 48.0（前回から ▼12.0 低下）、参加 4/6、田中 美咲さんが加わりました、' +
+          '退会したユーザーが離れました、設問が第2版に変わりました（田中 美咲さん）、' +
+          '取引先が「株式会社みなと」に変わりました',
+      );
+      act(() => rounds.focus());
+      fireEvent.change(rounds, { target: { value: '0' } });
+      expect(rounds).toHaveAttribute(
+        'aria-valuetext',
+        '2026/11/06の回、スコア 60.0（前回から 比較なし）、参加 5/6、予定にない追加の回です、' +
+          'アクション「作業の分け方を見直す」を決めました（完了）',
+      );
+      expect(within(trend).getByText('スコア 60.0（前回から 比較なし）')).toBeVisible();
     });
 
     it('says when it cannot be loaded, and the trend stays', async () => {
