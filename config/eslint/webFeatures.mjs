@@ -39,7 +39,6 @@ export const webFeatures = {
   },
   questions: { imports: ['drafts', 'projects', 'session'], exposes: [] },
   rounds: { imports: ['projects', 'session'], exposes: ['roundsApi'] },
-  analyses: { imports: ['actions', 'plans', 'rounds', 'session'], exposes: [] },
   subscriptions: { imports: ['members', 'organizations', 'plans', 'projects', 'session', 'ui'], exposes: [] },
   survey: {
     imports: ['concerns', 'drafts', 'projects', 'rounds', 'session'],
@@ -47,7 +46,8 @@ export const webFeatures = {
   },
   reports: {
     imports: ['concerns', 'drafts', 'members', 'plans', 'projects', 'rounds', 'session', 'survey'],
-    exposes: [],
+    exposes: ['timelineApi'],
   },
+  analyses: { imports: ['actions', 'plans', 'reports', 'rounds', 'session'], exposes: [] },
   inbox: { imports: ['projects', 'session', 'survey'], exposes: [] },
 };

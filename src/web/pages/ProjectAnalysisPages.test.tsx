@@ -523,6 +523,63 @@ describe('the analysis', () => {
   const quote = { surveyId: 3, source: 'report', text: '終わりが見えません。', lean: 'negative' } as const;
   const author = { serviceUserId: 8, name: '吉田 亮', image: null };
 
+  describe('the names of those who answered', () => {
+    const questionSets = [
+      {
+        id: 4,
+        questions: sampleAnalysis().questions.map(({ key, label, topic }) => ({
+          key,
+          label,
+          topic,
+          kind: 'scale' as const,
+          required: true,
+        })),
+      },
+    ];
+    beforeEach(() => {
+      server.answers.getAnswerTimeline = () => ({
+        surveys: [
+          {
+            surveyId: 3,
+            openFrom: '2026-11-13',
+            author,
+            completedAt: '2026-11-13T03:00:00.000Z',
+            late: false,
+            dayOff: false,
+            mine: false,
+            questionSetId: 4,
+            answers: [{ questionKey: 'schedule', value: 3 }],
+            replies: [],
+          },
+        ],
+        questionSets,
+        nextCursor: null,
+      });
+    });
+
+    it('are shown to those who may read the answers when they ask for them, in the table too', async () => {
+      const { user } = await open(page);
+      const spread = await section('回答の分布');
+      expect(server.inputsOf('getAnswerTimeline')).toEqual([]);
+      await user.click(within(spread).getByRole('button', { name: '名前も表示' }));
+      expect(await within(spread).findByText('吉田 亮さん、ほか1人')).toBeVisible();
+      expect(server.inputsOf('getAnswerTimeline')).toEqual([
+        { projectId: 2, view: 'answered', openFrom: '2026-11-13' },
+      ]);
+      await user.click(within(spread).getByRole('button', { name: '表で見る' }));
+      expect(within(spread).getByRole('cell', { name: '2（吉田 亮さん、ほか1人）' })).toBeVisible();
+      await user.click(within(spread).getByRole('button', { name: '名前も表示' }));
+      expect(within(spread).queryByText(/吉田/)).toBeNull();
+    });
+
+    it('are not offered to those who may not read them', async () => {
+      server.answers.getMe = () => accountWithRoles('manager', 'viewer');
+      await open(page);
+      expect(within(await section('回答の分布')).queryByRole('button', { name: '名前も表示' })).toBeNull();
+      expect(server.inputsOf('getAnswerTimeline')).toEqual([]);
+    });
+  });
+
   it('shows that it is running and then its topics and engine', async () => {
     server.answers.runAnalysis = () => ({ analysis: (analysis = { ...analysis, runningStep: 'waiting' }) });
     /** As the live stream does it after a step. */

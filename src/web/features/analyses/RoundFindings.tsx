@@ -2,9 +2,9 @@ import { useCan } from '../session/sessionHooks';
 import { Participation } from '../../components/score/Participation';
 import { Section } from '../../components/Section';
 import { ActionsPanel } from '../actions/ActionsPanel';
-import { Distributions } from './Distributions';
 import { FeedbackForm } from './FeedbackForm';
 import { LazyHistoryPanel } from './LazyHistoryPanel';
+import { RoundDistributions } from './RoundDistributions';
 import { RunAnalysis } from './RunAnalysis';
 import { RunningAnalysis } from './RunningAnalysis';
 import { SummaryPanel } from './SummaryPanel';
@@ -50,7 +50,7 @@ export function RoundFindings({ round }: { round: RoundAnalysis }) {
       <SummaryPanel round={round} />
       <TopicsPanel round={round} />
       {actions}
-      <Distributions questions={round.questions} />
+      <RoundDistributions round={round} />
       {history}
       {canRun && run && (
         <FeedbackForm
