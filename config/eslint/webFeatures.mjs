@@ -39,7 +39,6 @@ export const webFeatures = {
   },
   questions: { imports: ['drafts', 'projects', 'session'], exposes: [] },
   rounds: { imports: ['projects', 'session'], exposes: ['roundsApi'] },
-  analyses: { imports: ['actions', 'dashboard', 'plans', 'rounds', 'session'], exposes: [] },
   subscriptions: { imports: ['members', 'organizations', 'plans', 'projects', 'session', 'ui'], exposes: [] },
   risks: { imports: ['concerns', 'session'], exposes: ['useSupportOffer'] },
   survey: {
@@ -48,7 +47,8 @@ export const webFeatures = {
   },
   reports: {
     imports: ['concerns', 'drafts', 'members', 'plans', 'projects', 'rounds', 'session', 'survey'],
-    exposes: [],
+    exposes: ['timelineApi'],
   },
+  analyses: { imports: ['actions', 'dashboard', 'plans', 'reports', 'rounds', 'session'], exposes: [] },
   inbox: { imports: ['projects', 'session', 'survey'], exposes: [] },
 };

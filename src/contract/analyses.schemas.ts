@@ -268,6 +268,14 @@ export const analysesSchemas = {
           openFrom: replyField.day.nullable(),
           score: replyField.number.nullable(),
           change: replyField.number.nullable(),
+          /** At most two scale questions that moved most in the direction of `change`, each with its own change. */
+          movedQuestions: replyField.list(
+            object({
+              label: replyField.text,
+              topic: replyField.oneOf(questionTopics),
+              change: replyField.number,
+            }),
+          ),
           participation: participation(),
           /** At most three alerts, most serious first; `alertCount` counts all. */
           alerts: replyField.list(alert),

@@ -20,6 +20,23 @@ describe.each(Object.keys(screenSizes) as ScreenSize[])('the dashboard on a %s',
     await map.waitFor();
     await checkScreen(screen, 'dashboard');
 
+    const participation = page.getByRole('slider', { name: '参加の推移の回' });
+    const said = () => participation.getAttribute('aria-valuetext');
+    const newest = await said();
+    const plot = participation.locator('..');
+    await plot.scrollIntoViewIfNeeded();
+    const { x, y, height } = (await plot.boundingBox())!;
+    await page.mouse.move(x + 1, y + height / 2);
+    const oldest = await said();
+    expect(oldest).not.toBe(newest);
+    await plot.getByText(oldest!.split('、')[0]!, { exact: true }).waitFor();
+    await page.mouse.move(0, 0);
+    await participation.focus();
+    await page.keyboard.press('End');
+    expect(await said()).toBe(newest);
+    await page.keyboard.press('Home');
+    expect(await said()).toBe(oldest);
+
     await map.getByRole('link').first().focus();
     for (const key of ['End', 'Enter']) await page.keyboard.press(key);
     const dialog = page.getByRole('dialog');

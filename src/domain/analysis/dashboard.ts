@@ -1,7 +1,9 @@
+import type { Question } from '../questions/types';
 import { alertUrgency } from './answeredAlerts';
 import { compareUrgency } from './compareUrgency';
 import { averageOfKnown, roundTo } from './scores';
-import type { AlertKind, Participation } from './types';
+import { moversOf, questionChange, questionMean } from './trend';
+import type { AlertKind, Participation, PastRound } from './types';
 
 /**
  * The dashboard of an organization (product §4). Everything is computed from the figures of single rounds as the reader
@@ -71,3 +73,28 @@ export const rankAlerts = <T extends Alerted>(projects: readonly T[]): readonly 
     }))
     .sort((a, b) => compareUrgency(a.factors, b.factors))
     .map(({ project }) => project);
+
+/** Questions listed with a project whose score moved. */
+const maxMovedQuestions = 2;
+
+/**
+ * The scale questions that rose most where the score rose, or fell most where it fell, since the round before. `change`:
+ * that of the score; null where one of the rounds is withheld. `rounds`: the newest and the one before it.
+ */
+export const movedQuestionsOf = (
+  questions: readonly Question[],
+  [newest, previous]: readonly PastRound[],
+  change: number | null,
+  minimum: number,
+) => {
+  if (!newest || !previous || !change) return [];
+  const scales = questions
+    .filter(({ kind }) => kind === 'scale')
+    .map((question) => ({
+      label: question.label,
+      topic: question.topic,
+      change: questionChange(question, questionMean(question, newest, minimum), [previous], minimum).change,
+    }));
+  const { risen, fallen } = moversOf(scales, maxMovedQuestions);
+  return change > 0 ? risen : fallen;
+};

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { testQuestions } from '../../../test/support/domain/analysisRounds';
 import { computeRoundFacts } from './computeRoundFacts';
-import { averagesOf, participationOf, rankAlerts } from './dashboard';
+import { averagesOf, movedQuestionsOf, participationOf, rankAlerts } from './dashboard';
 import { driversOf } from './drivers';
 import { moversOf } from './trend';
 import { listedFiguresOf } from './listedFigures';
@@ -113,6 +113,7 @@ function viewsOf(projects: readonly Project[], minimum: number) {
       scores: facts.map(({ conditionScore }) => conditionScore),
       participations: facts.map(({ participation }) => participation),
       change: newest.change,
+      movedQuestions: movedQuestionsOf(testQuestions, tallies.slice(-2).reverse(), newest.change, minimum),
       score: newest.conditionScore,
       alerts: newest.alerts,
       alertCount: newest.alerts.length,

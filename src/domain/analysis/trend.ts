@@ -68,17 +68,18 @@ interface Mover {
   readonly change: number | null;
 }
 
+type Moved<T extends Mover> = T & { readonly change: number };
+
 /** What rose and what fell most since the round before, at most `max` each. */
 export const moversOf = <T extends Mover>(
   entries: readonly T[],
   max: number,
-): { risen: readonly T[]; fallen: readonly T[] } => {
+): { risen: readonly Moved<T>[]; fallen: readonly Moved<T>[] } => {
+  const moved = entries.filter((entry): entry is Moved<T> => entry.change !== null);
   const ranked = (sign: 1 | -1) =>
-    entries
-      .map((entry) => ({ entry, move: (entry.change ?? 0) * sign }))
-      .filter(({ move }) => move > 0)
-      .sort((a, b) => b.move - a.move)
-      .slice(0, max)
-      .map(({ entry }) => entry);
+    moved
+      .filter(({ change }) => change * sign > 0)
+      .sort((a, b) => (b.change - a.change) * sign)
+      .slice(0, max);
   return { risen: ranked(1), fallen: ranked(-1) };
 };

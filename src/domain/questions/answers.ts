@@ -12,7 +12,10 @@ export const goodnessOf = ({ kind, reverse }: Pick<Question, 'kind' | 'reverse'>
   kind === 'scale' && reverse ? 6 - rating : rating;
 
 /** Indexes of an answer in the distribution of its question; empty for texts and for values the question lacks. */
-export const distributionIndexesOf = (question: Question, answer: Answer | undefined): readonly number[] => {
+export const distributionIndexesOf = (
+  question: Pick<Question, 'kind' | 'options' | 'reverse'>,
+  answer: Answer | undefined,
+): readonly number[] => {
   const size = distributionSize(question);
   const indexOf = (value: Answer): number => {
     if (typeof value === 'number') return question.kind === 'scale' ? goodnessOf(question, value) - 1 : value;

@@ -1,6 +1,6 @@
 import { foldedText } from './textSearch';
 
-const japaneseCollator = new Intl.Collator('ja');
+const japaneseCollator = new Intl.Collator('ja', { numeric: true });
 
 /**
  * The orders of short lists by their names. They are kept, because sorting 100 names takes as long as the query that
@@ -42,7 +42,8 @@ const computeOrder = (names: readonly (string | null)[]): number[] =>
 /**
  * A copy in the order of lists by name (product §2). Readings and kana are in 五十音順, where ガイ comes before カワ and アーク
  * before アイ, unlike by code points. Forms of a kanji, width and capitals make no difference, so that 髙橋 is among the
- * people called 高橋. Entries without a name come last. Entries with the same name stay in their order.
+ * people called 高橋. Numbers are compared by their value, so that 第10期 follows 第9期. Entries without a name come last.
+ * Entries with the same name stay in their order.
  */
 export const sortedByName = <T>(entries: readonly T[], nameOf: (entry: T) => string | null): T[] =>
   orderOf(entries.map(nameOf)).map((index) => entries[index]!);

@@ -1,3 +1,6 @@
+/** Shows what on a screen is the value of a control. */
+export const onlyInPrint = { display: 'none', '@media print': { display: 'block' } } as const;
+
 /** Hides elements that only work on a screen. */
 export const hiddenInPrint = { '@media print': { display: 'none' } } as const;
 
@@ -10,7 +13,7 @@ export const startsPage = {
 const frameStyles = {
   ':root': { colorScheme: 'light !important' },
   'html, body': { background: 'none !important' },
-  '#root aside, #root header, #root nav, #main button, #main form, #main label, #main select': {
+  '#root aside, #root header, #root nav, #main button, #main form, #main label, #main div:has(> select)': {
     display: 'none !important',
   },
   '#root *': { marginLeft: '0 !important' },
@@ -27,7 +30,9 @@ export const printedPageStyles = {
   },
 } as const;
 
-/** Prints a page of figures on one page of A4. The cells of a heat map keep their colours. */
+/**
+ * Prints a page of figures on A4. What has `data-coloured` keeps its colours, as do the cells of the large heat map.
+ */
 export const printedFiguresStyles = {
   '@page': { size: 'A4 portrait', margin: '10mm' },
   '@media print': {
@@ -39,7 +44,9 @@ export const printedFiguresStyles = {
     '#main h1': { fontSize: '14pt' },
     '#main h2': { fontSize: '10pt', marginTop: '2mm !important' },
     '#main section > div': { fontSize: '8pt' },
-    '#main, #main *:not([data-step])': { color: 'CanvasText !important' },
-    '#main [data-step], #main [data-withheld]': { printColorAdjust: 'exact' },
+    '#main, #main *:not([data-step], [data-coloured])': { color: 'CanvasText !important' },
+    '#main [data-step], #main [data-withheld], #main [data-coloured]': { printColorAdjust: 'exact' },
+    '#main li, #main tr': { breakInside: 'avoid' },
+    '#main h2, #main h3': { breakAfter: 'avoid' },
   },
 } as const;

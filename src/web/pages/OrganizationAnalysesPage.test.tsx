@@ -1,7 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { accountWithRoles, sampleAnalysis } from '../../../test/support/sampleProjects';
 import { StubbedError, stubApi } from '../../../test/support/stubApi';
-import { renderApp } from '../../../test/support/renderApp';
+import { applyStyles, renderApp } from '../../../test/support/renderApp';
 import type { AppStore } from '../store/createStore';
 import { loggedOut } from '../features/session/authSlice';
 import type { Dashboard, DashboardProject } from '../features/dashboard/dashboardApi';
@@ -14,6 +14,7 @@ const project = (changes: Partial<DashboardProject>): DashboardProject => ({
   openFrom: '2026-11-13',
   score: 70,
   change: 5,
+  movedQuestions: [],
   participation: { completed: 4, asked: 5 },
   alerts: [],
   alertCount: 0,
@@ -37,6 +38,10 @@ const dashboard: Dashboard = {
       managerIds: [7],
       score: 40,
       change: -20,
+      movedQuestions: [
+        { label: '業務量は適切ですか？', topic: 'workload', change: -1.25 },
+        { label: '残業は少ないですか？', topic: 'other', change: -0.5 },
+      ],
       scores: [60, 40],
       alerts: [{ kind: 'scoreDown', score: 40, change: -20 }],
       alertCount: 1,
@@ -86,20 +91,65 @@ const mapRows = async () =>
     .getAllByRole('row')
     .map((row) => Array.from(row.querySelectorAll('th, td'), (cell) => cell.textContent).join(' '));
 
-test('has a number for each project and round, grouped by client with the averages of the scores shown', async () => {
+test('has a number for each project and round, and the averages of clients with several projects', async () => {
   await open();
   expect(await mapRows()).toEqual([
     'プロジェクト 202611/06 202611/13',
     '株式会社みなと（2件の平均） 62.5 55.0',
     '在庫管理 65.0 70.0',
     '会員アプリ 60.0 40.0',
-    '取引先なし（1件の平均） 50.0 ',
     '社内基盤 50.0 2/6',
   ]);
   expect(screen.getByText('2/6')).toHaveAttribute('data-withheld');
   expect(screen.getByText(/斜線は、完了した回答が3人に満たない回です/)).toBeVisible();
   expect(screen.getByText(/最も低いのは「会員アプリ」の40.0です/)).toBeVisible();
   expect(document.title).toBe('コエノワ');
+});
+
+test.each([
+  ['score', ['会員アプリ株式会社みなと', '在庫管理株式会社みなと', '社内基盤']],
+  ['change', ['在庫管理株式会社みなと', '会員アプリ株式会社みなと', '社内基盤']],
+  ['name', ['在庫管理株式会社みなと', '会員アプリ株式会社みなと', '社内基盤']],
+])('the map sorted by %s has no rows of clients; each project names its own', async (sort, names) => {
+  const [stock, ...others] = dashboard.projects;
+  server.answers.getOrganizationAnalyses = () => ({
+    ...dashboard,
+    projects: [{ ...stock!, change: -30 }, ...others],
+  });
+  const { user, address } = await open();
+  await map();
+  await user.selectOptions(screen.getByLabelText('並び順'), sort);
+  await waitFor(async () =>
+    expect((await mapRows()).slice(1).map((row) => row.split(' ')[0])).toEqual(names),
+  );
+  expect(address()).toBe(`/organizations/1/analyses?sort=${sort}`);
+});
+
+test('the map says the year where it changes, and to screen readers in each head', async () => {
+  applyStyles();
+  server.answers.getOrganizationAnalyses = () => ({
+    ...dashboard,
+    openFroms: ['2025-12-22', '2026-01-05', '2026-01-12', '2026-01-19'],
+    projects: [project({ scores: [60, 65, 70, 70], completed: [5, 5, 5, 5], asked: [5, 5, 5, 5] })],
+  });
+  await open();
+  const heads = within(await map()).getAllByRole('columnheader', { name: /\// });
+  expect(heads.map((head) => head.getAttribute('aria-label'))).toEqual([
+    '2025/12/22',
+    '2026/01/05',
+    '2026/01/12',
+    '2026/01/19',
+  ]);
+  expect(screen.getByText('2025')).toBeVisible();
+  const [changed, same] = screen.getAllByText('2026');
+  expect(changed).toBeVisible();
+  expect(same).not.toBeVisible();
+});
+
+test('the cells of the map say that they open a dialog', async () => {
+  await open();
+  expect(within(await map()).getByText('2/6')).toHaveAttribute('aria-haspopup', 'dialog');
+  expect(screen.getByText('マスを選ぶと、その回の回答の分布が開きます。')).toBeVisible();
 });
 
 test('ranks the projects with alerts, with what changed and the next step', async () => {
@@ -116,7 +166,9 @@ test('ranks the projects with alerts, with what changed and the next step', asyn
   );
   expect(items[1]).toHaveTextContent('参加率2/6');
   const fallen = screen.getByRole('list', { name: '下がったプロジェクト' });
-  expect(fallen).toHaveTextContent('会員アプリ');
+  expect(fallen).toHaveTextContent(
+    '会員アプリ40.0▼ 20.0 低下業務量 ▼ 1.25 低下残業は少ないですか？ ▼ 0.50 低下',
+  );
 });
 
 test('is operated by keyboard: arrow keys move in the map, Enter opens the distributions of a round', async () => {
@@ -142,10 +194,7 @@ test('filters by client and manager are in the address', async () => {
   const { user } = await open('?client=9');
   expect(await mapRows()).toHaveLength(4);
   await user.selectOptions(screen.getByLabelText('プロジェクトマネージャー'), '7');
-  expect((await mapRows()).slice(1)).toEqual([
-    '株式会社みなと（1件の平均） 60.0 40.0',
-    '会員アプリ 60.0 40.0',
-  ]);
+  expect((await mapRows()).slice(1)).toEqual(['会員アプリ株式会社みなと 60.0 40.0']);
 });
 
 test('participation has a sentence and a table', async () => {
@@ -203,6 +252,18 @@ test.each([
   server.answers.getDrivers = () => ({ closest: null, ...counts, projects: 3, drivers: [] });
   await open();
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('arrow keys go from round to round of the participation, which says its numbers', async () => {
+  await open();
+  await map();
+  const rounds = screen.getByRole('slider', { name: '参加の推移の回' });
+  expect(rounds).toHaveAttribute('aria-valuetext', '2026/11/13の回、16人中10人が回答（62%）');
+  expect(screen.queryByText('2026/11/06の回')).toBeNull();
+  act(() => rounds.focus());
+  fireEvent.change(rounds, { target: { value: '0' } });
+  expect(rounds).toHaveAttribute('aria-valuetext', '2026/11/06の回、16人中16人が回答（100%）');
+  expect(screen.getByText('2026/11/06の回')).toBeVisible();
 });
 
 test('without closed rounds, and after an error, it says so', async () => {

@@ -1,5 +1,5 @@
 import type { Reply } from '../../contract/types';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   projectListReply,
   accountWithRoles,
@@ -369,6 +369,28 @@ describe('the overview', () => {
       expect(within(trend).getByRole('list', { name: 'この間のできごと' })).toBeVisible();
     });
 
+    it('is said of each round of the chart with score, participation and actions, by arrow keys too', async () => {
+      actions = [sampleAction({ openFrom: '2026-11-06', doneAt: '2026-11-20T03:00:00.000Z' })];
+      await open(address);
+      const trend = await section('スコアの推移');
+      await within(trend).findByText('アクション「作業の分け方を見直す」を決めました（完了）');
+      const rounds = await within(trend).findByRole('slider', { name: 'スコアの推移の回' });
+      expect(rounds).toHaveAttribute(
+        'aria-valuetext',
+        '2026/11/13の回、スコア 48.0（前回から ▼12.0 低下）、参加 4/6、田中 美咲さんが加わりました、' +
+          '退会したユーザーが離れました、設問が第2版に変わりました（田中 美咲さん）、' +
+          '取引先が「株式会社みなと」に変わりました',
+      );
+      act(() => rounds.focus());
+      fireEvent.change(rounds, { target: { value: '0' } });
+      expect(rounds).toHaveAttribute(
+        'aria-valuetext',
+        '2026/11/06の回、スコア 60.0（前回から 比較なし）、参加 5/6、予定にない追加の回です、' +
+          'アクション「作業の分け方を見直す」を決めました（完了）',
+      );
+      expect(within(trend).getByText('スコア 60.0（前回から 比較なし）')).toBeVisible();
+    });
+
     it('says when it cannot be loaded, and the trend stays', async () => {
       server.answers.getAnalysisEvents = () => {
         throw new StubbedError(500, '不明なエラーです。');
@@ -594,6 +616,63 @@ describe('the analysis', () => {
   const page = `${address}/analysis`;
   const quote = { surveyId: 3, source: 'report', text: '終わりが見えません。', lean: 'negative' } as const;
   const author = { serviceUserId: 8, name: '吉田 亮', image: null };
+
+  describe('the names of those who answered', () => {
+    const questionSets = [
+      {
+        id: 4,
+        questions: sampleAnalysis().questions.map(({ key, label, topic }) => ({
+          key,
+          label,
+          topic,
+          kind: 'scale' as const,
+          required: true,
+        })),
+      },
+    ];
+    beforeEach(() => {
+      server.answers.getAnswerTimeline = () => ({
+        surveys: [
+          {
+            surveyId: 3,
+            openFrom: '2026-11-13',
+            author,
+            completedAt: '2026-11-13T03:00:00.000Z',
+            late: false,
+            dayOff: false,
+            mine: false,
+            questionSetId: 4,
+            answers: [{ questionKey: 'schedule', value: 3 }],
+            replies: [],
+          },
+        ],
+        questionSets,
+        nextCursor: null,
+      });
+    });
+
+    it('are shown to those who may read the answers when they ask for them, in the table too', async () => {
+      const { user } = await open(page);
+      const spread = await section('回答の分布');
+      expect(server.inputsOf('getAnswerTimeline')).toEqual([]);
+      await user.click(within(spread).getByRole('button', { name: '名前も表示' }));
+      expect(await within(spread).findByText('吉田 亮さん、ほか1人')).toBeVisible();
+      expect(server.inputsOf('getAnswerTimeline')).toEqual([
+        { projectId: 2, view: 'answered', openFrom: '2026-11-13' },
+      ]);
+      await user.click(within(spread).getByRole('button', { name: '表で見る' }));
+      expect(within(spread).getByRole('cell', { name: '2（吉田 亮さん、ほか1人）' })).toBeVisible();
+      await user.click(within(spread).getByRole('button', { name: '名前も表示' }));
+      expect(within(spread).queryByText(/吉田/)).toBeNull();
+    });
+
+    it('are not offered to those who may not read them', async () => {
+      server.answers.getMe = () => accountWithRoles('manager', 'viewer');
+      await open(page);
+      expect(within(await section('回答の分布')).queryByRole('button', { name: '名前も表示' })).toBeNull();
+      expect(server.inputsOf('getAnswerTimeline')).toEqual([]);
+    });
+  });
 
   it('shows that it is running and then its topics and engine', async () => {
     server.answers.runAnalysis = () => ({ analysis: (analysis = { ...analysis, runningStep: 'waiting' }) });

@@ -27,7 +27,7 @@ async function makeContext(ratings: readonly number[] = helped) {
   };
   const addAction = async (
     project: TestProject,
-    changes: { source_kind: ActionSourceKind; source_name: string | null },
+    changes: { source_kind: ActionSourceKind; source_key?: string; source_name: string | null },
   ) => {
     const id = await makeAction(database, project, owner);
     await database.kysely
@@ -46,7 +46,7 @@ async function makeContext(ratings: readonly number[] = helped) {
   return { ...tested, database, organizationId, member, project, addProject, addAction, show, firstShown };
 }
 
-const workload = { source_kind: 'lowQuestion', source_name: '作業量' } as const;
+const workload = { source_kind: 'lowQuestion', source_key: 'workload', source_name: '作業量' } as const;
 
 test('a question before and after its action, beside the projects without one, the same for all readers', async () => {
   const { addProject, addAction, project, show, member, database } = await makeContext();
@@ -76,7 +76,7 @@ test('a question before and after its action, beside the projects without one, t
 
 test('a question that the round did not ask, and the participation of few rounds', async () => {
   const { addAction, project, show } = await makeContext([2, 2, 2, 2, 2, 4]);
-  await addAction(project, { ...workload, source_name: '知らない設問' });
+  await addAction(project, { ...workload, source_key: 'unknown', source_name: '知らない設問' });
   const kept = await show();
   expect(kept.actions[0]?.beforeAfter).toBeNull();
   await addAction(project, { source_kind: 'lowParticipation', source_name: null });

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { maxListedRounds } from '../../../domain/analysis/listedFigures';
-import type { AlertLimits, AlertSubject, LowQuestion } from '../../../domain/analysis/types';
+import type { AlertLimits, AlertSubject, LowQuestion, PastRound } from '../../../domain/analysis/types';
+import type { Question } from '../../../domain/questions/types';
 import { sortedByName } from '../../../domain/text/sortedByName';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
@@ -33,6 +34,9 @@ export interface DashboardRow {
   lowQuestions: LowQuestion[] | null;
   /** What the project's open actions answer; null without any. */
   answered: AlertSubject[] | null;
+  /** The counts of the newest of these rounds and of the one before it, and the questions that the newest asked. */
+  tallies: PastRound[];
+  questions: Question[] | null;
 }
 
 /**
@@ -49,7 +53,7 @@ export async function listDashboard(
     select p.id as "projectId", p.name as "projectName",
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as client,
       o.analysis_minimum as minimum, o.alert_limits as "alertLimits", managers.list as managers, figures.rounds, figures.low_questions as "lowQuestions",
-      answered.subjects as answered
+      answered.subjects as answered, figures.tallies, newest.questions
     from organizations o
     join organization_members m on m.organization_id = o.id and m.service_user_id = ${serviceUserId}
     cross join lateral (
@@ -73,12 +77,15 @@ export async function listDashboard(
           json_build_object('openFrom', r.open_from, 'score', case when r.is_shown then r.condition_score end,
             'completed', r.completed, 'asked', r.asked, 'isWithheld', not r.is_shown)
           order by r.open_from desc), '[]') as rounds,
-        (array_agg(r.low_questions order by r.open_from desc) filter (where r.is_newest))[1] as low_questions
+        (array_agg(r.low_questions) filter (where r.place = 1 and r.is_shown))[1] as low_questions,
+        coalesce(json_agg(r.tally order by r.open_from desc) filter (where r.place <= 2), '[]') as tallies,
+        (array_agg(r.question_set_id) filter (where r.place = 1))[1] as question_set_id
       from (
         select listed.*, complete >= o.analysis_minimum as is_shown,
-          row_number() over (order by open_from desc) = 1 and complete >= o.analysis_minimum as is_newest
+          row_number() over (order by open_from desc) as place
         from (
-          select open_from, closes_at, condition_score, completed, asked, complete, low_questions
+          select open_from, closes_at, condition_score, completed, asked, complete, low_questions, tally,
+            question_set_id
           from rounds
           where organization_id = o.id and project_id = p.id and ${isInPlanHistory(actor, sql.ref('p.id'))}
           order by open_from desc
@@ -88,6 +95,7 @@ export async function listDashboard(
       ) r
     ) figures
     left join (${answeredAlerts(organizationId)}) answered on answered.project_id = p.id
+    left join question_sets newest on newest.project_id = p.id and newest.id = figures.question_set_id
     where o.id = ${organizationId}
     order by p.id`.execute(db);
   return sortedByName(rows, ({ projectName }) => projectName);

@@ -85,6 +85,41 @@ test('returns one row for each project: score, change, participation, alerts and
   ]);
 });
 
+test('names the questions that moved most in the direction of the score', async () => {
+  const context = await createContext();
+  const { database } = context.services;
+  const members = await Promise.all(
+    [1, 2, 3].map(() => makeMember(database, context.organizationId, 'member')),
+  );
+  const moveFrom = async (name: string, ...rounds: readonly { workload: number; schedule: number }[]) => {
+    const created = await makeProject(
+      database,
+      context.organizationId,
+      members.map((member) => [member, 'viewer'] as const),
+      name,
+    );
+    for (const [index, answers] of rounds.entries()) {
+      const round = await makeRound(database, created, { openFrom: addDays('2026-11-09', index * 7) });
+      for (const member of members) await submitAnswers(context.app, round, member, answers);
+    }
+  };
+  await moveFrom('A', { workload: 5, schedule: 2 }, { workload: 2, schedule: 3 });
+  await moveFrom('B', { workload: 2, schedule: 2 }, { workload: 3, schedule: 4 });
+  await moveFrom('C', { workload: 2, schedule: 2 }, { workload: 2, schedule: 2 });
+  await moveFrom('D', { workload: 2, schedule: 2 });
+  const { body } = await show(context, context.owner);
+  const [workload, schedule] = testQuestions.map(({ label, topic }) => ({ label, topic }));
+  expect(body.projects.map(({ movedQuestions }) => movedQuestions)).toEqual([
+    [{ ...workload, change: -3 }],
+    [
+      { ...schedule, change: 2 },
+      { ...workload, change: 1 },
+    ],
+    [],
+    [],
+  ]);
+});
+
 test('lists clients and managers of the projects, each once, by name', async () => {
   const context = await createContext();
   const { organizationId, services, owner } = context;
@@ -143,7 +178,7 @@ test('lists only open projects whose scores the caller may see', async () => {
 
 test('a round answered by fewer people than the minimum has no score, also when the minimum was raised later', async () => {
   const context = await createContext();
-  await createProject(context, 'A', [4]);
+  await createProject(context, 'A', [2, 4]);
   await context.services.database.kysely
     .updateTable('organizations')
     .set({ analysis_minimum: 4 })
@@ -152,11 +187,12 @@ test('a round answered by fewer people than the minimum has no score, also when 
   const { body } = await show(context, context.owner);
   expect(body.projects[0]).toMatchObject({
     score: null,
-    scores: [null],
-    completed: [3],
-    asked: [3],
-    withheld: [0],
+    scores: [null, null],
+    completed: [3, 3],
+    asked: [3, 3],
+    withheld: [0, 1],
     alerts: [],
+    movedQuestions: [],
     participation: { completed: 3 },
   });
 });

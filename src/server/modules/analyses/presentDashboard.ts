@@ -1,7 +1,7 @@
 import type { Reply } from '../../../contract/types';
 import { alertsOf, maxListedAlerts } from '../../../domain/analysis/alerts';
 import { withAnswered } from '../../../domain/analysis/answeredAlerts';
-import { maxDashboardRounds } from '../../../domain/analysis/dashboard';
+import { maxDashboardRounds, movedQuestionsOf } from '../../../domain/analysis/dashboard';
 import { roundedDifference } from '../../../domain/analysis/scores';
 import { defaultAnalysisMinimum } from '../../../domain/analysis/settings';
 import { sortedByName } from '../../../domain/text/sortedByName';
@@ -26,8 +26,9 @@ const alertsOfNewest = ({ rounds, lowQuestions, alertLimits, answered }: Dashboa
 };
 
 const presentProject = (row: DashboardRow, columns: readonly string[]): Dashboard['projects'][number] => {
-  const { projectId, projectName, client, managers, rounds } = row;
+  const { projectId, projectName, client, managers, rounds, questions, tallies, minimum } = row;
   const [newest, previous] = rounds;
+  const change = roundedDifference(newest?.score ?? null, previous?.score ?? null, 1);
   const alerts = alertsOfNewest(row);
   const byDay = new Map(rounds.map((round) => [round.openFrom, round]));
   const inColumns = columns.map((openFrom) => byDay.get(openFrom));
@@ -38,7 +39,8 @@ const presentProject = (row: DashboardRow, columns: readonly string[]): Dashboar
     managerIds: managers.map(({ id }) => id),
     openFrom: newest?.openFrom ?? null,
     score: newest?.score ?? null,
-    change: roundedDifference(newest?.score ?? null, previous?.score ?? null, 1),
+    change,
+    movedQuestions: [...movedQuestionsOf(questions ?? [], tallies, change, minimum)],
     participation: participationOf(newest),
     alerts: alerts.slice(0, maxListedAlerts).map((alert) => ({ ...alert })),
     alertCount: alerts.length,

@@ -10,6 +10,8 @@ interface Props {
   summary: string;
   /** Hidden from screen readers: the sentence and the table have the same content. */
   chart: ReactNode;
+  /** What the chart says of each of its points, over it. */
+  points?: ReactNode;
   /** Links at the points of the chart, below it. */
   marks?: ReactNode;
   /** The chart's data as a table. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** A chart with a one-sentence summary and a button that shows its data as a table. */
-export function ChartSection({ heading, summary, chart, marks, table, children }: Props) {
+export function ChartSection({ heading, summary, chart, points, marks, table, children }: Props) {
   const [isTable, setIsTable] = useState(false);
   const id = useId();
   return (
@@ -42,7 +44,10 @@ export function ChartSection({ heading, summary, chart, marks, table, children }
           table
         ) : (
           <>
-            <Box aria-hidden>{chart}</Box>
+            <Box sx={{ position: 'relative' }}>
+              <Box aria-hidden>{chart}</Box>
+              {points}
+            </Box>
             {marks}
           </>
         )}

@@ -39,10 +39,12 @@ export function Participation({ people, late = 0, isRunning = false }: Props) {
         sx={{ mt: 1, height: 8, borderRadius: 4, bgcolor: 'action.selected', overflow: 'hidden' }}
       >
         <Box
+          data-coloured
           sx={{
             height: 1,
             width: asked === 0 ? 0 : `${(completed / asked) * 100}%`,
-            bgcolor: isLow ? 'score.low3.main' : 'score.high3.main',
+            // Not one of the score's colours, which are on the same pages.
+            bgcolor: 'secondary.main',
           }}
         />
       </Box>

@@ -14,6 +14,7 @@ export function ScoreChip({ score, size = 'medium' }: Props) {
   return (
     <Box
       component="span"
+      data-coloured
       sx={{
         display: 'inline-flex',
         alignItems: 'center',

@@ -8,7 +8,7 @@ const risen: Comparison = {
   band: 0.34,
   verdict: 'risen',
 };
-const question = { kind: 'lowQuestion', name: '業務量' } as const;
+const question = { kind: 'lowQuestion', key: 'workload', name: '業務量' } as const;
 
 test('a question that rose more than chance would explain', () => {
   expect(comparisonTexts(question, risen)).toEqual({
@@ -29,7 +29,7 @@ test.each<[string, Parameters<typeof comparisonTexts>[0], Partial<Comparison>, s
   ],
   [
     'a fall without other projects',
-    { kind: 'scoreDown', name: null },
+    { kind: 'scoreDown', key: null, name: null },
     { means: { before: 60, after: 48, change: -12 }, others: null, band: 8, verdict: 'fallen' },
     '変化 -12.0 は、ふだんの揺れの幅 ±8.0 を超えています。偶然とは言いきれない低下です。',
   ],
@@ -45,7 +45,7 @@ test.each<[string, Parameters<typeof comparisonTexts>[0], Partial<Comparison>, s
     { band: null, verdict: 'tooFewBefore' },
     '決める前の結果が4回分に満たないため、ふだんの揺れと比べられません。',
   ],
-  ['people', { kind: 'topic', name: '残業' }, { means: null, others: null, band: null, verdict: null }, null],
+  ['people', { kind: 'topic', key: null, name: '残業' }, { means: null, others: null, band: null, verdict: null }, null],
 ])('%s', (_, source, changes, conclusion) => {
   expect(comparisonTexts(source, { ...risen, ...changes }).conclusion).toBe(conclusion);
 });
@@ -53,6 +53,6 @@ test.each<[string, Parameters<typeof comparisonTexts>[0], Partial<Comparison>, s
 test('people are listed by round, and not below the minimum', () => {
   const people = { ...risen, before: [5, null], after: [], means: null, others: null, band: null };
   expect(
-    comparisonTexts({ kind: 'topic', name: '残業' }, { ...people, verdict: 'tooEarly' }).figures,
+    comparisonTexts({ kind: 'topic', key: null, name: '残業' }, { ...people, verdict: 'tooEarly' }).figures,
   ).toEqual(['話題「残業」を書いた人: 前 5人、少数 → あと なし']);
 });

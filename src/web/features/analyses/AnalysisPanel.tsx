@@ -1,9 +1,13 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Skeleton from '@mui/material/Skeleton';
 import { useSearchParams } from 'react-router-dom';
 import { historyEndNote } from '../../../domain/billing/planContents';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
+import { onlyInPrint, printedFiguresStyles } from '../../components/printStyles';
 import { NativeSelect } from '../../components/NativeSelect';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { dayText } from '../../lib/dates';
@@ -39,16 +43,23 @@ export function AnalysisPanel({ projectId }: { projectId: number }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {data && openFrom && (
-        <Box sx={{ maxWidth: 280 }}>
-          <NativeSelect
-            label="回"
-            value={openFrom}
-            options={withSelected(data.rounds, openFrom).map(({ openFrom: day, closesAt }) => ({
-              value: day,
-              label: `${dayText(day)}の回${closesAt && new Date(closesAt) > now ? '（受付中）' : ''}`,
-            }))}
-            onChange={(surveyDate) => setParams({ surveyDate })}
-          />
+        <Box sx={{ display: 'flex', alignItems: 'end', gap: 1 }}>
+          <GlobalStyles styles={printedFiguresStyles} />
+          <Box sx={onlyInPrint}>{dayText(openFrom)}の回</Box>
+          <Box sx={{ flex: '0 1 280px', minWidth: 0 }}>
+            <NativeSelect
+              label="回"
+              value={openFrom}
+              options={withSelected(data.rounds, openFrom).map(({ openFrom: day, closesAt }) => ({
+                value: day,
+                label: `${dayText(day)}の回${closesAt && new Date(closesAt) > now ? '（受付中）' : ''}`,
+              }))}
+              onChange={(surveyDate) => setParams({ surveyDate })}
+            />
+          </Box>
+          <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
+            印刷
+          </Button>
         </Box>
       )}
       {endNote && <PlanRestrictionNotice onPlans={openPlans}>{endNote}</PlanRestrictionNotice>}

@@ -1,15 +1,24 @@
 import Box from '@mui/material/Box';
 import { Section } from '../../components/Section';
 import type { QuestionFacts } from './analysesApi';
+import type { NamesByValue } from './answerNames';
 import { choiceCounts } from './distribution';
+import { NamesOfAnswers } from './NamesOfAnswers';
 
 /** How often each option of a question was chosen; one colour, because options are not rated good or bad. */
-export function ChoiceBars({ question }: { question: QuestionFacts }) {
+export function ChoiceBars({
+  question,
+  names,
+}: {
+  question: QuestionFacts;
+  names?: NamesByValue | undefined;
+}) {
+  const choices = choiceCounts(question, names) ?? [];
   const { count: respondents, kind, label } = question;
   return (
     <Section heading={label} note={`${respondents}人が回答${kind === 'multi' ? '（複数選択）' : ''}`}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-        {(choiceCounts(question) ?? []).map(({ label: option, count }) => (
+        {choices.map(({ label: option, count }) => (
           <Box key={option} component="li" sx={{ typography: 'body2' }}>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
               <span>{option}</span>
@@ -20,6 +29,7 @@ export function ChoiceBars({ question }: { question: QuestionFacts }) {
               sx={{ height: 8, borderRadius: 4, bgcolor: 'action.selected', overflow: 'hidden' }}
             >
               <Box
+                data-coloured
                 sx={{
                   height: 1,
                   width: `${respondents === 0 ? 0 : (count / respondents) * 100}%`,
@@ -30,6 +40,7 @@ export function ChoiceBars({ question }: { question: QuestionFacts }) {
           </Box>
         ))}
       </Box>
+      {names && <NamesOfAnswers answers={choices} />}
     </Section>
   );
 }

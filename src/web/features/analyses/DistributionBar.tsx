@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
+import type { CountedAnswer } from './NamesOfAnswers';
 
-export interface DistributionPart {
-  label: string;
-  count: number;
+export interface DistributionPart extends CountedAnswer {
   /** Palette names of the background and of the number. */
   colour: string;
   textColour: string;
@@ -17,6 +16,7 @@ export function DistributionBar({ parts }: { parts: readonly DistributionPart[] 
         .map(({ label, count, colour, textColour }) => (
           <Box
             key={label}
+            data-coloured
             title={`${label}: ${count}人`}
             sx={{
               flex: `${count} 1 0`,

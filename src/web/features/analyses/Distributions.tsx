@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { isolated } from '../../../domain/text/visibleText';
 import { ChartSection } from '../../components/charts/ChartSection';
 import { DistributionBar } from './DistributionBar';
@@ -8,10 +9,20 @@ import { ChoiceBars } from './ChoiceBars';
 import type { QuestionFacts } from './analysesApi';
 import { choiceCounts, valueGroups, barParts } from './distribution';
 import { questionName } from '../../lib/questionTopics';
+import type { AnswerNames } from './answerNames';
+import { NamesOfAnswers, namesText } from './NamesOfAnswers';
 import { rankedQuestions } from './questionText';
 
+interface Props {
+  questions: readonly QuestionFacts[];
+  /** Shown with the bars; null for people who may not read answers, and until they ask for them. */
+  names?: AnswerNames | null;
+  /** Shows or hides the names. */
+  namesControl?: ReactNode;
+}
+
 /** The distribution of the answers to each question. */
-export function Distributions({ questions }: { questions: readonly QuestionFacts[] }) {
+export function Distributions({ questions, names = null, namesControl }: Props) {
   const barQuestions = [
     ...rankedQuestions(questions),
     ...questions.filter(({ kind }) => kind === 'nps'),
@@ -23,12 +34,15 @@ export function Distributions({ questions }: { questions: readonly QuestionFacts
         <ChartSection
           heading="回答の分布"
           summary={spreadText(barQuestions)}
-          chart={<SpreadBars questions={barQuestions} />}
-          table={<SpreadTable questions={barQuestions} />}
-        />
+          chart={<SpreadBars questions={barQuestions} names={names} />}
+          table={<SpreadTable questions={barQuestions} names={names} />}
+        >
+          {namesControl}
+        </ChartSection>
       )}
+      {barQuestions.length === 0 && choiceQuestions.length > 0 && namesControl}
       {choiceQuestions.map((question) => (
-        <ChoiceBars key={question.key} question={question} />
+        <ChoiceBars key={question.key} question={question} names={names?.get(question.key)} />
       ))}
     </>
   );
@@ -48,13 +62,16 @@ function spreadText(questions: readonly QuestionFacts[]): string {
   return `1・2と低く答えた人が最も多いのは「${isolated(questionName(worst, questions))}」の${lowCount(worst)}人です。数字は人数です。`;
 }
 
-function SpreadBars({ questions }: { questions: readonly QuestionFacts[] }) {
+type BarsProps = Required<Pick<Props, 'questions' | 'names'>>;
+
+function SpreadBars({ questions, names }: BarsProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, typography: 'caption' }}>
         {valueGroups.scale.map(({ label, step }) => (
           <Box key={label} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
             <Box
+              data-coloured
               sx={{
                 width: 14,
                 height: 14,
@@ -68,17 +85,23 @@ function SpreadBars({ questions }: { questions: readonly QuestionFacts[] }) {
           </Box>
         ))}
       </Box>
-      {questions.map((question) => (
-        <Box key={question.key} sx={barRow}>
-          <Box sx={{ typography: 'body2', minWidth: 0 }}>
-            {questionName(question, questions)}
-            <Box component="span" sx={{ color: 'text.secondary', ml: 1 }}>
-              平均{formatNumber(question.mean, meanDigits)}
+      {questions.map((question) => {
+        const parts = barParts(question, names?.get(question.key)) ?? [];
+        return (
+          <Box key={question.key} sx={barRow}>
+            <Box sx={{ typography: 'body2', minWidth: 0 }}>
+              {questionName(question, questions)}{' '}
+              <Box component="span" sx={{ color: 'text.secondary', ml: 1 }}>
+                平均{formatNumber(question.mean, meanDigits)}・{question.count}人
+              </Box>
             </Box>
+            <div>
+              <DistributionBar parts={parts} />
+              {names && <NamesOfAnswers answers={parts} />}
+            </div>
           </Box>
-          <DistributionBar parts={barParts(question) ?? []} />
-        </Box>
-      ))}
+        );
+      })}
     </Box>
   );
 }
@@ -86,7 +109,7 @@ function SpreadBars({ questions }: { questions: readonly QuestionFacts[] }) {
 /** Labels of both ends of the scale; 5 is always the good end (product §4). */
 const endLabels: Record<string, string> = { '1': '1（悪い）', '5': '5（良い）' };
 
-function SpreadTable({ questions }: { questions: readonly QuestionFacts[] }) {
+function SpreadTable({ questions, names }: BarsProps) {
   const scale = questions.filter(({ kind }) => kind === 'scale');
   const nps = questions.filter(({ kind }) => kind === 'nps');
   return (
@@ -105,7 +128,9 @@ function SpreadTable({ questions }: { questions: readonly QuestionFacts[] }) {
               key: question.key,
               cells: [
                 questionName(question, questions),
-                ...(barParts(question) ?? []).map(({ count }) => count),
+                ...(barParts(question, names?.get(question.key)) ?? []).map((part) =>
+                  names && part.count > 0 ? `${part.count}（${namesText(part)}）` : part.count,
+                ),
               ],
             }))}
           />
@@ -120,4 +145,5 @@ const barRow = {
   alignItems: 'center',
   columnGap: 2,
   rowGap: 0.5,
+  breakInside: 'avoid',
 } as const;

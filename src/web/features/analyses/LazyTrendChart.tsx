@@ -1,8 +1,8 @@
 import { lazyPart } from '../../components/lazy';
-import type { TrendPoint } from './trendPlot';
+import { chartHeight, type TrendPoint } from './trendPlot';
 
 /** The trend chart; loads the chart library when it is first rendered. */
 export const LazyTrendChart = lazyPart<{ points: readonly TrendPoint[] }>(
   async () => ({ default: (await import(/* webpackChunkName: "charts" */ './TrendChart')).default }),
-  { subject: 'グラフ', height: 260 },
+  { subject: 'グラフ', height: chartHeight },
 );

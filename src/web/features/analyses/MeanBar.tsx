@@ -8,6 +8,7 @@ export function MeanBar({ mean }: { mean: number }) {
   return (
     <Box aria-hidden sx={{ height: 10, borderRadius: 5, bgcolor: 'action.selected', overflow: 'hidden' }}>
       <Box
+        data-coloured
         sx={{
           height: 1,
           minWidth: 4,

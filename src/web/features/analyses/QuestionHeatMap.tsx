@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { isolated } from '../../../domain/text/visibleText';
+import { hatched } from '../../components/charts/hatched';
+import { RoundHeads } from '../../components/charts/RoundHeads';
 import { DistributionBar } from './DistributionBar';
 import { NativeSelect } from '../../components/NativeSelect';
 import { Section } from '../../components/Section';
@@ -32,14 +34,7 @@ export function QuestionHeatMap({ history: { rounds, questions } }: { history: A
           <thead>
             <tr>
               <th scope="col">設問</th>
-              {rounds.map(({ openFrom }) => (
-                <th key={openFrom} scope="col">
-                  <span aria-hidden>{dayText(openFrom).slice(5)}</span>
-                  <Box component="span" sx={visuallyHidden}>
-                    {dayText(openFrom)}
-                  </Box>
-                </th>
-              ))}
+              <RoundHeads days={rounds.map(({ openFrom }) => openFrom)} />
             </tr>
           </thead>
           <tbody>
@@ -122,7 +117,7 @@ function worstText(questions: AnalysisHistory['questions']): string {
 function MeanCell({ mean, withheld }: { mean: number | null; withheld: boolean }) {
   if (mean === null) {
     return (
-      <Box component="td" sx={withheld ? hatched : undefined}>
+      <Box component="td" data-coloured sx={withheld ? hatched : null}>
         <Box component="span" sx={visuallyHidden}>
           {withheld ? withheldText : '—'}
         </Box>
@@ -131,12 +126,12 @@ function MeanCell({ mean, withheld }: { mean: number | null; withheld: boolean }
   }
   const step = scoreStep((mean - 1) * 25);
   return (
-    <Box component="td" sx={{ bgcolor: `score.${step}.main`, color: `score.${step}.text`, fontWeight: 600 }}>
+    <Box
+      component="td"
+      data-coloured
+      sx={{ bgcolor: `score.${step}.main`, color: `score.${step}.text`, fontWeight: 600 }}
+    >
       {formatNumber(mean, 1)}
     </Box>
   );
 }
-
-const hatched = {
-  backgroundImage: 'repeating-linear-gradient(45deg, transparent 0 4px, var(--mui-palette-divider) 4px 6px)',
-} as const;

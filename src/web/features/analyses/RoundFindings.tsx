@@ -4,9 +4,9 @@ import { Notice } from '../../components/Notice';
 import { Section } from '../../components/Section';
 import { useNow } from '../../lib/useNow';
 import { ActionsPanel } from '../actions/ActionsPanel';
-import { Distributions } from './Distributions';
 import { FeedbackForm } from './FeedbackForm';
 import { LazyHistoryPanel } from './LazyHistoryPanel';
+import { RoundDistributions } from './RoundDistributions';
 import { RunAnalysis } from './RunAnalysis';
 import { RunningAnalysis } from './RunningAnalysis';
 import { SummaryPanel } from './SummaryPanel';
@@ -56,7 +56,7 @@ export function RoundFindings({ round }: { round: RoundAnalysis }) {
       <SummaryPanel round={round} />
       <TopicsPanel round={round} />
       {actions}
-      <Distributions questions={round.questions} />
+      <RoundDistributions round={round} />
       {history}
       {canRun && run && (
         <FeedbackForm

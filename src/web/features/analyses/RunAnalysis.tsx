@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { featureLimitMessage } from '../../../domain/billing/planContents';
+import { hiddenInPrint } from '../../components/printStyles';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { lazyPart } from '../../components/lazy';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
@@ -38,7 +39,7 @@ export function RunAnalysis({ projectId, openFrom, isRerun, aiService }: Props) 
     void run({ projectId, surveyDate: openFrom });
   };
   return (
-    <Box sx={frame}>
+    <Box sx={{ ...frame, ...hiddenInPrint }}>
       <ConnectionNotice error={error} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Box sx={{ flex: '1 1 260px', typography: 'body2' }}>

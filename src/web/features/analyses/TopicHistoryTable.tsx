@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { TopicState } from '../../../domain/analysis/history';
+import { RoundHeads } from '../../components/charts/RoundHeads';
 import { MutedText } from '../../components/MutedText';
 import { Section } from '../../components/Section';
 import { Tag } from '../../components/Tag';
-import { dayText } from '../../lib/dates';
 import { scrollToNewest } from '../../lib/scrollToNewest';
 import type { AnalysisHistory } from './analysesApi';
 import { historyTableStyles, scrollingTableStyles } from './historyTableStyles';
@@ -37,11 +37,7 @@ export function TopicHistoryTable({ history: { rounds, topics } }: { history: An
             <thead>
               <tr>
                 <th scope="col">話題</th>
-                {rounds.map(({ openFrom }) => (
-                  <th key={openFrom} scope="col">
-                    {dayText(openFrom).slice(5)}
-                  </th>
-                ))}
+                <RoundHeads days={rounds.map(({ openFrom }) => openFrom)} />
                 <th scope="col">前の分析から</th>
               </tr>
             </thead>

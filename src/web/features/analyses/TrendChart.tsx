@@ -7,10 +7,7 @@ import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
 import { LatestScoreMark } from './LatestScoreMark';
 import { LowScoreBand } from './LowScoreBand';
 import { MarkedRounds } from './MarkedRounds';
-import { RoundTooltip } from './RoundTooltip';
-import { plotInsets, type TrendPoint } from './trendPlot';
-
-const height = 260;
+import { chartHeight, plotInsets, type TrendPoint } from './trendPlot';
 
 /** The condition scores of up to twelve rounds, oldest first. */
 export default function TrendChart({ points }: { points: readonly TrendPoint[] }) {
@@ -19,11 +16,11 @@ export default function TrendChart({ points }: { points: readonly TrendPoint[] }
   const last = points.length - 1;
   return (
     <ChartsDataProvider
-      height={height}
+      height={chartHeight}
       // The chart is aria-hidden (ChartSection), so it must not contain focusable elements.
       disableKeyboardNavigation
       skipAnimation
-      margin={{ top: 16, right: plotInsets.right, bottom: 0, left: 0 }}
+      margin={{ top: plotInsets.top, right: plotInsets.right, bottom: 0, left: 0 }}
       series={[
         {
           type: 'line',
@@ -39,8 +36,8 @@ export default function TrendChart({ points }: { points: readonly TrendPoint[] }
           id: 'rounds',
           scaleType: 'point',
           data: points.map(({ day }) => day),
-          height: 28,
-          // On a phone only two dates fit. The table and the tooltip show all of them.
+          height: plotInsets.bottom,
+          // On a phone only two dates fit. The table and `ChartPoints` show all of them.
           tickLabelInterval: (_: string, index: number) => index === 0 || index === last,
         },
       ]}
@@ -66,7 +63,6 @@ export default function TrendChart({ points }: { points: readonly TrendPoint[] }
         <LatestScoreMark points={points} />
         <ChartsXAxis axisId="rounds" />
         <ChartsYAxis axisId="score" />
-        <RoundTooltip points={points} />
       </ChartsSurface>
     </ChartsDataProvider>
   );

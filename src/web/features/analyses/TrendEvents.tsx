@@ -86,7 +86,7 @@ export function EventList({ rounds }: { rounds: readonly EventRound[] }) {
         この間のできごと
       </Typography>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-        それぞれの回が始まるまでに、プロジェクトで変わったことです。
+        それぞれの回が始まるまでにプロジェクトで変わったことと、その回をきっかけに決めたアクションです。
       </Box>
       <Box component="ol" aria-label="この間のできごと" sx={listStyles}>
         {newestFirst.slice(0, newestFirst.length - hidden).map(({ openFrom, items }) => (

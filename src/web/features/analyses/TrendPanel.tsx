@@ -1,34 +1,38 @@
 import { participationText } from '../../../domain/analysis/participation';
 import { roundedDifference } from '../../../domain/analysis/scores';
 import { ChartSection } from '../../components/charts/ChartSection';
+import { ChartPoints } from '../../components/charts/ChartPoints';
 import { ChartDataTable } from '../../components/charts/ChartDataTable';
 import { LazyTrendChart } from './LazyTrendChart';
 import { ErrorState } from '../../components/ErrorState';
 import { dayText } from '../../lib/dates';
 import { changeText, formatNumber, scoreDigits } from '../../lib/numberFormat';
 import { useOrgId } from '../../lib/pathIds';
+import { useGetProjectActionsQuery } from '../actions/actionsApi';
 import { useCan } from '../session/sessionHooks';
 import { EventList, EventMarks } from './TrendEvents';
 import { useGetAnalysisEventsQuery } from './analysesApi';
 import type { RoundAnalysis } from './analysesApi';
-import { eventItems } from './eventItems';
-import { questionChangeText, trendText } from './trendText';
+import { eventRounds } from './eventItems';
+import { plotInsets } from './trendPlot';
+import { questionChangeText, roundLines, trendText } from './trendText';
 
 interface Props {
   round: RoundAnalysis;
   projectPath: string;
 }
 
-/** The condition score over the last twelve rounds, with the events between them. */
+/** The condition score over the last twelve rounds, with what happened between them and what was agreed on. */
 export function TrendPanel({ round: { projectId, openFrom, trend, change }, projectPath }: Props) {
   const events = useGetAnalysisEventsQuery({ projectId, surveyDate: openFrom });
   const canEdit = useCan('project.edit');
   const paths = { project: projectPath, clients: `/organizations/${useOrgId()}/setting/clients`, canEdit };
-  const rounds = (events.currentData?.rounds ?? []).map((round) => ({
-    openFrom: round.openFrom,
-    items: eventItems(round, paths),
-  }));
+  const actions = useGetProjectActionsQuery({ projectId }).currentData?.actions ?? [];
   const days = trend.map((point) => point.openFrom);
+  const rounds = eventRounds(days, events.currentData?.rounds ?? [], actions, paths);
+  const changes = trend.map(({ score }, index) =>
+    roundedDifference(score, trend[index - 1]?.score ?? null, scoreDigits),
+  );
   return (
     <ChartSection
       heading="スコアの推移"
@@ -43,6 +47,20 @@ export function TrendPanel({ round: { projectId, openFrom, trend, change }, proj
           }))}
         />
       }
+      points={
+        <ChartPoints
+          label="スコアの推移の回"
+          layout="line"
+          insets={plotInsets}
+          points={trend.map((point, index) =>
+            roundLines(
+              point,
+              changes[index] ?? null,
+              rounds.find(({ openFrom: day }) => day === point.openFrom)?.items ?? [],
+            ),
+          )}
+        />
+      }
       marks={rounds.length > 0 && <EventMarks days={days} rounds={rounds} />}
       table={
         <ChartDataTable
@@ -54,10 +72,7 @@ export function TrendPanel({ round: { projectId, openFrom, trend, change }, proj
               cells: [
                 dayText(openFrom),
                 formatNumber(score, scoreDigits),
-                changeText(
-                  roundedDifference(score, trend[index - 1]?.score ?? null, scoreDigits),
-                  scoreDigits,
-                ),
+                changeText(changes[index] ?? null, scoreDigits),
                 participationText(participation),
                 questionsChanged ? '変更' : '',
               ],

@@ -35,8 +35,8 @@ test('lists the most chosen option first, and returns null without a distributio
   const [base] = questions as [(typeof questions)[0]];
   const choice = { ...base, kind: 'multi' as const, options: ['人手', '助言'], distribution: [1, 3] };
   expect(choiceCounts(choice)).toEqual([
-    { label: '助言', count: 3 },
-    { label: '人手', count: 1 },
+    { label: '助言', count: 3, names: [] },
+    { label: '人手', count: 1, names: [] },
   ]);
   expect(choiceCounts({ ...choice, distribution: null })).toBeNull();
   expect(choiceCounts(base)).toBeNull();

@@ -1,5 +1,7 @@
 import { distributionSize } from '../../../domain/questions/answers';
+import type { NamesByValue } from './answerNames';
 import type { DistributionPart } from './DistributionBar';
+import type { CountedAnswer } from './NamesOfAnswers';
 import type { QuestionFacts } from './analysesApi';
 
 /** Answer values that a stacked bar counts together, and their step on the score scale. */
@@ -28,28 +30,31 @@ export const valueGroups: Record<'scale' | 'nps', readonly ValueGroup[]> = {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** The parts of a question's bar; null for other kinds of questions and when too few people answered. */
-export function barParts({
-  kind,
-  distribution,
-}: Pick<QuestionFacts, 'kind' | 'distribution'>): DistributionPart[] | null {
+/**
+ * The parts of a question's bar; null for other kinds of questions and when too few people answered. `names`: of the
+ * question, by the index in its distribution.
+ */
+export function barParts(
+  { kind, distribution }: Pick<QuestionFacts, 'kind' | 'distribution'>,
+  names: NamesByValue = [],
+): DistributionPart[] | null {
   if (!distribution || (kind !== 'scale' && kind !== 'nps')) return null;
   return valueGroups[kind].map(({ label, range, step }) => ({
     label,
     count: sum(distribution.slice(...range)),
+    names: names.slice(...range).flatMap((of) => of ?? []),
     colour: `score.${step}.main`,
     textColour: `score.${step}.text`,
   }));
 }
 
 /** How often each option was chosen, most chosen first; null for questions without options or a distribution. */
-export function choiceCounts({
-  kind,
-  options,
-  distribution,
-}: QuestionFacts): { label: string; count: number }[] | null {
+export function choiceCounts(
+  { kind, options, distribution }: QuestionFacts,
+  names: NamesByValue = [],
+): CountedAnswer[] | null {
   if (!distribution || !options || distributionSize({ kind, options }) !== distribution.length) return null;
   return options
-    .map((label, index) => ({ label, count: distribution[index] ?? 0 }))
+    .map((label, index) => ({ label, count: distribution[index] ?? 0, names: names[index] ?? [] }))
     .sort((a, b) => b.count - a.count);
 }

@@ -1,12 +1,13 @@
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import type { Reply } from '../../../contract/types';
+import type { ProjectAction } from '../actions/actionsApi';
 import { dayText } from '../../lib/dates';
 
 type RoundEvents = Reply<'getAnalysisEvents'>['rounds'][number];
 
 /** One event with the page that shows it. The letter marks the event in the chart and in the list. */
 export interface EventItem {
-  letter: '人' | '問' | '客' | '回';
+  letter: '人' | '問' | '客' | '回' | '決';
   text: string;
   to: string;
 }
@@ -63,3 +64,34 @@ export function eventItems(
   ];
   return items.filter((item) => item !== false);
 }
+
+/** The actions that were agreed on because of a round. */
+const actionItems = (
+  openFrom: string,
+  actions: readonly Pick<ProjectAction, 'openFrom' | 'body' | 'doneAt'>[],
+  { project }: Paths,
+): EventItem[] =>
+  actions
+    .filter((action) => action.openFrom === openFrom)
+    .map(({ body, doneAt }) => ({
+      letter: '決',
+      text: `アクション「${isolated(body)}」を決めました${doneAt ? '（完了）' : ''}`,
+      to: `${project}/analysis?surveyDate=${openFrom}`,
+    }));
+
+/** What happened before and because of each of these rounds; rounds without anything are left out. */
+export const eventRounds = (
+  days: readonly string[],
+  events: readonly RoundEvents[],
+  actions: Parameters<typeof actionItems>[1],
+  paths: Paths,
+): EventRound[] =>
+  days
+    .map((openFrom) => ({
+      openFrom,
+      items: [
+        ...events.filter((round) => round.openFrom === openFrom).flatMap((round) => eventItems(round, paths)),
+        ...actionItems(openFrom, actions, paths),
+      ],
+    }))
+    .filter(({ items }) => items.length > 0);

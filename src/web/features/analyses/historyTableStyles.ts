@@ -2,7 +2,11 @@
  * Styles of tables with a column for each round. On phones they scroll sideways while the first column stays in place.
  */
 // The position makes visually hidden texts scroll with the table, so that they do not widen the page.
-export const scrollingTableStyles = { overflowX: 'auto', position: 'relative' } as const;
+export const scrollingTableStyles = {
+  overflowX: 'auto',
+  position: 'relative',
+  '@media print': { overflow: 'visible' },
+} as const;
 
 export const historyTableStyles = {
   borderCollapse: 'separate',
@@ -10,7 +14,12 @@ export const historyTableStyles = {
   typography: 'body2',
   fontVariantNumeric: 'tabular-nums',
   '& td': { minWidth: 44, height: 32, textAlign: 'center', borderRadius: 0.5 },
-  '& thead th': { typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' },
+  '& thead th': {
+    typography: 'caption',
+    color: 'text.secondary',
+    whiteSpace: 'nowrap',
+    verticalAlign: 'bottom',
+  },
   '& th:first-of-type': {
     position: 'sticky',
     left: 0,

@@ -1,3 +1,5 @@
+import type { PlotInsets } from '../../components/charts/ChartPoints';
+
 /** Types and sizes that the trend chart shares with the panel around it, which loads before the chart. */
 
 export interface TrendPoint {
@@ -11,5 +13,7 @@ export interface TrendPoint {
   isMarked: boolean;
 }
 
-/** Pixels beside the plot: on the left for the labels of the axis, on the right for the latest score. */
-export const plotInsets = { left: 42, right: 56 } as const;
+export const chartHeight = 260;
+
+/** Room for the labels of both axes, for the latest score on the right, and for 設問変更 above. */
+export const plotInsets: PlotInsets = { left: 42, right: 56, top: 16, bottom: 28 };

@@ -1,6 +1,8 @@
 import { dayText } from '../../lib/dates';
-import { scoreDigits, formatRoundedNumber } from '../../lib/numberFormat';
+import { participationText } from '../../../domain/analysis/participation';
+import { changeText, formatNumber, formatRoundedNumber, scoreDigits } from '../../lib/numberFormat';
 import type { RoundAnalysis } from './analysesApi';
+import type { EventItem } from './eventItems';
 
 /** The trend in one sentence: range, latest score and its change. `trend` is ordered oldest first. */
 export function trendText(
@@ -33,4 +35,26 @@ export function questionChangeText(
     .filter(({ questionsChanged }) => questionsChanged)
     .map(({ openFrom }) => dayText(openFrom));
   return days.length === 0 ? '' : `${days.join('、')}の回に設問が変わりました。`;
+}
+
+/** More events than this are only counted over the chart; the list below it has all of them. */
+const maxEventLines = 4;
+
+/** What the chart says of a round, line by line, after its name. */
+export function roundLines(
+  { openFrom, score, participation, questionsChanged }: RoundAnalysis['trend'][number],
+  change: number | null,
+  events: readonly Pick<EventItem, 'letter' | 'text'>[],
+): [string, ...string[]] {
+  const hidden = events.length - maxEventLines;
+  return [
+    `${dayText(openFrom)}の回`,
+    score === null
+      ? 'スコアは表示していません'
+      : `スコア ${formatNumber(score, scoreDigits)}（前回から ${changeText(change, scoreDigits)}）`,
+    `参加 ${participationText(participation)}`,
+    ...(questionsChanged && !events.some(({ letter }) => letter === '問') ? ['設問が変わりました'] : []),
+    ...events.slice(0, maxEventLines).map(({ text }) => text),
+    ...(hidden > 0 ? [`ほか${hidden}件のできごと`] : []),
+  ];
 }

@@ -13,7 +13,7 @@ import { hiddenInPrint } from '../../components/printStyles';
 import { attentionSteps, tabLabels } from '../../lib/attentionSteps';
 import { dayText } from '../../lib/dates';
 import { scoreDigits } from '../../lib/numberFormat';
-import type { ViewedProject } from './dashboardView';
+import { hasRoomInPrint, type ViewedProject } from './dashboardView';
 
 interface Props {
   projects: readonly ViewedProject[];
@@ -22,8 +22,6 @@ interface Props {
 
 /** Number of projects shown at first. */
 const maxShown = 5;
-/** With more projects than this, the printed page has room only for the heat map and the sentences. */
-const maxPrintedWithAlerts = 40;
 
 /** The projects that need attention, most urgent first: what changed, and what to do next. */
 export function AlertRanking({ projects, projectPath }: Props) {
@@ -42,7 +40,7 @@ export function AlertRanking({ projects, projectPath }: Props) {
       <Box
         component="ol"
         aria-label="気になるプロジェクト"
-        sx={projects.length > maxPrintedWithAlerts ? { ...listStyles, ...hiddenInPrint } : listStyles}
+        sx={hasRoomInPrint(projects) ? listStyles : { ...listStyles, ...hiddenInPrint }}
       >
         {shown.map((project) => (
           <RankedProject key={project.projectId} project={project} path={projectPath(project.projectId)} />
@@ -109,7 +107,7 @@ const listStyles = {
   '& > li + li': { borderTop: 1, borderColor: 'divider', pt: 1.5 },
   '@media print': {
     gap: 0.5,
-    '& > li, & > li ul': { fontSize: '8pt' },
+    '& > li *': { fontSize: '8pt' },
     '& > li ul > li': { display: 'inline-flex', mr: 1 },
     '& > li + li': { pt: 0.5 },
     '& > li:nth-of-type(n+4)': { display: 'none' },

@@ -16,6 +16,9 @@ import { DriversSection } from './DriversSection';
 import {
   filtersToParams,
   heatMapSummary,
+  mapGroups,
+  mapSortLabels,
+  mapSorts,
   readFilters,
   roundChoices,
   viewDashboard,
@@ -58,27 +61,44 @@ export function DashboardPanel({ organizationId, onOpen }: Props) {
 function DashboardSections({ dashboard, organizationId, onOpen }: Props & { dashboard: Dashboard }) {
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);
-  const { clientId, managerId, rounds } = useDeferredValue(filters);
+  const { clientId, managerId, rounds, sort } = useDeferredValue(filters);
   const view = useMemo(
     () => viewDashboard(dashboard, { clientId, managerId, rounds }),
     [dashboard, clientId, managerId, rounds],
   );
+  const groups = useMemo(() => mapGroups(view, dashboard.clients, sort), [view, dashboard, sort]);
+  const change = (changes: Partial<DashboardFilters>) =>
+    setParams(filtersToParams({ ...filters, ...changes }), { replace: true, preventScrollReset: true });
   const projectPath = (projectId: number) => `/organizations/${organizationId}/projects/${projectId}`;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <GlobalStyles styles={printedFiguresStyles} />
-      <FilterBar
-        dashboard={dashboard}
-        filters={filters}
-        onChange={(changes) => setParams(filtersToParams({ ...filters, ...changes }), { replace: true })}
-      />
+      <FilterBar dashboard={dashboard} filters={filters} onChange={change} />
       {view.projects.length === 0 ? (
         <EmptyState title="条件に合うプロジェクトがありません">絞り込みを変えてみてください。</EmptyState>
       ) : (
         <>
           <AlertRanking projects={view.projects} projectPath={projectPath} />
-          <Section heading="スコアの一覧" note={heatMapSummary(view)}>
-            <HeatMap view={view} minimum={dashboard.minimum} projectPath={projectPath} onOpen={onOpen} />
+          <Section
+            heading="スコアの一覧"
+            note={heatMapSummary(view)}
+            actions={
+              <NativeSelect
+                label="並び順"
+                value={filters.sort}
+                options={mapSorts.map((value) => ({ value, label: mapSortLabels[value] }))}
+                onChange={(value) => change({ sort: value })}
+              />
+            }
+          >
+            <HeatMap
+              key={sort}
+              openFroms={view.openFroms}
+              groups={groups}
+              minimum={dashboard.minimum}
+              projectPath={projectPath}
+              onOpen={onOpen}
+            />
           </Section>
           <Box sx={pairStyles}>
             <ParticipationSection view={view} />

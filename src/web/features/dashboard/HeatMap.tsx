@@ -5,10 +5,12 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatNumber, scoreDigits } from '../../lib/numberFormat';
 import { scoreStep } from '../../lib/scoreStep';
+import { hiddenInPrint } from '../../components/printStyles';
+import { RoundHeads } from '../../components/charts/RoundHeads';
 import { scrollToNewest } from '../../lib/scrollToNewest';
 import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
-import type { ClientGroup, DashboardView, ViewedProject } from './dashboardView';
-import { heatMapStyles, printedColumns } from './heatMapStyles';
+import type { MapGroup, ViewedProject } from './dashboardView';
+import { heatMapStyles, mapFrameStyles, printedColumns } from './heatMapStyles';
 import { moveFocus } from './moveFocus';
 
 /** A round of a project, as a cell of the map. */
@@ -19,22 +21,24 @@ export interface MapCell {
 }
 
 interface Props {
-  view: DashboardView;
+  /** Opening days of the columns, oldest first. */
+  openFroms: readonly string[];
+  groups: readonly MapGroup[];
   minimum: number;
   projectPath: (projectId: number) => string;
   onOpen: (cell: MapCell) => void;
 }
 
 /**
- * The scores by project and round, grouped by client, as a table with the number in each cell. The table is one tab
- * stop; arrow keys move between its cells, and Enter opens a round. The cells are plain elements that one class styles,
- * because there are thousands of them.
+ * The scores by project and round as a table with the number in each cell. It scrolls below its head and beside the
+ * names. The table is one tab stop; arrow keys move between its cells, and Enter opens a round. The cells are plain
+ * elements that one class styles, because there are thousands of them.
  */
-export function HeatMap({ view, minimum, projectPath, onOpen }: Props) {
-  const { openFroms, projects, groups } = view;
-  const shown = useProgressiveRowCount(projects.length);
-  const isGrouped = groups.length > 1 || groups[0]?.id !== null;
-  let rows = shown;
+export function HeatMap({ openFroms, groups, minimum, projectPath, onOpen }: Props) {
+  const projects = groups.flatMap((group) => group.projects);
+  const named = groups.filter(({ client }) => client !== null).length;
+  const rowCount = projects.length + named;
+  let rows = useProgressiveRowCount(projects.length);
 
   function open(event: MouseEvent | KeyboardEvent) {
     const cell = (event.target as Element).closest<HTMLElement>('td[data-column]');
@@ -47,19 +51,17 @@ export function HeatMap({ view, minimum, projectPath, onOpen }: Props) {
 
   return (
     <>
-      <Box ref={scrollToNewest} sx={{ overflowX: 'auto', '@media print': { overflow: 'visible' } }}>
+      <Box component="p" sx={{ ...noteStyles, ...hiddenInPrint }}>
+        マスを選ぶと、その回の回答の分布が開きます。
+      </Box>
+      <Box ref={scrollToNewest} sx={mapFrameStyles}>
         <Box
           component="table"
           role="grid"
           aria-label="プロジェクトと回ごとのスコア"
-          aria-rowcount={projects.length + 1}
+          aria-rowcount={rowCount + 1}
           sx={heatMapStyles}
-          style={
-            {
-              '--rows': projects.length + (isGrouped ? groups.length : 0),
-              '--columns': openFroms.length,
-            } as object
-          }
+          style={{ '--rows': rowCount, '--columns': openFroms.length } as object}
           onClick={open}
           onKeyDown={(event) => {
             const isOpening = event.key === 'Enter' || event.key === ' ';
@@ -69,28 +71,24 @@ export function HeatMap({ view, minimum, projectPath, onOpen }: Props) {
           <thead>
             <tr>
               <th scope="col">プロジェクト</th>
-              {openFroms.map((openFrom, column) => (
-                <th key={openFrom} scope="col" data-older={isOlder(column, openFroms.length)}>
-                  <span>{openFrom.slice(0, 4)}</span>
-                  {openFrom.slice(5).replace('-', '/')}
-                </th>
-              ))}
+              <RoundHeads days={openFroms} printed={printedColumns} />
             </tr>
           </thead>
           <tbody>
-            {groups.map((group) => {
-              const own = group.projects.slice(0, Math.max(0, rows));
+            {groups.map(({ client, projects: all }) => {
+              const own = all.slice(0, Math.max(0, rows));
               rows -= own.length;
-              if (own.length === 0) return null;
+              if (!own[0]) return null;
               return (
-                <Fragment key={group.id ?? 'none'}>
-                  {isGrouped && <GroupRow group={group} />}
+                <Fragment key={own[0].projectId}>
+                  {client && <ClientRow {...client} projectCount={all.length} />}
                   {own.map((project) => (
                     <ProjectRow
                       key={project.projectId}
                       project={project}
                       path={projectPath(project.projectId)}
-                      isFirst={project === groups[0]?.projects[0]}
+                      isFirst={project === projects[0]}
+                      isBelowClient={client !== null}
                     />
                   ))}
                 </Fragment>
@@ -99,10 +97,10 @@ export function HeatMap({ view, minimum, projectPath, onOpen }: Props) {
           </tbody>
         </Box>
       </Box>
-      <Box component="p" sx={{ typography: 'caption', color: 'text.secondary', mt: 1, mb: 0 }}>
+      <Box component="p" sx={{ ...noteStyles, mt: 1, mb: 0 }}>
         数字はスコア（0〜100、50未満は低い水準）です。斜線は、完了した回答が{minimum}
         人に満たない回です。だれの回答か推測されないように、参加した人数だけを表示します。空欄は回がなかった日です。
-        {isGrouped && '取引先の行は、表示しているスコアの平均です。'}
+        {named > 0 && '取引先の行は、表示しているスコアの平均です。'}
       </Box>
     </>
   );
@@ -110,12 +108,18 @@ export function HeatMap({ view, minimum, projectPath, onOpen }: Props) {
 
 const isOlder = (column: number, columns: number) => column < columns - printedColumns || undefined;
 
+const noteStyles = { typography: 'caption', color: 'text.secondary', mt: 0, mb: 1 } as const;
+
+interface ClientRowProps extends NonNullable<MapGroup['client']> {
+  projectCount: number;
+}
+
 /** A client with the averages of its projects, which leave out withheld rounds. */
-const GroupRow = memo(({ group: { name, averages, projects } }: { group: ClientGroup }) => (
+const ClientRow = memo(({ name, averages, projectCount }: ClientRowProps) => (
   <tr data-group>
     <th scope="row">
       {name}
-      <span>（{projects.length}件の平均）</span>
+      <span>（{projectCount}件の平均）</span>
     </th>
     {averages.map(({ score, shown, rounds }, column) => (
       <td
@@ -136,14 +140,16 @@ interface RowProps {
   path: string;
   /** Whether this row has the table's tab stop at first. */
   isFirst: boolean;
+  isBelowClient: boolean;
 }
 
-const ProjectRow = memo(({ project, path, isFirst }: RowProps) => (
+const ProjectRow = memo(({ project, path, isFirst, isBelowClient }: RowProps) => (
   <tr>
-    <th scope="row">
+    <th scope="row" data-below={isBelowClient || undefined}>
       <Link component={RouterLink} to={path} tabIndex={isFirst ? 0 : -1}>
         {project.projectName}
       </Link>
+      {!isBelowClient && project.clientName && <span>{project.clientName}</span>}
     </th>
     {project.scores.map((score, column) => {
       const people = project.participations[column];
@@ -154,6 +160,7 @@ const ProjectRow = memo(({ project, path, isFirst }: RowProps) => (
         <td
           key={column}
           tabIndex={-1}
+          aria-haspopup="dialog"
           data-older={older}
           data-project={project.projectId}
           data-column={column}

@@ -6,8 +6,9 @@ import { isolated } from '../../../domain/text/visibleText';
 import { hiddenInPrint } from '../../components/printStyles';
 import { Section } from '../../components/Section';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
-import { formatNumber, scoreDigits } from '../../lib/numberFormat';
-import type { ViewedProject } from './dashboardView';
+import { formatNumber, meanDigits, scoreDigits } from '../../lib/numberFormat';
+import { questionName } from '../../lib/questionTopics';
+import { hasRoomInPrint, type ViewedProject } from './dashboardView';
 
 interface Props {
   projects: readonly ViewedProject[];
@@ -31,9 +32,15 @@ export function Movers({ projects, projectPath }: Props) {
             key={label}
             component="ul"
             aria-label={label}
-            sx={{ m: 0, mb: 1.5, p: 0, listStyle: 'none', ...hiddenInPrint }}
+            sx={{
+              m: 0,
+              mb: 1.5,
+              p: 0,
+              listStyle: 'none',
+              ...(hasRoomInPrint(projects) ? smallInPrint : hiddenInPrint),
+            }}
           >
-            {movers.map(({ projectId, projectName, score, change }) => (
+            {movers.map(({ projectId, projectName, score, change, movedQuestions }) => (
               <Box
                 key={projectId}
                 component="li"
@@ -50,6 +57,16 @@ export function Movers({ projects, projectPath }: Props) {
                   {formatNumber(score, scoreDigits)}
                 </Box>
                 <ChangeIndicator change={change} digits={scoreDigits} />
+                {movedQuestions.length > 0 && (
+                  <Box component="ul" aria-label="動きの大きい設問" sx={questionListStyles}>
+                    {movedQuestions.map((question) => (
+                      <li key={question.label}>
+                        {questionName(question, movedQuestions)}{' '}
+                        <ChangeIndicator change={question.change} digits={meanDigits} />
+                      </li>
+                    ))}
+                  </Box>
+                )}
               </Box>
             ))}
           </Box>
@@ -65,3 +82,17 @@ function moversSentence(risen: readonly ViewedProject[], fallen: readonly Viewed
     movers[0] ? [`最も${word}のは「${isolated(movers[0].projectName)}」`] : [];
   return `前回と比べて${[...most(fallen, '下がった'), ...most(risen, '上がった')].join('、')}です。`;
 }
+
+const smallInPrint = { '@media print': { '&, & *': { fontSize: '8pt' } } } as const;
+
+const questionListStyles = {
+  flex: '1 0 100%',
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  typography: 'body2',
+  color: 'text.secondary',
+} as const;

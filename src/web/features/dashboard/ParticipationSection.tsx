@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import { participationOf } from '../../../domain/analysis/dashboard';
-import { isLowParticipation, participationText, percentOf } from '../../../domain/analysis/participation';
+import { participationText } from '../../../domain/analysis/participation';
 import { ChartDataTable } from '../../components/charts/ChartDataTable';
+import { ChartPoints } from '../../components/charts/ChartPoints';
 import { ChartSection } from '../../components/charts/ChartSection';
 import { hiddenInPrint } from '../../components/printStyles';
 import { participationSentence } from '../../components/score/Participation';
 import { dayText } from '../../lib/dates';
-import type { DashboardView } from './dashboardView';
+import { hasRoomInPrint, type DashboardView } from './dashboardView';
+import { ParticipationBars, plotInsets } from './ParticipationBars';
 
 /** The share of people who answered in time, in all shown projects together, by round. */
 export function ParticipationSection({ view: { openFroms, projects } }: { view: DashboardView }) {
@@ -19,22 +21,20 @@ export function ParticipationSection({ view: { openFroms, projects } }: { view: 
       heading="参加の推移"
       summary={`${dayText(lastDay)}の回は、${participationSentence(newest)}${newest.asked > 0 ? 'しました' : ''}。`}
       chart={
-        <Box sx={hiddenInPrint}>
-          <Box sx={barsStyles}>
-            {columns.map((people, column) => (
-              <Box
-                key={openFroms[column]}
-                title={`${dayText(openFroms[column]!)} ${participationText(people)}`}
-                sx={{ bgcolor: isLowParticipation(people) ? 'score.low3.main' : 'score.high3.main' }}
-                style={{ height: `${percentOf(people.completed, people.asked) ?? 0}%` }}
-              />
-            ))}
-          </Box>
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', typography: 'caption', mt: 0.5 }}>
-            <span>{dayText(openFroms[0]!)}</span>
-            {openFroms.length > 1 && <span>{dayText(lastDay)}</span>}
-          </Box>
+        <Box sx={hasRoomInPrint(projects) ? null : hiddenInPrint}>
+          <ParticipationBars openFroms={openFroms} columns={columns} />
         </Box>
+      }
+      points={
+        <ChartPoints
+          label="参加の推移の回"
+          layout="columns"
+          insets={plotInsets}
+          points={columns.map((people, column) => [
+            `${dayText(openFroms[column]!)}の回`,
+            participationSentence(people),
+          ])}
+        />
       }
       table={
         <ChartDataTable
@@ -51,13 +51,3 @@ export function ParticipationSection({ view: { openFroms, projects } }: { view: 
     />
   );
 }
-
-const barsStyles = {
-  display: 'flex',
-  alignItems: 'flex-end',
-  gap: '3px',
-  height: 120,
-  borderBottom: 1,
-  borderColor: 'control',
-  '& > *': { flex: 1, minHeight: 2, borderRadius: '2px 2px 0 0' },
-} as const;

@@ -5,12 +5,24 @@ import { formatNumber, scoreDigits } from '../../lib/numberFormat';
 import { parseId } from '../../lib/pathIds';
 import type { Dashboard, DashboardProject } from './dashboardApi';
 
-/** Filters of the dashboard, stored in its query string. */
+/** Orders of the heat map: grouped by client, or all projects in one list. */
+export const mapSorts = ['client', 'score', 'change', 'name'] as const;
+export type MapSort = (typeof mapSorts)[number];
+
+export const mapSortLabels: Record<MapSort, string> = {
+  client: '取引先ごと',
+  score: 'スコアの低い順',
+  change: '下がった順',
+  name: '名前順',
+};
+
+/** Filters of the dashboard and the order of its heat map, stored in its query string. */
 export interface DashboardFilters {
   clientId: number | null;
   managerId: number | null;
   /** How many of the newest rounds are shown. */
   rounds: number;
+  sort: MapSort;
 }
 
 export const roundChoices = [12, 26, 52] as const;
@@ -20,44 +32,46 @@ export const readFilters = (params: URLSearchParams): DashboardFilters => ({
   clientId: parseId(params.get('client')),
   managerId: parseId(params.get('manager')),
   rounds: roundChoices.find((choice) => String(choice) === params.get('rounds')) ?? roundChoices[0],
+  sort: mapSorts.find((sort) => sort === params.get('sort')) ?? mapSorts[0],
 });
 
-export function filtersToParams({ clientId, managerId, rounds }: DashboardFilters): URLSearchParams {
+export function filtersToParams({ clientId, managerId, rounds, sort }: DashboardFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (clientId !== null) params.set('client', String(clientId));
   if (managerId !== null) params.set('manager', String(managerId));
   if (rounds !== roundChoices[0]) params.set('rounds', String(rounds));
+  if (sort !== mapSorts[0]) params.set('sort', sort);
   return params;
 }
 
 /** A project with its figures in the shown columns. */
 export interface ViewedProject
   extends Omit<DashboardProject, 'scores' | 'completed' | 'asked' | 'withheld'>, DashboardFigures {
+  /** Null for a project without a client. */
+  clientName: string | null;
   /** Indexes of the columns whose rounds show participation only. */
   withheld: readonly number[];
 }
 
-/** The projects of a client, with the averages of the scores that are shown. */
-export interface ClientGroup {
-  /** Null for the projects without a client. */
-  id: number | null;
-  name: string;
+/** Projects that follow each other in the heat map. */
+export interface MapGroup {
+  /** Named above the projects, with the averages of the scores that are shown; null where each names its own client. */
+  client: { name: string; averages: readonly Average[] } | null;
   projects: readonly ViewedProject[];
-  averages: readonly Average[];
 }
 
 export interface DashboardView {
   /** Opening days of the shown columns, oldest first. */
   openFroms: readonly string[];
+  /** Sorted by name. */
   projects: readonly ViewedProject[];
-  /** Sorted by name, with the projects without a client last. */
-  groups: readonly ClientGroup[];
 }
 
-function viewProject(project: DashboardProject, from: number): ViewedProject {
+function viewProject(project: DashboardProject, clientName: string | null, from: number): ViewedProject {
   const { scores, completed, asked, withheld, ...rest } = project;
   return {
     ...rest,
+    clientName,
     scores: scores.slice(from),
     participations: asked
       .slice(from)
@@ -70,21 +84,47 @@ function viewProject(project: DashboardProject, from: number): ViewedProject {
 
 /** The part of the dashboard that the filters select. */
 export function viewDashboard(
-  { openFroms, clients, projects: all }: Dashboard,
-  { clientId, managerId, rounds }: DashboardFilters,
+  { openFroms, clients, projects }: Dashboard,
+  { clientId, managerId, rounds }: Omit<DashboardFilters, 'sort'>,
 ): DashboardView {
   const from = Math.max(0, openFroms.length - rounds);
-  const projects = all
-    .filter((project) => clientId === null || project.clientId === clientId)
-    .filter((project) => managerId === null || project.managerIds.includes(managerId))
-    .map((project) => viewProject(project, from));
-  const columns = openFroms.slice(from);
-  const groups = [...clients, { id: null, name: '取引先なし' }].flatMap(({ id, name }) => {
-    const own = projects.filter((project) => project.clientId === id);
-    return own.length === 0 ? [] : [{ id, name, projects: own, averages: averagesOf(own, columns.length) }];
-  });
-  return { openFroms: columns, projects, groups };
+  const clientNames = new Map(clients.map(({ id, name }) => [id, name]));
+  return {
+    openFroms: openFroms.slice(from),
+    projects: projects
+      .filter((project) => clientId === null || project.clientId === clientId)
+      .filter((project) => managerId === null || project.managerIds.includes(managerId))
+      .map((project) => viewProject(project, clientNames.get(project.clientId ?? 0) ?? null, from)),
+  };
 }
+
+/** Lowest first; projects without a figure last, and equal ones in the order of their names. */
+const byFigure = (projects: readonly ViewedProject[], figure: 'score' | 'change') =>
+  projects.toSorted((a, b) => (a[figure] ?? Infinity) - (b[figure] ?? Infinity) || 0);
+
+/**
+ * The rows of the heat map. Grouped by client, a client with several projects has a row of its own, and the projects
+ * without a client come last.
+ */
+export function mapGroups(
+  { openFroms, projects }: DashboardView,
+  clients: Dashboard['clients'],
+  sort: MapSort,
+): readonly MapGroup[] {
+  if (sort === 'name') return [{ client: null, projects }];
+  if (sort !== 'client') return [{ client: null, projects: byFigure(projects, sort) }];
+  return [...clients, { id: null, name: '取引先なし' }].flatMap(({ id, name }) => {
+    const own = projects.filter((project) => project.clientId === id);
+    if (own.length === 0) return [];
+    const isNamed = own.length > 1 && (id !== null || own.length < projects.length);
+    return [
+      { client: isNamed ? { name, averages: averagesOf(own, openFroms.length) } : null, projects: own },
+    ];
+  });
+}
+
+/** Whether the printed page has room for more than the heat map and the sentences. */
+export const hasRoomInPrint = (projects: readonly ViewedProject[]): boolean => projects.length <= 30;
 
 /** The heat map in one sentence. */
 export function heatMapSummary({ projects }: DashboardView): string {

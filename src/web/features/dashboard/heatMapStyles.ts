@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material/styles';
+import { hatched } from '../../components/charts/hatched';
 import type { ScoreStep } from '../../lib/scoreStep';
 
 /** Only the newest rounds are printed, so that the numbers can be read on one page. */
@@ -6,8 +7,17 @@ export const printedColumns = 12;
 
 const scoreSteps: readonly ScoreStep[] = ['low3', 'low2', 'low1', 'middle', 'high1', 'high2', 'high3'];
 
+/** The window in which the map scrolls. What gets the focus is not hidden by the head or the names. */
+export const mapFrameStyles = {
+  overflow: 'auto',
+  maxHeight: '80vh',
+  scrollPaddingTop: 52,
+  scrollPaddingLeft: { xs: 148, sm: 308 },
+  '@media print': { overflow: 'visible', maxHeight: 'none' },
+} as const;
+
 /** Styles the cells of the map by their data attributes. */
-export const heatMapStyles = ({ vars: { palette } }: Theme) => ({
+export const heatMapStyles = (theme: Theme) => ({
   // The widths do not depend on the cells, of which there are thousands, so laying out each added row stays cheap.
   tableLayout: 'fixed',
   width: { xs: 'calc(140px + var(--columns) * 50px)', sm: 'calc(300px + var(--columns) * 50px)' },
@@ -15,35 +25,49 @@ export const heatMapStyles = ({ vars: { palette } }: Theme) => ({
   borderSpacing: '2px',
   fontVariantNumeric: 'tabular-nums',
   typography: 'body2',
-  '& th': { textAlign: 'left', fontWeight: 400, whiteSpace: 'nowrap' },
-  '& thead th': { typography: 'caption', color: 'text.secondary', textAlign: 'center', px: 0.5 },
-  '& thead th span': { display: 'block' },
-  '& tr > th:first-of-type': {
+  '& th': {
     position: 'sticky',
+    bgcolor: 'background.paper',
+    // Covers the gaps between the cells, through which those that scroll below would be seen.
+    boxShadow: `0 0 0 2px ${theme.vars.palette.background.paper}`,
+    fontWeight: 400,
+  },
+  '& thead th': {
+    top: 0,
+    zIndex: 1,
+    px: 0.5,
+    typography: 'caption',
+    color: 'text.secondary',
+    textAlign: 'center',
+    verticalAlign: 'bottom',
+    whiteSpace: 'nowrap',
+  },
+  '& tr > th:first-of-type': {
     left: 0,
     zIndex: 1,
     width: { xs: 140, sm: 300 },
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    textAlign: 'left',
+    py: 0.25,
     pr: 1,
-    bgcolor: 'background.paper',
+    textAlign: 'left',
+    lineHeight: 1.4,
+    wordBreak: 'auto-phrase',
   },
-  '& td': { height: 32, px: 0.5, textAlign: 'center', borderRadius: 0.5 },
+  '& thead th:first-of-type': { zIndex: 2 },
+  '& tbody th span': { typography: 'caption', color: 'text.secondary' },
+  '& th > a + span': { display: 'block' },
+  '& th[data-below]': { pl: 1.5 },
+  '& td': { height: 36, px: 0.5, textAlign: 'center', borderRadius: 0.5 },
   '& td[data-column]': { cursor: 'pointer' },
-  '& td:focus-visible, & th a:focus-visible': { outline: '2px solid', outlineOffset: -2 },
+  '& td[data-column]:hover': { outline: '2px solid', outlineOffset: -2 },
+  '& td:focus-visible, & th a:focus-visible': { outline: '3px solid', outlineOffset: -3 },
   '& tr[data-group] > *': { fontWeight: 700, pt: 0.5 },
-  '& tr[data-group] th span': { fontWeight: 400, color: 'text.secondary' },
   ...Object.fromEntries(
     scoreSteps.map((step) => [
       `& td[data-step="${step}"]`,
-      { backgroundColor: palette.score[step].main, color: palette.score[step].text },
+      { backgroundColor: theme.vars.palette.score[step].main, color: theme.vars.palette.score[step].text },
     ]),
   ),
-  '& td[data-withheld]': {
-    color: 'text.secondary',
-    background: `repeating-linear-gradient(135deg, ${palette.divider} 0 2px, transparent 2px 7px)`,
-  },
+  '& td[data-withheld]': { color: 'text.secondary', ...hatched(theme) },
   '@media print': {
     tableLayout: 'auto',
     width: '100%',
@@ -59,6 +83,10 @@ export const heatMapStyles = ({ vars: { palette } }: Theme) => ({
       lineHeight: 1.15,
       borderRadius: 0,
     },
-    '& tr > th:first-of-type': { maxWidth: '60mm' },
+    '& th, & tr > th:first-of-type': { position: 'static', boxShadow: 'none', width: 'auto' },
+    '& tr > th:first-of-type': { width: '70mm' },
+    '& tbody tr th span': { display: 'inline', pl: '1mm', fontSize: 'inherit' },
+    // The first printed column has the year, although an older one has it on the screen.
+    '& th[data-older] + th:not([data-older]) > [data-year]': { visibility: 'visible' },
   },
 });

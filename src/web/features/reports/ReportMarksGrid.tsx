@@ -1,9 +1,15 @@
+import CommentIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import SubmittedIcon from '@mui/icons-material/CheckCircleOutlined';
+import UnreadIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
+import MissingIcon from '@mui/icons-material/RadioButtonUnchecked';
+import LateIcon from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import type SvgIcon from '@mui/material/SvgIcon';
 import { useState, type KeyboardEvent } from 'react';
 import { politeName } from '../../../domain/text/visibleText';
+import { RoundHeads } from '../../components/charts/RoundHeads';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { headerHeightPx } from '../../components/listStyles';
@@ -30,7 +36,7 @@ interface Row {
   rounds: readonly (Marks | null)[];
 }
 
-/** The numbers of reports by person or project in the last rounds. Each cell leads to its reports. */
+/** Symbols for the reports of a person or a project in the last rounds. Each cell leads to its reports. */
 export function ReportMarksGrid({ marks: { currentData, error, refetch }, pane, onOpen }: Props) {
   if (!currentData && isPlanLimitError(error)) return null;
   if (!currentData && errorStatusOf(error) === 404) return <NoSuchRound onChange={onOpen} />;
@@ -85,7 +91,7 @@ const arrowSteps: Record<string, readonly [number, number]> = {
 function MarksTable({ label, rowHeading, openFroms, rows, onOpen }: TableProps) {
   const isWide = useBreakpointUp('md');
   const rowCount = useProgressiveRowCount(rows.length);
-  const shown = openFroms.slice(isWide ? 0 : -2);
+  const shown = openFroms.slice(isWide ? 0 : -maxRoundsOnPhones);
   const offset = openFroms.length - shown.length;
   const [[activeRow, activeColumn], setActive] = useState<readonly [number, number]>([0, shown.length - 1]);
 
@@ -99,39 +105,50 @@ function MarksTable({ label, rowHeading, openFroms, rows, onOpen }: TableProps) 
     event.currentTarget.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)?.focus();
   };
   return (
-    <Box component="table" role="grid" aria-label={label} onKeyDown={move} sx={tableStyles}>
-      <thead>
-        <tr role="row">
-          <th scope="col">{rowHeading}</th>
-          {shown.map((openFrom) => (
-            <th key={openFrom} scope="col">
-              {dayText(openFrom)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.slice(0, rowCount).map(({ name, filters, rounds }, row) => (
-          <tr key={row} role="row">
-            <th scope="row">{name}</th>
-            {shown.map((openFrom, column) => (
-              <td key={openFrom} role="gridcell">
-                <MarksCell
-                  id={`${row}-${column}`}
-                  label={`${name}、${dayText(openFrom)}`}
-                  marks={rounds[offset + column] ?? null}
-                  isActive={row === activeRow && column === activeColumn}
-                  onFocus={() => setActive([row, column])}
-                  onClick={() => onOpen({ ...filters, openFrom })}
-                />
-              </td>
-            ))}
+    <>
+      <Legend />
+      <Box component="table" role="grid" aria-label={label} onKeyDown={move} sx={tableStyles}>
+        <thead>
+          <tr role="row">
+            <th scope="col">{rowHeading}</th>
+            <RoundHeads days={shown} />
           </tr>
-        ))}
-      </tbody>
-    </Box>
+        </thead>
+        <tbody>
+          {rows.slice(0, rowCount).map(({ name, filters, rounds }, row) => (
+            <tr key={row} role="row">
+              <th scope="row">{name}</th>
+              {shown.map((openFrom, column) => (
+                <td key={openFrom} role="gridcell">
+                  <MarksCell
+                    id={`${row}-${column}`}
+                    label={`${name}、${dayText(openFrom)}`}
+                    marks={rounds[offset + column] ?? null}
+                    isActive={row === activeRow && column === activeColumn}
+                    onFocus={() => setActive([row, column])}
+                    onClick={() => onOpen({ ...filters, openFrom })}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </>
   );
 }
+
+/** Says what the symbols mean; the cells say it themselves to screen readers and to a pointer. */
+const Legend = () => (
+  <Box component="ul" aria-label="記号の説明" sx={legendStyles}>
+    {markKinds.map((kind) => (
+      <li key={kind}>
+        <Symbol kind={kind} />
+        {symbols[kind].label}
+      </li>
+    ))}
+  </Box>
+);
 
 interface CellProps {
   id: string;
@@ -143,36 +160,63 @@ interface CellProps {
 }
 
 function MarksCell({ id, label, marks, isActive, onFocus, onClick }: CellProps) {
-  const words = markWords(marks);
+  const kinds = markKinds.filter((kind) => marks && marks[kind] > 0);
+  const words = kinds.map((kind) => `${symbols[kind].label}${marks?.[kind]}件`).join('、') || 'なし';
   return (
     <ButtonBase
       data-cell={id}
       tabIndex={isActive ? 0 : -1}
-      aria-label={`${label}：${words.map(({ text }) => text).join('、') || 'なし'}`}
+      aria-label={`${label}：${words}`}
+      title={words}
       onFocus={onFocus}
       onClick={onClick}
       sx={cellStyles}
     >
-      {words.map(({ kind, text }) => (
-        <Typography key={kind} component="span" variant="caption" sx={wordStyles[kind]}>
-          {text}
-        </Typography>
+      {kinds.map((kind) => (
+        // The number is drawn by the styles: as a text it would have to be a part of the cell's name, without its word.
+        <Box key={kind} component="span" data-count={marks?.[kind]} sx={countStyles}>
+          <Symbol kind={kind} />
+        </Box>
       ))}
-      {words.length === 0 && (
-        <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
-          なし
-        </Typography>
-      )}
+      {kinds.length === 0 && '—'}
     </ButtonBase>
   );
 }
 
-const wordStyles = {
-  submitted: {},
-  late: { color: 'text.secondary' },
-  missing: { color: 'warning.main' },
-  unread: { color: 'primary.main', fontWeight: 700 },
-  commented: { color: 'text.secondary' },
+/** The symbols differ in shape, so that no colour is needed to tell them apart. Unread reports come first. */
+const symbols: Record<keyof Marks, { label: string; Icon: typeof SvgIcon; colour: string }> = {
+  unread: { label: '未読', Icon: UnreadIcon, colour: 'primary.main' },
+  submitted: { label: '提出', Icon: SubmittedIcon, colour: 'text.primary' },
+  missing: { label: '未提出', Icon: MissingIcon, colour: 'warning.main' },
+  late: { label: '遅れ', Icon: LateIcon, colour: 'text.secondary' },
+  commented: { label: 'コメントあり', Icon: CommentIcon, colour: 'text.secondary' },
+};
+const markKinds = Object.keys(symbols) as (keyof Marks)[];
+
+function Symbol({ kind }: { kind: keyof Marks }) {
+  const { Icon, colour } = symbols[kind];
+  return <Icon aria-hidden fontSize="small" sx={{ color: colour }} />;
+}
+
+const countStyles = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  '&:not([data-count="1"])::after': { content: 'attr(data-count)' },
+} as const;
+
+const maxRoundsOnPhones = 4;
+
+const legendStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  rowGap: 0.5,
+  m: 0,
+  mb: 1,
+  p: 0,
+  listStyle: 'none',
+  typography: 'caption',
+  '& > li': { display: 'flex', alignItems: 'center', gap: 0.5 },
 } as const;
 
 const tableStyles = {
@@ -185,16 +229,24 @@ const tableStyles = {
   borderRadius: 1.5,
   bgcolor: 'background.paper',
   typography: 'body2',
-  '& th': { p: 1.5, textAlign: 'left', fontWeight: 400, overflowWrap: 'anywhere', verticalAlign: 'top' },
+  '& th': {
+    p: { xs: 0.75, sm: 1.5 },
+    textAlign: 'left',
+    fontWeight: 400,
+    overflowWrap: 'anywhere',
+    verticalAlign: 'top',
+  },
   '& thead th': {
     position: 'sticky',
     top: headerHeightPx,
     zIndex: 1,
     bgcolor: 'background.paper',
     typography: 'subtitle2',
+    whiteSpace: 'nowrap',
     borderRadius: 1.5,
   },
-  '& td': { p: 0.5, verticalAlign: 'top', height: '1px' },
+  '& thead th:first-of-type': { width: { xs: 96, sm: 'auto' }, verticalAlign: 'bottom' },
+  '& td': { p: { xs: 0, sm: 0.5 }, verticalAlign: 'top', height: '1px' },
   '& tbody > tr > *': { borderTop: '1px solid', borderColor: 'divider' },
 } as const;
 
@@ -203,25 +255,12 @@ const cellStyles = {
   flexWrap: 'wrap',
   justifyContent: 'flex-start',
   alignContent: 'flex-start',
-  columnGap: 1,
+  gap: 0.5,
   width: 1,
   minHeight: 44,
-  p: 1,
+  p: { xs: 0.5, sm: 1 },
   borderRadius: 1,
+  typography: 'body2',
   textAlign: 'left',
   '&:hover': { bgcolor: 'action.hover' },
 } as const;
-
-const markLabels: Record<keyof Marks, string> = {
-  unread: '未読',
-  submitted: '提出',
-  missing: '未提出',
-  late: '遅れ',
-  commented: 'コメントあり',
-};
-
-/** The counts of a cell in words, without zeros; unread ones first. */
-const markWords = (marks: Marks | null): { kind: keyof Marks; text: string }[] =>
-  (Object.keys(markLabels) as (keyof Marks)[]).flatMap((kind) =>
-    marks && marks[kind] > 0 ? [{ kind, text: `${markLabels[kind]}${marks[kind]}件` }] : [],
-  );

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import { dayText } from '../../lib/dates';
+
+interface Props {
+  /** Opening days of the columns, oldest first. */
+  days: readonly string[];
+  /** Number of the newest columns that are printed. */
+  printed?: number;
+}
+
+/** With more columns than this, the oldest ones are out of sight, and on a phone always. */
+const maxInSight = 12;
+
+/**
+ * The heads of columns of rounds: month and day, below the year where it changes. The newest column repeats the year
+ * where the first one may be out of sight.
+ */
+export const RoundHeads = ({ days, printed = days.length }: Props) =>
+  days.map((day, index) => (
+    <th
+      key={day}
+      scope="col"
+      aria-label={dayText(day)}
+      data-older={index < days.length - printed || undefined}
+    >
+      <Box component="span" data-year sx={{ display: 'block', visibility: yearVisibility(days, index) }}>
+        {day.slice(0, 4)}
+      </Box>
+      {dayText(day).slice(5)}
+    </th>
+  ));
+
+function yearVisibility(days: readonly string[], index: number) {
+  const isNewYear = days[index - 1]?.slice(0, 4) !== days[index]?.slice(0, 4);
+  const isNewest = index === days.length - 1;
+  if (isNewYear || (isNewest && days.length > maxInSight)) return 'visible';
+  return isNewest ? { xs: 'visible', sm: 'hidden' } : 'hidden';
+}
