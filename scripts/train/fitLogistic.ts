@@ -11,7 +11,7 @@ export interface Fitted {
   weights: Float64Array;
 }
 
-const epochs = 12;
+const epochs = 9;
 const rate = 0.1;
 const decay = 0.0003;
 /**

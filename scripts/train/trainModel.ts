@@ -18,7 +18,7 @@ interface LabelRule {
 const leanLabel = { threshold: 0.5, usesOrder: true };
 const themeLabel = { threshold: 0.4, usesOrder: false };
 /** A risk that is not found is worse than one too many. */
-const riskLabel = { threshold: 0.2, usesOrder: false };
+const riskLabel = { threshold: 0.18, usesOrder: false };
 
 const labelRules: readonly LabelRule[] = [
   { name: 'good', isIn: ({ lean }) => lean === 'positive' || lean === 'mixed', ...leanLabel },
@@ -40,11 +40,11 @@ const labelRules: readonly LabelRule[] = [
 const orderFeature = /^([tpnelz]|c.{5}$)/u;
 
 /** A feature of one sentence only says nothing of others. */
-const minimumSentences = 2;
+const minimumSentences = 3;
 /** Weights are stored as whole numbers of this. */
 const scale = 0.02;
 /** Smaller weights, in numbers of `scale`, are left out: they are most of the file and change little. */
-const smallestWeight = 8;
+const smallestWeight = 14;
 
 export type FeaturesOf = (sentence: Pick<LabelledSentence, 'text'>) => ReadonlySet<string>;
 

@@ -9,7 +9,7 @@ const leanDisplay = {
   positive: { label: '前向き', Icon: PositiveIcon, colour: 'score.high3.main' },
   negative: { label: '気がかり', Icon: NegativeIcon, colour: 'score.low3.main' },
   mixed: { label: '賛否あり', Icon: MixedIcon, colour: 'score.middle.main' },
-  neutral: { label: '中立', Icon: NeutralIcon, colour: 'text.secondary' },
+  neutral: { label: '中立・未分類', Icon: NeutralIcon, colour: 'text.secondary' },
 } as const satisfies Record<Sentiment, object>;
 
 /** The sentiment of sentences as an icon with a label, in the colours of the score scale. */

@@ -38,7 +38,7 @@ export function TopicItem({ projectId, openFrom, topic, answersPath }: Props) {
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           {count}件・{people}人
         </Box>
-        <Box sx={{ width: 96, display: 'flex' }}>
+        <Box sx={{ width: 128, display: 'flex' }}>
           <LeanMark lean={lean} />
         </Box>
         {quotes.length > 0 && (

@@ -10,7 +10,7 @@ export interface TextModel {
   readonly scale: number;
   readonly labels: readonly string[];
   readonly constants: readonly number[];
-  /** From this probability on a text has the label. */
+  /** From this probability on a text has the label; of good and bad `leanOf` decides. */
   readonly thresholds: readonly number[];
   /** Feature → label index, weight, label index, weight … */
   readonly weights: ReadonlyMap<string, readonly number[]>;
@@ -47,12 +47,19 @@ function probabilitiesOf({ labels, weights, scale, constants }: TextModel, featu
   );
 }
 
-const leanOf = (isGood: boolean, isBad: boolean): Sentiment => {
-  if (isGood) return isBad ? 'mixed' : 'positive';
-  return isBad ? 'negative' : 'neutral';
+/** From this probability on a text is good, or bad. */
+const sure = 0.45;
+/** From this probability of the other side on it is doubtful which side a text is on. */
+const doubtful = 0.4;
+
+/** Good and bad are read apart: a text can have both or neither. In doubt it counts as neutral. */
+const leanOf = (good: number, bad: number): Sentiment => {
+  if (good >= sure && bad >= sure) return 'mixed';
+  if (good >= sure && bad < doubtful) return 'positive';
+  return bad >= sure && good < doubtful ? 'negative' : 'neutral';
 };
 
-/** Reads a text by its features (`textFeatures`). Good and bad are read apart: a text can have both or neither. */
+/** Reads a text by its features (`textFeatures`). */
 export function readText(model: TextModel, features: ReadonlySet<string>): TextReading {
   const values = probabilitiesOf(model, features);
   const found = new Set(model.labels.filter((_label, index) => values[index]! >= model.thresholds[index]!));
@@ -62,7 +69,7 @@ export function readText(model: TextModel, features: ReadonlySet<string>): TextR
   // The label for any risk decides, and each kind adds to it.
   const kinds = byProbability('risk.', risks);
   return {
-    lean: leanOf(found.has('good'), found.has('bad')),
+    lean: leanOf(probabilities.good!, probabilities.bad!),
     themes: byProbability('theme.', themes).filter((theme) => found.has(`theme.${theme}`)),
     risks: found.has('risk') ? kinds.filter((risk, index) => index === 0 || found.has(`risk.${risk}`)) : [],
     probabilities,
