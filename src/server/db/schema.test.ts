@@ -19,6 +19,7 @@ const typeNames: Record<string, string> = {
   bytea: 'Buffer',
   jsonb: 'Json',
   'bigint[]': 'number[]',
+  'text[]': 'string[]',
 };
 
 async function readMigratedColumns(): Promise<Record<string, Columns>> {

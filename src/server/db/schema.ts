@@ -4,7 +4,6 @@ import type { ActionSourceKind } from '../../domain/actions';
 import type { RecordedEventKind } from '../../domain/analysis/projectEvents';
 import type { AnalysisStep } from '../../domain/analysis/run';
 import type { AnalysisEngineName, AnalysisRecipients } from '../../domain/analysis/settings';
-import type { Risk } from '../../domain/analysis/themes';
 import type {
   AlertLimits,
   AnalysisFacts,
@@ -706,7 +705,8 @@ interface TextRisks {
   source: QuoteSource;
   organization_id: number;
   project_id: number;
-  kinds: Risk[];
+  /** `Risk` values. */
+  kinds: string[];
   sentence: string;
   found_at: Date;
   handled_by: number | null;

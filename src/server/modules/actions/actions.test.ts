@@ -102,21 +102,21 @@ test('the source must be in the analysis of that round, and a topic of few peopl
   expect((await agree(context, context.editor, { sourceKind: 'scoreDown' })).body).toMatchObject({
     error: 'sourceGone',
   });
-  expect((await agree(context, context.editor, { sourceKind: 'topic', sourceName: '残業' })).status).toBe(
-    422,
-  );
+  expect(
+    (await agree(context, context.editor, { sourceKind: 'topic', sourceName: '業務量・残業' })).status,
+  ).toBe(422);
   expect((await agree(context, context.editor, { surveyDate: '2026-11-09' })).status).toBe(404);
   await submitAnswers(context.app, context.round, first, {
     workload: 1,
     free: '納期が厳しくて不安です。残業がつらい。',
   });
   await callRunAnalysis(context, context.editor);
-  await agree(context, context.editor, { sourceKind: 'topic', sourceName: '残業' });
-  await agree(context, context.editor, { sourceKind: 'topic', sourceName: '納期' });
+  await agree(context, context.editor, { sourceKind: 'topic', sourceName: '業務量・残業' });
+  await agree(context, context.editor, { sourceKind: 'topic', sourceName: '納期・進み具合' });
   const { actions } = await listed(context, context.editor);
   expect(actions.map(({ source }) => source)).toEqual([
     { kind: 'topic', key: null, name: null },
-    { kind: 'topic', key: null, name: '納期' },
+    { kind: 'topic', key: null, name: '納期・進み具合' },
   ]);
 });
 

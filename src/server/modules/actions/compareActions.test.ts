@@ -76,7 +76,7 @@ test('a question before and after its action, beside the projects without one, t
 
 test('a question that the round did not ask, and the participation of few rounds', async () => {
   const { addAction, project, show } = await makeContext([2, 2, 2, 2, 2, 4]);
-  await addAction(project, { ...workload, source_key: 'unknown', source_name: '知らない設問' });
+  await addAction(project, { source_kind: 'lowQuestion', source_name: '知らない設問' });
   const kept = await show();
   expect(kept.actions[0]?.beforeAfter).toBeNull();
   await addAction(project, { source_kind: 'lowParticipation', source_name: null });

@@ -53,14 +53,14 @@ test('a run stores topics and notifies the other editors once', async () => {
 
   const { status, body } = await callRunAnalysis(context, context.editor);
   expect(status).toBe(200);
-  expect(body.topics[0]).toMatchObject({ term: '納期', count: 3, people: 3, lean: 'negative' });
+  expect(body.topics[0]).toMatchObject({ term: '納期・進み具合', count: 3, people: 3, lean: 'negative' });
   expect(body.run).toMatchObject({
     engine: 'builtin',
     stale: false,
     feedback: null,
     createdAt: testNow.toISOString(),
   });
-  expect(body.summary.at(-1)).toContain('「納期」');
+  expect(body.summary.at(-1)).toContain('「納期・進み具合」');
   expect((await callGetAnalysis(context, context.editor)).body).toEqual(body);
 
   await callRunAnalysis(context, context.editor);

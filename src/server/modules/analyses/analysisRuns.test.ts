@@ -52,7 +52,7 @@ test('a request is answered at once; its job publishes each step and ends with t
   expect(published.slice(before)).toEqual(new Array(4).fill(`Analysis:${context.project.projectId}`));
   const { body: finished } = await callGetAnalysis(context, context.editor);
   expect(finished).toMatchObject({ runningStep: null, run: { engine: 'builtin', stale: false } });
-  expect(finished.topics[0]).toMatchObject({ term: '納期' });
+  expect(finished.topics[0]).toMatchObject({ term: '納期・進み具合' });
 });
 
 test('requested twice at once, also while it is running, it is run once', async () => {

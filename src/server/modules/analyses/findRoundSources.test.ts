@@ -25,8 +25,8 @@ test('names the alerts of the round and the topics of its last run', async () =>
   // Three people write about the deadline, one about the conflict; a figure needs three.
   expect(topics).toEqual(
     expect.arrayContaining([
-      { term: '納期', isShared: true },
-      { term: '喧嘩', isShared: false },
+      { term: '納期・進み具合', isShared: true },
+      { term: '人間関係', isShared: false },
     ]),
   );
 });

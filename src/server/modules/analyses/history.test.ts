@@ -51,8 +51,8 @@ test('questions and topics over the rounds, the same for those who may not read 
   });
   expect(body.topics.map(({ term, people, state }) => [term, people, state])).toEqual(
     expect.arrayContaining([
-      ['残業', [null, 3], 'new'],
-      ['納期', [3, null], 'gone'],
+      ['業務量・残業', [null, 3], 'new'],
+      ['納期・進み具合', [3, null], 'gone'],
     ]),
   );
   expect(body).toMatchObject({ organization: null, likeProjects: null });

@@ -52,20 +52,27 @@ const terms = async (context: Context, person: TestPerson) =>
 test('an editor reads quotes with the names of their authors', async () => {
   const context = await createContext();
   const [topic] = await topics(context, context.editor);
-  expect(topic).toMatchObject({ term: '納期', people: 3 });
+  expect(topic).toMatchObject({ term: '納期・進み具合', people: 3 });
   expect(topic!.quotes.map(({ text, source, author }) => [text, source, author?.name])).toEqual([
     ['納期が厳しい。', 'survey', '秋山 一郎'],
     ['納期が不安です。', 'survey', '石川 二郎'],
     ['納期に遅れました。', 'report', '上野 三郎'],
   ]);
-  expect(await terms(context, context.editor)).toContain('喧嘩');
+  expect(await terms(context, context.editor)).toContain('人間関係');
 });
 
 test('a member of the project sees topics of enough people, and no quotes, not even their own', async () => {
   const context = await createContext();
   context.clock.set(new Date('2026-11-23T15:00:00Z'));
   expect(await topics(context, context.members[0])).toEqual([
-    { term: '納期', count: 3, people: 3, lean: 'negative', quotes: [] },
+    {
+      term: '納期・進み具合',
+      words: ['納期'],
+      count: 3,
+      people: 3,
+      lean: 'negative',
+      quotes: [],
+    },
   ]);
 });
 
@@ -74,7 +81,14 @@ test('an editor who joined later is no reader: figures and shared topics only', 
   const late = await makeMember(context.services.database, context.project.organizationId, 'manager');
   await joinProject(context.services.database, context.project, late, 'editor');
   expect(await topics(context, late)).toEqual([
-    { term: '納期', count: 3, people: 3, lean: 'negative', quotes: [] },
+    {
+      term: '納期・進み具合',
+      words: ['納期'],
+      count: 3,
+      people: 3,
+      lean: 'negative',
+      quotes: [],
+    },
   ]);
   // The readers are stored again with the next submission.
   await submitAnswers(context.app, context.round, context.members[0], {
@@ -110,7 +124,7 @@ test('a sentence its author has removed is no longer quoted', async () => {
   const context = await createContext();
   context.clock.set(new Date(testNow.getTime() + 60_000));
   await submitAnswers(context.app, context.round, context.members[0], { free: '納期が厳しい。' });
-  expect(await terms(context, context.editor)).not.toContain('喧嘩');
+  expect(await terms(context, context.editor)).not.toContain('人間関係');
 });
 
 test('a deleted account leaves its quotes without a name', async () => {

@@ -43,6 +43,7 @@ test('a new organization has the defaults of the domain', async () => {
     atClose: true,
     alertRecipients: 'editors',
     analysisRecipients: 'editors',
+    consultation: '',
     version: 0,
   });
 });
