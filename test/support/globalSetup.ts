@@ -1,6 +1,6 @@
 import type { Config } from 'jest';
 import { startTestDatabases, TEST_DATABASES } from './databases/startTestDatabases';
-import { buildTextModel } from './buildTextModel';
+import buildTextModel from './buildTextModel';
 import { stopAfterTests } from './globalTeardown';
 
 /** One migrated database for each jest worker; see testDatabase(). */

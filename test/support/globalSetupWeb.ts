@@ -3,7 +3,7 @@ import { buildApp } from '../../src/server/app';
 import { seedDemo } from '../../src/server/seed/seedDemo';
 import { mailsTo } from './app/mailbox';
 import { testServices } from './app/testServices';
-import { buildTextModel } from './buildTextModel';
+import buildTextModel from './buildTextModel';
 import { openTestDatabase } from './databases/openTestDatabase';
 import { startTestDatabases } from './databases/startTestDatabases';
 import { stopAfterTests } from './globalTeardown';

@@ -45,7 +45,12 @@ test.each<[string, Parameters<typeof comparisonTexts>[0], Partial<Comparison>, s
     { band: null, verdict: 'tooFewBefore' },
     '決める前の結果が4回分に満たないため、ふだんの揺れと比べられません。',
   ],
-  ['people', { kind: 'topic', key: null, name: '残業' }, { means: null, others: null, band: null, verdict: null }, null],
+  [
+    'people',
+    { kind: 'topic', key: null, name: '残業' },
+    { means: null, others: null, band: null, verdict: null },
+    null,
+  ],
 ])('%s', (_, source, changes, conclusion) => {
   expect(comparisonTexts(source, { ...risen, ...changes }).conclusion).toBe(conclusion);
 });

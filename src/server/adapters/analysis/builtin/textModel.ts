@@ -69,7 +69,7 @@ export function readText(model: TextModel, features: ReadonlySet<string>): TextR
   // The label for any risk decides, and each kind adds to it.
   const kinds = byProbability('risk.', risks);
   return {
-    lean: leanOf(probabilities.good!, probabilities.bad!),
+    lean: leanOf(probabilities.good ?? 0, probabilities.bad ?? 0),
     themes: byProbability('theme.', themes).filter((theme) => found.has(`theme.${theme}`)),
     risks: found.has('risk') ? kinds.filter((risk, index) => index === 0 || found.has(`risk.${risk}`)) : [],
     probabilities,
