@@ -30,34 +30,36 @@ export function RisksPanel({ organizationId, projectId }: Props) {
   const { risks, consultation } = data;
   const waiting = risks.filter(({ handledAt }) => handledAt === null);
   return (
-    <Section
-      heading={waiting.length > 0 ? `すぐに話したい声（${waiting.length}件）` : 'すぐに話したい声'}
-      note="文章から自動で見つけたもので、取り違えもあります。あなたが読める回答とレポートだけが出ます。集計やメールには入りません。"
-    >
-      {waiting.length > 0 && (
-        <Notice severity="info">
-          今日のうちに、二人で話す時間をつくってください。理由を問いただすより、まず聞くことから始めます。
-          {consultation !== '' && (
-            <Box component="span" sx={{ display: 'block', mt: 0.5, whiteSpace: 'pre-line' }}>
-              産業医・相談窓口: {isolated(consultation)}
-            </Box>
-          )}
-        </Notice>
-      )}
-      <Box
-        component="ul"
-        sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
+    <Box sx={{ mb: 2 }}>
+      <Section
+        heading={waiting.length > 0 ? `すぐに話したい声（${waiting.length}件）` : 'すぐに話したい声'}
+        note="文章から自動で見つけたもので、取り違えもあります。あなたが読める回答とレポートだけが出ます。集計やメールには入りません。"
       >
-        {risks.map((risk) => (
-          <RiskItem
-            key={`${risk.source}:${risk.surveyId}`}
-            risk={risk}
-            projectId={projectId}
-            projectPath={`/organizations/${organizationId}/projects/${projectId}`}
-          />
-        ))}
-      </Box>
-    </Section>
+        {waiting.length > 0 && (
+          <Notice severity="info">
+            今日のうちに、二人で話す時間をつくってください。理由を問いただすより、まず聞くことから始めます。
+            {consultation !== '' && (
+              <Box component="span" sx={{ display: 'block', mt: 0.5, whiteSpace: 'pre-line' }}>
+                産業医・相談窓口: {isolated(consultation)}
+              </Box>
+            )}
+          </Notice>
+        )}
+        <Box
+          component="ul"
+          sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
+        >
+          {risks.map((risk) => (
+            <RiskItem
+              key={`${risk.source}:${risk.surveyId}`}
+              risk={risk}
+              projectId={projectId}
+              projectPath={`/organizations/${organizationId}/projects/${projectId}`}
+            />
+          ))}
+        </Box>
+      </Section>
+    </Box>
   );
 }
 
