@@ -12,6 +12,8 @@ import { makeRound, type TestRound } from '../support/factories/rounds';
 import { makeSchedule } from '../support/factories/schedules';
 
 export const reportEntries = [{ key: 'done', text: '画面の実装が終わりました。' }];
+/** A closed round of each fixture. */
+export const closedRoundDay = '2026-11-09';
 export const fullAnswers = [
   { questionKey: 'workload', value: 4 },
   { questionKey: 'schedule', value: 3 },
@@ -121,6 +123,12 @@ async function makeProjectFixture(
 ): Promise<ProjectFixture> {
   const others = members.filter(([person]) => person !== owner);
   const project = await makeProject(services.database, organizationId, [[owner, 'editor'], ...others]);
+  // An earlier round, in which nobody answered: an alert that an action can come from.
+  await makeRound(services.database, project, {
+    openFrom: closedRoundDay,
+    openedAt: new Date('2026-11-09T00:00:00Z'),
+    closesAt: new Date('2026-11-15T15:00:00Z'),
+  });
   const round = await makeRound(services.database, project);
   const surveyId = round.surveyIds[owner.serviceUserId]!;
   await expectOk(

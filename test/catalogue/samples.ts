@@ -6,7 +6,7 @@ import type { TestPerson } from '../support/factories/people';
 import { defaultReportQuestions } from '../../src/domain/questions/defaults';
 import { analysisSettingsInput } from '../support/factories/analysisSettings';
 import { surveySettingsInput } from '../support/factories/surveySettings';
-import { fullAnswers, reportEntries, type ProjectFixture } from './contractFixture';
+import { closedRoundDay, fullAnswers, reportEntries, type ProjectFixture } from './contractFixture';
 
 /** Values of a fixture by the names that inputs have for them. */
 function fixtureValues(fixture: ProjectFixture, { serviceUserId }: TestPerson, { action }: Endpoint) {
@@ -133,6 +133,7 @@ const otherFields: { [O in OperationWithFields]: Fields<O> } & { [O in Operation
   updateSlack: () => ({ channelId: 'C0001', mentions: false, scores: false }),
   deleteSlack: ({ organizationId }) => ({ organizationId }),
   createAction: ({ owner }) => ({
+    surveyDate: closedRoundDay,
     sourceKind: 'lowParticipation',
     body: '未回答の人に声をかける',
     assigneeId: owner.serviceUserId,
