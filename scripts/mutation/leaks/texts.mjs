@@ -113,8 +113,8 @@ export const textLeaks = [
     name: 'topics: of fewer people than the minimum',
     test: 'text',
     file: `${modules}/analyses/presentAnalysis.ts`,
-    find: 'readable.length > 0 || topic.people >= minimum ?',
-    replace: 'readable.length > 0 || topic.people < minimum ?',
+    find: 'readable.length > 0 || topic.people >= minimum\n',
+    replace: 'readable.length > 0 || topic.people < minimum\n',
   },
   {
     name: 'preview: quotes that the caller may not read',

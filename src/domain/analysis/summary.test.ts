@@ -33,10 +33,7 @@ test('a round with good results', () => {
 test('an open round as people see it who may not read its answers', () => {
   expect(
     summaryOf(factsOf(participationOnly(goodTally), [makePastRound('2026-11-09', 50)], 3), [], 3),
-  ).toEqual([
-    '対象者4人のうち4人が回答しました。',
-    '個人が推測されないよう、回答の受付中は、スコアと内容を表示していません。',
-  ]);
+  ).toEqual(['対象者4人のうち4人が回答しました。', '回答の受付中は、スコアと内容を表示していません。']);
 });
 
 test('a round with bad results: of more than five sentences the least needed are left out', () => {
@@ -85,6 +82,13 @@ test('a round without scale questions has no score', () => {
     '対象者4人のうち4人が回答しました。',
     'eNPSは0です。',
   ]);
+});
+
+test('that fewer than half have answered is said once it is an alert, which it is not while the round is open', () => {
+  const facts = factsOf({ ...goodTally, participation: { completed: 2, asked: 5 } }, [], 3);
+  const sentence = '対象者5人のうち2人が回答しました。';
+  expect(summaryOf(facts, [], 3)[0]).toBe(`${sentence}参加率が半数を下回っています。`);
+  expect(summaryOf({ ...facts, alerts: [] }, [], 3)[0]).toBe(sentence);
 });
 
 test('topics that people wrote about unfavourably only', () => {
@@ -142,7 +146,7 @@ test('a withheld round gives the reason', () => {
   const facts = factsOf({ ...goodTally, complete: 2, participation: { completed: 2, asked: 5 } }, [], 3);
   expect(summaryOf(facts, [topic('納期', 'negative')], 3)).toEqual([
     '対象者5人のうち2人が回答しました。参加率が半数を下回っています。',
-    '完了した回答が3人分に満たないため、個人が推測されないよう、スコアと内容は表示していません。',
+    '完了した回答が3人分に満たないため、スコアと内容は表示していません。',
   ]);
 });
 

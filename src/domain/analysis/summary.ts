@@ -12,12 +12,14 @@ const formatPoints = (value: number): string => String(Math.abs(value));
 const quoteLabels = (labels: readonly string[]): string =>
   labels.map((label) => `「${isolated(label)}」`).join('');
 
-const participationSentence = ({ participation }: RoundFacts): string => {
+const participationSentence = ({ participation, alerts }: RoundFacts): string => {
   const { completed, asked } = participation;
   if (asked === 0) return '今回、回答の対象となるメンバーはいませんでした。';
   const rate = asked < minAskedForPercent ? '' : `（${participationText(participation)}）`;
   const people = `対象者${asked}人のうち${completed}人${rate}が回答しました。`;
-  return isLowParticipation(participation) ? `${people}参加率が半数を下回っています。` : people;
+  // While the round is open nobody can say so, and it has no such alert.
+  const isLow = isLowParticipation(participation) && alerts.some(({ kind }) => kind === 'lowParticipation');
+  return isLow ? `${people}参加率が半数を下回っています。` : people;
 };
 
 const scoreSentence = ({ conditionScore, change }: RoundFacts): string | null => {
@@ -81,8 +83,8 @@ const topicSentence = (topics: readonly Topic[], minimum: number): string | null
 
 const withheldSentence = ({ reason, minimum }: Withheld): string =>
   reason === 'open'
-    ? '個人が推測されないよう、回答の受付中は、スコアと内容を表示していません。'
-    : `完了した回答が${minimum}人分に満たないため、個人が推測されないよう、スコアと内容は表示していません。`;
+    ? '回答の受付中は、スコアと内容を表示していません。'
+    : `完了した回答が${minimum}人分に満たないため、スコアと内容は表示していません。`;
 
 const maxSentences = 5;
 

@@ -4,6 +4,7 @@ import { hashPassword } from '../modules/auth/passwords';
 import type { Services } from '../modules/services';
 import { demoEmail, demoOrganizations, demoPassword } from './demoOrganizations';
 import { createAnalyses } from './generator/analyses';
+import { createRisks } from './generator/risks';
 import { createDemoCalendar } from './generator/demoCalendar';
 import { insertOrganization } from './generator/organizationRows';
 import { planOrganization } from './generator/organizations';
@@ -40,7 +41,10 @@ export async function seedDemo(
   });
   if (!isCreated) return false;
 
-  for (const plan of plans) await createAnalyses(database, plan);
+  for (const plan of plans) {
+    await createAnalyses(database, plan);
+    await createRisks(database, plan);
+  }
   log.info({ organizations: plans.length }, 'The demo was created');
   return true;
 }

@@ -101,7 +101,9 @@ test('has a number for each project and round, and the averages of clients with 
     '社内基盤 50.0 2/6',
   ]);
   expect(screen.getByText('2/6')).toHaveAttribute('data-withheld');
-  expect(screen.getByText(/斜線は、完了した回答が3人に満たない回です/)).toBeVisible();
+  expect(
+    screen.getByText(/斜線は、完了した回答が3人に満たない回で、参加した人数だけを表示します/),
+  ).toBeVisible();
   expect(screen.getByText(/最も低いのは「会員アプリ」の40.0です/)).toBeVisible();
   expect(document.title).toBe('コエノワ');
 });

@@ -86,13 +86,14 @@ export function presentAnalysis(
   const live = currentFacts(round);
   const facts = live.withheld ? null : (run?.facts ?? null);
   const narrative = facts && readableNarrative(facts, read);
+  const alerts = currentAlerts(round, live, now);
   return {
     projectId,
     closesAt: round.closesAt.toISOString(),
     ...presentFacts(live, wordingHistoryOf(round.asked)),
-    alerts: currentAlerts(round, live, now).map((found) => ({ ...found })),
+    alerts: alerts.map((found) => ({ ...found })),
     late: lateCount(round.tally),
-    summary: [...(narrative?.summary ?? summaryOf(live, facts?.topics ?? [], minimum))],
+    summary: [...(narrative?.summary ?? summaryOf({ ...live, alerts }, facts?.topics ?? [], minimum))],
     suggestedActions: [...(narrative?.suggestedActions ?? [])],
     topics: facts ? facts.topics.flatMap(presentTopic(read, minimum)) : [],
     runningStep: runningStep(round, now),

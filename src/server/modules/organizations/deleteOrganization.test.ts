@@ -6,6 +6,7 @@ import { publishedTags } from '../../../../test/support/app/publishedTags';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
 import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
+import { makeRisk } from '../../../../test/support/factories/risks';
 import { makeAction } from '../../../../test/support/factories/actions';
 import { makeConcern } from '../../../../test/support/factories/concerns';
 import { makeInvitation } from '../../../../test/support/factories/invitations';
@@ -170,6 +171,7 @@ async function fullOrganization() {
     .values({ round_id: round.roundId, kind, message_id: messageId })
     .execute();
   await makeAction(services.database, project, writer);
+  await makeRisk(services.database, project, round.surveyIds[writer.serviceUserId]!, '終わりました。');
   const withoutClient = { projectId, name: '基幹システム刷新', clientId: null, version: 1 };
   await callApi(app, 'updateProject', withoutClient, reader.token);
   await kysely

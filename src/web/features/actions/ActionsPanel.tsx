@@ -27,19 +27,17 @@ import {
 } from './actionsApi';
 import { LazyActionDialog } from './AgreeActionButton';
 import { BeforeAfter } from './BeforeAfter';
+import { actionsHash } from './LazyActionsPanel';
 import { assigneeText, dueText, isOverdue, sourceText } from './actionTexts';
 
-/** Leads to the list of actions on the page. */
-export const actionsHash = '#actions';
-
-interface Props {
+export interface ActionsPanelProps {
   projectId: number;
   /** The condition scores of the project's rounds, the oldest first. */
   trend: readonly { openFrom: string; score: number | null }[];
 }
 
 /** The actions of a project, each with the scores of the round it came from and of the later rounds. */
-export function ActionsPanel({ projectId, trend }: Props) {
+export function ActionsPanel({ projectId, trend }: ActionsPanelProps) {
   const { data, error, refetch } = useGetProjectActionsQuery({ projectId });
   const panelRef = useScrollToHash(actionsHash, Boolean(data));
   if (!data)

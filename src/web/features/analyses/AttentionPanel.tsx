@@ -8,7 +8,7 @@ import { Section } from '../../components/Section';
 import { alertText, type AlertReply } from '../../lib/alertText';
 import { attentionSteps, tabLabels, type StepTab } from '../../lib/attentionSteps';
 import { timelinePath } from '../../lib/timelinePath';
-import { actionsHash } from '../actions/ActionsPanel';
+import { actionsHash } from '../actions/LazyActionsPanel';
 import { useGetProjectActionsQuery, type ProjectAction } from '../actions/actionsApi';
 import { AgreeActionButton } from '../actions/AgreeActionButton';
 import { useCan } from '../session/sessionHooks';

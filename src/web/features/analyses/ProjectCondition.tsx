@@ -8,7 +8,7 @@ import { Section } from '../../components/Section';
 import { dayText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { useGetProjectActionsQuery } from '../actions/actionsApi';
-import { ActionsPanel } from '../actions/ActionsPanel';
+import { LazyActionsPanel } from '../actions/LazyActionsPanel';
 import { AttentionPanel } from './AttentionPanel';
 import { QuestionChanges } from './QuestionChanges';
 import { QuestionRanking } from './QuestionRanking';
@@ -55,7 +55,7 @@ interface ConditionPanelsProps extends Omit<Props, 'projectId'> {
 /** The figures are those of the closed round. Before the first closing the running round stands alone. */
 function ConditionPanels({ round, projectPath, runningRound }: ConditionPanelsProps) {
   const { projectId, withheld, openFrom, participation, late, trend } = round;
-  const actions = <ActionsPanel projectId={projectId} trend={trend} />;
+  const actions = <LazyActionsPanel projectId={projectId} trend={trend} />;
   if (new Date(round.closesAt) > useNow()) {
     return (
       <Box sx={panels}>

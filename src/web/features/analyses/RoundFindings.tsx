@@ -3,7 +3,7 @@ import { Participation } from '../../components/score/Participation';
 import { Notice } from '../../components/Notice';
 import { Section } from '../../components/Section';
 import { useNow } from '../../lib/useNow';
-import { ActionsPanel } from '../actions/ActionsPanel';
+import { LazyActionsPanel } from '../actions/LazyActionsPanel';
 import { FeedbackForm } from './FeedbackForm';
 import { LazyHistoryPanel } from './LazyHistoryPanel';
 import { RoundDistributions } from './RoundDistributions';
@@ -23,7 +23,7 @@ export function RoundFindings({ round }: { round: RoundAnalysis }) {
   const { projectId, openFrom, run, runningStep, withheld } = round;
   const latest = useGetLatestAnalysisQuery({ projectId }).currentData?.analysis;
   const isRunning = new Date(round.closesAt) > useNow();
-  const actions = <ActionsPanel projectId={projectId} trend={latest?.trend ?? []} />;
+  const actions = <LazyActionsPanel projectId={projectId} trend={latest?.trend ?? []} />;
   const history = (
     <LazyHistoryPanel key={openFrom} projectId={projectId} openFrom={openFrom} score={round.conditionScore} />
   );

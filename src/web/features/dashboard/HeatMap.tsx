@@ -99,7 +99,7 @@ export function HeatMap({ openFroms, groups, minimum, projectPath, onOpen }: Pro
       </Box>
       <Box component="p" sx={{ ...noteStyles, mt: 1, mb: 0 }}>
         数字はスコア（0〜100、50未満は低い水準）です。斜線は、完了した回答が{minimum}
-        人に満たない回です。だれの回答か推測されないように、参加した人数だけを表示します。空欄は回がなかった日です。
+        人に満たない回で、参加した人数だけを表示します。空欄は回がなかった日です。
         {named > 0 && '取引先の行は、表示しているスコアの平均です。'}
       </Box>
     </>
