@@ -81,7 +81,7 @@ describe('the analysis by plan', () => {
   test('shows for an older round a single message without a retry button', async () => {
     await open('projects/2/analysis?surveyDate=2026-10-02', 'manager', 'free');
     expect(await screen.findByText(historyEndMessage)).toBeVisible();
-    expect(await screen.findByText('2026/10/02の回')).toBeVisible();
+    expect(await screen.findByRole('option', { name: '2026/10/02の回' })).toBeVisible();
     await waitFor(() => expect(screen.queryByLabelText('分析を読み込んでいます')).toBeNull());
     expect(screen.queryByText('再読み込み')).toBeNull();
   });
