@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { scoresSince } from '../../../domain/actions';
+import { assigneeText, scoresSince } from '../../../domain/actions';
 import { roundedDifference } from '../../../domain/analysis/scores';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
@@ -14,7 +14,7 @@ import { Tag } from '../../components/Tag';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { ScoreChip } from '../../components/score/ScoreChip';
 import { instantText } from '../../lib/dates';
-import { scoreDigits } from '../../lib/numberFormat';
+import { scoreDigits } from '../../../domain/analysis/numberFormat';
 import { useOrgId } from '../../lib/pathIds';
 import { useNow } from '../../lib/useNow';
 import { useScrollToHash } from '../../lib/useScrollToHash';
@@ -27,7 +27,7 @@ import {
 } from './actionsApi';
 import { LazyActionDialog } from './AgreeActionButton';
 import { BeforeAfter } from './BeforeAfter';
-import { assigneeText, dueText, isOverdue, sourceText } from './actionTexts';
+import { dueText, isOverdue, sourceText } from './actionTexts';
 
 /** Leads to the list of actions on the page. */
 export const actionsHash = '#actions';
