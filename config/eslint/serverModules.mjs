@@ -15,7 +15,7 @@ export const serverModules = {
   postal: { imports: [], exposes: ['postalTables.queries'] },
   billing: {
     imports: [],
-    exposes: ['billingProvider', 'invoiceFileName', 'bankHolidays'],
+    exposes: ['billingProvider', 'bankHolidays'],
   },
   access: {
     imports: [],
@@ -150,8 +150,9 @@ export const serverModules = {
   reportSettings: { imports: ['access', 'live'], exposes: [] },
   analyses: {
     imports: ['access', 'live', 'notifications', 'projectEvents'],
-    exposes: ['findRoundSources', 'history.queries'],
+    exposes: ['findRoundSources', 'history.queries', 'presentAnalysis', 'readRound'],
   },
-  actions: { imports: ['access', 'analyses', 'live', 'notifications'], exposes: [] },
+  actions: { imports: ['access', 'analyses', 'live', 'notifications'], exposes: ['actions.queries'] },
+  analysisPdf: { imports: ['access', 'actions', 'analyses'], exposes: [] },
   analysisSettings: { imports: ['access', 'live', 'rounds'], exposes: [] },
 };

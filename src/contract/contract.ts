@@ -1,5 +1,6 @@
 import { actions } from './actions';
 import { analyses } from './analyses';
+import { analysisPdf } from './analysisPdf';
 import { analysisSettings } from './analysisSettings';
 import { auth } from './auth';
 import { clients } from './clients';
@@ -41,6 +42,7 @@ export const contract = {
   ...onboarding,
   ...analyses,
   ...actions,
+  ...analysisPdf,
   ...analysisSettings,
   ...subscriptions,
   ...slack,

@@ -43,4 +43,7 @@ export const person = object({
   image: replyField.text.nullable(),
 });
 
+/** A file to download; `pdf` is base64. */
+export const pdfReply = () => object({ fileName: replyField.text, pdf: replyField.text });
+
 export const emptyReply = object({});

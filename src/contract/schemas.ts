@@ -1,5 +1,6 @@
 import { actionsSchemas } from './actions.schemas';
 import { analysesSchemas } from './analyses.schemas';
+import { analysisPdfSchemas } from './analysisPdf.schemas';
 import { analysisSettingsSchemas } from './analysisSettings.schemas';
 import { authSchemas } from './auth.schemas';
 import { clientsSchemas } from './clients.schemas';
@@ -41,6 +42,7 @@ export const schemas = {
   ...onboardingSchemas,
   ...analysesSchemas,
   ...actionsSchemas,
+  ...analysisPdfSchemas,
   ...analysisSettingsSchemas,
   ...subscriptionsSchemas,
   ...slackSchemas,

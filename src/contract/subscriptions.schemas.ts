@@ -1,6 +1,6 @@
 import { plans, offeredPlans, subscriptionStatuses } from '../domain/billing/plans';
 import { id, object, oneOf, opaqueId } from './fields';
-import { emptyReply, replyField } from './replyFields';
+import { emptyReply, pdfReply, replyField } from './replyFields';
 import { customerFields } from './customer.fields';
 
 const organizationId = id('組織');
@@ -119,8 +119,7 @@ export const subscriptionsSchemas = {
   },
   getInvoicePdf: {
     input: object({ organizationId, invoiceId: opaqueId('請求書') }),
-    /** `pdf` is base64. */
-    reply: object({ fileName: replyField.text, pdf: replyField.text }),
+    reply: pdfReply(),
   },
   /** The body is an event of the payment service; it is parsed after its signature was verified. */
   receiveBillingEvent: { input: object({}), reply: emptyReply },

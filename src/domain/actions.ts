@@ -1,4 +1,4 @@
-import { isolated } from './text/visibleText';
+import { isolated, politeName } from './text/visibleText';
 import type { Measure } from './analysis/beforeAfter';
 import type { AlertKind } from './analysis/types';
 
@@ -61,6 +61,17 @@ export const suggestedActionText = (kind: ActionSourceKind, name: string | null)
   kind === 'lowParticipation'
     ? '未回答の人に声をかけ、答えにくい理由を聞く'
     : `${actionSourceText(kind, name)}について、メンバーと話し合う`;
+
+export const assigneeText = ({
+  assignee,
+  assigneeLeft,
+}: {
+  readonly assignee: { readonly name: string } | null;
+  readonly assigneeLeft: boolean;
+}): string =>
+  assignee === null
+    ? '退会したメンバー'
+    : `${politeName(assignee.name)}${assigneeLeft ? '（このプロジェクトを離れました）' : ''}`;
 
 /** The score of the round an action came from, and those of the rounds after it. */
 export const scoresSince = (

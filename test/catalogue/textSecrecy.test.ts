@@ -1,4 +1,5 @@
 import { concerns } from '../../src/contract/concerns';
+import { canReadPdf, textOfPdf } from '../support/readPdf';
 import { changePeople } from '../support/secrecy/changePeople';
 import { captureLog } from '../support/secrecy/captureLog';
 import type { PersonName } from '../support/secrecy/people';
@@ -16,6 +17,12 @@ import { messagesOf, slackApp } from '../support/slack/slackApp';
 // test/support/secrecy, and not taken from the product.
 
 const started = slackApp(aiServiceEnv);
+
+/** The texts of the PDF file that a reply is, where poppler is installed. */
+const pdfTextOf = (body: unknown): string =>
+  canReadPdf && body instanceof Object && 'pdf' in body
+    ? textOfPdf(Buffer.from(String(body.pdf), 'base64'))
+    : '';
 
 async function play() {
   const world = await makeWorld(started());
@@ -56,7 +63,7 @@ async function play() {
     replies[name] = (await repliesTo(world.app, person, requests)).map((reply) => ({
       operation: reply.operation,
       place: requestName(reply),
-      text: JSON.stringify(reply.body),
+      text: `${JSON.stringify(reply.body)} ${pdfTextOf(reply.body)}`,
     }));
   log.stop();
   const { people, mails } = world;

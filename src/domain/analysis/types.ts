@@ -103,6 +103,13 @@ export type Sentiment = 'positive' | 'negative' | 'neutral' | 'mixed';
 
 export const sentiments: readonly Sentiment[] = ['positive', 'negative', 'neutral', 'mixed'];
 
+export const sentimentLabels: Readonly<Record<Sentiment, string>> = {
+  positive: '前向き',
+  negative: '気がかり',
+  mixed: '賛否あり',
+  neutral: '中立・未分類',
+};
+
 /** The origin of a quote: an answer of the survey or a text of the report. Each has its own stored list of readers. */
 export type QuoteSource = 'survey' | 'report';
 

@@ -2,6 +2,7 @@ import type { Operation } from '../../contract/types';
 import type { Handlers } from '../modules/handler';
 import { actionsHandlers } from '../modules/actions/actions.routes';
 import { analysesHandlers } from '../modules/analyses/analyses.routes';
+import { analysisPdfHandlers } from '../modules/analysisPdf/analysisPdf.routes';
 import { analysisSettingsHandlers } from '../modules/analysisSettings/analysisSettings.routes';
 import { authHandlers } from '../modules/auth/auth.routes';
 import { clientsHandlers } from '../modules/clients/clients.routes';
@@ -46,5 +47,6 @@ export const handlers: Handlers<Operation> = {
   ...onboardingHandlers,
   ...analysesHandlers,
   ...actionsHandlers,
+  ...analysisPdfHandlers,
   ...analysisSettingsHandlers,
 };

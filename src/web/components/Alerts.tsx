@@ -1,8 +1,8 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
-import { alertText } from '../lib/alertText';
-import type { AlertReply } from '../lib/alertText';
+import { alertText } from '../../domain/analysis/alertText';
+import type { AlertReply } from '../../domain/analysis/alertText';
 
 interface Props {
   /** The most serious alerts, in descending order of severity. */

@@ -125,6 +125,29 @@ it('offers to run the analysis once the rounds above the button are known', asyn
   expect(await screen.findByRole('button', { name: '分析を実行' })).toBeVisible();
 });
 
+it('downloads the PDF of the round', async () => {
+  server.answers.getAnalysisPdf = () => ({ fileName: '分析_2026-11-13.pdf', pdf: btoa('%PDF-1.3') });
+  const downloads: string[] = [];
+  URL.createObjectURL = () => 'blob:pdf';
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    downloads.push(this.download);
+  });
+  const { user } = await open(`${address}/analysis`);
+  await user.click(await screen.findByRole('button', { name: 'この回の分析のPDFを保存' }));
+  await waitFor(() => expect(downloads).toEqual(['分析_2026-11-13.pdf']));
+  expect(server.inputsOf('getAnalysisPdf')).toEqual([{ projectId: 2, surveyDate: '2026-11-13' }]);
+});
+
+it('says why a PDF could not be made', async () => {
+  server.answers.getAnalysisPdf = () => {
+    throw new StubbedError(404, '回が見つかりません。');
+  };
+  const { user } = await open(`${address}/analysis`);
+  await user.click(await screen.findByRole('button', { name: 'この回の分析のPDFを保存' }));
+  expect(await screen.findByText('回が見つかりません。')).toBeVisible();
+});
+
 describe('actions', () => {
   it('come from an alert, with a first wording, and the day is two weeks later', async () => {
     const { user } = await open(address);

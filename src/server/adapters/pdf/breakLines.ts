@@ -20,24 +20,40 @@ const canBreakBetween = (before: string, after: string): boolean => {
  * word that is wider than a line is broken anywhere.
  */
 export function breakLines(text: string, width: number, measure: (text: string) => number): string[] {
+  const parts = unbreakableParts(text);
   const lines: string[] = [];
-  let line = '';
-  for (const part of unbreakableParts(text)) {
-    if (measure((line + part).trimEnd()) <= width) {
-      line += part;
+  let start = 0;
+  const lineOf = (end: number): string => parts.slice(start, end).join('').trimEnd();
+  while (start < parts.length) {
+    const end = lastThat(start, parts.length, (candidate) => measure(lineOf(candidate)) <= width);
+    const letters = end === start ? graphemesOf(parts[start]!) : [];
+    if (letters.length > 1) {
+      parts.splice(start, 1, ...letters);
       continue;
     }
-    if (line !== '') lines.push(line);
-    line = '';
-    for (const grapheme of measure(part.trimEnd()) <= width ? [part] : graphemesOf(part)) {
-      if (line !== '' && measure((line + grapheme).trimEnd()) > width) {
-        lines.push(line);
-        line = '';
-      }
-      line += grapheme;
-    }
+    const next = Math.max(end, start + 1);
+    lines.push(lineOf(next));
+    start = next;
   }
-  return [...lines, line].map((each) => each.trimEnd());
+  return lines.length > 0 ? lines : [''];
+}
+
+/**
+ * The last number from `low` to `high` that passes, where each number below one that passes does, too; `low` if no
+ * higher one passes. It tests few numbers far above the result, because long lines take longer to measure.
+ */
+function lastThat(low: number, high: number, passes: (candidate: number) => boolean): number {
+  let step = 1;
+  let passed = low;
+  while (passed + step <= high && passes(passed + step)) {
+    passed += step;
+    step *= 2;
+  }
+  while (step > 1) {
+    step /= 2;
+    if (passed + step <= high && passes(passed + step)) passed += step;
+  }
+  return passed;
 }
 
 function unbreakableParts(text: string): string[] {

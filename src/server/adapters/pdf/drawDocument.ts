@@ -1,7 +1,7 @@
 import PdfKit from 'pdfkit';
 import { breakLines } from './breakLines';
 import type { PdfDocument } from './pdfDocument';
-import { splitIntoRuns, typefacesFor, type TextRun } from './typefaces';
+import { graphemesOf, splitIntoRuns, typefacesFor, type TextRun } from './typefaces';
 
 /** A line of text as drawn, in points from the top left corner of its page. */
 export interface DrawnLine {
@@ -17,6 +17,8 @@ interface CanvasState {
   typefaces: Awaited<ReturnType<typeof typefacesFor>>;
   drawnLines: DrawnLine[];
   pageNumber: number;
+  /** The lines of texts that were measured, because they are measured again when they are drawn. */
+  knownLines: Map<string, string[]>;
 }
 
 type PdfCanvas = InstanceType<typeof PdfKit> & CanvasState;
@@ -26,16 +28,25 @@ const page = { width: 595.28, height: 841.89, margin: 52 } as const;
 const left = page.margin;
 const width = page.width - 2 * page.margin;
 const fontSizes = { title: 22, name: 13, headline: 17, body: 9.5, small: 8.5 } as const;
-const colours = { ink: '#1f2933', secondary: '#52606d', rule: '#cbd2d9', shade: '#f3f5f7' } as const;
+const colours = {
+  ink: '#1f2933',
+  secondary: '#52606d',
+  rule: '#cbd2d9',
+  shade: '#f3f5f7',
+  column: '#9aa5b1',
+} as const;
 /** Shares of the width for content, formula and amount. */
 const columnWidths = [0.52, 0.28, 0.2].map((part) => part * width) as [number, number, number];
 const padding = 6;
+const columnHeight = 64;
+const maxColumnPitch = width / 12;
 
 interface TextStyle {
   x?: number;
   width?: number;
   size?: number;
   bold?: boolean;
+  maxLines?: number | undefined;
   align?: 'left' | 'right' | 'center';
   colour?: string;
 }
@@ -59,7 +70,12 @@ export async function drawDocument(
     bufferPages: true,
     info: { Title: name, CreationDate: new Date(0), ModDate: new Date(0) },
   });
-  const canvas: PdfCanvas = Object.assign(pdf, { typefaces, drawnLines: [], pageNumber: 1 });
+  const canvas: PdfCanvas = Object.assign(pdf, {
+    typefaces,
+    drawnLines: [],
+    pageNumber: 1,
+    knownLines: new Map(),
+  });
   for (const { name: typeface, regular, bold } of typefaces) {
     canvas.registerFont(`${typeface} regular`, regular);
     canvas.registerFont(`${typeface} bold`, bold);
@@ -71,8 +87,9 @@ export async function drawDocument(
     canvas.on('error', reject);
   });
   let y = drawHeader(canvas, document);
+  if (document.chart) y = drawChart(canvas, document.chart, y);
   for (const table of document.tables) y = drawTable(canvas, table, y);
-  for (const note of document.notes) y = drawNote(canvas, note, y);
+  for (const note of document.notes) y = drawNote(canvas, note, { from: y, maxLines: document.maxNoteLines });
   numberPages(canvas, name);
   canvas.end();
   return { pdf: await bytes, drawnLines: canvas.drawnLines };
@@ -143,8 +160,22 @@ function widthOfRun(canvas: PdfCanvas, { text, typeface }: TextRun, style: TextS
 const widthOf = (canvas: PdfCanvas, text: string, style: TextStyle): number =>
   splitIntoRuns(text, canvas.typefaces).reduce((sum, run) => sum + widthOfRun(canvas, run, style), 0);
 
-const linesOf = (canvas: PdfCanvas, text: string, style: TextStyle): string[] =>
-  breakLines(text, style.width ?? width, (part) => widthOf(canvas, part, style));
+function linesOf(canvas: PdfCanvas, text: string, style: TextStyle): string[] {
+  const key = JSON.stringify([text, style]);
+  const lines = canvas.knownLines.get(key) ?? measureLines(canvas, text, style);
+  canvas.knownLines.set(key, lines);
+  return lines;
+}
+
+function measureLines(canvas: PdfCanvas, text: string, style: TextStyle): string[] {
+  const textWidth = style.width ?? width;
+  const lines = breakLines(text, textWidth, (part) => widthOf(canvas, part, style));
+  const { maxLines = lines.length } = style;
+  if (lines.length <= maxLines) return lines;
+  const last = graphemesOf(lines[maxLines - 1] ?? '');
+  while (widthOf(canvas, `${last.join('')}…`, style) > textWidth) last.pop();
+  return [...lines.slice(0, maxLines - 1), `${last.join('')}…`];
+}
 
 const heightOf = (canvas: PdfCanvas, text: string, style: TextStyle): number =>
   linesOf(canvas, text, style).length * lineHeightOf(style);
@@ -207,6 +238,31 @@ function drawHeader(canvas: PdfCanvas, { title, addressee, facts, headline, lead
   return y + 12;
 }
 
+function drawChart(
+  canvas: PdfCanvas,
+  { title, max, threshold, columns }: NonNullable<PdfDocument['chart']>,
+  from: number,
+): number {
+  const top = from + drawText(canvas, title, from, { bold: true }) + lineHeightOf({}) + 4;
+  const bottom = top + columnHeight;
+  const pitch = Math.min(maxColumnPitch, width / columns.length);
+  const topOf = (value: number) => bottom - (value / max) * columnHeight;
+  const right = left + columns.length * pitch;
+  canvas.dash(2, { space: 2 });
+  drawLine(canvas, topOf(threshold), left, right);
+  canvas.undash();
+  for (const [index, { label, value, valueText }] of columns.entries()) {
+    const x = left + index * pitch;
+    const style = { x, width: pitch, size: fontSizes.small, align: 'center' } as const;
+    const columnTop = topOf(value ?? 0);
+    canvas.rect(x + pitch / 4, columnTop, pitch / 2, bottom - columnTop).fill(colours.column);
+    drawText(canvas, valueText, columnTop - lineHeightOf(style), style);
+    drawText(canvas, label, bottom + 3, { ...style, colour: colours.secondary });
+  }
+  drawLine(canvas, bottom, left, right);
+  return bottom + lineHeightOf({ size: fontSizes.small }) + 20;
+}
+
 function drawTable(
   canvas: PdfCanvas,
   { title, rows, sums }: PdfDocument['tables'][number],
@@ -245,16 +301,22 @@ const cellStyle = (column: number): TextStyle => ({
   ...(column === 2 && { align: 'right' }),
 });
 
-function drawNote(canvas: PdfCanvas, [heading = '', ...lines]: readonly string[], from: number): number {
+function drawNote(
+  canvas: PdfCanvas,
+  [heading = '', ...lines]: readonly string[],
+  { from, maxLines }: { from: number; maxLines: number | undefined },
+): number {
+  const style = { maxLines };
+  const headingStyle = { maxLines, bold: true };
   const height = lines.reduce(
-    (sum, text) => sum + heightOf(canvas, text, {}) + 2,
-    heightOf(canvas, heading, {}) + 3,
+    (sum, text) => sum + heightOf(canvas, text, style) + 2,
+    heightOf(canvas, heading, headingStyle) + 3,
   );
   let y = ensureSpace(canvas, from, height);
-  y += drawText(canvas, heading, y, { bold: true }) + 3;
+  y += drawText(canvas, heading, y, headingStyle) + 3;
   for (const text of lines) {
-    y = ensureSpace(canvas, y, heightOf(canvas, text, {}));
-    y += drawText(canvas, text, y) + 2;
+    y = ensureSpace(canvas, y, heightOf(canvas, text, style));
+    y += drawText(canvas, text, y, style) + 2;
   }
   return y + 10;
 }

@@ -8,6 +8,13 @@ export interface PdfDocument {
   /** Name and value of the main amount. */
   headline: readonly [string, string];
   lead: readonly (readonly [string, string])[];
+  /** One column for each value, from 0 to `max`; `threshold` is marked. A value may be missing. */
+  chart?: {
+    title: string;
+    max: number;
+    threshold: number;
+    columns: readonly { label: string; value: number | null; valueText: string }[];
+  };
   tables: readonly {
     title: string;
     /** Content, formula, amount. */
@@ -17,4 +24,6 @@ export interface PdfDocument {
   }[];
   /** Paragraphs: heading, then lines. */
   notes: readonly (readonly string[])[];
+  /** What exceeds this number of lines is cut from a text of `notes`. */
+  maxNoteLines?: number;
 }

@@ -1,66 +1,21 @@
-import type { Kysely } from 'kysely';
 import type { analyses } from '../../../contract/analyses';
-import type { Reply } from '../../../contract/types';
 import { eventsByRound } from '../../../domain/analysis/projectEvents';
-import { participationOnly } from '../../../domain/analysis/tally';
-import { checkPermission } from '../../../domain/permissions';
-import { aiServiceOf } from '../../adapters/analysis/aiServiceHost';
-import type { Schema } from '../../db/schema';
 import { notFound } from '../../lib/errors';
-import type { Actor } from '../access/actor';
 import { expectInPlanHistory, expectPlanFeature } from '../access/planRestrictions';
-import { write, type Handlers, type RequestContext } from '../handler';
+import { write, type Handlers } from '../handler';
 import { listOpenedRounds, listProjectEvents } from '../projectEvents/projectEvents.queries';
-import { type AnalysedRound, findAnalysedRound, latestRound, roundByDate } from './analyses.queries';
+import { findAnalysedRound, latestRound } from './analyses.queries';
 import { listDashboard } from './dashboard.queries';
 import { listDriverProjects } from './drivers.queries';
 import { listOtherProjects, listRoundTopics } from './history.queries';
 import { countFeedback, listFeedbackComments } from './feedback.queries';
 import { giveAnalysisFeedback } from './giveAnalysisFeedback';
-import { presentAnalysis } from './presentAnalysis';
 import { presentDashboard } from './presentDashboard';
 import { presentDrivers } from './presentDrivers';
 import { presentHistory } from './presentHistory';
-import { quotedSurveyIds, createQuoteReader } from './quotes';
 import { previewAnalysis } from './previewAnalysis';
+import { asSeenBy, findRound, presentRound } from './readRound';
 import { requestAnalysis } from './requestAnalysis';
-import { listReadableSurveys } from './surveys.queries';
-
-/** Whether the figures of an open round give the caller nothing away: they may read each of its answers. */
-const canReadOpenRounds = (actor: Actor): boolean =>
-  checkPermission(actor.viewer, 'timeline.read', actor) === null;
-
-const asSeenBy = (actor: Actor, round: AnalysedRound, now: Date): AnalysedRound =>
-  round.closesAt <= now || canReadOpenRounds(actor)
-    ? round
-    : { ...round, tally: participationOnly(round.tally) };
-
-/** The round as the caller may see it. Quotes need today's permission and the caller among the stored readers. */
-async function presentRound(
-  db: Kysely<Schema>,
-  { actor, now, services }: Pick<RequestContext<'getAnalysis'>, 'actor' | 'now' | 'services'>,
-  round: AnalysedRound,
-): Promise<Reply<'getAnalysis'>> {
-  const canReadQuotes = checkPermission(actor.viewer, 'analysis.quotes', actor) === null;
-  const surveys =
-    canReadQuotes && round.run ? await listReadableSurveys(db, actor, quotedSurveyIds(round.run.facts)) : [];
-  const aiService = aiServiceOf(services.config, round);
-  return {
-    analysis: presentAnalysis(actor.projectId, round, createQuoteReader(surveys), { now, aiService }),
-  };
-}
-
-type RoundCall = Pick<
-  RequestContext<'getAnalysis' | 'previewAnalysis' | 'runAnalysis'>,
-  'actor' | 'input' | 'db' | 'now'
->;
-
-async function findRound({ actor, input: { surveyDate }, db, now }: RoundCall): Promise<AnalysedRound> {
-  await expectInPlanHistory(db, actor, surveyDate);
-  const round = await findAnalysedRound(db, actor, roundByDate(actor, surveyDate));
-  if (!round) throw notFound('回');
-  return asSeenBy(actor, round, now);
-}
 
 export const analysesHandlers: Handlers<keyof typeof analyses> = {
   getLatestAnalysis: async ({ actor, db, now, services }) => {

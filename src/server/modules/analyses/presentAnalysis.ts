@@ -16,7 +16,7 @@ import type {
 import type { AnalysedRound } from './analyses.queries';
 import type { QuoteReader } from './quotes';
 
-type RoundAnalysis = NonNullable<Reply<'getAnalysis'>['analysis']>;
+export type RoundAnalysis = NonNullable<Reply<'getAnalysis'>['analysis']>;
 
 /** Facts computed from the current counts, as an engine would start from. */
 export const currentFacts = ({ questions, tally, past, minimum, alertLimits }: AnalysedRound): RoundFacts =>

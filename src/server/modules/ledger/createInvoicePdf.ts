@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../context';
 import type { Schema } from '../../db/schema';
 import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
-import { invoiceFileName } from '../billing/invoiceFileName';
+import { pdfFileName } from '../../adapters/pdf/pdfFileName';
 import { findBillingAccount } from './billingAccounts.queries';
 import { findInvoice, findReturn, listCreditsAppliedTo, listInvoiceIssueDates } from './documents.queries';
 import { formatInvoiceNumber } from './invoiceNumber';
@@ -33,7 +33,7 @@ export async function createInvoicePdf(
   // Loaded with the first document, because the fonts' packages take a while.
   const { drawDocument } = await import('../../adapters/pdf/drawDocument');
   return {
-    fileName: invoiceFileName(number, organizationName, document.title),
+    fileName: pdfFileName(document.title, number, organizationName),
     pdf: (await drawDocument(document, `${document.title} ${number}`)).pdf,
   };
 }

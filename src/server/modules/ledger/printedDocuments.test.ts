@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { testAddressee, testSeller } from '../../../../test/support/billing/documentParties';
+import { sampleAnalysisContent } from '../../../../test/support/sampleAnalysisContent';
 import { drawDocument, type DrawnLine } from '../../adapters/pdf/drawDocument';
 import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
 import type { Credit, DocumentLine, Invoice, ReturnInvoice } from '../../../domain/billing/types';
 import { totalsOf } from '../../../domain/billing/lines';
+import { analysisDocument } from '../analysisPdf/analysisDocument';
 import { invoiceDocument, returnInvoiceDocument } from './invoiceDocument';
 
 const bankAccount = ['みずほ銀行 渋谷支店', '普通 1234567', 'コエノワ（カ'];
@@ -100,6 +102,10 @@ const documents: [string, PdfDocument][] = [
   ['an invoice with 60 lines', invoice({ lines: manyLines })],
   ['an invoice with long names', invoice({ seller: longName, addressee: longName })],
   ['a return invoice', returnDocument()],
+  [
+    'the analysis of a round',
+    analysisDocument(sampleAnalysisContent(), { maxNoteLines: 2, quotesPerTopic: 2 }),
+  ],
   ...[
     '𠮷田商店',
     '한국상사 주식회사',
@@ -150,12 +156,14 @@ const textsOf = ({
   facts,
   headline,
   lead,
+  chart,
   tables,
   notes,
 }: PdfDocument): string[] => [
   title,
   ...lines,
   ...[...facts, headline, ...lead].flat(),
+  ...(chart ? [chart.title, ...chart.columns.flatMap(({ label, valueText }) => [label, valueText])] : []),
   ...tables.flatMap((table) => [table.title, ...table.rows.flat(), ...table.sums.flat()]),
   ...notes.flat(),
 ];

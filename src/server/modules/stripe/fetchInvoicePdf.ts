@@ -2,7 +2,7 @@ import { ApiError } from '../../lib/errors';
 import { idOf, isMissing, type Stripe } from '../../adapters/stripe/stripeLoader';
 import type { StripeContext } from '../../adapters/stripe/stripeContext';
 import type { Context } from '../context';
-import { invoiceFileName } from '../billing/invoiceFileName';
+import { pdfFileName } from '../../adapters/pdf/pdfFileName';
 import { findCustomerId, getOrganizationName } from './customers.queries';
 import { isReturn } from './draftInvoices';
 
@@ -30,10 +30,10 @@ export async function fetchInvoicePdf(
   if (!invoice?.invoice_pdf || !invoice.customer || idOf(invoice.customer) !== customerId) return null;
   const organization = await getOrganizationName(kysely, organizationId);
   return {
-    fileName: invoiceFileName(
+    fileName: pdfFileName(
+      isReturn(invoice) ? '返還請求書' : '請求書',
       invoice.number ?? invoice.id,
       organization.name,
-      isReturn(invoice) ? '返還請求書' : '請求書',
     ),
     pdf: await download(invoice.invoice_pdf),
   };

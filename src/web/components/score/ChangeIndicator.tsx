@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { changeParts } from '../../lib/numberFormat';
-import type { Direction } from '../../lib/numberFormat';
+import { changeParts } from '../../../domain/analysis/numberFormat';
+import type { Direction } from '../../../domain/analysis/numberFormat';
 
 interface Props {
   change: number | null;

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { formatNumber, scoreDigits } from '../../lib/numberFormat';
+import { formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
 import { scoreStep } from '../../lib/scoreStep';
 
 interface Props {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
-import { formatNumber, scoreDigits } from '../../lib/numberFormat';
+import { formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
 import { scoreStep } from '../../lib/scoreStep';
 import { sparklineShape } from './sparklineShape';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { scoresSince } from '../../../domain/actions';
+import { assigneeText, scoresSince } from '../../../domain/actions';
 import { roundedDifference } from '../../../domain/analysis/scores';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
@@ -14,7 +14,7 @@ import { Tag } from '../../components/Tag';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { ScoreChip } from '../../components/score/ScoreChip';
 import { instantText } from '../../lib/dates';
-import { scoreDigits } from '../../lib/numberFormat';
+import { scoreDigits } from '../../../domain/analysis/numberFormat';
 import { useOrgId } from '../../lib/pathIds';
 import { useNow } from '../../lib/useNow';
 import { useScrollToHash } from '../../lib/useScrollToHash';
@@ -28,7 +28,7 @@ import {
 import { LazyActionDialog } from './AgreeActionButton';
 import { BeforeAfter } from './BeforeAfter';
 import { actionsHash } from './LazyActionsPanel';
-import { assigneeText, dueText, isOverdue, sourceText } from './actionTexts';
+import { dueText, isOverdue, sourceText } from './actionTexts';
 
 export interface ActionsPanelProps {
   projectId: number;

@@ -1,6 +1,5 @@
 import { actionSourceText } from '../../../domain/actions';
 import { daysBetween } from '../../../domain/calendar/tokyoDate';
-import { politeName } from '../../../domain/text/visibleText';
 import { dayAt, dayText } from '../../lib/dates';
 import type { ProjectAction } from './actionsApi';
 
@@ -12,11 +11,6 @@ export function dueText(dueOn: string, now: Date): string {
 }
 
 export const isOverdue = (dueOn: string, now: Date): boolean => dueOn < dayAt(now.toISOString());
-
-export function assigneeText({ assignee, assigneeLeft }: ProjectAction): string {
-  if (!assignee) return '退会したメンバー';
-  return `${politeName(assignee.name)}${assigneeLeft ? '（このプロジェクトを離れました）' : ''}`;
-}
 
 /** Where an action came from: 「2026/11/16の回・「業務量」の低い平均」. */
 export const sourceText = ({ openFrom, source }: ProjectAction): string =>

@@ -2,7 +2,7 @@ import { measureOf } from '../../../domain/actions';
 import { minRoundsAfter, minRoundsBefore, type Measure } from '../../../domain/analysis/beforeAfter';
 import { roundTo } from '../../../domain/analysis/scores';
 import { isolated } from '../../../domain/text/visibleText';
-import { formatNumber, meanDigits, scoreDigits } from '../../lib/numberFormat';
+import { formatNumber, meanDigits, scoreDigits } from '../../../domain/analysis/numberFormat';
 import type { ProjectAction } from './actionsApi';
 
 export type Comparison = NonNullable<ProjectAction['beforeAfter']>;

@@ -14,6 +14,7 @@ import { dayText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { isPlanLimitError, useCurrentPlan } from '../plans/plansHooks';
 import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';
+import { PdfButton } from './PdfButton';
 import { RoundFindings } from './RoundFindings';
 import { useGetAnalysisQuery, useGetLatestAnalysisQuery } from './analysesApi';
 
@@ -60,6 +61,7 @@ export function AnalysisPanel({ projectId }: { projectId: number }) {
           <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
             印刷
           </Button>
+          <PdfButton projectId={projectId} surveyDate={openFrom} />
         </Box>
       )}
       {endNote && <PlanRestrictionNotice onPlans={openPlans}>{endNote}</PlanRestrictionNotice>}

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { isAnsweredBy } from '../../../domain/analysis/answeredAlerts';
 import { Section } from '../../components/Section';
-import { alertText, type AlertReply } from '../../lib/alertText';
+import { alertText, type AlertReply } from '../../../domain/analysis/alertText';
 import { attentionSteps, tabLabels, type StepTab } from '../../lib/attentionSteps';
 import { timelinePath } from '../../lib/timelinePath';
 import { actionsHash } from '../actions/LazyActionsPanel';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { ErrorState } from '../../components/ErrorState';
 import { Section } from '../../components/Section';
-import { formatNumber, scoreDigits } from '../../lib/numberFormat';
+import { formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
 import { QuestionHeatMap } from './QuestionHeatMap';
 import { TopicHistoryTable } from './TopicHistoryTable';
 import { useGetAnalysisHistoryQuery } from './analysesApi';

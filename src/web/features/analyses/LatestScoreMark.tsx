@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import { useXScale, useYScale } from '@mui/x-charts/hooks';
-import { formatNumber, scoreDigits } from '../../lib/numberFormat';
+import { formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
 import { scoreStep } from '../../lib/scoreStep';
 import type { TrendPoint } from './trendPlot';
 

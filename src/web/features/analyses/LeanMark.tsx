@@ -3,25 +3,25 @@ import MixedIcon from '@mui/icons-material/ThumbsUpDownOutlined';
 import NeutralIcon from '@mui/icons-material/SentimentNeutralOutlined';
 import PositiveIcon from '@mui/icons-material/SentimentSatisfiedOutlined';
 import Box from '@mui/material/Box';
-import type { Sentiment } from '../../../domain/analysis/types';
+import { sentimentLabels, type Sentiment } from '../../../domain/analysis/types';
 
 const leanDisplay = {
-  positive: { label: '前向き', Icon: PositiveIcon, colour: 'score.high3.main' },
-  negative: { label: '気がかり', Icon: NegativeIcon, colour: 'score.low3.main' },
-  mixed: { label: '賛否あり', Icon: MixedIcon, colour: 'score.middle.main' },
-  neutral: { label: '中立・未分類', Icon: NeutralIcon, colour: 'text.secondary' },
+  positive: { Icon: PositiveIcon, colour: 'score.high3.main' },
+  negative: { Icon: NegativeIcon, colour: 'score.low3.main' },
+  mixed: { Icon: MixedIcon, colour: 'score.middle.main' },
+  neutral: { Icon: NeutralIcon, colour: 'text.secondary' },
 } as const satisfies Record<Sentiment, object>;
 
 /** The sentiment of sentences as an icon with a label, in the colours of the score scale. */
 export function LeanMark({ lean }: { lean: Sentiment }) {
-  const { label, Icon, colour } = leanDisplay[lean];
+  const { Icon, colour } = leanDisplay[lean];
   return (
     <Box
       component="span"
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, typography: 'body2' }}
     >
       <Icon aria-hidden fontSize="small" sx={{ color: colour }} />
-      {label}
+      {sentimentLabels[lean]}
     </Box>
   );
 }

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { Section } from '../../components/Section';
-import { meanDigits } from '../../lib/numberFormat';
+import { meanDigits } from '../../../domain/analysis/numberFormat';
 import type { QuestionFacts, RoundAnalysis } from './analysesApi';
-import { questionName } from '../../lib/questionTopics';
+import { questionName } from '../../../domain/questions/questionTopics';
 
 /** The questions that fell and rose most against the previous round. */
 export function QuestionChanges({

@@ -4,9 +4,9 @@ import { Tag } from '../../components/Tag';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { Section } from '../../components/Section';
 import { dayText } from '../../lib/dates';
-import { formatNumber, meanDigits } from '../../lib/numberFormat';
+import { formatNumber, meanDigits } from '../../../domain/analysis/numberFormat';
 import type { QuestionFacts } from './analysesApi';
-import { questionName } from '../../lib/questionTopics';
+import { questionName } from '../../../domain/questions/questionTopics';
 import { rankedQuestions } from './questionText';
 import { WhereToBegin } from './WhereToBegin';
 

@@ -3,7 +3,7 @@ import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { ScoreChip } from '../../components/score/ScoreChip';
 import { Section } from '../../components/Section';
 import { dayText } from '../../lib/dates';
-import { scoreDigits } from '../../lib/numberFormat';
+import { scoreDigits } from '../../../domain/analysis/numberFormat';
 import type { RoundAnalysis } from './analysesApi';
 import { lateAnswersText } from './lateAnswersText';
 

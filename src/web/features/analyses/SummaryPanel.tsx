@@ -6,7 +6,7 @@ import { ScoreChip } from '../../components/score/ScoreChip';
 import { Notice } from '../../components/Notice';
 import { Section } from '../../components/Section';
 import { instantText } from '../../lib/dates';
-import { scoreDigits } from '../../lib/numberFormat';
+import { scoreDigits } from '../../../domain/analysis/numberFormat';
 import { engineName } from './engineName';
 import type { RoundAnalysis } from './analysesApi';
 import { lateAnswersText } from './lateAnswersText';

@@ -6,7 +6,7 @@ import { ChartDataTable } from '../../components/charts/ChartDataTable';
 import { LazyTrendChart } from './LazyTrendChart';
 import { ErrorState } from '../../components/ErrorState';
 import { dayText } from '../../lib/dates';
-import { changeText, formatNumber, scoreDigits } from '../../lib/numberFormat';
+import { changeText, formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
 import { useOrgId } from '../../lib/pathIds';
 import { useGetProjectActionsQuery } from '../actions/actionsApi';
 import { useCan } from '../session/sessionHooks';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { firstDriver } from '../../../domain/analysis/drivers';
 import { isolated } from '../../../domain/text/visibleText';
-import { formatNumber, meanDigits } from '../../lib/numberFormat';
+import { formatNumber, meanDigits } from '../../../domain/analysis/numberFormat';
 import { useOrgId } from '../../lib/pathIds';
-import { questionName } from '../../lib/questionTopics';
+import { questionName } from '../../../domain/questions/questionTopics';
 import { useGetDriversQuery } from '../dashboard/dashboardApi';
 import { correlationText } from '../dashboard/driverTexts';
 import type { QuestionFacts } from './analysesApi';

@@ -20,6 +20,8 @@ export const analysesApi = api.injectEndpoints({
       getAnalysisEvents: { providesTags: tagsByArg('Analysis') },
       // Not cached, because each preview shows what a run would send at that moment.
       previewAnalysis: { keepUnusedDataFor: 0 },
+      // Not cached, because the file is only downloaded.
+      getAnalysisPdf: { keepUnusedDataFor: 0 },
       getAnalysisHistory: { providesTags: tagsByArg('Analysis') },
     },
     mutations: {

@@ -1,6 +1,6 @@
 import { sampleAnalysis } from '../../../../test/support/sampleProjects';
 import { choiceCounts, barParts } from './distribution';
-import { questionName } from '../../lib/questionTopics';
+import { questionName } from '../../../domain/questions/questionTopics';
 import { rankedQuestions } from './questionText';
 import { engineName } from './engineName';
 import { lateAnswersText } from './lateAnswersText';

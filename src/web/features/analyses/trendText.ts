@@ -1,6 +1,11 @@
 import { dayText } from '../../lib/dates';
 import { participationText } from '../../../domain/analysis/participation';
-import { changeText, formatNumber, formatRoundedNumber, scoreDigits } from '../../lib/numberFormat';
+import {
+  changeText,
+  formatNumber,
+  formatRoundedNumber,
+  scoreDigits,
+} from '../../../domain/analysis/numberFormat';
 import type { RoundAnalysis } from './analysesApi';
 import type { EventItem } from './eventItems';
 

@@ -12,7 +12,7 @@ import { ScoreChip } from '../../components/score/ScoreChip';
 import { hiddenInPrint } from '../../components/printStyles';
 import { attentionSteps, tabLabels } from '../../lib/attentionSteps';
 import { dayText } from '../../lib/dates';
-import { scoreDigits } from '../../lib/numberFormat';
+import { scoreDigits } from '../../../domain/analysis/numberFormat';
 import { hasRoomInPrint, type ViewedProject } from './dashboardView';
 
 interface Props {

@@ -6,7 +6,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { MutedText } from '../../components/MutedText';
 import { hiddenInPrint } from '../../components/printStyles';
 import { Section } from '../../components/Section';
-import { questionName } from '../../lib/questionTopics';
+import { questionName } from '../../../domain/questions/questionTopics';
 import { useGetDriversQuery, type Driver, type Drivers } from './dashboardApi';
 import { correlationText } from './driverTexts';
 

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { Fragment, memo } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatNumber, scoreDigits } from '../../lib/numberFormat';
+import { formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
 import { scoreStep } from '../../lib/scoreStep';
 import { hiddenInPrint } from '../../components/printStyles';
 import { RoundHeads } from '../../components/charts/RoundHeads';

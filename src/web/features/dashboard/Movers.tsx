@@ -6,8 +6,8 @@ import { isolated } from '../../../domain/text/visibleText';
 import { hiddenInPrint } from '../../components/printStyles';
 import { Section } from '../../components/Section';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
-import { formatNumber, meanDigits, scoreDigits } from '../../lib/numberFormat';
-import { questionName } from '../../lib/questionTopics';
+import { formatNumber, meanDigits, scoreDigits } from '../../../domain/analysis/numberFormat';
+import { questionName } from '../../../domain/questions/questionTopics';
 import { hasRoomInPrint, type ViewedProject } from './dashboardView';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { averagesOf, type Average, type DashboardFigures } from '../../../domain/analysis/dashboard';
 import { lowScoreThreshold } from '../../../domain/analysis/scores';
 import { isolated } from '../../../domain/text/visibleText';
-import { formatNumber, scoreDigits } from '../../lib/numberFormat';
+import { formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
 import { parseId } from '../../lib/pathIds';
 import type { Dashboard, DashboardProject } from './dashboardApi';
 

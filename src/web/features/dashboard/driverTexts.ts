@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/numberFormat';
+import { formatNumber } from '../../../domain/analysis/numberFormat';
 import type { Driver } from './dashboardApi';
 
 const figure = (correlation: number) => formatNumber(correlation, 2);

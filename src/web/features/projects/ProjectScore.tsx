@@ -4,7 +4,7 @@ import { MutedText } from '../../components/MutedText';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { ScoreChip } from '../../components/score/ScoreChip';
 import { dayText } from '../../lib/dates';
-import { scoreDigits } from '../../lib/numberFormat';
+import { scoreDigits } from '../../../domain/analysis/numberFormat';
 import { conditionOf } from './condition';
 import type { ListedProject } from './projectsApi';
 

@@ -1,5 +1,5 @@
 import { roundedDifference } from '../../../domain/analysis/scores';
-import { scoreDigits } from '../../lib/numberFormat';
+import { scoreDigits } from '../../../domain/analysis/numberFormat';
 import type { ListedProject } from './projectsApi';
 
 /** The condition of a project after its latest closed round, as lists show it. */

@@ -1,7 +1,7 @@
 import { participationText } from '../../../domain/analysis/participation';
 import type { ProjectStatus } from '../../../domain/projects';
 import { deadlineText } from '../../lib/dates';
-import { formatNumber, scoreDigits } from '../../lib/numberFormat';
+import { formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
 import type { ListedProject } from './projectsApi';
 
 export const statusLabels: Record<ProjectStatus, string> = { open: '進行中', archived: 'アーカイブ済み' };

@@ -1,6 +1,6 @@
 import type { QuestionKind, QuestionTopic } from '../../../domain/questions/types';
 import type { PartChange, QuestionPart } from '../../../domain/questions/listComparison';
-import { topicLabel } from '../../lib/questionTopics';
+import { topicLabel } from '../../../domain/questions/questionTopics';
 
 const partLabels: Record<QuestionPart, string> = {
   label: '設問文',

@@ -1,11 +1,7 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { uncached } from '../../api/api';
-import { failureReported } from '../../api/feedbackEvents';
+import { usePdfDownload } from '../../api/usePdfDownload';
 import { useAppDispatch } from '../../store/hooks';
-import { errorText } from '../../lib/errorText';
-import { useExclusive } from '../../lib/useExclusive';
-import { downloadPdf } from '../../lib/downloadFile';
 import { subscriptionsApi } from './subscriptionsApi';
 
 interface Props {
@@ -17,17 +13,9 @@ interface Props {
 /** Downloads the PDF file of a document. */
 export function PdfButton({ organizationId, document: { invoiceId, number } }: Props) {
   const dispatch = useAppDispatch();
-  const [isLoading, setIsLoading] = useState(false);
-
-  const download = useExclusive(async () => {
-    setIsLoading(true);
-    const { data, error } = await dispatch(
-      subscriptionsApi.endpoints.getInvoicePdf.initiate({ organizationId, invoiceId }, uncached),
-    );
-    setIsLoading(false);
-    if (data) downloadPdf(data.fileName, data.pdf);
-    else dispatch(failureReported(errorText(error)));
-  });
+  const { isLoading, download } = usePdfDownload(() =>
+    dispatch(subscriptionsApi.endpoints.getInvoicePdf.initiate({ organizationId, invoiceId }, uncached)),
+  );
 
   return (
     <Button
@@ -35,7 +23,7 @@ export function PdfButton({ organizationId, document: { invoiceId, number } }: P
       variant="outlined"
       aria-label={`${number}のPDFを保存`}
       aria-busy={isLoading}
-      onClick={() => void download()}
+      onClick={download}
     >
       {isLoading ? '作成しています…' : 'PDFを保存'}
     </Button>

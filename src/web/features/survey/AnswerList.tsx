@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Reply } from '../../../contract/types';
 import { isAnswered } from '../../../domain/questions/answers';
 import type { Answer } from '../../../domain/questions/types';
-import { questionName } from '../../lib/questionTopics';
+import { questionName } from '../../../domain/questions/questionTopics';
 import { ratingWord } from '../../lib/ratingWords';
 import { RatingChip } from '../../components/score/RatingChip';
 

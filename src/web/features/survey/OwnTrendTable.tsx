@@ -9,7 +9,7 @@ import { isolated } from '../../../domain/text/visibleText';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { Sparkline } from '../../components/score/Sparkline';
 import { dayText } from '../../lib/dates';
-import { formatNumber, scoreDigits } from '../../lib/numberFormat';
+import { formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
 import { ratingWord } from '../../lib/ratingWords';
 import type { OwnTrend } from './ownTrend';
 

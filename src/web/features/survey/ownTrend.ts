@@ -1,6 +1,6 @@
 import { conditionScoreOf, roundedDifference } from '../../../domain/analysis/scores';
 import { goodnessOf } from '../../../domain/questions/answers';
-import { questionName } from '../../lib/questionTopics';
+import { questionName } from '../../../domain/questions/questionTopics';
 import type { OwnAnswersPage, OwnQuestions, OwnSurvey } from './answerHistoryApi';
 
 /** How a person's own answers to one scale question moved. */

@@ -1,4 +1,4 @@
-import { roundTo } from '../../domain/analysis/scores';
+import { roundTo } from './scores';
 
 /** Decimal places of condition scores, which are 0–100. */
 export const scoreDigits = 1;

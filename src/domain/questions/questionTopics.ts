@@ -1,4 +1,4 @@
-import type { QuestionTopic } from '../../domain/questions/types';
+import type { QuestionTopic } from './types';
 
 /** Short names of question topics for charts. `other` has none: the question's own text is shown. */
 const topicLabels: Record<Exclude<QuestionTopic, 'other'>, string> = {

@@ -1,10 +1,10 @@
-import type { Reply } from '../../contract/types';
-import { participationText } from '../../domain/analysis/participation';
-import { lowScoreThreshold } from '../../domain/analysis/scores';
-import type { Alert, AlertKind } from '../../domain/analysis/types';
-import { isolated } from '../../domain/text/visibleText';
+import { topicLabel } from '../questions/questionTopics';
+import type { QuestionTopic } from '../questions/types';
+import { isolated } from '../text/visibleText';
 import { meanDigits, scoreDigits, formatRoundedNumber } from './numberFormat';
-import { topicLabel } from './questionTopics';
+import { participationText } from './participation';
+import { lowScoreThreshold } from './scores';
+import type { Alert, AlertKind } from './types';
 
 type AlertOf<K extends AlertKind> = Extract<Alert, { kind: K }>;
 
@@ -17,7 +17,19 @@ const alertTexts: { [K in AlertKind]: (alert: AlertOf<K>) => string } = {
 };
 
 /** An alert of an API reply: its kind and the values of that kind. */
-export type AlertReply = NonNullable<Reply<'getAnalysis'>['analysis']>['alerts'][number];
+export interface AlertReply {
+  readonly kind: AlertKind;
+  readonly score?: number | undefined;
+  readonly change?: number | undefined;
+  readonly rounds?: number | undefined;
+  readonly key?: string | undefined;
+  readonly label?: string | undefined;
+  readonly topic?: QuestionTopic | undefined;
+  readonly mean?: number | undefined;
+  readonly completed?: number | undefined;
+  readonly asked?: number | undefined;
+  readonly answered?: boolean | undefined;
+}
 
 /** An alert in one line: 「スコアが12ポイント低下」, 「「業務量」の平均が1.67」. */
 export const alertText = (alert: AlertReply): string =>

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema';
+import type { Actor } from '../access/actor';
+
+export const findProjectName = (db: Kysely<Schema>, { organizationId, projectId }: Actor) =>
+  db
+    .selectFrom('projects')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', projectId)
+    .select('name')
+    .executeTakeFirst();

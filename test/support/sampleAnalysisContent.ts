@@ -1,0 +1,38 @@
+import type { AnalysisContent } from '../../src/server/modules/analysisPdf/analysisDocument';
+import { sampleAnalysis, sampleRun } from './sampleProjects';
+
+type RoundAnalysis = AnalysisContent['analysis'];
+
+const topic = (term: string, ...texts: readonly string[]): RoundAnalysis['topics'][number] => ({
+  term,
+  words: [],
+  count: 3,
+  people: 3,
+  lean: 'negative',
+  quotes: texts.map((text) => ({
+    surveyId: 1,
+    source: 'survey',
+    text,
+    lean: 'negative',
+    author: { serviceUserId: 7, name: '秋山 一郎', image: null },
+  })),
+});
+
+/** What the PDF of an analysis says, with two quotes and three actions, one of which answers an alert. */
+export const sampleAnalysisContent = (changes: Partial<RoundAnalysis> = {}): AnalysisContent => ({
+  projectName: '基幹システムの更新',
+  now: new Date('2026-11-20T03:00:00Z'),
+  analysis: sampleAnalysis({
+    topics: [topic('納期・進み具合', '納期が厳しい。', '納期が不安です。'), topic('会議')],
+    run: sampleRun(),
+    ...changes,
+  }),
+  actions: ['作業の分け方を見直す', '会議を減らす', '納期を相談する'].map((body, index) => ({
+    body,
+    assignee: index === 2 ? null : { serviceUserId: 7, name: '田中 美咲', image: null },
+    assigneeLeft: index > 0,
+    dueOn: `2026-12-0${index + 1}`,
+    sourceKind: index === 0 ? 'scoreDown' : 'topic',
+    sourceKey: null,
+  })),
+});
