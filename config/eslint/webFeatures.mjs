@@ -27,7 +27,7 @@ export const webFeatures = {
   slack: { imports: ['plans', 'session'], exposes: [] },
   actions: {
     imports: ['drafts', 'session'],
-    exposes: ['actionsApi', 'AgreeActionButton', 'LazyActionsPanel'],
+    exposes: ['actionsApi', 'AgreeActionButton', 'LazyActionsPanel', 'actionTexts'],
   },
   notifications: { imports: ['notificationSettings'], exposes: [] },
   projects: { imports: ['clients', 'members', 'plans', 'session'], exposes: ['projectsApi'] },

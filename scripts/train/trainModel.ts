@@ -18,7 +18,7 @@ interface LabelRule {
 const leanLabel = { threshold: 0.5, usesOrder: true };
 const themeLabel = { threshold: 0.4, usesOrder: false };
 /** A risk that is not found is worse than one too many. */
-const riskLabel = { threshold: 0.18, usesOrder: false };
+const riskLabel = { threshold: 0.15, usesOrder: false };
 
 const labelRules: readonly LabelRule[] = [
   { name: 'good', isIn: ({ lean }) => lean === 'positive' || lean === 'mixed', ...leanLabel },

@@ -12,7 +12,7 @@ export const risksSchemas = {
   getProjectRisks: {
     input: object({ projectId }),
     reply: object({
-      /** Those that nobody has handled first, each group newest first. */
+      /** Those that nobody has handled first, of these the certain ones first, each group newest first. */
       risks: replyField.list(
         object({
           surveyId: replyField.id,
@@ -20,6 +20,8 @@ export const risksSchemas = {
           /** The first day of the round. */
           openFrom: replyField.day,
           kinds: replyField.list(replyField.oneOf(risks)),
+          /** Whether it is more than a possibility. */
+          isCertain: replyField.flag,
           sentence: replyField.text,
           author: person.nullable(),
           foundAt: replyField.instant,

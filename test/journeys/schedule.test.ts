@@ -41,7 +41,8 @@ test.each(sizes)('an owner sets the schedule on a %s', async (size) => {
 
   await page.goto('/');
   await page.locator('main').getByRole('link', { name: projects[size], exact: true }).first().click();
-  await page.getByRole('link', { name: 'アンケート', exact: true }).click();
+  const tabs = page.getByRole('navigation', { name: 'プロジェクトのページ' });
+  await tabs.getByRole('link', { name: 'アンケート', exact: true }).click();
   await page.getByRole('heading', { name: /^まだ回答していない人/ }).waitFor();
   await page.getByText(`毎週火曜 ${time} に開始、3日後に締切、前日にリマインド`).waitFor();
   await checkScreen(screen, 'participants');
@@ -95,7 +96,8 @@ test.each(sizes)('an owner starts an extra round on a %s', async (size) => {
   const { page } = screen;
   await logIn(page, 'owner');
   await page.locator('main').getByRole('link', { name: projects[size], exact: true }).first().click();
-  await page.getByRole('link', { name: 'アンケート', exact: true }).click();
+  const tabs = page.getByRole('navigation', { name: 'プロジェクトのページ' });
+  await tabs.getByRole('link', { name: 'アンケート', exact: true }).click();
   await page.getByRole('button', { name: '臨時の回を始める' }).click();
   const dialog = page.getByRole('dialog', { name: '臨時の回をいま始めますか？' });
   await dialog.getByText('田中 美咲さん').waitFor();

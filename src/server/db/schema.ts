@@ -707,6 +707,7 @@ interface TextRisks {
   project_id: number;
   /** `Risk` values. */
   kinds: string[];
+  is_certain: boolean;
   sentence: string;
   found_at: Date;
   handled_by: number | null;

@@ -17,6 +17,7 @@ export const makeRisk = (
       organization_id: organizationId,
       project_id: projectId,
       kinds: ['overwork'],
+      is_certain: true,
       sentence,
       found_at: testNow,
     })

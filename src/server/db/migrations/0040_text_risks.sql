@@ -7,6 +7,8 @@ create table text_risks (
   organization_id bigint not null,
   project_id bigint not null,
   kinds text[] not null,
+  -- Whether the model is sure of it. Nobody is notified of the others.
+  is_certain boolean not null,
   -- Shown only to readers of the text, and only while the text has it.
   sentence text not null,
   found_at timestamptz not null,

@@ -53,6 +53,7 @@ async function saveRisks(
   } else {
     const found = {
       kinds: [...new Set(risks.flatMap(({ kinds }) => kinds))],
+      is_certain: first.isCertain,
       sentence: first.sentence,
       found_at: context.now,
       handled_by: null,
@@ -69,6 +70,7 @@ async function saveRisks(
       })
       .onConflict((on) => on.columns(['survey_id', 'source']).doUpdateSet(found))
       .execute();
+    const readers = first.isCertain ? await listRiskReaders(tx, text, text) : [];
     await createNotifications(
       tx,
       {
@@ -79,7 +81,7 @@ async function saveRisks(
         projectId,
         actorId: null,
       },
-      (await listRiskReaders(tx, text, text)).map((serviceUserId) => ({ serviceUserId, surveyId: null })),
+      readers.map((serviceUserId) => ({ serviceUserId, surveyId: null })),
       context,
     );
   }

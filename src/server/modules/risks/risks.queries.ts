@@ -39,6 +39,7 @@ export async function findSentTexts(
 export interface RiskRow extends TextKey {
   openFrom: string;
   kinds: Risk[];
+  isCertain: boolean;
   sentence: string;
   author: Person | null;
   foundAt: Date;
@@ -73,18 +74,20 @@ const visibleRisks = ({ organizationId, projectId, serviceUserId }: Actor, now: 
       select from jsonb_each_text(case r.source when 'survey' then s.answers else rep.entries end) sent
       where position(rtrim(r.sentence, '…') in sent.value) > 0)`;
 
-/** At most 100: those that nobody has handled first, each group newest first. */
+/** At most 100: those that nobody has handled first, of these the certain ones first, each group newest first. */
 export async function listRisks(db: Kysely<Schema>, actor: Actor, now: Date): Promise<RiskRow[]> {
   const { rows } = await sql<RiskRow>`
-    select r.survey_id as "surveyId", r.source, rounds.open_from as "openFrom", r.kinds, r.sentence,
+    select r.survey_id as "surveyId", r.source, rounds.open_from as "openFrom", r.kinds, r.is_certain as "isCertain", r.sentence,
       ${personOf('s.service_user_id')} as author, r.found_at as "foundAt", r.handled_at as "handledAt",
       ${personOf('r.handled_by')} as "handledBy"
     from (select r.*, s.round_id, s.service_user_id ${visibleRisks(actor, now)}
-      order by r.handled_at is not null, r.found_at desc, r.survey_id desc, r.source
+      order by r.handled_at is not null, r.is_certain desc, r.found_at desc, r.survey_id desc, r.source
       limit ${maxListedRisks}) r
     cross join lateral (select r.service_user_id) s
     join rounds on rounds.id = r.round_id
-    order by r.handled_at is not null, r.found_at desc, r.survey_id desc, r.source`.execute(db);
+    order by r.handled_at is not null, r.is_certain desc, r.found_at desc, r.survey_id desc, r.source`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -16,7 +16,8 @@ export const risksHandlers: Handlers<keyof typeof risks> = {
   }),
   handleRisk: write(handleRisk),
   checkTexts: async ({ actor, db, input: { texts } }) => ({
-    isRisk: (await findRisksInThread(texts)).length > 0,
+    // The writer is only offered help where it is no mere possibility.
+    isRisk: (await findRisksInThread(texts)).some(({ isCertain }) => isCertain),
     consultation: await getConsultation(db, actor.organizationId),
   }),
 };

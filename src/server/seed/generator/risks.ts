@@ -38,6 +38,7 @@ export async function createRisks({ kysely }: Database, plan: OrganizationPlan):
             organization_id: plan.id,
             project_id: project.id,
             kinds: [...new Set(risks.flatMap(({ kinds }) => kinds))],
+            is_certain: risks[0].isCertain,
             sentence: risks[0].sentence,
             found_at: times.closesAt,
             handled_by: isHandled ? idOf(plan.people, analysedBy) : null,

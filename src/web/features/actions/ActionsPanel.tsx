@@ -27,8 +27,7 @@ import {
 } from './actionsApi';
 import { LazyActionDialog } from './AgreeActionButton';
 import { BeforeAfter } from './BeforeAfter';
-import { actionsHash } from './LazyActionsPanel';
-import { dueText, isOverdue, sourceText } from './actionTexts';
+import { actionsHash, dueText, isOverdue, sourceText } from './actionTexts';
 
 export interface ActionsPanelProps {
   projectId: number;

@@ -1,9 +1,6 @@
 import { lazyPart } from '../../components/lazy';
 import type { ActionsPanelProps } from './ActionsPanel';
 
-/** Leads to the list of actions on the page. */
-export const actionsHash = '#actions';
-
 /** The actions of a project, which come below the findings of a round, in a chunk of their own. */
 export const LazyActionsPanel = lazyPart<ActionsPanelProps>(
   async () => ({

@@ -15,3 +15,6 @@ export const isOverdue = (dueOn: string, now: Date): boolean => dueOn < dayAt(no
 /** Where an action came from: 「2026/11/16の回・「業務量」の低い平均」. */
 export const sourceText = ({ openFrom, source }: ProjectAction): string =>
   `${dayText(openFrom)}の回・${actionSourceText(source.kind, source.name)}`;
+
+/** Leads to the list of actions on the page. */
+export const actionsHash = '#actions';

@@ -8,7 +8,7 @@ import { Section } from '../../components/Section';
 import { alertText, type AlertReply } from '../../../domain/analysis/alertText';
 import { attentionSteps, tabLabels, type StepTab } from '../../lib/attentionSteps';
 import { timelinePath } from '../../lib/timelinePath';
-import { actionsHash } from '../actions/LazyActionsPanel';
+import { actionsHash } from '../actions/actionTexts';
 import { useGetProjectActionsQuery, type ProjectAction } from '../actions/actionsApi';
 import { AgreeActionButton } from '../actions/AgreeActionButton';
 import { useCan } from '../session/sessionHooks';

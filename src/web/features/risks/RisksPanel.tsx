@@ -2,6 +2,7 @@ import TalkIcon from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { riskLabels, type Risk } from '../../../domain/analysis/themes';
 import { isolated, politeName } from '../../../domain/text/visibleText';
@@ -26,42 +27,69 @@ interface Props {
 export function RisksPanel({ organizationId, projectId }: Props) {
   const canRead = useCan('timeline.read', { organizationId, projectId });
   const { data } = useGetProjectRisksQuery({ projectId }, { skip: !canRead });
+  const [showsPossible, setShowsPossible] = useState(false);
   if (!data || data.risks.length === 0) return null;
   const { risks, consultation } = data;
-  const waiting = risks.filter(({ handledAt }) => handledAt === null);
+  const waiting = risks.filter(({ handledAt, isCertain }) => handledAt === null && isCertain);
+  const possible = risks.filter(({ handledAt, isCertain }) => handledAt === null && !isCertain);
+  const handled = risks.filter(({ handledAt }) => handledAt !== null);
+  const itemsOf = (shown: readonly ProjectRisk[]) =>
+    shown.map((risk) => (
+      <RiskItem
+        key={`${risk.source}:${risk.surveyId}`}
+        risk={risk}
+        projectId={projectId}
+        projectPath={`/organizations/${organizationId}/projects/${projectId}`}
+      />
+    ));
   return (
-    <Box sx={{ mb: 2 }}>
-      <Section
-        heading={waiting.length > 0 ? `すぐに話したい声（${waiting.length}件）` : 'すぐに話したい声'}
-        note="文章から自動で見つけたもので、取り違えもあります。あなたが読める回答とレポートだけが出ます。集計やメールには入りません。"
-      >
-        {waiting.length > 0 && (
-          <Notice severity="info">
-            今日のうちに、二人で話す時間をつくってください。理由を問いただすより、まず聞くことから始めます。
-            {consultation !== '' && (
-              <Box component="span" sx={{ display: 'block', mt: 0.5, whiteSpace: 'pre-line' }}>
-                産業医・相談窓口: {isolated(consultation)}
-              </Box>
-            )}
-          </Notice>
-        )}
-        <Box
-          component="ul"
-          sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
+    <Box sx={{ display: 'grid', gap: 2, mb: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {waiting.length + handled.length > 0 && (
+        <Section
+          heading={waiting.length > 0 ? `すぐに話したい声（${waiting.length}件）` : 'すぐに話したい声'}
+          note="文章から自動で見つけたもので、取り違えもあります。あなたが読める回答とレポートだけが出ます。集計やメールには入りません。"
         >
-          {risks.map((risk) => (
-            <RiskItem
-              key={`${risk.source}:${risk.surveyId}`}
-              risk={risk}
-              projectId={projectId}
-              projectPath={`/organizations/${organizationId}/projects/${projectId}`}
-            />
-          ))}
-        </Box>
-      </Section>
+          {waiting.length > 0 && (
+            <Notice severity="info">
+              今日のうちに、二人で話す時間をつくってください。理由を問いただすより、まず聞くことから始めます。
+              {consultation !== '' && (
+                <Box component="span" sx={{ display: 'block', mt: 0.5, whiteSpace: 'pre-line' }}>
+                  産業医・相談窓口: {isolated(consultation)}
+                </Box>
+              )}
+            </Notice>
+          )}
+          <Box component="ul" sx={listStyles}>
+            {itemsOf([...waiting, ...handled])}
+          </Box>
+        </Section>
+      )}
+      {possible.length > 0 && (
+        <Section
+          heading={`念のため見ておきたい声（${possible.length}件）`}
+          note="はっきりとは言えないものです。お知らせは出していません。"
+        >
+          {showsPossible ? (
+            <Box component="ul" sx={listStyles}>
+              {itemsOf(possible)}
+            </Box>
+          ) : (
+            <Button variant="outlined" onClick={() => setShowsPossible(true)}>
+              見る
+            </Button>
+          )}
+        </Section>
+      )}
     </Box>
   );
 }
+
+const listStyles = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+} as const;
 
 interface ItemProps {
   risk: ProjectRisk;
@@ -109,7 +137,7 @@ function RiskItem({ risk, projectId, projectPath }: ItemProps) {
           size="small"
           startIcon={handledAt === null ? <TalkIcon /> : undefined}
           disabled={isLoading}
-          aria-label={handledAt === null ? `${name}と話したことを記録` : `${name}と話した記録を取り消す`}
+          aria-label={handledAt === null ? `${name}と話しました` : `${name}と話した記録を取り消す`}
           onClick={() => void handle({ projectId, surveyId, source, handled: handledAt === null })}
         >
           {handledAt === null ? '話しました' : '取り消す'}

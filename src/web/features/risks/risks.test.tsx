@@ -15,6 +15,7 @@ const sampleRisk: ProjectRisk = {
   source: 'survey',
   openFrom: '2026-11-20',
   kinds: ['overwork', 'health'],
+  isCertain: true,
   sentence: '先月から休みが一日もなく、夜も眠れません。',
   author: person(8, '吉田 亮'),
   foundAt: '2026-11-20T02:00:00.000Z',
@@ -62,9 +63,18 @@ test('the overview says first who should be talked with, why, and to whom one ca
   );
 });
 
+test('what is only possible waits behind a button', async () => {
+  risks = [{ ...sampleRisk, isCertain: false }];
+  const { user } = await open();
+  const panel = await screen.findByRole('region', { name: '念のため見ておきたい声（1件）' });
+  expect(panel).not.toHaveTextContent(sampleRisk.sentence);
+  await user.click(within(panel).getByRole('button', { name: '見る' }));
+  expect(panel).toHaveTextContent(sampleRisk.sentence);
+});
+
 test('who has talked is recorded and can be taken back', async () => {
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: '吉田 亮さんと話したことを記録' }));
+  await user.click(await screen.findByRole('button', { name: '吉田 亮さんと話しました' }));
   const panel = await screen.findByRole('region', { name: 'すぐに話したい声' });
   expect(panel).toHaveTextContent('田中 美咲さんが話しました');
   await user.click(within(panel).getByRole('button', { name: '吉田 亮さんと話した記録を取り消す' }));

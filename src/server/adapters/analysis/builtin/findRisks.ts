@@ -10,18 +10,24 @@ export interface FoundRisk {
   readonly sentence: string;
   /** The likeliest first. */
   readonly kinds: readonly Risk[];
+  /** Whether it is more than a possibility. */
+  readonly isCertain: boolean;
 }
 
 /** More than a survey or report may have. */
 const maxSentences = 2_000;
 
-/** The sentences of these texts that have a risk, in their order. */
+/** The sentences of these texts that have a risk, the certain ones first, otherwise in their order. */
 export async function findRisks(texts: readonly string[]): Promise<readonly FoundRisk[]> {
   const { risksIn } = createSentenceReader(getTextModel(), await getJapaneseTokenizer());
   return texts
     .flatMap(splitSentences)
     .slice(0, maxSentences)
     .map((sentence) => truncateText(sentence, maxQuoteLength))
-    .map((sentence) => ({ sentence, kinds: risksIn(sentence) }))
-    .filter(({ kinds }) => kinds.length > 0);
+    .map((sentence) => {
+      const { risks: kinds, isRiskCertain: isCertain } = risksIn(sentence);
+      return { sentence, kinds, isCertain };
+    })
+    .filter(({ kinds }) => kinds.length > 0)
+    .sort((a, b) => Number(b.isCertain) - Number(a.isCertain));
 }

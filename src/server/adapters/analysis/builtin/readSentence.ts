@@ -68,9 +68,9 @@ export const createSentenceReader = (model: TextModel, tokenize: Tokenize) => {
     });
   };
 
-  const risksIn = (sentence: string): TextReading['risks'] => {
+  const risksIn = (sentence: string): Pick<TextReading, 'risks' | 'isRiskCertain'> => {
     const text = sentence.normalize('NFKC');
-    return readWords(text, tokenize(text)).risks;
+    return readWords(text, tokenize(text));
   };
 
   return { mentionsIn, risksIn };

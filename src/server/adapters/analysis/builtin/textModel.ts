@@ -23,6 +23,8 @@ export interface TextReading {
   /** The likeliest first. */
   readonly themes: readonly Theme[];
   readonly risks: readonly Risk[];
+  /** Whether the risks are more than a possibility. */
+  readonly isRiskCertain: boolean;
   /** How likely each label is, from 0 to 1. */
   readonly probabilities: Readonly<Record<string, number>>;
 }
@@ -52,6 +54,11 @@ const sure = 0.45;
 /** From this probability of the other side on it is doubtful which side a text is on. */
 const doubtful = 0.4;
 
+/** A sentence that hardly complains of anything has no risk. */
+const complaining = 0.3;
+/** From this probability on a risk is more than a possibility. */
+const certain = 0.4;
+
 /** Good and bad are read apart: a text can have both or neither. In doubt it counts as neutral. */
 const leanOf = (good: number, bad: number): Sentiment => {
   if (good >= sure && bad >= sure) return 'mixed';
@@ -68,10 +75,13 @@ export function readText(model: TextModel, features: ReadonlySet<string>): TextR
     keys.toSorted((a, b) => probabilities[prefix + b]! - probabilities[prefix + a]!);
   // The label for any risk decides, and each kind adds to it.
   const kinds = byProbability('risk.', risks);
+  const { good = 0, bad = 0, risk = 0 } = probabilities;
+  const hasRisk = found.has('risk') && bad >= complaining;
   return {
-    lean: leanOf(probabilities.good ?? 0, probabilities.bad ?? 0),
+    lean: leanOf(good, bad),
     themes: byProbability('theme.', themes).filter((theme) => found.has(`theme.${theme}`)),
-    risks: found.has('risk') ? kinds.filter((risk, index) => index === 0 || found.has(`risk.${risk}`)) : [],
+    risks: hasRisk ? kinds.filter((kind, index) => index === 0 || found.has(`risk.${kind}`)) : [],
+    isRiskCertain: hasRisk && risk >= certain,
     probabilities,
   };
 }
