@@ -12,7 +12,7 @@ export const figureLeaks = [
   {
     name: 'analysis: the figures of a running round',
     test: 'event',
-    file: `${modules}/analyses/analyses.routes.ts`,
+    file: `${modules}/analyses/readRound.ts`,
     find: 'round.closesAt <= now || canReadOpenRounds(actor)',
     replace: 'round.closesAt <= now || canReadOpenRounds(actor) || true',
   },

@@ -105,7 +105,7 @@ export const textLeaks = [
   {
     name: 'quotes: a former editor among the readers',
     test: 'text',
-    file: `${modules}/analyses/analyses.routes.ts`,
+    file: `${modules}/analyses/readRound.ts`,
     find: 'canReadQuotes && round.run ?',
     replace: '(canReadQuotes || round.run) && round.run ?',
   },
