@@ -34,7 +34,7 @@ async function readTexts(services: Services, key: TextKey): Promise<void> {
 
 export const readTextsJob = defineJob('read-texts', readTexts);
 
-/** Keeps one risk of a text, the first, with the kinds of all. The same sentence stays handled. */
+/** Keeps one risk of a text, the first. The same sentence stays handled. */
 async function saveRisks(
   tx: Tx,
   text: TextKey & SentTexts & { before: string | null },
@@ -52,7 +52,7 @@ async function saveRisks(
       .execute();
   } else {
     const found = {
-      kinds: [...new Set(risks.flatMap(({ kinds }) => kinds))],
+      kinds: [...first.kinds],
       is_certain: first.isCertain,
       sentence: first.sentence,
       found_at: context.now,

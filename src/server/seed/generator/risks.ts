@@ -37,7 +37,7 @@ export async function createRisks({ kysely }: Database, plan: OrganizationPlan):
             source: source as keyof typeof sent,
             organization_id: plan.id,
             project_id: project.id,
-            kinds: [...new Set(risks.flatMap(({ kinds }) => kinds))],
+            kinds: [...risks[0].kinds],
             is_certain: risks[0].isCertain,
             sentence: risks[0].sentence,
             found_at: times.closesAt,

@@ -73,14 +73,16 @@ export function readText(model: TextModel, features: ReadonlySet<string>): TextR
   const probabilities = Object.fromEntries(model.labels.map((label, index) => [label, values[index]!]));
   const byProbability = <K extends string>(prefix: string, keys: readonly K[]): readonly K[] =>
     keys.toSorted((a, b) => probabilities[prefix + b]! - probabilities[prefix + a]!);
-  // The label for any risk decides, and each kind adds to it.
+  // The label for any risk decides; its likeliest kind is named, and others that are certain.
   const kinds = byProbability('risk.', risks);
   const { good = 0, bad = 0, risk = 0 } = probabilities;
   const hasRisk = found.has('risk') && bad >= complaining;
   return {
     lean: leanOf(good, bad),
     themes: byProbability('theme.', themes).filter((theme) => found.has(`theme.${theme}`)),
-    risks: hasRisk ? kinds.filter((kind, index) => index === 0 || found.has(`risk.${kind}`)) : [],
+    risks: hasRisk
+      ? kinds.filter((kind, index) => index === 0 || (probabilities[`risk.${kind}`] ?? 0) >= certain)
+      : [],
     isRiskCertain: hasRisk && risk >= certain,
     probabilities,
   };
