@@ -61,6 +61,11 @@ export interface Person {
   image: string | null;
 }
 
+/** The person whose id is in a column, as JSON; null where there is none. */
+export const personOf = (column: string) => sql<Person | null>`(
+  select json_build_object('serviceUserId', u.id, 'name', u.name, 'image', u.image)
+  from service_users u where u.id = ${sql.ref(column)})`;
+
 /** The people, without `except`, who may do `action` in the project today, by name. */
 export async function listPermittedMembers(
   db: Kysely<Schema>,

@@ -9,7 +9,7 @@ import {
 import { sortedByName } from '../../../domain/text/sortedByName';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
-import { hasPermission, type Person } from '../access/permissions.queries';
+import { hasPermission, personOf, type Person } from '../access/permissions.queries';
 
 export interface ActionRow {
   actionId: number;
@@ -28,10 +28,6 @@ export interface ActionRow {
   doneBy: Person | null;
   version: number;
 }
-
-const personOf = (column: string) => sql<Person | null>`(
-  select json_build_object('serviceUserId', u.id, 'name', u.name, 'image', u.image)
-  from service_users u where u.id = ${sql.ref(column)})`;
 
 /** The actions of a project: open ones by their day, then those that were done, newest first. */
 export async function listActions(

@@ -4,7 +4,7 @@ import type { QuoteSource } from '../../../domain/analysis/types';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
-import { hasPermission, isAuthorOrReader, type Person } from '../access/permissions.queries';
+import { hasPermission, isAuthorOrReader, personOf, type Person } from '../access/permissions.queries';
 
 /** A text that was sent: the answers of a survey, or its report. */
 export interface TextKey {
@@ -46,10 +46,6 @@ export interface RiskRow extends TextKey {
   handledAt: Date | null;
   handledBy: Person | null;
 }
-
-const personOf = (column: string) => sql<Person | null>`(
-  select json_build_object('serviceUserId', u.id, 'name', u.name, 'image', u.image)
-  from service_users u where u.id = ${sql.ref(column)})`;
 
 /** An older one is no longer for today. */
 const maxRiskAge = sql`interval '92 days'`;
