@@ -7,7 +7,7 @@ export const actions = defineEndpoints({
     path: '/projects/{projectId}/actions',
     action: 'action.read',
     required: ['projectId'],
-    summary: 'プロジェクトのアクション（これからのもの、済んだものの順）',
+    summary: 'プロジェクトの未完了のアクション（のもの、済んだものの順）',
   },
   getMyActions: {
     method: 'GET',

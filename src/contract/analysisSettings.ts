@@ -7,7 +7,7 @@ export const analysisSettings = defineEndpoints({
     path: '/organizations/{organizationId}/settings/analyses',
     action: 'organization.update',
     required: ['organizationId'],
-    summary: '分析の設定（最少人数、気になる点の基準、自動実行、お知らせの相手）',
+    summary: '分析の設定（最少人数、気になる点の基準、自動実行、通知の相手）',
   },
   updateAnalysisSettings: {
     method: 'POST',

@@ -118,7 +118,7 @@ export const concernsSchemas = {
       body: requiredMultiLineText('相談の内容', { max: maxConcernLength }),
       audience: oneOf('宛先', concernAudiences),
       people: namedPeople('宛先の人'),
-      leftOut: namedPeople('読まない人'),
+      leftOut: namedPeople('閲覧から除外する人'),
       /** Everybody whom the form named as a reader: the concern is sent to them or not at all. */
       readers: list('読む人', id('メンバー'), listBounds.people),
       requestId: requestId(),

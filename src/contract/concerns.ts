@@ -15,7 +15,7 @@ export const concerns = defineEndpoints({
     path: `${path}/unanswered`,
     action: 'concern.read',
     required: ['organizationId'],
-    summary: '自分宛てで、まだ返事のない相談（古い順）と、未読・未回答の件数',
+    summary: '自分宛てで、まだ返信のない相談（古い順）と、未読・未回答の件数',
   },
   getConcernCandidates: {
     method: 'GET',

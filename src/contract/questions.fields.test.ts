@@ -41,7 +41,7 @@ test.each([
     '選択肢は20件以内にしてください。',
   ],
   ['an option of spaces', [{ ...choice, options: ['自社', '　'] }], '選択肢を入力してください。'],
-  ['a scale without labels', [{ ...scale, labels: undefined }], '両端の言葉を入力してください。'],
+  ['a scale without labels', [{ ...scale, labels: undefined }], '両端のラベルを入力してください。'],
 ])('%s is rejected', (_what, value, message) => {
   expect(errorsOf(value)).toContain(message);
 });

@@ -4,7 +4,7 @@ import { flag, list, object, oneOf, optionalText, requiredSingleLineText, text, 
 import { replyField } from './replyFields';
 
 const option = requiredSingleLineText('選択肢', { max: questionLimits.option });
-const endLabel = requiredSingleLineText('両端の言葉', { max: questionLimits.option });
+const endLabel = requiredSingleLineText('両端のラベル', { max: questionLimits.option });
 
 /**
  * The key of a question or prompt. Answers and figures are objects by this key, in which `constructor` or `__proto__`
@@ -25,9 +25,9 @@ const question = withRule(
     topic: oneOf('話題', questionTopics),
     required: flag('必須'),
     options: list('選択肢', option, questionLimits.options).optional(),
-    labels: list('両端の言葉', endLabel, 2).optional(),
+    labels: list('両端のラベル', endLabel, 2).optional(),
     helpText: optionalText('補足', { max: questionLimits.helpText }),
-    reverse: flag('良い側').optional(),
+    reverse: flag('良い評価').optional(),
   }),
   (value) => questionError(value as Question),
 );

@@ -28,7 +28,7 @@ export const reportLists = defineEndpoints({
     path: '/reports/waiting/{organizationId}',
     action: 'report.list',
     required: ['organizationId'],
-    summary: '自分の返事を待っているコメント（会話ごとに最初の1件。古い順）',
+    summary: '自分の返信を待っているコメント（会話ごとに最初の1件。古い順）',
   },
   getOrganizationReportMarks: {
     method: 'GET',

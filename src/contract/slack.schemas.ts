@@ -68,7 +68,7 @@ export const slackSchemas = {
     input: object({
       organizationId,
       channelId: opaqueId('チャンネル'),
-      mentions: flag('呼びかけ'),
+      mentions: flag('メンション'),
       scores: flag('コンディションスコア'),
     }),
     reply: emptyReply,

@@ -2,12 +2,13 @@ import { actionSourceText, scoresSince, suggestedActionText } from './actions';
 
 test.each([
   ['scoreDown', null, 'スコアの低下'],
-  ['lowQuestion', '業務量', '「業務量」の低い平均'],
+  ['lowQuestion', '業務量', '「業務量」が低い'],
   ['topic', '残業', '話題「残業」'],
   ['topic', null, '自由記述の話題'],
 ] as const)('%s %s is shown as %s', (kind, name, text) => expect(actionSourceText(kind, name)).toBe(text));
 
 test('a step is suggested in words that name the source', () => {
+  expect(suggestedActionText('lowQuestion', '業務量')).toBe('「業務量」の改善策をメンバーと話し合う');
   expect(suggestedActionText('topic', '残業')).toBe('話題「残業」について、メンバーと話し合う');
   expect(suggestedActionText('lowParticipation', null)).toContain('未回答の人');
 });

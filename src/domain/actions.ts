@@ -39,28 +39,32 @@ export const measureOf: Readonly<Record<ActionSourceKind, Measure>> = {
   topic: 'people',
 };
 
-const alertSourceTexts: Record<AlertKind, string> = {
-  scoreDown: 'スコアの低下',
-  lowStreak: '低いスコアの継続',
-  lowQuestion: '低い平均',
-  lowParticipation: '低い参加率',
+type SourceText = (name: string | null) => string;
+
+const sourceTexts: Readonly<Record<ActionSourceKind, SourceText>> = {
+  scoreDown: () => 'スコアの低下',
+  lowStreak: () => '低スコアの継続',
+  lowQuestion: (name) => (name === null ? '設問の低い平均' : `「${isolated(name)}」が低い`),
+  lowParticipation: () => '低い参加率',
+  topic: (name) => (name === null ? '自由記述の話題' : `話題「${isolated(name)}」`),
 };
 
-/** The alert or topic that an action came from, in a few words: 「業務量」の低い平均. */
-export const actionSourceText = (
-  kind: ActionSourceKind,
-  /** The label of the question, or the topic. */
-  name: string | null,
-): string => {
-  if (kind === 'topic') return name === null ? '自由記述の話題' : `話題「${isolated(name)}」`;
-  return name === null ? alertSourceTexts[kind] : `「${isolated(name)}」の${alertSourceTexts[kind]}`;
+/** The alert or topic that an action came from, in a few words; `name` is the label of the question, or the topic. */
+export const actionSourceText = (kind: ActionSourceKind, name: string | null): string =>
+  sourceTexts[kind](name);
+
+const suggestedTexts: Readonly<Record<ActionSourceKind, SourceText>> = {
+  scoreDown: () => 'スコアの低下について、メンバーと話し合う',
+  lowStreak: () => '低スコアの継続について、メンバーと話し合う',
+  lowQuestion: (name) =>
+    `${name === null ? '平均が低い設問' : `「${isolated(name)}」`}の改善策をメンバーと話し合う`,
+  lowParticipation: () => '未回答の人に声をかけ、答えにくい理由を聞く',
+  topic: (name) => `${sourceTexts.topic(name)}について、メンバーと話し合う`,
 };
 
 /** The suggested wording of the action for an alert or a topic, which the person then edits. */
 export const suggestedActionText = (kind: ActionSourceKind, name: string | null): string =>
-  kind === 'lowParticipation'
-    ? '未回答の人に声をかけ、答えにくい理由を聞く'
-    : `${actionSourceText(kind, name)}について、メンバーと話し合う`;
+  suggestedTexts[kind](name);
 
 export const assigneeText = ({
   assignee,

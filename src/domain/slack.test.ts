@@ -20,15 +20,15 @@ const textOf = (changes: Partial<SlackMessage> = {}) =>
 test.each([
   [
     'roundOpened' as const,
-    '*アンケートが届きました。1分ほどで回答できます。*\n• <https://koenowa.example/organizations/2/projects/7/survey|基幹システム刷新>（2026/11/24 23:59まで）',
+    '*アンケートが届きました。1分ほどで回答できます。*\n• <https://koenowa.example/organizations/2/projects/7/survey|基幹システム刷新>: 2026/11/24（火）23:59まで',
   ],
   [
     'roundClosing' as const,
-    '*アンケートの回答期限が近づいています。*\n• <https://koenowa.example/organizations/2/projects/7/survey|基幹システム刷新>（2026/11/24 23:59まで、回答 3/4人）',
+    '*アンケートの回答期限が近づいています。*\n• <https://koenowa.example/organizations/2/projects/7/survey|基幹システム刷新>: 2026/11/24（火）23:59まで、回答 3/4人',
   ],
   [
     'roundClosed' as const,
-    '*アンケートが締め切られました。*\n• <https://koenowa.example/organizations/2/projects/7/analysis|基幹システム刷新>（2026/11/20の回、回答 3/4人、コンディションスコア 62）',
+    '*アンケートが締め切られました。*\n• <https://koenowa.example/organizations/2/projects/7/analysis|基幹システム刷新>: 2026/11/20の回、回答 3/4人、コンディションスコア 62',
   ],
 ])('%s', (kind, text) => {
   expect(textOf({ kind })).toBe(text);
@@ -36,7 +36,7 @@ test.each([
 
 test('a name that is written from right to left does not turn its line around', () => {
   expect(textOf({ rounds: [round({ projectName: 'מערכת\u202e' })] })).toContain(
-    '|\u2068מערכת\u2069>（2026/11/24',
+    '|\u2068מערכת\u2069>: 2026/11/24',
   );
 });
 
@@ -45,7 +45,7 @@ test('a name is one line, without gaps', () => {
 });
 
 test('a score that is withheld is left out', () => {
-  expect(textOf({ kind: 'roundClosed', rounds: [round({ conditionScore: null })] })).toMatch(/3\/4人）$/);
+  expect(textOf({ kind: 'roundClosed', rounds: [round({ conditionScore: null })] })).toMatch(/3\/4人$/);
 });
 
 test('people who have not answered are called below', () => {

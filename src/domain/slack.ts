@@ -1,6 +1,6 @@
 import type { SlackNotificationKind } from './notifications/kinds';
 import { isolated } from './text/visibleText';
-import { formatTokyoDate, tokyoDate, tokyoTime, type TokyoDate } from './calendar/tokyoDate';
+import { formatDeadline, formatTokyoDate, type TokyoDate } from './calendar/tokyoDate';
 
 /** The message when the steps in Slack did not lead to a connection (spec §8). */
 export const slackFailureText = 'Slack連携に失敗しました';
@@ -80,15 +80,10 @@ const escapeText = (text: string): string =>
 const linkText = (name: string): string =>
   escapeText(isolated(name.replace(/\s+/g, ' '))).replaceAll('|', '｜');
 
-/** A round that closes at midnight is shown to close at 23:59 of the day before. */
-function deadlineText(closesAt: Date): string {
-  const last = new Date(closesAt.getTime() - 60_000);
-  return `${formatTokyoDate(tokyoDate(last))} ${tokyoTime(last)}まで`;
-}
-
 const roundTexts: Record<SlackMessageKind, (round: SlackRound) => string> = {
-  roundOpened: ({ closesAt }) => deadlineText(closesAt),
-  roundClosing: ({ closesAt, asked, completed }) => `${deadlineText(closesAt)}、回答 ${completed}/${asked}人`,
+  roundOpened: ({ closesAt }) => formatDeadline(closesAt),
+  roundClosing: ({ closesAt, asked, completed }) =>
+    `${formatDeadline(closesAt)}、回答 ${completed}/${asked}人`,
   roundClosed: ({ openFrom, asked, completed, conditionScore }) =>
     `${formatTokyoDate(openFrom)}の回、回答 ${completed}/${asked}人${
       conditionScore === null ? '' : `、コンディションスコア ${Math.round(conditionScore)}`
@@ -103,7 +98,7 @@ export function slackMessageText(
   const page = kind === 'roundClosed' ? 'analysis' : 'survey';
   const lines = rounds.slice(0, maxListedRounds).map((round) => {
     const address = `${publicUrl}/organizations/${organizationId}/projects/${round.projectId}/${page}`;
-    return `• <${address}|${linkText(round.projectName)}>（${roundTexts[kind](round)}）`;
+    return `• <${address}|${linkText(round.projectName)}>: ${roundTexts[kind](round)}`;
   });
   const more = rounds.length - lines.length;
   if (more > 0) {

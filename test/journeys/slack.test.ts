@@ -71,8 +71,10 @@ test.each(Object.keys(screenSizes) as ScreenSize[])(
     await page.getByText('#koenowa-お知らせ').waitFor();
     // Not `check()`, which expects the new state before the store notifies its subscribers, in the next frame.
     const saved = page.waitForResponse((response) => response.url().endsWith('/slack/update'));
-    await page.getByLabel('まだ回答していない人を呼びかける').click();
-    await page.getByRole('checkbox', { name: 'まだ回答していない人を呼びかける', checked: true }).waitFor();
+    await page.getByLabel('まだ回答していない人をメンションする').click();
+    await page
+      .getByRole('checkbox', { name: 'まだ回答していない人をメンションする', checked: true })
+      .waitFor();
     await saved;
     await page.getByText('Slackの設定を保存しました。').first().waitFor();
     await checkScreen(screen, 'slack-connected');

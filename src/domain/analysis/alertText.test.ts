@@ -7,9 +7,9 @@ test.each<[AlertReply, string]>([
   [{ kind: 'scoreDown', score: 48, change: -12 }, 'スコアが12ポイント低下'],
   [{ kind: 'scoreDown', score: 48.1, change: -10.5 }, 'スコアが10.5ポイント低下'],
   [{ kind: 'lowStreak', score: 41, rounds: 3 }, '3回続けてスコアが50未満'],
-  [{ ...schedule, mean: 2.3 }, '「スケジュール」の平均が2.3'],
-  [{ ...schedule, mean: 7 / 3 }, '「スケジュール」の平均が2.33'],
-  [{ ...schedule, topic: 'other', mean: 2 }, '「予定どおりですか？」の平均が2'],
+  [{ ...schedule, mean: 2.3 }, '「スケジュール」が低い（平均2.3）'],
+  [{ ...schedule, mean: 7 / 3 }, '「スケジュール」が低い（平均2.33）'],
+  [{ ...schedule, topic: 'other', mean: 2 }, '「予定どおりですか？」が低い（平均2）'],
   [{ kind: 'lowParticipation', completed: 2, asked: 6 }, '参加率2/6'],
   [{ kind: 'lowParticipation', completed: 4, asked: 12 }, '参加率33%'],
 ])('describes %j as %s', (alert, text) => expect(alertText(alert)).toBe(text));

@@ -12,7 +12,7 @@ const alertTexts: { [K in AlertKind]: (alert: AlertOf<K>) => string } = {
   scoreDown: ({ change }) => `スコアが${formatRoundedNumber(-change, scoreDigits)}ポイント低下`,
   lowStreak: ({ rounds }) => `${rounds}回続けてスコアが${lowScoreThreshold}未満`,
   lowQuestion: ({ topic, label, mean }) =>
-    `「${topicLabel(topic) ?? isolated(label)}」の平均が${formatRoundedNumber(mean, meanDigits)}`,
+    `「${topicLabel(topic) ?? isolated(label)}」が低い（平均${formatRoundedNumber(mean, meanDigits)}）`,
   lowParticipation: (participation) => `参加率${participationText(participation)}`,
 };
 
@@ -31,6 +31,6 @@ export interface AlertReply {
   readonly answered?: boolean | undefined;
 }
 
-/** An alert in one line: 「スコアが12ポイント低下」, 「「業務量」の平均が1.67」. */
+/** An alert in one line: 「スコアが12ポイント低下」, 「「業務量」が低い（平均1.67）」. */
 export const alertText = (alert: AlertReply): string =>
   (alertTexts[alert.kind] as (alert: AlertReply) => string)(alert);

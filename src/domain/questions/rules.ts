@@ -30,10 +30,10 @@ export function questionError({ kind, options, labels, reverse }: Question): str
   } else if (options) return 'この形式の設問に選択肢はありません。';
 
   if (parts.labels) {
-    if (labels?.length !== 2) return '両端の言葉を入力してください。';
-  } else if (labels) return 'この形式の設問に両端の言葉はありません。';
+    if (labels?.length !== 2) return '両端のラベルを入力してください。';
+  } else if (labels) return 'この形式の設問に両端のラベルはありません。';
 
-  if (reverse && !parts.reverse) return '良い側を選べるのは5段階の設問だけです。';
+  if (reverse && !parts.reverse) return '良い評価を選べるのは5段階の設問だけです。';
   return null;
 }
 

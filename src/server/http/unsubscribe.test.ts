@@ -34,7 +34,7 @@ test('opening the link changes nothing; one press stops mails of that kind, with
   const before = await settings();
   const page = await open(tokenOf('comment'));
   expect(page.statusCode).toBe(200);
-  expect(page.body).toContain('「レポートへのコメントのお知らせ」のメールを停止しますか。');
+  expect(page.body).toContain('「レポートへのコメント」のメールを停止しますか。');
   expect(page.body.match(/<button/g)).toHaveLength(1);
   expect(await settings()).toEqual(before);
 

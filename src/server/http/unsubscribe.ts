@@ -26,7 +26,7 @@ export function mountUnsubscribe(app: FastifyInstance, { config, clock, database
       if (!stopped) return sendBarePage(reply.code(404), invalidLink);
       return sendBarePage(reply, {
         title: 'メールの停止',
-        body: `<p>「${mailNameOf(stopped.mail)}」のメールを停止しますか。ほかのお知らせは変わりません。</p>
+        body: `<p>「${mailNameOf(stopped.mail)}」のメールを停止しますか。ほかの通知は変わりません。</p>
 <form method="post"><button>メールを停止する</button></form>`,
       });
     });

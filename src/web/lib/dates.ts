@@ -10,6 +10,7 @@ import { trialEndFrom } from '../../domain/billing/trial';
 type Instant = Date | string;
 
 const dayFormat = 'YYYY/MM/DD';
+const weekdayFormat = `${dayFormat}（ddd）`;
 
 // Whole units only: 59分前 and 23時間前, not 「1時間前」 from 45 minutes on.
 moment.relativeTimeRounding(Math.floor);
@@ -31,7 +32,7 @@ export const dayAt = (instant: Instant): TokyoDate => inTokyo(instant).format('Y
 export const dayText = (day: TokyoDate): string => moment.utc(day).format(dayFormat);
 
 /** `2026/12/04（金）`, the format of the end of a trial (spec §9). */
-export const dayWithWeekday = (day: TokyoDate): string => moment.utc(day).format(`${dayFormat}（ddd）`);
+export const dayWithWeekday = (day: TokyoDate): string => moment.utc(day).format(weekdayFormat);
 
 /** `2026/11/20 18:00` */
 export const instantText = (instant: Instant): string => inTokyo(instant).format(`${dayFormat} HH:mm`);
@@ -51,7 +52,7 @@ export const periodText = (from: TokyoDate | null, to: TokyoDate | null): string
   from === null && to === null ? null : `${from ? dayText(from) : ''}〜${to ? dayText(to) : ''}`;
 
 /**
- * The parts of a deadline: its day or time, 「今日 18:00」 or 「2026/11/24」, and the days left. Null when it has passed.
+ * The parts of a deadline: its time, 「今日 18:00」 or 「2026/11/24（火）23:59」, and the days left. Null when it has passed.
  * Midnight counts as the end of the previous day.
  */
 function deadlineParts(closesAt: Instant, now: Date) {
@@ -59,11 +60,10 @@ function deadlineParts(closesAt: Instant, now: Date) {
   if (deadline.isSameOrBefore(now)) return null;
   const day = lastDayBefore(deadline);
   const daysLeft = day.clone().startOf('day').diff(inTokyo(now).startOf('day'), 'days');
-  const dayName = ['今日', '明日'][daysLeft] ?? day.format(dayFormat);
+  const dayName = ['今日 ', '明日 '][daysLeft] ?? day.format(weekdayFormat);
   const isEndOfDay = deadline.isSame(deadline.clone().startOf('day'));
   return {
-    at: isEndOfDay ? dayName : `${dayName} ${deadline.format('HH:mm')}`,
-    until: isEndOfDay ? 'いっぱい' : 'まで',
+    at: `${dayName}${isEndOfDay ? '23:59' : deadline.format('HH:mm')}`,
     left: daysLeft > 1 ? `（あと${daysLeft}日）` : '',
   };
 }
@@ -72,15 +72,15 @@ const closedText = (closesAt: Instant): string =>
   `${lastDayBefore(inTokyo(closesAt)).format(dayFormat)}に締め切りました`;
 
 /**
- * A deadline in words that stand alone: 「今日 18:00まで」, 「明日いっぱい」, 「2026/11/24いっぱい（あと4日）」. After
- * `closesAt`: 「2026/11/20に締め切りました」.
+ * A deadline in words that stand alone: 「今日 18:00まで」, 「2026/11/24（火）23:59まで（あと4日）」. After `closesAt`:
+ * 「2026/11/20に締め切りました」.
  */
 export function deadlineText(closesAt: Instant, now: Date): string {
   const parts = deadlineParts(closesAt, now);
-  return parts ? parts.at + parts.until + parts.left : closedText(closesAt);
+  return parts ? `${parts.at}まで${parts.left}` : closedText(closesAt);
 }
 
-/** A deadline as a sentence: 「締め切りは2026/11/24（あと4日）です。」, 「2026/11/20に締め切りました。」. */
+/** A deadline as a sentence: 「締め切りは2026/11/24（火）23:59（あと4日）です。」, 「2026/11/20に締め切りました。」. */
 export function deadlineSentence(closesAt: Instant, now: Date): string {
   const parts = deadlineParts(closesAt, now);
   return parts ? `締め切りは${parts.at}${parts.left}です。` : `${closedText(closesAt)}。`;
@@ -95,7 +95,7 @@ export const endsToday = (closesAt: Instant, now: Date): boolean => {
 /** The expiry of an invitation link in words: 「明日 18:00まで有効」, 「2026/11/20に期限切れ」. */
 export function expiryText(expiresAt: Instant, now: Date): string {
   const parts = deadlineParts(expiresAt, now);
-  return parts ? `${parts.at}${parts.until}有効${parts.left}` : `${dayText(dayAt(expiresAt))}に期限切れ`;
+  return parts ? `${parts.at}まで有効${parts.left}` : `${dayText(dayAt(expiresAt))}に期限切れ`;
 }
 
 /** The last day, with its weekday, of a trial that starts now (spec §9). */

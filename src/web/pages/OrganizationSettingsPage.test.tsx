@@ -171,9 +171,9 @@ describe('with stubbed replies', () => {
       within(rates)
         .getAllByRole('row')
         .map((row) => row.textContent),
-    ).toEqual(['エンジン役に立った', '内蔵エンジン3/4', 'AIサービス（gemma）75%']);
+    ).toEqual(['エンジン役に立った', '標準の分析3/4', 'AIサービス（gemma）75%']);
     expect(screen.getByText('話題が細かすぎます。').parentElement).toHaveTextContent(
-      '役に立たなかった・基幹システム刷新・内蔵エンジン',
+      '役に立たなかった・基幹システム刷新・標準の分析',
     );
   });
 

@@ -162,7 +162,7 @@ describe('actions', () => {
     await user.type(within(form).getByLabelText(/何をするか/), '作業の分け方を見直す');
     await user.selectOptions(within(form).getByLabelText('担当'), '田中 美咲');
     await user.click(within(form).getByRole('button', { name: 'アクションを決める' }));
-    const panel = await section('アクション（これから1件）');
+    const panel = await section('未完了のアクション（1件）');
     expect(within(panel).getByRole('listitem')).toHaveTextContent('作業の分け方を見直す担当: 田中 美咲さん');
     expect(server.inputsOf('createAction')[0]).toMatchObject({
       surveyDate: '2026-11-13',
@@ -174,12 +174,12 @@ describe('actions', () => {
   it('have the scores of their round and those after it, and can be marked as done', async () => {
     actions = [sampleAction(), sampleAction({ actionId: 10, body: '期日を過ぎたもの', dueOn: '2026-11-01' })];
     const { user } = await open(address);
-    const panel = await section('アクション（これから2件）');
+    const panel = await section('未完了のアクション（2件）');
     const [first, second] = within(panel).getAllByRole('listitem');
     expect(first).toHaveTextContent('2026/11/06の回・スコアの低下スコア60.048.0決めた回から ▼ 12.0 低下');
     expect(second).toHaveTextContent('期日を過ぎています');
     await user.click(within(first!).getByRole('button', { name: '「作業の分け方を見直す」を完了にする' }));
-    expect(await section('アクション（これから0件）')).toHaveTextContent('完了');
+    expect(await section('未完了のアクション（0件）')).toHaveTextContent('完了');
   });
 
   it('are named at the alert they answer, which comes after the others', async () => {
@@ -187,7 +187,7 @@ describe('actions', () => {
     await open(address);
     const alerts = await section('気になる点（2件）');
     const [open1, agreed] = within(alerts).getByText('アクションあり:').closest('ul')!.children;
-    expect(open1).toHaveTextContent('「スケジュール」の平均が2.3');
+    expect(open1).toHaveTextContent('「スケジュール」が低い（平均2.3）');
     expect(agreed).toHaveTextContent('スコアが12ポイント低下アクションあり: 作業の分け方を見直す');
     expect(within(alerts).getByRole('link', { name: '作業の分け方を見直す' })).toHaveAttribute(
       'href',
@@ -197,7 +197,7 @@ describe('actions', () => {
       within(alerts)
         .getAllByRole('button')
         .map((button) => button.getAttribute('aria-label')),
-    ).toEqual(['「スケジュール」の平均が2.3からアクションを決める']);
+    ).toEqual(['「スケジュール」が低い（平均2.3）からアクションを決める']);
   });
 
   it('say whether what they are about has moved more than chance would explain', async () => {
@@ -215,7 +215,7 @@ describe('actions', () => {
       }),
     ];
     await open(address);
-    expect(await section('アクション（これから1件）')).toHaveTextContent(
+    expect(await section('未完了のアクション（1件）')).toHaveTextContent(
       /の平均 2\.10 → 2\.90（前3回とあと3回の平均）ほかの7件.*偶然とは言いきれない上昇です。/,
     );
   });
@@ -264,7 +264,10 @@ describe('the overview', () => {
     const lines = within(alerts).getAllByRole('list', { name: '気になる点' });
     expect(
       lines.map((list) => Array.from(list.children, (line) => line.firstChild?.nextSibling?.textContent)),
-    ).toEqual([['スコアが12ポイント低下'], ['「スケジュール」の平均が2.3', '「品質」の平均が2.5']]);
+    ).toEqual([
+      ['スコアが12ポイント低下'],
+      ['「スケジュール」が低い（平均2.3）', '「品質」が低い（平均2.5）'],
+    ]);
     expect(within(alerts).getAllByRole('link', { name: '分析を見る' })[0]).toHaveAttribute(
       'href',
       `${address}/analysis?surveyDate=2026-11-13`,
@@ -276,7 +279,7 @@ describe('the overview', () => {
     expect(await section('コンディションスコア')).toHaveTextContent('2026/11/13の回48.0前回から▼ 12.0 低下');
     expect(await section('前回の参加')).toHaveTextContent('2026/11/13の回4/66人中4人が回答');
     expect(await section('受付中の回')).toHaveTextContent(
-      '2026/11/20の回・2026/11/26いっぱい（あと6日）3/55人中3人が回答',
+      '2026/11/20の回・2026/11/26（木）23:59まで（あと6日）3/55人中3人が回答',
     );
     expect(screen.queryByText(/途中経過/)).toBeNull();
   });
@@ -362,7 +365,7 @@ describe('the overview', () => {
     it('is listed, each with a link', async () => {
       await open(address);
       const trend = await section('スコアの推移');
-      expect(linksOf(await within(trend).findByRole('list', { name: 'この間のできごと' }))).toEqual([
+      expect(linksOf(await within(trend).findByRole('list', { name: '期間中の変化' }))).toEqual([
         ['田中 美咲さんが加わりました', `${address}/members`],
         ['退会したユーザーが離れました', `${address}/members`],
         ['設問が第2版に変わりました（田中 美咲さん）', `${address}/questions?version=2`],
@@ -389,7 +392,7 @@ describe('the overview', () => {
       ]);
       await user.click(within(trend).getByRole('button', { name: '表で見る' }));
       expect(within(trend).queryByRole('list', { name: 'できごとの印' })).toBeNull();
-      expect(within(trend).getByRole('list', { name: 'この間のできごと' })).toBeVisible();
+      expect(within(trend).getByRole('list', { name: '期間中の変化' })).toBeVisible();
     });
 
     it('is said of each round of the chart with score, participation and actions, by arrow keys too', async () => {
@@ -722,7 +725,7 @@ describe('the analysis', () => {
     expect(await screen.findByText('4件・3人')).toBeVisible();
     expect(await section('自由記述の話題')).toHaveTextContent('品質・ミステスト4件・3人気がかり');
     expect(server.inputsOf('runAnalysis')).toEqual([{ projectId: 2, surveyDate: '2026-11-13' }]);
-    expect(screen.getByText('内蔵エンジン・2026/11/20 12:00に分析')).toBeVisible();
+    expect(screen.getByText('標準の分析・2026/11/20 12:00に分析')).toBeVisible();
     expect(screen.queryByRole('button', { name: /分析を.*実行/ })).toBeNull();
   });
 

@@ -141,7 +141,7 @@ test('deletes comment drafts from the device at log-out', async () => {
 
 test('mentions a person selected as addressee', async () => {
   const { user, report, field } = await openComments();
-  await user.click(within(report).getByRole('button', { name: '宛先を入れる' }));
+  await user.click(within(report).getByRole('button', { name: 'メンション' }));
   const [person] = await screen.findAllByRole('menuitem', { name: /さん$/ });
   const name = person!.textContent!.replace(/さん$/, '');
   await user.click(person!);

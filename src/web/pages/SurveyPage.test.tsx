@@ -84,7 +84,7 @@ describe('the introduction', () => {
   it('shows project, round, deadline and the names of all readers', async () => {
     const { user } = await open();
     expect(screen.getByText('2026/11/20の回')).toBeVisible();
-    expect(screen.getByText('2026/11/26いっぱい（あと6日）')).toBeVisible();
+    expect(screen.getByText('2026/11/26（木）23:59まで（あと6日）')).toBeVisible();
     const readers = screen.getByText(/アンケートの回答を読むのは/);
     expect(readers).toHaveTextContent(
       'アンケートの回答を読むのは、佐藤 恵子さん、鈴木 健太さん、高橋 誠さんと、ほか1人です。',
@@ -203,6 +203,8 @@ describe('submitting', () => {
   });
 
   it('focuses the report, and after the report the thanks', async () => {
+    const { readers } = report;
+    report = { ...report, readers: { ...readers, people: readers.people.slice(0, 2) } };
     const { user } = await open();
     act(() => within(workload()).getAllByRole('radio')[0]?.focus());
     await user.keyboard('4{Tab}9');
@@ -216,7 +218,9 @@ describe('submitting', () => {
     expect(
       await screen.findByRole('heading', { name: '田中 美咲さん、ありがとうございました' }),
     ).toHaveFocus();
-    expect(screen.getByText(/回答とレポートを4人に届けました。/)).toBeVisible();
+    expect(
+      screen.getByText(/回答を佐藤 恵子さんほか3人に、レポートを佐藤 恵子さんと鈴木 健太さんに届けました。/),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'プロジェクトを見る' })).toHaveAttribute(
       'href',
       '/organizations/1/projects/2',
@@ -233,7 +237,7 @@ describe('submitting', () => {
     });
     const { user } = await open();
     await user.click(submitButton());
-    expect(await screen.findByText(/^回答を4人に届けました。/)).toBeVisible();
+    expect(await screen.findByText(/^回答を佐藤 恵子さんほか3人に届けました。/)).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'レポート' })).toBeNull();
   });
 
@@ -445,7 +449,7 @@ it('warns of changes that were made after submitting and not submitted', async (
     ],
   });
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: '回答を見直す' }));
+  await user.click(screen.getByRole('button', { name: '回答を修正' }));
   await user.click(within(workload()).getByRole('radio', { name: '4' }));
   expect(screen.getByText('送信した回答に、まだ送信していない変更があります。')).toBeVisible();
   await user.click(submitButton('変更を送信'));

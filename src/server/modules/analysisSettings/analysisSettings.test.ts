@@ -104,7 +104,7 @@ describe('bad input gives a message and changes nothing', () => {
     [limits({ questionMean: 'low' }), '設問の平均の形式が正しくありません。'],
     [limits({ lowRounds: 1 }), '低いスコアが続く回数は2以上で指定してください。'],
     [{ engine: 'oracle' }, '分析の方法'],
-    [{ alertRecipients: 'all' }, '気になる点のお知らせ'],
+    [{ alertRecipients: 'all' }, '気になる点の通知'],
   ])('%j', async (input, message) => {
     const { read, save } = await start();
     const { status, body } = await save(input);

@@ -122,7 +122,7 @@ async function saveConcernMentions(
   const readers = await listReadersAmong(tx, concernId, mentioned);
   const readerIds = readers.map(({ serviceUserId }) => serviceUserId);
   if (mentioned.some((id) => !readerIds.includes(id) && !mentionedBefore.includes(id)))
-    throw ruleViolation('mention', 'この相談を読まない人はメンションできません。');
+    throw ruleViolation('mention', 'この相談を閲覧できない人はメンションできません。');
   expectCommentLength(body, readers);
   await tx.deleteFrom('concern_comment_mentions').where('comment_id', '=', commentId).execute();
   await tx

@@ -92,12 +92,13 @@ export const createConcern: Command<'createConcern'> = async (tx, call) => {
 
 const refusalErrors: Record<ConcernRefusal, () => ApiError> = {
   unknownPerson: () => notFound('メンバー'),
-  leftOutAddressee: () => ruleViolation('leftOutAddressee', '読まない人を、宛先にすることはできません。'),
+  leftOutAddressee: () =>
+    ruleViolation('leftOutAddressee', '閲覧から除外する人を、宛先にすることはできません。'),
   guestAddressee: () => ruleViolation('guestAddressee', '外部メンバーを、相談の宛先にすることはできません。'),
   nobody: () =>
     ruleViolation(
       'nobody',
-      '宛先になる人がいないため、相談を送信していません。宛先か、読まない人を変えてください。',
+      '宛先になる人がいないため、相談を送信していません。宛先か、閲覧から除外する人を変えてください。',
     ),
 };
 

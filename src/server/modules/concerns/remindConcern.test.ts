@@ -46,7 +46,7 @@ it('reminds the addressees once after three business days, never in the name of 
   const mails = await mailsTo(team.manager);
   expect(mails.map(({ subject }) => subject)).toEqual([
     '【コエノワ】相談が届いています',
-    '【コエノワ】まだ返事のない相談があります',
+    '【コエノワ】まだ返信のない相談があります',
   ]);
   // Neither the writer nor a word of the concern.
   for (const { subject, body } of mails) {
@@ -102,7 +102,7 @@ it('reminds of several concerns of one moment by one mail', async () => {
   await runAt('2026-11-26T12:00');
   await runAt('2026-11-26T12:01');
   const mail = (await mailsTo(team.manager)).at(-1)!;
-  expect(mail.subject).toBe('【コエノワ】まだ返事のない相談が2件あります');
+  expect(mail.subject).toBe('【コエノワ】まだ返信のない相談が2件あります');
   expect(mail.body).toContain(`/organizations/${team.organizationId}/concerns\n`);
   expect(mail.subject + mail.body).not.toMatch(/ふたつめ|一般|進め方/);
   await runAt('2026-11-26T12:10');

@@ -22,6 +22,7 @@ export function alertsContent(notifications: readonly MailableNotification[]): E
       ...names.slice(0, maxListedProjects).map((name) => `・${isolated(name)}`),
       ...(more > 0 ? [`・ほか${more}件`] : []),
     ],
+    button: '組織の分析を見る',
     page: 'analyses',
   };
 }
@@ -45,6 +46,7 @@ function surveysContent(
       ...surveys.slice(0, maxListedProjects).flatMap((events) => surveyLines(events, linkTo)),
       ...(more > 0 ? ['', `ほか${more}件のアンケートは、コエノワの「要対応」にあります。`] : []),
     ],
+    button: '要対応を開く',
     page: 'projects',
   };
 }
@@ -75,13 +77,15 @@ function concernsContent(notifications: readonly MailableNotification[], count: 
     ? {
         subject: `相談が${count}件届いています`,
         lines: [`あなた宛ての相談が${count}件届いています。`],
+        button: '相談を開く',
         page: 'concerns',
       }
     : {
-        subject: `まだ返事のない相談が${count}件あります`,
+        subject: `まだ返信のない相談が${count}件あります`,
         lines: [
-          `あなた宛ての相談${count}件に、まだ返事がありません。ひとことでも返すと、相談した人に届きます。`,
+          `あなた宛ての相談${count}件に、まだ返信がありません。ひとことでも返信すると、相談した人に届きます。`,
         ],
+        button: '相談を開く',
         page: 'concerns',
       };
 }

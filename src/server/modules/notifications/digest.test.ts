@@ -70,7 +70,7 @@ it('says what is new by project, unread first, with links and without what was w
 
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe('【コエノワ】新しいお知らせのまとめ');
+  expect(mail?.subject).toBe('【コエノワ】新しい通知のまとめ');
   const project = `http://localhost:3000/organizations/${organizationId}/projects/${projectId}`;
   expect(mail?.body).toContain(
     [

@@ -41,11 +41,11 @@ export function digestMailText(
   const stopUrl = unsubscribeUrl(config, { ...digest, mail: 'digest' });
   return {
     ...composeMail({
-      subject: '新しいお知らせのまとめ',
+      subject: '新しい通知のまとめ',
       lines: [
         politeName(digest.name),
         '',
-        `${periodText(digest)}に、${isolated(digest.organizationName)}で届いたお知らせです。`,
+        `${periodText(digest)}に、${isolated(digest.organizationName)}で届いた通知です。`,
         ...[...projects].flatMap(([id, name]) => [
           '',
           `■ ${isolated(name)}`,
@@ -59,7 +59,7 @@ export function digestMailText(
         ]),
         ...concernLines(ofConcerns, organization),
         '',
-        { label: 'コエノワで開く', url: `${organization}/projects` },
+        { label: 'プロジェクトを開く', url: `${organization}/projects` },
       ],
       footer: [
         `このメールは、まとめての受け取りを選んだ${isolated(digest.organizationName)}のメンバーに、コエノワがお送りしています。`,

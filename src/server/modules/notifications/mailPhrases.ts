@@ -1,4 +1,4 @@
-import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
+import { formatDeadline, formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import type { MailContent } from '../mail/composeMail';
 import type { MailableNotification, MailableOfProject } from './mailable.queries';
@@ -7,15 +7,13 @@ import type { MailableNotification, MailableOfProject } from './mailable.queries
 export interface EventText {
   subject: string;
   lines: MailContent['lines'];
+  /** Says what the button opens. */
+  button: string;
   /** Page below the project's page, or below the organization's. */
   page: string;
 }
 
-/** The last minute before closing: a round that closes at midnight is shown to close at 23:59 of the day before. */
-export const deadline = ({ closesAt }: MailableOfProject) => {
-  const last = new Date(closesAt.getTime() - 60_000);
-  return `回答期限: ${formatTokyoDate(tokyoDate(last))} ${tokyoTime(last)}まで`;
-};
+export const deadline = ({ closesAt }: MailableOfProject) => `回答期限: ${formatDeadline(closesAt)}`;
 
 export const roundLabel = ({ projectName, openFrom }: MailableOfProject) =>
   `「${isolated(projectName)}」の${formatTokyoDate(openFrom)}の`;

@@ -58,7 +58,7 @@ describe('what one moment opens and reminds of is one mail to a person (product 
       expect(mail?.subject).toBe('【コエノワ】アンケート5件にご回答ください');
       for (const name of ['基幹システム刷新', ...five])
         expect(mail?.body).toContain(
-          `「${name}」の2026/11/20のアンケート\n回答期限: 2026/11/24 23:59まで\n「${name}」に回答する:\nhttp://localhost:3000/`,
+          `「${name}」の2026/11/20のアンケート\n回答期限: 2026/11/24（火）23:59まで\n「${name}」に回答する:\nhttp://localhost:3000/`,
         );
       for (const projectId of projectIds)
         expect(mail?.body).toMatch(new RegExp(`/projects/${projectId}/survey/\\d+\\n`));
@@ -143,7 +143,7 @@ describe('what one moment opens and reminds of is one mail to a person (product 
       expect(stops).toHaveLength(2);
       for (const [, url] of stops) {
         const page = await app.inject(url!);
-        expect(page.body).toMatch(/アンケートの(回答のお願い|締切のお知らせ)/);
+        expect(page.body).toMatch(/アンケートの(回答のお願い|締切)/);
       }
     });
   });

@@ -138,7 +138,7 @@ it('mails about an unanswered round only while it is unanswered', async () => {
   expect(await mailsTo(team.guest)).toMatchObject([
     { subject: '【コエノワ】「基幹システム刷新」のアンケートの期限が近づいています' },
   ]);
-  expect((await mailsTo(team.guest))[0]?.body).toContain('回答期限: 2026/11/23 23:59まで');
+  expect((await mailsTo(team.guest))[0]?.body).toContain('回答期限: 2026/11/23（月）23:59まで');
 
   const answers = [
     { questionKey: 'workload', value: 3 },

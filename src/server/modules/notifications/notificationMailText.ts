@@ -53,26 +53,28 @@ const aboutSurvey =
 
 /** A mailbox may have other readers: mails about concerns name neither their writer nor their project. */
 const aboutConcern =
-  (content: (count: number) => Omit<EventText, 'page'>): Content =>
+  (content: (count: number) => Omit<EventText, 'page' | 'button'>): Content =>
   ({ main, notifications }) => ({
     ...content(notifications.length),
+    button: '相談を読む',
     page: `concerns?concern=${main.concernId}`,
   });
 
 const mentionInReport = aboutSurvey((event) => ({
   subject: `「${isolated(event.projectName)}」のレポートのコメントであなたが呼ばれています`,
   lines: [
-    `${event.actors ?? 'メンバー'}が${roundLabel(event)}レポートのコメントで、あなたに呼びかけました。`,
+    `${event.actors ?? 'メンバー'}が${roundLabel(event)}レポートのコメントで、あなたをメンションしました。`,
     ...(event.count > 1
       ? [`新しいコメントは${event.count}件、うち${event.mentions}件があなた宛てです。`]
       : []),
   ],
+  button: 'コメントを読む',
   page: reportPage(event),
 }));
 
 const mentionInConcern = aboutConcern((count) => ({
   subject: '相談のコメントであなたが呼ばれています',
-  lines: [`あなたが読める相談のコメントで、あなたへの呼びかけがあります${countLabel({ count })}。`],
+  lines: [`あなたが読める相談のコメントで、あなたへのメンションがあります${countLabel({ count })}。`],
 }));
 
 // A mail never contains what people wrote: only that something exists, and where.
@@ -80,6 +82,7 @@ const contents: Record<MailedNotificationKind, Content> = {
   roundOpened: aboutSurvey((event) => ({
     subject: `「${isolated(event.projectName)}」のアンケートにご回答ください`,
     lines: [`${roundLabel(event)}アンケートが届いています。1分ほどで終わります。`, deadline(event)],
+    button: '回答する',
     page: surveyPage(event),
   })),
   roundClosing: aboutSurvey((event) => ({
@@ -92,6 +95,7 @@ const contents: Record<MailedNotificationKind, Content> = {
       `${roundLabel(event)}アンケートに、まだ回答がありません。`,
       deadline(event),
     ],
+    button: '回答する',
     page: surveyPage(event),
   })),
   comment: aboutSurvey((event) => ({
@@ -99,6 +103,7 @@ const contents: Record<MailedNotificationKind, Content> = {
     lines: [
       `${event.actors ?? 'メンバー'}が${roundLabel(event)}レポートにコメントしました${countLabel(event)}。`,
     ],
+    button: 'コメントを読む',
     page: reportPage(event),
   })),
   mention: (facts) => (facts.main.concernId === null ? mentionInReport(facts) : mentionInConcern(facts)),
@@ -107,6 +112,7 @@ const contents: Record<MailedNotificationKind, Content> = {
     lines: [
       `${event.actors ?? 'メンバー'}が${roundLabel(event)}あなたの回答に返信しました${countLabel(event)}。`,
     ],
+    button: '返信を読む',
     page: surveyPage(event),
   })),
   concern: aboutConcern(() => ({
@@ -118,17 +124,18 @@ const contents: Record<MailedNotificationKind, Content> = {
     lines: [`あなたが読める相談に、新しいコメントがあります${countLabel({ count })}。`],
   })),
   concernUnanswered: aboutConcern(() => ({
-    subject: 'まだ返事のない相談があります',
-    lines: ['あなた宛ての相談に、まだ返事がありません。ひとことでも返すと、相談した人に届きます。'],
+    subject: 'まだ返信のない相談があります',
+    lines: ['あなた宛ての相談に、まだ返信がありません。ひとことでも返信すると、相談した人に届きます。'],
   })),
   alertsRaised: ({ notifications }) => alertsContent(notifications),
   // Which channel and workspace it is about is in the settings.
   slack: () => ({
     subject: 'Slackへの投稿が止まっています',
     lines: [
-      'Slackのチャンネルに、アンケートのお知らせを投稿できなくなりました。',
-      '組織設定で理由を確かめて、連携し直すか、チャンネルを選び直してください。それまでにためた2日分のお知らせは、直ったあとに投稿されます。',
+      'Slackのチャンネルに、アンケートの通知を投稿できなくなりました。',
+      '組織設定で理由を確かめて、連携し直すか、チャンネルを選び直してください。それまでにためた2日分の通知は、直ったあとに投稿されます。',
     ],
+    button: 'Slackの連携を開く',
     page: 'setting/organization#slack',
   }),
 };
@@ -156,7 +163,7 @@ export function notificationMailText(
 ): Pick<Mail, 'subject' | 'text' | 'html' | 'unsubscribeUrl'> {
   const main = mainOf(notifications);
   const linkTo = (page: string) => `${config.publicUrl}/organizations/${main.organizationId}/${page}`;
-  const { subject, lines, page } =
+  const { subject, lines, button, page } =
     collectedContent(notifications, linkTo) ?? contents[main.kind]({ main, notifications });
   const stopLinks = kindsOf(notifications).map((kind, _index, kinds) => ({
     label: kinds.length === 1 ? 'この種類のメールを停止する' : `「${mailNameOf(kind)}」のメールを停止する`,
@@ -165,7 +172,7 @@ export function notificationMailText(
   return {
     ...composeMail({
       subject,
-      lines: [politeName(main.name), '', ...lines, '', { label: 'コエノワで開く', url: linkTo(page) }],
+      lines: [politeName(main.name), '', ...lines, '', { label: button, url: linkTo(page) }],
       footer: [
         `このメールは、コエノワが${isolated(main.organizationName)}のメンバーにお送りしています。`,
         ...stopLinks,

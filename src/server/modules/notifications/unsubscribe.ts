@@ -7,7 +7,7 @@ import { changeNotificationSettings } from './updateNotificationSettings';
 
 /** The name of a mail on the page that stops it, and in mails of several kinds. */
 export const mailNameOf = (mail: UnsubscribableMail): string =>
-  mail === 'digest' ? 'まとめのお知らせ' : mailOf(mail).name;
+  mail === 'digest' ? '通知のまとめ' : mailOf(mail).name;
 
 /** What a link in a mail stops: mails of one kind to one person about one organization. */
 export interface Unsubscription extends SettingsOwner {

@@ -135,7 +135,7 @@ test.each<[string, unknown, string]>([
   ['a choice with one option', [{ ...help, options: ['人'] }], '選択肢を2つ以上入力してください。'],
   ['an unknown kind', [{ ...workload, kind: 'matrix' }], '回答の形式の形式が正しくありません。'],
   ['a help text of spaces', [{ ...workload, helpText: '　' }], '補足を入力してください。'],
-  ['a reversed choice', [{ ...place, reverse: true }], '良い側を選べるのは5段階の設問だけです。'],
+  ['a reversed choice', [{ ...place, reverse: true }], '良い評価を選べるのは5段階の設問だけです。'],
 ])('%s is refused with a message, and nothing is written', async (_case, wrong, message) => {
   const { app, team, scope, countVersions } = await start();
   const input = { ...scope, questions: wrong, version: 1 };

@@ -31,7 +31,7 @@ export const remindParticipants: Command<'remindParticipants'> = async (
   if (!remindAt) {
     throw ruleViolation(
       'tooLateToRemind',
-      '締切までにお知らせできる時間（営業日の8:00〜20:00）がないため、リマインドできません。',
+      '締切までに通知できる時間（営業日の8:00〜20:00）がないため、リマインドできません。',
     );
   }
   const reminded = await tx

@@ -64,7 +64,7 @@ describe('what is posted', () => {
     const [text, ...others] = texts();
     expect(others).toEqual([]);
     expect(text).toContain('*アンケートが届きました。');
-    expect(text).toContain(`projects/${projectId}/survey|&lt;!channel&gt; A &amp; B ｜ 夜間>（`);
+    expect(text).toContain(`projects/${projectId}/survey|&lt;!channel&gt; A &amp; B ｜ 夜間>: `);
     expect(text).toContain(`projects/${second.projectId}/survey|`);
     expect(text).not.toMatch(/<@|一般 一郎/);
 
@@ -126,9 +126,9 @@ describe('what is posted', () => {
   });
 
   test.each([
-    [true, 3, /回答 3\/3人、コンディションスコア \d+）/],
-    [false, 3, /回答 3\/3人）/],
-    [true, 2, /回答 2\/3人）/],
+    [true, 3, /回答 3\/3人、コンディションスコア \d+$/],
+    [false, 3, /回答 3\/3人$/],
+    [true, 2, /回答 2\/3人$/],
   ])('a closed round: scores permitted %s, answered by %d', async (scores, answered, expected) => {
     const { app, manager, member, guest, tick, texts, surveyOf } = await start({ scores });
     await tick(opening);

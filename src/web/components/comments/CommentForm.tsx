@@ -119,7 +119,7 @@ function MentionButton({ people, onOpen, onPick }: MentionProps) {
           setAnchor(currentTarget);
         }}
       >
-        宛先を入れる
+        メンション
       </Button>
       <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {people.map((person) => (

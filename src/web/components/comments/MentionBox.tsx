@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { editedText, shownText } from '../../../domain/text/mentions';
 import { CommentBox } from './CommentBox';
-import { addresseesText, nameOf, type MentionablePerson } from './mentionedPeople';
+import { mentionsText, nameOf, type MentionablePerson } from './mentionedPeople';
 
 interface Props {
   label: string;
@@ -28,7 +28,7 @@ export function MentionBox({ text, people, leftName, onChange, ...field }: Props
       />
       {/* Always there, so that screen readers announce when a mention begins or ends. */}
       <Typography role="status" variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {addresseesText(text, people, leftName)}
+        {mentionsText(text, people, leftName)}
       </Typography>
     </>
   );

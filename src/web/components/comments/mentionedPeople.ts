@@ -22,16 +22,12 @@ export function nameOf(people: readonly NamedPerson[], leftName: string): (servi
 export const personLabel = ({ name, note }: MentionablePerson): string =>
   `${politeName(name)}${note === undefined ? '' : `（${note}）`}`;
 
-/** The people whom a text addresses, in the order of their mentions; empty without mentions. */
-export function addresseesText(
-  stored: string,
-  people: readonly MentionablePerson[],
-  leftName: string,
-): string {
+/** The people whom a text mentions, in the order of their mentions; empty without mentions. */
+export function mentionsText(stored: string, people: readonly MentionablePerson[], leftName: string): string {
   const found = new Map(people.map((person) => [person.serviceUserId, person]));
   const labels = mentionedIds(stored).map((id) => {
     const person = found.get(id);
     return person ? personLabel(person) : leftName;
   });
-  return labels.length === 0 ? '' : `宛先: ${labels.join('、')}`;
+  return labels.length === 0 ? '' : `メンション: ${labels.join('、')}`;
 }

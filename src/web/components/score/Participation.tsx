@@ -30,6 +30,7 @@ export function Participation({ people, late = 0, isRunning = false }: Props) {
     <div>
       <Box sx={{ typography: 'figure', lineHeight: 1.3 }}>{asked === 0 ? '—' : `${completed}/${asked}`}</Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {isRunning && '回答受付中・'}
         {participationSentence(people)}
         {late > 0 && `、ほかに遅れて${late}人`}
         {isLow && '。半数を下回っています'}

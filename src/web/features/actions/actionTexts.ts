@@ -12,7 +12,7 @@ export function dueText(dueOn: string, now: Date): string {
 
 export const isOverdue = (dueOn: string, now: Date): boolean => dueOn < dayAt(now.toISOString());
 
-/** Where an action came from: 「2026/11/16の回・「業務量」の低い平均」. */
+/** Where an action came from: 「2026/11/16の回・「業務量」が低い」. */
 export const sourceText = ({ openFrom, source }: ProjectAction): string =>
   `${dayText(openFrom)}の回・${actionSourceText(source.kind, source.name)}`;
 

@@ -59,8 +59,8 @@ export default function SendingDialog({ open, projectId, openFrom, onConfirm, on
 
 const nothingSentText = (sending: Sending | null): string =>
   sending
-    ? `今日の利用回数（1日${sending.callsPerDay}回）を使い切ったため、AIサービスには何も送りません。内蔵エンジンが要約を作ります。`
-    : 'AIサービスには何も送りません。内蔵エンジンが要約を作ります。';
+    ? `今日の利用回数（1日${sending.callsPerDay}回）を使い切ったため、AIサービスには何も送りません。標準の分析が要約を作ります。`
+    : 'AIサービスには何も送りません。標準の分析が要約を作ります。';
 
 function SendingDetails({ sending }: { sending: Sending }) {
   const { aiService, model, people, quotes, writers, keptBack, callsLeft, callsPerDay } = sending;

@@ -83,12 +83,12 @@ export function EventList({ rounds }: { rounds: readonly EventRound[] }) {
   return (
     <Box sx={{ mt: 2 }}>
       <Typography variant="subtitle2" component="h3">
-        この間のできごと
+        期間中の変化
       </Typography>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
         それぞれの回が始まるまでにプロジェクトで変わったことと、その回をきっかけに決めたアクションです。
       </Box>
-      <Box component="ol" aria-label="この間のできごと" sx={listStyles}>
+      <Box component="ol" aria-label="期間中の変化" sx={listStyles}>
         {newestFirst.slice(0, newestFirst.length - hidden).map(({ openFrom, items }) => (
           <li key={openFrom}>
             <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>

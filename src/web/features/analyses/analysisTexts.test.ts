@@ -43,7 +43,7 @@ test('lists the most chosen option first, and returns null without a distributio
 });
 
 test.each([
-  ['builtin', '内蔵エンジン'],
+  ['builtin', '標準の分析'],
   ['llm:gpt-4o-mini', 'AIサービス（gpt-4o-mini）'],
 ])('%s: %s', (engine, name) => expect(engineName(engine)).toBe(name));
 

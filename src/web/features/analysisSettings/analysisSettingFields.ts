@@ -24,7 +24,7 @@ export const settingLabels: Record<FieldName, string> = {
   scoreDrop: 'スコアの低下',
   participation: '参加率',
   questionMean: '設問の平均',
-  lowRounds: '低いスコアの続き',
+  lowRounds: '低スコアの継続',
   engine: '分析の方法',
   atClose: '締切時の分析',
   alertRecipients: '気になる点があったときに知らせる人',
@@ -136,9 +136,9 @@ export const settingEffects: Record<
   alertRecipients: ({ alertRecipients }) =>
     alertRecipients === 'nobody'
       ? '気になる点は、一覧とプロジェクトの画面だけに出ます。'
-      : '回が締め切られて気になる点があると、ベルのお知らせに出ます。メールは送りません。',
+      : '回が締め切られて気になる点があると、通知に表示されます。メールは送りません。',
   analysisRecipients: ({ analysisRecipients }) =>
     analysisRecipients === 'nobody'
       ? '分析の結果は、プロジェクトの画面だけに出ます。'
-      : '分析ができると、ベルのお知らせに出ます。実行した本人には出ません。',
+      : '分析ができると、通知に表示されます。実行した本人には出ません。',
 };

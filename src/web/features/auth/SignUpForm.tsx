@@ -68,7 +68,7 @@ const SignUpAccountFields = () => (
     <FormTextField
       name="email"
       label="メールアドレス"
-      help="ログインと、お知らせの受け取りに使います。パスワードは、このアドレスに届く確認メールのリンクを開いてから決めます。"
+      help="ログインと、通知の受け取りに使います。パスワードは、このアドレスに届く確認メールのリンクを開いてから決めます。"
       type="email"
       autoComplete="username"
       inputMode="email"

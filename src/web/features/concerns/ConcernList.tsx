@@ -67,7 +67,7 @@ function ConcernRow({
     <Box component={Link} to={path} preventScrollReset aria-current={isOpened || undefined} sx={rowStyles}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
         {unread && <Tag tone="strong">未読</Tag>}
-        {awaited && <Tag tone="warning">返事待ち</Tag>}
+        {awaited && <Tag tone="warning">返信待ち</Tag>}
         {settled && <Tag>解決済み</Tag>}
         <Box sx={{ ml: 'auto', typography: 'caption', color: 'text.secondary' }}>
           <TimeAgo at={lastAt} />

@@ -62,8 +62,8 @@ export function ConcernThread(ids: Ids) {
       ) : (
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
           {concern.part === 'writer'
-            ? 'まだ返事はありません。コメントが届くとお知らせします。'
-            : 'まだ返事はありません。ひとこと返すと、相談した人に届きます。'}
+            ? 'まだ返信はありません。コメントが届くとお知らせします。'
+            : 'まだ返信はありません。ひとこと返信すると、相談した人に届きます。'}
         </Typography>
       )}
       {/* The key gives each concern a form with its own draft. */}
@@ -98,7 +98,7 @@ function Heading({ concern, organizationId }: { concern: Concern; organizationId
         </Typography>
         <Box sx={headingFactsStyles}>
           {settled && <Tag>解決済み</Tag>}
-          {!settled && !answered && <Tag tone="warning">返事待ち</Tag>}
+          {!settled && !answered && <Tag tone="warning">返信待ち</Tag>}
           <span>{part === 'writer' ? 'あなたの相談' : personNameOrLeft(writer)}</span>
           {project && <span>{project.name}</span>}
           <TimeAgo at={createdAt} />

@@ -17,8 +17,8 @@ export interface ConcernErrors {
 }
 
 const refusalTexts: Record<ConcernRefusal, string> = {
-  nobody: '宛先になる人がいません。宛先か、読まない人を変えてください。',
-  leftOutAddressee: '読まない人を、宛先にすることはできません。',
+  nobody: '宛先になる人がいません。宛先か、閲覧から除外する人を変えてください。',
+  leftOutAddressee: '閲覧から除外する人を、宛先にすることはできません。',
   guestAddressee: '外部メンバーを、相談の宛先にすることはできません。',
   unknownPerson: '選んだ人の中に、この相談を読めない人がいます。選び直してください。',
 };

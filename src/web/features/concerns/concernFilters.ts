@@ -20,7 +20,7 @@ export const viewLabels: Record<ConcernView, string> = {
 };
 export const stateLabels: Record<ConcernState, string> = {
   open: '未解決',
-  unanswered: '返事待ち',
+  unanswered: '返信待ち',
   settled: '解決済み',
 };
 

@@ -121,7 +121,7 @@ describe('the list', () => {
   it('shows what each concern is, and opens it', async () => {
     const { user, address: currentPath } = await open();
     const link = within(await screen.findByRole('list', { name: '相談' })).getByRole('link');
-    for (const text of ['未読', '返事待ち', '進め方について', '鈴木 健太さん', '会員アプリ運用保守'])
+    for (const text of ['未読', '返信待ち', '進め方について', '鈴木 健太さん', '会員アプリ運用保守'])
       expect(link).toHaveTextContent(text);
     expect(document.title).toBe('相談内容一覧 | コエノワ');
     await user.click(link);
@@ -252,7 +252,7 @@ describe('an opened concern', () => {
     });
 
     async function choose(user: UserEvent, name: string) {
-      await user.click(screen.getByRole('button', { name: '宛先を入れる' }));
+      await user.click(screen.getByRole('button', { name: 'メンション' }));
       await user.click(await screen.findByRole('menuitem', { name }));
     }
     const sentTexts = () => server.inputsOf('createConcernComment').map(({ body }) => body);

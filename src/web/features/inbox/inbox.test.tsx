@@ -69,8 +69,8 @@ it('lists surveys in the order of the server, then unread reports, each with its
     ['プロジェクト2のレポートを書く', '/organizations/1/projects/102/survey/2'],
     ['案件6の未読のレポート3件を読む', '/organizations/1/projects/6/reports'],
   ]);
-  expect(within(inbox).getByText('今日いっぱい')).toBeVisible();
-  expect(within(inbox).getByText('2026/11/24いっぱい（あと4日）')).toBeVisible();
+  expect(within(inbox).getByText('今日 23:59まで')).toBeVisible();
+  expect(within(inbox).getByText('2026/11/24（火）23:59まで（あと4日）')).toBeVisible();
 });
 
 it('has the concerns that wait for an answer, without their titles, and says how many more there are', async () => {
@@ -94,9 +94,9 @@ it('has the concerns that wait for an answer, without their titles, and says how
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
     ['鈴木 健太さんからの相談に答える', '/organizations/1/concerns?concern=4'],
     ['退会したユーザーからの相談に答える', '/organizations/1/concerns?concern=5'],
-    ['返事待ちの相談の一覧を開く', '/organizations/1/concerns?view=addressed&state=unanswered'],
+    ['返信待ちの相談の一覧を開く', '/organizations/1/concerns?view=addressed&state=unanswered'],
   ]);
-  expect(within(inbox).getByText('ほかに返事待ちの相談 12件')).toBeVisible();
+  expect(within(inbox).getByText('ほかに返信待ちの相談 12件')).toBeVisible();
   expect(screen.getByRole('link', { name: '相談 15件' })).toBeVisible();
 });
 
@@ -118,7 +118,7 @@ it('has the comments that wait for an answer, each with its place', async () => 
   await open();
   const inbox = await panel();
   expect(inbox).toHaveAccessibleName('要対応 6件');
-  const link = within(inbox).getByRole('link', { name: '鈴木 健太さんのコメントに返す（案件6）' });
+  const link = within(inbox).getByRole('link', { name: '鈴木 健太さんのコメントに返信（案件6）' });
   expect(link).toHaveAttribute(
     'href',
     '/organizations/1/projects/6/reports?openFrom=2026-11-13&report=7&comment=8',

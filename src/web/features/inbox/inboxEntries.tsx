@@ -10,7 +10,7 @@ import type { Inbox } from './inboxHooks';
 /** One row of the inbox: a task and the link by which it is done. */
 export interface InboxEntry {
   key: string;
-  kind: 'アンケート' | '返事待ちの相談' | 'アクション' | 'コメント' | '未読のレポート';
+  kind: 'アンケート' | '返信待ちの相談' | 'アクション' | 'コメント' | '未読のレポート';
   /** How many tasks the row stands for. */
   count: number;
   title: string;
@@ -50,10 +50,10 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
     const title = `${nameText(writer)}からの相談`;
     return {
       key: `concern-${concernId}`,
-      kind: '返事待ちの相談',
+      kind: '返信待ちの相談',
       count: 1,
       title,
-      description: `返事を待っています（${elapsedText(createdAt, now)}）`,
+      description: `返信を待っています（${elapsedText(createdAt, now)}）`,
       path: concernPath(organizationId, concernId),
       linkText: '答える',
       linkName: `${title}に答える`,
@@ -87,8 +87,8 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
       title: `${nameText(author)}のコメント`,
       description: `${reasonTexts[reason]}・${isolated(projectName)}（${elapsedText(createdAt, now)}）`,
       path: reportPath(`/organizations/${organizationId}/projects/${projectId}`, { ...report, commentId }),
-      linkText: '返す',
-      linkName: `${nameText(author)}のコメントに返す（${isolated(projectName)}）`,
+      linkText: '返信',
+      linkName: `${nameText(author)}のコメントに返信（${isolated(projectName)}）`,
     }),
   ),
   ...inbox.unreadProjects.map(({ id, name, unreadReports }): InboxEntry => ({
@@ -109,13 +109,13 @@ const moreConcerns = (organizationId: number, count: number): InboxEntry[] =>
     : [
         {
           key: 'more-concerns',
-          kind: '返事待ちの相談',
+          kind: '返信待ちの相談',
           count,
-          title: `ほかに返事待ちの相談 ${count}件`,
+          title: `ほかに返信待ちの相談 ${count}件`,
           description: '相談の一覧で見られます',
           path: unansweredConcernsPath(organizationId),
           linkText: '一覧を開く',
-          linkName: '返事待ちの相談の一覧を開く',
+          linkName: '返信待ちの相談の一覧を開く',
         },
       ];
 
@@ -123,7 +123,7 @@ const nameText = (person: { name: string } | null): string =>
   person ? politeName(person.name) : '退会したユーザー';
 
 const reasonTexts: Record<Inbox['comments'][number]['reason'], string> = {
-  mention: 'あなたへの呼びかけ',
+  mention: 'メンション',
   report: 'あなたのレポートへ',
   answer: 'あなたの質問のあと',
 };

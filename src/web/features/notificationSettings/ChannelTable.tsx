@@ -54,7 +54,7 @@ export function ChannelTable({ switches, onSwitch }: Props) {
         <Box component="thead" sx={{ typography: 'caption', color: 'text.secondary' }}>
           <tr>
             <Box component="th" scope="col" sx={{ textAlign: 'left', fontWeight: 400, py: 1 }}>
-              お知らせ
+              通知
             </Box>
             {notificationChannels.map((channel) => (
               <Box key={channel} component="th" scope="col" sx={{ ...cell, fontWeight: 400 }}>

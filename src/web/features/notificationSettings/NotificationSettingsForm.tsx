@@ -33,8 +33,8 @@ function LoadedForm({ organizationId, saved }: { organizationId: number; saved: 
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Section
-        heading="お知らせの受け取り方"
-        note="ご契約プランのお知らせは、切り替えられません。オーナーに、アプリ内とメールで届きます。"
+        heading="通知の受け取り方"
+        note="ご契約プランの通知は、切り替えられません。オーナーに、アプリ内とメールで届きます。"
       >
         <ChannelTable
           switches={settings.switches}

@@ -26,7 +26,7 @@ const settings: NotificationSettings = {
 async function open(organizationId: number, options: Parameters<typeof renderApp>[1] = {}) {
   const app = await renderApp(`/organizations/${organizationId}/setting/notification`, options);
   store = app.store;
-  await screen.findByText('お知らせの受け取り方');
+  await screen.findByText('通知の受け取り方');
 }
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });

@@ -18,13 +18,13 @@ export const kindSettings: Record<SwitchableKind, { group: string; note: string 
   roundOpened: { group: 'アンケート', note: '新しい回が始まったとき' },
   roundClosing: { group: 'アンケート', note: 'まだ回答していないとき' },
   reply: { group: 'アンケート', note: 'あなたの回答に返信がついたとき' },
-  mention: { group: 'レポート', note: 'コメントの宛先に入ったとき（相談も）' },
+  mention: { group: 'レポート', note: 'コメントでメンションされたとき（相談も）' },
   comment: { group: 'レポート', note: 'あなたのレポートや、コメントしたレポートに' },
   reaction: { group: 'レポート', note: 'あなたのレポートやコメントに' },
   reportSubmitted: { group: 'レポート', note: 'あなたが編集できるプロジェクトで' },
   concern: { group: '相談', note: 'あなた宛ての相談' },
   concernComment: { group: '相談', note: 'あなたが加わっている相談に' },
-  concernUnanswered: { group: '相談', note: '3営業日たっても返事がないとき' },
+  concernUnanswered: { group: '相談', note: '3営業日たっても返信がないとき' },
   analysisReady: { group: 'プロジェクト', note: 'あなたが編集できるプロジェクトで' },
   actionAssigned: { group: 'プロジェクト', note: '要対応にも表示されます' },
   riskFound: { group: 'プロジェクト', note: 'あなたが読める回答とレポートで' },
@@ -40,9 +40,9 @@ export const deliveryTexts: Record<MailDelivery, { name: string; note: string }>
   atOnce: { name: 'その都度', note: '同じ話題のコメントは、10分ごとに1通にまとめます。' },
   daily: {
     name: '1日1回まとめて',
-    note: '営業日の朝に、新しいレポートとコメントをプロジェクトごとにお知らせします。',
+    note: '営業日の朝に、新しいレポートとコメントをプロジェクトごとに届けます。',
   },
-  weekly: { name: '週1回まとめて', note: '毎週月曜の朝（休日なら翌営業日）に、同じ内容をお知らせします。' },
+  weekly: { name: '週1回まとめて', note: '毎週月曜の朝（休日なら翌営業日）に、同じ内容を届けます。' },
   off: { name: '送らない', note: 'コメントと返信のメールを止めます。アプリ内の通知は変わりません。' },
 };
 

@@ -58,7 +58,7 @@ test('of a concern only a comment may be deleted; the concern itself is linked w
   const gone = sampleNotification({ ...concern, concernId: null, deletedSubject: 'concern' });
   expect(notificationPath(7, gone)).toBeNull();
   expect(notificationText(sampleNotification({ ...concern, kind: 'concernUnanswered', actor: null }))).toBe(
-    'まだ返事のない相談があります。',
+    'まだ返信のない相談があります。',
   );
 });
 

@@ -22,19 +22,19 @@ const sentences: Record<NotificationKind, (facts: NotificationFacts) => string> 
   reportSubmitted: (facts) => `${actorText(facts)}が${projectText(facts)}のレポートを提出しました。`,
   comment: (facts) => `${actorText(facts)}が${projectText(facts)}のレポートにコメントしました。`,
   mention: (facts) =>
-    `${actorText(facts)}が${facts.concernId ? '相談' : projectText(facts)}のコメントであなたを宛先に入れました。`,
+    `${actorText(facts)}が${facts.concernId ? '相談' : projectText(facts)}のコメントであなたをメンションしました。`,
   reaction: (facts) => `${actorText(facts)}が${projectText(facts)}でリアクションしました。`,
   reply: (facts) => `${actorText(facts)}が${projectText(facts)}のあなたの回答に返信しました。`,
   concern: (facts) => `${actorText(facts)}から相談が届きました。`,
   concernComment: (facts) => `${actorText(facts)}が相談にコメントしました。`,
-  concernUnanswered: () => 'まだ返事のない相談があります。',
+  concernUnanswered: () => 'まだ返信のない相談があります。',
   analysisReady: (facts) => `${projectText(facts)}の${roundText(facts)}分析ができました。`,
   actionAssigned: (facts) =>
     `${actorText(facts)}が${projectText(facts)}のアクションの担当にあなたを選びました。`,
   alertsRaised: (facts) => `${projectText(facts)}に気になる点があります。`,
   riskFound: (facts) => `${projectText(facts)}に、書いた人とすぐに話したい声があります。`,
   invited: (facts) => `${projectText(facts)}に招待されました。`,
-  plan: () => 'ご契約プランについてのお知らせがあります。',
+  plan: () => 'ご契約プランについての通知があります。',
   slack: () => 'Slackへの投稿が止まっています。組織設定で理由を確かめてください。',
 };
 

@@ -13,7 +13,7 @@ export const tipTexts: Record<PageTipName, { title: string; text: string }> = {
   },
   reports: {
     title: 'レポートの読み方',
-    text: '未読のレポートから順に並びます。リアクションやコメントで返すと、書いた人に通知が届きます。',
+    text: '未読のレポートから順に並びます。リアクションやコメントをすると、書いた人に通知が届きます。',
   },
   analyses: {
     title: '分析の読み方',

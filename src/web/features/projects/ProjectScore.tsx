@@ -13,7 +13,7 @@ export function ProjectScore({ project }: { project: ListedProject }) {
   const condition = conditionOf(project);
   if (!condition) return null;
   const { openFrom, score, change, participation } = condition;
-  if (openFrom === null) return <MutedText>まだ終わった回がありません</MutedText>;
+  if (openFrom === null) return <MutedText>集計待ち</MutedText>;
   return (
     <div>
       {score === null ? (

@@ -7,7 +7,7 @@ import type { ListedProject } from './projectsApi';
 export const statusLabels: Record<ProjectStatus, string> = { open: '進行中', archived: 'アーカイブ済み' };
 
 /**
- * Participation (「3/5」), interim score (「34.5」, null where there is none to show) and deadline (「明日いっぱい」) of the
+ * Participation (「3/5」), interim score (「34.5」, null where there is none to show) and deadline (「明日 23:59まで」) of the
  * running round; null between rounds.
  */
 export function runningRoundTexts({ openRound }: Pick<ListedProject, 'openRound'>, now: Date) {

@@ -80,7 +80,7 @@ export function QuestionForm(props: EntryFormProps<Question>) {
             <TextField
               key={value}
               name={`${key}-end-${end}`}
-              label={`${value}の言葉`}
+              label={`${value}のラベル`}
               readOnly={isReadOnly}
               value={labels?.[end] ?? ''}
               onChange={({ target }) =>
@@ -99,7 +99,7 @@ export function QuestionForm(props: EntryFormProps<Question>) {
       {kind === 'scale' && (
         <Box sx={{ mb: 2 }}>
           <Box id={`${id}-good`} sx={{ typography: 'subtitle2' }}>
-            良い側
+            良い評価
           </Box>
           <RadioGroup
             row
@@ -121,7 +121,7 @@ export function QuestionForm(props: EntryFormProps<Question>) {
             />
           </RadioGroup>
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-            スコアと分析は、良い側が5になるようにそろえて計算します。
+            スコアと分析は、良い評価が5になるようにそろえて計算します。
           </Box>
         </Box>
       )}

@@ -159,7 +159,7 @@ function NoSurveys({
   }
   if (!isFiltered) {
     return (
-      <EmptyState icon={<TimelineIcon fontSize="large" />} title="読める回答はまだありません">
+      <EmptyState icon={<TimelineIcon fontSize="large" />} title="回答はまだありません">
         メンバーが回答を送信すると、ここに届きます。あなたが編集者になる前の回答は表示されません。
       </EmptyState>
     );

@@ -57,7 +57,7 @@ export function CommentThread({ subject, linkedCommentId = 0, ...scope }: Props)
       )}
       {data?.comments.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          まだコメントはありません。ひとこと返すと、書いた人に届きます。
+          まだコメントはありません。ひとこと返信すると、書いた人に届きます。
         </Typography>
       )}
       <Box sx={{ mt: 2 }}>

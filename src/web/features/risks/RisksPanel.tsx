@@ -67,7 +67,7 @@ export function RisksPanel({ organizationId, projectId }: Props) {
       {possible.length > 0 && (
         <Section
           heading={`念のため見ておきたい声（${possible.length}件）`}
-          note="はっきりとは言えないものです。お知らせは出していません。"
+          note="はっきりとは言えないものです。通知は出していません。"
         >
           {showsPossible ? (
             <Box component="ul" sx={listStyles}>

@@ -44,7 +44,7 @@ export function DaysOffSection({ organizationId, settings }: Props) {
   return (
     <Section
       heading="休業日"
-      note="年末年始やお盆など、組織の休みを入れておくと、祝日と同じように、アンケートの開始・締切・リマインドが営業日にずれ、お知らせのメールも休み明けに届きます。"
+      note="年末年始やお盆など、組織の休みを入れておくと、祝日と同じように、アンケートの開始・締切・リマインドが営業日にずれ、通知のメールも休み明けに届きます。"
       actions={
         daysOff.length < maxDaysOffEntries && (
           <Button
@@ -109,7 +109,7 @@ export function DaysOffSection({ organizationId, settings }: Props) {
         onClose={dialog.close}
         onConfirm={() => save(others)}
       >
-        この期間にも、アンケートの開始や締切、お知らせのメールが入るようになります。
+        この期間にも、アンケートの開始や締切、通知のメールが入るようになります。
       </ConfirmDialog>
     </Section>
   );

@@ -136,8 +136,8 @@ function ReminderHint({ round: { remindAt, remindsLater } }: { round: NonNullabl
     <Box sx={{ mb: 1 }}>
       <MutedText>
         {remindAt === null
-          ? '締切までにお知らせできる時間（営業日の8:00〜20:00）がないため、リマインドできません。'
-          : `いまはお知らせを送らない時間です。リマインドは${instantText(remindAt)}に届きます。`}
+          ? '締切までに通知できる時間（営業日の8:00〜20:00）がないため、リマインドできません。'
+          : `いまは通知を送らない時間です。リマインドは${instantText(remindAt)}に届きます。`}
       </MutedText>
     </Box>
   );

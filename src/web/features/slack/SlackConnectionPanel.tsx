@@ -101,7 +101,7 @@ function ProblemNotice({ organizationId, problem }: Props & { problem: SlackProb
 
 const optionTexts = {
   mentions: [
-    'まだ回答していない人を呼びかける',
+    'まだ回答していない人をメンションする',
     'アンケートの開始とリマインドの投稿で、メールアドレスが一致する人をメンションします。',
   ],
   scores: [

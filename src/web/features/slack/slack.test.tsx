@@ -90,7 +90,7 @@ describe('a connection', () => {
     const { section, server } = await open({ connection });
     let fail: (error: Error) => void = () => undefined;
     server.answers.updateSlack = () => new Promise((_, reject) => (fail = reject));
-    const mentions = section.getByLabelText('まだ回答していない人を呼びかける');
+    const mentions = section.getByLabelText('まだ回答していない人をメンションする');
     fireEvent.click(mentions);
     await waitFor(() => expect(mentions).toBeChecked());
     await waitFor(() => expect(server.inputsOf('updateSlack')).toHaveLength(1));

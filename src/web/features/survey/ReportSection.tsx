@@ -40,7 +40,7 @@ export function ReportSection({ report, title, phase, scope }: Props) {
 
   if (isSent && !draft.unsent && !reopened) {
     return (
-      <SentSummary reopenLabel="レポートを見直す" onReopen={() => setReopened(true)}>
+      <SentSummary reopenLabel="レポートを修正" onReopen={() => setReopened(true)}>
         レポートを提出しました
       </SentSummary>
     );

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 interface Props {
   /** Says what was sent. */
   children: string;
-  /** Accessible name of the button 見直す: says what it opens. */
+  /** Of the button that opens the form again: 回答を修正. */
   reopenLabel: string;
   onReopen: () => void;
 }
@@ -28,8 +28,8 @@ export function SentSummary({ children, reopenLabel, onReopen }: Props) {
     >
       <CheckIcon color="success" aria-hidden />
       <Box sx={{ flex: '1 1 auto' }}>{children}</Box>
-      <Button variant="outlined" onClick={onReopen} aria-label={reopenLabel}>
-        見直す
+      <Button variant="outlined" onClick={onReopen}>
+        {reopenLabel}
       </Button>
     </Box>
   );

@@ -40,7 +40,7 @@ export function SurveySection({ survey }: { survey: Survey }) {
 
   if (isSent && !draft.unsent && !reopened) {
     return (
-      <SentSummary reopenLabel="回答を見直す" onReopen={() => setReopened(true)}>
+      <SentSummary reopenLabel="回答を修正" onReopen={() => setReopened(true)}>
         回答を送信しました
       </SentSummary>
     );

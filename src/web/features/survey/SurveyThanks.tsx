@@ -8,19 +8,42 @@ import { deadlineSentence } from '../../lib/dates';
 import { surveyPath } from '../../lib/surveyPath';
 import { useMe } from '../session/sessionHooks';
 import { useGetUnansweredSurveysQuery } from './surveyApi';
+import type { MyReport } from '../drafts/reportFormApi';
 import type { Survey } from '../drafts/surveyFormApi';
 
 interface Props {
   survey: Survey;
-  /** Whether a report was submitted too. */
-  withReport: boolean;
-  /** Number of people who can read what was sent. */
-  readers: number;
+  /** The report, if one was submitted too. */
+  report: MyReport | null;
   now: Date;
 }
 
+type Readers = Survey['readers']['people'];
+
+/** 「高橋 誠さんほか2人」 */
+const readersText = ([first, second, ...others]: Readers): string | null => {
+  if (!first) return null;
+  if (!second) return politeName(first.name);
+  return others.length === 0
+    ? `${politeName(first.name)}と${politeName(second.name)}`
+    : `${politeName(first.name)}ほか${others.length + 1}人`;
+};
+
+/** Who received what: 「回答を高橋 誠さんに、レポートを高橋 誠さんほか6人に届けました。」 */
+function deliveryText(answers: Readers, report: Readers | undefined): string {
+  const answersTo = readersText(answers);
+  const reportTo = report && readersText(report);
+  if (answersTo === reportTo)
+    return answersTo ? `回答とレポートを${answersTo}に届けました。` : '回答とレポートを受け付けました。';
+  const parts = [
+    ...(answersTo ? [`回答を${answersTo}に`] : []),
+    ...(reportTo ? [`レポートを${reportTo}に`] : []),
+  ];
+  return parts.length > 0 ? `${parts.join('、')}届けました。` : '回答を受け付けました。';
+}
+
 /** Shown after everything was sent: thanks, what happens next, and links to continue. */
-export function SurveyThanks({ survey, withReport, readers, now }: Props) {
+export function SurveyThanks({ survey, report, now }: Props) {
   const { organizationId, projectId, phase, closesAt } = survey;
   const { name } = useMe();
   const { data } = useGetUnansweredSurveysQuery({ organizationId });
@@ -39,9 +62,8 @@ export function SurveyThanks({ survey, withReport, readers, now }: Props) {
         {politeName(name)}、ありがとうございました
       </Typography>
       <Typography>
-        {withReport ? '回答とレポート' : '回答'}を
-        {readers > 0 ? `${readers}人に届けました。` : '受け付けました。'}
-        {withReport && 'コメントやリアクションが届くと、お知らせします。'}
+        {deliveryText(survey.readers.people, report?.readers.people)}
+        {report && 'コメントやリアクションが届くと、お知らせします。'}
       </Typography>
       {phase === 'open' && new Date(closesAt) > now && (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>

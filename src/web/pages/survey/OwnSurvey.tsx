@@ -62,12 +62,7 @@ export function OwnSurvey({ survey, onClosed }: Props) {
       <Box ref={sections} sx={{ display: 'grid', gap: 4, ...shownInOrder }}>
         {stage === 'done' && report && (
           <div data-stage="done">
-            <SurveyThanks
-              survey={survey}
-              withReport={isReportSubmitted}
-              readers={countReaders(survey, isReportSubmitted ? report : null)}
-              now={now}
-            />
+            <SurveyThanks survey={survey} report={isReportSubmitted ? report : null} now={now} />
           </div>
         )}
         {survey.replies.length > 0 && <SurveyReplies replies={survey.replies} />}
@@ -142,11 +137,3 @@ function useFocusOnAdvance(stage: Stage) {
   }, [stage]);
   return sections;
 }
-
-interface WithReaders {
-  readers: { people: readonly { serviceUserId: number }[] };
-}
-
-/** The number of distinct people who may read the survey or the report. */
-const countReaders = (...forms: (WithReaders | null)[]): number =>
-  new Set(forms.flatMap((form) => form?.readers.people.map(({ serviceUserId }) => serviceUserId) ?? [])).size;
