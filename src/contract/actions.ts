@@ -42,6 +42,6 @@ export const actions = defineEndpoints({
     path: '/projects/{projectId}/actions/delete',
     action: 'action.agree',
     required: ['projectId', 'actionId'],
-    summary: 'アクションを取り消す',
+    summary: 'アクションを削除する',
   },
 });

@@ -7,6 +7,6 @@ export const analysisPdf = defineEndpoints({
     path: '/projects/{projectId}/analyses/{surveyDate}/pdf',
     action: 'analysis.read',
     required: ['projectId', 'surveyDate'],
-    summary: 'ある回の分析のPDF（A4で1ページ。読める引用と、これからのアクションを含む）',
+    summary: 'ある回の分析のPDF（A4で1ページ。読める引用と、未完了のアクションを含む）',
   },
 });

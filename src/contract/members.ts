@@ -14,7 +14,7 @@ export const members = defineEndpoints({
     path: '/organizations/{organizationId}/invitations',
     action: 'member.invite',
     required: ['organizationId'],
-    summary: '返事を待っている招待の一覧',
+    summary: '招待中の人の一覧',
   },
   inviteMembers: {
     method: 'POST',

@@ -3,6 +3,7 @@ import { isTokyoTime } from '../domain/calendar/tokyoDate';
 import { maxListedNotifications } from '../domain/inputLimits';
 import { deletableSubjects, notificationChannels, notificationKinds } from '../domain/notifications/kinds';
 import { isSwitchable, mailDeliveries } from '../domain/notifications/settings';
+import { reactionKinds } from '../domain/reactions';
 import { flag, id, integer, list, object, oneOf, queryFlag, text, withRule } from './fields';
 import { emptyReply, person, replyField } from './replyFields';
 
@@ -53,6 +54,8 @@ export const notificationsSchemas = {
           openFrom: replyField.day.nullable(),
           /** The beginning of the quoted text; null when there is nothing to quote. */
           excerpt: replyField.text.nullable(),
+          /** What the actor reacted with; null for other kinds, and when it was taken back. */
+          reaction: replyField.oneOf(reactionKinds).nullable(),
           /** The kind of what was deleted, such as the comment or its project; the text of spec §8 is then shown. */
           deletedSubject: replyField.oneOf(deletableSubjects).nullable(),
           createdAt: replyField.instant,

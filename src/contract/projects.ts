@@ -34,7 +34,7 @@ export const projects = defineEndpoints({
     path: '/projects/{projectId}/invitations',
     action: 'project.edit',
     required: ['projectId'],
-    summary: 'プロジェクトへの返事を待っている招待の一覧',
+    summary: 'プロジェクトへの招待中の人の一覧',
   },
   createProject: {
     method: 'POST',

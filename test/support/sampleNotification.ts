@@ -12,6 +12,7 @@ export const sampleNotification = (changes: Partial<Notification> = {}): Notific
   commentId: 50,
   openFrom: '2026-11-16',
   excerpt: null,
+  reaction: null,
   deletedSubject: null,
   createdAt: '2026-11-20T03:00:00.000Z',
   read: false,

@@ -8,9 +8,9 @@ export type ServiceProblem = (typeof serviceProblems)[number];
 const reasons: Record<ServiceProblem, string> = {
   budget: `今日の利用回数（1日${maxServiceCallsPerDay}回）を使い切ったため`,
   unreachable: '接続できなかったため',
-  slow: '時間内に返事がなかったため',
-  unusable: '返事の形が正しくなかったため',
-  unsupported: '返事に集計や引用で裏づけられない内容が含まれていたため',
+  slow: '時間内に応答がなかったため',
+  unusable: '応答の形が正しくなかったため',
+  unsupported: '応答に集計や引用で裏づけられない内容が含まれていたため',
 };
 
 /** The message of the page in place of that text: what is shown now, and why. */

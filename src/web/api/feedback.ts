@@ -66,7 +66,7 @@ export const mutationFeedback: Partial<Record<Operation, Feedback>> = {
   runAnalysis: { success: '分析を実行しました。' },
   createAction: { success: 'アクションを決めました。' },
   updateAction: { success: 'アクションを変更しました。' },
-  deleteAction: { success: 'アクションを取り消しました。' },
+  deleteAction: { success: 'アクションを削除しました。' },
   giveAnalysisFeedback: { success: 'ご意見を送信しました。' },
   createSubscription: { success: 'プランに登録しました。', dialogErrors: ['downgrade'] },
   updateSubscription: { success: 'プランを変更しました。', dialogErrors: ['downgrade'] },

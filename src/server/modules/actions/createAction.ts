@@ -102,7 +102,7 @@ async function expectRoomForAction(tx: Tx, actor: Actor): Promise<void> {
   if (count >= maxOpenActions) {
     throw ruleViolation(
       'tooManyActions',
-      `済んでいないアクションが${maxOpenActions}件あります。済んだものを完了にするか、取り消してから決めてください。`,
+      `未完了のアクションが${maxOpenActions}件あります。済んだものを完了にするか、要らないものを削除してから決めてください。`,
     );
   }
 }

@@ -107,7 +107,7 @@ const topicNotes = ({ topics }: RoundAnalysis, { quotesPerTopic }: Detail): stri
 
 const actionNotes = ({ actions }: AnalysisContent): string[][] =>
   listNotes(
-    'これからのアクション',
+    '未完了のアクション',
     actions.map(
       ({ body, dueOn, ...rest }) =>
         `${formatTokyoDate(dueOn)}まで、${assigneeText(rest)}: ${body.replace(/\s+/g, ' ')}`,

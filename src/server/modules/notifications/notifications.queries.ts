@@ -5,6 +5,7 @@ import {
   type NotificationKind,
   type NotificationSubject,
 } from '../../../domain/notifications/kinds';
+import type { ReactionKind } from '../../../domain/reactions';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { hasPermission, isAuthorOrReader } from '../access/permissions.queries';
@@ -57,6 +58,8 @@ export interface NotificationRow {
   concernCommentDeleted: boolean | null;
   openFrom: string | null;
   excerpt: string | null;
+  /** The actor's first reaction that still stands. */
+  reaction: ReactionKind | null;
   createdAt: Date;
   read: boolean;
 }
@@ -77,7 +80,15 @@ export async function listNotifications(
       p.id as "projectId", p.name as "projectName", n.survey_id as "surveyId", n.comment_id as "commentId",
       n.reply_id as "replyId", concern.concern_id as "concernId",
       concern_comment.deleted_at is not null as "concernCommentDeleted", r.open_from as "openFrom",
-      coalesce(left(coalesce(${shownComment}, reply.body), ${EXCERPT_LENGTH}), n.notice) as excerpt, n.created_at as "createdAt",
+      coalesce(left(coalesce(${shownComment}, reply.body), ${EXCERPT_LENGTH}), n.notice) as excerpt,
+      case when n.kind <> 'reaction' then null
+        when n.subject = 'report' then (
+          select given.kind from report_reactions given
+          where given.survey_id = rep.survey_id and given.service_user_id = n.actor_id order by given.created_at limit 1)
+        else (
+          select given.kind from report_comment_reactions given
+          where given.comment_id = c.id and given.service_user_id = n.actor_id order by given.created_at limit 1)
+      end as reaction, n.created_at as "createdAt",
       n.read_at is not null as read
     from (
       select n.id, n.kind, n.subject, n.actor_id, n.project_id, n.survey_id, n.comment_id, n.reply_id, n.notice,

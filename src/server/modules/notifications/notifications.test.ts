@@ -69,6 +69,7 @@ describe('getNotifications', () => {
         commentId: expect.any(Number) as unknown,
         openFrom: '2026-11-16',
         excerpt: '一つ目',
+        reaction: null,
         deletedSubject: null,
         createdAt: '2026-11-20T03:00:00.000Z',
         read: false,
@@ -133,6 +134,31 @@ describe('getNotifications', () => {
       [null, '二つ目'],
       ['comment', null],
     ]);
+  });
+
+  it('says what somebody reacted with, to the report or a comment, while it stands', async () => {
+    const { app, team, surveyId, commentIds, list } = await start();
+    const { organizationId, projectId, manager, guest, member } = team;
+    const commentId = commentIds[0]!;
+    const reactToReport = (on: boolean) =>
+      callApi(
+        app,
+        'updateReportReaction',
+        { organizationId, projectId, surveyId, kind: 'heart', on },
+        manager.token,
+      );
+    await reactToReport(true);
+    const input = { organizationId, projectId, commentId, kind: 'eyes', on: true } as const;
+    await callApi(app, 'updateCommentReaction', input, guest.token);
+    const reactionOf = async (person: TestPerson) =>
+      (await list(person)).notifications
+        .filter(({ kind }) => kind === 'reaction')
+        .map(({ commentId: comment, reaction }) => [comment, reaction]);
+
+    expect(await reactionOf(member)).toEqual([[null, 'heart']]);
+    expect(await reactionOf(manager)).toEqual([[commentId, 'eyes']]);
+    await reactToReport(false);
+    expect(await reactionOf(member)).toEqual([[null, null]]);
   });
 
   it('says of every kind what was deleted', async () => {

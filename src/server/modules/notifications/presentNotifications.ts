@@ -41,6 +41,7 @@ export function presentNotifications(
       commentId: row.commentId,
       openFrom: row.openFrom,
       excerpt: row.excerpt,
+      reaction: row.reaction,
       deletedSubject: deletedSubjectOf[row.subject](row),
       createdAt: row.createdAt.toISOString(),
       read: row.read,

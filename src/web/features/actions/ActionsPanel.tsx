@@ -108,10 +108,10 @@ function ActionItem({ projectId, action, candidates, scores }: ItemProps) {
         {mayFinish && (
           <Button
             variant={doneAt ? 'text' : 'outlined'}
-            aria-label={`「${isolated(body)}」${doneAt ? 'の完了を取り消す' : 'を完了にする'}`}
+            aria-label={`「${isolated(body)}」${doneAt ? 'を未完了に戻す' : 'を完了にする'}`}
             onClick={() => void finish({ projectId, actionId, done: doneAt === null })}
           >
-            {doneAt ? '完了を取り消す' : '完了にする'}
+            {doneAt ? '未完了に戻す' : '完了にする'}
           </Button>
         )}
         {mayEdit && !doneAt && (
@@ -164,13 +164,13 @@ function DeleteAction({ projectId, action: { actionId, body } }: Pick<ItemProps,
   const [remove] = useDeleteActionMutation();
   return (
     <>
-      <Button aria-label={`「${isolated(body)}」を取り消す`} onClick={() => setOpen(true)}>
-        取り消す
+      <Button aria-label={`「${isolated(body)}」を削除`} onClick={() => setOpen(true)}>
+        削除
       </Button>
       <ConfirmDialog
         open={open}
-        title="アクションを取り消しますか？"
-        confirmLabel="アクションを取り消す"
+        title="アクションを削除しますか？"
+        confirmLabel="アクションを削除"
         destructive
         onClose={() => setOpen(false)}
         onConfirm={() => {

@@ -31,7 +31,7 @@ export function InvitationList({ organizationId }: { organizationId: number }) {
   if (!currentData) return <MembersSkeleton />;
   if (currentData.invitations.length === 0) {
     return (
-      <EmptyState title="返事を待っている招待はありません">
+      <EmptyState title="招待中の人はいません">
         「メンバーを招待」からメールアドレスを入力すると、参加のためのリンクがメールで届きます。
       </EmptyState>
     );

@@ -25,6 +25,20 @@ test('names the actor, the project and the round', () => {
   );
 });
 
+test.each([
+  [{ reaction: 'thumbs_up', commentId: null }, 'あなたのレポートに👍しました。'],
+  [{ reaction: 'heart' }, 'あなたのコメントに❤️しました。'],
+  [{ reaction: null }, 'あなたのコメントにリアクションしました。'],
+  [
+    { reaction: null, commentId: null, deletedSubject: 'comment' },
+    'あなたのコメントにリアクションしました。',
+  ],
+] as const)('a reaction %j says what to, and with what', (facts, text) => {
+  expect(notificationText(sampleNotification({ kind: 'reaction', ...facts }))).toBe(
+    `山田 太郎さんが「基幹システム刷新」の${text}`,
+  );
+});
+
 test('a name that is written from right to left does not turn the sentence around', () => {
   const actor = { serviceUserId: 3, name: '鈴木\u202e一郎', image: null };
   const facts = sampleNotification({ actor, projectName: 'מערכת', excerpt: '\u202e逆' });

@@ -1,16 +1,25 @@
 import type { DeletableSubject, NotificationKind } from '../../../domain/notifications/kinds';
+import { reactionDisplay } from '../../../domain/reactions';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { concernPath } from '../../lib/concernPath';
 import { reportPath } from '../../lib/reportPath';
 import { dayText } from '../../lib/dates';
 import type { Notification } from './notificationsApi';
 
-type NotificationFacts = Pick<Notification, 'kind' | 'actor' | 'projectName' | 'openFrom' | 'concernId'>;
+type NotificationFacts = Pick<
+  Notification,
+  'kind' | 'actor' | 'projectName' | 'openFrom' | 'concernId' | 'commentId' | 'deletedSubject' | 'reaction'
+>;
 
 const actorText = ({ actor }: NotificationFacts) => (actor ? politeName(actor.name) : '退会したメンバー');
 const projectText = ({ projectName }: NotificationFacts) =>
   projectName ? `「${isolated(projectName)}」` : 'プロジェクト';
 const roundText = ({ openFrom }: NotificationFacts) => (openFrom ? `${dayText(openFrom)}の` : '');
+
+const reactedText = ({ commentId, deletedSubject }: NotificationFacts) =>
+  commentId !== null || deletedSubject === 'comment' ? 'コメント' : 'レポート';
+const reactionText = ({ reaction }: NotificationFacts) =>
+  reaction === null ? 'リアクション' : reactionDisplay[reaction].emoji;
 
 /** The sentence of each kind of notification (product §5). */
 const sentences: Record<NotificationKind, (facts: NotificationFacts) => string> = {
@@ -23,7 +32,8 @@ const sentences: Record<NotificationKind, (facts: NotificationFacts) => string> 
   comment: (facts) => `${actorText(facts)}が${projectText(facts)}のレポートにコメントしました。`,
   mention: (facts) =>
     `${actorText(facts)}が${facts.concernId ? '相談' : projectText(facts)}のコメントであなたをメンションしました。`,
-  reaction: (facts) => `${actorText(facts)}が${projectText(facts)}でリアクションしました。`,
+  reaction: (facts) =>
+    `${actorText(facts)}が${projectText(facts)}のあなたの${reactedText(facts)}に${reactionText(facts)}しました。`,
   reply: (facts) => `${actorText(facts)}が${projectText(facts)}のあなたの回答に返信しました。`,
   concern: (facts) => `${actorText(facts)}から相談が届きました。`,
   concernComment: (facts) => `${actorText(facts)}が相談にコメントしました。`,

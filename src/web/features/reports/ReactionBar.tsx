@@ -3,19 +3,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { reactionKinds, type ReactionKind } from '../../../domain/reactions';
+import { reactionDisplay, reactionKinds, type ReactionKind } from '../../../domain/reactions';
 import { politeName } from '../../../domain/text/visibleText';
 import type { Reactions } from './toggleReaction';
-
-/** Emoji and label of each reaction (spec §3). */
-export const reactionDisplay: Record<ReactionKind, { emoji: string; label: string }> = {
-  ok: { emoji: '👌', label: '了解' },
-  smile: { emoji: '😊', label: '笑顔' },
-  thumbs_up: { emoji: '👍', label: 'いいね' },
-  heart: { emoji: '❤️', label: 'ありがとう' },
-  confused_face: { emoji: '😕', label: '困った' },
-  eyes: { emoji: '👀', label: '見ています' },
-};
 
 interface Props {
   reactions: Reactions;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { politeName } from '../../../domain/text/visibleText';
 import { Popover } from '../../components/overlays';
-import { reactionDisplay } from './ReactionBar';
+import { reactionDisplay } from '../../../domain/reactions';
 import type { Report } from './reportsApi';
 
 interface Props extends Pick<Report, 'readBy' | 'reactions'> {
