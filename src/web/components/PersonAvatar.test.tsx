@@ -5,10 +5,22 @@ import { PersonAvatar } from './PersonAvatar';
 
 afterEach(() => setPageConfig({}));
 
-it('shows the default account icon of a person without an image (spec §2)', () => {
-  const { container } = render(<PersonAvatar image={null} />);
+const person = { serviceUserId: 7, name: '田中 美咲', image: null };
+
+it.each([null, { ...person, name: '' }])('shows the default account icon for %j (spec §2)', (unknown) => {
+  const { container } = render(<PersonAvatar person={unknown} />);
   expect(container.querySelector('[data-testid=PersonOutlinedIcon]')).toBeInTheDocument();
   expect(container.querySelector('img')).toBeNull();
+});
+
+it.each([
+  ['田中 美咲', '田'],
+  ['𠮷田 亮', '𠮷'],
+  ['kato', 'K'],
+])('shows the initial of %s, which is no part of the text', (name, initial) => {
+  const { container } = render(<PersonAvatar person={{ ...person, name }} />);
+  expect(container.querySelector('[data-initial]')).toHaveAttribute('data-initial', initial);
+  expect(container).toHaveTextContent('');
 });
 
 it.each([
@@ -19,7 +31,7 @@ it.each([
   'requests images below %s when the configured prefix is %s, at twice their size (spec §2)',
   (prefix, configured) => {
     setPageConfig(configured ? { profileImagePrefix: configured } : {});
-    const { container } = render(<PersonAvatar image="a1/b2.webp" size={40} />);
+    const { container } = render(<PersonAvatar person={{ ...person, image: 'a1/b2.webp' }} size={40} />);
     const src = container.querySelector('img')?.getAttribute('src');
     expect(src).toBe(`/_next/image?url=${encodeURIComponent(`${prefix}/a1/b2.webp`)}&w=96&q=75`);
   },

@@ -1,23 +1,52 @@
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import type { Palette } from '@mui/material/styles';
 import { imageUrl, sharpWidth } from '../lib/imageUrl';
 
+interface Person {
+  readonly serviceUserId: number;
+  readonly name: string;
+  readonly image: string | null;
+}
+
 interface Props {
-  image: string | null;
+  /** Null for somebody unknown, such as a person who has left: the default account icon (spec §2). */
+  person: Person | null;
   /** Width and height in px. */
   size?: number;
 }
 
-/** A person's image, or the default account icon (spec §2). Decorative: the name is always beside it. */
-export function PersonAvatar({ image, size = 36 }: Props) {
-  const iconSize = size > 40 ? 'large' : 'small';
+const tones: readonly (keyof Palette['person'])[] = ['rose', 'green', 'violet', 'olive', 'plum', 'slate'];
+
+/** Stays the same for a person, whatever the name and the list. */
+const toneOf = ({ serviceUserId }: Person) => `person.${tones[serviceUserId % tones.length]!}`;
+
+/** A style, because text would become part of the name beside it when that is read, searched or copied. */
+const initialStyles = { '&::before': { content: 'attr(data-initial)' } };
+
+/** A person's image, or their initial on a colour of their own. Decorative: the name is always beside it. */
+export function PersonAvatar({ person, size = 36 }: Props) {
+  const isLarge = size > 40;
+  const iconSize = isLarge ? 'large' : 'small';
+  const [initial] = person?.name.trim() ?? '';
+  const tone = person && initial && toneOf(person);
   return (
     <Avatar
-      src={image ? imageUrl(image, sharpWidth(size)) : undefined}
+      src={person?.image ? imageUrl(person.image, sharpWidth(size)) : undefined}
       alt=""
-      sx={{ width: size, height: size }}
+      sx={{
+        width: size,
+        height: size,
+        typography: isLarge ? 'h1' : 'subtitle2',
+        ...(tone && { bgcolor: `${tone}.main`, color: `${tone}.text` }),
+      }}
     >
-      <PersonIcon fontSize={iconSize} />
+      {initial ? (
+        <Box component="span" aria-hidden data-initial={initial.toUpperCase()} sx={initialStyles} />
+      ) : (
+        <PersonIcon fontSize={iconSize} />
+      )}
     </Avatar>
   );
 }

@@ -21,7 +21,7 @@ export function AccountMenu({ me }: { me: Me }) {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <PersonAvatar image={me.image} size={32} />
+        <PersonAvatar person={me} size={32} />
       </IconButton>
       <AccountMenuList me={me} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} />
     </>

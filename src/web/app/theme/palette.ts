@@ -1,14 +1,17 @@
 import type { ColorSystemOptions } from '@mui/material/styles';
 import type { ScoreStep } from '../../lib/scoreStep';
 
-/** The colours of a step of the score scale: the field and the number on it (contrast ≥ 4.5, see theme.test.ts). */
-export interface ScoreTone {
+/** The colours of a field and of what is written on it (contrast ≥ 4.5, see theme.test.ts). */
+export interface Tone {
   main: string;
   text: string;
 }
 
 /** From orange to blue, stronger towards the ends. The number is always shown with the colour. */
-export type ScoreScale = Record<ScoreStep, ScoreTone>;
+export type ScoreScale = Record<ScoreStep, Tone>;
+
+/** The fields of people's initials; none looks like a step of the score scale. */
+type PersonTones = Record<'rose' | 'olive' | 'green' | 'slate' | 'violet' | 'plum', Tone>;
 
 declare module '@mui/material/styles' {
   interface Palette {
@@ -17,6 +20,7 @@ declare module '@mui/material/styles' {
     /** The background of selected entries, and of a drop zone under a dragged file. */
     selection: string;
     score: ScoreScale;
+    person: PersonTones;
     /** The layer that dims the page behind the loading overlay. */
     dim: string;
     /** The three dots on that layer, which are white (spec §9). */
@@ -26,6 +30,7 @@ declare module '@mui/material/styles' {
     control?: string;
     selection?: string;
     score?: ScoreScale;
+    person?: PersonTones;
     dim?: string;
     onDim?: string;
   }
@@ -56,6 +61,14 @@ export const lightPalette = {
     high2: { main: '#7FB2E5', text: '#08203A' },
     high3: { main: '#1E5A99', text: '#FFFFFF' },
   },
+  person: {
+    rose: { main: '#F9DDE3', text: '#7A1632' },
+    olive: { main: '#E6EBC8', text: '#414A08' },
+    green: { main: '#D3EEDB', text: '#14532D' },
+    slate: { main: '#D9E1E5', text: '#2B3A42' },
+    violet: { main: '#E4DEFA', text: '#46308F' },
+    plum: { main: '#F3DCF1', text: '#6B1F66' },
+  },
 } satisfies Scheme;
 
 export const darkPalette = {
@@ -80,5 +93,13 @@ export const darkPalette = {
     high1: { main: '#1B3A5C', text: '#D5E6F7' },
     high2: { main: '#3273B4', text: '#FFFFFF' },
     high3: { main: '#93C5FD', text: '#08203A' },
+  },
+  person: {
+    rose: { main: '#5A2333', text: '#F9DDE3' },
+    olive: { main: '#3C421D', text: '#E6EBC8' },
+    green: { main: '#1F4630', text: '#D3EEDB' },
+    slate: { main: '#3A474E', text: '#E4EAED' },
+    violet: { main: '#40346F', text: '#E4DEFA' },
+    plum: { main: '#522850', text: '#F3DCF1' },
   },
 } satisfies Scheme;

@@ -34,7 +34,7 @@ describe.each([
     expect(weak).toEqual([]);
   });
 
-  it('shows text on buttons and scores with at least 4.5', () => {
+  it('shows text on buttons, scores and initials with at least 4.5', () => {
     const pairs = [
       ...[
         palette.primary,
@@ -44,7 +44,9 @@ describe.each([
         palette.info,
         palette.success,
       ].map(({ main, contrastText }) => [main, contrastText] as const),
-      ...Object.values(palette.score).map(({ main, text }) => [main, text] as const),
+      ...[palette.score, palette.person]
+        .flatMap((tones) => Object.values(tones))
+        .map(({ main, text }) => [main, text] as const),
     ];
     expect(pairs.filter(([one, other]) => contrast(one, other) < 4.5)).toEqual([]);
   });

@@ -14,7 +14,7 @@ import { MentionedText } from './MentionedText';
 export interface DisplayedComment {
   id: number;
   /** Null for a person who has left. */
-  author: { name: string; image: string | null } | null;
+  author: { serviceUserId: number; name: string; image: string | null } | null;
   body: string;
   createdAt: string;
   edited: boolean;
@@ -74,7 +74,7 @@ export function CommentItem({
       tabIndex={-1}
       sx={{ display: 'flex', gap: 1.5, scrollMarginTop: 80, ...(isLinked && linked) }}
     >
-      <PersonAvatar image={author?.image ?? null} size={32} />
+      <PersonAvatar person={author} size={32} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
           <Typography variant="subtitle2" component="h3">

@@ -9,7 +9,8 @@ import { NameForm } from './NameForm';
 
 /** The profile of the signed-in person: icon, name and e-mail address. */
 export function ProfileSection() {
-  const { name, email, image } = useMe();
+  const me = useMe();
+  const { name, email, image } = me;
   const [setIcon] = useSetProfileIconMutation();
   const save = useSaveImage((key) => setIcon({ key }));
   return (
@@ -22,7 +23,7 @@ export function ProfileSection() {
         onRemove={() => void setIcon({})}
         save={save}
       >
-        <PersonAvatar image={image} size={80} />
+        <PersonAvatar person={me} size={80} />
       </ImageField>
       <Box component="dl" sx={{ m: 0, mb: 2 }}>
         <Box component="dt" sx={{ typography: 'subtitle2' }}>

@@ -55,7 +55,7 @@ export function PeopleField({ legend, help, isOptional, candidates, selected, on
               slotProps={{ input: { id: `${id}-${serviceUserId}` } }}
             />
             <Box component="label" htmlFor={`${id}-${serviceUserId}`} sx={labelStyles}>
-              <PersonAvatar image={image} size={28} />
+              <PersonAvatar person={{ serviceUserId, name, image }} size={28} />
               <Box component="span" sx={{ display: 'grid', py: 0.5 }}>
                 {politeName(name)}
                 <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>

@@ -53,7 +53,7 @@ export function MemberTable({ members, filteredMembers, onChoose }: Props) {
             >
               <TableCell component="th" scope="row">
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-                  <PersonAvatar image={member.image} />
+                  <PersonAvatar person={member} />
                   <MemberName member={member} actions={actions} />
                 </Box>
               </TableCell>
@@ -85,7 +85,7 @@ export function MemberCards({ members, filteredMembers, onChoose }: Props) {
         const actions = actionsFor(member);
         return (
           <Box component="li" key={member.serviceUserId} sx={cardStyles}>
-            <PersonAvatar image={member.image} size={40} />
+            <PersonAvatar person={member} size={40} />
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <MemberName member={member} actions={actions} />
               <Box sx={{ typography: 'body2', color: 'text.secondary' }}>

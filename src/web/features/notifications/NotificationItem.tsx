@@ -50,7 +50,7 @@ export function NotificationItem({ organizationId, notification, isNew, onFollow
           '&:hover': { bgcolor: 'action.hover' },
         }}
       >
-        <PersonAvatar image={actor?.image ?? null} size={32} />
+        <PersonAvatar person={actor} size={32} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="body2" sx={{ fontWeight: read ? 400 : 600 }}>
             {notificationText(notification)}

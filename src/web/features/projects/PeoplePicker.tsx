@@ -53,7 +53,8 @@ interface RowProps {
   onChange: (role: ProjectRole | null) => void;
 }
 
-function CandidateRow({ candidate: { name, email, image, userRole }, role, onChange }: RowProps) {
+function CandidateRow({ candidate, role, onChange }: RowProps) {
+  const { name, email, userRole } = candidate;
   const id = useId();
   return (
     <Box component="li" sx={rowStyles}>
@@ -63,7 +64,7 @@ function CandidateRow({ candidate: { name, email, image, userRole }, role, onCha
         slotProps={{ input: { id } }}
       />
       <Box component="label" htmlFor={id} sx={labelStyles}>
-        <PersonAvatar image={image} size={32} />
+        <PersonAvatar person={candidate} size={32} />
         <Box component="span" sx={{ minWidth: 0 }}>
           <Box component="span" sx={{ display: 'block', typography: 'subtitle2' }}>
             {politeName(name)}

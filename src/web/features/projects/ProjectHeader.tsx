@@ -46,7 +46,7 @@ function ProjectAvatars({ project }: { project: Project }) {
             title={member && politeName(member.name)}
             sx={{ borderRadius: '50%', border: 2, borderColor: 'background.default' }}
           >
-            <PersonAvatar image={member?.image ?? null} size={28} />
+            <PersonAvatar person={member ?? null} size={28} />
           </Box>
         ))}
       </Box>

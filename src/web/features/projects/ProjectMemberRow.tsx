@@ -21,7 +21,7 @@ interface Props {
 
 /** One member of a project. Confirms removals, and a change by which the person would lose their own access. */
 export function ProjectMemberRow({ projectId, member, isMe, canEdit }: Props) {
-  const { serviceUserId, name, image, userRole, projectRole } = member;
+  const { serviceUserId, name, userRole, projectRole } = member;
   const [update] = useUpdateProjectMembersMutation();
   const [confirming, setConfirming] = useState<'remove' | 'demote' | null>(null);
   // Owners and supervisors may edit the project whatever their project role is.
@@ -34,7 +34,7 @@ export function ProjectMemberRow({ projectId, member, isMe, canEdit }: Props) {
 
   return (
     <Box component="li" sx={listRowStyles}>
-      <PersonAvatar image={image} size={40} />
+      <PersonAvatar person={member} size={40} />
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
         <Box sx={{ typography: 'subtitle1' }}>
           {politeName(name)}

@@ -67,7 +67,7 @@ export const ReportCard = memo(function ReportCard(props: Props) {
       sx={{ p: { xs: 2, sm: 3 }, scrollMarginTop: 80, ...startsPage }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
-        <PersonAvatar image={author?.image ?? null} />
+        <PersonAvatar person={author} />
         <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
           <Typography variant="h3" component="h2" id={`${id}-name`}>
             {name}

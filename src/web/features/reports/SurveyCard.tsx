@@ -44,7 +44,7 @@ export function SurveyCard({ projectId, answered, canReply, onReplyOpened, onRep
   return (
     <Card component="article" aria-labelledby={`${id}-name`} sx={cardStyles}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
-        <PersonAvatar image={author?.image ?? null} />
+        <PersonAvatar person={author} />
         <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
           <Typography variant="h3" component="h3" id={`${id}-name`}>
             {name}

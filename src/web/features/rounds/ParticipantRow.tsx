@@ -23,7 +23,7 @@ export function ParticipantRow({ projectId, participant, now, onRemind }: Props)
   const detail = isMember ? reminderText(participant, now) : 'プロジェクトから抜けています';
   return (
     <Box component="li" sx={listRowStyles}>
-      <PersonAvatar image={person?.image ?? null} size={40} />
+      <PersonAvatar person={person} size={40} />
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
         <Box sx={{ typography: 'subtitle1' }}>{name}</Box>
         {detail && <MutedText>{detail}</MutedText>}

@@ -87,14 +87,14 @@ export function ReadersNotice({ subject, people, aiService }: Props) {
           </DialogTitle>
           <DialogContent>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-              {people.map(({ serviceUserId, name, image }) => (
+              {people.map((person) => (
                 <Box
                   component="li"
-                  key={serviceUserId}
+                  key={person.serviceUserId}
                   sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}
                 >
-                  <PersonAvatar image={image} />
-                  {politeName(name)}
+                  <PersonAvatar person={person} />
+                  {politeName(person.name)}
                 </Box>
               ))}
             </Box>

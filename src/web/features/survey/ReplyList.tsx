@@ -14,7 +14,7 @@ export const ReplyList = ({ label, replies }: Props) => (
   <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
     {replies.map(({ id, author, body, createdAt }) => (
       <Box key={id} component="li" sx={{ display: 'flex', gap: 1.5 }}>
-        <PersonAvatar image={author?.image ?? null} size={32} />
+        <PersonAvatar person={author} size={32} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
             <Box component="span" sx={{ typography: 'subtitle2' }}>
