@@ -330,11 +330,13 @@ describe('with stubbed replies', () => {
       fill('9@DEMO.example, nobody@');
       press('2人に招待メールを送信');
       expect(await screen.findByText('メールアドレスの形式が正しくありません。')).toBeVisible();
+      expect(screen.getByText('すでにこの組織のメンバーです。')).toBeVisible();
       fireEvent.change(screen.getAllByLabelText('メールアドレス')[1]!, {
         target: { value: 'x@new.example' },
       });
       press('2人に招待メールを送信');
-      expect(await screen.findByText('すでにこの組織のメンバーです。')).toBeVisible();
+      await waitFor(() => expect(screen.getAllByLabelText('メールアドレス')[0]).toHaveFocus());
+      expect(screen.getByText('すでにこの組織のメンバーです。')).toBeVisible();
       expect(server.inputsOf('inviteMembers')).toEqual([]);
     });
 

@@ -9,7 +9,6 @@ import { useFieldArray } from 'react-hook-form';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { roleLabels } from '../../../domain/roles';
 import type { Role } from '../../../domain/roles';
-import { contractResolver } from '../../components/contractResolver';
 import { Form } from '../../components/Form';
 import { NativeSelect } from '../../components/NativeSelect';
 import { Notice } from '../../components/Notice';
@@ -19,7 +18,7 @@ import { errorDetails, errorText } from '../../lib/errorText';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { isPlanLimitError, useHandlePlanLimitError } from '../plans/plansHooks';
 import { InviteRowFields } from './InviteRowFields';
-import { validateInviteRows, filledRows, insertPastedRows } from './inviteRows';
+import { filledRows, insertPastedRows, inviteResolver } from './inviteRows';
 import type { InviteRow } from './inviteRows';
 import { useGetOrganizationMembersQuery, useInviteMembersMutation } from './membersApi';
 
@@ -31,8 +30,6 @@ export interface InviteDialogProps {
   onInvited: () => void;
   onClose: () => void;
 }
-
-const resolver = contractResolver('inviteMembers', ['invitations']);
 
 /** Invites people, row by row or from a pasted list. Keeps its input when it is closed without sending. */
 export default function InviteDialog({ open, organizationId, roles, onInvited, onClose }: InviteDialogProps) {
@@ -46,14 +43,9 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
     userRole: roles.includes('member') ? 'member' : (roles[0] ?? 'member'),
   };
   const { form, submit } = useServerForm({
-    resolver,
+    resolver: inviteResolver(members),
     defaultValues: { invitations: [emptyRow] },
     async send({ invitations }) {
-      const rowErrors = validateInviteRows(invitations, members);
-      rowErrors.forEach(({ index, message }, position) =>
-        form.setError(`invitations.${index}.email`, { message }, { shouldFocus: position === 0 }),
-      );
-      if (rowErrors.length > 0) return undefined;
       const result = await invite({ organizationId, invitations });
       if (result.error) handlePlanLimitError(result.error);
       return result;

@@ -1,4 +1,4 @@
-import { validateInviteRows, filledRows, insertPastedRows } from './inviteRows';
+import { addressErrors, filledRows, insertPastedRows } from './inviteRows';
 import type { InviteRow } from './inviteRows';
 
 const row = (email: string, userRole: InviteRow['userRole'] = 'member'): InviteRow => ({ email, userRole });
@@ -32,16 +32,16 @@ describe('insertPastedRows', () => {
   });
 });
 
-describe('validateInviteRows', () => {
+describe('addressErrors', () => {
   it('reports members and repeated addresses in any spelling', () => {
     const rows = [row('new@b.jp'), row('Old@b.jp'), row('NEW@b.jp')];
-    expect(validateInviteRows(rows, [{ email: 'old@b.jp' }])).toEqual([
-      { index: 1, message: 'すでにこの組織のメンバーです。' },
-      { index: 2, message: 'ほかの行と同じメールアドレスです。' },
+    expect(addressErrors(rows, [{ email: 'old@b.jp' }])).toEqual([
+      { path: 'invitations[1].email', message: 'すでにこの組織のメンバーです。' },
+      { path: 'invitations[2].email', message: 'ほかの行と同じメールアドレスです。' },
     ]);
   });
 
   it('reports nothing for different new addresses', () => {
-    expect(validateInviteRows([row('a@b.jp'), row('b@b.jp')], [{ email: 'c@b.jp' }])).toEqual([]);
+    expect(addressErrors([row('a@b.jp'), row('b@b.jp')], [{ email: 'c@b.jp' }])).toEqual([]);
   });
 });

@@ -2,6 +2,9 @@ import { normalizeEmailAddress } from '../../../domain/text/emailAddress';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { isBlank } from '../../../domain/text/visibleText';
 import type { Role } from '../../../domain/roles';
+import { rulesResolver } from '../../components/contractResolver';
+import { contractErrors } from '../../components/contractRules';
+import { toFieldErrors, type ValidationErrors } from '../../lib/fieldErrors';
 
 /** One person to invite. */
 export interface InviteRow {
@@ -33,16 +36,24 @@ export function insertPastedRows(
   };
 }
 
-/** The row errors that the contract's schema cannot find: addresses of members and repeated addresses. */
-export function validateInviteRows(
+/** What the contract's rules cannot find: addresses of members and repeated addresses. */
+export function addressErrors(
   rows: readonly InviteRow[],
   members: readonly { email: string }[],
-): { index: number; message: string }[] {
+): ValidationErrors {
   const memberEmails = new Set(members.map(({ email }) => email));
   const emails = rows.map(({ email }) => normalizeEmailAddress(email));
   return emails.flatMap((email, index) => {
-    if (memberEmails.has(email)) return [{ index, message: 'すでにこの組織のメンバーです。' }];
+    const path = `invitations[${index}].email`;
+    if (memberEmails.has(email)) return [{ path, message: 'すでにこの組織のメンバーです。' }];
     const isRepeated = emails.indexOf(email) < index;
-    return isRepeated ? [{ index, message: 'ほかの行と同じメールアドレスです。' }] : [];
+    return isRepeated ? [{ path, message: 'ほかの行と同じメールアドレスです。' }] : [];
   });
 }
+
+/** The contract's rules for invitations, and that they are for different people who are no members. */
+export const inviteResolver = (members: readonly { email: string }[]) =>
+  rulesResolver<{ invitations: InviteRow[] }>(async ({ invitations }) => {
+    const errors = await contractErrors('inviteMembers', { invitations });
+    return toFieldErrors([...errors, ...addressErrors(invitations, members)]);
+  });

@@ -5,7 +5,6 @@ import { useFormContext } from 'react-hook-form';
 import { normalizeWidth } from '../../../domain/text/japaneseText';
 import { NativeSelect } from '../../components/NativeSelect';
 import type { Address } from './subscriptionsApi';
-import { invalidPostalCodeText } from './postalCode';
 import type { Contractor } from './planModalSlice';
 
 interface Props {
@@ -38,10 +37,9 @@ export function AddressAutofill({ lookUp, onStart }: Props) {
     const foundCities = uniqueCities(await lookUp(normalizeWidth(form.getValues('postalCode'))));
     setCities(foundCities);
     fill(foundCities[0]);
-    if (foundCities.length > 0) form.clearErrors(['state', 'city', 'postalCode']);
-    else {
-      form.setError('postalCode', { type: 'lookup', message: invalidPostalCodeText }, { shouldFocus: true });
-    }
+    // The rules of the form know whether the look-up has found the postal code.
+    const filled = foundCities.length > 0 ? (['state', 'city'] as const) : [];
+    await form.trigger(['postalCode', ...filled], { shouldFocus: true });
   }
 
   return (
