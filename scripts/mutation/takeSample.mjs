@@ -1,13 +1,4 @@
-/** Random numbers from 0 to 1, the same for each seed (mulberry32). */
-function randomNumbers(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { createHash } from 'node:crypto';
 
 const isBefore = (one, other) =>
   one.line < other.line || (one.line === other.line && one.column <= other.column);
@@ -46,11 +37,14 @@ export function takeSample(mutants, { count, seed }) {
         !contains(location, other.location),
     ),
   );
-  const random = randomNumbers(seed);
+  const hashOf = ([mutant]) =>
+    createHash('sha256')
+      .update(`${seed} ${placeOf(mutant)}`)
+      .digest('hex');
   const shuffled = innermost
     .filter((place) => place.every(isValid))
-    .map((place) => ({ place, order: random() }))
-    .sort((one, other) => one.order - other.order);
+    .map((place) => ({ place, hash: hashOf(place) }))
+    .sort((one, other) => (one.hash < other.hash ? -1 : 1));
   const taken = [];
   for (const { place } of shuffled) if (taken.length < count) taken.push(...place);
   return taken;

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { openDatabase } from '../../src/server/db/client';
+import { createRandom } from '../../src/server/seed/generator/seededRandom';
 import { checkAcknowledgedRows } from './checkAcknowledgedRows';
 import { SimulatedDisk } from './SimulatedDisk';
 import { runScript } from './runScript';
@@ -43,7 +44,8 @@ interface PowerCutOptions {
 
 /** Replays the record with power cuts and returns the errors found after them. */
 async function simulatePowerCuts({ ignoresFsync, count, during, check }: PowerCutOptions): Promise<string[]> {
-  const random = createRandom(20261121);
+  // Fixed, so that runs over the same record have the same cuts.
+  const random = createRandom('power cuts').next;
   const records = [...readRecords(recordLog)];
   const firstAck = records.findIndex(({ op }) => op === 'ack');
   const [start, end] = during === 'creation' ? [0, firstAck] : [firstAck + 1, records.length];
@@ -99,14 +101,3 @@ test('after a power cut during the creation of the database it can still be open
   t.diagnostic(`${errors.length} of ${count} databases damaged`);
   assert.deepEqual(errors, []);
 });
-
-/** A random number generator with a fixed seed (mulberry32), so that runs over the same record have the same cuts. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
