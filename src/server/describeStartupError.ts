@@ -6,16 +6,23 @@ import {
 } from './db/embedded/dataDirectory';
 
 /** Errors that the operator can correct; their message is one clear line. */
-export const operatorErrors = [
+const operatorErrors = [
   ConfigError,
   DataDirectoryBusyError,
   DataDirectoryFullError,
   DataDirectoryNotWritableError,
 ];
 
-/** The message for an error at start: one line for errors that the operator can correct, otherwise the stack. */
-export function describeStartupError(error: unknown): string {
-  if (operatorErrors.some((kind) => error instanceof kind)) return (error as Error).message;
+/**
+ * The message for an error of the server at its start or of a command: one line for errors that the operator can correct,
+ * such as those of `correctable`, otherwise the stack.
+ */
+export function describeStartupError(
+  error: unknown,
+  correctable: readonly (abstract new (...args: never) => Error)[] = [],
+): string {
+  if ([...operatorErrors, ...correctable].some((kind) => error instanceof kind))
+    return (error as Error).message;
   if (error instanceof Error && 'code' in error) {
     if (error.code === 'EADDRINUSE')
       return `PORT ${process.env.PORT ?? 3000} is already in use; stop the other program or set PORT`;
