@@ -6,27 +6,26 @@ import path from 'node:path';
 import { CommandError, root, runNode, tool } from './run.mjs';
 
 const shared = ['src/contract', 'src/domain', 'package-lock.json', 'scripts/lib/build.mjs'];
-const webConfig = [
-  'webpack.config.ts',
-  'babel.config.js',
-  '.browserslistrc',
-  'package.json',
-  'config/webpack',
-];
-
+const webConfig = ['{webpack,babel}.config.{ts,js}', '.browserslistrc', 'package.json', 'config/webpack'];
 const modelInputs = [
   'scripts/train',
-  ...['textFeatures', 'textModel', 'tokenizer'].map(
-    (name) => `src/server/adapters/analysis/builtin/${name}.ts`,
-  ),
+  'src/server/adapters/analysis/builtin/{textFeatures,textModel,tokenizer}.ts',
   'src/domain/analysis/themes.ts',
   'package-lock.json',
 ];
 
 const targets = {
   server: { inputs: ['src/server', ...shared], output: 'build/server/main.js', build: buildServer },
-  model: { inputs: modelInputs, output: 'build/model/textModel.json', build: buildModel },
-  web: { inputs: ['src/web', 'public', ...webConfig, ...shared], output: 'build/web', build: buildWeb },
+  model: {
+    inputs: modelInputs,
+    output: 'build/model/textModel.json',
+    build: buildWith('tsx/dist/cli.mjs', 'scripts/train/writeModel.ts'),
+  },
+  web: {
+    inputs: ['src/web', 'public', ...webConfig, ...shared],
+    output: 'build/web',
+    build: buildWith('webpack/bin/webpack.js', '--mode', 'production'),
+  },
 };
 
 /** Builds the stale ones of these targets in parallel. Throws a CommandError when one fails. */
@@ -41,7 +40,7 @@ async function buildIfStale(name, { inputs, output, build }) {
     return;
   console.log(`Building ${name} …`);
   rmSync(stamp, { force: true }); // An interrupted build is stale.
-  await build();
+  await build(name);
   writeFileSync(stamp, hash);
 }
 
@@ -81,14 +80,10 @@ async function buildServer() {
   });
 }
 
-async function buildWeb() {
-  const { code, output } = await runNode(tool('webpack/bin/webpack.js'), ['--mode', 'production'], {
-    env: { NODE_ENV: 'production' },
-  });
-  if (code !== 0) throw new CommandError(`The web could not be built.\n${output}`);
-}
-
-async function buildModel() {
-  const { code, output } = await runNode(tool('tsx/dist/cli.mjs'), ['scripts/train/writeModel.ts']);
-  if (code !== 0) throw new CommandError(`The model of texts could not be trained.\n${output}`);
+/** A build by a script of a package. */
+function buildWith(script, ...args) {
+  return async (name) => {
+    const { code, output } = await runNode(tool(script), args);
+    if (code !== 0) throw new CommandError(`The ${name} could not be built.\n${output}`);
+  };
 }
