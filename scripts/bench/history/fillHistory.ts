@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import { listedFiguresOf } from '../../../src/domain/analysis/listedFigures';
 import { tallyOf } from '../../../src/domain/analysis/tally';
 import type { Answers } from '../../../src/domain/questions/types';
+import { dayMs } from '../../../src/domain/calendar/durations';
 import { addDays, instantOf, tokyoDate } from '../../../src/domain/calendar/tokyoDate';
 import { defaultQuestions, defaultReportQuestions } from '../../../src/domain/questions/defaults';
-import { defaultSchedule } from '../../../src/domain/rounds/schedule';
 import type { Services } from '../../../src/server/modules/services';
+import { makeOrganization } from '../../../test/support/factories/organizations';
 
 export const filledSize = { people: 100, projects: 100, membersPerProject: 10 } as const;
 const { people, projects, membersPerProject } = filledSize;
-const dayMs = 86_400_000;
 
 /** Different results of rounds; each round has one of them. */
 const variants = Array.from({ length: 20 }, (_, variant) => {
@@ -43,41 +43,27 @@ const variants = Array.from({ length: 20 }, (_, variant) => {
  * the last of which is open. Seven of ten answered and reported; the owner has read all but the open round of every third
  * project.
  */
-export const fillHistory = (
+export async function fillHistory(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { weeks }: { weeks: number },
-): Promise<void> =>
-  database.kysely.connection().execute(async (db) => {
+): Promise<void> {
+  const { organizationId, owner } = await makeOrganization(database, { plan: 'pro' });
+  const ownerId = owner.serviceUserId;
+  const now = clock.now();
+  const at = (days: number) => new Date(now.getTime() + days * dayMs);
+  const start = at(weeks * -7);
+  await database.kysely.connection().execute(async (db) => {
     const run = (statement: RawBuilder<unknown>) => statement.execute(db);
-    const idOf = async (statement: RawBuilder<{ id: number }>) => (await statement.execute(db)).rows[0]!.id;
-    const now = clock.now();
-    const at = (days: number) => new Date(now.getTime() + days * dayMs);
-    const start = at(weeks * -7);
-
     await run(sql`set statement_timeout = 0`);
-    const organizationId = await idOf(
-      sql`insert into organizations (name, created_at) values ('株式会社サンプル', ${now}) returning id`,
-    );
     await run(sql`
-      insert into subscriptions (organization_id, plan, status, current_period_start, current_period_end, customer_id)
-      values (${organizationId}, 'pro', 'active', ${now}, ${at(20)}, 'bench')`);
-    const schedule = { ...defaultSchedule, startOn: tokyoDate(start), enabled: false };
-    await run(sql`
-      insert into survey_settings (organization_id, schedule, due_since)
-      values (${organizationId}, ${JSON.stringify(schedule)}, ${start})`);
-    await run(sql`
-      with people as (
+      with others as (
         insert into service_users (email, name, password_hash, created_at)
         select 'person' || n || '@bench.example',
           (array['佐藤 健太', '鈴木 美咲', '高橋 翔', '田中 葵'])[1 + n % 4] || n, 'none', ${start}
-        from generate_series(1, ${people}::int) as n order by n returning id)
+        from generate_series(2, ${people}::int) as n order by n returning id)
       insert into organization_members (organization_id, service_user_id, user_role, joined_at)
-      select ${organizationId}, id,
-        case (row_number() over (order by id)) when 1 then 'admin' when 2 then 'supervisor' else 'member' end, ${start}
-      from people`);
-    const ownerId = await idOf(sql`
-      select service_user_id as id from organization_members
-      where organization_id = ${organizationId} and user_role = 'admin'`);
+      select ${organizationId}, id, case row_number() over (order by id) when 1 then 'supervisor' else 'member' end, ${start}
+      from others`);
     await run(sql`
       insert into clients (organization_id, name, name_kana, created_at)
       select ${organizationId}, '株式会社みなと' || n, 'ミナト', ${start} from generate_series(1, 30) as n`);
@@ -162,3 +148,4 @@ export const fillHistory = (
       from surveys s where s.organization_id = ${organizationId} order by s.id`);
     await run(sql`reset statement_timeout`);
   });
+}

@@ -1,10 +1,10 @@
 import { listedFiguresOf } from '../../../src/domain/analysis/listedFigures';
 import { tallyOf } from '../../../src/domain/analysis/tally';
+import { dayMs } from '../../../src/domain/calendar/durations';
 import type { Question } from '../../../src/domain/questions/types';
 import { defaultQuestions } from '../../../src/domain/questions/defaults';
 import type { Database } from '../../../src/server/db/client';
 
-const dayMs = 86_400_000;
 const peopleCount = 100;
 const projectCount = 100;
 

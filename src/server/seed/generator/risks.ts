@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { dayMs } from '../../../domain/calendar/durations';
 import { findRisksInThread } from '../../adapters/analysis/builtin/builtinEngine';
 import type { Database } from '../../db/client';
 import type { Schema } from '../../db/schema';
@@ -8,7 +9,6 @@ import type { OrganizationPlan } from './organizations';
 
 /** Of the last closed rounds the newest still waits for a talk. */
 const readRounds = 2;
-const dayMs = 86_400_000;
 
 const textsOf = ({ answers, entries }: CompletedSurvey) => ({
   survey: Object.values(answers).filter((value) => typeof value === 'string'),
