@@ -1,7 +1,7 @@
-import { Socket } from 'node:net';
 import path from 'node:path';
 import fastify from 'fastify';
 import pg from 'pg';
+import { LocalSocket } from '../../../src/server/db/embedded/connectEmbedded';
 import { startDatabaseThread } from '../../../src/server/db/embedded/startDatabaseThread';
 import type { Statement } from '../../../test/support/app/recordStatements';
 import type { OpenSurvey } from '../hotCalls';
@@ -14,7 +14,7 @@ import { initialVersion, type Benchmark } from './recordBenchmarks';
  */
 export async function openBaseline(benchmarks: Benchmark[], database: DatabaseAddress) {
   const { pool, close } = await openPool(database);
-  const app = fastify({ logger: false });
+  const app = fastify().addHook('onClose', close);
   for (const { requests } of benchmarks) {
     const bySurvey = new Map(requests.map(({ survey, recordings }) => [survey?.surveyId, recordings]));
     const { method, url } = requests[0]!;
@@ -35,13 +35,7 @@ export async function openBaseline(benchmarks: Benchmark[], database: DatabaseAd
     const { rows } = await pool.query('select version from surveys where id = $1', [params.surveyId]);
     return rows[0] as unknown;
   });
-  return {
-    app,
-    close: async () => {
-      await app.close();
-      await close();
-    },
-  };
+  return { app, close: () => app.close() };
 }
 
 /** Runs recorded statements, those of a transaction on one connection, with `offset` added to the versions of surveys. */
@@ -78,25 +72,7 @@ async function openPool(database: DatabaseAddress) {
     return { pool, close: () => pool.end() };
   }
   const thread = await startDatabaseThread(path.join(database.DATA_DIR, 'database'), { durable: true });
-  const pool = new pg.Pool({
-    stream: () => createSocket(thread.address),
-    user: 'postgres',
-    max: 1,
-    idleTimeoutMillis: 0,
-  });
-  return {
-    pool,
-    close: async () => {
-      await pool.end();
-      await thread.stop();
-    },
-  };
-}
-
-/** A socket for pg that connects to a UNIX socket, whatever port and host pg passes to `connect`. */
-function createSocket(address: string): Socket {
-  const socket = new Socket();
-  const connect = socket.connect.bind(socket) as (options: { path: string }) => Socket;
-  socket.connect = () => connect({ path: address });
-  return socket;
+  const stream = () => new LocalSocket(thread.address);
+  const pool = new pg.Pool({ stream, user: 'postgres', max: 1, idleTimeoutMillis: 0 });
+  return { pool, close: () => pool.end().then(thread.stop) };
 }

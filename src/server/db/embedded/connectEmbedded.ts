@@ -30,7 +30,7 @@ export function connectEmbedded(address: string, log: LogFunction): pg.Pool {
 const CONNECT_TIMEOUT_MS = 30_000;
 
 /** Connects to a given path: pg supports UNIX sockets by folder and port only, and Windows pipes not at all. */
-class LocalSocket extends net.Socket {
+export class LocalSocket extends net.Socket {
   constructor(private readonly path: string) {
     super();
   }
