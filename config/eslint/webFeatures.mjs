@@ -4,7 +4,6 @@
 
 /** @type {Record<string, { imports: string[], exposes: string[] }>} */
 export const webFeatures = {
-  dashboard: { imports: [], exposes: ['dashboardApi', 'driverTexts'] },
   session: {
     imports: [],
     exposes: ['authSlice', 'sessionApi', 'sessionEvents', 'sessionHooks', 'sessionSelectors', 'startSession'],
@@ -30,7 +29,11 @@ export const webFeatures = {
     exposes: ['actionsApi', 'AgreeActionButton', 'LazyActionsPanel', 'actionTexts'],
   },
   notifications: { imports: ['notificationSettings'], exposes: [] },
-  projects: { imports: ['clients', 'members', 'plans', 'session'], exposes: ['projectsApi'] },
+  projects: {
+    imports: ['clients', 'members', 'plans', 'session'],
+    exposes: ['projectsApi', 'RunningRoundLine'],
+  },
+  dashboard: { imports: ['projects'], exposes: ['dashboardApi', 'driverTexts'] },
   concerns: { imports: ['drafts', 'members', 'projects', 'session'], exposes: ['RaiseConcernLink'] },
   onboarding: { imports: ['members', 'projects', 'session'], exposes: [] },
   organizations: {

@@ -1,5 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { accountWithRoles, sampleAnalysis } from '../../../test/support/sampleProjects';
+import {
+  accountWithRoles,
+  projectListReply,
+  sampleAnalysis,
+  sampleListedProject,
+} from '../../../test/support/sampleProjects';
 import { StubbedError, stubApi } from '../../../test/support/stubApi';
 import { applyStyles, renderApp } from '../../../test/support/renderApp';
 import type { AppStore } from '../store/createStore';
@@ -71,6 +76,7 @@ beforeEach(() => {
     getUnansweredSurveys: () => ({ surveys: [] }),
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
     getOrganizationAnalyses: () => dashboard,
+    getOrganizationProjects: () => projectListReply([]),
     getAnalysis: () => ({ analysis: sampleAnalysis() }),
   });
 });
@@ -171,6 +177,25 @@ test('ranks the projects with alerts, with what changed and the next step', asyn
   expect(fallen).toHaveTextContent(
     '会員アプリ40.0▼ 20.0 低下業務量 ▼ 1.25 低下残業は少ないですか？ ▼ 0.50 低下',
   );
+});
+
+test('the running round stands apart, in the map and in the ranking, as in the project list', async () => {
+  const running = { openFrom: '2026-11-20', closesAt: '2026-11-26T15:00:00.000Z', completed: 3, asked: 6 };
+  server.answers.getOrganizationProjects = () =>
+    projectListReply([
+      sampleListedProject({ id: 3, openRound: { ...running, score: 34.5 } }),
+      sampleListedProject({ id: 4, openRound: { ...running, score: null } }),
+      sampleListedProject({ id: 2, openRound: null }),
+    ]);
+  await open();
+  expect((await mapRows()).slice(1)).toEqual([
+    '株式会社みなと（2件の平均） 62.5 55.0',
+    '在庫管理 65.0 70.0',
+    '会員アプリ受付中 3/6 ・ 途中経過 34.5 60.0 40.0',
+    '社内基盤受付中 3/6 50.0 2/6',
+  ]);
+  const ranking = screen.getByRole('list', { name: '気になるプロジェクト' });
+  expect(ranking).toHaveTextContent('2026/11/13の回受付中 3/6 ・ 途中経過 34.5');
 });
 
 test('is operated by keyboard: arrow keys move in the map, Enter opens the distributions of a round', async () => {

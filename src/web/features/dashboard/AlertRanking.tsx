@@ -13,6 +13,7 @@ import { hiddenInPrint } from '../../components/printStyles';
 import { attentionSteps, tabLabels } from '../../lib/attentionSteps';
 import { dayText } from '../../lib/dates';
 import { scoreDigits } from '../../../domain/analysis/numberFormat';
+import { RunningRoundLine } from '../projects/RunningRoundLine';
 import { hasRoomInPrint, type ViewedProject } from './dashboardView';
 
 interface Props {
@@ -54,7 +55,7 @@ export function AlertRanking({ projects, projectPath }: Props) {
 }
 
 function RankedProject({ project, path }: { project: ViewedProject; path: string }) {
-  const { projectName, openFrom, score, change, alerts, alertCount } = project;
+  const { projectName, openFrom, score, change, alerts, alertCount, openRound } = project;
   const [worst] = alerts;
   if (!worst || !openFrom) return null;
   const { advice, tabs } = attentionSteps[worst.kind];
@@ -74,6 +75,11 @@ function RankedProject({ project, path }: { project: ViewedProject; path: string
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
           {dayText(openFrom)}の回
         </Box>
+        {openRound && (
+          <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ...hiddenInPrint }}>
+            <RunningRoundLine round={openRound} />
+          </Box>
+        )}
       </Box>
       <Box sx={{ mt: 0.5 }}>
         <Alerts alerts={alerts} count={alertCount} max={alerts.length} />

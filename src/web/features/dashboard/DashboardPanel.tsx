@@ -10,6 +10,7 @@ import { NativeSelect } from '../../components/NativeSelect';
 import { printedFiguresStyles } from '../../components/printStyles';
 import { Section } from '../../components/Section';
 import { useNow } from '../../lib/useNow';
+import { useGetOrganizationProjectsQuery, type ListedProject } from '../projects/projectsApi';
 import { AlertRanking } from './AlertRanking';
 import { useGetOrganizationAnalysesQuery, type Dashboard } from './dashboardApi';
 import { DriversSection } from './DriversSection';
@@ -34,9 +35,11 @@ interface Props {
   onOpen: (cell: MapCell) => void;
 }
 
+const noProjects: readonly ListedProject[] = [];
+
 /**
  * All projects of an organization: which need attention, their scores and participation by round, and the largest
- * changes.
+ * changes. Running rounds are those of the project list, which is usually in the cache already.
  */
 export function DashboardPanel({ organizationId, onOpen }: Props) {
   const openFrom = tokyoDate(useNow());
@@ -44,10 +47,11 @@ export function DashboardPanel({ organizationId, onOpen }: Props) {
     { organizationId, openFrom },
     { refetchOnMountOrArgChange: true },
   );
+  const list = useGetOrganizationProjectsQuery({ organizationId });
   if (!currentData && error) {
     return <ErrorState subject="組織の分析" error={error} onRetry={() => void refetch()} />;
   }
-  if (!currentData) return <DashboardSkeleton />;
+  if (!currentData || list.isLoading) return <DashboardSkeleton />;
   if (currentData.openFroms.length === 0) {
     return (
       <EmptyState title="締め切られた回がまだありません">
@@ -55,16 +59,28 @@ export function DashboardPanel({ organizationId, onOpen }: Props) {
       </EmptyState>
     );
   }
-  return <DashboardSections dashboard={currentData} organizationId={organizationId} onOpen={onOpen} />;
+  return (
+    <DashboardSections
+      dashboard={currentData}
+      listed={list.data?.projects ?? noProjects}
+      organizationId={organizationId}
+      onOpen={onOpen}
+    />
+  );
 }
 
-function DashboardSections({ dashboard, organizationId, onOpen }: Props & { dashboard: Dashboard }) {
+interface SectionsProps extends Props {
+  dashboard: Dashboard;
+  listed: readonly ListedProject[];
+}
+
+function DashboardSections({ dashboard, listed, organizationId, onOpen }: SectionsProps) {
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);
   const { clientId, managerId, rounds, sort } = useDeferredValue(filters);
   const view = useMemo(
-    () => viewDashboard(dashboard, { clientId, managerId, rounds }),
-    [dashboard, clientId, managerId, rounds],
+    () => viewDashboard(dashboard, listed, { clientId, managerId, rounds }),
+    [dashboard, listed, clientId, managerId, rounds],
   );
   const groups = useMemo(() => mapGroups(view, dashboard.clients, sort), [view, dashboard, sort]);
   const change = (changes: Partial<DashboardFilters>) =>

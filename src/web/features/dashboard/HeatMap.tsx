@@ -9,6 +9,7 @@ import { hiddenInPrint } from '../../components/printStyles';
 import { RoundHeads } from '../../components/charts/RoundHeads';
 import { scrollToNewest } from '../../lib/scrollToNewest';
 import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
+import { RunningRoundLine } from '../projects/RunningRoundLine';
 import type { MapGroup, ViewedProject } from './dashboardView';
 import { heatMapStyles, mapFrameStyles, printedColumns } from './heatMapStyles';
 import { moveFocus } from './moveFocus';
@@ -150,6 +151,11 @@ const ProjectRow = memo(({ project, path, isFirst, isBelowClient }: RowProps) =>
         {project.projectName}
       </Link>
       {!isBelowClient && project.clientName && <span>{project.clientName}</span>}
+      {project.openRound && (
+        <span data-running>
+          <RunningRoundLine round={project.openRound} />
+        </span>
+      )}
     </th>
     {project.scores.map((score, column) => {
       const people = project.participations[column];

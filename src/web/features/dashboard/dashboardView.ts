@@ -3,6 +3,7 @@ import { lowScoreThreshold } from '../../../domain/analysis/scores';
 import { isolated } from '../../../domain/text/visibleText';
 import { formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
 import { parseId } from '../../lib/pathIds';
+import type { ListedProject } from '../projects/projectsApi';
 import type { Dashboard, DashboardProject } from './dashboardApi';
 
 /** Orders of the heat map: grouped by client, or all projects in one list. */
@@ -51,6 +52,8 @@ export interface ViewedProject
   clientName: string | null;
   /** Indexes of the columns whose rounds show participation only. */
   withheld: readonly number[];
+  /** The running round, which is in none of the figures. */
+  openRound: ListedProject['openRound'];
 }
 
 /** Projects that follow each other in the heat map. */
@@ -67,11 +70,16 @@ export interface DashboardView {
   projects: readonly ViewedProject[];
 }
 
-function viewProject(project: DashboardProject, clientName: string | null, from: number): ViewedProject {
+function viewProject(
+  project: DashboardProject,
+  { clientName, openRound }: Pick<ViewedProject, 'clientName' | 'openRound'>,
+  from: number,
+): ViewedProject {
   const { scores, completed, asked, withheld, ...rest } = project;
   return {
     ...rest,
     clientName,
+    openRound,
     scores: scores.slice(from),
     participations: asked
       .slice(from)
@@ -82,19 +90,30 @@ function viewProject(project: DashboardProject, clientName: string | null, from:
   };
 }
 
-/** The part of the dashboard that the filters select. */
+/** The part of the dashboard that the filters select, with the running rounds of the project list. */
 export function viewDashboard(
   { openFroms, clients, projects }: Dashboard,
+  listed: readonly Pick<ListedProject, 'id' | 'openRound'>[],
   { clientId, managerId, rounds }: Omit<DashboardFilters, 'sort'>,
 ): DashboardView {
   const from = Math.max(0, openFroms.length - rounds);
   const clientNames = new Map(clients.map(({ id, name }) => [id, name]));
+  const openRounds = new Map(listed.map(({ id, openRound }) => [id, openRound]));
   return {
     openFroms: openFroms.slice(from),
     projects: projects
       .filter((project) => clientId === null || project.clientId === clientId)
       .filter((project) => managerId === null || project.managerIds.includes(managerId))
-      .map((project) => viewProject(project, clientNames.get(project.clientId ?? 0) ?? null, from)),
+      .map((project) =>
+        viewProject(
+          project,
+          {
+            clientName: clientNames.get(project.clientId ?? 0) ?? null,
+            openRound: openRounds.get(project.projectId) ?? null,
+          },
+          from,
+        ),
+      ),
   };
 }
 

@@ -54,7 +54,7 @@ export const heatMapStyles = (theme: Theme) => ({
   },
   '& thead th:first-of-type': { zIndex: 2 },
   '& tbody th span': { typography: 'caption', color: 'text.secondary' },
-  '& th > a + span': { display: 'block' },
+  '& th > a ~ span': { display: 'block' },
   '& th[data-below]': { pl: 1.5 },
   '& td': { height: 36, px: 0.5, textAlign: 'center', borderRadius: 0.5 },
   '& td[data-column]': { cursor: 'pointer' },
@@ -86,6 +86,7 @@ export const heatMapStyles = (theme: Theme) => ({
     '& th, & tr > th:first-of-type': { position: 'static', boxShadow: 'none', width: 'auto' },
     '& tr > th:first-of-type': { width: '70mm' },
     '& tbody tr th span': { display: 'inline', pl: '1mm', fontSize: 'inherit' },
+    '& tbody tr th span[data-running]': { display: 'none' },
     // The first printed column has the year, although an older one has it on the screen.
     '& th[data-older] + th:not([data-older]) > [data-year]': { visibility: 'visible' },
   },

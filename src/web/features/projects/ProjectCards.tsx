@@ -3,13 +3,14 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { Alerts } from '../../components/Alerts';
+import { deadlineText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { ProjectLink } from './ProjectLink';
 import { ProjectScore } from './ProjectScore';
 import { ProjectSubtitle } from './ProjectSubtitle';
-import { runningRoundTexts } from './projectLabels';
 import type { ListedProject } from './projectsApi';
 import { ProjectTrend } from './ProjectTrend';
+import { RunningRoundLine } from './RunningRoundLine';
 
 interface Props {
   projects: readonly ListedProject[];
@@ -63,16 +64,15 @@ const ProjectCard = memo(function ProjectCard({ project, showScores, now }: Card
 
 /** The running round and the number of unread reports. */
 function CardFacts({ project, now }: { project: ListedProject; now: Date }) {
-  const round = runningRoundTexts(project, now);
-  if (!round && project.unreadReports === 0) return null;
+  const { openRound } = project;
+  if (!openRound && project.unreadReports === 0) return null;
   return (
     <Box sx={{ mt: 'auto', pt: 1.5, borderTop: 1, borderColor: 'divider', typography: 'body2' }}>
-      {round && (
+      {openRound && (
         <div>
-          受付中 <strong>{round.participation}</strong>
-          {round.interimScore && ` ・ 途中経過 ${round.interimScore}`}
+          <RunningRoundLine round={openRound} />
           <Box component="span" sx={{ color: 'text.secondary', wordBreak: 'keep-all' }}>
-            {` ・ ${round.deadline}`}
+            {` ・ ${deadlineText(openRound.closesAt, now)}`}
           </Box>
         </div>
       )}

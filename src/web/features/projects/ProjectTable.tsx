@@ -7,13 +7,14 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { Alerts } from '../../components/Alerts';
 import { ListTable } from '../../components/ListTable';
+import { deadlineText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { ProjectLink } from './ProjectLink';
 import { ProjectScore } from './ProjectScore';
 import { ProjectTrend } from './ProjectTrend';
 import { ProjectSubtitle } from './ProjectSubtitle';
-import { runningRoundTexts } from './projectLabels';
 import type { ListedProject } from './projectsApi';
+import { RunningRoundLine } from './RunningRoundLine';
 
 interface Column {
   label: string;
@@ -102,16 +103,15 @@ const ProjectRow = memo(function ProjectRow({ project, showScores, now }: RowPro
 });
 
 function RoundCell({ project, now }: { project: ListedProject; now: Date }) {
-  const round = runningRoundTexts(project, now);
-  if (!round) return <Box sx={{ color: 'text.secondary' }}>なし</Box>;
+  const { openRound } = project;
+  if (!openRound) return <Box sx={{ color: 'text.secondary' }}>なし</Box>;
   return (
     <>
       <div>
-        受付中 <strong>{round.participation}</strong>
+        <RunningRoundLine round={openRound} />
       </div>
-      {round.interimScore && <div>途中経過 {round.interimScore}</div>}
       <Box sx={{ typography: 'caption', color: 'text.secondary', wordBreak: 'keep-all' }}>
-        {round.deadline}
+        {deadlineText(openRound.closesAt, now)}
       </Box>
     </>
   );
