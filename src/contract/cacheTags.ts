@@ -51,6 +51,8 @@ const idNames = {
   Analysis: 'projectId',
   /** The sentences after which somebody should talk with their writer. */
   Risks: 'projectId',
+  /** How many of them wait in each project. */
+  OrganizationRisks: 'organizationId',
   /** The actions of a project. */
   Actions: 'projectId',
   /** The person's own open actions. */

@@ -3,6 +3,7 @@ import { maxAnswerTextLength } from '../domain/survey';
 import { flag, id, list, object, oneOf, text } from './fields';
 import { emptyReply, person, replyField } from './replyFields';
 
+const organizationId = id('組織');
 const projectId = id('プロジェクト');
 const sources = ['survey', 'report'] as const;
 /** More than a survey or report has questions. */
@@ -32,6 +33,22 @@ export const risksSchemas = {
       ),
       /** The contacts that the organization names for such cases; empty when it names none. */
       consultation: replyField.text,
+    }),
+  },
+  getOrganizationRisks: {
+    input: object({ organizationId }),
+    reply: object({
+      /** Those with most of them first. */
+      projects: replyField.list(
+        object({
+          projectId: replyField.id,
+          projectName: replyField.text,
+          /** How many are more than a possibility, and nobody has handled. */
+          count: replyField.count,
+          /** What they are about, each once. */
+          kinds: replyField.list(replyField.oneOf(risks)),
+        }),
+      ),
     }),
   },
   handleRisk: {

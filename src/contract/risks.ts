@@ -9,6 +9,14 @@ export const risks = defineEndpoints({
     required: ['projectId'],
     summary: '自分が読める回答とレポートのうち、書いた人とすぐに話したいもの',
   },
+  getOrganizationRisks: {
+    method: 'GET',
+    path: '/organizations/{organizationId}/risks',
+    action: 'analysis.list',
+    required: ['organizationId'],
+    summary:
+      '自分が読める回答とレポートのうち、書いた人とまだだれも話していないものの、プロジェクトごとの件数',
+  },
   handleRisk: {
     method: 'POST',
     path: '/projects/{projectId}/risks/handle',

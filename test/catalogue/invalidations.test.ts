@@ -618,7 +618,9 @@ const requests: {
     return {
       caller: manager,
       input: { projectId, surveyId, source: 'report', handled: true },
-      published: { [`project:${projectId}`]: [`Risks:${projectId}`] },
+      published: {
+        [`project:${projectId}`]: [`Risks:${projectId}`, `OrganizationRisks:${organizationId}`],
+      },
     };
   },
   replyToSurvey: async ({ organizationId, projectId, surveyId, manager, member, makeReport }) => {

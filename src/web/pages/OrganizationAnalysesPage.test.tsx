@@ -77,6 +77,7 @@ beforeEach(() => {
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
     getOrganizationAnalyses: () => dashboard,
     getOrganizationProjects: () => projectListReply([]),
+    getOrganizationRisks: () => ({ projects: [] }),
     getAnalysis: () => ({ analysis: sampleAnalysis() }),
   });
 });
@@ -196,6 +197,33 @@ test('the running round stands apart, in the map and in the ranking, as in the p
   ]);
   const ranking = screen.getByRole('list', { name: '気になるプロジェクト' });
   expect(ranking).toHaveTextContent('2026/11/13の回受付中 3/6 ・ 途中経過 34.5');
+});
+
+test('says first in which projects somebody should be talked with, whatever is filtered', async () => {
+  server.answers.getOrganizationRisks = () => ({
+    projects: [
+      { projectId: 3, projectName: '会員アプリ', count: 2, kinds: ['overwork', 'hopelessness'] },
+      { projectId: 8, projectName: '終わった計画', count: 1, kinds: ['leaving'] },
+    ],
+  });
+  await open('?client=9');
+  await map();
+  const section = screen.getByRole('region', { name: 'すぐに話したい声（3件）' });
+  const items = within(section).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    '会員アプリ2件働きすぎ追い詰められた気持ち',
+    '終わった計画1件退職の兆し',
+  ]);
+  expect(within(section).getByRole('link', { name: '会員アプリ' })).toHaveAttribute(
+    'href',
+    '/organizations/1/projects/3',
+  );
+});
+
+test('without any voice to talk with at once nothing is said of them', async () => {
+  await open();
+  await map();
+  expect(screen.queryByText(/すぐに話したい声/)).toBeNull();
 });
 
 test('is operated by keyboard: arrow keys move in the map, Enter opens the distributions of a round', async () => {

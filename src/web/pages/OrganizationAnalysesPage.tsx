@@ -5,6 +5,7 @@ import { lazyPart } from '../components/lazy';
 import { Page } from '../components/Page';
 import { DashboardPanel } from '../features/dashboard/DashboardPanel';
 import type { MapCell } from '../features/dashboard/HeatMap';
+import { OrganizationRisks } from '../features/risks/OrganizationRisks';
 import { RequirePermission } from '../features/session/RequirePermission';
 import { useOrgId } from '../lib/pathIds';
 import type { RoundDialogProps } from './organization/RoundDialog';
@@ -29,6 +30,7 @@ export default function OrganizationAnalysesPage() {
       }
     >
       <RequirePermission organizationId={organizationId} actions={['analysis.list']}>
+        <OrganizationRisks organizationId={organizationId} />
         <DashboardPanel
           organizationId={organizationId}
           onOpen={(opened) => {

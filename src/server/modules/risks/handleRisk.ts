@@ -19,6 +19,6 @@ export const handleRisk: Command<'handleRisk'> = async (
     .where('survey_id', '=', surveyId)
     .where('source', '=', source)
     .execute();
-  await publishInvalidations(tx, projectInvalidations(actor, 'Risks'));
+  await publishInvalidations(tx, projectInvalidations(actor, 'Risks', 'OrganizationRisks'));
   return {};
 };

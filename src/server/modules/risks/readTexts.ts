@@ -85,5 +85,8 @@ async function saveRisks(
       context,
     );
   }
-  await publishInvalidations(tx, projectInvalidations({ projectId }, 'Risks'));
+  await publishInvalidations(
+    tx,
+    projectInvalidations({ organizationId, projectId }, 'Risks', 'OrganizationRisks'),
+  );
 }

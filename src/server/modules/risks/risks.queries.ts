@@ -1,10 +1,16 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Risk } from '../../../domain/analysis/themes';
 import type { QuoteSource } from '../../../domain/analysis/types';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
-import { hasPermission, isAuthorOrReader, personOf, type Person } from '../access/permissions.queries';
+import {
+  hasPermission,
+  isAuthorOrReader,
+  personOf,
+  type Person,
+  type ProjectScope,
+} from '../access/permissions.queries';
 
 /** A text that was sent: the answers of a survey, or its report. */
 export interface TextKey {
@@ -50,17 +56,18 @@ export interface RiskRow extends TextKey {
 /** An older one is no longer for today. */
 const maxRiskAge = sql`interval '92 days'`;
 const maxListedRisks = 100;
+/** Of all projects together, the newest are counted. */
+const maxCountedRisks = 1000;
 
 /**
- * The risks that the caller may see: in texts of others that they read, as long as the text has the sentence. A changed
- * text may have other readers.
+ * The risks of these projects that a person who may read their answers today sees: in texts of others that they read, as
+ * long as the text has the sentence. A changed text may have other readers. `inProjects` is a condition on the risk `r`.
  */
-const visibleRisks = ({ organizationId, projectId, serviceUserId }: Actor, now: Date) => sql`
+const visibleRisks = (serviceUserId: number, inProjects: RawBuilder<boolean>, now: Date) => sql`
   from text_risks r
   join surveys s on s.id = r.survey_id and s.survey_state = 'complete'
   left join reports rep on rep.survey_id = s.id and rep.submitted_at is not null
-  where r.organization_id = ${organizationId} and r.project_id = ${projectId}
-    and r.found_at > ${now}::timestamptz - ${maxRiskAge}
+  where ${inProjects} and r.found_at > ${now}::timestamptz - ${maxRiskAge}
     and s.service_user_id is distinct from ${serviceUserId}::bigint
     and case r.source
       when 'survey' then ${isAuthorOrReader(serviceUserId, 's')}
@@ -70,13 +77,16 @@ const visibleRisks = ({ organizationId, projectId, serviceUserId }: Actor, now: 
       select from jsonb_each_text(case r.source when 'survey' then s.answers else rep.entries end) sent
       where position(rtrim(r.sentence, '…') in sent.value) > 0)`;
 
+const inProject = ({ organizationId, projectId }: ProjectScope) =>
+  sql<boolean>`(r.organization_id = ${organizationId} and r.project_id = ${projectId})`;
+
 /** At most 100: those that nobody has handled first, of these the certain ones first, each group newest first. */
 export async function listRisks(db: Kysely<Schema>, actor: Actor, now: Date): Promise<RiskRow[]> {
   const { rows } = await sql<RiskRow>`
     select r.survey_id as "surveyId", r.source, rounds.open_from as "openFrom", r.kinds, r.is_certain as "isCertain", r.sentence,
       ${personOf('s.service_user_id')} as author, r.found_at as "foundAt", r.handled_at as "handledAt",
       ${personOf('r.handled_by')} as "handledBy"
-    from (select r.*, s.round_id, s.service_user_id ${visibleRisks(actor, now)}
+    from (select r.*, s.round_id, s.service_user_id ${visibleRisks(actor.serviceUserId, inProject(actor), now)}
       order by r.handled_at is not null, r.is_certain desc, r.found_at desc, r.survey_id desc, r.source
       limit ${maxListedRisks}) r
     cross join lateral (select r.service_user_id) s
@@ -84,6 +94,43 @@ export async function listRisks(db: Kysely<Schema>, actor: Actor, now: Date): Pr
     order by r.handled_at is not null, r.is_certain desc, r.found_at desc, r.survey_id desc, r.source`.execute(
     db,
   );
+  return rows;
+}
+
+export interface WaitingRisksRow {
+  projectId: number;
+  projectName: string;
+  count: number;
+  kinds: Risk[];
+}
+
+/**
+ * The projects in which the caller may read answers today, with the certain risks that they see there and nobody has
+ * handled; those with most of them first. At most the newest 1,000 are counted.
+ */
+export async function listWaitingRisks(
+  db: Kysely<Schema>,
+  { organizationId, serviceUserId }: Pick<Actor, 'organizationId' | 'serviceUserId'>,
+  now: Date,
+): Promise<WaitingRisksRow[]> {
+  const inReadableProjects = sql<boolean>`(r.organization_id = ${organizationId} and r.project_id in (
+    select p.id
+    from organization_members m
+    join projects p on p.organization_id = m.organization_id
+    left join project_members pm on pm.project_id = p.id and pm.service_user_id = m.service_user_id
+    where m.organization_id = ${organizationId} and m.service_user_id = ${serviceUserId}
+      and ${hasPermission('timeline.read')}))`;
+  const { rows } = await sql<WaitingRisksRow>`
+    select p.id as "projectId", p.name as "projectName", count(distinct (r.survey_id, r.source))::integer as count,
+      array_agg(distinct kind) as kinds
+    from (select r.* ${visibleRisks(serviceUserId, inReadableProjects, now)}
+        and r.is_certain and r.handled_at is null
+      order by r.found_at desc, r.survey_id desc, r.source
+      limit ${maxCountedRisks}) r
+    join projects p on p.organization_id = r.organization_id and p.id = r.project_id
+    cross join unnest(r.kinds) kind
+    group by p.id
+    order by count desc, max(r.found_at) desc, p.id`.execute(db);
   return rows;
 }
 
@@ -95,7 +142,7 @@ export async function lockRisk(
   now: Date,
 ): Promise<{ isHandled: boolean } | null> {
   const { rows } = await sql<{ isHandled: boolean }>`
-    select r.handled_at is not null as "isHandled" ${visibleRisks(actor, now)}
+    select r.handled_at is not null as "isHandled" ${visibleRisks(actor.serviceUserId, inProject(actor), now)}
       and r.survey_id = ${surveyId} and r.source = ${source}
     for no key update of r`.execute(tx);
   return rows[0] ?? null;

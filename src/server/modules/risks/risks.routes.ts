@@ -1,8 +1,9 @@
 import type { risks } from '../../../contract/risks';
+import { risks as riskOrder } from '../../../domain/analysis/themes';
 import { findRisksInThread } from '../../adapters/analysis/builtin/builtinEngine';
 import { write, type Handlers } from '../handler';
 import { handleRisk } from './handleRisk';
-import { getConsultation, listRisks } from './risks.queries';
+import { getConsultation, listRisks, listWaitingRisks } from './risks.queries';
 
 export const risksHandlers: Handlers<keyof typeof risks> = {
   getProjectRisks: async ({ actor, db, now }) => ({
@@ -13,6 +14,12 @@ export const risksHandlers: Handlers<keyof typeof risks> = {
       handledAt: handledAt?.toISOString() ?? null,
     })),
     consultation: await getConsultation(db, actor.organizationId),
+  }),
+  getOrganizationRisks: async ({ actor, db, now }) => ({
+    projects: (await listWaitingRisks(db, actor, now)).map(({ kinds, ...project }) => ({
+      ...project,
+      kinds: riskOrder.filter((kind) => kinds.includes(kind)),
+    })),
   }),
   handleRisk: write(handleRisk),
   checkTexts: async ({ actor, db, input: { texts } }) => ({

@@ -1,7 +1,8 @@
 import { callApi } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
 import type { TestPerson } from '../../../../test/support/factories/people';
-import { joinProject } from '../../../../test/support/factories/projects';
+import { recordStatements } from '../../../../test/support/app/recordStatements';
+import { joinProject, makeProject } from '../../../../test/support/factories/projects';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { submitAnswers, type TestAnswers } from '../../../../test/support/factories/submitAnswers';
 import { makeTeam } from '../../../../test/support/factories/team';
@@ -26,6 +27,9 @@ async function makeContext() {
     },
     surveyId: round.surveyIds[member.serviceUserId]!,
     list: async ({ token }: TestPerson) => (await callApi(app, 'getProjectRisks', { projectId }, token)).body,
+    count: async ({ token }: TestPerson) =>
+      (await callApi(app, 'getOrganizationRisks', { organizationId: team.organizationId }, token)).body
+        .projects,
     handle: ({ token }: TestPerson, surveyId: number, handled = true) =>
       callApi(app, 'handleRisk', { projectId, surveyId, source: 'survey', handled }, token),
     notificationsOf: async ({ token }: TestPerson) =>
@@ -107,6 +111,59 @@ test('it is handled by name, can be opened again, and stays handled while the se
   expect((await list(owner)).risks[0]!.handledBy).not.toBeNull();
   await handle(manager, surveyId, false);
   expect((await list(owner)).risks[0]!.handledAt).toBeNull();
+});
+
+test('the organization has the certain ones that wait, by project, for who reads answers there', async () => {
+  const { app, services, send, handle, count, ...team } = await makeContext();
+  const { projectId, organizationId, surveyId, owner, manager, member, memberOutsideProject, guest } = team;
+  const { database } = services;
+  await send({ free: needsTalk });
+  const quiet = await makeProject(database, organizationId, [[member, 'viewer']], '静かな計画');
+  const round = await makeRound(database, quiet);
+  await submitAnswers(app, round, member, { free: isCalm, report: needsTalk });
+  await services.jobs.runDue();
+  await database.kysely
+    .updateTable('text_risks')
+    .set({ kinds: ['hopelessness', 'health'] })
+    .where('survey_id', '=', surveyId)
+    .execute();
+  const own = { projectId, projectName: expect.any(String), count: 1, kinds: ['health', 'hopelessness'] };
+  const inQuiet = { projectId: quiet.projectId, projectName: '静かな計画', count: 1 };
+  expect(await count(manager)).toEqual([own]);
+  expect(await count(owner)).toEqual(expect.arrayContaining([own, expect.objectContaining(inQuiet)]));
+  for (const person of [member, memberOutsideProject]) expect(await count(person)).toEqual([]);
+  expect((await callApi(app, 'getOrganizationRisks', { organizationId }, guest.token)).status).toBe(403);
+
+  await joinProject(database, { organizationId, projectId }, memberOutsideProject, 'editor');
+  expect(await count(memberOutsideProject)).toEqual([]);
+  await handle(manager, surveyId);
+  expect(await count(manager)).toEqual([]);
+  await handle(manager, surveyId, false);
+  await database.kysely
+    .updateTable('text_risks')
+    .set({ is_certain: false })
+    .where('survey_id', '=', surveyId)
+    .execute();
+  expect(await count(manager)).toEqual([]);
+});
+
+test('the organization needs one query, which finds the risks by an index', async () => {
+  const { services, count, owner, send } = await makeContext();
+  await send({ free: needsTalk });
+  const { pool } = services.database;
+  const statements = await recordStatements(pool, () => count(owner));
+  const { text, values } = statements.find((each) => each.text.includes('text_risks'))!;
+  expect(statements.filter((each) => each.text.includes('text_risks'))).toHaveLength(1);
+  expect(statements.length).toBeLessThanOrEqual(3);
+  const client = await pool.connect();
+  try {
+    await client.query('begin; set local enable_seqscan = off');
+    const { rows } = await client.query(`explain (format json) ${text}`, values);
+    expect(JSON.stringify(rows)).toContain('text_risks_project');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });
 
 test('a changed text takes its sentence with it at once', async () => {

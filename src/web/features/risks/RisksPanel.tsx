@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { riskLabels, type Risk } from '../../../domain/analysis/themes';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { Notice } from '../../components/Notice';
+import { hiddenInPrint } from '../../components/printStyles';
 import { Section } from '../../components/Section';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
@@ -43,7 +44,7 @@ export function RisksPanel({ organizationId, projectId }: Props) {
       />
     ));
   return (
-    <Box sx={{ display: 'grid', gap: 2, mb: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={{ display: 'grid', gap: 2, mb: 2, gridTemplateColumns: 'minmax(0, 1fr)', ...hiddenInPrint }}>
       {waiting.length + handled.length > 0 && (
         <Section
           heading={waiting.length > 0 ? `すぐに話したい声（${waiting.length}件）` : 'すぐに話したい声'}

@@ -1,3 +1,4 @@
+import { cacheTag } from '../../../contract/cacheTags';
 import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
 import { operationEndpoints } from '../../api/operationEndpoints';
@@ -6,14 +7,27 @@ import { tagsByArg } from '../../api/tags';
 /** A sentence after which somebody should talk with its writer. */
 export type ProjectRisk = Reply<'getProjectRisks'>['risks'][number];
 
+/** A project with such sentences that nobody has handled. */
+export type WaitingRisks = Reply<'getOrganizationRisks'>['projects'][number];
+
 export const risksApi = api.injectEndpoints({
   overrideExisting,
   endpoints: operationEndpoints({
-    queries: { getProjectRisks: { providesTags: tagsByArg('Risks') } },
-    mutations: { handleRisk: { invalidatesTags: tagsByArg('Risks') } },
+    queries: {
+      getProjectRisks: { providesTags: tagsByArg('Risks') },
+      getOrganizationRisks: { providesTags: tagsByArg('OrganizationRisks') },
+    },
+    mutations: {
+      handleRisk: { invalidatesTags: (_reply, _error, arg) => [cacheTag('Risks', arg), 'OrganizationRisks'] },
+    },
     // The person waits for sending, not for the check, and a check that fails is not their concern.
     backgroundMutations: { checkTexts: {} },
   }),
 });
 
-export const { useGetProjectRisksQuery, useHandleRiskMutation, useCheckTextsInBackgroundMutation } = risksApi;
+export const {
+  useGetProjectRisksQuery,
+  useGetOrganizationRisksQuery,
+  useHandleRiskMutation,
+  useCheckTextsInBackgroundMutation,
+} = risksApi;

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { riskLabels, type Risk } from '../../../domain/analysis/themes';
+import { ErrorState } from '../../components/ErrorState';
+import { hiddenInPrint } from '../../components/printStyles';
+import { Section } from '../../components/Section';
+import { Tag } from '../../components/Tag';
+import { useGetOrganizationRisksQuery, type WaitingRisks } from './risksApi';
+
+/** Number of projects shown at first. */
+const maxShown = 5;
+
+/**
+ * The projects in which somebody wrote something after which the person should talk with them, without the words, which
+ * are on the overview. Nothing is shown when there is none.
+ */
+export function OrganizationRisks({ organizationId }: { organizationId: number }) {
+  const { currentData, error, refetch } = useGetOrganizationRisksQuery(
+    { organizationId },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [showsAll, setShowsAll] = useState(false);
+  if (!currentData && error) {
+    return <ErrorState subject="すぐに話したい声" error={error} onRetry={() => void refetch()} />;
+  }
+  // Takes no room, because mostly there is nothing, but keeps what is below from being pressed while it may move.
+  if (!currentData) return <Skeleton height={0} />;
+  const { projects } = currentData;
+  if (projects.length === 0) return null;
+  const total = projects.reduce((sum, { count }) => sum + count, 0);
+  const shown = showsAll ? projects : projects.slice(0, maxShown);
+  return (
+    <Box sx={{ mb: 2, ...hiddenInPrint }}>
+      <Section
+        heading={`すぐに話したい声（${total}件）`}
+        note="まだだれも話していないものです。文章から自動で見つけたもので、取り違えもあります。あなたが読める回答とレポートだけを数え、絞り込みにはよりません。プロジェクトの概要で読み、話したことを記録できます。"
+      >
+        <Box component="ul" aria-label="すぐに話したい声のあるプロジェクト" sx={listStyles}>
+          {shown.map((project) => (
+            <ProjectItem key={project.projectId} organizationId={organizationId} project={project} />
+          ))}
+        </Box>
+        {projects.length > shown.length && (
+          <Button onClick={() => setShowsAll(true)}>ほか{projects.length - shown.length}件も表示</Button>
+        )}
+      </Section>
+    </Box>
+  );
+}
+
+function ProjectItem({ organizationId, project }: { organizationId: number; project: WaitingRisks }) {
+  const { projectId, projectName, count, kinds } = project;
+  return (
+    <Box component="li" sx={itemStyles}>
+      <Link component={RouterLink} to={`/organizations/${organizationId}/projects/${projectId}`}>
+        {projectName}
+      </Link>
+      <span>{count}件</span>
+      {kinds.map((kind: Risk) => (
+        <Tag key={kind} tone="warning">
+          {riskLabels[kind]}
+        </Tag>
+      ))}
+    </Box>
+  );
+}
+
+const listStyles = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+} as const;
+
+const itemStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  py: 1,
+  '& > a': { overflowWrap: 'anywhere' },
+} as const;
