@@ -2,12 +2,23 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { buildStale } from '../lib/build.mjs';
 import { hasPostgres } from '../lib/postgres.mjs';
 import { CommandError, root, runNode } from '../lib/run.mjs';
 import { secrecyLeaks } from './secrecyLeaks.mjs';
 
-/** What the server tests need of the repository; the packages are linked. */
-const copied = ['src', 'test', 'jest.config.ts', 'package.json', 'tsconfig.json'];
+/** What the server tests need of the repository, with the model of texts that they would train; the packages are linked. */
+const copied = [
+  'src',
+  'test',
+  'scripts',
+  'jest.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'build/model',
+  'build/.stamp-model',
+];
 /** As many as a machine with two cores runs without waiting. */
 const copies = 2;
 
@@ -78,6 +89,7 @@ export async function runSecrecy(wanted) {
     ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
   );
   if (leaks.length === 0) throw new CommandError(`No leak has ${wanted.join(' or ')} in its name.`);
+  await buildStale(['model']);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'koenowa-mutation-'));
   try {
     const [first, ...others] = Array.from({ length: copies }, (_, index) => makeCopy(folder, `${index}`));
