@@ -3,6 +3,7 @@
 import { concernLeaks } from './leaks/concerns.mjs';
 import { figureLeaks } from './leaks/figures.mjs';
 import { messageLeaks } from './leaks/messages.mjs';
+import { riskLeaks } from './leaks/risks.mjs';
 import { textLeaks } from './leaks/texts.mjs';
 
 /**
@@ -10,4 +11,4 @@ import { textLeaks } from './leaks/texts.mjs';
  * exactly once in `file` (secrecyLeaks.test.mjs); `replace` takes its place.
  * @type {readonly { name: string, test: string, file: string, find: string, replace: string }[]}
  */
-export const secrecyLeaks = [...textLeaks, ...figureLeaks, ...messageLeaks, ...concernLeaks];
+export const secrecyLeaks = [...textLeaks, ...riskLeaks, ...figureLeaks, ...messageLeaks, ...concernLeaks];

@@ -1,4 +1,9 @@
+import { risks } from '../../src/contract/risks';
+import { callApi } from '../support/app/callApi';
+import { addMember } from '../support/factories/people';
 import { joinProject, makeProject } from '../support/factories/projects';
+import { makeRound } from '../support/factories/rounds';
+import { makeTeam } from '../support/factories/team';
 import { makeAnsweredWorld } from '../support/secrecy/answeredWorld';
 import { noticedBy } from '../support/secrecy/noticedBy';
 import { repliesTo } from '../support/secrecy/replies';
@@ -96,4 +101,33 @@ test('what was written while a person was away is noticed by its readers only', 
   await world.tick('2026-11-20T08:30:00+09:00');
   const digests = mails.filter(({ subject }) => subject.includes('まとめ')).map(({ to }) => to);
   expect(digests).not.toContain(p.newcomer.email);
+});
+
+test('that the writer of a report needs a talk is noticed by its readers who may read answers only', async () => {
+  const { world, running, requestsAbout } = await makeAnsweredWorld(started());
+  const { people: p } = world;
+  const requests = requestsAbout(['a']).filter(
+    ({ operation }) => operation in risks || operation === 'getNotifications',
+  );
+  const event = () => fillIn(world, p.formerEditor, running.a, { report: '限界' });
+  expect(await noticedBy(['viewer', 'writer', 'guest'], { world, requests }, event)).toEqual([]);
+  const again = () => fillIn(world, p.editor, running.a, { report: '限界' });
+  const noticed = await noticedBy(['owner'], { world, requests }, again);
+  expect(noticed.map((view) => view.split(' ').slice(0, 2).join(' '))).toEqual(
+    expect.arrayContaining(['owner: getOrganizationRisks', 'owner: getProjectRisks']),
+  );
+});
+
+test('what happens in an organization is noticed there only, also by those who belong to two', async () => {
+  const { world, requestsAbout } = await makeAnsweredWorld(started());
+  const { app, people, services } = world;
+  const { database } = services;
+  const other = await makeTeam(database);
+  const { organizationId } = other;
+  await addMember(database, organizationId, people.supervisor, 'supervisor');
+  const round = await makeRound(database, other);
+  const event = () => fillIn(world, other.member, round, { free: '秘密', report: '秘密' });
+  expect(await noticedBy(['supervisor'], { world, requests: requestsAbout(['a']) }, event)).toEqual([]);
+  const there = await callApi(app, 'getOrganizationRisks', { organizationId }, people.supervisor.token);
+  expect(there.body.projects).toMatchObject([{ count: 2 }]);
 });

@@ -8,7 +8,7 @@ import { readRequests, repliesTo, requestName } from '../support/secrecy/replies
 import { foundIn, type Output } from '../support/secrecy/secrets';
 import { aiServiceEnv, makeWorld } from '../support/secrecy/world';
 import { commentOn, writeConcerns } from '../support/secrecy/writeConcerns';
-import { writeTexts } from '../support/secrecy/writeTexts';
+import { replaceAnswer, writeTexts } from '../support/secrecy/writeTexts';
 import { messagesOf, slackApp } from '../support/slack/slackApp';
 
 // Plays an organization with people of every role and with every kind of text, each of which contains a word of its own;
@@ -41,6 +41,7 @@ async function play() {
   // Digests; new rounds and reminders; reminders of concerns.
   for (const time of ['2026-11-19T08:30', '2026-11-20T09:00', '2026-11-20T13:00'])
     await world.tick(`${time}:00+09:00`);
+  await replaceAnswer(world, written);
   const { a1, a2, b1, d1 } = written.rounds;
   const places = placesOf(world, {
     rounds: { a: [a1, a2], b: [b1], c: [], d: [d1] },

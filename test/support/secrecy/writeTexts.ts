@@ -39,7 +39,9 @@ export const fillIn = async (
   { free, report, rating = 3, version = 0, draft = false }: TypedSurvey,
 ): Promise<void> => {
   const surveyId = surveyIds[by.serviceUserId]!;
-  const text = (marker: string) => `${marker}が厳しい。レポートの話です。`;
+  // The last sentence is one after which somebody should talk with the writer.
+  const text = (marker: string) =>
+    `${marker}が厳しい。レポートの話です。${marker}のせいで毎晩眠れず、もう限界です。`;
   const ratings = ['workload', 'schedule'].map((questionKey) => ({ questionKey, value: rating }));
   const answers = [...ratings, ...(free === undefined ? [] : [{ questionKey: 'free', value: text(free) }])];
   if (free !== undefined || report === undefined)
@@ -55,6 +57,17 @@ export interface Written {
   /** Of the writer's report in the second round of A, which was sent again while `away` was. */
   resentSurveyId: number;
 }
+
+/** Replaces an answer that the jobs have read. What replaces it they do not read. */
+export const replaceAnswer = (world: World, { rounds: { a2 } }: Written): Promise<void> =>
+  fillIn(world, world.people.editor, a2, {
+    free: world.secrets.add('the answer that replaced another one at last', [
+      ...answerReaders,
+      'newcomer',
+      'promoted',
+    ]),
+    version: 1,
+  });
 
 /** Answers, reports, comments, replies, an action and feedback; afterwards people join, leave and change their roles. */
 export async function writeTexts(world: World): Promise<Written> {
@@ -127,6 +140,7 @@ export async function writeTexts(world: World): Promise<Written> {
     version: 2,
     draft: true,
   });
+  await fillIn(world, p.editor, a2, { free: add('an answer that is replaced at last', []) });
   await fillIn(world, p.guest, a2, {
     free: add('the draft of answers', ['guest']),
     report: add('the draft of a report', ['guest']),
