@@ -62,8 +62,15 @@ export async function recordRequest({ app, services }: Product, request: HotRequ
 
 /** Updates what plans depend on, which autovacuum would do at any time. */
 export async function vacuum({ services }: Product): Promise<void> {
-  const { pool } = services.database;
-  // Vacuum marks pages as visible only when the commits of their rows are written.
-  await pool.query('checkpoint');
-  await pool.query('vacuum analyze');
+  const client = await services.database.pool.connect();
+  try {
+    // Ten years of rounds take longer than a statement of the product may.
+    await client.query('set statement_timeout = 0');
+    // Vacuum marks pages as visible only when the commits of their rows are written.
+    await client.query('checkpoint');
+    await client.query('vacuum analyze');
+  } finally {
+    await client.query('reset statement_timeout');
+    client.release();
+  }
 }
