@@ -269,15 +269,9 @@ export const analysesSchemas = {
           score: replyField.number.nullable(),
           change: replyField.number.nullable(),
           /** At most two scale questions that moved most in the direction of `change`, each with its own change. */
-          movedQuestions: replyField.list(
-            object({
-              label: replyField.text,
-              topic: replyField.oneOf(questionTopics),
-              change: replyField.number,
-            }),
-          ),
+          movedQuestions: replyField.list(object({ name: replyField.text, change: replyField.number })),
           participation: participation(),
-          /** At most three alerts, most serious first; `alertCount` counts all. */
+          /** At most three alerts, most serious first, as in the project list; `alertCount` counts all. */
           alerts: replyField.list(alert),
           alertCount: replyField.count,
           /** One score for each of `openFroms`; null where there is no round or too few people answered. */

@@ -7,6 +7,13 @@ import type { Alert, AlertKind, AlertLimits, LowQuestion, Participation, Questio
 /** Alerts listed for each project in a list of projects; only the number of further alerts is shown. */
 export const maxListedAlerts = 3;
 
+/** An alert of such a list, which names a question by its topic, where it has one. */
+export const listedAlert = <T extends Alert>(alert: T): Omit<T, 'label'> & { label?: string } => {
+  if (alert.kind !== 'lowQuestion' || alert.topic === 'other') return { ...alert };
+  const { label: _label, ...rest } = alert;
+  return rest;
+};
+
 /** The kinds of alerts, most serious first. */
 export const alertKindsBySeverity: readonly AlertKind[] = [
   'scoreDown',

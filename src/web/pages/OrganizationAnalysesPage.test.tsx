@@ -44,8 +44,8 @@ const dashboard: Dashboard = {
       score: 40,
       change: -20,
       movedQuestions: [
-        { label: '業務量は適切ですか？', topic: 'workload', change: -1.25 },
-        { label: '残業は少ないですか？', topic: 'other', change: -0.5 },
+        { name: '業務量', change: -1.25 },
+        { name: '残業は少ないですか？', change: -0.5 },
       ],
       scores: [60, 40],
       alerts: [{ kind: 'scoreDown', score: 40, change: -20 }],

@@ -108,12 +108,11 @@ test('names the questions that moved most in the direction of the score', async 
   await moveFrom('C', { workload: 2, schedule: 2 }, { workload: 2, schedule: 2 });
   await moveFrom('D', { workload: 2, schedule: 2 });
   const { body } = await show(context, context.owner);
-  const [workload, schedule] = testQuestions.map(({ label, topic }) => ({ label, topic }));
   expect(body.projects.map(({ movedQuestions }) => movedQuestions)).toEqual([
-    [{ ...workload, change: -3 }],
+    [{ name: '業務量', change: -3 }],
     [
-      { ...schedule, change: 2 },
-      { ...workload, change: 1 },
+      { name: 'スケジュール', change: 2 },
+      { name: '業務量', change: 1 },
     ],
     [],
     [],

@@ -1,9 +1,10 @@
 import type { Reply } from '../../../contract/types';
-import { alertsOf, maxListedAlerts } from '../../../domain/analysis/alerts';
+import { alertsOf, listedAlert, maxListedAlerts } from '../../../domain/analysis/alerts';
 import { withAnswered } from '../../../domain/analysis/answeredAlerts';
 import { maxDashboardRounds, movedQuestionsOf } from '../../../domain/analysis/dashboard';
 import { roundedDifference } from '../../../domain/analysis/scores';
 import { defaultAnalysisMinimum } from '../../../domain/analysis/settings';
+import { questionName } from '../../../domain/questions/questionTopics';
 import { sortedByName } from '../../../domain/text/sortedByName';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import type { DashboardRound, DashboardRow } from './dashboard.queries';
@@ -29,6 +30,7 @@ const presentProject = (row: DashboardRow, columns: readonly string[]): Dashboar
   const { projectId, projectName, client, managers, rounds, questions, tallies, minimum } = row;
   const [newest, previous] = rounds;
   const change = roundedDifference(newest?.score ?? null, previous?.score ?? null, 1);
+  const moved = movedQuestionsOf(questions ?? [], tallies, change, minimum);
   const alerts = alertsOfNewest(row);
   const byDay = new Map(rounds.map((round) => [round.openFrom, round]));
   const inColumns = columns.map((openFrom) => byDay.get(openFrom));
@@ -40,9 +42,12 @@ const presentProject = (row: DashboardRow, columns: readonly string[]): Dashboar
     openFrom: newest?.openFrom ?? null,
     score: newest?.score ?? null,
     change,
-    movedQuestions: [...movedQuestionsOf(questions ?? [], tallies, change, minimum)],
+    movedQuestions: moved.map((question) => ({
+      name: questionName(question, moved),
+      change: question.change,
+    })),
     participation: participationOf(newest),
-    alerts: alerts.slice(0, maxListedAlerts).map((alert) => ({ ...alert })),
+    alerts: alerts.slice(0, maxListedAlerts).map(listedAlert),
     alertCount: alerts.length,
     scores: inColumns.map((round) => round?.score ?? null),
     completed: inColumns.map((round) => round?.completed ?? null),

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../contract/types';
-import { alertsOf, maxListedAlerts } from '../../../domain/analysis/alerts';
+import { alertsOf, listedAlert, maxListedAlerts } from '../../../domain/analysis/alerts';
 import { withAnswered } from '../../../domain/analysis/answeredAlerts';
-import type { Alert, AlertLimits } from '../../../domain/analysis/types';
+import type { AlertLimits } from '../../../domain/analysis/types';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import { checkPermission, type PermissionAction } from '../../../domain/permissions';
 import type { Actor } from '../access/actor';
@@ -117,14 +117,7 @@ function presentProject(
     lastRound: shared[lastAt]?.index,
     lastParticipation: scores.at(-1) === null ? participation : undefined,
     scores: canReadScores ? scores : undefined,
-    alerts: alerts.length > 0 ? alerts.slice(0, maxListedAlerts).map(presentAlert) : undefined,
+    alerts: alerts.length > 0 ? alerts.slice(0, maxListedAlerts).map(listedAlert) : undefined,
     alertCount: alerts.length > maxListedAlerts ? alerts.length : undefined,
   };
 }
-
-/** Lists name a question by its topic, where it has one. */
-const presentAlert = (alert: Alert & { answered?: true }): NonNullable<ListedProject['alerts']>[number] => {
-  if (alert.kind !== 'lowQuestion' || alert.topic === 'other') return { ...alert };
-  const { label: _label, ...rest } = alert;
-  return rest;
-};

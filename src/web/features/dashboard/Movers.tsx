@@ -7,7 +7,6 @@ import { hiddenInPrint } from '../../components/printStyles';
 import { Section } from '../../components/Section';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { formatNumber, meanDigits, scoreDigits } from '../../../domain/analysis/numberFormat';
-import { questionName } from '../../../domain/questions/questionTopics';
 import { hasRoomInPrint, type ViewedProject } from './dashboardView';
 
 interface Props {
@@ -60,9 +59,8 @@ export function Movers({ projects, projectPath }: Props) {
                 {movedQuestions.length > 0 && (
                   <Box component="ul" aria-label="動きの大きい設問" sx={questionListStyles}>
                     {movedQuestions.map((question) => (
-                      <li key={question.label}>
-                        {questionName(question, movedQuestions)}{' '}
-                        <ChangeIndicator change={question.change} digits={meanDigits} />
+                      <li key={question.name}>
+                        {question.name} <ChangeIndicator change={question.change} digits={meanDigits} />
                       </li>
                     ))}
                   </Box>
