@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Sentiment } from '../../src/domain/analysis/leans';
 import { risks, themes, type Risk, type Theme } from '../../src/domain/analysis/themes';
-import type { Sentiment } from '../../src/domain/analysis/types';
 import { comparedText, type Expressions } from '../../src/server/adapters/analysis/builtin/textFeatures';
 
 const leans: Readonly<Record<string, Sentiment>> = {

@@ -55,7 +55,9 @@ export function measure(
   for (const sentence of sentences) {
     const { lean, themes: found, risks } = readText(model, featuresOf(sentence));
     const { readings } = sentence;
-    if (readings.some((reading) => reading.lean === lean)) right += 1;
+    // A sentence of which the model is not sure counts as neutral.
+    const read = lean === 'unclassified' ? 'neutral' : lean;
+    if (readings.some((reading) => reading.lean === read)) right += 1;
     if (readings.every((reading) => isReversed(lean, reading))) reversed += 1;
     for (const theme of themes)
       themeCount.add(found.includes(theme), readings.filter((reading) => reading.themes.has(theme)).length);

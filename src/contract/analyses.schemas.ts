@@ -2,7 +2,8 @@ import * as yup from 'yup';
 import { topicStates } from '../domain/analysis/history';
 import { serviceProblems } from '../domain/analysis/serviceProblem';
 import { questionKinds, questionTopics } from '../domain/questions/types';
-import { sentiments, withheldReasons, type QuoteSource } from '../domain/analysis/types';
+import { sentiments } from '../domain/analysis/leans';
+import { withheldReasons, type QuoteSource } from '../domain/analysis/types';
 import { maxFeedbackCommentLength } from '../domain/inputLimits';
 import { analysisSteps } from '../domain/analysis/run';
 import { alert } from './alert.fields';
@@ -40,6 +41,9 @@ const questionFacts = object({
 /** Members who joined or left. `count` counts all, `named` has the first of them; null stands for a deleted account. */
 const people = () => object({ count: replyField.count, named: replyField.list(person.nullable()) });
 
+/** Null where an analysis of an earlier release does not tell neutral from unclassified. */
+const lean = () => replyField.oneOf(sentiments).nullable();
+
 const topic = object({
   /** The name of a theme; in analyses of earlier releases a word. */
   term: replyField.text,
@@ -47,14 +51,22 @@ const topic = object({
   words: replyField.list(replyField.text),
   count: replyField.count,
   people: replyField.count,
-  lean: replyField.oneOf(sentiments),
+  lean: lean(),
+  /** How many of the sentences have each lean; null in analyses of earlier releases. */
+  leans: object({
+    positive: replyField.count,
+    negative: replyField.count,
+    mixed: replyField.count,
+    neutral: replyField.count,
+    unclassified: replyField.count,
+  }).nullable(),
   /** Only quotes whose author was shown the caller as a reader, and which the caller may still read (product §4). */
   quotes: replyField.list(
     object({
       surveyId: replyField.id,
       source: replyField.oneOf(sources),
       text: replyField.text,
-      lean: replyField.oneOf(sentiments),
+      lean: lean(),
       author: person.nullable(),
     }),
   ),
@@ -113,6 +125,11 @@ const roundAnalysis = () =>
     summary: replyField.list(replyField.text),
     suggestedActions: replyField.list(replyField.text),
     topics: replyField.list(topic),
+    /**
+     * How many sentences were read, and in how many of them no theme was found. Null unless at least the minimum number of
+     * people wrote any, and in analyses of earlier releases.
+     */
+    sentences: object({ total: replyField.count, withoutTheme: replyField.count }).nullable(),
     /** The step of the analysis that is running; null when none is. */
     runningStep: replyField.oneOf(analysisSteps).nullable(),
     /** Host of the AI service that a run sends figures and quotes to; null when a run sends nothing. */

@@ -9,6 +9,7 @@ const topic = (term: string, ...texts: readonly string[]): RoundAnalysis['topics
   count: 3,
   people: 3,
   lean: 'negative',
+  leans: { positive: 0, negative: 2, mixed: 0, neutral: 0, unclassified: 1 },
   quotes: texts.map((text) => ({
     surveyId: 1,
     source: 'survey',
@@ -24,6 +25,7 @@ export const sampleAnalysisContent = (changes: Partial<RoundAnalysis> = {}): Ana
   now: new Date('2026-11-20T03:00:00Z'),
   analysis: sampleAnalysis({
     topics: [topic('納期・進み具合', '納期が厳しい。', '納期が不安です。'), topic('会議')],
+    sentences: { total: 58, withoutTheme: 12 },
     run: sampleRun(),
     ...changes,
   }),

@@ -153,6 +153,7 @@ export const sampleAnalysis = (changes: Partial<RoundAnalysis> = {}): RoundAnaly
   summary: ['対象者6人のうち4人が回答しました。'],
   suggestedActions: [],
   topics: [],
+  sentences: null,
   runningStep: null,
   aiService: null,
   run: null,

@@ -2,7 +2,8 @@ import { makeTally, questionsInTally } from '../../../test/support/domain/analys
 import { claimSubjectsOf } from './claimSubjects';
 import { computeRoundFacts } from './computeRoundFacts';
 import type { Direction, Level } from './sentenceClaims';
-import type { AnalysisFacts, Sentiment, Topic } from './types';
+import type { Sentiment } from './leans';
+import type { AnalysisFacts, Topic } from './types';
 
 const tally = makeTally('2026-11-16', { workload: [4, 0, 0, 0, 0], schedule: [0, 0, 0, 4, 0] });
 const facts: AnalysisFacts = {

@@ -1,7 +1,8 @@
 import { makePastRound, makeTally, questionsInTally } from '../../../test/support/domain/analysisRounds';
 import { computeRoundFacts } from './computeRoundFacts';
 import { supportedSentences } from './supportedSentences';
-import type { Sentiment, Topic } from './types';
+import type { Sentiment } from './leans';
+import type { Topic } from './types';
 
 const topic = (term: string, lean: Sentiment, people: number, quotes: readonly string[]): Topic => ({
   term,

@@ -1,4 +1,5 @@
 import type { Answers, Question, QuestionKind, QuestionTopic } from '../questions/types';
+import type { LeanCounts, Sentiment } from './leans';
 import type { ServiceProblem } from './serviceProblem';
 
 /**
@@ -98,18 +99,6 @@ export interface Enps {
   readonly change: number | null;
 }
 
-/** `mixed`: good and bad at once, as in 残業は減ったが、会議が多い, or good for some people and bad for others. */
-export type Sentiment = 'positive' | 'negative' | 'neutral' | 'mixed';
-
-export const sentiments: readonly Sentiment[] = ['positive', 'negative', 'neutral', 'mixed'];
-
-export const sentimentLabels: Readonly<Record<Sentiment, string>> = {
-  positive: '前向き',
-  negative: '気がかり',
-  mixed: '賛否あり',
-  neutral: '中立・未分類',
-};
-
 /** The origin of a quote: an answer of the survey or a text of the report. Each has its own stored list of readers. */
 export type QuoteSource = 'survey' | 'report';
 
@@ -131,7 +120,21 @@ export interface Topic {
   /** Number of different authors. Readers who may not see quotes see topics with at least the minimum number. */
   readonly people: number;
   readonly lean: Sentiment;
+  /**
+   * The leans of these sentences. Absent in analyses of earlier releases, whose `neutral` may also be unclassified, as in
+   * the quotes.
+   */
+  readonly leans?: LeanCounts;
   readonly quotes: readonly Quote[];
+}
+
+/** How many sentences were read; each counts once for each person. */
+export interface SentenceCounts {
+  readonly total: number;
+  /** Those in which no theme was found. */
+  readonly withoutTheme: number;
+  /** Number of different authors. */
+  readonly people: number;
 }
 
 /** An alert about one question of a round. */
@@ -222,6 +225,8 @@ export interface Narrative {
 /** The stored result of an analysis. */
 export interface AnalysisFacts extends RoundFacts {
   readonly topics: readonly Topic[];
+  /** Absent in withheld rounds and in analyses of earlier releases. */
+  readonly sentences?: SentenceCounts;
   /** Japanese sentences for every reader, made from counts and from topics of at least the minimum number of people. */
   readonly summary: readonly string[];
   readonly narrative: Narrative | null;

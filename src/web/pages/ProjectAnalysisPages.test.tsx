@@ -720,10 +720,25 @@ describe('the analysis', () => {
     await change({
       runningStep: null,
       run: sampleRun(),
-      topics: [{ term: '品質・ミス', words: ['テスト'], count: 4, people: 3, lean: 'negative', quotes: [] }],
+      topics: [
+        {
+          term: '品質・ミス',
+          words: ['テスト'],
+          count: 4,
+          people: 3,
+          lean: 'negative',
+          leans: { positive: 0, negative: 2, mixed: 0, neutral: 1, unclassified: 1 },
+          quotes: [],
+        },
+      ],
+      sentences: { total: 58, withoutTheme: 12 },
     });
     expect(await screen.findByText('4件・3人')).toBeVisible();
-    expect(await section('自由記述の話題')).toHaveTextContent('品質・ミステスト4件・3人気がかり');
+    const topics = await section('自由記述の話題');
+    expect(topics).toHaveTextContent('品質・ミステスト4件・3人気がかり');
+    const leans = within(within(topics).getByRole('list', { name: '内訳（件）' })).getAllByRole('listitem');
+    expect(leans.map(({ textContent }) => textContent)).toEqual(['気がかり2', '中立1', '未分類1']);
+    expect(topics).toHaveTextContent('テーマを読み取れなかった文 12 / 58');
     expect(server.inputsOf('runAnalysis')).toEqual([{ projectId: 2, surveyDate: '2026-11-13' }]);
     expect(screen.getByText('標準の分析・2026/11/20 12:00に分析')).toBeVisible();
     expect(screen.queryByRole('button', { name: /分析を.*実行/ })).toBeNull();
@@ -745,9 +760,10 @@ describe('the analysis', () => {
           count: 1,
           people: 1,
           lean: 'negative',
+          leans: { positive: 0, negative: 1, mixed: 0, neutral: 0, unclassified: 0 },
           quotes: [{ ...quote, author }],
         },
-        { term: '画面', words: [], count: 3, people: 3, lean: 'neutral', quotes: [] },
+        { term: '画面', words: [], count: 3, people: 3, lean: null, leans: null, quotes: [] },
       ],
     });
     const { user } = await open(page);
@@ -757,6 +773,10 @@ describe('the analysis', () => {
     await user.click(quotesButton);
     expect(screen.getByText('終わりが見えません。')).toBeVisible();
     expect(screen.getByText('吉田 亮さん（レポート）')).toBeVisible();
+    // Of an analysis of an earlier release nothing is made up.
+    const topics = await section('自由記述の話題');
+    expect(topics).toHaveTextContent('画面3件・3人中立・未分類');
+    expect(topics).not.toHaveTextContent('読み取れなかった');
   });
 
   it('stores the selected round in the URL', async () => {

@@ -73,6 +73,50 @@ test('a run stores topics and notifies the other editors once', async () => {
   expect(notified).toEqual([{ service_user_id: colleague.serviceUserId }]);
 });
 
+test('the leans of a topic add up, and sentences without a theme are counted from the minimum of writers on', async () => {
+  const context = await makeAnsweredAnalysisContext();
+  const { body } = await callRunAnalysis(context, context.editor);
+  const [topic] = body.topics;
+  expect(Object.values(topic!.leans!).reduce((sum, count) => sum + count, 0)).toBe(topic!.count);
+  expect(body.sentences).toMatchObject({ total: 3 });
+  const { kysely } = context.services.database;
+  await kysely
+    .updateTable('organizations')
+    .set({ analysis_minimum: 4 })
+    .where('id', '=', context.project.organizationId)
+    .execute();
+  await submitAnswers(context.app, context.round, context.editor, { workload: 5 });
+  const { body: few } = await callRunAnalysis(context, context.editor);
+  expect(few.withheld).toBeNull();
+  expect(few.sentences).toBeNull();
+});
+
+test('an analysis of an earlier release is shown without what it did not tell apart', async () => {
+  const context = await makeAnsweredAnalysisContext();
+  await callRunAnalysis(context, context.editor);
+  const { kysely } = context.services.database;
+  const { id, facts } = await kysely
+    .selectFrom('analyses')
+    .where('project_id', '=', context.project.projectId)
+    .select(['id', 'facts'])
+    .executeTakeFirstOrThrow();
+  const { sentences: _sentences, topics, ...rest } = facts;
+  const earlier = topics.map(({ leans: _leans, quotes, ...topic }) => ({
+    ...topic,
+    lean: 'neutral',
+    quotes: quotes.map((quote, index) => ({ ...quote, lean: index === 0 ? 'neutral' : 'negative' })),
+  }));
+  await kysely
+    .updateTable('analyses')
+    .set({ facts: JSON.stringify({ ...rest, topics: earlier }) })
+    .where('id', '=', id)
+    .execute();
+  const { body } = await callGetAnalysis(context, context.editor);
+  expect(body.sentences).toBeNull();
+  expect(body.topics[0]).toMatchObject({ lean: null, leans: null });
+  expect(body.topics[0]!.quotes.map(({ lean }) => lean)).toEqual([null, 'negative', 'negative']);
+});
+
 test('answers after a run change the figures at once and mark the texts as outdated until the next run', async () => {
   const context = await makeAnsweredAnalysisContext();
   await callRunAnalysis(context, context.editor);

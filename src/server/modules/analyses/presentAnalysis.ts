@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Reply } from '../../../contract/types';
 import { alertsWhileOpen } from '../../../domain/analysis/alerts';
 import { computeRoundFacts } from '../../../domain/analysis/computeRoundFacts';
+import type { Sentiment } from '../../../domain/analysis/leans';
 import { lostRunMs } from '../../../domain/analysis/run';
 import { summaryOf } from '../../../domain/analysis/summary';
 import { wordingHistoryOf, type WordingHistory } from '../../../domain/questions/wordingHistory';
@@ -46,12 +47,30 @@ const presentFacts = (facts: RoundFacts, { rewordedOn, changedOn }: WordingHisto
 /** A topic with the quotes the reader may see. Without any, it is shown only from the minimum number of people on. */
 export const presentTopic =
   (read: QuoteReader, minimum: number) =>
-  ({ quotes, words = [], ...topic }: Topic): RoundAnalysis['topics'] => {
+  ({ quotes, words = [], leans, ...topic }: Topic): RoundAnalysis['topics'] => {
+    // Analyses of earlier releases call unclassified sentences neutral.
+    const known = <T extends { lean: Sentiment }>(said: T) => ({
+      ...said,
+      lean: leans === undefined && said.lean === 'neutral' ? null : said.lean,
+    });
     const readable = quotes.map(read).filter((quote) => quote !== null);
     return readable.length > 0 || topic.people >= minimum
-      ? [{ ...topic, words: [...words], quotes: readable }]
+      ? [
+          {
+            ...known(topic),
+            words: [...words],
+            leans: leans ? { ...leans } : null,
+            quotes: readable.map(known),
+          },
+        ]
       : [];
   };
+
+/** From fewer people the numbers would tell how much single people wrote. */
+const presentSentences = ({ sentences }: AnalysisFacts, minimum: number): RoundAnalysis['sentences'] =>
+  sentences && sentences.people >= minimum
+    ? { total: sentences.total, withoutTheme: sentences.withoutTheme }
+    : null;
 
 /** The narrative paraphrases quotes, so only a person who may read all of its sources may read it. */
 const readableNarrative = ({ topics, narrative }: AnalysisFacts, read: QuoteReader): Narrative | null => {
@@ -96,6 +115,7 @@ export function presentAnalysis(
     summary: [...(narrative?.summary ?? summaryOf({ ...live, alerts }, facts?.topics ?? [], minimum))],
     suggestedActions: [...(narrative?.suggestedActions ?? [])],
     topics: facts ? facts.topics.flatMap(presentTopic(read, minimum)) : [],
+    sentences: facts && presentSentences(facts, minimum),
     runningStep: runningStep(round, now),
     aiService,
     run: run && {

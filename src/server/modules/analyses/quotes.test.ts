@@ -71,6 +71,7 @@ test('a member of the project sees topics of enough people, and no quotes, not e
       count: 3,
       people: 3,
       lean: 'negative',
+      leans: { positive: 0, negative: 3, mixed: 0, neutral: 0, unclassified: 0 },
       quotes: [],
     },
   ]);
@@ -87,6 +88,7 @@ test('an editor who joined later is no reader: figures and shared topics only', 
       count: 3,
       people: 3,
       lean: 'negative',
+      leans: { positive: 0, negative: 3, mixed: 0, neutral: 0, unclassified: 0 },
       quotes: [],
     },
   ]);

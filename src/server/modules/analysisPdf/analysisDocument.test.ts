@@ -3,7 +3,7 @@ import { sampleAnalysisContent } from '../../../../test/support/sampleAnalysisCo
 import { analysisDocument } from './analysisDocument';
 import { createAnalysisPdf } from './createAnalysisPdf';
 
-const detail = { maxNoteLines: 2, quotesPerTopic: 2 };
+const detail = { maxNoteLines: 2, quotesPerTopic: 2, countsUnread: true };
 
 test('has score and change, participation, trend, summary, alerts, themes with quotes, and actions', () => {
   const { addressee, facts, headline, chart, notes } = analysisDocument(sampleAnalysisContent(), detail);
@@ -26,8 +26,13 @@ test('has score and change, participation, trend, summary, alerts, themes with q
       '・「スケジュール」が低い（平均2.3）',
       '・スコアが12ポイント低下（アクションあり）',
     ],
-    ['話題「納期・進み具合」（3件・3人、気がかり）', '「納期が厳しい。」', '「納期が不安です。」'],
-    ['話題「会議」（3件・3人、気がかり）'],
+    [
+      '話題「納期・進み具合」（3件・3人、気がかり、うち未分類1件）',
+      '「納期が厳しい。」',
+      '「納期が不安です。」',
+    ],
+    ['話題「会議」（3件・3人、気がかり、うち未分類1件）'],
+    ['テーマを読み取れなかった文 12 / 58'],
     [
       '未完了のアクション（3件）',
       '・2026/12/01まで、田中 美咲さん: 作業の分け方を見直す',

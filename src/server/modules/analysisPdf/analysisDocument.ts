@@ -1,10 +1,11 @@
 import { assigneeText } from '../../../domain/actions';
 import { alertText } from '../../../domain/analysis/alertText';
 import { withAnswered } from '../../../domain/analysis/answeredAlerts';
+import { leanLabel, withoutThemeText } from '../../../domain/analysis/leans';
 import { changeText, formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
 import { minAskedForPercent, participationText } from '../../../domain/analysis/participation';
 import { lowScoreThreshold } from '../../../domain/analysis/scores';
-import { sentimentLabels, type Participation } from '../../../domain/analysis/types';
+import type { Participation } from '../../../domain/analysis/types';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
 import type { ActionRow } from '../actions/actions.queries';
@@ -25,6 +26,8 @@ export interface AnalysisContent {
 export interface Detail {
   maxNoteLines: number;
   quotesPerTopic: number;
+  /** Whether it says in how many sentences no theme was found. */
+  countsUnread: boolean;
 }
 
 const maxSentences = 5;
@@ -97,13 +100,21 @@ function alertNotes({ analysis: { alerts }, actions }: AnalysisContent): string[
   return listNotes('気になる点', texts);
 }
 
-const topicNotes = ({ topics }: RoundAnalysis, { quotesPerTopic }: Detail): string[][] =>
-  topics
+const topicNotes = (
+  { topics, sentences }: RoundAnalysis,
+  { quotesPerTopic, countsUnread }: Detail,
+): string[][] => [
+  ...topics
     .slice(0, maxTopics)
-    .map(({ term, count, people, lean, quotes }) => [
-      `話題「${term}」（${count}件・${people}人、${sentimentLabels[lean]}）`,
+    .map(({ term, count, people, lean, leans, quotes }) => [
+      `話題「${term}」（${count}件・${people}人、${leanLabel(lean)}${unclassifiedText(leans)}）`,
       ...quotes.slice(0, quotesPerTopic).map(({ text }) => `「${text}」`),
-    ]);
+    ]),
+  ...(countsUnread && sentences && sentences.withoutTheme > 0 ? [[withoutThemeText(sentences)]] : []),
+];
+
+const unclassifiedText = (leans: RoundAnalysis['topics'][number]['leans']): string =>
+  leans && leans.unclassified > 0 ? `、うち未分類${leans.unclassified}件` : '';
 
 const actionNotes = ({ actions }: AnalysisContent): string[][] =>
   listNotes(

@@ -5,9 +5,9 @@ import { analysisDocument, type AnalysisContent, type Detail } from './analysisD
 
 /** From the most to the least; the last one fits on a page with texts of any length. */
 const details: readonly [Detail, ...Detail[]] = [
-  { maxNoteLines: 2, quotesPerTopic: 2 },
-  { maxNoteLines: 1, quotesPerTopic: 2 },
-  { maxNoteLines: 1, quotesPerTopic: 1 },
+  { maxNoteLines: 2, quotesPerTopic: 2, countsUnread: true },
+  { maxNoteLines: 1, quotesPerTopic: 2, countsUnread: true },
+  { maxNoteLines: 1, quotesPerTopic: 1, countsUnread: false },
 ];
 
 /** The analysis of a round on one page of A4, in the most detail that fits. */

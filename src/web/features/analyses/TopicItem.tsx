@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { sentiments } from '../../../domain/analysis/leans';
 import type { QuoteSource } from '../../../domain/analysis/types';
 import { politeName } from '../../../domain/text/visibleText';
 import { AgreeActionButton } from '../actions/AgreeActionButton';
@@ -23,7 +24,7 @@ interface Props {
 
 /** A topic with its counts; its quotes, as far as the reader may see them, expand on click. */
 export function TopicItem({ projectId, openFrom, topic, answersPath }: Props) {
-  const { term, words, count, people, lean, quotes } = topic;
+  const { term, words, count, people, lean, leans, quotes } = topic;
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -59,6 +60,7 @@ export function TopicItem({ projectId, openFrom, topic, answersPath }: Props) {
           about={`話題「${term}」`}
         />
       </Box>
+      {leans && <LeanCounts leans={leans} />}
       <Box component="ul" id={id} hidden={!open} sx={{ m: 0, pl: 0, listStyle: 'none', maxWidth: 720 }}>
         {open &&
           quotes.map((quote, index) => (
@@ -92,6 +94,32 @@ export function TopicItem({ projectId, openFrom, topic, answersPath }: Props) {
             </Box>
           ))}
       </Box>
+    </Box>
+  );
+}
+
+/** How many of the sentences have each lean, where they have several. */
+function LeanCounts({ leans }: { leans: NonNullable<Topic['leans']> }) {
+  const found = sentiments.filter((lean) => leans[lean] > 0);
+  return found.length < 2 ? null : (
+    <Box
+      component="ul"
+      aria-label="内訳（件）"
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        color: 'text.secondary',
+      }}
+    >
+      {found.map((lean) => (
+        <li key={lean}>
+          <LeanMark lean={lean} count={leans[lean]} />
+        </li>
+      ))}
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { withoutThemeText } from '../../../domain/analysis/leans';
 import { MutedText } from '../../components/MutedText';
 import { Section } from '../../components/Section';
 import { useOrgId } from '../../lib/pathIds';
@@ -8,7 +9,8 @@ import { TopicItem } from './TopicItem';
 import type { RoundAnalysis } from './analysesApi';
 
 /** The topics of the free-text answers and reports, most mentioned first. */
-export function TopicsPanel({ round: { run, topics, projectId, openFrom } }: { round: RoundAnalysis }) {
+export function TopicsPanel({ round }: { round: RoundAnalysis }) {
+  const { run, topics, sentences, projectId, openFrom } = round;
   const projectPath = `/organizations/${useOrgId()}/projects/${projectId}`;
   const canReadAnswers = useCan('timeline.read');
   if (!run) {
@@ -46,6 +48,12 @@ export function TopicsPanel({ round: { run, topics, projectId, openFrom } }: { r
             />
           ))}
         </Box>
+      )}
+      {sentences && sentences.withoutTheme > 0 && (
+        <MutedText>
+          {withoutThemeText(sentences)}
+          （「特になし」なども数えます）。話題の件数は、実際より少ないことがあります。
+        </MutedText>
       )}
     </Section>
   );

@@ -12,7 +12,7 @@ import { createSentenceReader } from './readSentence';
 import { splitSentences, truncateText } from './sentences';
 import { getTextModel } from './textModel';
 import { getJapaneseTokenizer } from './tokenizer';
-import { type AnalysedSentence, extractTopics } from './topics';
+import { type AnalysedSentence, countSentences, extractTopics } from './topics';
 
 /** Maximum code points analysed in a round: some ten seconds of work. */
 const maxCodePointsPerRound = 1_000_000;
@@ -95,10 +95,12 @@ export async function analyseRound({
 }: AnalysisInput): Promise<AnalysisFacts> {
   const facts = computeRoundFacts(round.questions, tallyOf(round), past, minimum, alertLimits);
   const { texts, cut } = facts.withheld ? { texts: [], cut: 0 } : textsOf(round);
-  const topics = texts.length === 0 ? [] : extractTopics(await analyseTexts(texts), nameParts(round.names));
+  const sentences = texts.length === 0 ? [] : await analyseTexts(texts);
+  const topics = extractTopics(sentences, nameParts(round.names));
   return {
     ...facts,
     topics,
+    ...(!facts.withheld && { sentences: countSentences(sentences) }),
     summary: summaryOf(facts, topics, minimum),
     narrative: null,
     engine: 'builtin',

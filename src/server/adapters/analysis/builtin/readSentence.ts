@@ -1,5 +1,5 @@
+import { isJudgement, type Sentiment } from '../../../../domain/analysis/leans';
 import type { Theme } from '../../../../domain/analysis/themes';
-import type { Sentiment } from '../../../../domain/analysis/types';
 import { nounsOf } from './nouns';
 import { comparedText, findExpressions, textFeatures } from './textFeatures';
 import { readText, type TextModel, type TextReading } from './textModel';
@@ -45,7 +45,7 @@ export const createSentenceReader = (model: TextModel, tokenize: Tokenize) => {
     return (theme) => {
       const probability = (reading: TextReading) => reading.probabilities[`theme.${theme}`]!;
       const [own] = readings.toSorted((a, b) => probability(b) - probability(a));
-      return own === undefined || own.lean === 'neutral' ? whole.lean : own.lean;
+      return own !== undefined && isJudgement(own.lean) ? own.lean : whole.lean;
     };
   };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Sentiment } from '../../../../domain/analysis/leans';
 import { risks, themes, type Risk, type Theme } from '../../../../domain/analysis/themes';
-import type { Sentiment } from '../../../../domain/analysis/types';
 import { runtimeFilesFolder } from '../../../lib/runtimeFilesFolder';
 import type { Expressions } from './textFeatures';
 
@@ -51,7 +51,7 @@ function probabilitiesOf({ labels, weights, scale, constants }: TextModel, featu
 
 /** From this probability on a text is good, or bad. */
 const sure = 0.45;
-/** From this probability of the other side on it is doubtful which side a text is on. */
+/** From this probability on, up to `sure`, it is doubtful whether a text is good, or bad. */
 const doubtful = 0.4;
 
 /** A sentence that hardly complains of anything has no risk. */
@@ -59,11 +59,13 @@ const complaining = 0.3;
 /** From this probability on a risk is more than a possibility. */
 const certain = 0.4;
 
-/** Good and bad are read apart: a text can have both or neither. In doubt it counts as neutral. */
+const isDoubtful = (probability: number): boolean => probability >= doubtful && probability < sure;
+
+/** Good and bad are read apart: a text can have both or neither. With a doubt of either it is unclassified. */
 const leanOf = (good: number, bad: number): Sentiment => {
-  if (good >= sure && bad >= sure) return 'mixed';
-  if (good >= sure && bad < doubtful) return 'positive';
-  return bad >= sure && good < doubtful ? 'negative' : 'neutral';
+  if (isDoubtful(good) || isDoubtful(bad)) return 'unclassified';
+  if (good >= sure) return bad >= sure ? 'mixed' : 'positive';
+  return bad >= sure ? 'negative' : 'neutral';
 };
 
 /** Reads a text by its features (`textFeatures`). */

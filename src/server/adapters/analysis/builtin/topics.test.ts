@@ -1,6 +1,6 @@
+import type { Sentiment } from '../../../../domain/analysis/leans';
 import type { Theme } from '../../../../domain/analysis/themes';
-import type { Sentiment } from '../../../../domain/analysis/types';
-import { extractTopics, type AnalysedSentence } from './topics';
+import { countSentences, extractTopics, type AnalysedSentence } from './topics';
 
 /** A sentence of a person about some themes, each with the nouns that carry it. */
 const sentence = (
@@ -30,6 +30,7 @@ test('topics are the themes of most people first, with their words and quotes', 
     count: 3,
     people: 3,
     lean: 'negative',
+    leans: { positive: 0, negative: 2, mixed: 0, neutral: 1, unclassified: 0 },
     quotes: [
       { surveyId: 1, source: 'survey', text: '定例会議が長い。', lean: 'negative' },
       { surveyId: 3, source: 'survey', text: '会議が多くて疲れる。', lean: 'negative' },
@@ -57,20 +58,31 @@ test('quotes are taken from as many people as possible', () => {
   ]);
 });
 
-test('a theme that is good for some and bad for others is mixed', () => {
-  const said = (...leans: Sentiment[]) =>
-    extractTopics(
-      leans.map((lean, index) => sentence(index, `${index}`, ['growth', lean])),
-      [],
-    )[0]?.lean;
-  expect(said('positive', 'negative')).toBe('mixed');
-  expect(said('positive', 'positive', 'negative')).toBe('positive');
-  expect(said('negative', 'mixed', 'neutral')).toBe('negative');
-  expect(said('neutral', 'neutral')).toBe('neutral');
+test('what is unclassified is counted apart from what is neutral, and the counts add up', () => {
+  const said: Sentiment[] = ['positive', 'negative', 'mixed', 'neutral', 'unclassified', 'unclassified'];
+  const [topic] = extractTopics(
+    said.map((lean, index) => sentence(index, `${index}`, ['growth', lean])),
+    [],
+  );
+  expect(topic).toMatchObject({
+    count: 6,
+    lean: 'mixed',
+    leans: { positive: 1, negative: 1, mixed: 1, neutral: 1, unclassified: 2 },
+  });
 });
 
-test('a single neutral sentence is no topic', () => {
-  expect(extractTopics([sentence(1, '会議は水曜日。', ['meetings', 'neutral'])], [])).toEqual([]);
+test('sentences are counted, and those without a theme', () => {
+  const sentences = [
+    sentence(1, '会議が長い。', ['meetings', 'negative']),
+    sentence(1, '特になし'),
+    sentence(2, '特になし'),
+  ];
+  expect(countSentences(sentences)).toEqual({ total: 3, withoutTheme: 2, people: 2 });
+});
+
+test('a single sentence that judges nothing is no topic', () => {
+  for (const lean of ['neutral', 'unclassified'] as const)
+    expect(extractTopics([sentence(1, '会議は水曜日。', ['meetings', lean])], [])).toEqual([]);
   expect(extractTopics([sentence(1, '会議が長い。', ['meetings', 'negative'])], [])).toHaveLength(1);
 });
 

@@ -1,5 +1,6 @@
+import { countLeans, isJudgement, overallLean, type Sentiment } from '../../../../domain/analysis/leans';
 import { themeLabels, type Theme } from '../../../../domain/analysis/themes';
-import type { Sentiment, Quote, QuoteSource, Topic } from '../../../../domain/analysis/types';
+import type { Quote, QuoteSource, SentenceCounts, Topic } from '../../../../domain/analysis/types';
 import type { Mention } from './readSentence';
 import { maxQuoteLength, truncateText } from './sentences';
 
@@ -14,15 +15,6 @@ export interface AnalysedSentence {
   readonly text: string;
   readonly mentions: readonly Mention[];
 }
-
-/** What most sentences say; mixed unless one side has at least twice as many as the other. */
-const overallSentiment = (leans: readonly Sentiment[]): Sentiment => {
-  const count = (lean: Sentiment) => leans.filter((found) => found === lean || found === 'mixed').length;
-  const [good, bad] = [count('positive'), count('negative')];
-  if (good === 0 && bad === 0) return 'neutral';
-  if (good >= 2 * bad) return 'positive';
-  return bad >= 2 * good ? 'negative' : 'mixed';
-};
 
 /** A sentence about a theme. */
 interface Use extends Mention {
@@ -52,6 +44,13 @@ const selectQuotes = (uses: readonly Use[], lean: Sentiment): readonly Quote[] =
 const countPeople = (uses: readonly Use[]): number =>
   new Set(uses.map(({ sentence }) => sentence.surveyId)).size;
 
+/** How many sentences there are, and in how many of them no theme was found. */
+export const countSentences = (sentences: readonly AnalysedSentence[]): SentenceCounts => ({
+  total: sentences.length,
+  withoutTheme: sentences.filter(({ mentions }) => mentions.length === 0).length,
+  people: new Set(sentences.map(({ surveyId }) => surveyId)).size,
+});
+
 /** The words that most people used. `personNames` are never among them. */
 const selectWords = (uses: readonly Use[], personNames: readonly string[]): readonly string[] => {
   const usesByWord = new Map<string, { word: string; uses: Use[] }>();
@@ -71,7 +70,7 @@ const selectWords = (uses: readonly Use[], personNames: readonly string[]): read
 
 /**
  * The themes of the sentences, those of most people first. A theme of a single sentence is a topic only when the
- * sentence is not neutral.
+ * sentence is good or bad.
  */
 export const extractTopics = (
   sentences: readonly AnalysedSentence[],
@@ -85,21 +84,20 @@ export const extractTopics = (
       usesByTheme.set(mention.theme, uses);
     }
   return [...usesByTheme]
-    .map(([theme, uses]) => ({
-      theme,
-      uses,
-      people: countPeople(uses),
-      lean: overallSentiment(uses.map(({ lean }) => lean)),
-    }))
-    .filter(({ uses, lean }) => uses.length > 1 || lean !== 'neutral')
+    .map(([theme, uses]) => {
+      const leans = countLeans(uses.map(({ lean }) => lean));
+      return { theme, uses, people: countPeople(uses), leans, lean: overallLean(leans) };
+    })
+    .filter(({ uses, lean }) => uses.length > 1 || isJudgement(lean))
     .sort((a, b) => b.people - a.people || b.uses.length - a.uses.length || (a.theme < b.theme ? -1 : 1))
     .slice(0, maxTopics)
-    .map(({ theme, uses, people, lean }) => ({
+    .map(({ theme, uses, people, leans, lean }) => ({
       term: themeLabels[theme],
       words: selectWords(uses, personNames),
       count: uses.length,
       people,
       lean,
+      leans,
       quotes: selectQuotes(uses, lean),
     }));
 };
