@@ -144,15 +144,19 @@ export const serverModules = {
   },
   survey: {
     imports: ['access', 'csv', 'live', 'notifications', 'rounds', 'risks'],
-    exposes: ['ownSurvey.queries', 'surveyPhase'],
+    exposes: ['ownSurvey.queries', 'surveyPhase', 'timeline.queries'],
   },
   reports: { imports: ['access', 'csv', 'live', 'notifications', 'rounds', 'survey', 'risks'], exposes: [] },
   reportSettings: { imports: ['access', 'live'], exposes: [] },
-  analyses: {
-    imports: ['access', 'live', 'notifications', 'projectEvents'],
-    exposes: ['findRoundSources', 'history.queries', 'presentAnalysis', 'readRound'],
+  agreedActions: {
+    imports: ['access'],
+    exposes: ['actions.queries', 'compareActions', 'roundTopics.queries'],
   },
-  actions: { imports: ['access', 'analyses', 'live', 'notifications'], exposes: ['actions.queries'] },
-  analysisPdf: { imports: ['access', 'actions', 'analyses'], exposes: [] },
+  analyses: {
+    imports: ['access', 'agreedActions', 'live', 'notifications', 'projectEvents', 'survey'],
+    exposes: ['findRoundSources', 'presentAnalysis', 'readRound'],
+  },
+  actions: { imports: ['access', 'agreedActions', 'analyses', 'live', 'notifications'], exposes: [] },
+  analysisPdf: { imports: ['access', 'agreedActions', 'analyses'], exposes: [] },
   analysisSettings: { imports: ['access', 'live', 'rounds'], exposes: [] },
 };

@@ -3,7 +3,7 @@ import { topicStates } from '../domain/analysis/history';
 import { serviceProblems } from '../domain/analysis/serviceProblem';
 import { questionKinds, questionTopics } from '../domain/questions/types';
 import { sentiments } from '../domain/analysis/leans';
-import { withheldReasons, type QuoteSource } from '../domain/analysis/types';
+import { summarySourceKinds, withheldReasons, type QuoteSource } from '../domain/analysis/types';
 import { maxFeedbackCommentLength } from '../domain/inputLimits';
 import { analysisSteps } from '../domain/analysis/run';
 import { alert } from './alert.fields';
@@ -72,6 +72,20 @@ const topic = object({
   ),
 });
 
+/** A sentence of the summary as the caller may read it. */
+const summarySentence = () =>
+  object({
+    text: replyField.text,
+    /** What it rests on; empty in what an AI service wrote before this release. `key`: a question's, or the topic. */
+    sources: replyField.list(
+      object({ kind: replyField.oneOf(summarySourceKinds), key: replyField.text.nullable() }),
+    ),
+    /** A quote of one of its topics, if the caller may read one. */
+    quote: replyField.text.nullable(),
+    /** Whose answers wait for a reply. */
+    people: people().nullable(),
+  });
+
 /** A question that moves with the others of its rounds. */
 const driver = () =>
   object({
@@ -122,7 +136,8 @@ const roundAnalysis = () =>
       complete: replyField.count,
       minimum: replyField.count,
     }).nullable(),
-    summary: replyField.list(replyField.text),
+    /** At most five sentences. */
+    summary: replyField.list(summarySentence()),
     suggestedActions: replyField.list(replyField.text),
     topics: replyField.list(topic),
     /**

@@ -150,7 +150,7 @@ export const sampleAnalysis = (changes: Partial<RoundAnalysis> = {}): RoundAnaly
     { kind: 'lowQuestion', key: 'schedule', label: '予定どおりですか？', topic: 'schedule', mean: 2.3 },
   ],
   withheld: null,
-  summary: ['対象者6人のうち4人が回答しました。'],
+  summary: [{ text: '対象者6人のうち4人が回答しました。', sources: [], quote: null, people: null }],
   suggestedActions: [],
   topics: [],
   sentences: null,

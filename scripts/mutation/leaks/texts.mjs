@@ -140,7 +140,7 @@ export const textLeaks = [
   {
     name: 'actions: those of other people',
     test: 'text',
-    file: `${modules}/actions/actions.queries.ts`,
+    file: `${modules}/agreedActions/actions.queries.ts`,
     find: 'where a.assignee_id = ${serviceUserId} and a.organization_id',
     replace: 'where ${serviceUserId} > 0 and a.organization_id',
   },

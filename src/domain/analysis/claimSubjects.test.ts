@@ -9,7 +9,6 @@ const tally = makeTally('2026-11-16', { workload: [4, 0, 0, 0, 0], schedule: [0,
 const facts: AnalysisFacts = {
   ...computeRoundFacts(questionsInTally(tally), tally, [], 3),
   topics: [],
-  summary: [],
   narrative: null,
   engine: 'builtin',
 };

@@ -1,8 +1,12 @@
 import { computeRoundFacts } from './computeRoundFacts';
-import { summaryOf } from './summary';
+import * as summary from './summary';
 import { participationOnly } from './tally';
 import { questionsInTally, makeTally, makePastRound } from '../../../test/support/domain/analysisRounds';
 import type { PastRound, RoundTally, Topic } from './types';
+
+/** The texts of a summary. */
+const summaryOf = (...input: Parameters<typeof summary.summaryOf>) =>
+  summary.summaryOf(...input).map(({ text }) => text);
 
 const topic = (term: string, lean: Topic['lean'], people = 3): Topic => ({
   term,
@@ -23,8 +27,7 @@ test('a round with good results', () => {
       3,
     ),
   ).toEqual([
-    '対象者4人のうち4人が回答しました。',
-    'コンディションスコアは前回から25ポイント上がり、75です。',
+    '対象者4人のうち4人が回答し、コンディションスコアは前回から25ポイント上がり、75です。',
     '前回と比べて「業務量」が上がりました。',
     '自由記述では「レビュー」（3人）に前向きな声が目立ちました。',
   ]);
@@ -36,7 +39,7 @@ test('an open round as people see it who may not read its answers', () => {
   ).toEqual(['対象者4人のうち4人が回答しました。', '回答の受付中は、スコアと内容を表示していません。']);
 });
 
-test('a round with bad results: of more than five sentences the least needed are left out', () => {
+test('a round with bad results: of too many sentences the eNPS is left out', () => {
   const lowTally = makeTally(
     '2026-11-16',
     { workload: [2, 2, 0, 0, 0], schedule: [0, 0, 0, 4, 0], recommend: [0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0] },
@@ -48,20 +51,18 @@ test('a round with bad results: of more than five sentences the least needed are
     makePastRound('2026-10-26', 0),
   ];
   expect(
-    summaryOf(factsOf(lowTally, past, 3), [topic('納期', 'negative'), topic('支援', 'positive')], 3),
+    summaryOf(factsOf(lowTally, past, 3), [topic('納期', 'negative'), topic('支援', 'positive')], 3, 3),
   ).toEqual([
-    '対象者12人のうち4人（33%）が回答しました。参加率が半数を下回っています。',
-    'コンディションスコアは前回から6.3ポイント上がり、43.8と低い水準です。',
-    'スコアは4回続けて50を下回っています。',
-    '「業務量」の平均は1.5で、特に低くなっています。',
+    '対象者12人のうち、半数に満たない4人（33%）が回答し、コンディションスコアは前回から6.3ポイント上がり、43.8で、4回続けて50を下回っています。',
+    '前回と比べて「スケジュール」が上がり、「業務量」が下がり、「業務量」の平均は1.5で、特に低くなっています。',
     '自由記述では「支援」（3人）に前向きな声、「納期」（3人）に気がかりな声が目立ちました。',
   ]);
 });
 
 test('the first round has no comparison, an unchanged score is described as the same', () => {
-  expect(summaryOf(factsOf(goodTally, [], 3), [], 3)[1]).toBe('コンディションスコアは75です。');
-  expect(summaryOf(factsOf(goodTally, [makePastRound('2026-11-09', 75)], 3), [], 3)[1]).toBe(
-    'コンディションスコアは前回と同じ75です。',
+  expect(summaryOf(factsOf(goodTally, [], 3), [], 3)[0]).toMatch(/、コンディションスコアは75です。$/);
+  expect(summaryOf(factsOf(goodTally, [makePastRound('2026-11-09', 75)], 3), [], 3)[0]).toMatch(
+    /、コンディションスコアは前回と同じ75です。$/,
   );
 });
 
@@ -71,8 +72,8 @@ test.each<[number[], number[], string]>([
   [[0, 4, 0, 0, 0], [0, 0, 4, 0, 0], 'コンディションスコアは前回から25ポイント下がり、25と低い水準です。'],
 ])('a fallen score, low below 50: %j after %j', (now, before, sentence) => {
   const tally = makeTally('2026-11-16', { workload: now });
-  expect(summaryOf(factsOf(tally, [makeTally('2026-11-09', { workload: before })], 3), [], 3)[1]).toBe(
-    sentence,
+  expect(summaryOf(factsOf(tally, [makeTally('2026-11-09', { workload: before })], 3), [], 3)[0]).toBe(
+    `対象者4人のうち4人が回答し、${sentence}`,
   );
 });
 
@@ -86,9 +87,8 @@ test('a round without scale questions has no score', () => {
 
 test('that fewer than half have answered is said once it is an alert, which it is not while the round is open', () => {
   const facts = factsOf({ ...goodTally, participation: { completed: 2, asked: 5 } }, [], 3);
-  const sentence = '対象者5人のうち2人が回答しました。';
-  expect(summaryOf(facts, [], 3)[0]).toBe(`${sentence}参加率が半数を下回っています。`);
-  expect(summaryOf({ ...facts, alerts: [] }, [], 3)[0]).toBe(sentence);
+  expect(summaryOf(facts, [], 3)[0]).toMatch(/^対象者5人のうち、半数に満たない2人が回答し、/);
+  expect(summaryOf({ ...facts, alerts: [] }, [], 3)[0]).toMatch(/^対象者5人のうち2人が回答し、/);
 });
 
 test('topics that people wrote about unfavourably only', () => {
@@ -101,8 +101,8 @@ test('from ten people on a rate is given', () => {
   const firstOf = (asked: number) =>
     summaryOf(factsOf({ ...goodTally, participation: { completed: 6, asked } }, [], 3), [], 3)[0];
   expect([9, 10].map(firstOf)).toEqual([
-    '対象者9人のうち6人が回答しました。',
-    '対象者10人のうち6人（60%）が回答しました。',
+    '対象者9人のうち6人が回答し、コンディションスコアは75です。',
+    '対象者10人のうち6人（60%）が回答し、コンディションスコアは75です。',
   ]);
 });
 
@@ -124,17 +124,16 @@ test('two questions and three topics at most are named, and the eNPS with its ch
   const good = (openFrom: string) => round(openFrom, 4, high!);
   const bad = (openFrom: string) => round(openFrom, 0, low!);
   const topics = ['甲', '乙', '丙', '丁'].map((term) => topic(term, 'neutral'));
-  expect(sentences(good('2026-11-16'), bad('2026-11-09'), topics).slice(2)).toEqual([
+  expect(sentences(good('2026-11-16'), bad('2026-11-09'), topics).slice(1)).toEqual([
     '前回と比べて「業務量」「スケジュール」が上がりました。',
     'eNPSは+100（前回比+200）です。',
     '自由記述では「甲」（3人）「乙」（3人）「丙」（3人）が多く挙がりました。',
   ]);
-  expect(sentences(bad('2026-11-16'), good('2026-11-09')).slice(2)).toEqual([
-    '前回と比べて「業務量」「スケジュール」が下がりました。',
+  expect(sentences(bad('2026-11-16'), good('2026-11-09')).slice(1)).toEqual([
+    '前回と比べて「業務量」「スケジュール」が下がり、「業務量」の平均は1、「スケジュール」の平均は1で、特に低くなっています。',
     'eNPSは-100（前回比-200）です。',
-    '「業務量」の平均は1、「スケジュール」の平均は1で、特に低くなっています。',
   ]);
-  expect(sentences(good('2026-11-16'), good('2026-11-09'))[2]).toBe('eNPSは+100（前回比±0）です。');
+  expect(sentences(good('2026-11-16'), good('2026-11-09'))[1]).toBe('eNPSは+100（前回比±0）です。');
 });
 
 test('a topic that fewer people than the minimum wrote about is not named', () => {
@@ -145,7 +144,7 @@ test('a topic that fewer people than the minimum wrote about is not named', () =
 test('a withheld round gives the reason', () => {
   const facts = factsOf({ ...goodTally, complete: 2, participation: { completed: 2, asked: 5 } }, [], 3);
   expect(summaryOf(facts, [topic('納期', 'negative')], 3)).toEqual([
-    '対象者5人のうち2人が回答しました。参加率が半数を下回っています。',
+    '対象者5人のうち、半数に満たない2人が回答しました。',
     '完了した回答が3人分に満たないため、スコアと内容は表示していません。',
   ]);
 });
@@ -153,4 +152,26 @@ test('a withheld round gives the reason', () => {
 test('a round without members', () => {
   const facts = factsOf({ ...goodTally, complete: 0, participation: { completed: 0, asked: 0 } }, [], 3);
   expect(summaryOf(facts, [], 3)[0]).toBe('今回、回答の対象となるメンバーはいませんでした。');
+});
+
+test('each sentence names what it rests on', () => {
+  const facts = factsOf(
+    makeTally('2026-11-16', { workload: [2, 2, 0, 0, 0], recommend: [0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0] }),
+    [makeTally('2026-11-09', { workload: [0, 0, 4, 0, 0] })],
+    3,
+  );
+  const unanswered = { ...facts, participation: { completed: 4, asked: 5 } };
+  const topics = [topic('支援', 'positive'), topic('納期', 'negative'), topic('会議', 'neutral')];
+  expect(summary.summaryOf(unanswered, topics, 3).map(({ sources }) => sources)).toEqual([
+    [
+      { kind: 'distribution', key: null },
+      { kind: 'unanswered', key: null },
+    ],
+    [{ kind: 'distribution', key: 'workload' }],
+    [{ kind: 'distribution', key: 'recommend' }],
+    [
+      { kind: 'topic', key: '納期' },
+      { kind: 'topic', key: '支援' },
+    ],
+  ]);
 });

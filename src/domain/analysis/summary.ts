@@ -1,8 +1,10 @@
 import { isolated } from '../text/visibleText';
 import { isLowParticipation, participationText, minAskedForPercent } from './participation';
 import { lowScoreThreshold } from './scores';
-import type { Alert, RoundFacts, Topic, Withheld } from './types';
+import type { RoundFacts, SummarySentence, SummarySource, Topic, Withheld } from './types';
 
+/** The most sentences of a summary. */
+export const maxSentences = 5;
 const maxNamedQuestions = 2;
 const maxNamedTopics = 3;
 
@@ -12,106 +14,126 @@ const formatPoints = (value: number): string => String(Math.abs(value));
 const quoteLabels = (labels: readonly string[]): string =>
   labels.map((label) => `「${isolated(label)}」`).join('');
 
-const participationSentence = ({ participation, alerts }: RoundFacts): string => {
+/** 「対象者12人のうち半数に満たない4人（33%）」 */
+const answeredPeople = ({ participation, alerts }: RoundFacts): string => {
   const { completed, asked } = participation;
-  if (asked === 0) return '今回、回答の対象となるメンバーはいませんでした。';
   const rate = asked < minAskedForPercent ? '' : `（${participationText(participation)}）`;
-  const people = `対象者${asked}人のうち${completed}人${rate}が回答しました。`;
   // While the round is open nobody can say so, and it has no such alert.
   const isLow = isLowParticipation(participation) && alerts.some(({ kind }) => kind === 'lowParticipation');
-  return isLow ? `${people}参加率が半数を下回っています。` : people;
+  return `対象者${asked}人のうち${isLow ? '、半数に満たない' : ''}${completed}人${rate}`;
 };
 
-const scoreSentence = ({ conditionScore, change }: RoundFacts): string | null => {
+const scoreText = ({ conditionScore, change, alerts }: RoundFacts): string | null => {
   if (conditionScore === null) return null;
-  const level = conditionScore < lowScoreThreshold ? 'と低い水準です' : 'です';
-  if (change === null) return `コンディションスコアは${formatPoints(conditionScore)}${level}。`;
-  if (change === 0) return `コンディションスコアは前回と同じ${formatPoints(conditionScore)}${level}。`;
-  const changeText =
-    change > 0 ? `${formatPoints(change)}ポイント上がり` : `${formatPoints(change)}ポイント下がり`;
-  return `コンディションスコアは前回から${changeText}、${formatPoints(conditionScore)}${level}。`;
+  const streak = alerts.find((alert) => alert.kind === 'lowStreak');
+  const low = streak ? `で、${streak.rounds}回続けて${lowScoreThreshold}を下回っています` : 'と低い水準です';
+  const score = `${formatPoints(conditionScore)}${conditionScore < lowScoreThreshold ? low : 'です'}`;
+  if (change === null) return `コンディションスコアは${score}`;
+  if (change === 0) return `コンディションスコアは前回と同じ${score}`;
+  return `コンディションスコアは前回から${formatPoints(change)}ポイント${change > 0 ? '上' : '下'}がり、${score}`;
 };
 
-const changeSentence = ({ questions, risen, fallen }: RoundFacts): string | null => {
+/** How many answered and, unless it is withheld, what the score is. */
+const figuresSentence = (facts: RoundFacts): SummarySentence => {
+  const { completed, asked } = facts.participation;
+  const sources: SummarySource[] = completed < asked ? [{ kind: 'unanswered', key: null }] : [];
+  if (asked === 0) return { text: '今回、回答の対象となるメンバーはいませんでした。', sources };
+  const score = facts.withheld ? null : scoreText(facts);
+  return score === null
+    ? { text: `${answeredPeople(facts)}が回答しました。`, sources }
+    : {
+        text: `${answeredPeople(facts)}が回答し、${score}。`,
+        sources: [{ kind: 'distribution', key: null }, ...sources],
+      };
+};
+
+/** The questions that moved most, and those with a low mean. */
+const questionsSentence = ({ questions, risen, fallen, alerts }: RoundFacts): SummarySentence | null => {
+  const [up, down] = [risen.slice(0, maxNamedQuestions), fallen.slice(0, maxNamedQuestions)];
   const labels = (keys: readonly string[]): string =>
-    quoteLabels(
-      keys
-        .slice(0, maxNamedQuestions)
-        .map((key) => questions.find((question) => question.key === key)?.label ?? key),
-    );
-  if (risen.length > 0 && fallen.length > 0) {
-    return `前回と比べて${labels(risen)}が上がり、${labels(fallen)}が下がりました。`;
-  }
-  if (risen.length > 0) return `前回と比べて${labels(risen)}が上がりました。`;
-  if (fallen.length > 0) return `前回と比べて${labels(fallen)}が下がりました。`;
-  return null;
+    quoteLabels(keys.map((key) => questions.find((question) => question.key === key)?.label ?? key));
+  const moved = [up.length > 0 && `${labels(up)}が上が`, down.length > 0 && `${labels(down)}が下が`].filter(
+    (text) => text !== false,
+  );
+  const low = alerts.filter((alert) => alert.kind === 'lowQuestion').slice(0, maxNamedQuestions);
+  const means = low.map(({ label, mean }) => `「${isolated(label)}」の平均は${mean}`).join('、');
+  if (moved.length === 0 && low.length === 0) return null;
+  const before = moved.length === 0 ? '' : `前回と比べて${moved.join('り、')}`;
+  const end = before === '' ? '' : 'り、';
+  return {
+    text: low.length === 0 ? `${before}りました。` : `${before}${end}${means}で、特に低くなっています。`,
+    sources: [...new Set([...up, ...down, ...low.map(({ key }) => key)])].map((key) => ({
+      kind: 'distribution',
+      key,
+    })),
+  };
 };
 
-const enpsSentence = ({ enps }: RoundFacts): string | null => {
+const enpsSentence = ({ enps, questions }: RoundFacts): SummarySentence | null => {
   if (enps === null) return null;
   const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
   const change = enps.change === null ? '' : `（前回比${enps.change === 0 ? '±0' : signed(enps.change)}）`;
-  return `eNPSは${signed(enps.score)}${change}です。`;
+  const key = questions.find(({ kind }) => kind === 'nps')?.key ?? null;
+  return {
+    text: `eNPSは${signed(enps.score)}${change}です。`,
+    sources: [{ kind: 'distribution', key }],
+  };
 };
 
-const streakSentence = (alerts: readonly Alert[]): string | null => {
-  const streak = alerts.find((alert) => alert.kind === 'lowStreak');
-  return streak ? `スコアは${streak.rounds}回続けて${lowScoreThreshold}を下回っています。` : null;
-};
-
-const lowQuestionSentence = (alerts: readonly Alert[]): string | null => {
-  const lowQuestions = alerts.filter((alert) => alert.kind === 'lowQuestion').slice(0, maxNamedQuestions);
-  const means = lowQuestions.map(({ label, mean }) => `「${isolated(label)}」の平均は${mean}`).join('、');
-  return means === '' ? null : `${means}で、特に低くなっています。`;
-};
-
-const topicSentence = (topics: readonly Topic[], minimum: number): string | null => {
+const topicsSentence = (topics: readonly Topic[], minimum: number): SummarySentence | null => {
   const shared = topics.filter(({ people }) => people >= minimum);
-  const terms = (lean: Topic['lean']) =>
-    shared
-      .filter((topic) => topic.lean === lean)
-      .slice(0, maxNamedTopics)
-      .map(({ term, people }) => `${quoteLabels([term])}（${people}人）`)
-      .join('');
-  const [good, bad] = [terms('positive'), terms('negative')];
-  if (good && bad) return `自由記述では${good}に前向きな声、${bad}に気がかりな声が目立ちました。`;
-  if (good) return `自由記述では${good}に前向きな声が目立ちました。`;
-  if (bad) return `自由記述では${bad}に気がかりな声が目立ちました。`;
-  const neutral = terms('neutral');
-  return neutral ? `自由記述では${neutral}が多く挙がりました。` : null;
+  const withLean = (lean: Topic['lean']) =>
+    shared.filter((topic) => topic.lean === lean).slice(0, maxNamedTopics);
+  const namesOf = (named: readonly Topic[]) =>
+    named.map(({ term, people }) => `${quoteLabels([term])}（${people}人）`).join('');
+  const [bad, good] = [withLean('negative'), withLean('positive')];
+  const others = bad.length + good.length === 0 ? shared.slice(0, maxNamedTopics) : [];
+  const voices = [
+    good.length > 0 && `${namesOf(good)}に前向きな声`,
+    bad.length > 0 && `${namesOf(bad)}に気がかりな声`,
+  ].filter((text) => text !== false);
+  if (voices.length === 0 && others.length === 0) return null;
+  return {
+    text:
+      voices.length > 0
+        ? `自由記述では${voices.join('、')}が目立ちました。`
+        : `自由記述では${namesOf(others)}が多く挙がりました。`,
+    sources: [...bad, ...good, ...others].map(({ term }) => ({ kind: 'topic', key: term })),
+  };
 };
 
-const withheldSentence = ({ reason, minimum }: Withheld): string =>
-  reason === 'open'
-    ? '回答の受付中は、スコアと内容を表示していません。'
-    : `完了した回答が${minimum}人分に満たないため、スコアと内容は表示していません。`;
+const withheldSentence = ({ reason, minimum }: Withheld): SummarySentence => ({
+  text:
+    reason === 'open'
+      ? '回答の受付中は、スコアと内容を表示していません。'
+      : `完了した回答が${minimum}人分に満たないため、スコアと内容は表示していません。`,
+  sources: [],
+});
 
-const maxSentences = 5;
+/** That low answers of so many people wait for a reply. */
+export const waitingSentence = (people: number): SummarySentence => ({
+  text: `低い評価（1か2）のあった${people}人の回答に、まだ返信がありません。`,
+  sources: [{ kind: 'waiting', key: null }],
+});
 
 /**
- * The analysis in at most five polite Japanese sentences. Every reader of the project may see them, so they name only topics
- * that at least `minimum` people wrote about.
+ * What a round shows to every reader of the project, in polite Japanese sentences: what changed and what people wrote of.
+ * They name only topics that at least `minimum` people wrote about. At most `max` sentences; of too many the eNPS is left
+ * out first, because it stands beside the text.
  */
 export const summaryOf = (
   facts: RoundFacts,
   topics: readonly Topic[],
   minimum: number,
-): readonly string[] => {
-  if (facts.withheld) return [participationSentence(facts), withheldSentence(facts.withheld)];
-  const change = changeSentence(facts);
+  max = maxSentences,
+): readonly SummarySentence[] => {
+  if (facts.withheld) return [figuresSentence(facts), withheldSentence(facts.withheld)];
   const enps = enpsSentence(facts);
   const sentences = [
-    participationSentence(facts),
-    scoreSentence(facts),
-    change,
+    figuresSentence(facts),
+    questionsSentence(facts),
     enps,
-    streakSentence(facts.alerts),
-    lowQuestionSentence(facts.alerts),
-    topicSentence(topics, minimum),
+    topicsSentence(topics, minimum),
   ].filter((sentence) => sentence !== null);
-  // Of too many, what the figures beside the text show most plainly is left out.
-  return [enps, change].reduce(
-    (kept, least) => (kept.length > maxSentences ? kept.filter((sentence) => sentence !== least) : kept),
-    sentences,
-  );
+  return sentences.length > max ? sentences.filter((sentence) => sentence !== enps) : sentences;
 };

@@ -212,9 +212,27 @@ export interface RoundFacts {
   readonly withheld: Withheld | null;
 }
 
+/**
+ * What a sentence of a summary rests on: the distributions of a round, or that of a question (`key`); a topic (`key`); an
+ * action; the people who have not answered; those whose answers wait for a reply.
+ */
+export const summarySourceKinds = ['distribution', 'topic', 'action', 'unanswered', 'waiting'] as const;
+
+export interface SummarySource {
+  readonly kind: (typeof summarySourceKinds)[number];
+  /** The key of the question, or the topic; otherwise null. */
+  readonly key: string | null;
+}
+
+export interface SummarySentence {
+  readonly text: string;
+  readonly sources: readonly SummarySource[];
+}
+
 /** Text written by a language model from quotes; shown only to people who may read all these quotes. */
 export interface Narrative {
-  readonly summary: readonly string[];
+  /** Analyses of earlier releases have the texts only. */
+  readonly summary: readonly (SummarySentence | string)[];
   readonly suggestedActions: readonly string[];
   /** The surveys and reports whose quotes were sent to the model. */
   readonly sources: readonly Pick<Quote, 'surveyId' | 'source'>[];
@@ -227,8 +245,6 @@ export interface AnalysisFacts extends RoundFacts {
   readonly topics: readonly Topic[];
   /** Absent in withheld rounds and in analyses of earlier releases. */
   readonly sentences?: SentenceCounts;
-  /** Japanese sentences for every reader, made from counts and from topics of at least the minimum number of people. */
-  readonly summary: readonly string[];
   readonly narrative: Narrative | null;
   /** `builtin`, or `llm:<model>` when there is a narrative. */
   readonly engine: string;

@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Scrolls to the section of a link with this hash once its content has loaded, each time it is followed. It scrolls before the browser paints,
+ * Scrolls to the part of the page of a link with this hash once its content has loaded, each time it is followed. It scrolls before the browser paints,
  * because a button that moves while it is being pressed loses the press.
  */
-export function useScrollToHash(hash: string, isLoaded: boolean) {
-  const ref = useRef<HTMLDivElement>(null);
+export function useScrollToHash<T extends HTMLElement = HTMLDivElement>(hash: string, isLoaded: boolean) {
+  const ref = useRef<T>(null);
   const location = useLocation();
   const isTarget = location.hash === hash;
   useLayoutEffect(() => {

@@ -809,6 +809,72 @@ describe('the analysis', () => {
     ]);
   });
 
+  describe('each sentence of the summary', () => {
+    const sentence = (text: string, ...sources: (typeof analysis.summary)[number]['sources']) => ({
+      text,
+      sources,
+      quote: null,
+      people: null,
+    });
+    beforeEach(() => {
+      const scrolled = jest.fn();
+      HTMLElement.prototype.scrollIntoView = scrolled;
+      analysis = sampleAnalysis({
+        run: sampleRun(),
+        topics: [
+          { term: 'テスト', words: [], count: 3, people: 3, lean: 'negative', leans: null, quotes: [] },
+        ],
+        summary: [
+          sentence('対象者6人のうち4人が回答しました。', { kind: 'unanswered', key: null }),
+          sentence('「スケジュール」が下がりました。', { kind: 'distribution', key: 'schedule' }),
+          {
+            ...sentence(
+              '「テスト」に気がかりな声が目立ちました。',
+              { kind: 'topic', key: 'テスト' },
+              { kind: 'topic', key: '見えない話題' },
+            ),
+            quote: '終わりが見えません。',
+          },
+          {
+            ...sentence('4人の回答に、まだ返信がありません。', { kind: 'waiting', key: null }),
+            people: { count: 4, named: [author, null] },
+          },
+          sentence('変化は、まだ分かりません。', { kind: 'action', key: null }),
+        ],
+      });
+    });
+    const links = (summary: HTMLElement) =>
+      within(summary)
+        .queryAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+
+    it('leads to what it rests on, with its quote and the people whom it is about', async () => {
+      const { user, address } = await open(`${page}?surveyDate=2026-11-13`);
+      const summary = await section('要約');
+      const here = `${page}?surveyDate=2026-11-13`;
+      const answers = '/organizations/1/projects/2/survey';
+      expect(links(summary)).toEqual([
+        ['未回答の人', `${answers}?view=unanswered&openFrom=2026-11-13`],
+        ['「スケジュール」の分布', `${here}#distribution-schedule`],
+        ['話題「テスト」', `${here}#topic-1`],
+        ['返信のない低い回答', `${answers}?low=1&unreplied=1&openFrom=2026-11-13`],
+        ['アクション', `${here}#actions`],
+      ]);
+      expect(summary).toHaveTextContent('終わりが見えません。');
+      expect(summary).toHaveTextContent('吉田 亮さん、退会したメンバー、ほか2人');
+      await user.click(within(summary).getByRole('link', { name: '話題「テスト」' }));
+      expect(address()).toBe(here);
+      expect(HTMLElement.prototype.scrollIntoView).toHaveBeenCalledTimes(1);
+    });
+
+    it('has no links to answers for those who may not read them', async () => {
+      server.answers.getMe = () => accountWithRoles('member', 'viewer');
+      await open(page);
+      const labels = links(await section('要約')).map(([label]) => label);
+      expect(labels).toEqual(['「スケジュール」の分布', '話題「テスト」', 'アクション']);
+    });
+  });
+
   it('can be read but not run by viewers of the project', async () => {
     server.answers.getMe = () => accountWithRoles('member', 'viewer');
     analysis = sampleAnalysis({ run: sampleRun({ stale: true }) });

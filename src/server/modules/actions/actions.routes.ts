@@ -1,10 +1,10 @@
 import type { actions } from '../../../contract/actions';
 import { checkPermission } from '../../../domain/permissions';
 import { write, type Handlers } from '../handler';
-import { listActions, listCandidates, listMyActions } from './actions.queries';
+import { listActions, listCandidates, listMyActions } from '../agreedActions/actions.queries';
 import { getProjectStatus } from './actionRules.queries';
 import { deleteAction, finishAction, updateAction } from './changeAction';
-import { compareActions } from './compareActions';
+import { compareActions } from '../agreedActions/compareActions';
 import { createAction, getNamedSource } from './createAction';
 import { presentActions } from './presentActions';
 
@@ -14,7 +14,7 @@ export const actionsHandlers: Handlers<keyof typeof actions> = {
     const canAgree = isOpen && checkPermission(actor.viewer, 'action.agree', actor) === null;
     const candidates = canAgree ? await listCandidates(db, actor) : [];
     const actions = await listActions(db, actor);
-    return presentActions(actions, await compareActions(db, actor, actions, now), candidates, {
+    return presentActions(actions, await compareActions(db, actor, actions, { now }), candidates, {
       serviceUserId: actor.serviceUserId,
       isOpen,
       canAgree,

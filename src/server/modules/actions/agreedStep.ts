@@ -5,7 +5,7 @@ import { notFound, ruleViolation } from '../../lib/errors';
 import type { Actor } from '../access/actor';
 import { listUserRoles } from '../access/memberships.queries';
 import { createNotifications } from '../notifications/createNotifications';
-import { listCandidates } from './actions.queries';
+import { listCandidates } from '../agreedActions/actions.queries';
 
 /** Throws unless the person is a member of the project who may read its analysis; 404 outside the organization. */
 export async function expectCandidate(tx: Tx, actor: Actor, assigneeId: number): Promise<void> {

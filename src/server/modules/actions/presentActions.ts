@@ -1,7 +1,7 @@
 import type { Reply } from '../../../contract/types';
 import type { BeforeAfter } from '../../../domain/analysis/beforeAfter';
 import type { Person } from '../access/permissions.queries';
-import type { ActionRow } from './actions.queries';
+import type { ActionRow } from '../agreedActions/actions.queries';
 
 interface Caller {
   serviceUserId: number;

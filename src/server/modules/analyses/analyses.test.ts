@@ -34,7 +34,13 @@ test('before any run a round shows its current figures', async () => {
     count: 3,
     distribution: [0, 1, 1, 1, 0],
   });
-  expect(shown.summary[0]).toBe('対象者4人のうち3人が回答しました。');
+  expect(shown.summary[0]).toMatchObject({
+    text: '対象者4人のうち3人が回答し、コンディションスコアは62.5です。',
+    sources: [
+      { kind: 'distribution', key: null },
+      { kind: 'unanswered', key: null },
+    ],
+  });
 });
 
 test('a run stores topics and notifies the other editors once', async () => {
@@ -60,7 +66,7 @@ test('a run stores topics and notifies the other editors once', async () => {
     feedback: null,
     createdAt: testNow.toISOString(),
   });
-  expect(body.summary.at(-1)).toContain('「納期・進み具合」');
+  expect(JSON.stringify(body.summary)).toContain('「納期・進み具合」（3人）');
   expect((await callGetAnalysis(context, context.editor)).body).toEqual(body);
 
   await callRunAnalysis(context, context.editor);

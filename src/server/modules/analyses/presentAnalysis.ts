@@ -4,7 +4,6 @@ import { alertsWhileOpen } from '../../../domain/analysis/alerts';
 import { computeRoundFacts } from '../../../domain/analysis/computeRoundFacts';
 import type { Sentiment } from '../../../domain/analysis/leans';
 import { lostRunMs } from '../../../domain/analysis/run';
-import { summaryOf } from '../../../domain/analysis/summary';
 import { wordingHistoryOf, type WordingHistory } from '../../../domain/questions/wordingHistory';
 import type {
   Alert,
@@ -15,7 +14,9 @@ import type {
   Topic,
 } from '../../../domain/analysis/types';
 import type { AnalysedRound } from './analyses.queries';
+import { presentSummary } from './presentSummary';
 import type { QuoteReader } from './quotes';
+import type { ReaderSentence } from './readerSummary';
 
 export type RoundAnalysis = NonNullable<Reply<'getAnalysis'>['analysis']>;
 
@@ -99,22 +100,30 @@ export function presentAnalysis(
   projectId: number,
   round: AnalysedRound,
   read: QuoteReader,
-  { now, aiService }: { now: Date; aiService: string | null },
+  { now, aiService, ofReader }: { now: Date; aiService: string | null; ofReader: readonly ReaderSentence[] },
 ): RoundAnalysis {
   const { run, minimum } = round;
   const live = currentFacts(round);
   const facts = live.withheld ? null : (run?.facts ?? null);
   const narrative = facts && readableNarrative(facts, read);
   const alerts = currentAlerts(round, live, now);
+  const topics = facts ? facts.topics.flatMap(presentTopic(read, minimum)) : [];
   return {
     projectId,
     closesAt: round.closesAt.toISOString(),
     ...presentFacts(live, wordingHistoryOf(round.asked)),
     alerts: alerts.map((found) => ({ ...found })),
     late: lateCount(round.tally),
-    summary: [...(narrative?.summary ?? summaryOf({ ...live, alerts }, facts?.topics ?? [], minimum))],
+    summary: presentSummary({
+      facts: { ...live, alerts },
+      topics: facts?.topics ?? [],
+      minimum,
+      narrative,
+      ofReader,
+      shownTopics: topics,
+    }),
     suggestedActions: [...(narrative?.suggestedActions ?? [])],
-    topics: facts ? facts.topics.flatMap(presentTopic(read, minimum)) : [],
+    topics,
     sentences: facts && presentSentences(facts, minimum),
     runningStep: runningStep(round, now),
     aiService,

@@ -107,7 +107,7 @@ test('sentences that no fact supports are left out of the analysis, and their nu
   const { body } = await callGetAnalysis(context, context.editor);
   expect(body).toMatchObject({
     aiService: 'ai.example',
-    summary: ['「納期」への声が目立ちます。'],
+    summary: [{ text: '「納期」への声が目立ちます。' }, { sources: [{ kind: 'waiting' }] }],
     run: { engine: 'llm:test-model', droppedSentences: 2 },
   });
 });

@@ -166,7 +166,7 @@ describe('what a language model wrote', () => {
   test('is shown to those who may read every quote it was written from', async () => {
     const context = await narrated();
     expect(await shown(context, context.editor)).toMatchObject({
-      summary: ['喧嘩への言及があります。'],
+      summary: [{ text: '喧嘩への言及があります。', sources: [], quote: null }],
       suggestedActions: ['話し合いの場を設けてください。'],
       run: { engine: 'llm:m' },
     });

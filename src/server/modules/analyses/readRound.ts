@@ -10,6 +10,7 @@ import type { RequestContext } from '../handler';
 import { type AnalysedRound, findAnalysedRound, roundByDate } from './analyses.queries';
 import { presentAnalysis } from './presentAnalysis';
 import { quotedSurveyIds, createQuoteReader } from './quotes';
+import { listReaderSentences } from './readerSummary';
 import { listReadableSurveys } from './surveys.queries';
 
 /** Whether the figures of an open round give the caller nothing away: they may read each of its answers. */
@@ -31,8 +32,14 @@ export async function presentRound(
   const surveys =
     canReadQuotes && round.run ? await listReadableSurveys(db, actor, quotedSurveyIds(round.run.facts)) : [];
   const aiService = aiServiceOf(services.config, round);
+  const isWithheld = round.tally.complete < round.minimum;
+  const ofReader = isWithheld ? [] : await listReaderSentences(db, actor, round.openFrom, now);
   return {
-    analysis: presentAnalysis(actor.projectId, round, createQuoteReader(surveys), { now, aiService }),
+    analysis: presentAnalysis(actor.projectId, round, createQuoteReader(surveys), {
+      now,
+      aiService,
+      ofReader,
+    }),
   };
 }
 

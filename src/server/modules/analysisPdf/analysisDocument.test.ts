@@ -3,6 +3,13 @@ import { sampleAnalysisContent } from '../../../../test/support/sampleAnalysisCo
 import { analysisDocument } from './analysisDocument';
 import { createAnalysisPdf } from './createAnalysisPdf';
 
+/** What the page shows beside a sentence is not for the meeting: who is meant, and a quote. */
+const sentence = (text: string) => ({
+  text,
+  sources: [],
+  quote: '秋山が書いた文',
+  people: { count: 1, named: [{ serviceUserId: 7, name: '秋山 一郎', image: null }] },
+});
 const detail = { maxNoteLines: 2, quotesPerTopic: 2, countsUnread: true };
 
 test('has score and change, participation, trend, summary, alerts, themes with quotes, and actions', () => {
@@ -42,8 +49,9 @@ test('has score and change, participation, trend, summary, alerts, themes with q
   ]);
 });
 
-test('does not name the authors of quotes', () => {
-  const document = analysisDocument(sampleAnalysisContent(), detail);
+test('does not name the authors of quotes, nor whose answers wait for a reply', () => {
+  const content = sampleAnalysisContent({ summary: [sentence('返信がありません。')] });
+  const document = analysisDocument(content, detail);
   expect(JSON.stringify(document)).not.toContain('秋山');
 });
 
@@ -52,7 +60,7 @@ test('a withheld round has its participation and the reason only', () => {
     withheld: { reason: 'tooFew', complete: 1, minimum: 3 },
     conditionScore: null,
     change: null,
-    summary: ['対象者6人のうち1人が回答しました。', '3人に満たないため表示しません。'],
+    summary: ['対象者6人のうち1人が回答しました。', '3人に満たないため表示しません。'].map(sentence),
     participation: { completed: 1, asked: 6 },
   });
   expect(analysisDocument(content, detail)).toEqual({
@@ -62,7 +70,7 @@ test('a withheld round has its participation and the reason only', () => {
     headline: ['参加', '1/6人'],
     lead: [],
     tables: [],
-    notes: [['要約', ...content.analysis.summary]],
+    notes: [['要約', '対象者6人のうち1人が回答しました。', '3人に満たないため表示しません。']],
     maxNoteLines: 2,
   });
 });
@@ -96,7 +104,7 @@ test('texts of any number and length take one page', async () => {
       ...analysis,
       late: 1,
       trend: repeated(point, 12),
-      summary: repeated(long, 20),
+      summary: repeated(sentence(long), 5),
       alerts: repeated(alert, 30),
       topics: repeated(topic, 25).map((each) => ({
         ...each,

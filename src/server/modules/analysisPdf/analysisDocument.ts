@@ -8,7 +8,7 @@ import { lowScoreThreshold } from '../../../domain/analysis/scores';
 import type { Participation } from '../../../domain/analysis/types';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
-import type { ActionRow } from '../actions/actions.queries';
+import type { ActionRow } from '../agreedActions/actions.queries';
 import type { RoundAnalysis } from '../analyses/presentAnalysis';
 
 /** What a person may read of a round, and the open actions of the project by their day. */
@@ -30,7 +30,6 @@ export interface Detail {
   countsUnread: boolean;
 }
 
-const maxSentences = 5;
 const maxTopics = 3;
 const maxListed = 4;
 
@@ -51,7 +50,7 @@ export function analysisDocument(content: AnalysisContent, detail: Detail): PdfD
     maxNoteLines: detail.maxNoteLines,
   };
   const round = ['回', new Date(closesAt) > now ? `${day}（受付中）` : day] as const;
-  const sentences = ['要約', ...summary.slice(0, maxSentences)];
+  const sentences = ['要約', ...summary.map(({ text }) => text)];
   if (withheld) return { ...common, facts: [round], headline: participationFact, notes: [sentences] };
   return {
     ...common,

@@ -1,7 +1,7 @@
 import type { analysisPdf } from '../../../contract/analysisPdf';
 import { checkPermission } from '../../../domain/permissions';
 import { notFound } from '../../lib/errors';
-import { listActions } from '../actions/actions.queries';
+import { listActions } from '../agreedActions/actions.queries';
 import { findRound, presentRound } from '../analyses/readRound';
 import type { Handlers } from '../handler';
 import { findProjectName } from './analysisPdf.queries';

@@ -104,7 +104,7 @@ const documents: [string, PdfDocument][] = [
   ['a return invoice', returnDocument()],
   [
     'the analysis of a round',
-    analysisDocument(sampleAnalysisContent(), { maxNoteLines: 2, quotesPerTopic: 2 }),
+    analysisDocument(sampleAnalysisContent(), { maxNoteLines: 2, quotesPerTopic: 2, countsUnread: true }),
   ],
   ...[
     '𠮷田商店',

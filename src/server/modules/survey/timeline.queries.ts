@@ -5,7 +5,7 @@ import type { AnswerFilter, TimelineView } from '../../../domain/timeline';
 import type { Schema } from '../../db/schema';
 import type { ListPosition } from '../../lib/listCursor';
 import type { Actor } from '../access/actor';
-import { isAuthorOrReader } from '../access/permissions.queries';
+import { isAuthorOrReader, personOf, type Person } from '../access/permissions.queries';
 import { repliesJson, type ReplyRow } from './replies.queries';
 
 export interface TimelineFilter extends Partial<Record<AnswerFilter, boolean | undefined>> {
@@ -179,6 +179,32 @@ export async function countTimeline(
     db,
   );
   return rows[0]!.count;
+}
+
+/** People whose low answers nobody has replied to, and whether they still have an account. */
+export interface WaitingPeople {
+  count: number;
+  /** Those who answered last, at most three; null for a deleted account. */
+  named: (Person | null)[];
+}
+
+/** Whose low answers in a round wait for a reply, as far as the caller may read them; their own are left out. */
+export async function listWaitingPeople(
+  db: Kysely<Schema>,
+  actor: Actor,
+  openFrom: string,
+): Promise<WaitingPeople> {
+  const filter = { view: 'answered', low: true, unreplied: true, openFrom } as const;
+  const { rows } = await sql<{ count: number; person: Person | null }>`
+    select waiting.count, ${personOf('waiting.service_user_id')} as person
+    from (
+      select s.service_user_id, s.completed_at, s.id, count(*) over () as count
+      ${candidates(actor, filter)} and ${isListed(filter, actor.serviceUserId)}
+        and s.service_user_id is distinct from ${actor.serviceUserId}
+      order by s.completed_at desc, s.id desc limit 3
+    ) waiting
+    order by waiting.completed_at desc, waiting.id desc`.execute(db);
+  return { count: rows[0]?.count ?? 0, named: rows.map(({ person }) => person) };
 }
 
 export async function findProjectName(

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import { comparisonTexts } from '../../../domain/analysis/beforeAfterText';
 import type { ProjectAction } from './actionsApi';
-import { comparisonTexts } from './beforeAfterText';
 
 /** What an action is meant to change, before and after it, and whether that is more than chance. */
 export function BeforeAfter({ source, beforeAfter }: Pick<ProjectAction, 'source' | 'beforeAfter'>) {

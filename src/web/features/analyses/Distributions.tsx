@@ -5,6 +5,7 @@ import { ChartSection } from '../../components/charts/ChartSection';
 import { DistributionBar } from './DistributionBar';
 import { ChartDataTable } from '../../components/charts/ChartDataTable';
 import { formatNumber, meanDigits } from '../../../domain/analysis/numberFormat';
+import { useScrollToHash } from '../../lib/useScrollToHash';
 import { ChoiceBars } from './ChoiceBars';
 import type { QuestionFacts } from './analysesApi';
 import { choiceCounts, valueGroups, barParts } from './distribution';
@@ -12,6 +13,7 @@ import { questionName } from '../../../domain/questions/questionTopics';
 import type { AnswerNames } from './answerNames';
 import { NamesOfAnswers, namesText } from './NamesOfAnswers';
 import { rankedQuestions } from './questionText';
+import { distributionHash } from './sourceHashes';
 
 interface Props {
   questions: readonly QuestionFacts[];
@@ -28,8 +30,9 @@ export function Distributions({ questions, names = null, namesControl }: Props) 
     ...questions.filter(({ kind }) => kind === 'nps'),
   ].filter((question) => barParts(question) !== null);
   const choiceQuestions = questions.filter((question) => choiceCounts(question) !== null);
+  const ref = useScrollToHash(distributionHash(null), true);
   return (
-    <>
+    <Box ref={ref} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {barQuestions.length > 0 && (
         <ChartSection
           heading="回答の分布"
@@ -44,7 +47,7 @@ export function Distributions({ questions, names = null, namesControl }: Props) 
       {choiceQuestions.map((question) => (
         <ChoiceBars key={question.key} question={question} names={names?.get(question.key)} />
       ))}
-    </>
+    </Box>
   );
 }
 
@@ -85,23 +88,28 @@ function SpreadBars({ questions, names }: BarsProps) {
           </Box>
         ))}
       </Box>
-      {questions.map((question) => {
-        const parts = barParts(question, names?.get(question.key)) ?? [];
-        return (
-          <Box key={question.key} sx={barRow}>
-            <Box sx={{ typography: 'body2', minWidth: 0 }}>
-              {questionName(question, questions)}{' '}
-              <Box component="span" sx={{ color: 'text.secondary', ml: 1 }}>
-                平均{formatNumber(question.mean, meanDigits)}・{question.count}人
-              </Box>
-            </Box>
-            <div>
-              <DistributionBar parts={parts} />
-              {names && <NamesOfAnswers answers={parts} />}
-            </div>
-          </Box>
-        );
-      })}
+      {questions.map((question) => (
+        <SpreadRow key={question.key} question={question} questions={questions} names={names} />
+      ))}
+    </Box>
+  );
+}
+
+function SpreadRow({ question, questions, names }: BarsProps & { question: QuestionFacts }) {
+  const parts = barParts(question, names?.get(question.key)) ?? [];
+  const ref = useScrollToHash(distributionHash(question.key), true);
+  return (
+    <Box ref={ref} sx={barRow}>
+      <Box sx={{ typography: 'body2', minWidth: 0 }}>
+        {questionName(question, questions)}{' '}
+        <Box component="span" sx={{ color: 'text.secondary', ml: 1 }}>
+          平均{formatNumber(question.mean, meanDigits)}・{question.count}人
+        </Box>
+      </Box>
+      <div>
+        <DistributionBar parts={parts} />
+        {names && <NamesOfAnswers answers={parts} />}
+      </div>
     </Box>
   );
 }

@@ -10,10 +10,11 @@ import { scoreDigits } from '../../../domain/analysis/numberFormat';
 import { engineName } from './engineName';
 import type { RoundAnalysis } from './analysesApi';
 import { lateAnswersText } from './lateAnswersText';
+import { SummaryList } from './SummaryList';
 
 /** The summary of a round and the engine that wrote it. */
 export function SummaryPanel({ round }: { round: RoundAnalysis }) {
-  const { conditionScore, change, summary, suggestedActions, run } = round;
+  const { conditionScore, change, suggestedActions, run } = round;
   const answers = lateAnswersText(round);
   return (
     <Section
@@ -26,11 +27,7 @@ export function SummaryPanel({ round }: { round: RoundAnalysis }) {
           <ChangeIndicator from="前回から" change={change} digits={scoreDigits} />
         </Box>
       )}
-      <Box sx={{ maxWidth: 720, '& p': { mt: 0, mb: 1 } }}>
-        {summary.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </Box>
+      <SummaryList round={round} />
       {suggestedActions.length > 0 && (
         <>
           <Typography variant="subtitle2" component="h3" sx={{ mt: 1 }}>

@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { sentiments } from '../../../domain/analysis/leans';
 import type { QuoteSource } from '../../../domain/analysis/types';
 import { politeName } from '../../../domain/text/visibleText';
+import { useScrollToHash } from '../../lib/useScrollToHash';
 import { AgreeActionButton } from '../actions/AgreeActionButton';
 import { LeanMark } from './LeanMark';
 import type { Topic } from './analysesApi';
@@ -18,17 +19,20 @@ interface Props {
   /** The round of the topic. */
   openFrom: string;
   topic: Topic;
+  /** The hash of links to it. */
+  hash: string;
   /** Path of a person's answers in this round; null for people who may not read them. */
   answersPath: (serviceUserId: number) => string | null;
 }
 
 /** A topic with its counts; its quotes, as far as the reader may see them, expand on click. */
-export function TopicItem({ projectId, openFrom, topic, answersPath }: Props) {
+export function TopicItem({ projectId, openFrom, topic, hash, answersPath }: Props) {
   const { term, words, count, people, lean, leans, quotes } = topic;
   const [open, setOpen] = useState(false);
   const id = useId();
+  const ref = useScrollToHash<HTMLLIElement>(hash, true);
   return (
-    <Box component="li" sx={{ py: 1 }}>
+    <Box component="li" ref={ref} sx={{ py: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44 }}>
         <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
           <Box sx={{ typography: 'subtitle1' }}>{term}</Box>

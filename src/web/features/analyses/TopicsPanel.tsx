@@ -6,6 +6,7 @@ import { useOrgId } from '../../lib/pathIds';
 import { timelinePath } from '../../lib/timelinePath';
 import { useCan } from '../session/sessionHooks';
 import { TopicItem } from './TopicItem';
+import { topicHash } from './sourceHashes';
 import type { RoundAnalysis } from './analysesApi';
 
 /** The topics of the free-text answers and reports, most mentioned first. */
@@ -36,12 +37,13 @@ export function TopicsPanel({ round }: { round: RoundAnalysis }) {
           component="ul"
           sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
         >
-          {topics.map((topic) => (
+          {topics.map((topic, index) => (
             <TopicItem
               key={topic.term}
               projectId={projectId}
               openFrom={openFrom}
               topic={topic}
+              hash={topicHash(index)}
               answersPath={(member) =>
                 canReadAnswers ? timelinePath(projectPath, { member, openFrom }) : null
               }

@@ -13,8 +13,9 @@ export const analysesApi = api.injectEndpoints({
   overrideExisting,
   endpoints: operationEndpoints({
     queries: {
-      getLatestAnalysis: { providesTags: tagsByArg('Analysis') },
-      getAnalysis: { providesTags: tagsByArg('Analysis') },
+      // The summary says what came of actions, and which answers wait for a reply.
+      getLatestAnalysis: { providesTags: tagsByArg('Analysis', 'Actions', 'AnswerTimeline') },
+      getAnalysis: { providesTags: tagsByArg('Analysis', 'Actions', 'AnswerTimeline') },
       // Not cached, because no live event reports feedback: each visit of the section requests the present rates.
       getAnalysisFeedbackRates: { keepUnusedDataFor: 0 },
       getAnalysisEvents: { providesTags: tagsByArg('Analysis') },

@@ -1,5 +1,4 @@
 import { computeRoundFacts } from '../../../../domain/analysis/computeRoundFacts';
-import { summaryOf } from '../../../../domain/analysis/summary';
 import { tallyOf } from '../../../../domain/analysis/tally';
 import type {
   AnalysisFacts,
@@ -101,7 +100,6 @@ export async function analyseRound({
     ...facts,
     topics,
     ...(!facts.withheld && { sentences: countSentences(sentences) }),
-    summary: summaryOf(facts, topics, minimum),
     narrative: null,
     engine: 'builtin',
     ...(cut > 0 && { cutTexts: cut }),

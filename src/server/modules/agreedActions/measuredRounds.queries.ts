@@ -31,12 +31,12 @@ const distributionsOf = (
 ) => sql`case when r.complete >= o.analysis_minimum then (
   select json_object_agg(key, r.tally->'distributions'->key) from unnest(${questionKeys}::text[]) key) end`;
 
-/** The closed rounds of the project of the last year, oldest first, as far as the plan's history allows. */
+/** The closed rounds of the project of the year up to a round, oldest first, as far as the plan's history allows. */
 export async function listOwnRounds(
   db: Kysely<Schema>,
   actor: Actor,
   questionKeys: readonly string[],
-  now: Date,
+  { now, until }: { now: Date; until: string | undefined },
 ): Promise<OwnRound[]> {
   const { organizationId, projectId } = actor;
   const { rows } = await sql<OwnRound>`
@@ -48,6 +48,7 @@ export async function listOwnRounds(
       select open_from, opened_at, complete, condition_score, completed, asked, tally
       from rounds
       where organization_id = o.id and project_id = ${projectId} and closes_at <= ${now}
+        ${until === undefined ? sql`` : sql`and open_from <= ${until}`}
         and ${isInPlanHistory(actor, sql.val(projectId))}
       order by open_from desc
       limit ${maxListedRounds}

@@ -15,7 +15,6 @@ import { roundTo } from '../../../domain/analysis/scores';
 import { questionMean } from '../../../domain/analysis/trend';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
-import { listRoundTopics } from '../analyses/history.queries';
 import type { ActionRow } from './actions.queries';
 import {
   listComparedProjects,
@@ -24,7 +23,12 @@ import {
   type OwnRound,
   type RoundFigures,
 } from './measuredRounds.queries';
+import { listRoundTopics } from './roundTopics.queries';
 
+type ComparedAction = Pick<
+  ActionRow,
+  'actionId' | 'openFrom' | 'createdAt' | 'sourceKind' | 'sourceKey' | 'sourceName'
+>;
 type Measured = Pick<ActionRow, 'sourceKind' | 'sourceKey'>;
 type Figure = Exclude<Measure, 'people'>;
 
@@ -59,21 +63,27 @@ const measured = (
     return value === null ? [] : [{ openFrom: round.openFrom, value }];
   });
 
-const agreedActionOf = ({ openFrom, createdAt }: ActionRow, rounds: readonly OwnRound[]): AgreedAction => ({
+const agreedActionOf = (
+  { openFrom, createdAt }: ComparedAction,
+  rounds: readonly OwnRound[],
+): AgreedAction => ({
   openFrom,
   firstRoundAfter: rounds.find(({ openedAt }) => openedAt > createdAt)?.openFrom ?? null,
 });
 
-/** What each action is meant to change before and after it, by its id. At most three queries, however many actions. */
+/**
+ * What each action is meant to change before and after it, by its id, as it is known now or as it was `until` the round of
+ * a day had closed. At most three queries, however many actions.
+ */
 export async function compareActions(
   db: Kysely<Schema>,
   actor: Actor,
-  actions: readonly ActionRow[],
-  now: Date,
+  actions: readonly ComparedAction[],
+  { now, until }: { now: Date; until?: string },
 ): Promise<ReadonlyMap<number, BeforeAfter>> {
   if (actions.length === 0) return new Map();
   const questionKeys = [...new Set(actions.flatMap(({ sourceKey }) => sourceKey ?? []))];
-  const own = await listOwnRounds(db, actor, questionKeys, now);
+  const own = await listOwnRounds(db, actor, questionKeys, { now, until });
   const minimum = own[0]?.minimum;
   if (minimum === undefined) return new Map();
 
@@ -118,14 +128,14 @@ const hasSuchAction = (project: ComparedProject, action: Measured, days: readonl
 };
 
 /** The topic that an action came from, if enough people wrote of it then. */
-const topicOf = ({ sourceKind, sourceName }: ActionRow): string | null =>
+const topicOf = ({ sourceKind, sourceName }: ComparedAction): string | null =>
   sourceKind === 'topic' ? sourceName : null;
 
 /** The topics of the analysed rounds, oldest first, if an action came from one. */
 async function listTopics(
   db: Kysely<Schema>,
   actor: Actor,
-  actions: readonly ActionRow[],
+  actions: readonly ComparedAction[],
   own: readonly OwnRound[],
 ) {
   if (actions.every((action) => topicOf(action) === null)) return [];

@@ -59,6 +59,30 @@ export async function listActions(
   return rows;
 }
 
+/** How many of the newest actions a summary looks at. */
+const maxEarlierActions = 20;
+
+/** The newest actions that came from rounds before this one, newest first. */
+export async function listEarlierActions(
+  db: Kysely<Schema>,
+  { organizationId, projectId }: Actor,
+  openFrom: string,
+) {
+  const { rows } = await sql<EarlierAction>`
+    select id as "actionId", body, open_from as "openFrom", created_at as "createdAt", source_kind as "sourceKind",
+      source_key as "sourceKey", source_name as "sourceName"
+    from actions
+    where organization_id = ${organizationId} and project_id = ${projectId} and open_from < ${openFrom}
+    order by open_from desc, id desc
+    limit ${maxEarlierActions}`.execute(db);
+  return rows;
+}
+
+export type EarlierAction = Pick<
+  ActionRow,
+  'actionId' | 'body' | 'openFrom' | 'createdAt' | 'sourceKind' | 'sourceKey' | 'sourceName'
+>;
+
 export interface MyActionRow {
   actionId: number;
   projectId: number;

@@ -1,11 +1,14 @@
-import { measureOf } from '../../../domain/actions';
-import { minRoundsAfter, minRoundsBefore, type Measure } from '../../../domain/analysis/beforeAfter';
-import { roundTo } from '../../../domain/analysis/scores';
-import { isolated } from '../../../domain/text/visibleText';
-import { formatNumber, meanDigits, scoreDigits } from '../../../domain/analysis/numberFormat';
-import type { ProjectAction } from './actionsApi';
+import { measureOf, type ActionSourceKind } from '../actions';
+import { isolated } from '../text/visibleText';
+import { minRoundsAfter, minRoundsBefore, type BeforeAfter, type Measure } from './beforeAfter';
+import { formatNumber, meanDigits, scoreDigits } from './numberFormat';
+import { roundTo } from './scores';
 
-export type Comparison = NonNullable<ProjectAction['beforeAfter']>;
+/** What an action came from; the name is the label of the question, or the topic. */
+interface Source {
+  readonly kind: ActionSourceKind;
+  readonly name: string | null;
+}
 
 interface MeasureTexts {
   digits: number;
@@ -45,10 +48,7 @@ export interface ComparisonTexts {
   conclusion: string | null;
 }
 
-export function comparisonTexts(
-  { kind, name }: ProjectAction['source'],
-  comparison: Comparison,
-): ComparisonTexts {
+export function comparisonTexts({ kind, name }: Source, comparison: BeforeAfter): ComparisonTexts {
   const { before, after, means, others, verdict } = comparison;
   const measure = measureOf[kind];
   const { digits, othersDigits, unit, nameOf } = measureTexts[measure];
@@ -73,7 +73,7 @@ export function comparisonTexts(
 }
 
 function conclusionOf(
-  { means, others, band, verdict }: Comparison,
+  { means, others, band, verdict }: BeforeAfter,
   digits: number,
   unit: string,
 ): string | null {
@@ -86,4 +86,30 @@ function conclusionOf(
   if (verdict === 'usual') return `${what}、ふだんの揺れの幅 ${margin} の中です。偶然でも起こります。`;
   const word = verdict === 'risen' ? '上昇' : '低下';
   return `${what}、ふだんの揺れの幅 ${margin} を超えています。偶然とは言いきれない${word}です。`;
+}
+
+/** Whether there is something to compare: enough rounds after the action, and any before it. */
+export const hasOutcome = ({ before, means, verdict }: BeforeAfter): boolean =>
+  means !== null || (verdict === null && before.length > 0);
+
+/**
+ * What came of an action, in one sentence: 「作業を分ける」を決めたあと、「業務量」の平均は2.10から2.90になりましたが、偶然でも起こる幅
+ * です。 It never says that the action caused it.
+ */
+export function outcomeSentence(body: string, { kind, name }: Source, comparison: BeforeAfter): string {
+  const { before, after, means } = comparison;
+  const { digits, unit, nameOf } = measureTexts[measureOf[kind]];
+  const ends = means ?? { before: before.at(-1) ?? null, after: after.at(-1) ?? null };
+  if (!hasOutcome(comparison)) return `「${isolated(body)}」を決めたあとの変化は、まだ分かりません。`;
+  const figure = (value: number | null) =>
+    value === null ? '少数' : `${formatNumber(value, digits)}${unit}`;
+  const moved = `${nameOf(name ?? '')}は${figure(ends.before)}から${figure(ends.after)}に`;
+  return `「${isolated(body)}」を決めたあと、${moved}${outcomeEnd(comparison)}。`;
+}
+
+function outcomeEnd({ others, verdict }: BeforeAfter): string {
+  if (verdict === null) return 'なりました';
+  if (verdict === 'usual') return 'なりましたが、偶然でも起こる幅です';
+  if (verdict === 'tooFewBefore') return 'なりましたが、ふだんの揺れとは比べられません';
+  return `なり、${others ? 'ほかのプロジェクトとの差は' : ''}偶然とは言いきれません`;
 }

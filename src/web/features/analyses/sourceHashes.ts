@@ -1,0 +1,6 @@
+/** The hashes of links to what a sentence of the summary rests on. Null stands for the distributions of all questions. */
+export const distributionHash = (questionKey: string | null): string =>
+  questionKey === null ? '#distributions' : `#distribution-${questionKey}`;
+
+/** By the place of the topic in its list, because addresses encode letters that its name has. */
+export const topicHash = (index: number): string => `#topic-${index + 1}`;
