@@ -239,11 +239,12 @@ export const analysesSchemas = {
         model: replyField.text,
         /** People whose answers are in the figures. */
         people: replyField.count,
+        /** Number of sentences that are sent. */
         quotes: replyField.count,
         writers: replyField.count,
         /** Number of people whose texts are not sent, because these people were not shown the service as a reader. */
         keptBack: replyField.count,
-        /** Number of sent quotes that the caller may not read; they are left out of `messages`. */
+        /** Number of sent sentences that the caller may not read; they are left out of `messages`. */
         hiddenQuotes: replyField.count,
         callsLeft: replyField.count,
         callsPerDay: replyField.count,

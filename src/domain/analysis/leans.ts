@@ -17,14 +17,14 @@ const sentimentLabels: Readonly<Record<Sentiment, string>> = {
 export const leanLabel = (lean: Sentiment | null): string =>
   lean === null ? '中立・未分類' : sentimentLabels[lean];
 
-/** 「テーマを読み取れなかった文 12 / 58」 */
+/** 「話題を読み取れなかった文 12 / 58」 */
 export const withoutThemeText = ({
   total,
   withoutTheme,
 }: {
   readonly total: number;
   readonly withoutTheme: number;
-}): string => `テーマを読み取れなかった文 ${withoutTheme} / ${total}`;
+}): string => `話題を読み取れなかった文 ${withoutTheme} / ${total}`;
 
 /** Whether something is called good or bad. */
 export const isJudgement = (lean: Sentiment): boolean => lean !== 'neutral' && lean !== 'unclassified';

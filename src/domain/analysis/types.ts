@@ -229,13 +229,16 @@ export interface SummarySentence {
   readonly sources: readonly SummarySource[];
 }
 
-/** Text written by a language model from quotes; shown only to people who may read all these quotes. */
+/** Text written by a language model from sentences; shown only to people who may read all of them. */
 export interface Narrative {
   /** Analyses of earlier releases have the texts only. */
   readonly summary: readonly (SummarySentence | string)[];
   readonly suggestedActions: readonly string[];
-  /** The surveys and reports whose quotes were sent to the model. */
-  readonly sources: readonly Pick<Quote, 'surveyId' | 'source'>[];
+  /**
+   * What the model was sent. In analyses of earlier releases, without texts, these are surveys and reports whose quotes in
+   * the topics were sent.
+   */
+  readonly sources: readonly (Pick<Quote, 'surveyId' | 'source'> & Partial<Pick<Quote, 'text'>>)[];
   /** Number of sentences that were left out because nothing that was sent supports them; absent in older analyses. */
   readonly dropped?: number;
 }
@@ -246,7 +249,7 @@ export interface AnalysisFacts extends RoundFacts {
   /** Absent in withheld rounds and in analyses of earlier releases. */
   readonly sentences?: SentenceCounts;
   readonly narrative: Narrative | null;
-  /** `builtin`, or `llm:<model>` when there is a narrative. */
+  /** `builtin`, or `llm:<model>` when there is a narrative and the model has read sentences. */
   readonly engine: string;
   /**
    * Number of surveys whose long texts were analysed in part only, from their beginning; absent when there are none.

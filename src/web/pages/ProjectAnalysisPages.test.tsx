@@ -563,10 +563,10 @@ describe('a run that uses the AI service', () => {
     const { user, dialog } = await ask(12);
     const confirm = await within(dialog).findByRole('button', { name: '送って分析' });
     await waitFor(() => expect(confirm).toBeEnabled());
-    for (const text of ['ai.example（m-1）', '2人が書いた引用3件', '1人の文章は送りません', '残り12回'])
+    for (const text of ['ai.example（m-1）', '2人が書いた文3件', '1人の文章は送りません', '残り12回'])
       expect(dialog).toHaveTextContent(text);
     await user.click(within(dialog).getByText('送る内容の全文'));
-    expect(within(dialog).getByRole('region', { name: '集計と引用' })).toHaveTextContent('"term": "残業"');
+    expect(within(dialog).getByRole('region', { name: '集計と文章' })).toHaveTextContent('"term": "残業"');
     expect(server.inputsOf('runAnalysis')).toEqual([]);
     await user.click(confirm);
     await waitFor(() => expect(server.inputsOf('runAnalysis')).toHaveLength(1));
@@ -738,7 +738,7 @@ describe('the analysis', () => {
     expect(topics).toHaveTextContent('品質・ミステスト4件・3人気がかり');
     const leans = within(within(topics).getByRole('list', { name: '内訳（件）' })).getAllByRole('listitem');
     expect(leans.map(({ textContent }) => textContent)).toEqual(['気がかり2', '中立1', '未分類1']);
-    expect(topics).toHaveTextContent('テーマを読み取れなかった文 12 / 58');
+    expect(topics).toHaveTextContent('話題を読み取れなかった文 12 / 58');
     expect(server.inputsOf('runAnalysis')).toEqual([{ projectId: 2, surveyDate: '2026-11-13' }]);
     expect(screen.getByText('標準の分析・2026/11/20 12:00に分析')).toBeVisible();
     expect(screen.queryByRole('button', { name: /分析を.*実行/ })).toBeNull();

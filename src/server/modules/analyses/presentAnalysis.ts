@@ -73,13 +73,15 @@ const presentSentences = ({ sentences }: AnalysisFacts, minimum: number): RoundA
     ? { total: sentences.total, withoutTheme: sentences.withoutTheme }
     : null;
 
-/** The narrative paraphrases quotes, so only a person who may read all of its sources may read it. */
+/** The narrative paraphrases sentences, so only a person who may read all of its sources may read it. */
 const readableNarrative = ({ topics, narrative }: AnalysisFacts, read: QuoteReader): Narrative | null => {
-  const reads = ({ surveyId, source }: Narrative['sources'][number]) =>
-    topics
-      .flatMap(({ quotes }) => quotes)
-      .filter((quote) => quote.surveyId === surveyId && quote.source === source)
-      .every((quote) => read(quote) !== null);
+  const reads = ({ surveyId, source, text }: Narrative['sources'][number]) =>
+    text === undefined
+      ? topics
+          .flatMap(({ quotes }) => quotes)
+          .filter((quote) => quote.surveyId === surveyId && quote.source === source)
+          .every((quote) => read(quote) !== null)
+      : read({ surveyId, source, text }) !== null;
   return narrative?.sources.every(reads) ? narrative : null;
 };
 

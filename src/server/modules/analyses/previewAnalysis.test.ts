@@ -6,6 +6,7 @@ import {
   requestAnalysis,
   type AnalysisContext,
 } from '../../../../test/support/factories/analysisContext';
+import { chatCompletion, modelReply } from '../../../../test/support/llmService';
 import { makeMember, type TestPerson } from '../../../../test/support/factories/people';
 import { joinProject } from '../../../../test/support/factories/projects';
 import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
@@ -38,10 +39,11 @@ const preview = ({ app, project: { projectId } }: AnalysisContext, { token }: Te
 
 /** Runs the analysis against a service that replies with these sentences; what it was sent. */
 async function run(context: AnalysisContext, summary: readonly string[]) {
-  const content = JSON.stringify({ summary, suggestedActions: [] });
   const fetched = jest
     .spyOn(globalThis, 'fetch')
-    .mockImplementation(() => Promise.resolve(Response.json({ choices: [{ message: { content } }] })));
+    .mockImplementation((_url, init) =>
+      Promise.resolve(Response.json(chatCompletion(modelReply(init?.body as string, summary)))),
+    );
   await requestAnalysis(context, context.editor);
   const analysis = createAnalysisEngine(llm, pino({ level: 'silent' }));
   await runAnalysis({ ...context.services, analysis }, { roundId: context.round.roundId });
@@ -112,15 +114,14 @@ test('sentences that no fact supports are left out of the analysis, and their nu
   });
 });
 
-test('an editor who may not read the quotes sees what is sent without them', async () => {
+test('an editor who may not read the sentences sees what is sent without them, and without what was read in them', async () => {
   const context = await start();
   const late = await makeMember(context.services.database, context.project.organizationId, 'manager');
   await joinProject(context.services.database, context.project, late, 'editor');
   const { body } = await preview(context, late);
   expect(body.sending).toMatchObject({ quotes: 2, hiddenQuotes: 2 });
-  const shown = JSON.stringify(body.sending);
-  expect(shown).toContain('納期');
-  expect(shown).not.toMatch(/厳しい|間に合わない/);
+  expect(JSON.stringify(body.sending)).not.toMatch(/厳しい|間に合わない|"words":\["/);
+  expect(JSON.stringify(body.sending)).toContain('あなたが読み手に含まれていない文');
 });
 
 test('nothing is sent of a withheld round, by the built-in engine, and without a service', async () => {

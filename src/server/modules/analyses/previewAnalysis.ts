@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Reply } from '../../../contract/types';
 import { maxServiceCallsPerDay } from '../../../domain/analysis/serviceProblem';
-import type { AnalysisFacts, Quote, RoundAnswers } from '../../../domain/analysis/types';
 import { aiServiceOf } from '../../adapters/analysis/aiServiceHost';
+import type { ReadSentence } from '../../adapters/analysis/builtin/analyseRound';
 import { builtinEngine } from '../../adapters/analysis/builtin/builtinEngine';
 import { serviceRequest } from '../../adapters/analysis/llm/prompt';
 import type { Schema } from '../../db/schema';
@@ -10,23 +10,15 @@ import type { Actor } from '../access/actor';
 import type { Context } from '../context';
 import type { AnalysedRound } from './analyses.queries';
 import { getAnalysisInput } from './analysisInput';
-import { presentTopic } from './presentAnalysis';
-import { createQuoteReader, quotedSurveyIds } from './quotes';
+import { createQuoteReader } from './quotes';
 import { listReadableSurveys } from './surveys.queries';
 import { countServiceCallsLeft } from './serviceCalls.queries';
 
-const unreadableQuote = '（あなたが読み手に含まれていない引用）';
-
-/** The quotes of a request, each once: a sentence may be about several topics. */
-const sentQuotes = (facts: AnalysisFacts, round: RoundAnswers): readonly Quote[] => {
-  const quotes = serviceRequest(facts, round).topics.flatMap((topic) => topic.quotes);
-  const byText = new Map(quotes.map((quote) => [JSON.stringify([quote.surveyId, quote.text]), quote]));
-  return [...byText.values()];
-};
+const unreadableSentence = '（あなたが読み手に含まれていない文）';
 
 /**
- * What a run would send now, made by the code that sends it; null when nothing would be sent. Quotes that the caller
- * may not read are replaced, and topics that only such quotes show are left out.
+ * What a run would send now, made by the code that sends it; null when nothing would be sent. Sentences that the caller
+ * may not read are replaced, and what was read in them is left out.
  */
 export async function previewAnalysis(
   db: Kysely<Schema>,
@@ -38,26 +30,24 @@ export async function previewAnalysis(
   const { analysisLlm } = services.config;
   if (aiService === null || !analysisLlm) return null;
   const input = await getAnalysisInput(db, actor, round, aiService);
-  const facts = await builtinEngine.analyse(input);
+  const { facts, sentences } = await builtinEngine.read(input);
   if (facts.withheld) return null;
 
-  const read = createQuoteReader(await listReadableSurveys(db, actor, quotedSurveyIds(facts)));
-  const quotes = sentQuotes(facts, input.round);
-  const asRead = (quote: Quote) => (read(quote) ? quote : { ...quote, text: unreadableQuote });
-  const topics = facts.topics
-    .filter((topic) => presentTopic(read, input.minimum)(topic).length > 0)
-    .map((topic) => ({ ...topic, quotes: topic.quotes.map(asRead) }));
+  const surveyIds = [...new Set(sentences.map(({ surveyId }) => surveyId))];
+  const read = createQuoteReader(await listReadableSurveys(db, actor, surveyIds));
+  const asRead = (sentence: ReadSentence): ReadSentence =>
+    read(sentence) ? sentence : { ...sentence, text: unreadableSentence, nouns: [], mentions: [] };
   const { surveys } = input.round;
   return {
     aiService,
     model: analysisLlm.model,
     people: surveys.length,
-    quotes: quotes.length,
-    writers: new Set(quotes.map(({ surveyId }) => surveyId)).size,
+    quotes: sentences.length,
+    writers: surveyIds.length,
     keptBack: surveys.filter(({ canShareWithAiService: { survey, report } }) => !survey && !report).length,
-    hiddenQuotes: quotes.filter((quote) => !read(quote)).length,
+    hiddenQuotes: sentences.filter((sentence) => !read(sentence)).length,
     callsLeft: await countServiceCallsLeft(db, actor.organizationId, now),
     callsPerDay: maxServiceCallsPerDay,
-    messages: [...serviceRequest({ ...facts, topics }, input.round).messages],
+    messages: [...serviceRequest(facts, sentences.map(asRead), input.round.names).messages],
   };
 }

@@ -6,7 +6,7 @@ import { makeOrganization } from '../../../../test/support/factories/organizatio
 import { makeMember, type TestPerson } from '../../../../test/support/factories/people';
 import { joinProject, makeProject, type TestProject } from '../../../../test/support/factories/projects';
 import { makeRound, type TestRound } from '../../../../test/support/factories/rounds';
-import type { Narrative } from '../../../domain/analysis/types';
+import type { AnalysisFacts, Narrative } from '../../../domain/analysis/types';
 
 interface Context extends TestApp {
   owner: TestPerson;
@@ -145,7 +145,8 @@ describe('what a language model wrote', () => {
     suggestedActions: ['話し合いの場を設けてください。'],
     sources: [{ surveyId: context.round.surveyIds[context.members[0].serviceUserId]!, source: 'survey' }],
   });
-  const narrated = async () => {
+  /** Stores what a model wrote, in an analysis with these changes. */
+  const narrated = async (change: (context: Context) => Partial<AnalysisFacts> = () => ({})) => {
     const context = await createContext();
     const { kysely } = context.services.database;
     const { id, facts } = await kysely
@@ -153,9 +154,10 @@ describe('what a language model wrote', () => {
       .where('project_id', '=', context.project.projectId)
       .select(['id', 'facts'])
       .executeTakeFirstOrThrow();
+    const written = { ...facts, narrative: narrative(context), engine: 'llm:m', ...change(context) };
     await kysely
       .updateTable('analyses')
-      .set({ facts: JSON.stringify({ ...facts, narrative: narrative(context), engine: 'llm:m' }) })
+      .set({ facts: JSON.stringify(written) })
       .where('id', '=', id)
       .execute();
     return context;
@@ -170,6 +172,19 @@ describe('what a language model wrote', () => {
       suggestedActions: ['話し合いの場を設けてください。'],
       run: { engine: 'llm:m' },
     });
+  });
+
+  test('is shown only to those who may read every sentence that was sent, also one that no topic quotes', async () => {
+    const engineAfterSending = async (text: string) => {
+      const context = await narrated((made) => {
+        const surveyId = made.round.surveyIds[made.members[1].serviceUserId]!;
+        const sources = [{ surveyId, source: 'survey' as const, text }];
+        return { topics: [], narrative: { ...narrative(made), sources } };
+      });
+      return (await shown(context, context.editor)).run!.engine;
+    };
+    expect(await engineAfterSending('納期が不安です。')).toBe('llm:m');
+    expect(await engineAfterSending('もう書かれていない文です。')).toBe('builtin');
   });
 
   test('is replaced by the built-in summary for others', async () => {

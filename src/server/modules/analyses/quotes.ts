@@ -1,20 +1,21 @@
 import type { AnalysisFacts, Quote } from '../../../domain/analysis/types';
 import type { ReadableSurvey } from './surveys.queries';
 
-/** The surveys an analysis quotes. */
-export const quotedSurveyIds = ({ topics }: AnalysisFacts): readonly number[] => [
-  ...new Set(topics.flatMap(({ quotes }) => quotes.map(({ surveyId }) => surveyId))),
+/** The surveys an analysis quotes, and those of which a language model has read sentences. */
+export const quotedSurveyIds = ({ topics, narrative }: AnalysisFacts): readonly number[] => [
+  ...new Set(
+    [...topics.flatMap(({ quotes }) => quotes), ...(narrative?.sources ?? [])].map(
+      ({ surveyId }) => surveyId,
+    ),
+  ),
 ];
-
-/** A quote as its reader sees it. */
-export interface ReadableQuote extends Quote {
-  readonly author: ReadableSurvey['author'];
-}
 
 const textsOf = (survey: ReadableSurvey, source: Quote['source']): readonly string[] =>
   Object.values((source === 'survey' ? survey.answers : survey.entries) ?? {}).filter(
     (value) => typeof value === 'string',
   );
+
+type QuotedText = Pick<Quote, 'surveyId' | 'source' | 'text'>;
 
 /**
  * Returns a quote if its reader is among the survey's readers and the text still contains it; otherwise null. A changed
@@ -22,7 +23,7 @@ const textsOf = (survey: ReadableSurvey, source: Quote['source']): readonly stri
  */
 export const createQuoteReader = (surveys: readonly ReadableSurvey[]) => {
   const byId = new Map(surveys.map((survey) => [survey.surveyId, survey]));
-  return (quote: Quote): ReadableQuote | null => {
+  return <T extends QuotedText>(quote: T): (T & Pick<ReadableSurvey, 'author'>) | null => {
     const survey = byId.get(quote.surveyId);
     const quoted = quote.text.replace(/…$/, '');
     const isUnchanged =

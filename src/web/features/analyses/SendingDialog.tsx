@@ -73,7 +73,7 @@ function SendingDetails({ sending }: { sending: Sending }) {
           ['文章', `${quotesText(quotes, writers)}${keptBackText(keptBack)}`],
           [
             '名前',
-            '引用に出てくる組織のメンバーの名前と、「さん」「課長」などが付く名前は「メンバー」に置き換えます。メンバーでない人の名前だけの表記、あだ名、会社名は置き換わりません。だれが書いたかは送りません。',
+            '文章に出てくる組織のメンバーの名前と、「さん」「課長」などが付く名前は「メンバー」に置き換えます。メンバーでない人の名前だけの表記、あだ名、会社名は置き換わりません。だれが書いたかは送りません。',
           ],
           ['今日の利用', `残り${callsLeft}回（1日${callsPerDay}回）。この分析で1回使います。`],
         ]}
@@ -84,7 +84,7 @@ function SendingDetails({ sending }: { sending: Sending }) {
         </Box>
         {sending.hiddenQuotes > 0 && (
           <Box component="p" sx={{ typography: 'body2', color: 'text.secondary', mt: 0 }}>
-            引用のうち{sending.hiddenQuotes}件は、あなたが読み手に含まれていないため、ここには表示しません。
+            文のうち{sending.hiddenQuotes}件は、あなたが読み手に含まれていないため、ここには表示しません。
           </Box>
         )}
         {sending.messages.map(({ role, content }) => (
@@ -104,11 +104,11 @@ function SendingDetails({ sending }: { sending: Sending }) {
 
 const roleTexts: Record<Sending['messages'][number]['role'], string> = {
   system: '指示',
-  user: '集計と引用',
+  user: '集計と文章',
 };
 
 const quotesText = (quotes: number, writers: number): string =>
-  quotes > 0 ? `${writers}人が書いた引用${quotes}件を送ります。` : '引用は送りません。';
+  quotes > 0 ? `${writers}人が書いた文${quotes}件を送ります。` : '文章は送りません。';
 
 const keptBackText = (people: number): string =>
   people > 0 ? `送り先を読み手として知らされていない${people}人の文章は送りません。` : '';

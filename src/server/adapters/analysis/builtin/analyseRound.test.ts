@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Question } from '../../../../domain/questions/types';
 import type { RoundAnswers, AnsweredSurvey } from '../../../../domain/analysis/types';
-import { analyseRound } from './analyseRound';
+import { analyseRound, type GivenMentions } from './analyseRound';
 import { maxQuoteLength, splitSentences, truncateText } from './sentences';
 import { maxQuotesPerTopic, maxTopics } from './topics';
 
@@ -28,7 +28,7 @@ const makeSurvey = (
   ...overrides,
 });
 
-const analyse = (surveys: readonly AnsweredSurvey[], minimum = 3) => {
+const read = (surveys: readonly AnsweredSurvey[], minimum = 3, given?: GivenMentions) => {
   const round: RoundAnswers = {
     openFrom: '2026-11-16',
     questions: [workload, free],
@@ -36,8 +36,9 @@ const analyse = (surveys: readonly AnsweredSurvey[], minimum = 3) => {
     surveys,
     names: surveys.map(({ name }) => name),
   };
-  return analyseRound({ round, past: [], minimum });
+  return analyseRound({ round, past: [], minimum }, given);
 };
+const analyse = async (surveys: readonly AnsweredSurvey[]) => (await read(surveys)).facts;
 
 const topics = async (...texts: string[]) =>
   (await analyse(texts.map((text, index) => makeSurvey(index + 1, text)))).topics;

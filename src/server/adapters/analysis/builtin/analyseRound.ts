@@ -6,9 +6,9 @@ import type {
   QuoteSource,
   RoundAnswers,
 } from '../../../../domain/analysis/types';
-import { nameParts } from '../../../../domain/analysis/personNames';
-import { createSentenceReader } from './readSentence';
-import { splitSentences, truncateText } from './sentences';
+import { createPeopleMask, nameParts } from '../../../../domain/analysis/personNames';
+import { createSentenceReader, type Mention, type SentenceReader } from './readSentence';
+import { maxQuoteLength, maxSharedSentences, splitSentences, truncateText } from './sentences';
 import { getTextModel } from './textModel';
 import { getJapaneseTokenizer } from './tokenizer';
 import { type AnalysedSentence, countSentences, extractTopics } from './topics';
@@ -65,8 +65,14 @@ const textsOf = ({ questions, surveys }: RoundAnswers): RoundTexts => {
   return { texts, cut: lengths.filter((length) => length > share).length };
 };
 
-const analyseTexts = async (texts: readonly SourceText[]): Promise<readonly AnalysedSentence[]> => {
-  const { mentionsIn } = createSentenceReader(getTextModel(), await getJapaneseTokenizer());
+/** What another engine has read in sentences, by their text of at most the length of a quote. */
+export type GivenMentions = ReadonlyMap<string, readonly Mention[]>;
+
+const analyseTexts = async (
+  texts: readonly SourceText[],
+  { mentionsIn }: SentenceReader,
+  given: GivenMentions,
+): Promise<readonly AnalysedSentence[]> => {
   const sentences: AnalysedSentence[] = [];
   const seenSentences = new Set<string>();
   /** Cached by text, because the same sentence (特になし) occurs hundreds of times. */
@@ -77,7 +83,9 @@ const analyseTexts = async (texts: readonly SourceText[]): Promise<readonly Anal
       if (seenSentences.has(sentenceKey)) continue;
       seenSentences.add(sentenceKey);
       const mentions =
-        mentionsByText.get(sentence) ?? mentionsIn(truncateText(sentence, maxSentenceCodePoints));
+        mentionsByText.get(sentence) ??
+        given.get(truncateText(sentence, maxQuoteLength)) ??
+        mentionsIn(truncateText(sentence, maxSentenceCodePoints));
       mentionsByText.set(sentence, mentions);
       sentences.push({ surveyId, source, text: sentence, mentions });
     }
@@ -85,23 +93,71 @@ const analyseTexts = async (texts: readonly SourceText[]): Promise<readonly Anal
   return sentences;
 };
 
-/** Computes counts with domain/analysis and topics with the model of texts, without network access. */
-export async function analyseRound({
-  round,
-  past,
-  minimum,
-  alertLimits,
-}: AnalysisInput): Promise<AnalysisFacts> {
+/** A sentence that an AI service may read, at most as long as a quote. */
+export interface ReadSentence extends AnalysedSentence {
+  /** Those that may carry a theme, without names of people: only they may be shown as words of a topic. */
+  readonly nouns: readonly string[];
+}
+
+/** The sentences whose writers were shown the AI service as a reader, of as many people as possible. */
+function listSharedSentences(
+  sentences: readonly AnalysedSentence[],
+  { surveys, names }: RoundAnswers,
+  { themeNounsIn }: SentenceReader,
+): readonly ReadSentence[] {
+  const canShare = new Map(surveys.map((survey) => [survey.surveyId, survey.canShareWithAiService]));
+  const texts = new Set<string>();
+  const countBySurvey = new Map<number, number>();
+  const maskPeople = createPeopleMask(nameParts(names));
+  return sentences
+    .filter(({ surveyId, source }) => canShare.get(surveyId)?.[source] === true)
+    .map((sentence) => ({ ...sentence, text: truncateText(sentence.text, maxQuoteLength) }))
+    .filter(({ text }) => {
+      const isNew = !texts.has(text);
+      texts.add(text);
+      return isNew;
+    })
+    .map((sentence) => {
+      const order = countBySurvey.get(sentence.surveyId) ?? 0;
+      countBySurvey.set(sentence.surveyId, order + 1);
+      return { order, sentence };
+    })
+    .sort((a, b) => a.order - b.order)
+    .slice(0, maxSharedSentences)
+    .map(({ sentence }) => ({
+      ...sentence,
+      nouns: themeNounsIn(sentence.text).filter((noun) => maskPeople(noun) === noun),
+    }));
+}
+
+/** An analysis, and the sentences that an AI service may read. */
+export interface RoundReading {
+  readonly facts: AnalysisFacts;
+  readonly sentences: readonly ReadSentence[];
+}
+
+/**
+ * Computes counts with domain/analysis and topics with the model of texts, without network access. Of sentences that are
+ * `given` it takes what another engine has read.
+ */
+export async function analyseRound(
+  { round, past, minimum, alertLimits }: AnalysisInput,
+  given: GivenMentions = new Map(),
+): Promise<RoundReading> {
   const facts = computeRoundFacts(round.questions, tallyOf(round), past, minimum, alertLimits);
   const { texts, cut } = facts.withheld ? { texts: [], cut: 0 } : textsOf(round);
-  const sentences = texts.length === 0 ? [] : await analyseTexts(texts);
+  const reader = createSentenceReader(getTextModel(), await getJapaneseTokenizer());
+  const sentences = await analyseTexts(texts, reader, given);
   const topics = extractTopics(sentences, nameParts(round.names));
   return {
-    ...facts,
-    topics,
-    ...(!facts.withheld && { sentences: countSentences(sentences) }),
-    narrative: null,
-    engine: 'builtin',
-    ...(cut > 0 && { cutTexts: cut }),
+    facts: {
+      ...facts,
+      topics,
+      ...(!facts.withheld && { sentences: countSentences(sentences) }),
+      narrative: null,
+      engine: 'builtin',
+      ...(cut > 0 && { cutTexts: cut }),
+    },
+    sentences: listSharedSentences(sentences, round, reader),
   };
 }

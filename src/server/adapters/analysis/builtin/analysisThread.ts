@@ -8,7 +8,8 @@ import { findRisks } from './findRisks';
 // Requests come first. On Linux the priority is that of a thread, elsewhere of the process.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
-const run = (task: AnalysisTask) => ('round' in task ? analyseRound(task) : findRisks(task.texts));
+const run = (task: AnalysisTask) =>
+  'texts' in task ? findRisks(task.texts) : analyseRound(task.input, task.given);
 
 parentPort?.on('message', (task: AnalysisTask) => {
   // A rejection is unhandled here, so it ends the thread as its error.

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { AnalysisFacts, AnalysisInput } from '../../../../domain/analysis/types';
+import type { AnalysisInput } from '../../../../domain/analysis/types';
 import { createConcurrencyLimiter } from '../../../lib/createConcurrencyLimiter';
 import { busy } from '../../../lib/errors';
 import { runtimeFilesFolder } from '../../../lib/runtimeFilesFolder';
 import { createThreads } from '../../../lib/threads';
 import type { AnalysisEngine } from '../engine';
+import type { GivenMentions, RoundReading } from './analyseRound';
 import type { FoundRisk } from './findRisks';
 
 /** Each thread has its own dictionary of about 130 MB. */
@@ -26,7 +27,9 @@ const limitAnalyses = createConcurrencyLimiter(maxRunning, maxWaiting, () => bus
 const runInThread = createThreads(startThread);
 
 /** What a thread is asked: to analyse a round, or to find the risks of texts. */
-export type AnalysisTask = Omit<AnalysisInput, 'takeServiceCall'> | { readonly texts: readonly string[] };
+export type AnalysisTask =
+  | { readonly input: Omit<AnalysisInput, 'takeServiceCall'>; readonly given: GivenMentions | undefined }
+  | { readonly texts: readonly string[] };
 
 /** In a thread, because no request may wait for the text of a round, which may take seconds. */
 const runTask = <Result>(task: AnalysisTask): Promise<Result> =>
@@ -39,9 +42,18 @@ const runTask = <Result>(task: AnalysisTask): Promise<Result> =>
     }
   });
 
-export const builtinEngine: AnalysisEngine = {
-  analyse: ({ round, past, minimum, alertLimits }) =>
-    runTask<AnalysisFacts>({ round, past, minimum, alertLimits }),
+/** The engine of the product, which also says what an AI service may read, and takes what that has read. */
+export interface BuiltinEngine extends AnalysisEngine {
+  /** `analyseRound` in a thread. */
+  read(input: AnalysisInput, given?: GivenMentions): Promise<RoundReading>;
+}
+
+const read: BuiltinEngine['read'] = ({ round, past, minimum, alertLimits }, given) =>
+  runTask<RoundReading>({ input: { round, past, minimum, alertLimits }, given });
+
+export const builtinEngine: BuiltinEngine = {
+  read,
+  analyse: async (input) => (await read(input)).facts,
 };
 
 /** `findRisks` in a thread. Throws 503 when there is too much to analyse at once. */

@@ -1,5 +1,5 @@
 import { isJudgement, type Sentiment } from '../../../../domain/analysis/leans';
-import type { Theme } from '../../../../domain/analysis/themes';
+import { themes, type Theme } from '../../../../domain/analysis/themes';
 import { nounsOf } from './nouns';
 import { comparedText, findExpressions, textFeatures } from './textFeatures';
 import { readText, type TextModel, type TextReading } from './textModel';
@@ -27,6 +27,15 @@ const splitClauses = (words: readonly Word[]): readonly (readonly Word[])[] => {
     .map((end, index) => words.slice(index === 0 ? 0 : ends[index - 1], end))
     .filter((clause) => clause.some((word) => !isPunctuation(word)));
 };
+
+/** The nouns with one of these expressions in them, each once. */
+const nounsWith = (expressions: readonly string[], nouns: readonly string[]): readonly string[] => [
+  ...new Set(
+    nouns.filter((noun) => expressions.some((expression) => comparedText(noun).includes(expression))),
+  ),
+];
+
+export type SentenceReader = ReturnType<typeof createSentenceReader>;
 
 /** Reads sentences one by one with a model. */
 export const createSentenceReader = (model: TextModel, tokenize: Tokenize) => {
@@ -62,9 +71,7 @@ export const createSentenceReader = (model: TextModel, tokenize: Tokenize) => {
       const expressions = found
         .filter(({ lists }) => lists.includes(theme))
         .map(({ expression }) => expression);
-      const carries = (noun: string) =>
-        expressions.some((expression) => comparedText(noun).includes(expression));
-      return { theme, lean: leanOf(theme), words: [...new Set(nouns.filter(carries))] };
+      return { theme, lean: leanOf(theme), words: nounsWith(expressions, nouns) };
     });
   };
 
@@ -73,5 +80,15 @@ export const createSentenceReader = (model: TextModel, tokenize: Tokenize) => {
     return readWords(text, tokenize(text));
   };
 
-  return { mentionsIn, risksIn };
+  /** The nouns that may carry a theme, whether or not the sentence is about it. */
+  const themeNounsIn = (sentence: string): readonly string[] => {
+    const text = sentence.normalize('NFKC');
+    const words = tokenize(text);
+    const expressions = findExpressions(text, words, model.expressions)
+      .filter(({ lists }) => themes.some((theme) => lists.includes(theme)))
+      .map(({ expression }) => expression);
+    return nounsWith(expressions, nounsOf(words));
+  };
+
+  return { mentionsIn, themeNounsIn, risksIn };
 };

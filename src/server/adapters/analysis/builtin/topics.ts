@@ -6,7 +6,7 @@ import { maxQuoteLength, truncateText } from './sentences';
 
 export const maxTopics = 12;
 export const maxQuotesPerTopic = 5;
-const maxWordsPerTopic = 5;
+export const maxWordsPerTopic = 5;
 
 /** One sentence of a survey or report. */
 export interface AnalysedSentence {

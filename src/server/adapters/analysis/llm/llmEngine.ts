@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import type { AnalysisEngine } from '../engine';
 import type { ServiceProblem } from '../../../../domain/analysis/serviceProblem';
 import { supportedSentences } from '../../../../domain/analysis/supportedSentences';
-import type { AnalysisFacts, AnalysisInput, Narrative } from '../../../../domain/analysis/types';
+import { themeLabels, type Theme } from '../../../../domain/analysis/themes';
+import type { AnalysisFacts, AnalysisInput, SummarySentence } from '../../../../domain/analysis/types';
+import type { RoundReading } from '../builtin/analyseRound';
+import type { BuiltinEngine } from '../builtin/builtinEngine';
 import { requestChatCompletion, ServiceError, type LlmConfig } from './chat';
-import { parseLlmReply } from './llmReply';
-import { serviceRequest } from './prompt';
-
-type Source = Narrative['sources'][number];
-const isSameSource = (a: Source, b: Source): boolean => a.surveyId === b.surveyId && a.source === b.source;
+import { parseLlmReply, type WrittenSentence } from './llmReply';
+import { mentionsByText, serviceRequest, type ServiceRequest } from './prompt';
 
 const problemOf = (error: unknown): ServiceProblem => {
   if (error instanceof ServiceError) return error.problem;
@@ -16,35 +16,52 @@ const problemOf = (error: unknown): ServiceProblem => {
   return (error as { name?: unknown } | null)?.name === 'TimeoutError' ? 'slow' : 'unreachable';
 };
 
-/** Adds a summary and suggested actions by a language model; returns the built-in analysis when that fails. */
+const summarySentence = ({ text, sources }: WrittenSentence): SummarySentence => ({
+  text,
+  sources: sources.map(({ kind, key }) =>
+    kind === 'theme' ? { kind: 'topic', key: themeLabels[key as Theme] } : { kind: 'distribution', key },
+  ),
+});
+
+/** What the reply is checked against: the facts, with those topics and quotes that were sent. */
+const evidenceOf = (facts: AnalysisFacts, { sentences, evidence, names }: ServiceRequest) => {
+  const texts = new Set(sentences.map(({ text }) => text));
+  const topics = facts.topics
+    .map((topic) => ({ ...topic, quotes: topic.quotes.filter(({ text }) => texts.has(text)) }))
+    .filter(({ quotes }) => quotes.length > 0);
+  return { facts: { ...facts, topics }, sent: evidence, names };
+};
+
+/**
+ * Lets a language model read the sentences that it may be sent, and adds its summary and suggested actions. What it was not
+ * sent is read by the built-in engine, which counts all of it. Returns the built-in analysis when the model fails.
+ */
 export const createLlmEngine = (
   config: LlmConfig,
-  builtin: AnalysisEngine,
+  builtin: BuiltinEngine,
   log: Pick<Logger, 'warn'>,
 ): AnalysisEngine => {
-  const addNarrative = async (
-    facts: AnalysisFacts,
-    { round, takeServiceCall }: AnalysisInput,
+  const analyseWithModel = async (
+    { facts: counted, sentences }: RoundReading,
+    input: AnalysisInput,
   ): Promise<AnalysisFacts> => {
-    const { messages, topics, names } = serviceRequest(facts, round);
-    if (takeServiceCall && !(await takeServiceCall()))
+    const request = serviceRequest(counted, sentences, input.round.names);
+    if (input.takeServiceCall && !(await input.takeServiceCall()))
       throw new ServiceError('budget', 'the calls of the day are used up');
-    const written = parseLlmReply(await requestChatCompletion(config, messages));
+    const written = parseLlmReply(await requestChatCompletion(config, request.messages), request);
     if (!written) throw new ServiceError('unusable', 'the reply does not have the requested form');
-    const sent = messages.map(({ role, content }) => (role === 'user' ? content : '')).join('');
-    const evidence = { facts: { ...facts, topics }, sent, names };
-    const summary = supportedSentences(written.summary, evidence);
+    const { facts } = await builtin.read(input, mentionsByText(written.reading, sentences));
+    const evidence = evidenceOf(facts, request);
+    const texts = supportedSentences(
+      written.summary.map(({ text }) => text),
+      evidence,
+    );
+    const summary = written.summary.filter(({ text }) => texts.includes(text)).map(summarySentence);
     const suggestedActions = supportedSentences(written.suggestedActions, evidence);
     if (summary.length === 0) throw new ServiceError('unsupported', 'no sentence of the reply is supported');
     const dropped =
       written.summary.length + written.suggestedActions.length - summary.length - suggestedActions.length;
-    const sources = topics
-      .flatMap(({ quotes }) => quotes)
-      .map(({ surveyId, source }) => ({ surveyId, source }))
-      .filter(
-        (quoteSource, index, quoteSources) =>
-          quoteSources.findIndex((candidate) => isSameSource(quoteSource, candidate)) === index,
-      );
+    const sources = sentences.map(({ surveyId, source, text }) => ({ surveyId, source, text }));
     return {
       ...facts,
       narrative: { summary, suggestedActions, sources, dropped },
@@ -53,10 +70,11 @@ export const createLlmEngine = (
   };
   return {
     analyse: async (input) => {
-      const facts = await builtin.analyse(input);
+      const reading = await builtin.read(input);
+      const { facts } = reading;
       if (facts.withheld) return facts;
       try {
-        return await addNarrative(facts, input);
+        return await analyseWithModel(reading, input);
       } catch (error) {
         const reason = error instanceof Error ? error.message : 'unknown';
         log.warn(
