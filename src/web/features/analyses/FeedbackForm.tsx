@@ -18,7 +18,7 @@ import type { RoundAnalysis } from './analysesApi';
 
 const resolver = contractResolver('giveAnalysisFeedback', ['comment']);
 
-interface Props {
+export interface FeedbackFormProps {
   projectId: number;
   analysisId: number;
   /** The person's earlier feedback, which they can change. */
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Rates the analysis as useful or not with one click; a comment is optional. */
-export function FeedbackForm({ projectId, analysisId, feedback: previous }: Props) {
+export function FeedbackForm({ projectId, analysisId, feedback: previous }: FeedbackFormProps) {
   const [giveFeedback, { error }] = useGiveAnalysisFeedbackMutation();
   // Optimistic: the toggle shows the click until the request has finished.
   const [pendingUseful, setPendingUseful] = useState<boolean | null>(null);

@@ -4,7 +4,7 @@ import { Notice } from '../../components/Notice';
 import { Section } from '../../components/Section';
 import { useNow } from '../../lib/useNow';
 import { LazyActionsPanel } from '../actions/LazyActionsPanel';
-import { FeedbackForm } from './FeedbackForm';
+import { LazyFeedbackForm } from './LazyFeedbackForm';
 import { LazyHistoryPanel } from './LazyHistoryPanel';
 import { RoundDistributions } from './RoundDistributions';
 import { RunAnalysis } from './RunAnalysis';
@@ -59,7 +59,7 @@ export function RoundFindings({ round }: { round: RoundAnalysis }) {
       <RoundDistributions round={round} />
       {history}
       {canRun && run && (
-        <FeedbackForm
+        <LazyFeedbackForm
           key={run.analysisId}
           projectId={projectId}
           analysisId={run.analysisId}

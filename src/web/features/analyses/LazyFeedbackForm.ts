@@ -1,0 +1,10 @@
+import { lazyPart } from '../../components/lazy';
+import type { FeedbackFormProps } from './FeedbackForm';
+
+/** The last part of the page, in a chunk of its own with the library of forms. */
+export const LazyFeedbackForm = lazyPart<FeedbackFormProps>(
+  async () => ({
+    default: (await import(/* webpackChunkName: "analysis-feedback" */ './FeedbackForm')).FeedbackForm,
+  }),
+  { subject: 'この分析への評価', height: 200 },
+);
