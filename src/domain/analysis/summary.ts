@@ -1,3 +1,4 @@
+import { questionName } from '../questions/questionTopics';
 import { isolated } from '../text/visibleText';
 import { isLowParticipation, participationText, minAskedForPercent } from './participation';
 import { lowScoreThreshold } from './scores';
@@ -50,13 +51,16 @@ const figuresSentence = (facts: RoundFacts): SummarySentence => {
 /** The questions that moved most, and those with a low mean. */
 const questionsSentence = ({ questions, risen, fallen, alerts }: RoundFacts): SummarySentence | null => {
   const [up, down] = [risen.slice(0, maxNamedQuestions), fallen.slice(0, maxNamedQuestions)];
-  const labels = (keys: readonly string[]): string =>
-    quoteLabels(keys.map((key) => questions.find((question) => question.key === key)?.label ?? key));
+  const nameOf = (key: string): string => {
+    const question = questions.find((each) => each.key === key);
+    return question ? questionName(question, questions) : key;
+  };
+  const labels = (keys: readonly string[]): string => quoteLabels(keys.map(nameOf));
   const moved = [up.length > 0 && `${labels(up)}が上が`, down.length > 0 && `${labels(down)}が下が`].filter(
     (text) => text !== false,
   );
   const low = alerts.filter((alert) => alert.kind === 'lowQuestion').slice(0, maxNamedQuestions);
-  const means = low.map(({ label, mean }) => `「${isolated(label)}」の平均は${mean}`).join('、');
+  const means = low.map(({ key, mean }) => `${labels([key])}の平均は${mean}`).join('、');
   if (moved.length === 0 && low.length === 0) return null;
   const before = moved.length === 0 ? '' : `前回と比べて${moved.join('り、')}`;
   const end = before === '' ? '' : 'り、';
