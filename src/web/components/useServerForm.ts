@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { get, useForm, useWatch } from 'react-hook-form';
 import type {
   DefaultValues,
@@ -93,6 +93,13 @@ export function showValidationErrors<Fields extends FieldValues, Values>(
     );
 }
 
+/** Edits that are not saved yet, with the version and the values that they are based on. */
+export interface UnsavedEdits<Fields> {
+  version: number;
+  base: Fields;
+  edited: Fields;
+}
+
 interface VersionedOptions<Fields extends FieldValues, Values, Reply> extends Pick<
   Options<Fields, Values, Reply>,
   'resolver' | 'onSent'
@@ -104,6 +111,11 @@ interface VersionedOptions<Fields extends FieldValues, Values, Reply> extends Pi
   labels: Partial<Record<keyof Fields & string, string>>;
   /** A field's value as text for the person; `String` by default. */
   formatField?: (name: keyof Fields & string, fields: Fields) => string;
+  /** Keeps unsaved edits while the form is not on the screen. */
+  draft?: {
+    edits: UnsavedEdits<Partial<Fields>> | undefined;
+    keep: (edits: UnsavedEdits<Fields> | undefined) => void;
+  };
   /** Sends the values with the version that they are based on. */
   send: (values: Values, version: number) => Promise<Result<Reply> | undefined>;
 }
@@ -119,19 +131,44 @@ export function useVersionedForm<Fields extends FieldValues, Values = Fields, Re
   version,
   labels,
   formatField = (name, fields) => String(fields[name]),
+  draft,
   send,
   onSent,
 }: VersionedOptions<Fields, Values, Reply>) {
   const form = useFields({ resolver, defaultValues: latest as DefaultValues<Fields>, values: latest });
   const edited = useWatch({ control: form.control }) as Fields;
-  /** The version and the values that the edits on this screen are based on. */
-  const [base, setBase] = useState({ version, fields: latest });
-
   const names = Object.keys(labels) as (keyof Fields & string)[];
+  const [restored] = useState(draft?.edits);
+  const [isRestoring, setIsRestoring] = useState(restored !== undefined);
+  /** The version and the values that the edits on this screen are based on. */
+  const [base, setBase] = useState(
+    restored
+      ? { version: restored.version, fields: { ...latest, ...restored.base } }
+      : { version, fields: latest },
+  );
+  useLayoutEffect(() => {
+    for (const name of names) {
+      const value = restored?.edited[name];
+      // An earlier release may have had a field of another type.
+      if (typeof value !== typeof latest[name] || value === restored?.base[name]) continue;
+      form.setValue(name as Path<Fields>, value as PathValue<Fields, Path<Fields>>, { shouldDirty: true });
+    }
+    setIsRestoring(false);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form appears
+  }, []);
+
   const isConflicting = (name: keyof Fields & string) =>
     changedBy<unknown>(base.fields[name], edited[name], latest[name]) === 'both';
-  const conflictingNames = version === base.version ? [] : names.filter(isConflicting);
-  if (version !== base.version && conflictingNames.length === 0) setBase({ version, fields: latest });
+  const isBehind = version !== base.version && !isRestoring;
+  const conflictingNames = isBehind ? names.filter(isConflicting) : [];
+  if (isBehind && conflictingNames.length === 0) setBase({ version, fields: latest });
+
+  const editCount = names.filter((name) => edited[name] !== base.fields[name]).length;
+  useEffect(() => {
+    if (isRestoring) return;
+    draft?.keep(editCount > 0 ? { version: base.version, base: base.fields, edited } : undefined);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `draft` changes by this effect
+  }, [edited, editCount, base, isRestoring]);
 
   const submit = (values: Values, baseVersion = base.version) =>
     finish(form, send(values, baseVersion), {
@@ -158,6 +195,8 @@ export function useVersionedForm<Fields extends FieldValues, Values = Fields, Re
   return {
     form,
     submit: (values: Values) => submit(values),
+    /** The props of UnsavedEditsStatus. */
+    unsaved: { count: editCount, onDiscard: () => form.reset(latest, { keepDirtyValues: false }) },
     /** The props of EditConflicts. */
     conflicts: {
       onResolve,

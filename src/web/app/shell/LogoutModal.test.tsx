@@ -100,6 +100,11 @@ describe('what only the device keeps', () => {
     ['koenowa.questions.7.3', '基幹システム刷新の設問', { title: '基幹システム刷新の設問', ...list }],
     ['koenowa.questions.7.report-1', 'レポートの項目', { title: 'レポートの項目', ...list }],
     ['koenowa.notifications.7.1', '通知設定の変更', { delivery: 'daily' }],
+    [
+      'koenowa.form.7.name-1',
+      '組織名の変更',
+      { title: '組織名の変更', version: 1, base: { name: 'まえ' }, edited: { name: '書きかけ' } },
+    ],
   ])('as %s is listed and deleted only after confirmation', async (entry, title, draft) => {
     const { store } = await logOutWith(entry, draft);
     expect(await screen.findByText(title)).toBeVisible();

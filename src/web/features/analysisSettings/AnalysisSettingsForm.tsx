@@ -9,8 +9,10 @@ import { EditConflicts } from '../../components/EditConflicts';
 import { Form } from '../../components/Form';
 import { FormSelect } from '../../components/FormSelect';
 import { FormTextField } from '../../components/FormTextField';
+import { UnsavedEditsStatus } from '../../components/UnsavedEditsStatus';
 import { useVersionedForm } from '../../components/useServerForm';
 import { toFieldErrors } from '../../lib/fieldErrors';
+import { useFormDraft } from '../drafts/formDrafts';
 import {
   settingEffects,
   settingLabels,
@@ -36,11 +38,13 @@ const resolver = rulesResolver<AnalysisSettingFields>(async ({ consultation }) =
 export function AnalysisSettingsForm({ organizationId, settings }: Props) {
   const saved = toSettingFields(settings);
   const [update, { error }] = useUpdateAnalysisSettingsMutation();
-  const { form, submit, conflicts } = useVersionedForm<AnalysisSettingFields>({
+  const draft = useFormDraft<AnalysisSettingFields>(`analysis-${organizationId}`, '分析の設定の変更');
+  const { form, submit, unsaved, conflicts } = useVersionedForm<AnalysisSettingFields>({
     resolver,
     latest: saved,
     version: settings.version,
     labels: settingLabels,
+    draft,
     formatField: settingText,
     send: (fields, version) => update({ organizationId, ...toSettings(fields), version }),
   });
@@ -86,9 +90,12 @@ export function AnalysisSettingsForm({ organizationId, settings }: Props) {
         max={maxConsultationLength}
         help="つらいときにメンバーが頼れる先です（例: 産業医面談の申し込み先、社外相談窓口の電話番号）。気になる声の横と、つらさが読み取れる回答を送る前の画面に出ます。"
       />
-      <Button type="submit" variant="contained">
-        分析の設定を保存
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Button type="submit" variant="contained">
+          分析の設定を保存
+        </Button>
+        <UnsavedEditsStatus {...unsaved} />
+      </Box>
     </Form>
   );
 }

@@ -17,6 +17,7 @@ import {
   type Draft,
   type SavedContent,
 } from './mergeDraft';
+import { formDrafts } from './formDrafts';
 import { settingsDrafts } from './settingsDrafts';
 import { textDrafts } from './textDrafts';
 
@@ -308,4 +309,10 @@ describe('on one device', () => {
     questions: [{ key: 'p', label: String(text) }],
   }));
   describeDeviceDrafts(settingsDrafts, '3', (text) => ({ quietFrom: String(text), quietUntil: '' }));
+  describeDeviceDrafts(formDrafts, 'name-3', (text) => ({
+    title: '組織名の変更',
+    version: 1,
+    base: {},
+    edited: { name: String(text) },
+  }));
 });

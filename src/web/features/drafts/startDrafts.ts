@@ -16,11 +16,12 @@ import { draftOwnerKnown, keepOnDevice } from './keepOnDevice';
 import { listDrafts } from './listDrafts';
 import type { Draft } from './mergeDraft';
 import { saveDrafts } from './saveDrafts';
+import { formDrafts } from './formDrafts';
 import { settingsDrafts } from './settingsDrafts';
 import { textDrafts } from './textDrafts';
 
 /** The drafts that only the device keeps. */
-export const deviceDrafts = [textDrafts, listDrafts, settingsDrafts];
+export const deviceDrafts = [textDrafts, listDrafts, settingsDrafts, formDrafts];
 
 /**
  * Adds the listeners of drafts to the store and to the window. The shell does it, so that drafts are saved on any page.

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { ErrorState } from '../../components/ErrorState';
 import { Section } from '../../components/Section';
+import { UnsavedEditsStatus } from '../../components/UnsavedEditsStatus';
 import { ChannelTable } from './ChannelTable';
 import { MailSection } from './MailSection';
 import { MutedProjectsSection } from './MutedProjectsSection';
@@ -68,14 +69,7 @@ function LoadedForm({ organizationId, saved }: { organizationId: number; saved: 
         >
           設定を保存
         </Button>
-        {count > 0 && (
-          <>
-            <Button onClick={discard}>元に戻す</Button>
-            <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
-              保存していない変更が{count}件あります
-            </Box>
-          </>
-        )}
+        <UnsavedEditsStatus count={count} onDiscard={discard} />
       </Box>
     </Box>
   );

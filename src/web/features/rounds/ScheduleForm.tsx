@@ -6,8 +6,10 @@ import { EditConflicts } from '../../components/EditConflicts';
 import { Form } from '../../components/Form';
 import { FormSelect } from '../../components/FormSelect';
 import { FormTextField } from '../../components/FormTextField';
+import { UnsavedEditsStatus } from '../../components/UnsavedEditsStatus';
 import { useVersionedForm } from '../../components/useServerForm';
 import { useNow } from '../../lib/useNow';
+import { useFormDraft } from '../drafts/formDrafts';
 import { useUpdateSurveySettingsMutation } from './roundsApi';
 import type { SurveySettings } from './roundsApi';
 import {
@@ -32,11 +34,13 @@ export function ScheduleForm({ organizationId, settings }: Props) {
   const now = useNow();
   const { schedule, daysOff, version } = settings;
   const [update, { error }] = useUpdateSurveySettingsMutation();
-  const { form, submit, conflicts } = useVersionedForm<ScheduleFields>({
+  const draft = useFormDraft<ScheduleFields>(`schedule-${organizationId}`, 'アンケートの予定の変更');
+  const { form, submit, unsaved, conflicts } = useVersionedForm<ScheduleFields>({
     resolver: scheduleResolver,
     latest: toScheduleFields(schedule),
     version,
     labels: scheduleLabels,
+    draft,
     formatField: (name, fields) => scheduleFieldText(name, fields, now),
     send: (fields, baseVersion) =>
       update({
@@ -75,9 +79,12 @@ export function ScheduleForm({ organizationId, settings }: Props) {
         <ScheduleSelect name="daysOffRule" />
       </Box>
       <SchedulePreview schedule={toSchedule(fields, true)} settings={settings} />
-      <Button type="submit" variant="contained">
-        予定を保存
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Button type="submit" variant="contained">
+          予定を保存
+        </Button>
+        <UnsavedEditsStatus {...unsaved} />
+      </Box>
     </Form>
   );
 }
