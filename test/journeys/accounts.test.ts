@@ -172,6 +172,7 @@ test('the deletion of an organization redirects to the log-in page', async () =>
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: '組織設定' }).click();
+  await page.getByRole('link', { name: '削除', exact: true }).click();
   await page.getByRole('button', { name: '組織を削除' }).click();
   const dialog = page.getByRole('dialog');
   const remove = dialog.getByRole('button', { name: '組織を削除' });

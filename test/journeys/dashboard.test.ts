@@ -63,7 +63,7 @@ describe.each(Object.keys(screenSizes) as ScreenSize[])('the dashboard on a %s',
   test('the owner sees what each setting of the analyses does', async () => {
     const { page } = screen;
     await page.goto(
-      page.url().replace(/\/organizations\/(\d+)\/.*$/, '/organizations/$1/setting/organization'),
+      page.url().replace(/\/organizations\/(\d+)\/.*$/, '/organizations/$1/setting/organization/analysis'),
     );
     const form = page.getByRole('form', { name: '分析の設定' });
     await form.scrollIntoViewIfNeeded();

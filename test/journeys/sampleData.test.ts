@@ -36,7 +36,7 @@ test.each(Object.keys(screenSizes) as ScreenSize[])('sample data and tips on a %
   await page.goto(`${organization}/concerns`);
   await tip('相談を読むのは、送る前に名前を確かめた人だけです').waitFor();
   await checkScreen(screen, 'tip-concerns');
-  await page.goto(`${organization}/setting/organization#plan`);
+  await page.goto(`${organization}/setting/organization/plan`);
   await tip('プランと請求').waitFor();
   await checkScreen(screen, 'tip-plan');
 

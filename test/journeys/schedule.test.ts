@@ -20,7 +20,7 @@ test.each(sizes)('an owner sets the schedule on a %s', async (size) => {
   const screen = await openScreen(size);
   const { page } = screen;
   await logIn(page, 'owner');
-  await page.goto(`${new URL(page.url()).pathname.replace(/projects$/, '')}setting/organization#schedule`);
+  await page.goto(`${new URL(page.url()).pathname.replace(/projects$/, '')}setting/organization/schedule`);
   await page.getByLabel('頻度').selectOption({ label: '毎週' });
   await page.getByLabel('曜日').selectOption({ label: '火曜日' });
   await page.getByLabel('締切', { exact: true }).selectOption({ label: '開始の3日後' });
@@ -84,7 +84,7 @@ test('the owner pauses the schedule, and the round closes', async () => {
   await page.getByRole('heading', { level: 1, name: projects.desktop }).waitFor();
   const projectId = Number(/projects\/(\d+)/.exec(page.url())?.[1]);
   const { body } = await callApiFromPage(page, 'getParticipants', { projectId });
-  await page.goto(`${organization}setting/organization#schedule`);
+  await page.goto(`${organization}setting/organization/schedule`);
   await page.getByRole('button', { name: '一時停止' }).click();
   await page.getByRole('button', { name: '再開' }).waitFor();
   await close();

@@ -86,6 +86,9 @@ describe.each(Object.keys(screenSizes) as ScreenSize[])('on a %s', (size) => {
     await dialog(page).getByRole('textbox').waitFor();
     await checkScreen(screen, 'delete-organization');
     await closeDialog(screen);
+    // The list of a phone has a description of each part beside its name.
+    await page.getByRole('navigation', { name: '組織設定' }).getByRole('link', { name: /^削除/ }).click();
+    await heading(page, '削除').waitFor();
 
     await page.goto(`${settings}/member`);
     await button(page, 'メンバーを招待').click();

@@ -27,7 +27,7 @@ async function connect({ page, pageErrors }: TestScreen, answer: '許可する' 
   await waitUntilLoaded(page);
   await button.click();
   await page.getByRole('link', { name: answer }).click();
-  await page.waitForURL(/\/setting\/organization#slack$/);
+  await page.waitForURL(/\/setting\/organization\/slack$/);
   const ownErrors = pageErrors.filter((error) => !error.startsWith(`external request: ${slack.url}/`));
   pageErrors.splice(0, pageErrors.length, ...ownErrors);
 }
@@ -49,7 +49,7 @@ test.each(Object.keys(screenSizes) as ScreenSize[])(
     const screen = await openScreen(browser(), { url: product.url, size, now: fixedNow });
     const { page } = screen;
     await logIn(page, 'owner');
-    await page.goto(new URL(page.url()).pathname.replace(/projects$/, 'setting/organization#slack'));
+    await page.goto(new URL(page.url()).pathname.replace(/projects$/, 'setting/organization/slack'));
     await page.getByRole('button', { name: 'Slackと連携' }).waitFor();
     await checkScreen(screen, 'slack-not-connected');
 

@@ -123,6 +123,13 @@ const ownerScreens: Record<ScreenSize, { organization: string[]; project: string
       '/notifications',
       '/setting/account',
       '/setting/organization',
+      '/setting/organization/schedule',
+      '/setting/organization/report',
+      '/setting/organization/analysis',
+      '/setting/organization/slack',
+      '/setting/organization/plan',
+      '/setting/organization/deletion',
+      '/records',
       '/setting/member',
       '/setting/clients',
       '/setting/notification',
@@ -193,7 +200,7 @@ test('an owner is reminded of the trial, orders a plan, changes it and creates a
   await page.getByText('プランに登録しました。').waitFor();
   await expectNoCrash('the order of a plan');
 
-  await open(`${new URL(page.url()).pathname.replace(/projects$/, 'setting/organization')}#plan`);
+  await open(`${new URL(page.url()).pathname.replace(/projects$/, 'setting/organization/plan')}`);
   await page.getByRole('button', { name: 'プランを変更' }).click();
   await choosePlan(page, 'プロプラン');
   await order.getByRole('button', { name: '注文内容の確定' }).click();

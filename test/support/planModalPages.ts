@@ -74,7 +74,7 @@ export async function openPlanModal({
       return {};
     },
   });
-  const app = await renderApp('/organizations/1/setting/organization', {
+  const app = await renderApp('/organizations/1/setting/organization/plan', {
     token: 'token',
     server: 'http://127.0.0.1:9',
     config: { supportUrl: 'https://help.example/', privacyPolicyUrl: 'https://help.example/privacy' },

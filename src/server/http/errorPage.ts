@@ -29,7 +29,7 @@ const pageOfStatus = (status: number): ErrorPage => ({
 /** For the calls of the contract that the browser opens as pages, all of which connect with Slack. */
 const slackPage: ErrorPage = {
   heading: slackFailureText,
-  nextStep: 'ログインしてから、組織設定の「Slack連携」でもう一度お試しください。',
+  nextStep: 'ログインしてから、組織設定の「連携」でもう一度お試しください。',
 };
 
 /** Sends an error to a person instead of a program: what happened and what to do. */

@@ -189,22 +189,33 @@ const senders: Record<string, Sender> = {
   },
   分析の設定: {
     operation: 'updateAnalysisSettings',
-    path: setting('organization'),
+    path: setting('organization/analysis'),
     prepare: () => button('分析の設定を保存'),
   },
   アンケートの予定: {
     operation: 'updateSurveySettings',
-    path: setting('organization'),
+    path: setting('organization/schedule'),
     prepare: () => button('予定を保存'),
   },
   一時停止: {
     operation: 'updateSurveySettings',
-    path: setting('organization'),
-    prepare: () => button('一時停止'),
+    path: setting('organization/schedule'),
+    prepare: async () => {
+      await press('一時停止');
+      return button('一時停止する', inDialog);
+    },
+  },
+  レポートの停止: {
+    operation: 'updateReportSettings',
+    path: setting('organization/report'),
+    prepare: async () => {
+      await press('レポートを止める');
+      return button('レポートを止める', inDialog);
+    },
   },
   レポートの項目: {
     operation: 'updateReportSettings',
-    path: setting('organization'),
+    path: setting('organization/report'),
     prepare: async () => {
       await screen.findByText('項目を追加');
       await choose(/の操作$/, '外す');
@@ -213,7 +224,7 @@ const senders: Record<string, Sender> = {
   },
   組織の削除: {
     operation: 'deleteOrganization',
-    path: setting('organization'),
+    path: setting('organization/deletion'),
     prepare: async () => {
       await press('組織を削除');
       const field = await within(await dialog()).findByRole('textbox');

@@ -45,6 +45,9 @@ it.each([
   ['/organizations/12/concerns', '相談内容一覧 | コエノワ'],
   ['/organizations/12/setting/account', 'アカウント設定 | コエノワ'],
   ['/organizations/12/setting/organization', '組織設定 | コエノワ'],
+  // Its parts are the same route, and have their own title before it.
+  ['/organizations/12/setting/organization/plan', 'プラン・請求 | 組織設定 | コエノワ'],
+  ['/organizations/12/setting/organization/other', 'コエノワ'],
   ['/organizations/12/setting/member', 'メンバー管理 | コエノワ'],
   ['/organizations/12/setting/clients', '取引先一覧 | コエノワ'],
   ['/organizations/12/setting/notification', '通知設定 | コエノワ'],

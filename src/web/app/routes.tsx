@@ -31,6 +31,14 @@ const shellRoute = (path: string, importPage: () => Promise<LazyModule>, title?:
   title,
 });
 
+/** A part of the page 組織設定 (spec §2), whose title follows its own. */
+const organizationSettingsRoute = (
+  part: string,
+  importPage: () => Promise<LazyModule>,
+  title: string,
+): PageRoute =>
+  shellRoute(`/organizations/:orgId/setting/organization/${part}`, importPage, `${title} | 組織設定`);
+
 /** Every page of the product with its title. The chunk name is the key of its budget in config/budgets.json. */
 export const pageRoutes: readonly PageRoute[] = [
   bareRoute('/login', () => import(/* webpackChunkName: "login" */ '../pages/LoginPage'), 'ログイン'),
@@ -117,7 +125,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ),
   shellRoute(
     '/organizations/:orgId/setting/organization',
-    () => import(/* webpackChunkName: "organization" */ '../pages/OrganizationSettingsPage'),
+    () => import(/* webpackChunkName: "organization" */ '../pages/settings/OrganizationSettingsPage'),
     '組織設定',
   ),
   shellRoute(
@@ -128,6 +136,41 @@ export const pageRoutes: readonly PageRoute[] = [
   shellRoute(
     '/organizations/:orgId/setting/clients',
     () => import(/* webpackChunkName: "clients" */ '../pages/ClientsPage'),
+  organizationSettingsRoute(
+    'general',
+    () => import(/* webpackChunkName: "organization" */ '../pages/settings/GeneralSettingsPage'),
+    '基本情報',
+  ),
+  organizationSettingsRoute(
+    'schedule',
+    () => import(/* webpackChunkName: "schedule-settings" */ '../pages/settings/ScheduleSettingsPage'),
+    'アンケートの予定',
+  ),
+  organizationSettingsRoute(
+    'report',
+    () => import(/* webpackChunkName: "report-settings" */ '../pages/settings/ReportSettingsPage'),
+    'レポート項目',
+  ),
+  organizationSettingsRoute(
+    'analysis',
+    () => import(/* webpackChunkName: "analysis-settings" */ '../pages/settings/AnalysisSettingsPage'),
+    '分析',
+  ),
+  organizationSettingsRoute(
+    'slack',
+    () => import(/* webpackChunkName: "slack-settings" */ '../pages/settings/SlackSettingsPage'),
+    '連携',
+  ),
+  organizationSettingsRoute(
+    'plan',
+    () => import(/* webpackChunkName: "plan-settings" */ '../pages/settings/PlanSettingsPage'),
+    'プラン・請求',
+  ),
+  organizationSettingsRoute(
+    'deletion',
+    () => import(/* webpackChunkName: "organization" */ '../pages/settings/DeletionSettingsPage'),
+    '削除',
+  ),
     '取引先一覧',
   ),
   shellRoute(

@@ -18,7 +18,7 @@ export const choosePlan = (page: Page, name: string): Promise<void> =>
 /** Opens the plan in the settings of the current organization. */
 export async function openPlanSection(page: Page): Promise<Locator> {
   const organization = /\/organizations\/\d+/.exec(page.url())?.[0];
-  await page.goto(`${organization}/setting/organization#plan`);
+  await page.goto(`${organization}/setting/organization/plan`);
   const section = page.getByRole('region', { name: 'プラン', exact: true });
   await section.getByText('現在のプラン').waitFor();
   return section;

@@ -136,7 +136,7 @@ const contents: Record<MailedNotificationKind, Content> = {
       '組織設定で理由を確かめて、連携し直すか、チャンネルを選び直してください。それまでにためた2日分の通知は、直ったあとに投稿されます。',
     ],
     button: 'Slackの連携を開く',
-    page: 'setting/organization#slack',
+    page: 'setting/organization/slack',
   }),
 };
 

@@ -47,7 +47,7 @@ export const finishSlackInstall: Handler<'finishSlackInstall'> = async (call) =>
   const { input, db, now, services } = call;
   const installation = await takeInstallation(db, input.state, now);
   if (!installation) {
-    const path = `/organizations/${organizationOfState(input.state)}/setting/organization`;
+    const path = `/organizations/${organizationOfState(input.state)}/setting/organization/slack`;
     return pageWith(services, path, 'failed');
   }
   return pageWith(services, installation.returnPath, await connect(call, installation));

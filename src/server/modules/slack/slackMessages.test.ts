@@ -288,7 +288,7 @@ describe('the mail about it', () => {
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ subject });
-    expect(mail?.body).toContain(`/organizations/${organizationId}/setting/organization#slack`);
+    expect(mail?.body).toContain(`/organizations/${organizationId}/setting/organization/slack`);
     expect(await ownersNotices()).toBe(1);
   });
 

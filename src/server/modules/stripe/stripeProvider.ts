@@ -80,7 +80,7 @@ export function stripeProvider(
         const { url } = await stripe.billingPortal.sessions.create({
           customer,
           locale: 'ja',
-          return_url: `${publicUrl}/organizations/${organizationId}/setting/organization`,
+          return_url: `${publicUrl}/organizations/${organizationId}/setting/organization/plan`,
         });
         return url;
       });

@@ -39,11 +39,11 @@ async function planMail(
         '',
         recipient.notice,
         '',
-        '請求書とご契約の内容は、組織設定の画面でご確認いただけます。',
+        '請求書とご契約の内容は、組織設定の「プラン・請求」でご確認いただけます。',
         '',
         {
-          label: '組織設定を開く',
-          url: `${config.publicUrl}/organizations/${recipient.organizationId}/setting/organization`,
+          label: 'プラン・請求を開く',
+          url: `${config.publicUrl}/organizations/${recipient.organizationId}/setting/organization/plan`,
         },
       ],
       footer: [

@@ -6,11 +6,16 @@ import { MutedText } from '../../components/MutedText';
 import { Section } from '../../components/Section';
 import { ChartDataTable } from '../../components/charts/ChartDataTable';
 import { useGetAnalysisFeedbackRatesQuery } from './analysesApi';
+import { useRefusal } from '../session/sessionHooks';
 import { engineName } from './engineName';
 
 /** How many people found the analyses of each engine useful, and the newest comments, without names. */
 export function FeedbackSection({ organizationId }: { organizationId: number }) {
-  const { data, error, refetch } = useGetAnalysisFeedbackRatesQuery({ organizationId });
+  const refusal = useRefusal('organization.update');
+  const { data, error, refetch } = useGetAnalysisFeedbackRatesQuery(
+    { organizationId },
+    { skip: refusal !== null },
+  );
   if (!data) {
     return error ? <ErrorState subject="分析への評価" error={error} onRetry={() => void refetch()} /> : null;
   }

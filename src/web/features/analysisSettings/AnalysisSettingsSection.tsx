@@ -1,19 +1,19 @@
 import Skeleton from '@mui/material/Skeleton';
 import { ErrorState } from '../../components/ErrorState';
 import { Section } from '../../components/Section';
+import { SuspendedNotice } from '../../components/SuspendedNotice';
 import { useRefusal } from '../session/sessionHooks';
 import { useGetAnalysisSettingsQuery } from './analysisSettingsApi';
 import { AnalysisSettingsForm } from './AnalysisSettingsForm';
 
 /** How the rounds of all projects are analysed: the minimum number, alerts, the engine, and who is notified. */
 export function AnalysisSettingsSection({ organizationId }: { organizationId: number }) {
-  // The server refuses the settings of a suspended organization, and the page already says that it is suspended.
   const refusal = useRefusal('organization.update');
   const { currentData, error, refetch } = useGetAnalysisSettingsQuery(
     { organizationId },
     { refetchOnMountOrArgChange: true, skip: refusal !== null },
   );
-  if (refusal) return null;
+  if (refusal) return <SuspendedNotice />;
   if (!currentData && error) {
     return <ErrorState subject="分析の設定" error={error} onRetry={() => void refetch()} />;
   }

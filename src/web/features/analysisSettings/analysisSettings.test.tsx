@@ -10,7 +10,7 @@ let store: AppStore | undefined;
 
 async function open(email: string) {
   const { token, organizationId } = await signUpOwner(email);
-  const app = await renderApp(`/organizations/${organizationId}/setting/organization`, { token });
+  const app = await renderApp(`/organizations/${organizationId}/setting/organization/analysis`, { token });
   store = app.store;
   await screen.findByRole('form', { name: '分析の設定' });
   return {

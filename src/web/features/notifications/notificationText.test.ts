@@ -88,7 +88,7 @@ test.each([
   ['comment', '/organizations/7/projects/10/reports?openFrom=2026-11-16&report=100&comment=50'],
   ['analysisReady', '/organizations/7/projects/10/analysis?surveyDate=2026-11-16'],
   ['invited', '/organizations/7/projects/10'],
-  ['plan', '/organizations/7/setting/organization#plan'],
+  ['plan', '/organizations/7/setting/organization/plan'],
 ] as const)('%s links to %s', (kind, path) => {
   expect(notificationPath(7, sampleNotification({ kind }))).toBe(path);
 });

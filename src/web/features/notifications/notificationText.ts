@@ -81,7 +81,7 @@ export function notificationPath(
   { kind, projectId, surveyId, commentId, openFrom, deletedSubject, concernId }: Notification,
 ): string | null {
   if (kind === 'plan' || kind === 'slack')
-    return `/organizations/${organizationId}/setting/organization#${kind}`;
+    return `/organizations/${organizationId}/setting/organization/${kind}`;
   if (concernId !== null) return concernPath(organizationId, concernId);
   if (deletedSubject || projectId === null) return null;
   const project = `/organizations/${organizationId}/projects/${projectId}`;

@@ -1,9 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
 import { ErrorState } from '../../components/ErrorState';
-import { Notice } from '../../components/Notice';
 import { OrganizationImage } from './OrganizationImage';
 import { ImageField } from '../../components/image/ImageField';
 import { Section } from '../../components/Section';
+import { SuspendedNotice } from '../../components/SuspendedNotice';
 import { useSaveImage } from '../account/accountHooks';
 import { useRefusal } from '../session/sessionHooks';
 import { useGetOrganizationQuery, useUpdateOrganizationMutation } from './organizationsApi';
@@ -23,7 +23,7 @@ export function OrganizationSection({ organizationId }: { organizationId: number
   return (
     <Section heading="組織の情報">
       {!currentData && <Skeleton variant="rounded" height={276} aria-busy />}
-      {isSuspended && <Notice severity="info">この組織は利用停止中のため、変更できません。</Notice>}
+      {isSuspended && <SuspendedNotice />}
       {currentData && !isSuspended && (
         <>
           <OrganizationImageField organization={currentData} />

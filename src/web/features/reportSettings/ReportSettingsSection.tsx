@@ -7,7 +7,8 @@ import { ErrorState } from '../../components/ErrorState';
 import { SavedVersionLine } from '../../components/listEditor/ListEditor';
 import { Notice } from '../../components/Notice';
 import { Section } from '../../components/Section';
-import { useScrollToHash } from '../../lib/useScrollToHash';
+import { SuspendedNotice } from '../../components/SuspendedNotice';
+import { SurveyReach } from '../rounds/SurveyReach';
 import { useRefusal } from '../session/sessionHooks';
 import { PromptEditor } from './PromptEditor';
 import {
@@ -29,35 +30,32 @@ export function ReportSettingsSection({ organizationId, renderPreview }: Props) 
     { organizationId },
     { refetchOnMountOrArgChange: true, skip: refusal !== null },
   );
-  const sectionRef = useScrollToHash('#report', Boolean(currentData));
-  if (refusal) return null;
+  if (refusal) return <SuspendedNotice />;
   if (!currentData && error) {
     return <ErrorState subject="レポートの設定" error={error} onRetry={() => void refetch()} />;
   }
   if (!currentData) return <Skeleton variant="rounded" height={480} aria-busy />;
   return (
-    <Box ref={sectionRef} id="report">
-      <Section
-        heading="レポートの項目"
-        note="すべてのプロジェクトのレポートで、この項目を書いてもらいます。変更は次に始まる回から使われ、受付中の回とこれまでのレポートは変わりません。"
-        actions={<ReportsSwitchButton organizationId={organizationId} settings={currentData} />}
-      >
-        {!currentData.enabled && (
-          <Notice severity="info">
-            レポートを止めています。次に始まる回からは、アンケートだけをお願いします。
-          </Notice>
-        )}
-        <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 2 }}>
-          <SavedVersionLine noun="項目" latest={currentData} />
-        </Box>
-        <PromptEditor
-          key={organizationId}
-          organizationId={organizationId}
-          latest={currentData}
-          renderPreview={renderPreview}
-        />
-      </Section>
-    </Box>
+    <Section
+      heading="レポートの項目"
+      note="すべてのプロジェクトのレポートで、この項目を書いてもらいます。変更は次に始まる回から使われ、受付中の回とこれまでのレポートは変わりません。"
+      actions={<ReportsSwitchButton organizationId={organizationId} settings={currentData} />}
+    >
+      {!currentData.enabled && (
+        <Notice severity="info">
+          レポートを止めています。次に始まる回からは、アンケートだけをお願いします。
+        </Notice>
+      )}
+      <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 2 }}>
+        <SavedVersionLine noun="項目" latest={currentData} />
+      </Box>
+      <PromptEditor
+        key={organizationId}
+        organizationId={organizationId}
+        latest={currentData}
+        renderPreview={renderPreview}
+      />
+    </Section>
   );
 }
 
@@ -72,11 +70,29 @@ function ReportsSwitchButton({
   const [update] = useUpdateReportSettingsMutation();
   const { enabled, questions, version } = settings;
   return (
-    <Button
-      variant={enabled ? 'outlined' : 'contained'}
-      onClick={() => void update({ organizationId, enabled: !enabled, questions, version })}
-    >
-      {enabled ? 'レポートを止める' : 'レポートを再開'}
-    </Button>
+    <>
+      {isEnabled ? (
+        <Button variant="outlined" onClick={() => setIsConfirming(true)}>
+          レポートを止める
+        </Button>
+      ) : (
+        <Button variant="contained" onClick={() => void setEnabled(true)}>
+          レポートを再開
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isConfirming}
+        title="レポートを止めますか？"
+        confirmLabel="レポートを止める"
+        onClose={() => setIsConfirming(false)}
+        onConfirm={async () => {
+          await setEnabled(false);
+          setIsConfirming(false);
+        }}
+      >
+        次に始まる回からは、アンケートだけをお願いします。受付中の回と、これまでのレポートは変わりません。
+        <SurveyReach organizationId={organizationId} />
+      </ConfirmDialog>
+    </>
   );
 }

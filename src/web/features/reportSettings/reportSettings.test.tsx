@@ -14,7 +14,7 @@ const [done, trouble, next] = defaultReportQuestions.map((prompt) => ({ ...promp
 async function open(email: string) {
   const { token, organizationId } = await signUpOwner(email);
   const reopen = async () => {
-    const app = await renderApp(`/organizations/${organizationId}/setting/organization`, { token });
+    const app = await renderApp(`/organizations/${organizationId}/setting/organization/report`, { token });
     store = app.store;
     await screen.findByRole('list', { name: '項目' });
     return app;

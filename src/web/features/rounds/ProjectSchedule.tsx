@@ -36,7 +36,7 @@ export function ProjectSchedule({ organizationId, projectId }: Props) {
       heading="アンケートの予定"
       actions={
         canEdit && (
-          <Button component={Link} to={`/organizations/${organizationId}/setting/organization#schedule`}>
+          <Button component={Link} to={`/organizations/${organizationId}/setting/organization/schedule`}>
             予定を変更
           </Button>
         )

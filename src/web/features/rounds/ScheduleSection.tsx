@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
 import { Section } from '../../components/Section';
-import { useScrollToHash } from '../../lib/useScrollToHash';
+import { SuspendedNotice } from '../../components/SuspendedNotice';
 import { useRefusal } from '../session/sessionHooks';
 import { DaysOffSection } from './DaysOffSection';
 import { useGetSurveySettingsQuery, useUpdateSurveySettingsMutation } from './roundsApi';
@@ -23,14 +22,13 @@ export function ScheduleSection({ organizationId }: Props) {
     { organizationId },
     { refetchOnMountOrArgChange: true, skip: refusal !== null },
   );
-  const sectionRef = useScrollToHash('#schedule', Boolean(currentData));
-  if (refusal) return null;
+  if (refusal) return <SuspendedNotice />;
   if (!currentData && error) {
     return <ErrorState subject="アンケートの予定" error={error} onRetry={() => void refetch()} />;
   }
   if (!currentData) return <Skeleton variant="rounded" height={640} aria-busy />;
   return (
-    <Box ref={sectionRef} id="schedule" sx={{ display: 'grid', gap: 3 }}>
+    <>
       <Section
         heading="アンケートの予定"
         note="すべてのプロジェクトで、この予定どおりにアンケートが始まります。"
@@ -44,7 +42,7 @@ export function ScheduleSection({ organizationId }: Props) {
         <ScheduleForm key={organizationId} organizationId={organizationId} settings={currentData} />
       </Section>
       <DaysOffSection organizationId={organizationId} settings={currentData} />
-    </Box>
+    </>
   );
 }
 
@@ -53,14 +51,31 @@ function PauseButton({ organizationId, settings }: Props & { settings: SurveySet
   const [update] = useUpdateSurveySettingsMutation();
   const { schedule, daysOff, version } = settings;
   const setEnabled = (enabled: boolean) =>
-    void update({ organizationId, schedule: { ...schedule, enabled }, daysOff, version });
-  return schedule.enabled ? (
-    <Button variant="outlined" onClick={() => setEnabled(false)}>
-      一時停止
-    </Button>
-  ) : (
-    <Button variant="contained" onClick={() => setEnabled(true)}>
-      再開
-    </Button>
+    update({ organizationId, schedule: { ...schedule, enabled }, daysOff, version });
+  return (
+    <>
+      {schedule.enabled ? (
+        <Button variant="outlined" onClick={() => setIsConfirming(true)}>
+          一時停止
+        </Button>
+      ) : (
+        <Button variant="contained" onClick={() => void setEnabled(true)}>
+          再開
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isConfirming}
+        title="アンケートを一時停止しますか？"
+        confirmLabel="一時停止する"
+        onClose={() => setIsConfirming(false)}
+        onConfirm={async () => {
+          await setEnabled(false);
+          setIsConfirming(false);
+        }}
+      >
+        再開するまで、新しい回は始まりません。受付中の回は、締切まで回答できます。
+        <SurveyReach organizationId={organizationId} />
+      </ConfirmDialog>
+    </>
   );
 }

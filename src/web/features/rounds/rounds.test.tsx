@@ -45,7 +45,7 @@ const items = (list: HTMLElement) =>
 
 describe('the settings', () => {
   const openSettings = (stubs: Parameters<typeof stubApi>[0] = {}) =>
-    open('setting/organization', { updateSurveySettings: () => ({}), ...stubs });
+    open('setting/organization/schedule', { updateSurveySettings: () => ({}), ...stubs });
   const choose = async (label: string, value: string) =>
     fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 

@@ -7,13 +7,13 @@ import { MutedText } from '../../components/MutedText';
 import { Notice } from '../../components/Notice';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { Section } from '../../components/Section';
-import { useScrollToHash } from '../../lib/useScrollToHash';
+import { SuspendedNotice } from '../../components/SuspendedNotice';
 import { useRefusal } from '../session/sessionHooks';
 import { useCurrentPlan } from '../plans/plansHooks';
 import { SlackConnectionPanel } from './SlackConnectionPanel';
 import { useGetSlackQuery, type SlackStatus } from './slackApi';
 import { useConnectSlack } from './useConnectSlack';
-import { slackHash, useSlackOutcome } from './useSlackOutcome';
+import { useSlackOutcome } from './useSlackOutcome';
 
 interface Props {
   organizationId: number;
@@ -21,31 +21,24 @@ interface Props {
 
 /** The connection of the organization with Slack. */
 export function SlackSection({ organizationId }: Props) {
-  const isAnnounced = useSlackOutcome();
-  // A suspended organization cannot change the connection, and the page already says that it is suspended.
+  useSlackOutcome();
   const refusal = useRefusal('organization.update');
   const { currentData, error, refetch } = useGetSlackQuery(
     { organizationId },
     { refetchOnMountOrArgChange: true, skip: refusal !== null },
   );
-  // The section waits until the address has its hash, because scrolling to it later would move it when it is already
-  // seen.
-  const isLoaded = Boolean(currentData) && isAnnounced;
-  const sectionRef = useScrollToHash(slackHash, isLoaded);
-  if (refusal) return null;
+  if (refusal) return <SuspendedNotice />;
   if (!currentData && error) {
     return <ErrorState subject="Slack連携の状態" error={error} onRetry={() => void refetch()} />;
   }
-  if (!currentData || !isAnnounced) return <Skeleton variant="rounded" height={220} aria-busy />;
+  if (!currentData) return <Skeleton variant="rounded" height={220} aria-busy />;
   return (
-    <Box ref={sectionRef} id={slackHash.slice(1)}>
-      <Section
-        heading="Slack連携"
-        note="アンケートの開始・締切前のリマインド・締切後の回答数を、選んだチャンネルに投稿します。相談の内容や、個人の回答、書かれた文章は投稿しません。"
-      >
-        <SlackContent organizationId={organizationId} status={currentData} />
-      </Section>
-    </Box>
+    <Section
+      heading="Slack連携"
+      note="アンケートの開始・締切前のリマインド・締切後の回答数を、選んだチャンネルに投稿します。相談の内容や、個人の回答、書かれた文章は投稿しません。"
+    >
+      <SlackContent organizationId={organizationId} status={currentData} />
+    </Section>
   );
 }
 

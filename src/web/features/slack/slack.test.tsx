@@ -39,7 +39,7 @@ async function open(status: Partial<SlackStatus>, { plan = 'standard' as Plan, s
     getOrganizationProjects: () => projectListReply([]),
     getSlack: () => ({ configured: true, installToken: 'x'.repeat(43), connection: null, ...status }),
   });
-  const app = await renderApp(`/organizations/1/setting/organization${search}`, {
+  const app = await renderApp(`/organizations/1/setting/organization/slack${search}`, {
     token: 'token',
     server: 'http://127.0.0.1:9',
   });

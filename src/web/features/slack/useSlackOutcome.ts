@@ -4,14 +4,8 @@ import { slackFailureText } from '../../../domain/slack';
 import { failureReported, successReported } from '../../api/feedbackEvents';
 import { useAppDispatch } from '../../store/hooks';
 
-/** The hash of the section to which people return from Slack. */
-export const slackHash = '#slack';
-
-/**
- * Announces once whether connecting to Slack succeeded, which the address of the page states until then. Returns
- * whether the address is that of the section again, without an outcome.
- */
-export function useSlackOutcome(): boolean {
+/** Announces once whether connecting to Slack succeeded, which the query string of the page says until then. */
+export function useSlackOutcome(): void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -21,7 +15,6 @@ export function useSlackOutcome(): boolean {
     dispatch(
       outcome === 'connected' ? successReported('Slackと連携しました。') : failureReported(slackFailureText),
     );
-    void navigate({ search: '', hash: slackHash }, { replace: true });
+    void navigate({ search: '' }, { replace: true });
   }, [dispatch, navigate, outcome]);
-  return outcome === null;
 }

@@ -46,7 +46,7 @@ function PastDueNotice({ organizationId }: { organizationId: number }) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           <Button
             component={Link}
-            to={`/organizations/${organizationId}/setting/organization#plan`}
+            to={`/organizations/${organizationId}/setting/organization/plan`}
             size="small"
             variant="outlined"
           >

@@ -80,7 +80,7 @@ async function open({
     },
     createPortalSession: () => ({ url: null }),
   });
-  const app = await renderApp('/organizations/1/setting/organization', {
+  const app = await renderApp('/organizations/1/setting/organization/plan', {
     token: 'token',
     server: 'http://127.0.0.1:9',
     config: { hasBillingPortal },
@@ -90,7 +90,7 @@ async function open({
   await waitFor(() => expect(store.getState().planModal?.organizationId).toBe(1));
 }
 
-const section = () => document.getElementById('plan')!;
+const section = () => screen.getByRole('region', { name: 'プラン' });
 const press = async (name: string) => {
   const button = await screen.findByRole('button', { name });
   await act(() => fireEvent.click(button));

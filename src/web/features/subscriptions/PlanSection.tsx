@@ -6,7 +6,6 @@ import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
 import { Section } from '../../components/Section';
 import { pageConfig } from '../../lib/config';
-import { useScrollToHash } from '../../lib/useScrollToHash';
 import { billingHeadings, billingWarnings } from './billingHeadings';
 import { CancelPlan } from './CancelPlan';
 import { Invoices } from './Invoices';
@@ -20,25 +19,19 @@ import {
   type OrganizationPlan,
 } from './planHooks';
 
-/** Target of links to the plan: `/organizations/{orgId}/setting/organization#plan`. */
-const anchorId = 'plan';
-
 /** The plan of an organization; for its owner also invoices and the actions to change and cancel it (product §3). */
 export function PlanSection({ organizationId }: { organizationId: number }) {
   const plan = useOrganizationPlan(organizationId);
   const { error, refetch } = useSubscription(organizationId);
-  const sectionRef = useScrollToHash(`#${anchorId}`, plan !== undefined);
   if (!plan && error) {
     return <ErrorState subject="プラン" error={error} onRetry={() => void refetch()} />;
   }
   return (
-    <Box ref={sectionRef} id={anchorId}>
-      <Section heading="プラン" note="ご契約の状態とご請求です。">
-        {!plan && <Skeleton variant="rounded" height={196} aria-busy />}
-        {plan && <PlanStatus plan={plan} />}
-        {plan?.isAdmin && <OwnerActions plan={plan} />}
-      </Section>
-    </Box>
+    <Section heading="プラン" note="ご契約の状態とご請求です。">
+      {!plan && <Skeleton variant="rounded" height={196} aria-busy />}
+      {plan && <PlanStatus plan={plan} />}
+      {plan?.isAdmin && <OwnerActions plan={plan} />}
+    </Section>
   );
 }
 

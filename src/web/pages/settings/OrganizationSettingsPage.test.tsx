@@ -1,24 +1,25 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { callTestServer } from '../../../test/support/testServer';
-import { signUpOwner } from '../../../test/support/testAccounts';
-import { applyStyles, renderApp } from '../../../test/support/renderApp';
-import { projectListReply, accountWithRoles } from '../../../test/support/sampleProjects';
-import { StubbedError, stubApi } from '../../../test/support/stubApi';
-import type { Role } from '../../domain/roles';
-import { cacheTag } from '../../contract/cacheTags';
-import { api } from '../api/api';
-import type { AppStore } from '../store/createStore';
-import { startSession } from '../features/session/startSession';
-import type { Organization } from '../features/organizations/organizationsApi';
-import { selectSnacks } from '../features/ui/uiSlice';
+import { callTestServer } from '../../../../test/support/testServer';
+import { signUpOwner } from '../../../../test/support/testAccounts';
+import { applyStyles, renderApp } from '../../../../test/support/renderApp';
+import { projectListReply, accountWithRoles } from '../../../../test/support/sampleProjects';
+import { StubbedError, stubApi } from '../../../../test/support/stubApi';
+import type { Role } from '../../../domain/roles';
+import { cacheTag } from '../../../contract/cacheTags';
+import { api } from '../../api/api';
+import type { AppStore } from '../../store/createStore';
+import { startSession } from '../../features/session/startSession';
+import type { Organization } from '../../features/organizations/organizationsApi';
+import { selectSnacks } from '../../features/ui/uiSlice';
 
 let store: AppStore | undefined;
 
-async function open(organizationId: number, options: Parameters<typeof renderApp>[1]) {
-  const app = await renderApp(`/organizations/${organizationId}/setting/organization`, options);
+/** Opens the settings, by default their first part; `part` begins with a slash. */
+async function open(organizationId: number, options: Parameters<typeof renderApp>[1], part = '') {
+  const app = await renderApp(`/organizations/${organizationId}/setting/organization${part}`, options);
   store = app.store;
   // The dialog of a suspended organization covers the page.
-  await screen.findByRole('heading', { level: 1, name: '組織設定', hidden: true });
+  await screen.findByRole('heading', { level: 1, hidden: true });
   return app;
 }
 
@@ -69,8 +70,7 @@ describe('the name', () => {
 describe('deletion', () => {
   it('needs the confirmation word, lists what is deleted and redirects to the log-in page (spec §2)', async () => {
     const { token, organizationId } = await signUpOwner('organization-3@test.example', '株式会社おわり');
-    const { address } = await open(organizationId, { token });
-    await findNameField();
+    const { address } = await open(organizationId, { token }, '/deletion');
     press('組織を削除');
     expect(await screen.findByText('「株式会社おわり」を削除しますか？')).toBeVisible();
     expect(await screen.findByText(/^メンバー1人の所属/)).toBeVisible();
@@ -94,8 +94,7 @@ describe('deletion', () => {
     const first = await signUpOwner('organization-4@test.example', '株式会社おわり');
     const next = await signUpOwner('organization-5@test.example', '株式会社つづき');
     await callTestServer('createOrganization', { name: '株式会社もうひとつ' }, next.token);
-    await open(first.organizationId, { token: first.token });
-    await findNameField();
+    await open(first.organizationId, { token: first.token }, '/deletion');
     press('組織を削除');
     const confirmation = await screen.findByLabelText(/「削除」と入力/);
     fireEvent.change(confirmation, { target: { value: '削除' } });
@@ -122,9 +121,10 @@ describe('with stubbed replies', () => {
   const openAs = (
     role: Role,
     {
+      part,
       suspended = false,
       answers = {},
-    }: { suspended?: boolean; answers?: Parameters<typeof stubApi>[0] } = {},
+    }: { part?: string; suspended?: boolean; answers?: Parameters<typeof stubApi>[0] } = {},
   ) => {
     server = stubApi({
       getMe: () => ({
@@ -138,7 +138,7 @@ describe('with stubbed replies', () => {
       getOrganizationProjects: () => projectListReply([]),
       ...answers,
     });
-    return open(1, { token: 'token', server: 'http://127.0.0.1:9' });
+    return open(1, { token: 'token', server: 'http://127.0.0.1:9' }, part);
   };
   const receiveChanges = (changes: Partial<Organization>) => {
     server.answers.getOrganization = () => ({ ...savedOrganization, version: 5, ...changes });
@@ -149,6 +149,7 @@ describe('with stubbed replies', () => {
 
   it('the feedback on analyses is a rate for each engine, with the newest comments', async () => {
     await openAs('admin', {
+      part: '/analysis',
       answers: {
         getAnalysisFeedbackRates: () => ({
           engines: [
@@ -183,17 +184,11 @@ describe('with stubbed replies', () => {
     const failed = new Promise<never>((_resolve, reject) => {
       fail = () => reject(new StubbedError(500, 'エラー'));
     });
-    await openAs('admin', { answers: { getSurveySettings: () => failed } });
-    const button = await screen.findByText('組織を削除', { selector: 'button' });
-    await screen.findByText(/評価はまだありません/);
-    expect(button).not.toBeVisible();
+    await openAs('admin', { part: '/analysis', answers: { getAnalysisSettings: () => failed } });
+    const feedback = await screen.findByText(/評価はまだありません/);
+    expect(feedback).not.toBeVisible();
     fail();
-    await waitFor(() => expect(button).toBeVisible());
-  });
-
-  it('no feedback on analyses is said to be none', async () => {
-    await openAs('admin');
-    expect(await screen.findByText(/評価はまだありません/)).toBeVisible();
+    await waitFor(() => expect(feedback).toBeVisible());
   });
 
   it('a new image saved elsewhere is no conflict with an edited name', async () => {
@@ -236,8 +231,7 @@ describe('with stubbed replies', () => {
   });
 
   it('a failed deletion is shown in the snackbar only (spec §8) and can be repeated', async () => {
-    await openAs('admin');
-    await findNameField();
+    await openAs('admin', { part: '/deletion' });
     server.answers.deleteOrganization = () => {
       throw new StubbedError(500, 'サーバーで問題が発生しました。');
     };
@@ -250,10 +244,79 @@ describe('with stubbed replies', () => {
     expect(document.querySelector('[role=dialog] [role=alert]')).toBeNull();
   });
 
-  it('a supervisor can edit the organization but not delete it', async () => {
-    await openAs('supervisor');
+  const parts = () =>
+    within(screen.getByRole('navigation', { name: '組織設定' }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')?.replace('/organizations/1/setting/organization/', ''));
+
+  it('has a list of the parts beside each of them, with the present one marked', async () => {
+    const { user, address } = await openAs('admin');
+    expect(screen.getByRole('heading', { level: 1, name: '組織設定' })).toBeVisible();
+    expect(parts()).toEqual(['general', 'schedule', 'report', 'analysis', 'slack', 'plan', 'deletion']);
+    await user.click(screen.getByRole('link', { name: /^プラン・請求/ }));
+    await screen.findByRole('heading', { level: 1, name: 'プラン・請求' });
+    expect(address()).toBe('/organizations/1/setting/organization/plan');
+    expect(document.title).toBe('プラン・請求 | 組織設定 | コエノワ');
+    expect(screen.getByRole('link', { name: /^プラン・請求/ })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('keeps unsaved input while another part is shown, until it is discarded', async () => {
+    const { user } = await openAs('admin');
+    await typeName('株式会社書きかけ');
+    await user.click(screen.getByRole('link', { name: /^連携/ }));
+    await screen.findByRole('heading', { level: 1, name: '連携' });
+    await user.click(screen.getByRole('link', { name: /^基本情報/ }));
+    expect(await findNameField()).toHaveValue('株式会社書きかけ');
+    expect(screen.getByText('保存していない変更が1件あります')).toBeVisible();
+    press('元に戻す');
+    expect(await findNameField()).toHaveValue('株式会社サンプル');
+    expect(screen.queryByText('保存していない変更が1件あります')).toBeNull();
+    expect(window.localStorage.getItem('koenowa.form.7.name-1')).toBeNull();
+  });
+
+  it('shows both where the kept input was based on a version that others have changed', async () => {
+    const kept = { title: '組織名の変更', version: 3, base: { name: '株式会社まえ' } };
+    window.localStorage.setItem(
+      'koenowa.form.7.name-1',
+      JSON.stringify({ ...kept, edited: { name: '株式会社書きかけ' } }),
+    );
+    await openAs('admin');
+    expect(await screen.findByText('別の画面でも書き換えられています')).toBeVisible();
+    press('別の画面の内容を残す');
+    expect(await findNameField()).toHaveValue('株式会社サンプル');
+    await waitFor(() => expect(window.localStorage.getItem('koenowa.form.7.name-1')).toBeNull());
+  });
+
+  it('is the list alone on a phone, and each part leads back to it', async () => {
+    window.resizeTo(390, 844);
+    const { user } = await openAs('admin');
+    expect(screen.getByRole('heading', { level: 1, name: '組織設定' })).toBeVisible();
+    expect(screen.queryByLabelText('組織名')).toBeNull();
+    await user.click(screen.getByRole('link', { name: /^基本情報/ }));
     await findNameField();
+    expect(screen.getByRole('link', { name: '組織設定', current: false })).toHaveAttribute(
+      'href',
+      '/organizations/1/setting/organization',
+    );
+    window.resizeTo(1280, 900);
+  });
+
+  it.each([
+    ['#schedule', 'schedule'],
+    ['#report', 'report'],
+    ['#slack', 'slack'],
+    ['#plan', 'plan'],
+    ['?slack=failed', 'slack'],
+  ])('links of earlier releases lead to the part: %s', async (link, part) => {
+    const { address } = await openAs('admin', { part: link });
+    await waitFor(() => expect(address()).toBe(`/organizations/1/setting/organization/${part}`));
+  });
+
+  it('a supervisor can edit the organization but not delete it', async () => {
+    await openAs('supervisor', { part: '/deletion' });
+    expect(await screen.findByText('この画面を見る権限がありません')).toBeVisible();
     expect(screen.queryByText('組織の削除')).toBeNull();
+    expect(parts()).toEqual(['general', 'schedule', 'report', 'analysis', 'slack', 'plan']);
   });
 
   it.each<Role>(['manager', 'member', 'guest'])('a %s sees that the permission is missing', async (role) => {
@@ -263,10 +326,17 @@ describe('with stubbed replies', () => {
     expect(screen.queryByText('組織設定', { selector: 'nav *' })).toBeNull();
   });
 
-  it('a suspended organization can only be deleted', async () => {
-    await openAs('admin', { suspended: true });
-    expect(await screen.findByText('この組織は利用停止中のため、変更できません。')).toBeVisible();
-    expect(screen.queryByLabelText('組織名')).toBeNull();
-    expect(screen.getByText('組織を削除')).toBeVisible();
+  it.each(['/general', '/schedule', '/report', '/analysis', '/slack'])(
+    'a suspended organization cannot be changed: %s',
+    async (part) => {
+      await openAs('admin', { part, suspended: true });
+      expect(await screen.findByText('この組織は利用停止中のため、変更できません。')).toBeVisible();
+      expect(document.querySelector('main form')).toBeNull();
+    },
+  );
+
+  it('a suspended organization can be deleted', async () => {
+    await openAs('admin', { part: '/deletion', suspended: true });
+    expect(await screen.findByText('組織を削除')).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
-import { ReportPreview } from '../../features/survey/ReportPreview';
 import { ReportSettingsSection } from '../../features/reportSettings/ReportSettingsSection';
+import { ReportPreview } from '../../features/survey/ReportPreview';
 
 /** The report settings beside a preview that consists of the fields of the report form. */
 export const ReportSettingsWorkspace = ({ organizationId }: { organizationId: number }) => (

@@ -1,0 +1,29 @@
+import { lazyPart } from '../../components/lazy';
+import { FeedbackSection } from '../../features/analyses/FeedbackSection';
+import { SettingsLayout } from './SettingsLayout';
+
+/** Loads beside the page, whose frame is there first. */
+const AnalysisSettingsSection = lazyPart<{ organizationId: number }>(
+  async () => ({
+    default: (
+      await import(
+        /* webpackChunkName: "analysis-section", webpackPreload: true */ '../../features/analysisSettings/AnalysisSettingsSection'
+      )
+    ).AnalysisSettingsSection,
+  }),
+  { subject: '分析の設定', height: 640 },
+);
+
+/** /organizations/{orgId}/setting/organization/analysis */
+export default function AnalysisSettingsPage() {
+  return (
+    <SettingsLayout path="analysis">
+      {(organizationId) => (
+        <>
+          <AnalysisSettingsSection organizationId={organizationId} />
+          <FeedbackSection organizationId={organizationId} />
+        </>
+      )}
+    </SettingsLayout>
+  );
+}

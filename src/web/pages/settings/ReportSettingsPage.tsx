@@ -1,0 +1,21 @@
+import { lazyPart } from '../../components/lazy';
+import { SettingsLayout } from './SettingsLayout';
+
+/** Loads beside the page, whose frame is there first. */
+const ReportSettings = lazyPart<{ organizationId: number }>(
+  async () => ({
+    default: (
+      await import(/* webpackChunkName: "report-editor", webpackPreload: true */ './ReportSettingsWorkspace')
+    ).ReportSettingsWorkspace,
+  }),
+  { subject: 'レポートの設定', height: 480 },
+);
+
+/** /organizations/{orgId}/setting/organization/report */
+export default function ReportSettingsPage() {
+  return (
+    <SettingsLayout path="report">
+      {(organizationId) => <ReportSettings organizationId={organizationId} />}
+    </SettingsLayout>
+  );
+}

@@ -1,0 +1,23 @@
+import { lazyPart } from '../../components/lazy';
+import { SettingsLayout } from './SettingsLayout';
+
+/** Loads beside the page, whose frame is there first. */
+const ScheduleSection = lazyPart<{ organizationId: number }>(
+  async () => ({
+    default: (
+      await import(
+        /* webpackChunkName: "schedule-section", webpackPreload: true */ '../../features/rounds/ScheduleSection'
+      )
+    ).ScheduleSection,
+  }),
+  { subject: 'アンケートの予定', height: 640 },
+);
+
+/** /organizations/{orgId}/setting/organization/schedule */
+export default function ScheduleSettingsPage() {
+  return (
+    <SettingsLayout path="schedule">
+      {(organizationId) => <ScheduleSection organizationId={organizationId} />}
+    </SettingsLayout>
+  );
+}

@@ -1,0 +1,61 @@
+import BackIcon from '@mui/icons-material/ArrowBackOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { headerHeightPx } from '../../components/listStyles';
+import { Page, shownInOrder } from '../../components/Page';
+import { RequirePermission } from '../../features/session/RequirePermission';
+import { useOrgId } from '../../lib/pathIds';
+import { SettingsPartList } from './SettingsPartList';
+import { settingsParts, type SettingsPath } from './settingsParts';
+
+interface Props {
+  path: SettingsPath;
+  /** The label of the part by default. */
+  heading?: string;
+  children: (organizationId: number) => ReactNode;
+}
+
+/** A part of the organization's settings, beside the list of all parts or, on narrow screens, with a way back to it. */
+export function SettingsLayout({ path, heading, children }: Props) {
+  const organizationId = useOrgId();
+  const { label, action } = settingsParts[path];
+  return (
+    <Box sx={{ display: { md: 'flex' }, maxWidth: 1040, mx: 'auto' }}>
+      <Box sx={listStyles}>
+        <Box aria-hidden sx={{ px: 2, pb: 1, typography: 'caption', color: 'text.secondary' }}>
+          組織設定
+        </Box>
+        <SettingsPartList organizationId={organizationId} current={path} />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: { md: 'none' }, px: 1, pt: 1, mb: -2 }}>
+          <Button
+            component={Link}
+            to={`/organizations/${organizationId}/setting/organization`}
+            startIcon={<BackIcon />}
+          >
+            組織設定
+          </Button>
+        </Box>
+        <Page heading={heading ?? label} width="reading">
+          <RequirePermission organizationId={organizationId} actions={[action]}>
+            <Box sx={{ display: 'grid', gap: 3, ...shownInOrder }}>{children(organizationId)}</Box>
+          </RequirePermission>
+        </Page>
+      </Box>
+    </Box>
+  );
+}
+
+const listStyles = {
+  display: { xs: 'none', md: 'block' },
+  flexShrink: 0,
+  width: 216,
+  pt: 4,
+  pl: 3,
+  alignSelf: 'flex-start',
+  position: 'sticky',
+  top: headerHeightPx,
+} as const;
