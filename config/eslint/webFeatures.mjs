@@ -48,8 +48,8 @@ export const webFeatures = {
     exposes: ['organizationsApi'],
   },
   questions: { imports: ['drafts', 'projects', 'session'], exposes: [] },
-  rounds: { imports: ['drafts', 'projects', 'session'], exposes: ['roundsApi'] },
-  reportSettings: { imports: ['drafts', 'session'], exposes: [] },
+  rounds: { imports: ['drafts', 'projects', 'session'], exposes: ['roundsApi', 'SurveyReach'] },
+  reportSettings: { imports: ['drafts', 'rounds', 'session'], exposes: [] },
   subscriptions: { imports: ['members', 'organizations', 'plans', 'projects', 'session', 'ui'], exposes: [] },
   risks: { imports: ['concerns', 'session'], exposes: ['useSupportOffer'] },
   survey: {

@@ -88,6 +88,15 @@ export const roundsSchemas = {
       version: replyField.count,
     }),
   },
+  getSurveyReach: {
+    input: object({ organizationId }),
+    reply: object({
+      /** The people of all these projects, each counted once. */
+      people: replyField.count,
+      /** The open projects with members, sorted by name. */
+      projects: replyField.list(object({ projectId: replyField.id, projectName: replyField.text })),
+    }),
+  },
   updateSurveySettings: {
     input: object({
       organizationId,

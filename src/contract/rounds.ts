@@ -9,6 +9,13 @@ export const rounds = defineEndpoints({
     required: ['organizationId'],
     summary: 'アンケートの予定と休業日',
   },
+  getSurveyReach: {
+    method: 'GET',
+    path: '/organizations/{organizationId}/survey/reach',
+    action: 'organization.update',
+    required: ['organizationId'],
+    summary: '予定どおりの回で回答をお願いするプロジェクトと、人数',
+  },
   updateSurveySettings: {
     method: 'POST',
     path: '/organizations/survey',

@@ -86,6 +86,8 @@ test('the owner pauses the schedule, and the round closes', async () => {
   const { body } = await callApiFromPage(page, 'getParticipants', { projectId });
   await page.goto(`${organization}setting/organization/schedule`);
   await page.getByRole('button', { name: '一時停止' }).click();
+  await page.getByRole('dialog').getByText('人が対象です。').waitFor();
+  await page.getByRole('button', { name: '一時停止する' }).click();
   await page.getByRole('button', { name: '再開' }).waitFor();
   await close();
   await restartAt(body.round!.closesAt);

@@ -1,4 +1,5 @@
 import type { rounds } from '../../../contract/rounds';
+import { sortedByName } from '../../../domain/text/sortedByName';
 import { getDayOffCalendar, listDaysOff } from '../calendar/daysOff.queries';
 import { write, type Handlers } from '../handler';
 import { createSurvey } from './createSurvey';
@@ -7,7 +8,7 @@ import { presentParticipants } from './presentParticipants';
 import { presentSurveySettings } from './presentSurveySettings';
 import { remindParticipants } from './remindParticipants';
 import { setDayOff, setMyDayOff } from './setDayOff';
-import { getSurveySettings } from './surveySettings.queries';
+import { countAskedPeople, getSurveySettings, listAskedProjects } from './surveySettings.queries';
 import { updateSurveySettings } from './updateSurveySettings';
 
 export const roundsHandlers: Handlers<keyof typeof rounds> = {
@@ -17,6 +18,10 @@ export const roundsHandlers: Handlers<keyof typeof rounds> = {
       await listDaysOff(db, organizationId),
       now,
     ),
+  getSurveyReach: async ({ actor: { organizationId }, db }) => ({
+    ...(await countAskedPeople(db, organizationId)),
+    projects: sortedByName(await listAskedProjects(db, organizationId), ({ projectName }) => projectName),
+  }),
   updateSurveySettings: write(updateSurveySettings),
   createSurvey: write(createSurvey),
   getParticipants: async ({ actor, db, now }) => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { listBounds } from '../../../domain/billing/planCeilings';
 import type { SurveySchedule } from '../../../domain/rounds/schedule';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
@@ -32,3 +33,29 @@ function expectFound(settings: SurveySettings | undefined): SurveySettings {
   if (!settings) throw notFound('アンケートの予定');
   return settings;
 }
+
+/** The open projects with members, which the rounds of the schedule ask. */
+export const listAskedProjects = (db: Kysely<Schema>, organizationId: number) =>
+  db
+    .selectFrom('projects as p')
+    .where('p.organization_id', '=', organizationId)
+    .where('p.project_status', '=', 'open')
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('project_members as pm').whereRef('pm.project_id', '=', 'p.id').select('pm.project_id'),
+      ),
+    )
+    .select(['p.id as projectId', 'p.name as projectName'])
+    .orderBy('p.id')
+    .limit(listBounds.projectsOfStatus)
+    .execute();
+
+/** How many people belong to open projects of the organization. */
+export const countAskedPeople = (db: Kysely<Schema>, organizationId: number) =>
+  db
+    .selectFrom('project_members as pm')
+    .innerJoin('projects as p', 'p.id', 'pm.project_id')
+    .where('p.organization_id', '=', organizationId)
+    .where('p.project_status', '=', 'open')
+    .select(({ fn }) => fn.count<number>('pm.service_user_id').distinct().as('people'))
+    .executeTakeFirstOrThrow();

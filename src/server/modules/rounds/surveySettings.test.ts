@@ -1,4 +1,5 @@
 import { callApi, callApiUnchecked } from '../../../../test/support/app/callApi';
+import { makeProject } from '../../../../test/support/factories/projects';
 import { sortedIds, makeRoundsContext } from '../../../../test/support/factories/roundsContext';
 import { surveySettingsInput } from '../../../../test/support/factories/surveySettings';
 import { makeTeam } from '../../../../test/support/factories/team';
@@ -21,6 +22,28 @@ async function start(schedule: Parameters<typeof makeRoundsContext>[0] = { start
 }
 
 describe('the settings', () => {
+  it('say whom a round reaches: open projects with members, and each person once', async () => {
+    const { app, services, team } = await start();
+    const { organizationId, owner, manager, member, guest } = team;
+    const { projectId } = await makeProject(services.database, organizationId, [
+      [manager, 'editor'],
+      [owner, 'viewer'],
+    ]);
+    await makeProject(services.database, organizationId, []);
+    const other = await makeTeam(services.database);
+    const reach = async ({ token } = owner) =>
+      callApiUnchecked(app, 'getSurveyReach', { organizationId }, token);
+    const { body } = await reach();
+    expect(body).toMatchObject({ people: 4 });
+    expect(body).toHaveProperty('projects.length', 2);
+    expect((await reach(guest)).status).toBe(403);
+    expect((await reach(member)).status).toBe(403);
+    expect((await reach(other.owner)).status).toBe(404);
+
+    await callApi(app, 'updateProjectStatus', { projectId, projectStatus: 'archived' }, owner.token);
+    expect((await reach()).body).toMatchObject({ people: 3, projects: [{ projectId: team.projectId }] });
+  });
+
   it('are read by every member and saved with the version they were read with', async () => {
     const { read, save } = await start();
     const before = await read();

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ReportQuestion } from '../../../domain/questions/types';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ErrorState } from '../../components/ErrorState';
 import { SavedVersionLine } from '../../components/listEditor/ListEditor';
 import { Notice } from '../../components/Notice';
@@ -24,7 +26,6 @@ interface Props {
 
 /** Whether the organization asks for reports, and what they ask. */
 export function ReportSettingsSection({ organizationId, renderPreview }: Props) {
-  // The server refuses the settings of a suspended organization, and the page already says that it is suspended.
   const refusal = useRefusal('organization.update');
   const { currentData, error, refetch } = useGetReportSettingsQuery(
     { organizationId },
@@ -68,7 +69,9 @@ function ReportsSwitchButton({
   settings: ReportSettings;
 }) {
   const [update] = useUpdateReportSettingsMutation();
-  const { enabled, questions, version } = settings;
+  const { enabled: isEnabled, questions, version } = settings;
+  const [isConfirming, setIsConfirming] = useState(false);
+  const setEnabled = (enabled: boolean) => update({ organizationId, enabled, questions, version });
   return (
     <>
       {isEnabled ? (
@@ -86,8 +89,8 @@ function ReportsSwitchButton({
         confirmLabel="レポートを止める"
         onClose={() => setIsConfirming(false)}
         onConfirm={async () => {
-          await setEnabled(false);
-          setIsConfirming(false);
+          const { error } = await setEnabled(false);
+          if (!error) setIsConfirming(false);
         }}
       >
         次に始まる回からは、アンケートだけをお願いします。受付中の回と、これまでのレポートは変わりません。

@@ -105,6 +105,8 @@ test('unsaved edits survive the end of the session, and reports being switched o
   openForm(0);
   write(screen.getByLabelText('項目名'), '書きかけ');
   press('レポートを止める');
+  await screen.findByText('レポートを止めますか？');
+  fireEvent.click(screen.getAllByText('レポートを止める', { selector: '[role=dialog] button' })[0]!);
   expect(await screen.findByText(/次に始まる回からは、アンケートだけ/)).toBeVisible();
   expect((await saved()).enabled).toBe(false);
   act(() => void store?.dispatch(sessionExpired()));

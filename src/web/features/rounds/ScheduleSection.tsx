@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
 import { Section } from '../../components/Section';
@@ -9,6 +11,7 @@ import { DaysOffSection } from './DaysOffSection';
 import { useGetSurveySettingsQuery, useUpdateSurveySettingsMutation } from './roundsApi';
 import type { SurveySettings } from './roundsApi';
 import { ScheduleForm } from './ScheduleForm';
+import { SurveyReach } from './SurveyReach';
 
 interface Props {
   organizationId: number;
@@ -16,7 +19,6 @@ interface Props {
 
 /** The schedule of the organization's surveys and its days off. */
 export function ScheduleSection({ organizationId }: Props) {
-  // The server refuses the settings of a suspended organization, and the page already says that it is suspended.
   const refusal = useRefusal('schedule.read');
   const { currentData, error, refetch } = useGetSurveySettingsQuery(
     { organizationId },
@@ -50,6 +52,7 @@ export function ScheduleSection({ organizationId }: Props) {
 function PauseButton({ organizationId, settings }: Props & { settings: SurveySettings }) {
   const [update] = useUpdateSurveySettingsMutation();
   const { schedule, daysOff, version } = settings;
+  const [isConfirming, setIsConfirming] = useState(false);
   const setEnabled = (enabled: boolean) =>
     update({ organizationId, schedule: { ...schedule, enabled }, daysOff, version });
   return (
@@ -69,8 +72,8 @@ function PauseButton({ organizationId, settings }: Props & { settings: SurveySet
         confirmLabel="一時停止する"
         onClose={() => setIsConfirming(false)}
         onConfirm={async () => {
-          await setEnabled(false);
-          setIsConfirming(false);
+          const { error } = await setEnabled(false);
+          if (!error) setIsConfirming(false);
         }}
       >
         再開するまで、新しい回は始まりません。受付中の回は、締切まで回答できます。

@@ -92,16 +92,21 @@ describe('the settings', () => {
     });
   });
 
-  it('pause and resume the saved schedule', async () => {
+  it('pause after a confirmation that says whom it reaches, and resume the saved schedule', async () => {
     let enabled = true;
     const server = await openSettings({
       getSurveySettings: () => ({ ...settings, schedule: { ...settings.schedule, enabled } }),
+      getSurveyReach: () => ({ people: 12, projects: [{ projectId: 2, projectName: '会員アプリ運用保守' }] }),
       updateSurveySettings: (input) => {
         ({ enabled } = input.schedule);
         return {};
       },
     });
     await press('一時停止');
+    expect(await screen.findByText('1件のプロジェクトの12人が対象です。')).toBeVisible();
+    expect(screen.getByRole('list', { name: '対象のプロジェクト' })).toHaveTextContent('会員アプリ運用保守');
+    expect(server.inputsOf('updateSurveySettings')).toEqual([]);
+    await press('一時停止する');
     expect(await screen.findByText(/停止中です/)).toBeVisible();
     await press('再開');
     expect(await screen.findByText('一時停止')).toBeVisible();

@@ -27,6 +27,7 @@ export const roundsApi = api.injectEndpoints({
   endpoints: operationEndpoints({
     queries: {
       getSurveySettings: { providesTags: tagsByArg('SurveySettings') },
+      getSurveyReach: { providesTags: tagsByArg('Projects') },
       /** All rounds of a project, the newest first. */
       getProjectReportRounds: { providesTags: tagsByArg('ReportRounds') },
       getParticipants: { providesTags: tagsByArg('Participants', 'ProjectMembers') },
@@ -52,6 +53,7 @@ export const roundsApi = api.injectEndpoints({
 
 export const {
   useGetSurveySettingsQuery,
+  useGetSurveyReachQuery,
   useGetProjectReportRoundsQuery,
   useGetParticipantsQuery,
   useUpdateSurveySettingsMutation,
