@@ -136,9 +136,9 @@ export const settingEffects: Record<
   alertRecipients: ({ alertRecipients }) =>
     alertRecipients === 'nobody'
       ? '気になる点は、一覧とプロジェクトの画面だけに出ます。'
-      : '回が締め切られて気になる点があると、通知に表示されます。メールは送りません。',
+      : '回が締め切られて気になる点があると、通知に表示され、メールも届きます。受け取り方は、それぞれの通知設定で変えられます。',
   analysisRecipients: ({ analysisRecipients }) =>
     analysisRecipients === 'nobody'
       ? '分析の結果は、プロジェクトの画面だけに出ます。'
-      : '分析ができると、通知に表示されます。実行した本人には出ません。',
+      : '分析ができると、通知に表示されます。メールは送りません。実行した本人には出ません。',
 };

@@ -58,9 +58,7 @@ function SlackContent({ organizationId, status }: Props & { status: SlackStatus 
 
 const NotConfigured = () => (
   <Notice severity="info">
-    この環境では、まだSlackのアプリが用意されていません。サーバーの管理者が環境変数{' '}
-    <code>SLACK_CLIENT_ID</code>・<code>SLACK_CLIENT_SECRET</code>・<code>SLACK_TOKEN_KEYS</code>{' '}
-    を設定すると、ここから連携できます。
+    この環境では、Slack連携をまだ使えません。使うには、コエノワの運営者にSlackアプリの用意を依頼してください。用意されると、ここから連携できます。
   </Notice>
 );
 

@@ -50,9 +50,9 @@ async function open(status: Partial<SlackStatus>, { plan = 'standard' as Plan, s
 
 const snacks = () => selectSnacks(store!.getState()).map(({ message }) => message);
 
-test('says what the operator has to set where no app of Slack is set up', async () => {
+test('says whom to ask where no app of Slack is set up', async () => {
   const { section } = await open({ configured: false, installToken: null });
-  expect(section.getByText('SLACK_TOKEN_KEYS')).toBeVisible();
+  expect(section.getByText(/コエノワの運営者にSlackアプリの用意を依頼してください/)).toBeVisible();
   expect(section.queryByText('Slackと連携')).toBeNull();
 });
 
