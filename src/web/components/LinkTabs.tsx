@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 export interface LinkTab {
@@ -10,7 +11,10 @@ export interface LinkTab {
   count?: number | undefined;
 }
 
-/** Tabs that are links: each has its own URL, can be opened in a new browser tab and is reached with the Tab key. */
+/**
+ * Tabs that are links: each has its own URL, can be opened in a new browser tab and is reached with the Tab key. They are
+ * in one row, which scrolls to the current tab where it is wider than the page.
+ */
 export function LinkTabs({
   label,
   tabs,
@@ -20,18 +24,16 @@ export function LinkTabs({
   tabs: readonly LinkTab[];
   replace?: boolean;
 }) {
+  const ref = useRef<HTMLElement>(null);
+  const current = tabs.findIndex((tab) => tab.current);
+  useLayoutEffect(() => {
+    const row = ref.current;
+    const tab = row?.children[current] as HTMLElement | undefined;
+    // Not scrollIntoView, which would scroll the page, too.
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   return (
-    <Box
-      component="nav"
-      aria-label={label}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: { xs: 0, sm: 1 },
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <Box component="nav" aria-label={label} ref={ref} sx={rowStyles}>
       {tabs.map(({ label: text, to, current, count }) => (
         <ButtonBase
           key={text}
@@ -53,14 +55,28 @@ export function LinkTabs({
   );
 }
 
+const rowStyles = {
+  // The offsets of the tabs are measured from here.
+  position: 'relative',
+  display: 'flex',
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  scrollbarWidth: 'none',
+  columnGap: { xs: 0, sm: 1 },
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
 const tabStyles = {
+  flexShrink: 0,
+  whiteSpace: 'nowrap',
   minHeight: 48,
   px: { xs: 1.25, sm: 2 },
-  mb: '-1px',
   typography: 'subtitle2',
   color: 'text.secondary',
   borderBottom: 3,
   borderColor: 'transparent',
   '&:hover': { color: 'text.primary', borderColor: 'divider' },
+  '&.Mui-focusVisible': { outlineOffset: -3 },
   '&[aria-current]': { color: 'primary.main', borderColor: 'primary.main' },
 } as const;
