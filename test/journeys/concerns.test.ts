@@ -120,8 +120,8 @@ describe('asking for advice', () => {
 
     await page.goBack();
     await page.locator('main').getByRole('link', { name: '相談', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: '相談内容一覧' }).waitFor();
-    expect(await page.getByLabel('プロジェクト').locator('option:checked').innerText()).toBe(project);
+    await page.getByRole('heading', { level: 1, name: project }).waitFor();
+    await page.getByRole('search', { name: '相談の絞り込み' }).waitFor();
     await checkScreen(member, 'concerns-of-project');
   });
 });

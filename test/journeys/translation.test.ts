@@ -134,7 +134,7 @@ const ownerScreens: Record<ScreenSize, { organization: string[]; project: string
       '/setting/clients',
       '/setting/notification',
     ],
-    project: ['', '/survey', '/reports', '/analysis', '/members', '/questions', '/settings'],
+    project: ['', '/survey', '/reports', '/analysis', '/concerns', '/members', '/questions', '/settings'],
   },
   phone: {
     organization: ['/projects', '/reports', '/concerns', '/setting/member', '/setting/clients'],

@@ -109,6 +109,10 @@ export const pageRoutes: readonly PageRoute[] = [
     () => import(/* webpackChunkName: "reports" */ '../pages/ProjectReportsPage'),
   ),
   shellRoute(
+    '/organizations/:orgId/projects/:pjId/concerns',
+    () => import(/* webpackChunkName: "project-concerns" */ '../pages/ProjectConcernsPage'),
+  ),
+  shellRoute(
     '/organizations/:orgId/concerns',
     () => import(/* webpackChunkName: "concerns" */ '../pages/ConcernsPage'),
     '相談内容一覧',

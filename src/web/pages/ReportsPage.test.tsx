@@ -90,6 +90,22 @@ test('filters by an archived project when somebody asks for it', async () => {
   expect(document.querySelectorAll('[data-report]')).toHaveLength(submitted);
 });
 
+test('has one button for its filters on a phone, with the number of those in use', async () => {
+  window.resizeTo(390, 844);
+  const { user, address } = await open();
+  const bar = within(screen.getByRole('search', { name: 'レポートの絞り込み' }));
+  expect(bar.queryByRole('combobox')).toBeNull();
+  expect(bar.getByText(/^\d{4}\/\d\d\/\d\dの回$/)).toBeVisible();
+  await user.click(bar.getByRole('button', { name: '絞り込み' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '絞り込み' }));
+  expect(sheet.getByRole('combobox', { name: '回' })).toBeVisible();
+  await user.selectOptions(sheet.getByRole('combobox', { name: '表示' }), '未読');
+  await user.click(sheet.getByRole('button', { name: '結果を見る' }));
+  expect(address()).toContain('view=unread');
+  expect(await bar.findByRole('button', { name: '絞り込み（1）' })).toBeVisible();
+  act(() => window.resizeTo(1280, 800));
+});
+
 test('leads to the reports of a project that has none in the round', async () => {
   const { projects } = await callTestServer(
     'getOrganizationProjects',

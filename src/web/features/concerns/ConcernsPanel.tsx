@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { concernStates, concernViews, maxConcernSearchLength } from '../../../domain/concerns';
 import { isBlank } from '../../../domain/text/visibleText';
 import { EmptyState } from '../../components/EmptyState';
+import { FilterSheet } from '../../components/FilterSheet';
 import { NativeSelect } from '../../components/NativeSelect';
 import { SearchField } from '../../components/SearchField';
 import { focusHeading } from '../../lib/focusHeading';
@@ -13,6 +14,7 @@ import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import {
   concernSearch,
+  noConcernFilters,
   readConcernFilters,
   stateLabels,
   viewLabels,
@@ -21,14 +23,21 @@ import {
 import { ConcernList } from './ConcernList';
 import { ConcernThread } from './ConcernThread';
 
+interface Props {
+  organizationId: number;
+  /** Shows the concerns about this project only, and no filter by project. */
+  projectId?: number;
+}
+
 /** The list of concerns with the opened one beside it; on narrow screens the opened one replaces the list. */
-export function ConcernsPanel({ organizationId }: { organizationId: number }) {
+export function ConcernsPanel({ organizationId, projectId: shownProjectId }: Props) {
   const [params, setParams] = useSearchParams();
   const filters = readConcernFilters(params);
   const [search, setSearch] = useState('');
   const searched = useSettled(search);
   const isWide = useBreakpointUp('lg');
-  const { view, state, projectId, concernId } = filters;
+  const { view, state, concernId } = filters;
+  const projectId = shownProjectId ?? filters.projectId;
   useFocusHeading(isWide ? null : concernId);
   const change = (changes: Partial<ConcernFilters>) =>
     setParams(concernSearch({ ...filters, ...changes }), { replace: true, preventScrollReset: true });
@@ -38,6 +47,7 @@ export function ConcernsPanel({ organizationId }: { organizationId: number }) {
       <FilterBar
         organizationId={organizationId}
         filters={filters}
+        isOfProject={shownProjectId !== undefined}
         search={search}
         onChange={change}
         onSearch={setSearch}
@@ -52,10 +62,10 @@ export function ConcernsPanel({ organizationId }: { organizationId: number }) {
         }}
         openedId={concernId}
         pathOf={(id) => concernSearch({ ...filters, concernId: id })}
-        isFiltered={view !== 'all' || state !== null || projectId !== null || !isBlank(searched)}
+        isFiltered={view !== 'all' || state !== null || filters.projectId !== null || !isBlank(searched)}
         onClear={() => {
           setSearch('');
-          change({ view: 'all', state: null, projectId: null });
+          change(noConcernFilters);
         }}
       />
     </Box>
@@ -122,13 +132,14 @@ function useSettled(text: string): string {
 
 interface FilterBarProps {
   organizationId: number;
+  isOfProject: boolean;
   filters: ConcernFilters;
   search: string;
   onChange: (changes: Partial<ConcernFilters>) => void;
   onSearch: (text: string) => void;
 }
 
-function FilterBar({ organizationId, filters, search, onChange, onSearch }: FilterBarProps) {
+function FilterBar({ organizationId, isOfProject, filters, search, onChange, onSearch }: FilterBarProps) {
   const { data } = useGetOrganizationProjectsQuery({ organizationId });
   const { view, state, projectId } = filters;
   const projects = (data?.projects ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
@@ -140,31 +151,35 @@ function FilterBar({ organizationId, filters, search, onChange, onSearch }: Filt
         value={search}
         onSearch={(text) => onSearch(text.slice(0, maxConcernSearchLength))}
       />
-      <NativeSelect
-        label="表示"
-        value={view}
-        options={concernViews.map((value) => ({ value, label: viewLabels[value] }))}
-        onChange={(value) => onChange({ view: value })}
-      />
-      <NativeSelect
-        label="状態"
-        value={state ?? ''}
-        options={[
-          { value: '', label: 'すべて' },
-          ...concernStates.map((value) => ({ value, label: stateLabels[value] })),
-        ]}
-        onChange={(value) => onChange({ state: value || null })}
-      />
-      <NativeSelect
-        label="プロジェクト"
-        value={String(projectId ?? '')}
-        options={[
-          { value: '', label: 'すべて' },
-          ...projects,
-          ...(isKnown ? [] : [{ value: String(projectId), label: 'ほかのプロジェクト' }]),
-        ]}
-        onChange={(value) => onChange({ projectId: value ? Number(value) : null })}
-      />
+      <FilterSheet filters={filters} none={noConcernFilters} onChange={onChange}>
+        <NativeSelect
+          label="表示"
+          value={view}
+          options={concernViews.map((value) => ({ value, label: viewLabels[value] }))}
+          onChange={(value) => onChange({ view: value })}
+        />
+        <NativeSelect
+          label="状態"
+          value={state ?? ''}
+          options={[
+            { value: '', label: 'すべて' },
+            ...concernStates.map((value) => ({ value, label: stateLabels[value] })),
+          ]}
+          onChange={(value) => onChange({ state: value || null })}
+        />
+        {!isOfProject && (
+          <NativeSelect
+            label="プロジェクト"
+            value={String(projectId ?? '')}
+            options={[
+              { value: '', label: 'すべて' },
+              ...projects,
+              ...(isKnown ? [] : [{ value: String(projectId), label: 'ほかのプロジェクト' }]),
+            ]}
+            onChange={(value) => onChange({ projectId: value ? Number(value) : null })}
+          />
+        )}
+      </FilterSheet>
     </Box>
   );
 }
@@ -172,7 +187,7 @@ function FilterBar({ organizationId, filters, search, onChange, onSearch }: Filt
 const filterStyles = {
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
-  '& > :first-of-type, & > :last-of-type': { gridColumn: '1 / -1' },
+  '& > :first-of-type, & > :nth-of-type(4)': { gridColumn: '1 / -1' },
   gap: 1.5,
   mb: 2,
 } as const;

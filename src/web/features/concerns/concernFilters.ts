@@ -24,6 +24,9 @@ export const stateLabels: Record<ConcernState, string> = {
   settled: '解決済み',
 };
 
+/** The filters that leave no concern out. */
+export const noConcernFilters = { view: 'all', state: null, projectId: null } as const;
+
 /** Reads the filters from a query string; invalid values count as absent. */
 export const readConcernFilters = (params: URLSearchParams): ConcernFilters => ({
   view: concernViews.find((view) => view === params.get('view')) ?? 'all',

@@ -1,6 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { projectListReply, sampleListedProject } from '../../../../test/support/sampleProjects';
+import {
+  projectListReply,
+  sampleListedProject,
+  sampleProjectReply,
+} from '../../../../test/support/sampleProjects';
 import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
 import { renderApp } from '../../../../test/support/renderApp';
 import { failAsOffline, StubbedError, stubApi } from '../../../../test/support/stubApi';
@@ -140,6 +144,22 @@ describe('the list', () => {
     await user.click(screen.getByRole('link', { name: '相談の一覧に戻る' }));
     expect(await screen.findByRole('list', { name: '相談' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('has one button for the filters on a phone, with the number of those in use', async () => {
+    window.resizeTo(390, 844);
+    const { user, address: currentPath } = await open();
+    await screen.findByRole('list', { name: '相談' });
+    expect(screen.queryByLabelText('状態')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '絞り込み' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '絞り込み' }));
+    await user.selectOptions(sheet.getByLabelText('表示'), '自分宛て');
+    await user.selectOptions(sheet.getByLabelText('状態'), '未解決');
+    await user.click(sheet.getByRole('button', { name: '結果を見る' }));
+    expect(currentPath()).toBe(`${address}?view=addressed&state=open`);
+    await user.click(await screen.findByRole('button', { name: '絞り込み（2）' }));
+    await user.click(await screen.findByRole('button', { name: '絞り込みを解除' }));
+    expect(currentPath()).toBe(address);
   });
 
   it('is filtered through the address, but the searched text is not in it', async () => {
@@ -352,6 +372,28 @@ describe('an opened concern', () => {
     };
     await open(`${address}?concern=4`);
     expect(await screen.findByText('この相談は表示できません')).toBeVisible();
+  });
+});
+
+describe('the concerns of a project', () => {
+  const projectConcerns = '/organizations/1/projects/2/concerns';
+
+  it('keep its heading and tabs, and open without leaving it', async () => {
+    server.answers.getProject = () => sampleProjectReply();
+    const { user, address: currentPath } = await renderApp(projectConcerns, {
+      token: 'token',
+      server: 'http://127.0.0.1:9',
+    });
+    await user.click(within(await screen.findByRole('list', { name: '相談' })).getByRole('link'));
+    expect(currentPath()).toBe(`${projectConcerns}?concern=4`);
+    expect(await screen.findByRole('article', { name: '進め方について' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: '会員アプリ運用保守' })).toBeVisible();
+    expect(screen.getByRole('link', { name: '相談', current: 'page' })).toHaveAttribute(
+      'href',
+      projectConcerns,
+    );
+    expect(server.inputsOf('getConcerns')).toEqual([{ organizationId: 1, projectId: 2 }]);
+    expect(screen.queryByLabelText('プロジェクト')).toBeNull();
   });
 });
 

@@ -19,8 +19,8 @@ export function ProjectTabs({ organizationId, projectId }: Props) {
   return (
     <LinkTabs
       label="プロジェクトのページ"
-      tabs={tabs.map(({ label, path, pathElsewhere }) => {
-        const to = pathElsewhere?.(organizationId, projectId) ?? projectPath(organizationId, projectId, path);
+      tabs={tabs.map(({ label, path }) => {
+        const to = projectPath(organizationId, projectId, path);
         return { label, to, current: to === currentPath };
       })}
     />

@@ -1,12 +1,9 @@
 import type { PermissionAction } from '../../../domain/permissions';
-import { projectConcernsPath } from '../../lib/concernPath';
 
 export interface ProjectTab {
   label: string;
   /** Path relative to the project; empty for the first tab. */
   path: string;
-  /** The path of the tab's page where that is not a page of the project. */
-  pathElsewhere?: (organizationId: number, projectId: number) => string;
   /** The tab is shown to people who may do one of these in the project. */
   actions: readonly PermissionAction[];
 }
@@ -17,7 +14,7 @@ export const projectTabs: readonly ProjectTab[] = [
   { label: 'アンケート', path: 'survey', actions: ['survey.answer', 'timeline.read'] },
   { label: 'レポート', path: 'reports', actions: ['report.read'] },
   { label: '分析', path: 'analysis', actions: ['analysis.read'] },
-  { label: '相談', path: '', pathElsewhere: projectConcernsPath, actions: ['concern.read'] },
+  { label: '相談', path: 'concerns', actions: ['concern.read'] },
   { label: 'メンバー', path: 'members', actions: ['project.read'] },
   { label: '設問設定', path: 'questions', actions: ['project.edit'] },
   { label: '設定', path: 'settings', actions: ['project.edit'] },

@@ -4,12 +4,13 @@ import type { Reply } from '../../../contract/types';
 import { sortedByName } from '../../../domain/text/sortedByName';
 import { reportViews } from '../../../domain/reportList';
 import { politeName } from '../../../domain/text/visibleText';
+import { FilterSheet } from '../../components/FilterSheet';
 import { NativeSelect } from '../../components/NativeSelect';
 import { SearchField } from '../../components/SearchField';
 import { dayText } from '../../lib/dates';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useCan } from '../session/sessionHooks';
-import { projectLabel, viewLabels, type ReportListFilters } from './reportListFilters';
+import { projectLabel, viewLabels, wholeRound, type ReportListFilters } from './reportListFilters';
 import { useFilterProjects } from './useReportListFilters';
 
 type Rounds = Reply<'getOrganizationReportRounds'>['rounds'];
@@ -36,23 +37,30 @@ export function ReportFilterBar({ organizationId, rounds, openFrom, filters, onC
   const clients = new Map(
     projects.flatMap((each) => (each.client ? [[each.client.id, each.client.name]] : [])),
   );
+  const roundSelect = !search && (
+    <NativeSelect
+      label="回"
+      value={openFrom}
+      options={withChosen(rounds.map(roundOption), { value: openFrom, label: dayText(openFrom) })}
+      onChange={(value) => onChange({ openFrom: value, report: null })}
+    />
+  );
   return (
     <Box role="search" aria-label="レポートの絞り込み" sx={barStyles}>
+      {pane !== 'texts' && roundSelect}
       {pane === 'texts' && (
         <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, flex: '1 1 240px' }}>
           <ReportSearch key={pane} search={search} onSearch={(text) => onChange({ search: text })} />
         </Box>
       )}
-      {!search && (
-        <NativeSelect
-          label="回"
-          value={openFrom}
-          options={withChosen(rounds.map(roundOption), { value: openFrom, label: dayText(openFrom) })}
-          onChange={(value) => onChange({ openFrom: value, report: null })}
-        />
-      )}
       {pane === 'texts' && (
-        <>
+        <FilterSheet
+          filters={filters}
+          none={wholeRound}
+          {...(!search && { summary: `${dayText(openFrom)}の回` })}
+          onChange={onChange}
+        >
+          {roundSelect}
           <NativeSelect
             label="表示"
             value={view}
@@ -92,7 +100,7 @@ export function ReportFilterBar({ organizationId, rounds, openFrom, filters, onC
               onChange={(value) => onChange({ person: value })}
             />
           )}
-        </>
+        </FilterSheet>
       )}
     </Box>
   );

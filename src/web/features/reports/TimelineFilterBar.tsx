@@ -3,9 +3,10 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { answerFilters, timelineViews } from '../../../domain/timeline';
 import { politeName } from '../../../domain/text/visibleText';
+import { FilterSheet } from '../../components/FilterSheet';
 import { NativeSelect } from '../../components/NativeSelect';
 import { dayText } from '../../lib/dates';
-import type { TimelineFilters } from '../../lib/timelinePath';
+import { noTimelineFilters, type TimelineFilters } from '../../lib/timelinePath';
 import { useGetProjectMembersQuery } from '../projects/projectsApi';
 import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';
 import { filterLabels, viewLabels } from './timelineFilters';
@@ -31,39 +32,41 @@ export function TimelineFilterBar({ projectId, filters, onChange }: Props) {
   const { view, member, openFrom } = filters;
   return (
     <Box role="search" aria-label="回答の絞り込み" sx={barStyles}>
-      <NativeSelect
-        label="表示"
-        value={view}
-        options={timelineViews.map((value) => ({ value, label: viewLabels[value] }))}
-        onChange={(value) => onChange({ view: value })}
-      />
-      <NativeSelect
-        label="メンバー"
-        value={String(member ?? '')}
-        options={withAllAndChosen(members, member && { value: String(member), label: '以前のメンバー' })}
-        onChange={(value) => onChange({ member: value ? Number(value) : null })}
-      />
-      <NativeSelect
-        label="回"
-        value={openFrom ?? ''}
-        options={withAllAndChosen(rounds, openFrom && { value: openFrom, label: dayText(openFrom) })}
-        onChange={(value) => onChange({ openFrom: value || null })}
-      />
-      {view === 'answered' && (
-        <Box role="group" aria-label="回答の内容" sx={{ gridColumn: '1 / -1', columnGap: 3 }}>
-          {answerFilters.map((name) => (
-            <FormControlLabel
-              key={name}
-              control={
-                <Checkbox checked={filters[name]} onChange={(_, isOn) => onChange({ [name]: isOn })} />
-              }
-              label={filterLabels[name]}
-              slotProps={{ typography: { variant: 'body2' } }}
-              sx={{ minHeight: 44, mr: 2 }}
-            />
-          ))}
-        </Box>
-      )}
+      <FilterSheet filters={filters} none={noTimelineFilters} onChange={onChange}>
+        <NativeSelect
+          label="表示"
+          value={view}
+          options={timelineViews.map((value) => ({ value, label: viewLabels[value] }))}
+          onChange={(value) => onChange({ view: value })}
+        />
+        <NativeSelect
+          label="メンバー"
+          value={String(member ?? '')}
+          options={withAllAndChosen(members, member && { value: String(member), label: '以前のメンバー' })}
+          onChange={(value) => onChange({ member: value ? Number(value) : null })}
+        />
+        <NativeSelect
+          label="回"
+          value={openFrom ?? ''}
+          options={withAllAndChosen(rounds, openFrom && { value: openFrom, label: dayText(openFrom) })}
+          onChange={(value) => onChange({ openFrom: value || null })}
+        />
+        {view === 'answered' && (
+          <Box role="group" aria-label="回答の内容" sx={{ gridColumn: '1 / -1', columnGap: 3 }}>
+            {answerFilters.map((name) => (
+              <FormControlLabel
+                key={name}
+                control={
+                  <Checkbox checked={filters[name]} onChange={(_, isOn) => onChange({ [name]: isOn })} />
+                }
+                label={filterLabels[name]}
+                slotProps={{ typography: { variant: 'body2' } }}
+                sx={{ minHeight: 44, mr: 2 }}
+              />
+            ))}
+          </Box>
+        )}
+      </FilterSheet>
     </Box>
   );
 }

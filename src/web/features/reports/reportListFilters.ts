@@ -83,6 +83,9 @@ export const toReportFilterInput = ({ view, project, client, person }: ReportLis
   ...(person !== null && { serviceUserId: person }),
 });
 
+/** The filters that leave out no report of the round. */
+export const wholeRound = { view: 'all', project: null, client: null, person: null } as const;
+
 /** Whether the list leaves out reports of the round. */
 export const isFiltered = ({ view, project, client, person }: ReportListFilters): boolean =>
   view !== 'all' || project !== null || client !== null || person !== null;

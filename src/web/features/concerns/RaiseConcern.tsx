@@ -1,0 +1,48 @@
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { lazyPart } from '../../components/lazy';
+import { parseId } from '../../lib/pathIds';
+import type { RaiseConcernProps } from './RaiseConcernDialog';
+
+const RaiseConcernDialog = lazyPart<RaiseConcernProps>(
+  () => import(/* webpackChunkName: "raise-concern" */ './RaiseConcernDialog'),
+);
+
+interface Props {
+  organizationId: number;
+  /** The project that is preselected in the form. */
+  projectId: number | null;
+}
+
+/**
+ * The button of a page of concerns that opens the form for a new one, which the page then shows. With `?raise={pjId}` the
+ * form for a concern about that project is open at first.
+ */
+export function RaiseConcern({ organizationId, projectId }: Props) {
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const raiseForProjectId = parseId(params.get('raise'));
+  const [isOpen, setIsOpen] = useState(raiseForProjectId !== null);
+  return (
+    <>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setIsOpen(true)}>
+        相談する
+      </Button>
+      <RaiseConcernDialog
+        open={isOpen}
+        organizationId={organizationId}
+        projectId={raiseForProjectId ?? projectId}
+        onClose={() => {
+          setIsOpen(false);
+          if (raiseForProjectId !== null) setParams('', { replace: true });
+        }}
+        onSent={(concernId) => {
+          setIsOpen(false);
+          void navigate({ search: `?concern=${concernId}` });
+        }}
+      />
+    </>
+  );
+}
