@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
 import {
   accountWithRoles,
@@ -23,10 +23,14 @@ async function open(path: string, shown = projects) {
   return { ...app, server };
 }
 
+/** The names and addresses of the listed projects. */
+const links = () =>
+  screen.getAllByRole('menuitem').map((item) => [item.firstChild?.textContent, item.getAttribute('href')]);
+
 const openMenu = async ({ user }: Awaited<ReturnType<typeof open>>) => {
   await user.click(await screen.findByRole('button', { name: button }));
   await screen.findByRole('menu');
-  return screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')]);
+  return links();
 };
 
 test('leads to the same page of the other open projects', async () => {
@@ -37,8 +41,36 @@ test('leads to the same page of the other open projects', async () => {
     ['採用サイト', '/organizations/1/projects/4'],
   ]);
   expect(screen.getByRole('menuitem', { current: 'page' })).toHaveTextContent('会員アプリ運用保守');
-  await app.user.click(screen.getByRole('menuitem', { name: '契約管理' }));
+  await app.user.click(screen.getByRole('menuitem', { name: /^契約管理/ }));
   expect(app.address()).toBe('/organizations/1/projects/3/members');
+});
+
+test('finds a project however its name is written, and opens it without leaving the field', async () => {
+  const app = await open('/organizations/1/projects/2', [
+    ...projects,
+    { ...listed(6, 'ＥＣサイト ﾘﾆｭｰｱﾙ'), client: { id: 99, name: '髙橋商事株式会社' } },
+  ]);
+  await openMenu(app);
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  await app.user.keyboard('ec リニューアル');
+  expect(links()).toEqual([['ＥＣサイト ﾘﾆｭｰｱﾙ', '/organizations/1/projects/6']]);
+  await app.user.clear(screen.getByRole('searchbox'));
+  await app.user.keyboard('高橋商事');
+  expect(screen.getByText('1件')).toBeVisible();
+  // The Enter that ends a composition opens nothing.
+  fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter', isComposing: true, keyCode: 229 });
+  expect(app.address()).toBe('/organizations/1/projects/2');
+  await app.user.keyboard('{Enter}');
+  expect(app.address()).toBe('/organizations/1/projects/6');
+});
+
+test('the arrows lead through the list', async () => {
+  const app = await open('/organizations/1/projects/2');
+  await openMenu(app);
+  await app.user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: /^契約管理/ })).toHaveFocus();
+  await app.user.keyboard('{Enter}');
+  expect(app.address()).toBe('/organizations/1/projects/3');
 });
 
 test('leads to the overview where the person may not see the page', async () => {
