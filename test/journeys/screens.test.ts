@@ -79,16 +79,20 @@ describe.each(Object.keys(screenSizes) as ScreenSize[])('on a %s', (size) => {
     await checkScreen(screen, 'delete-account');
     await closeDialog(screen);
 
+    await page.goto(settings.replace(/setting$/, 'records'));
+    await page.getByRole('region', { name: 'これまでの回答とレポート' }).waitFor();
+    await checkScreen(screen, 'records');
+
     await page.goto(`${settings}/organization`);
     await heading(page, '組織設定').waitFor();
     await checkScreen(screen, 'organization-settings');
+    // The list of a phone has a description of each part beside its name.
+    await page.getByRole('navigation', { name: '組織設定' }).getByRole('link', { name: /^削除/ }).click();
+    await heading(page, '削除').waitFor();
     await button(page, '組織を削除').click();
     await dialog(page).getByRole('textbox').waitFor();
     await checkScreen(screen, 'delete-organization');
     await closeDialog(screen);
-    // The list of a phone has a description of each part beside its name.
-    await page.getByRole('navigation', { name: '組織設定' }).getByRole('link', { name: /^削除/ }).click();
-    await heading(page, '削除').waitFor();
 
     await page.goto(`${settings}/member`);
     await button(page, 'メンバーを招待').click();

@@ -175,7 +175,7 @@ describe.each(['phone', 'desktop'] as const)('answering and discussing on a %s',
     await member.page.getByRole('table', { name: '自分の回答の推移' }).waitFor();
     await checkScreen(member, 'survey-replied');
     await member.page.getByRole('link', { name: 'これまでの回答を見る' }).click();
-    await member.page.getByRole('region', { name: 'これまでの回答' }).getByRole('table').waitFor();
+    await member.page.getByRole('region', { name: 'これまでの回答とレポート' }).getByRole('table').waitFor();
     await checkScreen(member, 'own-answers');
   });
 });

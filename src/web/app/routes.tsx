@@ -123,6 +123,10 @@ export const pageRoutes: readonly PageRoute[] = [
     'レポート一覧',
   ),
   shellRoute(
+    '/organizations/:orgId/records',
+    () => import(/* webpackChunkName: "records" */ '../pages/RecordsPage'),
+  ),
+  shellRoute(
     '/organizations/:orgId/setting/account',
     () => import(/* webpackChunkName: "account" */ '../pages/AccountSettingsPage'),
     'アカウント設定',
@@ -132,14 +136,6 @@ export const pageRoutes: readonly PageRoute[] = [
     () => import(/* webpackChunkName: "organization" */ '../pages/settings/OrganizationSettingsPage'),
     '組織設定',
   ),
-  shellRoute(
-    '/organizations/:orgId/setting/member',
-    () => import(/* webpackChunkName: "members" */ '../pages/MemberSettingsPage'),
-    'メンバー管理',
-  ),
-  shellRoute(
-    '/organizations/:orgId/setting/clients',
-    () => import(/* webpackChunkName: "clients" */ '../pages/ClientsPage'),
   organizationSettingsRoute(
     'general',
     () => import(/* webpackChunkName: "organization" */ '../pages/settings/GeneralSettingsPage'),
@@ -175,6 +171,14 @@ export const pageRoutes: readonly PageRoute[] = [
     () => import(/* webpackChunkName: "organization" */ '../pages/settings/DeletionSettingsPage'),
     '削除',
   ),
+  shellRoute(
+    '/organizations/:orgId/setting/member',
+    () => import(/* webpackChunkName: "members" */ '../pages/MemberSettingsPage'),
+    'メンバー管理',
+  ),
+  shellRoute(
+    '/organizations/:orgId/setting/clients',
+    () => import(/* webpackChunkName: "clients" */ '../pages/ClientsPage'),
     '取引先一覧',
   ),
   shellRoute(

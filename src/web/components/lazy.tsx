@@ -150,7 +150,16 @@ function createModuleHook<P>(importModule: () => Promise<LazyModule<P>>) {
 }
 
 const LazyLoadError = ({ onRetry }: { onRetry: () => void }) => (
-  <Box sx={{ position: 'fixed', left: 16, right: 16, bottom: 0, maxWidth: 560, zIndex: 'snackbar' }}>
+  <Box
+    sx={{
+      position: 'fixed',
+      left: 16,
+      right: 16,
+      bottom: 'var(--bottom-bar, 0px)',
+      maxWidth: 560,
+      zIndex: 'snackbar',
+    }}
+  >
     <Box sx={{ bgcolor: 'background.paper' }}>
       <Notice severity="error">
         画面の一部を読み込めませんでした。接続を確認してください。直らないときは、ページを再読み込みしてください。

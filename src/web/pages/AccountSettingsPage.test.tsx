@@ -162,6 +162,19 @@ describe('the icon', () => {
   });
 });
 
+it('leads a link to the own answers, which were on this page, to the records', async () => {
+  stubApi({
+    getMe: () => accountWithRoles('member'),
+    getMyAnswers: () => ({ projects: [], projectId: null, surveys: [], questionSets: [], nextCursor: null }),
+  });
+  const { address } = await renderApp('/organizations/1/setting/account#answers', {
+    token: 'token',
+    server: 'http://127.0.0.1:9',
+  });
+  expect(await screen.findByText('アンケートに回答すると、ここで振り返れます。')).toBeVisible();
+  expect(address()).toBe('/organizations/1/records');
+});
+
 it('keeps the input after a network error', async () => {
   const server = stubApi({
     getMe: () => accountWithRoles('member'),

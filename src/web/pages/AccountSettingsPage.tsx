@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazyPart } from '../components/lazy';
+import { Navigate, useLocation } from 'react-router-dom';
 import { Page, shownInOrder } from '../components/Page';
 import { DeleteAccountSection } from '../features/account/DeleteAccountSection';
 import { PasswordSection } from '../features/account/PasswordSection';
@@ -8,22 +8,16 @@ import { LeaveOrganizationSection } from '../features/members/LeaveOrganizationS
 import { TipsSection } from '../features/onboarding/TipsSection';
 import { useOrgId } from '../lib/pathIds';
 
-const LazyOwnAnswers = lazyPart<{ organizationId: number }>(
-  async () => ({
-    default: (await import(/* webpackChunkName: "answers" */ '../features/survey/OwnAnswersSection'))
-      .OwnAnswersSection,
-  }),
-  { subject: 'これまでの回答', height: 320 },
-);
-
 /** /organizations/{orgId}/setting/account */
 export default function AccountSettingsPage() {
   const organizationId = useOrgId();
+  // Links of earlier releases, when one's own answers were on this page.
+  if (useLocation().hash === '#answers')
+    return <Navigate to={`/organizations/${organizationId}/records`} replace />;
   return (
     <Page heading="アカウント設定" width="reading">
       <Box sx={{ display: 'grid', gap: 3, ...shownInOrder }}>
         <ProfileSection />
-        <LazyOwnAnswers organizationId={organizationId} />
         <PasswordSection />
         <TipsSection />
         <LeaveOrganizationSection />

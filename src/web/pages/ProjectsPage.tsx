@@ -12,6 +12,7 @@ import type { CreateProjectProps } from '../features/projects/CreateProjectDialo
 import { ProjectsPanel } from '../features/projects/ProjectsPanel';
 import { useCan } from '../features/session/sessionHooks';
 import { useOrgId } from '../lib/pathIds';
+import { useBreakpointUp } from '../lib/useBreakpointUp';
 
 const CreateProjectDialog = lazyPart<CreateProjectProps>(
   () => import(/* webpackChunkName: "create-project" */ '../features/projects/CreateProjectDialog'),
@@ -45,9 +46,10 @@ export default function ProjectsPage() {
   );
 }
 
-/** A link to the scores of all projects, for people who may see some of them. */
+/** A link to the scores of all projects on narrow screens, where the navigation is closed. */
 function DashboardLink({ organizationId }: { organizationId: number }) {
-  if (!useCan('analysis.list', { organizationId })) return null;
+  const isWide = useBreakpointUp('md');
+  if (!useCan('analysis.list', { organizationId }) || isWide) return null;
   return (
     <Button
       component={Link}

@@ -1,5 +1,7 @@
+import RecordsIcon from '@mui/icons-material/HistoryOutlined';
 import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
 import SwitchIcon from '@mui/icons-material/SwapHorizOutlined';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
@@ -20,6 +22,13 @@ export interface AccountMenuListProps {
   onClose: () => void;
 }
 
+/** The pages about the person alone. */
+const personalPages = [
+  { label: '自分の記録', Icon: RecordsIcon, path: 'records' },
+  { label: 'アカウント設定', Icon: AccountIcon, path: 'setting/account' },
+  { label: '通知設定', Icon: NotificationsIcon, path: 'setting/notification' },
+] as const;
+
 /** The entries of the account menu, which the shell loads when it is first opened. */
 export default function AccountMenuList({ me, anchorEl, open, onClose }: AccountMenuListProps) {
   const dispatch = useAppDispatch();
@@ -35,14 +44,21 @@ export default function AccountMenuList({ me, anchorEl, open, onClose }: Account
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{me.email}</Box>
       </Box>
       <Divider component="li" />
-      {organization && (
-        <MenuItem component={Link} to={`/organizations/${organization.id}/setting/account`} onClick={onClose}>
-          <ListItemIcon>
-            <AccountIcon fontSize="small" />
-          </ListItemIcon>
-          アカウント設定
-        </MenuItem>
-      )}
+      {organization &&
+        personalPages.map(({ label, Icon, path }) => (
+          <MenuItem
+            key={path}
+            component={Link}
+            to={`/organizations/${organization.id}/${path}`}
+            onClick={onClose}
+          >
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            {label}
+          </MenuItem>
+        ))}
+      {organization && <Divider component="li" />}
       {organization && (
         <MenuItem onClick={() => openModal('changeOrganization')}>
           <ListItemIcon>

@@ -21,6 +21,8 @@ export const NavigationList = ({ organizationId }: { organizationId: number }) =
 function Group({ heading, entries, organizationId }: NavigationGroup & { organizationId: number }) {
   const id = useId();
   const me = useMe();
+  const shown = entries.filter(({ action }) => canOpenScreen(me, action, { organizationId }));
+  if (shown.length === 0) return null;
   return (
     <>
       {heading && (
@@ -29,26 +31,28 @@ function Group({ heading, entries, organizationId }: NavigationGroup & { organiz
         </Box>
       )}
       <List disablePadding aria-labelledby={heading && id} sx={{ display: 'grid', gap: 0.5 }}>
-        {entries
-          .filter(({ action }) => canOpenScreen(me, action, { organizationId }))
-          .map(({ label, Icon, path, Count }) => (
-            <ListItem key={path} disablePadding>
-              <ListItemButton
-                component={NavLink}
-                to={`/organizations/${organizationId}/${path}`}
-                sx={entryStyles}
-              >
-                <ListItemIcon sx={{ minWidth: 36, color: 'inherit' }}>
-                  <Icon />
-                </ListItemIcon>
-                <ListItemText
-                  primary={label}
-                  slotProps={{ primary: { variant: 'subtitle2', component: 'span' } }}
-                />
-                {Count && <Count organizationId={organizationId} />}
-              </ListItemButton>
-            </ListItem>
-          ))}
+        {shown.map(({ label, Icon, path, Count }) => (
+          <ListItem key={path} disablePadding>
+            <ListItemButton
+              component={NavLink}
+              to={`/organizations/${organizationId}/${path}`}
+              sx={entryStyles}
+            >
+              <ListItemIcon sx={{ minWidth: 36, color: 'inherit' }}>
+                <Icon />
+              </ListItemIcon>
+              <ListItemText
+                primary={label}
+                slotProps={{ primary: { variant: 'subtitle2', component: 'span' } }}
+              />
+              {Count && (
+                <Box component="span" sx={{ typography: 'subtitle2', color: 'primary.main' }}>
+                  <Count organizationId={organizationId} />
+                </Box>
+              )}
+            </ListItemButton>
+          </ListItem>
+        ))}
       </List>
     </>
   );

@@ -15,6 +15,8 @@ import { watchSession } from '../../features/session/watchSession';
 import '../../lib/dates';
 import type { AppStore } from '../../store/createStore';
 import { ErrorBoundary } from '../ErrorBoundary';
+import { useCurrentOrganization } from '../../features/session/sessionHooks';
+import { BottomBar } from './BottomBar';
 import { Header } from './Header';
 import { OrganizationGuard } from './OrganizationGuard';
 import { ShellModals } from './ShellModals';
@@ -42,7 +44,7 @@ export default function Shell() {
       {me && <Sidebar />}
       <Box sx={{ flex: 1, minWidth: 0, ml: { md: `${sidebarWidth}px` } }}>
         <Header me={me} />
-        <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none' }}>
+        <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none', pb: 'var(--bottom-bar, 0px)' }}>
           {me && (
             <ErrorBoundary>
               <BillingNotice />
@@ -61,7 +63,13 @@ export default function Shell() {
           {!me && !error && <PageSkeleton />}
         </Box>
       </Box>
+      {me && <DailyPlaces />}
       {me && <ShellModals />}
     </Box>
   );
+}
+
+function DailyPlaces() {
+  const organization = useCurrentOrganization();
+  return organization && <BottomBar organizationId={organization.id} />;
 }

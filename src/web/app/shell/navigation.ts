@@ -1,14 +1,15 @@
 import OrganizationIcon from '@mui/icons-material/BusinessOutlined';
 import ReportsIcon from '@mui/icons-material/DescriptionOutlined';
+import AnalysesIcon from '@mui/icons-material/GridOnOutlined';
 import ProjectsIcon from '@mui/icons-material/FolderOutlined';
 import ClientsIcon from '@mui/icons-material/HandshakeOutlined';
 import MembersIcon from '@mui/icons-material/GroupOutlined';
-import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
 import ConcernsIcon from '@mui/icons-material/QuestionAnswerOutlined';
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
 import type { ComponentType, ElementType } from 'react';
 import type { PermissionAction } from '../../../domain/permissions';
 import { ConcernCount } from '../../features/inbox/ConcernCount';
+import { UnreadCount } from '../../features/notifications/UnreadCount';
 
 export interface NavigationEntry {
   label: string;
@@ -17,7 +18,7 @@ export interface NavigationEntry {
   path: string;
   /** Shown to users with this permission in the organization. */
   action: PermissionAction;
-  /** Shows the number of entries on that page that wait for the person. */
+  /** Shows the number of entries on that page that wait for the person; nothing for 0. */
   Count?: ComponentType<{ organizationId: number }>;
 }
 
@@ -27,13 +28,34 @@ export interface NavigationGroup {
   entries: readonly NavigationEntry[];
 }
 
-/** The entries of the navigation, in order. */
+const projects: NavigationEntry = {
+  label: 'プロジェクト',
+  Icon: ProjectsIcon,
+  path: 'projects',
+  action: 'project.list',
+};
+const reports: NavigationEntry = {
+  label: 'レポート',
+  Icon: ReportsIcon,
+  path: 'reports',
+  action: 'report.list',
+};
+const concerns: NavigationEntry = {
+  label: '相談',
+  Icon: ConcernsIcon,
+  path: 'concerns',
+  action: 'concern.read',
+  Count: ConcernCount,
+};
+
+/** The entries of the navigation, in order. What belongs to the person is in the account menu. */
 export const navigation: readonly NavigationGroup[] = [
   {
     entries: [
-      { label: 'プロジェクト', Icon: ProjectsIcon, path: 'projects', action: 'project.list' },
-      { label: 'レポート', Icon: ReportsIcon, path: 'reports', action: 'report.list' },
-      { label: '相談', Icon: ConcernsIcon, path: 'concerns', action: 'concern.read', Count: ConcernCount },
+      projects,
+      reports,
+      { label: '組織の分析', Icon: AnalysesIcon, path: 'analyses', action: 'analysis.list' },
+      concerns,
     ],
   },
   {
@@ -47,13 +69,20 @@ export const navigation: readonly NavigationGroup[] = [
         path: 'setting/organization',
         action: 'organization.update',
       },
-      {
-        label: '通知設定',
-        Icon: NotificationsIcon,
-        path: 'setting/notification',
-        action: 'notification.read',
-      },
-      { label: 'アカウント設定', Icon: AccountIcon, path: 'setting/account', action: 'self' },
     ],
+  },
+];
+
+/** The places of every day, which phones have at the bottom of the screen. */
+export const dailyPlaces: readonly NavigationEntry[] = [
+  projects,
+  reports,
+  concerns,
+  {
+    label: '通知',
+    Icon: NotificationsIcon,
+    path: 'notifications',
+    action: 'notification.read',
+    Count: UnreadCount,
   },
 ];

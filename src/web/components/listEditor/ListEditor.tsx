@@ -119,7 +119,7 @@ const bar = { mt: 2, display: 'grid', gap: 1, '&:empty': { display: 'none' } } a
 /** Stays visible above the entries that scroll below it. */
 const stickyBar = {
   position: 'sticky',
-  bottom: 8,
+  bottom: 'calc(8px + var(--bottom-bar, 0px))',
   zIndex: 'appBar',
   mt: 3,
   display: 'grid',

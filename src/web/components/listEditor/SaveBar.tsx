@@ -77,5 +77,5 @@ const bar = {
   borderRadius: 1.5,
   bgcolor: 'background.paper',
   // Keeps a field that gets the focus from being scrolled under the bar.
-  'html:has(&)': { scrollPaddingBottom: 200 },
+  'html:has(&)': { scrollPaddingBottom: 'calc(200px + var(--bottom-bar, 0px))' },
 } as const;

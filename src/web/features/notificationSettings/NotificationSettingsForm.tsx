@@ -50,7 +50,7 @@ function LoadedForm({ organizationId, saved }: { organizationId: number; saved: 
       <Box
         sx={{
           position: 'sticky',
-          bottom: 0,
+          bottom: 'var(--bottom-bar, 0px)',
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',

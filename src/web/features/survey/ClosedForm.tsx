@@ -27,7 +27,8 @@ export function ClosedForm({ sent, unsaved, onDiscard }: Props) {
   );
 }
 
-const SentAnswers = ({ answers }: { answers: readonly Answer[] }) => (
+/** What was submitted, to read. */
+export const SentAnswers = ({ answers }: { answers: readonly Answer[] }) => (
   <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
     {answers.map(({ label, text }) => (
       <div key={label}>

@@ -8,13 +8,12 @@ import { LoadMore } from '../../components/LoadMore';
 import { MutedText } from '../../components/MutedText';
 import { NativeSelect } from '../../components/NativeSelect';
 import { Section } from '../../components/Section';
-import { useScrollToHash } from '../../lib/useScrollToHash';
 import { useGetMyAnswersInfiniteQuery } from './answerHistoryApi';
 import { OwnSurveyItem } from './OwnSurveyItem';
 import { ownTrend, questionsBySet } from './ownTrend';
 import { OwnTrendTable } from './OwnTrendTable';
 
-/** The signed-in person's own past answers in an organization, project by project. */
+/** The signed-in person's own past answers in an organization with the reports, project by project. */
 export function OwnAnswersSection({ organizationId }: { organizationId: number }) {
   const [chosenId, setChosenId] = useState<number | null>(null);
   const next = useGetMyAnswersInfiniteQuery({
@@ -22,7 +21,6 @@ export function OwnAnswersSection({ organizationId }: { organizationId: number }
     ...(chosenId !== null && { projectId: chosenId }),
   });
   const { data, currentData, error, refetch } = next;
-  const sectionRef = useScrollToHash('#answers', Boolean(data ?? error));
 
   const content = () => {
     if (!data && error) {
@@ -56,7 +54,7 @@ export function OwnAnswersSection({ organizationId }: { organizationId: number }
         )}
         {!trend && <Skeleton variant="rounded" height={240} />}
         {trend && trend.openFroms.length > 1 && <OwnTrendTable trend={trend} />}
-        <Box component="ul" aria-label="回ごとの回答" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
+        <Box component="ul" aria-label="回ごとの記録" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
           {surveys?.map((survey) => (
             <OwnSurveyItem
               key={survey.surveyId}
@@ -73,13 +71,11 @@ export function OwnAnswersSection({ organizationId }: { organizationId: number }
   };
 
   return (
-    <div ref={sectionRef} id="answers">
-      <Section
-        heading="これまでの回答"
-        note="この組織のアンケートで送信した、あなた自身の回答です。この画面はあなただけに表示されています。"
-      >
-        {content()}
-      </Section>
-    </div>
+    <Section
+      heading="これまでの回答とレポート"
+      note="この組織のアンケートで送信した、あなた自身の回答と、その回のレポートです。この画面はあなただけに表示されています。"
+    >
+      {content()}
+    </Section>
   );
 }

@@ -32,7 +32,7 @@ export function OwnMovement({ organizationId, projectId }: Props) {
       )}
       <Link
         component={RouterLink}
-        to={`/organizations/${organizationId}/setting/account#answers`}
+        to={`/organizations/${organizationId}/records`}
         sx={{ display: 'inline-block', mt: 1.5, py: 1, typography: 'body2' }}
       >
         これまでの回答を見る

@@ -11,6 +11,7 @@ import { dayText, instantText } from '../../lib/dates';
 import { surveyPath } from '../../lib/surveyPath';
 import { useCan } from '../session/sessionHooks';
 import type { OwnQuestions, OwnSurvey } from './answerHistoryApi';
+import { OwnReport } from './OwnReport';
 import { ownScore } from './ownTrend';
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
   questions: OwnQuestions;
 }
 
-/** One round of the person's own answers; the answers expand on click. */
+/** One round of the person's own answers; the answers and the report expand on click. */
 export function OwnSurveyItem({ organizationId, projectId, survey, questions }: Props) {
   const { surveyId, openFrom, completedAt, late, answers, replyCount } = survey;
   const [isOpen, setIsOpen] = useState(false);
@@ -56,13 +57,16 @@ export function OwnSurveyItem({ organizationId, projectId, survey, questions }: 
           <>
             <AnswerList questions={questions} answers={answers} />
             {isMember && (
-              <Link
-                component={RouterLink}
-                to={surveyPath(organizationId, projectId, surveyId)}
-                sx={{ display: 'inline-block', mt: 1, py: 1, typography: 'body2' }}
-              >
-                {replyCount > 0 ? '返信を読む' : 'この回のページを開く'}
-              </Link>
+              <>
+                <OwnReport surveyId={surveyId} />
+                <Link
+                  component={RouterLink}
+                  to={surveyPath(organizationId, projectId, surveyId)}
+                  sx={{ display: 'inline-block', mt: 1, py: 1, typography: 'body2' }}
+                >
+                  {replyCount > 0 ? '返信を読む' : 'この回のページを開く'}
+                </Link>
+              </>
             )}
           </>
         )}

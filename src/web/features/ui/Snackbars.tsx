@@ -12,8 +12,9 @@ const closeKey = 'F8';
 
 const contents = { success: SnackContent, error: SnackContent, info: SnackContent };
 
-/** Clicks on touch screens reach the content below a message; with a mouse, hovering keeps a message open. */
+/** Messages are above the bar at the bottom of phones. Clicks on touch screens reach the content below a message; with a mouse, hovering keeps a message open. */
 const touchStyles = {
+  '.notistack-SnackbarContainer': { marginBottom: 'var(--bottom-bar, 0px)' },
   '@media (hover: none)': {
     '.notistack-SnackbarContainer > *': { pointerEvents: 'none !important' },
     '.notistack-SnackbarContainer button': { pointerEvents: 'auto' },
