@@ -1,6 +1,7 @@
+import { maxPhoneDigits, postalCodeDigits } from '../domain/inputLimits';
 import { requiredSingleLineText, text } from './fields';
 
-/** Digits only; the form converts them to half-width before validation (spec §5). */
+/** Digits only; the form folds what is typed around them before validation (spec §5). */
 const digits = (label: string, max: number) =>
   text(label, { max })
     .required(`${label}を入力してください。`)
@@ -9,8 +10,8 @@ const digits = (label: string, max: number) =>
 /** The recipient of the invoices as entered in the plan modal (spec §3, §5). */
 export const contractorFields = () => ({
   name: requiredSingleLineText('会社名', { max: 255 }),
-  phone: digits('電話番号', 11),
-  postalCode: digits('郵便番号', 7),
+  phone: digits('電話番号', maxPhoneDigits),
+  postalCode: digits('郵便番号', postalCodeDigits),
   state: requiredSingleLineText('都道府県', { max: 50 }),
   city: requiredSingleLineText('市区町村', { max: 100 }),
   line1: requiredSingleLineText('それ以降の住所', { max: 200 }),
@@ -19,7 +20,7 @@ export const contractorFields = () => ({
 /** The fields of the contractor in requests: here the postal code may have a hyphen after three digits (spec §3). */
 export const customerFields = () => ({
   ...contractorFields(),
-  postalCode: text('郵便番号', { max: 8 })
+  postalCode: text('郵便番号', { max: postalCodeDigits + 1 })
     .required('郵便番号を入力してください。')
     .matches(/^(\d{3}-)?\d*$/, '郵便番号は数字のみ入力してください。'),
 });

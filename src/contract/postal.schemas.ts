@@ -1,13 +1,18 @@
+import { foldPostalCode } from '../domain/text/contactNumbers';
 import { object, text } from './fields';
 import { replyField } from './replyFields';
 
 export const postalSchemas = {
   lookUpAddress: {
     input: object({
-      /** As typed: may contain 〒, hyphens, spaces and full-width digits. */
+      /** As typed: may contain 〒, hyphens, spaces, brackets and full-width digits. */
       zipcode: text('郵便番号', { max: 20 })
         .required('郵便番号を入力してください。')
-        .matches(/^[〒\d０-９\s‐－ー−-]*$/, '郵便番号の形式が正しくありません。'),
+        .test(
+          'digits',
+          '郵便番号の形式が正しくありません。',
+          (zipcode) => !zipcode || /^\d*$/.test(foldPostalCode(zipcode)),
+        ),
     }),
     /** In the format of the public service that may be used instead (spec §7). */
     reply: object({

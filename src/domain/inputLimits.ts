@@ -1,6 +1,9 @@
 /** Limits of input fields, shared by the contract's schemas and the forms. Lengths count code points. */
 
 export const maxPersonNameLength = 50;
+/** Digits (spec §9). */
+export const maxPhoneDigits = 11;
+export const postalCodeDigits = 7;
 /** The maximum that invoices allow (spec §9). */
 export const maxOrganizationNameLength = 255;
 export const maxProjectNameLength = 100;

@@ -83,12 +83,12 @@ export const samplePreview: Reply<'getSubscriptionPreview'> = {
   next: { invoicedOn: '2026-12-01', total: 33_000, payable: 33_000 },
 };
 
-export const postalAddress = (address2: string, address1 = '東京都') => ({
+export const postalAddress = (address2: string, address1 = '東京都', address3 = '神宮前') => ({
   zipcode: '1500001',
   prefcode: '13',
   address1,
   address2,
-  address3: '神宮前',
+  address3,
   kana1: '',
   kana2: '',
   kana3: '',

@@ -1,11 +1,4 @@
-import {
-  codePointLength,
-  digitsOnly,
-  normalizeWidth,
-  hasLineBreak,
-  isKatakanaReading,
-  toKatakana,
-} from './japaneseText';
+import { codePointLength, normalizeWidth, hasLineBreak, isKatakanaReading, toKatakana } from './japaneseText';
 
 test.each([
   ['一行', false],
@@ -30,13 +23,6 @@ test('a letter keeps thirty marks', () => {
   expect([30, 31, 90].map((marks) => normalizeWidth(marked(marks)))).toEqual(
     Array(3).fill(marked(30).normalize('NFKC')),
   );
-});
-
-test.each([
-  ['〒150-0001', '1500001'],
-  ['０３－１２３４－５６７８', '0312345678'],
-])('digitsOnly(%s)', (text, digits) => {
-  expect(digitsOnly(text)).toBe(digits);
 });
 
 test.each([

@@ -19,9 +19,6 @@ const excessMarks = /(?<=\p{M}{30})\p{M}+/gu;
 /** Replaces full-width letters, digits and symbols with half-width ones: `ａ＠ｂ．ｊｐ` gives `a@b.jp`. */
 export const normalizeWidth = (text: string): string => text.replace(excessMarks, '').normalize('NFKC');
 
-/** Digits of a pasted phone number or postal code: `〒150-0001` gives `1500001`. */
-export const digitsOnly = (text: string): string => normalizeWidth(text).replace(/\D/g, '');
-
 /** Signs that other systems type instead of the full-width forms of ASCII: macOS 〜 − ’ for ～ － ＇ of Windows. */
 const asciiSigns: readonly [signs: RegExp, ascii: string][] = [
   [/[〜∼]/g, '~'],

@@ -18,7 +18,8 @@ export interface TextFieldProps extends Pick<
   | 'readOnly'
   | 'endAdornment'
   | 'onKeyDown'
-  | 'onPaste'
+  | 'onInput'
+  | 'onCompositionEnd'
 > {
   name: string;
   label: ReactNode;
@@ -27,8 +28,6 @@ export interface TextFieldProps extends Pick<
   help?: ReactNode;
   /** Rewrites the text on blur; `true` makes full-width letters, digits and signs half-width. */
   normalize?: TextNormalization;
-  /** A hard limit, only for fields where a longer text is certainly a mistake. Browsers do not cut compositions. */
-  maxLength?: number;
 }
 
 /** Connects the field to the state that holds its text. */
@@ -54,7 +53,6 @@ export function TextField({
   count,
   onBlur,
   inputMode,
-  maxLength,
   ...input
 }: TextFieldProps & TextFieldBinding) {
   const id = useId();
@@ -85,7 +83,6 @@ export function TextField({
           'aria-describedby': describedBy.join(' ') || undefined,
           'aria-required': !optional,
           inputMode,
-          maxLength,
         }}
       />
     </FieldFrame>

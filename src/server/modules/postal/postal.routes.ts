@@ -1,11 +1,11 @@
 import type { postal } from '../../../contract/postal';
-import { digitsOnly } from '../../../domain/text/japaneseText';
+import { foldPostalCode } from '../../../domain/text/contactNumbers';
 import type { Handlers } from '../handler';
 
 /** Replies in zipcloud's format, so that the web does not depend on the source (spec §7). */
 export const postalHandlers: Handlers<keyof typeof postal> = {
   lookUpAddress: async ({ input, services }) => {
-    const zipcode = digitsOnly(input.zipcode);
+    const zipcode = foldPostalCode(input.zipcode);
     if (zipcode.length !== 7)
       return {
         status: 400,

@@ -9,7 +9,7 @@ import {
   countUsage,
   type SubscriptionState,
 } from './subscriptions.queries';
-import { digitsOnly } from '../../../domain/text/japaneseText';
+import { foldPostalCode, hyphenatePostalCode } from '../../../domain/text/contactNumbers';
 import { isJapanPhone } from '../../lib/isJapanPhone';
 import type { CustomerDetails } from '../billing/billingProvider';
 import type { Services } from '../services';
@@ -101,10 +101,10 @@ async function validateCustomer(
   { postal }: Pick<Services, 'postal'>,
 ): Promise<CustomerDetails> {
   if (!isJapanPhone(phone)) throw invalidError('phone', '電話番号の形式が間違っています。');
-  const code = digitsOnly(postalCode);
+  const code = foldPostalCode(postalCode);
   const addresses = /^\d{7}$/.test(code) ? await postal.search(code) : [];
   if (addresses.length === 0) throw invalidError('postalCode', '郵便番号が正しくありません。');
-  return { name, phone, postalCode: `${code.slice(0, 3)}-${code.slice(3)}`, state, city, line1 };
+  return { name, phone, postalCode: hyphenatePostalCode(code), state, city, line1 };
 }
 
 /** Checks that the caller is still an owner. Until the commit no one can join or create a project. */

@@ -1,8 +1,14 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { normalizeWidth } from '../../../domain/text/japaneseText';
+import { foldPostalCode } from '../../../domain/text/contactNumbers';
+import {
+  addressChoices,
+  choiceName,
+  lineAfterLookUp,
+  type AddressChoice,
+} from '../../../domain/text/postalAddress';
 import { NativeSelect } from '../../components/NativeSelect';
 import type { Address } from './subscriptionsApi';
 import type { Contractor } from './planModalSlice';
@@ -13,33 +19,44 @@ interface Props {
   onStart: (filled: Promise<void>) => void;
 }
 
-type City = Pick<Address, 'address1' | 'address2'>;
-const cityName = ({ address1, address2 }: City) => `${address1}${address2}`;
+const nothing: AddressChoice = { state: '', city: '', town: '' };
 
-/** Each prefecture and city once, because the look-up returns one result for each town of a city. */
-const uniqueCities = (addresses: readonly Address[]): City[] => [
-  ...new Map(addresses.map((address) => [cityName(address), address])).values(),
-];
-
-/** Fills in the first city of the postal code; a select offers the others, if any (spec §5) (product §8). */
+/**
+ * Fills in prefecture, city and town of the postal code. Where it has several, the first city is filled in and a select
+ * offers all of them (spec §5) (product §7).
+ */
 export function AddressAutofill({ lookUp, onStart }: Props) {
   const form = useFormContext<Contractor>();
-  const [cities, setCities] = useState<readonly City[]>([]);
+  const [choices, setChoices] = useState<readonly AddressChoice[]>([]);
   const [selectedName, setSelectedName] = useState('');
+  const filledTown = useRef('');
+  const [first = nothing] = choices;
 
-  function fill(city: City | undefined) {
-    form.setValue('state', city?.address1 ?? '', { shouldDirty: true });
-    form.setValue('city', city?.address2 ?? '', { shouldDirty: true });
-    setSelectedName(city ? cityName(city) : '');
+  function fill({ state, city, town }: AddressChoice) {
+    const line1 = lineAfterLookUp(form.getValues('line1'), filledTown.current, town);
+    filledTown.current = town;
+    for (const [name, value] of Object.entries({ state, city, line1 })) {
+      form.setValue(name as 'state', value, { shouldDirty: true });
+    }
   }
 
+  const filledFields = () =>
+    (['state', 'city', 'line1'] as const).filter((name) => form.getValues(name) !== '');
+
   async function lookUpAndFill() {
-    const foundCities = uniqueCities(await lookUp(normalizeWidth(form.getValues('postalCode'))));
-    setCities(foundCities);
-    fill(foundCities[0]);
+    const found = addressChoices(await lookUp(foldPostalCode(form.getValues('postalCode'))));
+    const [only = nothing] = found;
+    setChoices(found);
+    setSelectedName('');
+    fill(found.length > 1 ? { ...only, town: '' } : only);
     // The rules of the form know whether the look-up has found the postal code.
-    const filled = foundCities.length > 0 ? (['state', 'city'] as const) : [];
-    await form.trigger(['postalCode', ...filled], { shouldFocus: true });
+    await form.trigger(['postalCode', ...filledFields()], { shouldFocus: true });
+  }
+
+  function choose(name: string) {
+    setSelectedName(name);
+    fill(choices.find((choice) => choiceName(choice) === name) ?? { ...first, town: '' });
+    void form.trigger(filledFields());
   }
 
   return (
@@ -47,12 +64,19 @@ export function AddressAutofill({ lookUp, onStart }: Props) {
       <Link component="button" type="button" onClick={() => onStart(lookUpAndFill())} sx={{ minHeight: 44 }}>
         住所を自動入力
       </Link>
-      {cities.length > 1 && (
+      <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {choices.length === 1 && `${choiceName(first)}を入力しました。`}
+        {choices.length > 1 && `${choices.length}件の住所があります。お使いの住所を選んでください。`}
+      </Box>
+      {choices.length > 1 && (
         <NativeSelect
-          label="この郵便番号には複数の市区町村があります"
+          label="この郵便番号の住所"
           value={selectedName}
-          options={cities.map((city) => ({ value: cityName(city), label: cityName(city) }))}
-          onChange={(name) => fill(cities.find((city) => cityName(city) === name))}
+          options={[
+            { value: '', label: '選択してください' },
+            ...choices.map((choice) => ({ value: choiceName(choice), label: choiceName(choice) })),
+          ]}
+          onChange={choose}
         />
       )}
     </Box>

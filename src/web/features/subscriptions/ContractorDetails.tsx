@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
+import { hyphenatePostalCode } from '../../../domain/text/contactNumbers';
 import { ErrorState } from '../../components/ErrorState';
 import type { useContractor } from './contractorHooks';
-import { hyphenatePostalCode } from './postalCode';
 import { TextLines, LabeledRows } from './LabeledRows';
 
 export function ContractorDetails({ contractor, error, retry }: ReturnType<typeof useContractor>) {

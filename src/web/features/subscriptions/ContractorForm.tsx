@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Resolver } from 'react-hook-form';
-import { normalizeWidth } from '../../../domain/text/japaneseText';
+import { maxPhoneDigits, postalCodeDigits } from '../../../domain/inputLimits';
+import { foldPhoneNumber, foldPostalCode } from '../../../domain/text/contactNumbers';
 import type { OfferedPlan } from '../../../domain/billing/plans';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { lazyResolver } from '../../components/contractResolver';
@@ -59,7 +60,7 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
 
   async function finishLookUps() {
     await addressFilled.current;
-    await lookUp(normalizeWidth(form.getValues('postalCode')));
+    await lookUp(foldPostalCode(form.getValues('postalCode')));
   }
 
   return (
@@ -82,21 +83,27 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
       <DigitsField
         name="phone"
         label="電話番号"
-        maxLength={11}
+        max={maxPhoneDigits}
+        fold={foldPhoneNumber}
         autoComplete="tel-national"
-        help="ハイフンなしの半角数字"
+        help="ハイフンと全角数字は、入力すると半角数字だけになります。"
       />
       <DigitsField
         name="postalCode"
         label="郵便番号"
-        maxLength={7}
+        max={postalCodeDigits}
+        fold={foldPostalCode}
         autoComplete="postal-code"
-        help="ハイフンなしの半角数字"
       />
       <AddressAutofill lookUp={lookUp} onStart={(filled) => (addressFilled.current = filled)} />
       <FormTextField name="state" label="都道府県" autoComplete="address-level1" />
       <FormTextField name="city" label="市区町村" autoComplete="address-level2" />
-      <FormTextField name="line1" label="それ以降の住所" autoComplete="street-address" />
+      <FormTextField
+        name="line1"
+        label="それ以降の住所"
+        autoComplete="street-address"
+        help="番地と建物名まで"
+      />
       <Notice severity="info">注文はまだ確定されていません</Notice>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
         <Button onClick={() => dispatch(contractorLeft(form.getValues()))}>戻る</Button>

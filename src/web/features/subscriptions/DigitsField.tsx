@@ -1,5 +1,5 @@
-import type { ClipboardEvent } from 'react';
-import { digitsOnly } from '../../../domain/text/japaneseText';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { FormTextField } from '../../components/FormTextField';
 
 interface Props {
@@ -7,28 +7,45 @@ interface Props {
   label: string;
   help?: string;
   /** Maximum number of digits. */
-  maxLength: number;
+  max: number;
+  /** Leaves the digits of a text that may be written in several ways. */
+  fold: (text: string) => string;
   autoComplete: string;
 }
 
-/** A field for digits. Pasted text is reduced to its digits (`〒150-0001`, `03-1234-5678`); typed text is validated. */
-export const DigitsField = (props: Props) => (
-  <FormTextField
-    {...props}
-    normalize
-    type="tel"
-    inputMode="numeric"
-    onPaste={(event) => pasteDigits(event, props.maxLength)}
-  />
-);
+/**
+ * A field for digits, which are folded while they are typed, pasted or filled in. What is too long is not cut but shows
+ * its message at once (spec §5). The text of an IME is folded when its composition ends.
+ */
+export function DigitsField({ fold, max, name, ...field }: Props) {
+  const { trigger } = useFormContext();
+  const value: unknown = useWatch({ name });
+  const isTooLong = typeof value === 'string' && value.length > max;
 
-function pasteDigits(event: ClipboardEvent, maxLength: number) {
-  const input = event.target;
-  const digits = digitsOnly(event.clipboardData.getData('text'));
-  if (!(input instanceof HTMLInputElement) || digits === '') return;
-  event.preventDefault();
-  const [start, end] = [input.selectionStart ?? 0, input.selectionEnd ?? 0];
-  const available = maxLength - (input.value.length - (end - start));
-  input.setRangeText(digits.slice(0, Math.max(0, available)), start, end, 'end');
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+  useEffect(() => {
+    if (isTooLong) void trigger(name);
+  }, [isTooLong, name, trigger]);
+
+  return (
+    <FormTextField
+      {...field}
+      name={name}
+      normalize={fold}
+      type="tel"
+      inputMode="numeric"
+      onInput={({ target, nativeEvent }) => {
+        if (!(nativeEvent as InputEvent).isComposing) foldInput(target as HTMLInputElement, fold);
+      }}
+      onCompositionEnd={({ target }) => foldInput(target as HTMLInputElement, fold)}
+    />
+  );
+}
+
+/** Folds the text of an input and keeps the caret behind the same digit. */
+function foldInput(input: HTMLInputElement, fold: Props['fold']) {
+  const folded = fold(input.value);
+  if (folded === input.value) return;
+  const caret = fold(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+  input.value = folded;
+  input.setSelectionRange(caret, caret);
 }

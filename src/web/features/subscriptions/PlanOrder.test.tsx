@@ -1,3 +1,4 @@
+import userEvent from '@testing-library/user-event';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   setUpPlanModalTest,
@@ -62,7 +63,7 @@ describe('page 2 (spec §2) (spec §5)', () => {
   it('requires all fields (spec §5)', async () => {
     const { server } = await openContractorForm();
     fillModalField('会社名', '　');
-    fillModalField('電話番号', '03-1234');
+    fillModalField('電話番号', '03a1234');
     fillModalField('郵便番号', '');
     await pressModalButton('注文内容の確認');
     for (const text of [
@@ -80,21 +81,56 @@ describe('page 2 (spec §2) (spec §5)', () => {
 
   it.each([
     ['電話番号', '03-1234-5678', '0312345678'],
+    ['電話番号', '+81 90-1234-5678', '09012345678'],
     ['郵便番号', '〒150-0001', '1500001'],
-    ['郵便番号', '１５０－０００１ 9', '1500001'],
-  ])('%s: reduces the pasted text %s to digits of the maximum length', async (label, pasted, expected) => {
+    ['郵便番号', '１５０－０００１', '1500001'],
+  ])('%s: folds %s to its digits, pasted or typed', async (label, text, digits) => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     await openContractorForm();
-    fireEvent.paste(getModalField(label), { clipboardData: { getData: () => pasted } });
-    expect(getModalField(label).value).toBe(expected);
+    const field = getModalField(label);
+    await user.click(field);
+    await user.paste(text);
+    expect(field.value).toBe(digits);
+    await user.clear(field);
+    await user.keyboard(text);
+    expect(field.value).toBe(digits);
   });
 
-  it('converts full-width digits to half-width on blur', async () => {
+  it('keeps the caret behind the digit where it was', async () => {
     await openContractorForm();
-    fillModalField('電話番号', '０３１２３４５６７８');
-    await act(() => fireEvent.blur(getModalField('電話番号')));
-    expect(getModalField('電話番号').value).toBe('0312345678');
-    expect(getModalField('電話番号').maxLength).toBe(11);
-    expect(getModalField('郵便番号').maxLength).toBe(7);
+    const field = getModalField('電話番号');
+    field.value = '03-12345678';
+    field.setSelectionRange(3, 3);
+    fireEvent.input(field);
+    expect([field.value, field.selectionStart]).toEqual(['0312345678', 2]);
+  });
+
+  it.each([
+    ['電話番号', '03-1234-5678-901', '0312345678901', '電話番号は11文字以内で入力してください。'],
+    ['郵便番号', '１５０－０００１ 9', '15000019', '郵便番号は7文字以内で入力してください。'],
+  ])(
+    '%s: cuts nothing of %s and says at once that it is too long',
+    async (label, pasted, digits, message) => {
+      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+      await openContractorForm();
+      await user.click(getModalField(label));
+      await user.paste(pasted);
+      expect(getModalField(label).value).toBe(digits);
+      expect(await within(getModal()).findByText(message)).toBeVisible();
+    },
+  );
+
+  it('folds the text of an IME when its composition ends, and not before', async () => {
+    await openContractorForm();
+    const field = getModalField('電話番号');
+    fireEvent.compositionStart(field);
+    field.value = '０３ー１２３４ー５６７８';
+    fireEvent(field, new InputEvent('input', { bubbles: true, isComposing: true }));
+    expect(field.value).toBe('０３ー１２３４ー５６７８');
+    fireEvent.compositionEnd(field);
+    expect(field.value).toBe('0312345678');
+    await act(() => fireEvent.blur(field));
+    expect(within(getModal()).queryByText(/^電話番号は/)).toBeNull();
   });
 
   it('rejects a phone number that does not exist in Japan', async () => {
@@ -144,15 +180,44 @@ describe('page 2 (spec §2) (spec §5)', () => {
     server.answers.lookUpAddress = () => ({
       status: 200,
       message: null,
-      results: [postalAddress('渋谷区'), postalAddress('渋谷区'), postalAddress('港区')],
+      results: [postalAddress('渋谷区'), postalAddress('渋谷区'), postalAddress('港区', '東京都', '赤坂')],
     });
     fillModalField('郵便番号', '1500001');
     await pressModalButton('住所を自動入力');
     await waitFor(() => expect(getModalField('市区町村').value).toBe('渋谷区'));
     expect(within(getModal()).queryByText('都道府県を入力してください。')).toBeNull();
     expect(within(getModal()).queryByText('市区町村を入力してください。')).toBeNull();
-    fillModalField('この郵便番号には複数の市区町村があります', '東京都港区');
+    // Which town it is, only the person knows.
+    expect(getModalField('それ以降の住所').value).toBe('');
+    expect(within(getModal()).getByText('2件の住所があります。お使いの住所を選んでください。')).toBeVisible();
+    fillModalField('この郵便番号の住所', '東京都港区赤坂');
     expect(getModalField('市区町村').value).toBe('港区');
+    expect(getModalField('それ以降の住所').value).toBe('赤坂');
+    fillModalField('この郵便番号の住所', '東京都渋谷区神宮前');
+    expect(getModalField('それ以降の住所').value).toBe('神宮前');
+  });
+
+  it('fills the town in as the start of the street address, and keeps what was typed', async () => {
+    const { server } = await openContractorForm();
+    await pressModalButton('注文内容の確認');
+    await within(getModal()).findByText('それ以降の住所を入力してください。');
+    const lookUp = async (postalCode: string, address3: string) => {
+      server.answers.lookUpAddress = () => ({
+        status: 200,
+        message: null,
+        results: [postalAddress('渋谷区', '東京都', address3)],
+      });
+      fillModalField('郵便番号', postalCode);
+      await pressModalButton('住所を自動入力');
+      await within(getModal()).findByText(`東京都渋谷区${address3}を入力しました。`);
+      return getModalField('それ以降の住所').value;
+    };
+    expect(await lookUp('1500001', '神宮前')).toBe('神宮前');
+    expect(within(getModal()).queryByText('それ以降の住所を入力してください。')).toBeNull();
+    expect(await lookUp('1500041', '神南')).toBe('神南');
+    expect(await lookUp('1500000', '')).toBe('');
+    fillModalField('それ以降の住所', '宇田川町1-2');
+    expect(await lookUp('1500001', '神宮前')).toBe('宇田川町1-2');
   });
 
   it('waits for an address look-up under way before it validates', async () => {

@@ -2,6 +2,7 @@ import { orderOperation } from './planModalRules';
 import type { SubscriptionFacts } from '../../../domain/billing/subscription';
 import { untracked } from '../../api/api';
 import type { AppThunk } from '../../store/createStore';
+import { hyphenatePostalCode } from '../../../domain/text/contactNumbers';
 import { errorText } from '../../lib/errorText';
 import { subscriptionsApi } from './subscriptionsApi';
 import { planChangeFailed } from './subscriptionsEvents';
@@ -11,7 +12,7 @@ import {
   selectSelectedPlan,
   type Contractor,
 } from './planModalSlice';
-import { contractorFromCustomer, hyphenatePostalCode } from './postalCode';
+import { contractorFromCustomer } from './postalCode';
 
 /** Sends the order with the operation that the subscription state requires (spec §4). Listeners handle the result. */
 export const confirmOrder =

@@ -1,6 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { contractorFields } from '../../../contract/customer.fields';
 import { object } from '../../../contract/fields';
+import { maxPhoneDigits } from '../../../domain/inputLimits';
 import { isJapanPhone } from './isJapanPhone';
 
 const { phone, ...fields } = contractorFields();
@@ -15,7 +16,7 @@ export const contractorResolver = yupResolver(
     phone: phone.test(
       'japan',
       '電話番号の形式が間違っています。',
-      (digits) => !digits || isJapanPhone(digits),
+      (digits) => !digits || digits.length > maxPhoneDigits || isJapanPhone(digits),
     ),
   }),
 );
