@@ -15,7 +15,7 @@ export const serverModules = {
   postal: { imports: [], exposes: ['postalTables.queries'] },
   billing: {
     imports: [],
-    exposes: ['billingProvider', 'bankHolidays'],
+    exposes: ['billingProvider', 'bankHolidays', 'documentParts'],
   },
   access: {
     imports: [],
@@ -71,6 +71,7 @@ export const serverModules = {
   subscriptions: {
     imports: ['access', 'billing', 'calendar', 'live', 'mail', 'notifications'],
     exposes: [
+      'billingContacts.queries',
       'billingTurn',
       'endBilling',
       'notifyOwners',

@@ -1,5 +1,10 @@
-import { maxPhoneDigits, postalCodeDigits } from '../domain/inputLimits';
-import { requiredSingleLineText, text } from './fields';
+import {
+  maxDepartmentLength,
+  maxPersonNameLength,
+  maxPhoneDigits,
+  postalCodeDigits,
+} from '../domain/inputLimits';
+import { optionalEmail, optionalSingleLineText, requiredSingleLineText, text } from './fields';
 
 /** Digits only; the form folds what is typed around them before validation (spec §5). */
 const digits = (label: string, max: number) =>
@@ -17,9 +22,17 @@ export const contractorFields = () => ({
   line1: requiredSingleLineText('それ以降の住所', { max: 200 }),
 });
 
+/** Who at the customer gets the invoices (product §7); empty texts where nobody is named. */
+export const contactFields = () => ({
+  department: optionalSingleLineText('部署', { max: maxDepartmentLength }),
+  contactName: optionalSingleLineText('担当者', { max: maxPersonNameLength }),
+  invoiceEmail: optionalEmail().optional(),
+});
+
 /** The fields of the contractor in requests: here the postal code may have a hyphen after three digits (spec §3). */
 export const customerFields = () => ({
   ...contractorFields(),
+  ...contactFields(),
   postalCode: text('郵便番号', { max: postalCodeDigits + 1 })
     .required('郵便番号を入力してください。')
     .matches(/^(\d{3}-)?\d*$/, '郵便番号は数字のみ入力してください。'),

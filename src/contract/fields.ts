@@ -203,6 +203,12 @@ export const optionalText = (label: string, { max }: { max: number }) =>
     .optional()
     .test('blank', `${label}を入力してください。`, (value) => !value || !isBlank(value));
 
+/** Optional text of one line. */
+export const optionalSingleLineText = (label: string, bounds: { max: number }) =>
+  optionalText(label, bounds)
+    .transform(folded(foldLine))
+    .test('line', `${label}は1行で入力してください。`, (value) => !value || !hasLineBreak(value));
+
 /** Required katakana reading; hiragana and half-width katakana are converted. */
 export const kana = (label: string, bounds: { max: number }) =>
   requiredSingleLineText(label, bounds).test(
@@ -211,16 +217,19 @@ export const kana = (label: string, bounds: { max: number }) =>
     (value) => !value || codePointLength(value) > bounds.max || isKatakanaReading(toKatakana(value)),
   );
 
-/** Required e-mail address of valid format (spec §5), in the one spelling that is stored and compared. */
-export const email = () =>
+/** An e-mail address of valid format, or an empty text, in the one spelling that is stored and compared. */
+export const optionalEmail = () =>
   withoutCasts(yup.string())
     .transform(folded(normalizeEmailAddress))
     .typeError(wrongTypeMessage('メールアドレス'))
-    .required('メールアドレスを入力してください。')
+    .nonNullable(wrongTypeMessage('メールアドレス'))
     .test('email', (address, context) => {
       const message = address ? emailAddressError(address) : null;
       return message === null || context.createError({ message });
     });
+
+/** Required e-mail address of valid format (spec §5). */
+export const email = () => optionalEmail().required('メールアドレスを入力してください。');
 
 /** An existing password: any text, because the password rules may have changed since it was set. */
 export const currentPassword = (label = 'パスワード') =>

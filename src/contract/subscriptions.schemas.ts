@@ -1,7 +1,7 @@
 import { plans, offeredPlans, subscriptionStatuses } from '../domain/billing/plans';
-import { id, object, oneOf, opaqueId } from './fields';
+import { id, object, oneOf, opaqueId, version } from './fields';
 import { emptyReply, pdfReply, replyField } from './replyFields';
-import { customerFields } from './customer.fields';
+import { contactFields, contractorFields, customerFields } from './customer.fields';
 
 const organizationId = id('組織');
 const plan = oneOf('プラン', offeredPlans);
@@ -50,10 +50,20 @@ export const subscriptionsSchemas = {
         city: replyField.text,
         line1: replyField.text,
       }),
+      department: replyField.text,
+      contactName: replyField.text,
+      /** The additional address for invoices. */
+      invoiceEmail: replyField.text,
+      /** Of department, contact name and additional address. */
+      version: replyField.count,
     }),
   },
   createSubscription: { input: object({ organizationId, plan, ...customerFields() }), reply: emptyReply },
   updateSubscription: { input: object({ organizationId, plan }), reply: emptyReply },
+  updateBillingContact: {
+    input: object({ organizationId, ...contactFields(), version: version() }),
+    reply: emptyReply,
+  },
   cancelSubscription: { input: object({ organizationId }), reply: emptyReply },
   undoCancelSubscription: { input: object({ organizationId }), reply: emptyReply },
   getSubscriptionPreview: {
@@ -119,6 +129,10 @@ export const subscriptionsSchemas = {
   },
   getInvoicePdf: {
     input: object({ organizationId, invoiceId: opaqueId('請求書') }),
+    reply: pdfReply(),
+  },
+  getQuotePdf: {
+    input: object({ organizationId, plan, name: contractorFields().name.optional() }),
     reply: pdfReply(),
   },
   /** The body is an event of the payment service; it is parsed after its signature was verified. */

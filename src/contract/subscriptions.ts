@@ -29,6 +29,13 @@ export const subscriptions = defineEndpoints({
     required: ['organizationId', 'plan'],
     summary: 'プランを変更する',
   },
+  updateBillingContact: {
+    method: 'POST',
+    path: '/subscriptions/contact',
+    action: 'subscription.change',
+    required: ['organizationId', 'version'],
+    summary: '請求先の部署・担当者・請求書の送付先を変更する',
+  },
   cancelSubscription: {
     method: 'POST',
     path: '/subscriptions/cancel',
@@ -63,6 +70,13 @@ export const subscriptions = defineEndpoints({
     action: 'subscription.change',
     required: ['organizationId', 'invoiceId'],
     summary: '請求書または返還請求書のPDF',
+  },
+  getQuotePdf: {
+    method: 'GET',
+    path: '/subscriptions/{organizationId}/quotes/{plan}/pdf',
+    action: 'subscription.change',
+    required: ['organizationId', 'plan'],
+    summary: 'プランの見積書のPDF（30日間有効）。name は宛名（省略時は請求先または組織名）',
   },
   receiveBillingEvent: {
     method: 'POST',

@@ -1,6 +1,7 @@
 /** Limits of input fields, shared by the contract's schemas and the forms. Lengths count code points. */
 
 export const maxPersonNameLength = 50;
+export const maxDepartmentLength = 100;
 /** Digits (spec §9). */
 export const maxPhoneDigits = 11;
 export const postalCodeDigits = 7;

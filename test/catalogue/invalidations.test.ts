@@ -744,6 +744,11 @@ const requests: {
     input: { organizationId: context.organizationId, plan: 'pro' },
     published: invoicePublished(context),
   }),
+  updateBillingContact: ({ organizationId, owner }) => ({
+    caller: owner,
+    input: { organizationId, contactName: '山田 花子', version: 1 },
+    published: { [`organization:${organizationId}`]: [`Customer:${organizationId}`] },
+  }),
   cancelSubscription: (context) => ({
     caller: context.owner,
     input: { organizationId: context.organizationId },

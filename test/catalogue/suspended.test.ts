@@ -18,11 +18,13 @@ const allowedWhileSuspended: readonly Operation[] = [
   'getSubscriptionCustomer',
   'createSubscription',
   'updateSubscription',
+  'updateBillingContact',
   'cancelSubscription',
   'undoCancelSubscription',
   'getSubscriptionPreview',
   'getInvoices',
   'getInvoicePdf',
+  'getQuotePdf',
   'createPortalSession',
 ];
 

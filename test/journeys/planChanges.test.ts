@@ -1,6 +1,13 @@
 import { callApiFromPage } from './support/callApiFromPage';
 import { setUpBrowser } from './support/setUpJourney';
-import { choosePlan, downloadFile, openPlanSection, planModal, readValue } from './support/planModal';
+import {
+  choosePlan,
+  closeOrderPlaced,
+  downloadFile,
+  openPlanSection,
+  planModal,
+  readValue,
+} from './support/planModal';
 import { startProduct, type Product } from './support/product';
 import { openScreen, type TestScreen } from './support/screen';
 import { logIn, checkScreen } from './support/steps';
@@ -62,6 +69,7 @@ describe.each(['phone', 'desktop'] as const)('changing a plan on a %s', (size) =
     await choosePlan(page, 'プロプラン');
     await order.getByRole('button', { name: '注文内容の確定' }).click();
     await page.getByText('プランを変更しました。').waitFor();
+    await closeOrderPlaced(page);
 
     const invoice = section.getByRole('list', { name: '請求書' }).getByRole('listitem').first();
     await invoice.getByText('11,000円').waitFor();
@@ -110,6 +118,7 @@ describe.each(['phone', 'desktop'] as const)('changing a plan on a %s', (size) =
     expect(await readValue(order, '翌月以降のご請求への充当額')).toBe('15,400円');
     await checkScreen(owner, 'plan-downgrade');
     await order.getByRole('button', { name: '注文内容の確定' }).click();
+    await closeOrderPlaced(page);
     await section.getByText('今後のご請求に充当する金額（税込）').waitFor();
     expect(await readValue(section, '今後のご請求に充当する金額（税込）')).toBe('15,400円');
     expect(await readValue(section, '次回のご請求金額（税込）')).toBe('33,000円（充当後 17,600円）');
@@ -144,6 +153,7 @@ describe.each(['phone', 'desktop'] as const)('changing a plan on a %s', (size) =
     await choosePlan(page, 'スタンダードプラン');
     await page.getByRole('button', { name: '注文内容の確定' }).click();
     await page.getByText('プランを変更しました。').waitFor();
+    await closeOrderPlaced(page);
     await dialog.getByLabel('プロジェクト名').fill('十一番目のプロジェクト');
     await dialog.getByRole('button', { name: 'プロジェクトを作成' }).click();
     await page.getByRole('heading', { level: 1, name: '十一番目のプロジェクト' }).waitFor();

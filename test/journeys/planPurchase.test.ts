@@ -2,6 +2,7 @@ import { callApiFromPage } from './support/callApiFromPage';
 import { setUpBrowser } from './support/setUpJourney';
 import {
   choosePlan,
+  closeOrderPlaced,
   downloadFile,
   openPlanSection,
   planCard,
@@ -76,11 +77,13 @@ describe.each(['phone', 'desktop'] as const)('buying a plan on a %s', (size) => 
     await form.getByText('郵便番号が正しくありません。').waitFor();
     expect([await phone.inputValue(), await state.inputValue()]).toEqual(['0901234567', '']);
 
-    await phone.fill('０３１２３４５６７８');
-    await postalCode.fill('１５０００４１');
+    await phone.fill('０３ー１２３４ー５６７８');
+    expect(await phone.inputValue()).toBe('0312345678');
+    await postalCode.fill('１５０－００４１');
     await form.getByRole('button', { name: '住所を自動入力' }).click();
     await form.getByText('都道府県を入力してください。').waitFor({ state: 'detached' });
     expect([await state.inputValue(), await city.inputValue()]).toEqual(['東京都', '渋谷区']);
+    expect(await form.getByLabel('それ以降の住所').inputValue()).toBe('神南');
     await form.getByLabel('それ以降の住所').fill('神南1-2-3 コエノワビル5階');
     await checkScreen(trial, 'plan-form');
 
@@ -104,6 +107,11 @@ describe.each(['phone', 'desktop'] as const)('buying a plan on a %s', (size) => 
     await checkScreen(trial, 'plan-order');
     await order.getByRole('button', { name: '注文内容の確定' }).click();
     await page.getByText('プランに登録しました。').waitFor();
+    await planModal(page, 'ご注文を受け付けました')
+      .getByText('最初の請求書（12,832円）は、2026/11/24に発行します。')
+      .waitFor();
+    await checkScreen(trial, 'plan-order-placed');
+    await closeOrderPlaced(page);
     await page.getByRole('button', { name: /あと3日/ }).waitFor({ state: 'detached' });
 
     const section = await openPlanSection(page);
@@ -169,6 +177,10 @@ describe.each(['phone', 'desktop'] as const)('buying a plan on a %s', (size) => 
     expect(await readValue(order, 'お支払い金額')).toBe('12,100円');
     await checkScreen(ended, 'plan-order-ended');
     await order.getByRole('button', { name: '注文内容の確定' }).click();
+    await planModal(page, 'ご注文を受け付けました')
+      .getByText(/^請求書 .* を発行しました。お支払い金額は12,100円/)
+      .waitFor();
+    await closeOrderPlaced(page);
     await page.getByRole('heading', { level: 1, name: 'プロジェクト一覧' }).waitFor();
     await page.locator('main').getByRole('link').first().waitFor();
     await checkScreen(ended, 'plan-bought');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { translatePage } from '../support/translatePage';
-import { choosePlan, planModal } from './support/planModal';
+import { choosePlan, closeOrderPlaced, planModal } from './support/planModal';
 import { setUpProduct } from './support/setUpJourney';
 import type { ScreenSize, TestScreen } from './support/screen';
 import { firstProjectPath, logIn, waitUntilLoaded } from './support/steps';
@@ -198,6 +198,7 @@ test('an owner is reminded of the trial, orders a plan, changes it and creates a
   await order.getByText('スタンダードプラン', { exact: true }).waitFor();
   await order.getByRole('button', { name: '注文内容の確定' }).click();
   await page.getByText('プランに登録しました。').waitFor();
+  await closeOrderPlaced(page);
   await expectNoCrash('the order of a plan');
 
   await open(`${new URL(page.url()).pathname.replace(/projects$/, 'setting/organization/plan')}`);
@@ -205,6 +206,7 @@ test('an owner is reminded of the trial, orders a plan, changes it and creates a
   await choosePlan(page, 'プロプラン');
   await order.getByRole('button', { name: '注文内容の確定' }).click();
   await page.getByText('プランを変更しました。').waitFor();
+  await closeOrderPlaced(page);
   await exerciseModal(page.getByRole('button', { name: '解約する' }), 'プランを解約しますか？');
   await expectNoCrash('the change of a plan');
 

@@ -65,6 +65,10 @@ export const sampleCustomer: Reply<'getSubscriptionCustomer'> = {
   email: 'creator@demo.example',
   phone: '0312345678',
   address: { postal_code: '150-0001', state: '東京都', city: '渋谷区', line1: '神宮前1-2-3' },
+  department: '',
+  contactName: '',
+  invoiceEmail: '',
+  version: 1,
 };
 
 /** The preview of buying the Starter plan on 2026-11-20 (product §7). */

@@ -162,6 +162,10 @@ interface Subscriptions {
   cancel_at_period_end: Generated<boolean>;
   past_due: Generated<boolean>;
   customer_id: string | null;
+  billing_department: Generated<string>;
+  billing_contact_name: Generated<string>;
+  billing_email: Generated<string>;
+  billing_contact_version: Generated<number>;
 }
 
 interface BillingAccounts {
@@ -185,6 +189,9 @@ export interface Seller {
   readonly registrationNumber: string | null;
   /** Lines of the bank account for transfers. */
   readonly bankAccount: readonly string[];
+  /** On one line. Null where it is not configured; documents of earlier releases have none. */
+  readonly address?: string | null;
+  readonly phone?: string | null;
 }
 
 /** The customer as printed on a billing document. */
@@ -194,6 +201,9 @@ export interface Addressee {
   readonly state: string;
   readonly city: string;
   readonly line1: string;
+  /** Who gets the document, empty for nobody; documents of earlier releases have none. */
+  readonly department?: string;
+  readonly contactName?: string;
   /** The organization's name when the document was issued. */
   readonly organizationName: string;
 }

@@ -127,10 +127,17 @@ test('the seller is an example outside production only; | separates lines of the
     name: 'コエノワ',
     registrationNumber: null,
     bankAccount: [],
+    address: null,
+    phone: null,
   });
   expect(readConfig({}, '1').seller.registrationNumber).toMatch(/^T\d{13}$/);
   const { seller } = readConfig({ ...production, INVOICE_BANK_ACCOUNT: '見本銀行 | 普通 1|' }, '1');
   expect(seller.bankAccount).toEqual(['見本銀行', '普通 1']);
+  const contact = { INVOICE_SELLER_ADDRESS: '〒150-0001 東京都渋谷区', INVOICE_SELLER_PHONE: '03-1234-5678' };
+  expect(readConfig({ ...production, ...contact }, '1').seller).toMatchObject({
+    address: '〒150-0001 東京都渋谷区',
+    phone: '03-1234-5678',
+  });
 });
 
 test('error messages contain no secrets', () => {

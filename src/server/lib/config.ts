@@ -31,8 +31,14 @@ export interface Config {
   stripe: StripeConfig | undefined;
   /** Undefined: no app of Slack is set up. */
   slack: SlackConfig | undefined;
-  /** The seller printed on every invoice. */
-  seller: { name: string; registrationNumber: string | null; bankAccount: readonly string[] };
+  /** The seller printed on every billing document; address and phone only where they are set. */
+  seller: {
+    name: string;
+    registrationNumber: string | null;
+    bankAccount: readonly string[];
+    address: string | null;
+    phone: string | null;
+  };
   /** URL where owners manage their payment. */
   billingPortalUrl: string | undefined;
   /** A service with the API of zipcloud; undefined: the bundled data. */
@@ -192,6 +198,11 @@ export function readConfig(env: Environment, version: string): Config {
           developmentDefault('見本銀行 本店営業部|普通 1234567|カ）コエノワ') ??
           '',
       ),
+      address:
+        text('INVOICE_SELLER_ADDRESS') ??
+        developmentDefault('〒100-0001 東京都千代田区千代田1-1 見本ビル5階') ??
+        null,
+      phone: text('INVOICE_SELLER_PHONE') ?? developmentDefault('03-0000-0000') ?? null,
     },
     billingPortalUrl: billingPortalUrl && parseUrl('BILLING_PORTAL_URL', billingPortalUrl),
     postalApiUrl: postalApiUrl && parseUrl('POSTAL_API_URL', postalApiUrl),

@@ -46,6 +46,7 @@ export const mutationFeedback: Partial<Record<Operation, Feedback>> = {
   deleteClient: { success: '取引先を削除しました。' },
   answerSurvey: { success: '回答を送信しました。' },
   replyToSurvey: { success: '返信を送信しました。' },
+  updateBillingContact: { success: '請求先を保存しました。' },
   updateSurveySettings: { success: 'アンケートの予定を保存しました。' },
   updateAnalysisSettings: { success: '分析の設定を保存しました。' },
   updateReportSettings: { success: 'レポートの設定を保存しました。' },

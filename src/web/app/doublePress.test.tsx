@@ -187,6 +187,11 @@ const senders: Record<string, Sender> = {
       return button('組織名を保存');
     },
   },
+  請求先: {
+    operation: 'updateBillingContact',
+    path: setting('organization'),
+    prepare: () => button('請求先を保存'),
+  },
   分析の設定: {
     operation: 'updateAnalysisSettings',
     path: setting('organization/analysis'),

@@ -15,6 +15,10 @@ export const planCard = (page: Page, name: string): Locator =>
 export const choosePlan = (page: Page, name: string): Promise<void> =>
   planCard(page, name).getByRole('button').click();
 
+/** Closes the page that says what happens after an order. */
+export const closeOrderPlaced = (page: Page): Promise<void> =>
+  planModal(page, 'ご注文を受け付けました').getByRole('button', { name: '閉じる' }).click();
+
 /** Opens the plan in the settings of the current organization. */
 export async function openPlanSection(page: Page): Promise<Locator> {
   const organization = /\/organizations\/\d+/.exec(page.url())?.[0];

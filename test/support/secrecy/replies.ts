@@ -12,7 +12,12 @@ export type Place = Readonly<Record<string, unknown>>;
 export const unknownId = 2 ** 40;
 
 /** Says nothing of what people wrote or answered, and is slow or asks another system. */
-const leftOut: readonly Operation[] = ['lookUpAddress', 'getSlackChannels', 'getSubscriptionPreview'];
+const leftOut: readonly Operation[] = [
+  'lookUpAddress',
+  'getSlackChannels',
+  'getSubscriptionPreview',
+  'getQuotePdf',
+];
 
 /** Optional inputs with which a call reads something else than without. */
 const filters: { [O in GetOperation]?: readonly Partial<Input<O>>[] } = {

@@ -14,7 +14,7 @@ export function createSmtpMailer({
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 3, ...smtpTimeouts });
   const { hostname } = new URL(publicUrl);
   return {
-    send: async ({ messageId, to, subject, text, html, unsubscribeUrl }) => {
+    send: async ({ messageId, to, subject, text, html, attachments = [], unsubscribeUrl }) => {
       try {
         await transport.sendMail({
           messageId: `<${messageId}@${hostname}>`,
@@ -23,6 +23,11 @@ export function createSmtpMailer({
           subject,
           text,
           html,
+          attachments: attachments.map(({ fileName, pdf }) => ({
+            filename: fileName,
+            content: Buffer.from(pdf),
+            contentType: 'application/pdf',
+          })),
           headers: {
             'Auto-Submitted': 'auto-generated',
             ...(unsubscribeUrl && {

@@ -1,6 +1,12 @@
 import type { Config } from '../../lib/config';
 import { createSmtpMailer } from './createSmtpMailer';
 
+/** A PDF file. */
+export interface MailAttachment {
+  fileName: string;
+  pdf: Uint8Array;
+}
+
 export interface Mail {
   /** The same for all attempts to send a mail. Letters, digits and `-`. */
   messageId: string;
@@ -9,6 +15,7 @@ export interface Mail {
   /** Plain text. */
   text: string;
   html: string;
+  attachments?: readonly MailAttachment[];
   /** Where the person stops mails of this kind with one press (RFC 8058); mails that cannot be stopped have none. */
   unsubscribeUrl?: string;
 }

@@ -198,7 +198,10 @@ function ensureSpace(canvas: PdfCanvas, y: number, height: number): number {
   return page.margin;
 }
 
-function drawHeader(canvas: PdfCanvas, { title, addressee, facts, headline, lead }: PdfDocument): number {
+function drawHeader(
+  canvas: PdfCanvas,
+  { title, addressee, attention, facts, headline, lead }: PdfDocument,
+): number {
   let y = page.margin;
   y += drawText(canvas, title, y, { size: fontSizes.title, bold: true, align: 'center' }) + 24;
 
@@ -210,6 +213,7 @@ function drawHeader(canvas: PdfCanvas, { title, addressee, facts, headline, lead
     if (isName) leftY += 6;
     leftY += drawText(canvas, text, leftY, style) + 2;
   });
+  if (attention) leftY += drawText(canvas, attention, leftY, { width: half }) + 2;
   drawLine(canvas, leftY + 2, left, left + half);
 
   const nameX = left + width * 0.58;

@@ -3,6 +3,8 @@ export interface PdfDocument {
   title: string;
   /** Lines on the left; the last one is the name, in a larger font. */
   addressee: readonly string[];
+  /** The person at the addressee, below the name. */
+  attention?: string | undefined;
   /** Name and value, on the right. */
   facts: readonly (readonly [string, string])[];
   /** Name and value of the main amount. */

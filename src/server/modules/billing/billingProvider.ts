@@ -28,6 +28,13 @@ export interface PlanRequest {
   permit(tx: Tx): Promise<void>;
 }
 
+/** A request for a plan. */
+export interface PlanOrder extends PlanRequest {
+  readonly plan: OfferedPlan;
+  /** What follows from a success. Providers call it in the transaction that saves the plan, or right after it. */
+  confirm(tx: Tx): Promise<void>;
+}
+
 /** What registering or changing to a plan would cost (product §7). */
 export type PlanPreview = Reply<'getSubscriptionPreview'>;
 
@@ -42,13 +49,13 @@ export const maxDocuments = 200;
  */
 export interface BillingProvider {
   readonly name: 'ledger' | 'stripe';
-  /** Buys a plan, the first time or after the end of another. Replaces the details of an existing customer. */
-  register(
-    order: PlanRequest & { plan: OfferedPlan; customer: CustomerDetails; email: string },
-    context: Context,
-  ): Promise<void>;
+  /**
+   * Buys a plan, the first time or after the end of another. Replaces the details of an existing customer. `permit` has
+   * saved the billing contact.
+   */
+  register(order: PlanOrder & { customer: CustomerDetails; email: string }, context: Context): Promise<void>;
   /** Changes the plan at once. */
-  change(order: PlanRequest & { plan: OfferedPlan }, context: Context): Promise<void>;
+  change(order: PlanOrder, context: Context): Promise<void>;
   /** Cancels the plan at the end of its period or trial. */
   cancel(order: PlanRequest, context: Context): Promise<void>;
   undoCancel(order: PlanRequest, context: Context): Promise<void>;
@@ -56,6 +63,8 @@ export interface BillingProvider {
   previewPlan(at: { organizationId: number; plan: OfferedPlan }, context: Context): Promise<PlanPreview>;
   /** Null without a customer. */
   getCustomer(organizationId: number, context: Context): Promise<CustomerDetails | null>;
+  /** Brings what the provider itself prints about the billing contact up to date. Idempotent. */
+  updateContact(organizationId: number, context: Context): Promise<void>;
   getDocuments(organizationId: number, context: Context): Promise<BillingDocuments>;
   /** The PDF of an invoice or return invoice; null if the organization has no such document. */
   getInvoicePdf(

@@ -10,6 +10,9 @@ export interface BillingAccount extends CustomerDetails {
   readonly organizationId: number | null;
   /** Empty after the deletion of the organization. */
   readonly organizationName: string;
+  /** The billing contact; empty texts after the deletion of the organization. */
+  readonly department: string;
+  readonly contactName: string;
   /** Number of the newest document; 0 before the first. */
   readonly lastNumber: number;
 }
@@ -21,10 +24,13 @@ const accounts = (db: Kysely<Schema>) =>
   db
     .selectFrom('billing_accounts as a')
     .leftJoin('organizations as o', 'o.id', 'a.organization_id')
+    .leftJoin('subscriptions as s', 's.organization_id', 'a.organization_id')
     .select((eb) => [
       'a.id as accountId',
       'a.organization_id as organizationId',
       eb.fn.coalesce('o.name', eb.val('')).as('organizationName'),
+      eb.fn.coalesce('s.billing_department', eb.val('')).as('department'),
+      eb.fn.coalesce('s.billing_contact_name', eb.val('')).as('contactName'),
       'a.name',
       'a.phone',
       'a.postal_code as postalCode',

@@ -68,6 +68,8 @@ const addresseeOf = ({
   state,
   city,
   line1,
+  department,
+  contactName,
   organizationName,
 }: BillingAccount): Addressee => ({
   name,
@@ -75,5 +77,7 @@ const addresseeOf = ({
   state,
   city,
   line1,
+  department,
+  contactName,
   organizationName,
 });

@@ -147,6 +147,8 @@ test('a return invoice contains what the law requires (消費税法 第57条の4
     ['発行日', '2026/11/25'],
     ['発行者', 'コエノワ株式会社'],
     ['登録番号', 'T1234567890123'],
+    ['住所', testSeller.address],
+    ['電話番号', testSeller.phone],
   ]);
   expect(document.lead).toEqual([
     ['返還日', '2026/11/25'],

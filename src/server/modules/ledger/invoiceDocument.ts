@@ -1,11 +1,12 @@
 import { outstandingAmount } from '../../../domain/billing/documents';
 import { dueDateText } from '../../../domain/billing/dueDates';
 import type { Credit, Invoice, ReturnInvoice } from '../../../domain/billing/types';
-import { formatTokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { formatYen } from '../../../domain/billing/prices';
 import type { Addressee, Seller } from '../../db/schema';
 import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
 import { isBankHoliday } from '../billing/bankHolidays';
+import { documentHeader, sumsOf } from '../billing/documentParts';
 import { formatInvoiceNumber } from './invoiceNumber';
 
 interface IssuedInvoice {
@@ -35,7 +36,7 @@ export function invoiceDocument({ accountId, invoice, credits }: IssuedInvoice):
         title: 'ご請求内容',
         rows: invoice.lines.map(({ title, formula, amount }) => [title, formula, formatYen(amount)]),
         sums: [
-          ...sumsOf(invoice),
+          ...sumsOf(invoice, { totalLabel: '合計（税込）' }),
           ...(invoice.creditApplied > 0
             ? ([
                 [creditLabel(credits), `−${formatYen(invoice.creditApplied)}`],
@@ -78,12 +79,6 @@ function creditLabel(credits: readonly Credit[]): string {
   return `${[hasRefund && '返還金', hasSurplus && '過入金'].filter(Boolean).join('・')}の充当`;
 }
 
-const sumsOf = ({ subtotal, tax, taxRate, total }: Invoice): [string, string][] => [
-  [`小計（${taxRate}%対象・税抜）`, formatYen(subtotal)],
-  [`消費税（${taxRate}%）`, formatYen(tax)],
-  ['合計（税込）', formatYen(total)],
-];
-
 function creditTable(
   { number, issueDate, uses, returnInvoice }: Credit,
   usedBy: number,
@@ -107,38 +102,10 @@ function creditTable(
   };
 }
 
-interface IssuedDocument {
-  seller: Seller;
-  addressee: Addressee;
-  issueDate: TokyoDate;
-}
-
-/** Issuer, addressee and date, which the law requires on every document (消費税法 第57条の4). */
-const documentHeader = (
-  number: readonly [name: string, number: string],
-  { seller, addressee, issueDate }: IssuedDocument,
-): Pick<PdfDocument, 'addressee' | 'facts'> => ({
-  addressee: [
-    `〒${addressee.postalCode}`,
-    `${addressee.state}${addressee.city}${addressee.line1}`,
-    `${addressee.name} 御中`,
-  ],
-  facts: [
-    number,
-    ['発行日', formatTokyoDate(issueDate)],
-    ['発行者', seller.name],
-    ...(seller.registrationNumber === null ? [] : [['登録番号', seller.registrationNumber] as const]),
-  ],
-});
-
 type Table = Pick<PdfDocument['tables'][number], 'rows' | 'sums'>;
-const returnInvoiceTable = ({ lines, subtotal, tax, taxRate, total }: ReturnInvoice): Table => ({
-  rows: lines.map(({ title, formula, amount }) => [title, formula, `−${formatYen(amount)}`]),
-  sums: [
-    [`小計（${taxRate}%対象・税抜）`, `−${formatYen(subtotal)}`],
-    [`消費税（${taxRate}%）`, `−${formatYen(tax)}`],
-    ['返還額合計（税込）', `−${formatYen(total)}`],
-  ],
+const returnInvoiceTable = (returned: ReturnInvoice): Table => ({
+  rows: returned.lines.map(({ title, formula, amount }) => [title, formula, `−${formatYen(amount)}`]),
+  sums: sumsOf(returned, { totalLabel: '返還額合計（税込）', sign: '−' }),
 });
 
 interface IssuedReturnInvoice {

@@ -6,7 +6,12 @@ import type { Context } from '../context';
 import { inTransaction, type Tx } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
 import { isBankHoliday } from '../billing/bankHolidays';
-import { maxDocuments, type BillingProvider, type PlanRequest } from '../billing/billingProvider';
+import {
+  maxDocuments,
+  type BillingProvider,
+  type PlanOrder,
+  type PlanRequest,
+} from '../billing/billingProvider';
 import { findBillingAccount, closeBillingAccount, saveBillingAccount } from './billingAccounts.queries';
 import { sumRemainingCredit, listInvoices, listReturns } from './documents.queries';
 import { listDueOrganizations } from './dueOrganizations.queries';
@@ -20,7 +25,7 @@ import { saveLedger } from './saveLedger';
 
 /** Authorizes a request and records its event in one transaction. */
 const runCommand = <K extends LedgerEventKind>(
-  { organizationId, permit }: PlanRequest,
+  { organizationId, permit, confirm }: PlanRequest & Partial<PlanOrder>,
   event: LedgerEvent<K>,
   context: Context,
   prepare: (tx: Tx) => Promise<void> = () => Promise.resolve(),
@@ -31,6 +36,7 @@ const runCommand = <K extends LedgerEventKind>(
       await permit(tx);
       await prepare(tx);
       await recordEvent(tx, organizationId, event, context);
+      await confirm?.(tx);
     },
     context,
   );
@@ -55,6 +61,8 @@ export const ledgerProvider = ({
   },
   getCustomer: async (organizationId, { services }) =>
     (await findBillingAccount(services.database.kysely, organizationId)) ?? null,
+  // Documents are made of what is stored.
+  updateContact: () => Promise.resolve(),
   getDocuments: async (organizationId, { now, services }) => {
     const { kysely } = services.database;
     const account = await findBillingAccount(kysely, organizationId);

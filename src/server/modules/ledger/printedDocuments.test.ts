@@ -6,6 +6,8 @@ import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
 import type { Credit, DocumentLine, Invoice, ReturnInvoice } from '../../../domain/billing/types';
 import { totalsOf } from '../../../domain/billing/lines';
 import { analysisDocument } from '../analysisPdf/analysisDocument';
+import type { Addressee, Seller } from '../../db/schema';
+import { quoteDocument } from '../subscriptions/quoteDocument';
 import { invoiceDocument, returnInvoiceDocument } from './invoiceDocument';
 
 const bankAccount = ['みずほ銀行 渋谷支店', '普通 1234567', 'コエノワ（カ'];
@@ -41,17 +43,18 @@ interface InvoiceOptions {
   lines?: readonly DocumentLine[];
   credits?: readonly Credit[];
   paidAmount?: number;
-  seller?: string;
-  registrationNumber?: string | null;
+  seller?: Seller;
   addressee?: string;
+  contact?: Pick<Addressee, 'department' | 'contactName'>;
 }
 
 function invoice({
   lines = [changeLine],
   credits = [],
   paidAmount = 0,
-  registrationNumber = seller.registrationNumber,
-  ...names
+  seller: issuer = seller,
+  addressee = testAddressee.name,
+  contact = {},
 }: InvoiceOptions = {}): PdfDocument {
   const totals = totalsOf(lines);
   const creditApplied = credits.reduce((sum, { uses }) => sum + (uses[0]?.amount ?? 0), 0);
@@ -72,8 +75,8 @@ function invoice({
     accountId: 12,
     invoice: {
       ...issued,
-      seller: { ...seller, registrationNumber, name: names.seller ?? seller.name },
-      addressee: { ...testAddressee, name: names.addressee ?? testAddressee.name },
+      seller: issuer,
+      addressee: { ...testAddressee, ...contact, name: addressee },
     },
     credits,
   });
@@ -100,7 +103,24 @@ const documents: [string, PdfDocument][] = [
   ['an invoice that is paid in part', invoice({ paidAmount: 15_000 })],
   ['an invoice that credit pays', invoice({ credits: [credit] })],
   ['an invoice with 60 lines', invoice({ lines: manyLines })],
-  ['an invoice with long names', invoice({ seller: longName, addressee: longName })],
+  [
+    'an invoice with long names',
+    invoice({
+      seller: { ...seller, name: longName },
+      addressee: longName,
+      contact: { department: longName, contactName: '山田 花子' },
+    }),
+  ],
+  [
+    'a quote',
+    quoteDocument({
+      organizationId: 12,
+      plan: 'standard',
+      seller,
+      addressee: testAddressee,
+      issueDate: '2026-11-20',
+    }),
+  ],
   ['a return invoice', returnDocument()],
   [
     'the analysis of a round',
@@ -153,6 +173,7 @@ const clippedIn = (texts: readonly DrawnLine[]): string[] =>
 const textsOf = ({
   title,
   addressee: lines,
+  attention = '',
   facts,
   headline,
   lead,
@@ -162,6 +183,7 @@ const textsOf = ({
 }: PdfDocument): string[] => [
   title,
   ...lines,
+  attention,
   ...[...facts, headline, ...lead].flat(),
   ...(chart ? [chart.title, ...chart.columns.flatMap(({ label, valueText }) => [label, valueText])] : []),
   ...tables.flatMap((table) => [table.title, ...table.rows.flat(), ...table.sums.flat()]),
@@ -209,6 +231,8 @@ test('an invoice contains what the law requires (消費税法 第57条の4第1�
     ['発行日', '2026/12/01'],
     ['発行者', 'コエノワ株式会社'],
     ['登録番号', 'T1234567890123'],
+    ['住所', testSeller.address],
+    ['電話番号', testSeller.phone],
   ]);
   expect(headline).toEqual(['ご請求金額（税込）', '15,400円']);
   expect(lead).toEqual([['お支払い期限', expect.stringContaining('2027/01/04')]]);
@@ -234,12 +258,21 @@ test('an invoice names what was paid of it', () => {
   ]);
 });
 
-test('a seller without a registration number prints none', () => {
-  expect(invoice({ registrationNumber: null }).facts.map(([name]) => name)).toEqual([
-    '請求書番号',
-    '発行日',
-    '発行者',
-  ]);
+test('a seller prints no registration number, address or phone that is not set', () => {
+  const { name, bankAccount: account } = seller;
+  const facts = invoice({ seller: { name, registrationNumber: null, bankAccount: account } }).facts;
+  expect(facts.map(([fact]) => fact)).toEqual(['請求書番号', '発行日', '発行者']);
+});
+
+test.each([
+  [{ department: '経理部', contactName: '山田 花子' }, '経理部 山田 花子 様'],
+  [{ department: '', contactName: '山田 花子' }, '山田 花子 様'],
+  [{ department: '経理部', contactName: '' }, '経理部 ご担当者 様'],
+  [{ department: '', contactName: '' }, undefined],
+  [{}, undefined],
+])('an invoice for the contact %j names %s', (contact, attention) => {
+  expect(invoice({ contact }).attention).toBe(attention);
+  expect(invoice({ contact }).addressee.at(-1)).toBe('株式会社テスト 御中');
 });
 
 describe('what an invoice asks for', () => {

@@ -71,6 +71,15 @@ it('sends a mail once, as text and HTML with its message id, and does not store 
   expect(await recorded(message.messageId)).toEqual({ to_address: message.to, body: '' });
 });
 
+it('attaches PDF files', async () => {
+  const receiver = await receive();
+  const { deliver } = await sendTo(receiver.url());
+  await deliver(mail({ attachments: [{ fileName: '請求書.pdf', pdf: Buffer.from('%PDF-1.7 bill') }] }));
+  const { source } = receiver.received[0]!;
+  expect(source).toMatch(/^Content-Type: application\/pdf/m);
+  expect(source).toContain(Buffer.from('%PDF-1.7 bill').toString('base64'));
+});
+
 it('says where the mails are stopped with one press (RFC 8058)', async () => {
   const receiver = await receive();
   const { deliver } = await sendTo(receiver.url());

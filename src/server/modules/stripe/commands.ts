@@ -7,7 +7,7 @@ import type { Context } from '../context';
 import { inTransaction } from '../../db/transaction';
 import { ApiError, notFound, ruleViolation } from '../../lib/errors';
 import { findSubscription, type SubscriptionState } from '../subscriptions/subscriptions.queries';
-import type { PlanRequest } from '../billing/billingProvider';
+import type { PlanOrder, PlanRequest } from '../billing/billingProvider';
 import {
   fetchCustomerSnapshot,
   hasPastDueInvoice,
@@ -43,7 +43,7 @@ export interface CommandContext {
 /** Authorizes and executes a command, then syncs the customer. `execute` returns the customer id. */
 export async function runCommand(
   stripeContext: StripeContext,
-  { organizationId, permit }: PlanRequest,
+  { organizationId, permit, confirm }: PlanRequest & Partial<PlanOrder>,
   context: Context,
   execute: (command: CommandContext) => Promise<string>,
 ): Promise<void> {
@@ -63,6 +63,7 @@ export async function runCommand(
       return execute({ stripe, catalogue, snapshot, state, now: context.now });
     });
     await syncCustomer(stripeContext, changedCustomerId, context);
+    if (confirm) await inTransaction(services.database, confirm);
   } catch (error) {
     // The command may have been rejected because our state is outdated.
     const isRejected = error instanceof ApiError && error.status === 422;

@@ -2,6 +2,8 @@ import { notFound } from '../../lib/errors';
 import type { Stripe } from '../../adapters/stripe/stripeLoader';
 import type { Context } from '../context';
 import type { CustomerDetails } from '../billing/billingProvider';
+import { attentionOf } from '../billing/documentParts';
+import type { BillingContact } from '../subscriptions/billingContacts.queries';
 import { saveCustomer } from './customers.queries';
 
 /** Creates the Stripe customer of an organization and saves its id before anything is bought. Returns the id. */
@@ -24,7 +26,7 @@ export async function createCustomer(
 export async function updateCustomerDetails(
   stripe: Stripe,
   customerId: string,
-  { customer, email }: { customer: CustomerDetails; email: string },
+  { customer, email, contact }: { customer: CustomerDetails; email: string; contact: BillingContact },
 ): Promise<void> {
   const { name, phone, postalCode, state, city, line1 } = customer;
   await stripe.customers.update(customerId, {
@@ -33,7 +35,23 @@ export async function updateCustomerDetails(
     phone,
     address: { country: 'JP', postal_code: postalCode, state, city, line1 },
     preferred_locales: ['ja'],
+    invoice_settings: contactSettings(contact),
   });
+}
+
+/** Sets what Stripe prints about the contact on future documents. */
+export async function updateCustomerContact(
+  stripe: Stripe,
+  customerId: string,
+  contact: BillingContact,
+): Promise<void> {
+  await stripe.customers.update(customerId, { invoice_settings: contactSettings(contact) });
+}
+
+/** Stripe takes at most 140 characters; an empty list removes the field. */
+function contactSettings({ department, contactName }: BillingContact) {
+  const value = attentionOf({ department, contactName })?.slice(0, 140);
+  return { custom_fields: value === undefined ? ('' as const) : [{ name: 'ご担当', value }] };
 }
 
 /** Reads the details from Stripe, because owners can change them in Stripe's portal. */

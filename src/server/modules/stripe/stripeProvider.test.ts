@@ -10,7 +10,7 @@ import { stripeDriver } from '../../../../test/support/billing/stripeDriver';
 import type { CreatedOrganization } from '../../../../test/support/billing/runScenario';
 import { testCustomer } from '../../../../test/support/factories/billing';
 import { instantOf } from '../../../domain/calendar/tokyoDate';
-import { createStripeLoader } from '../../adapters/stripe/stripeLoader';
+import { createStripeLoader, type Stripe } from '../../adapters/stripe/stripeLoader';
 
 /** The objects of a customer at Stripe, requested directly. */
 async function stateAtStripe({ fakeStripe }: StripeApp, customer: string) {
@@ -40,6 +40,26 @@ const invoices = async (fixture: StripeApp & CreatedOrganization) => (await docu
 /** Matches requests such as `POST /v1/invoices/:id/finalize`. */
 const requestTo = (endpoint: string) => (call: string) =>
   new RegExp(`^${endpoint.replace(':id', '[^/]+')}$`).test(call);
+
+test('Stripe prints the billing contact, also after a change', async () => {
+  const fixture = await startStarterCustomer();
+  const { app, services, organizationId, owner, fakeStripe, customer } = fixture;
+  const { url: apiUrl } = fakeStripe;
+  const sdk = await createStripeLoader({ secretKey: 'sk_test_x', webhookSecret: '', apiUrl })();
+  const printed = async () => {
+    const { invoice_settings: settings } = (await sdk.customers.retrieve(customer)) as Stripe.Customer;
+    return settings.custom_fields;
+  };
+  expect(await printed()).toBeNull();
+  const save = async (contactName: string, version: number) => {
+    await callApi(app, 'updateBillingContact', { organizationId, contactName, version }, owner.token);
+    await services.jobs.runDue();
+  };
+  await save('山田 花子', 2);
+  expect(await printed()).toEqual([{ name: 'ご担当', value: '山田 花子 様' }]);
+  await save('', 3);
+  expect(await printed()).toBeNull();
+});
 
 describe('when Stripe is unavailable', () => {
   const endpoints = [

@@ -6,7 +6,8 @@ import type { BillingProvider } from '../billing/billingProvider';
 import { fetchCustomerSnapshot } from './customerSnapshot';
 import { runCommand, cancelPlan, changePlan, subscribeToPlan, undoCancelPlan } from './commands';
 import { findCustomerId } from './customers.queries';
-import { createCustomer, updateCustomerDetails, toCustomerDetails } from './customers';
+import { createCustomer, toCustomerDetails, updateCustomerContact, updateCustomerDetails } from './customers';
+import { getBillingContact } from '../subscriptions/billingContacts.queries';
 import { createStripeContext } from '../../adapters/stripe/stripeContext';
 import { fetchDocuments } from './fetchDocuments';
 import { listDueOrganizations } from './dueOrganizations.queries';
@@ -36,7 +37,8 @@ export function stripeProvider(
         const { organizationId } = request;
         const customerId =
           command.snapshot?.customerId ?? (await createCustomer(command.stripe, organizationId, context));
-        await updateCustomerDetails(command.stripe, customerId, { customer, email });
+        const contact = await getBillingContact(context.services.database.kysely, organizationId);
+        await updateCustomerDetails(command.stripe, customerId, { customer, email, contact });
         await subscribeToPlan(command, { organizationId, customerId, plan });
         return customerId;
       }),
@@ -62,6 +64,14 @@ export function stripeProvider(
         const customer = await stripe.customers.retrieve(customerId);
         return customer.deleted ? null : toCustomerDetails(customer);
       });
+    },
+    updateContact: async (organizationId, context) => {
+      const customerId = await findCustomerIdOf(organizationId, context);
+      if (customerId === undefined) return;
+      const contact = await getBillingContact(context.services.database.kysely, organizationId);
+      await stripeContext.run(context.services.log, (stripe) =>
+        updateCustomerContact(stripe, customerId, contact),
+      );
     },
     getDocuments: async (organizationId, context) => {
       const { services, now } = context;

@@ -1,10 +1,14 @@
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { createPlanNotifications } from '../notifications/createPlanNotifications';
+import { invoiceMailJob } from './invoiceMail';
 import { planMailJob } from './planMail';
-import type { OwnerNotice } from './planNotices';
+import { isInvoiceNotice, type OwnerNotice } from './planNotices';
 
-/** Notifies the owners of an organization about their plan, in the application and by mail (product §5). */
+/**
+ * Notifies the owners of an organization about their plan, in the application and by mail, and its billing contact about
+ * invoices, by mail (product §5).
+ */
 export async function notifyOwners(
   tx: Tx,
   organizationId: number,
@@ -17,5 +21,13 @@ export async function notifyOwners(
     tx,
     planMailJob,
     created.map(({ id, notice }) => ({ payload: { notificationId: id, notice } })),
+  );
+  await services.jobs.enqueue(
+    tx,
+    invoiceMailJob,
+    notices.filter(isInvoiceNotice).map((notice) => ({
+      payload: { organizationId, ...notice },
+      key: `${organizationId}:${notice.key}`,
+    })),
   );
 }

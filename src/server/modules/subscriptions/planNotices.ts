@@ -1,5 +1,6 @@
 import { payableUntil } from '../../../domain/billing/dueDates';
 import { formatTokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
+import { freePlanText } from '../../../domain/billing/planCatalogue';
 import { formatYen } from '../../../domain/billing/prices';
 import { isBankHoliday } from '../billing/bankHolidays';
 import type { SubscriptionState } from './subscriptions.queries';
@@ -13,12 +14,20 @@ export const planNoticeSubjects = {
 } as const;
 export type PlanNoticeKind = keyof typeof planNoticeSubjects;
 
-export interface OwnerNotice {
-  notice: PlanNoticeKind;
+interface Notice<Kind extends PlanNoticeKind> {
+  notice: Kind;
   /** Identifies the event. An owner gets one notice per key. */
   key: string;
   text: string;
 }
+
+/** A notice about an invoice, which the billing contact gets, too. */
+export interface InvoiceNotice extends Notice<'invoiceIssued' | 'pastDue'> {
+  invoiceNumber: string;
+}
+export type OwnerNotice = InvoiceNotice | Notice<Exclude<PlanNoticeKind, InvoiceNotice['notice']>>;
+
+export const isInvoiceNotice = (notice: OwnerNotice): notice is InvoiceNotice => 'invoiceNumber' in notice;
 
 export interface NoticeInvoice {
   id: string;
@@ -51,6 +60,7 @@ export function planNotices({
   const notices: OwnerNotice[] = issuedInvoices.map((invoice) => ({
     notice: 'invoiceIssued',
     key: `issued:${invoice.id}`,
+    invoiceNumber: invoice.number,
     text: `請求書 ${invoice.number} を発行しました。${
       invoice.amount > 0
         ? `お支払い金額は${formatYen(invoice.amount)}、お支払い期限は${lastPaymentDayText(invoice)}です。`
@@ -62,6 +72,7 @@ export function planNotices({
     notices.push({
       notice: 'pastDue',
       key: `pastDue:${oldest.id}`,
+      invoiceNumber: oldest.number,
       text: `請求書 ${oldest.number}（${formatYen(oldest.amount)}、お支払い期限 ${lastPaymentDayText(oldest)}）のお支払いを確認できていません。このままお支払いがない場合、サービスのご利用を停止します。行き違いの場合はご容赦ください。`,
     });
   }
@@ -77,7 +88,7 @@ export function planNotices({
         : {
             notice: 'ended',
             key: `ended:${endKey}`,
-            text: 'ご契約の期間が終了しました。引き続きご利用いただくには、有料プランへの登録が必要です。',
+            text: `ご契約の期間が終了しました。引き続きご利用いただくには、プランへの登録が必要です。${freePlanText}`,
           },
     );
   }

@@ -2,7 +2,11 @@ import type { subscriptions } from '../../../contract/subscriptions';
 import type { Reply } from '../../../contract/types';
 import { tokyoDateTime } from '../../../domain/calendar/tokyoDate';
 import { ApiError, notFound, ruleViolation } from '../../lib/errors';
-import type { Handlers } from '../handler';
+import { write, type Handlers, type RequestContext } from '../handler';
+import { orderMailJob } from './orderMail';
+import { getBillingContact, saveBillingContact } from './billingContacts.queries';
+import { updateBillingContact } from './updateBillingContact';
+import { createQuotePdf } from './createQuotePdf';
 import {
   getBillingEmail,
   findSubscription,
@@ -31,24 +35,31 @@ export const subscriptionsHandlers: Handlers<keyof typeof subscriptions> = {
     if (!customer) throw notFound('請求先');
     const { name, phone, postalCode, state, city, line1 } = customer;
     const email = await getBillingEmail(call.db, { organizationId, fallbackOwnerId });
-    return { name, email, phone, address: { postal_code: postalCode, state, city, line1 } };
+    const contact = await getBillingContact(call.db, organizationId);
+    return { name, email, phone, address: { postal_code: postalCode, state, city, line1 }, ...contact };
   },
   createSubscription: async (call) => {
     const { input, actor, services, db } = call;
     const { organizationId, serviceUserId: fallbackOwnerId } = actor;
     const customer = await validateCustomer(input, services);
     const email = await getBillingEmail(db, { organizationId, fallbackOwnerId });
-    const request = { organizationId, permit: permitPlan(actor, input.plan), plan: input.plan };
+    const permitPurchase = permitPlan(actor, input.plan);
+    const permit = async (tx: Tx) => {
+      await permitPurchase(tx);
+      await saveBillingContact(tx, organizationId, input);
+    };
+    const request = { organizationId, permit, ...orderOf(call) };
     await services.billing.register({ ...request, customer, email }, call);
     return {};
   },
   updateSubscription: async (call) => {
     const { actor, services } = call;
     const { organizationId } = actor;
-    const { plan } = call.input;
-    await services.billing.change({ organizationId, permit: permitPlan(actor, plan), plan }, call);
+    const permit = permitPlan(actor, call.input.plan);
+    await services.billing.change({ organizationId, permit, ...orderOf(call) }, call);
     return {};
   },
+  updateBillingContact: write(updateBillingContact),
   cancelSubscription: async (call) => {
     const { actor, services } = call;
     await services.billing.cancel({ organizationId: actor.organizationId, permit: permitOwner(actor) }, call);
@@ -69,6 +80,7 @@ export const subscriptionsHandlers: Handlers<keyof typeof subscriptions> = {
     if (!file) throw notFound('請求書');
     return { fileName: file.fileName, pdf: Buffer.from(file.pdf).toString('base64') };
   },
+  getQuotePdf: createQuotePdf,
   receiveBillingEvent: async (call) => {
     if (!call.signed) throw notFound();
     await call.services.billing.receiveEvent(call.signed, call);
@@ -78,6 +90,18 @@ export const subscriptionsHandlers: Handlers<keyof typeof subscriptions> = {
     url: await call.services.billing.createPortalUrl(call.actor.organizationId, call),
   }),
 };
+
+/** The plan of an order, and the mail that confirms it to the person who has ordered. */
+const orderOf = ({
+  input: { plan },
+  actor: { organizationId, serviceUserId },
+  requestId,
+  services: { jobs },
+}: RequestContext<'createSubscription'> | RequestContext<'updateSubscription'>) => ({
+  plan,
+  confirm: (tx: Tx) =>
+    jobs.enqueue(tx, orderMailJob, [{ payload: { organizationId, serviceUserId, plan, requestId } }]),
+});
 
 const formatInstant = (instant: Date | null) => instant && tokyoDateTime(instant);
 

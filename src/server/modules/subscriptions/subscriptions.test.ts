@@ -54,6 +54,10 @@ test('returns the customer details with the e-mail address of the creator', asyn
     email,
     phone: '09012345678',
     address: { postal_code: '150-0001', state: '東京都', city: '渋谷区', line1: '神宮前1-2-3' },
+    department: '',
+    contactName: '',
+    invoiceEmail: '',
+    version: 2,
   });
   const getCustomer = async () =>
     (await callApi(app, 'getSubscriptionCustomer', { organizationId }, other.token)).body;
@@ -134,9 +138,9 @@ test('notifies owners of an invoice once, by notification and by mail during mai
   const supervisor = await makeMember(services.database, organizationId, 'supervisor');
   await buy();
   for (const { email } of [owner, second]) {
-    const [mail, ...more] = await mailsTo(services, email);
+    const mails = await mailsTo(services, email);
+    const [mail, ...more] = mails.filter(({ subject }) => subject === '【コエノワ】請求書発行のお知らせ');
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('【コエノワ】請求書発行のお知らせ');
     expect(mail?.body).toContain('お支払い金額は12,100円、お支払い期限は2026/12/21です。');
     expect(mail?.body).toContain(`/organizations/${organizationId}/setting/organization`);
   }
@@ -151,9 +155,34 @@ test('notifies owners of an invoice once, by notification and by mail during mai
     { kind: 'plan', excerpt: expect.stringMatching(/^請求書 /) as string },
   ]);
 
-  // At night no mail is sent.
+  // At night no notice is mailed.
   clock.set(instantOf('2026-11-20', '21:00'));
   await callApi(app, 'updateSubscription', { organizationId, plan: 'pro' }, owner.token);
+  expect(await mailsTo(services, second.email)).toHaveLength(1);
+});
+
+test('confirms an order at once, at any hour, to the person who has ordered', async () => {
+  const { app, buy, services, clock, organizationId, owner } = await start();
+  const second = await makeMember(services.database, organizationId, 'admin');
+  clock.set(instantOf('2026-11-20', '23:00'));
+  await buy({ invoiceEmail: 'keiri@confirmed.example' });
+  const [confirmation, ...more] = await mailsTo(services, owner.email);
+  expect(more).toEqual([]);
+  expect(confirmation?.subject).toBe('【コエノワ】ご注文を受け付けました');
+  for (const text of [
+    'のスタータープランのご注文を受け付けました。',
+    'お支払い金額は12,100円、お支払い期限は',
+    '次の請求書（33,000円）は2026/12/01に',
+    'keiri@confirmed.example',
+    'プロジェクト10個まで',
+    `/organizations/${organizationId}/setting/organization#plan`,
+    services.config.supportUrl,
+  ]) {
+    expect(confirmation?.body).toContain(text);
+  }
+  expect(await mailsTo(services, second.email)).toEqual([]);
+  // A refused order confirms nothing.
+  await callApiUnchecked(app, 'updateSubscription', { organizationId, plan: 'starter' }, owner.token);
   expect(await mailsTo(services, owner.email)).toHaveLength(1);
 });
 

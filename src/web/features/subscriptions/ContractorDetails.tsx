@@ -7,12 +7,15 @@ import { TextLines, LabeledRows } from './LabeledRows';
 export function ContractorDetails({ contractor, error, retry }: ReturnType<typeof useContractor>) {
   if (!contractor && error) return <ErrorState subject="契約者情報" error={error} onRetry={retry} />;
   if (!contractor) return <Skeleton variant="rounded" height={152} aria-busy />;
-  const { name, email, phone, postalCode, state, city, line1 } = contractor;
+  const { name, email, phone, postalCode, state, city, line1, ...contact } = contractor;
   return (
     <LabeledRows
       items={[
         ['会社名', name],
+        ...(contact.department ? [['部署', contact.department] as const] : []),
+        ...(contact.contactName ? [['担当者', contact.contactName] as const] : []),
         ['メールアドレス', email],
+        ...(contact.invoiceEmail ? [['請求書の送付先', contact.invoiceEmail] as const] : []),
         ['電話番号', phone],
         [
           '住所',

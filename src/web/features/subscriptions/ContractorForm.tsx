@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Resolver } from 'react-hook-form';
+import { freePlanCostText } from '../../../domain/billing/billingNotes';
 import { maxPhoneDigits, postalCodeDigits } from '../../../domain/inputLimits';
 import { foldPhoneNumber, foldPostalCode } from '../../../domain/text/contactNumbers';
 import type { OfferedPlan } from '../../../domain/billing/plans';
@@ -14,10 +15,11 @@ import { Notice } from '../../components/Notice';
 import { TextField } from '../../components/TextField';
 import { useServerForm } from '../../components/useServerForm';
 import { AddressAutofill } from './AddressAutofill';
+import { BillingContactFields } from './BillingContactFields';
 import { DigitsField } from './DigitsField';
 import { OrderSummary } from './OrderSummary';
+import { QuoteButton } from './PdfButton';
 import type { OrganizationPlan } from './planHooks';
-import { freePlanCostText } from './planTexts';
 import { invalidPostalCodeText } from './postalCode';
 import { contractorChecked, contractorLeft, selectContractor, type Contractor } from './planModalSlice';
 import { useLazyLookUpAddressQuery, type Address } from './subscriptionsApi';
@@ -37,7 +39,10 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
   /** The last postal code of the look-up if it had no result. */
   const unknownPostalCode = useRef<string>(undefined);
   const [defaultValues] = useState<Contractor>(
-    formData ?? { name: organization.name, phone: '', postalCode: '', state: '', city: '', line1: '' },
+    formData ?? {
+      ...{ name: organization.name, phone: '', postalCode: '', state: '', city: '', line1: '' },
+      ...{ department: '', contactName: '', invoiceEmail: '' },
+    },
   );
   const addressFilled = useRef<Promise<void>>(undefined);
   const [resolver] = useState(() => postalCodeResolver(unknownPostalCode));
@@ -72,6 +77,16 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
       </Box>
       <OrderSummary plan={plan} selected={selected} />
       <FormTextField name="name" label="会社名" autoComplete="organization" max={255} />
+      {!isFree && (
+        <Box sx={{ mb: 2 }}>
+          <QuoteButton
+            organizationId={organization.id}
+            plan={selected}
+            label="この会社名で見積書（PDF）を保存"
+            getName={() => form.getValues('name')}
+          />
+        </Box>
+      )}
       <TextField
         name="email"
         label="メールアドレス"
@@ -80,6 +95,7 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
         readOnly
         help={`${isFree ? '' : '請求書をお送りする、'}組織の作成者のアドレスです。変更できません。`}
       />
+      <BillingContactFields />
       <DigitsField
         name="phone"
         label="電話番号"

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { freePlanCostText } from '../../../domain/billing/billingNotes';
 import { formatYen } from '../../../domain/billing/prices';
 import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
@@ -8,7 +9,7 @@ import { errorText, isRefused } from '../../lib/errorText';
 import { AmountLines } from './AmountLines';
 import type { useGetSubscriptionPreviewQuery } from './subscriptionsApi';
 import { LabeledRows } from './LabeledRows';
-import { creditAppliedLabel, freePlanCostText } from './planTexts';
+import { creditAppliedLabel } from './planTexts';
 
 /** The cost of the order with its formula, shown before the confirmation (product §7), or why it cannot be ordered. */
 export function CostPreview({

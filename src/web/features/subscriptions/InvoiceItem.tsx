@@ -5,7 +5,7 @@ import { formatYen } from '../../../domain/billing/prices';
 import { dayText } from '../../lib/dates';
 import type { Organization } from '../organizations/organizationsApi';
 import { InvoiceDialog } from './InvoiceDialog';
-import { PdfButton } from './PdfButton';
+import { InvoicePdfButton } from './PdfButton';
 import type { Invoice } from './subscriptionsApi';
 import { dueText, invoiceStatusText } from './planTexts';
 
@@ -61,7 +61,7 @@ export function InvoiceItem({ invoice, organization, bankAccount }: Props) {
         <Button size="small" aria-label={`${number}の明細・印刷`} onClick={() => setOpen(true)}>
           明細・印刷
         </Button>
-        <PdfButton organizationId={organization.id} document={invoice} />
+        <InvoicePdfButton organizationId={organization.id} document={invoice} />
       </Box>
       <InvoiceDialog
         open={open}

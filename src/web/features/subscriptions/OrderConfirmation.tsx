@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { billingNotes } from '../../../domain/billing/billingNotes';
 import type { OfferedPlan } from '../../../domain/billing/plans';
 import { useAppDispatch } from '../../store/hooks';
 import { Notice } from '../../components/Notice';
@@ -19,7 +20,6 @@ import { OrderSummary } from './OrderSummary';
 import { lastDayOfPlan } from './planFacts';
 import type { OrganizationPlan } from './planHooks';
 import { orderLeft } from './planModalSlice';
-import { billingNotes } from './planModalTexts';
 import { useGetSubscriptionPreviewQuery } from './subscriptionsApi';
 
 /** Page 3: summary and confirmation of the order (spec §2). */

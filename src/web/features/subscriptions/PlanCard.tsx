@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { formatYen } from '../../../domain/billing/prices';
 import type { SubscriptionFacts } from '../../../domain/billing/subscription';
-import type { PlanEntry } from './planCatalogue';
+import type { PlanEntry } from '../../../domain/billing/planCatalogue';
 import { planBadgeLabel, planButtonLabel } from './planModalTexts';
 
 interface Props {

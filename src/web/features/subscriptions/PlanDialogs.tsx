@@ -1,3 +1,4 @@
+import { OrderPlacedModal } from './OrderPlacedModal';
 import { PlanChangeFailedModal } from './PlanChangeFailedModal';
 import { PlanChangeBlockedModal } from './PlanChangeBlockedModal';
 import { SuspendedModal } from './SuspendedModal';
@@ -9,6 +10,7 @@ export default function PlanDialogs() {
       <SuspendedModal />
       <PlanChangeBlockedModal />
       <PlanChangeFailedModal />
+      <OrderPlacedModal />
     </>
   );
 }

@@ -7,9 +7,10 @@ import { Notice } from '../../components/Notice';
 import { pageConfig } from '../../lib/config';
 import { billingHeadings } from './billingHeadings';
 import { PlanCard } from './PlanCard';
-import { planCatalogue } from './planCatalogue';
+import { freePlanText, limitNotes, planCatalogue } from '../../../domain/billing/planCatalogue';
 import { toPlanChangeAlert } from './planChangeAlerts';
 import { planChangeBlocked } from './subscriptionsEvents';
+import { Quotes } from './Quotes';
 import type { OrganizationPlan } from './planHooks';
 import { planChosen, selectPlanAlert, selectPlanModalOpen, selectPlanModalReason } from './planModalSlice';
 import { planHeadline, planNotes } from './planModalTexts';
@@ -54,6 +55,7 @@ export function PlanList({ plan }: { plan: OrganizationPlan }) {
           {alert.message}
         </Notice>
       )}
+      {hasEnded && <Notice severity="info">データはそのまま残っています。{freePlanText}</Notice>}
       {hasEnded && isCustomer && <UnpaidInvoices organization={plan.organization} />}
       <Box
         component="ul"
@@ -76,8 +78,9 @@ export function PlanList({ plan }: { plan: OrganizationPlan }) {
           />
         ))}
       </Box>
+      <Quotes organizationId={plan.organization.id} />
       <Box component="ul" sx={{ pl: 2.5, mt: 2.5, mb: 0, typography: 'body2', color: 'text.secondary' }}>
-        {planNotes.map((note) => (
+        {[...planNotes, ...limitNotes].map((note) => (
           <li key={note}>{note}</li>
         ))}
         <li>

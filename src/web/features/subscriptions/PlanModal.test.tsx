@@ -10,6 +10,8 @@ import {
   openPlanModal,
   pressModalButton,
   getModalTitle,
+  fillModalField,
+  waitForModalTitle,
 } from '../../../../test/support/planModalPages';
 import { applyStyles } from '../../../../test/support/renderApp';
 import {
@@ -20,6 +22,7 @@ import {
 } from '../../../../test/support/sampleSubscriptions';
 import { sampleListedProject } from '../../../../test/support/sampleProjects';
 import { planModalOpened, selectPlanModalOpen } from './planModalSlice';
+import { freePlanText, limitNotes } from '../../../domain/billing/planCatalogue';
 import { planNotes } from './planModalTexts';
 
 beforeEach(setUpPlanModalTest);
@@ -43,10 +46,33 @@ describe('page 1 (spec §2)', () => {
     expect(within(getPlanCard('スタータープラン')).queryByRole('button')).toBeNull();
     expect(within(getPlanCard('プロプラン')).getByRole('button')).toHaveTextContent('このプランに登録する');
     expect(getModal()).toHaveStyle({ width: '686px' });
-    for (const note of planNotes) expect(getModal()).toHaveTextContent(note);
+    for (const note of [...planNotes, ...limitNotes]) expect(getModal()).toHaveTextContent(note);
     expect(within(getModal()).getByRole('link', { name: /お問い合わせ/ })).toHaveAttribute(
       'href',
       'https://help.example/',
+    );
+  });
+
+  it('saves the quote of a plan before anything is ordered (product §7)', async () => {
+    const { server } = await openPlanModal();
+    URL.createObjectURL = () => 'blob:pdf';
+    const saveFile = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    server.answers.getQuotePdf = () => ({ fileName: '見積書.pdf', pdf: '' });
+    const quotes = within(getModal()).getByRole('region', { name: '見積書（PDF）' });
+    expect(within(quotes).getAllByRole('button')).toHaveLength(3);
+    fireEvent.click(within(quotes).getByRole('button', { name: 'プロプランの見積書（PDF）を保存' }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalled());
+    expect(server.inputsOf('getQuotePdf')).toEqual([{ organizationId: 1, plan: 'pro' }]);
+    await clickPlanCard('スタンダードプラン');
+    await waitForModalTitle('支払い情報の入力');
+    fillModalField('会社名', '株式会社購買');
+    await pressModalButton('スタンダードプランの見積書（PDF）を保存');
+    await waitFor(() =>
+      expect(server.inputsOf('getQuotePdf').at(-1)).toEqual({
+        organizationId: 1,
+        plan: 'standard',
+        name: '株式会社購買',
+      }),
     );
   });
 
@@ -63,6 +89,7 @@ describe('page 1 (spec §2)', () => {
     const { store } = await openPlanModal({ subscription: endedTrialSubscription, openReason: null });
     expect(getModalTitle()).toBe('プランのアップグレード');
     expect(getModal()).toHaveTextContent('ご契約期間が終了したため、アカウントを停止しています');
+    expect(getModal()).toHaveTextContent(`データはそのまま残っています。${freePlanText}`);
     expect(within(getModal()).queryByRole('button', { name: '閉じる' })).toBeNull();
     fireEvent.keyDown(getModal(), { key: 'Escape' });
     clickBackdrop();

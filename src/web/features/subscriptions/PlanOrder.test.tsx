@@ -19,11 +19,12 @@ import {
   postalAddress,
   canceledSubscription,
   endedTrialSubscription,
+  sampleCustomer,
   sampleMembers,
 } from '../../../../test/support/sampleSubscriptions';
+import { billingNotes } from '../../../domain/billing/billingNotes';
 import { StubbedError, failAsOffline } from '../../../../test/support/stubApi';
 import { selectIsPlanChanging, selectIsSuspended, selectPlanModalOpen } from './planModalSlice';
-import { billingNotes } from './planModalTexts';
 
 beforeEach(setUpPlanModalTest);
 afterEach(tearDownPlanModalTest);
@@ -252,10 +253,11 @@ describe('page 2 (spec §2) (spec §5)', () => {
 });
 
 describe('page 3 (spec §2) (spec §4)', () => {
-  async function goToConfirmation() {
+  async function goToConfirmation(optional: Record<string, string> = {}) {
     await clickPlanCard('スタンダードプラン');
     await waitForModalTitle('支払い情報の入力');
     await fillCustomerForm();
+    for (const [label, value] of Object.entries(optional)) fillModalField(label, value);
     await pressModalButton('注文内容の確認');
     await waitForModalTitle('注文内容の確認');
   }
@@ -297,7 +299,14 @@ describe('page 3 (spec §2) (spec §4)', () => {
 
   it('creates the subscription, closes and refetches subscription, account and organization (spec §7)', async () => {
     const { server, store } = await openPlanModal({ subscription: endedTrialSubscription, openReason: null });
-    await goToConfirmation();
+    await goToConfirmation({
+      部署: '経理部',
+      担当者: '山田 花子',
+      '請求書の送付先（追加）': 'ｋｅｉｒｉ@buyer.example',
+    });
+    for (const text of ['経理部', '山田 花子', 'keiri@buyer.example']) {
+      expect(getModal()).toHaveTextContent(text);
+    }
     const requestCounts = () =>
       (['getSubscription', 'getMe', 'getOrganization'] as const).map(
         (operation) => server.inputsOf(operation).length,
@@ -318,6 +327,9 @@ describe('page 3 (spec §2) (spec §4)', () => {
         state: '東京都',
         city: '渋谷区',
         line1: '神宮前1-2-3',
+        department: '経理部',
+        contactName: '山田 花子',
+        invoiceEmail: 'keiri@buyer.example',
       },
     ]);
     await waitFor(() => expect(selectIsPlanChanging(store.getState())).toBe(false));
@@ -327,6 +339,29 @@ describe('page 3 (spec §2) (spec §4)', () => {
     expect(selectIsSuspended(store.getState())).toBe(false);
     // The outdated subscription did not reopen the modal.
     expect(openStates.lastIndexOf(true)).toBeLessThan(openStates.indexOf(false));
+  });
+
+  it('says what happens next, after the order (product §7)', async () => {
+    const { server } = await openPlanModal();
+    await goToConfirmation();
+    server.answers.getSubscriptionCustomer = () => ({
+      ...sampleCustomer,
+      invoiceEmail: 'keiri@buyer.example',
+    });
+    await pressModalButton('注文内容の確定');
+    const placed = await screen.findByRole('dialog', { name: 'ご注文を受け付けました' });
+    for (const text of [
+      'スタンダードプランをご利用いただけます。',
+      'プロジェクト50個まで',
+      '最初の請求書（12,100円）は、2026/11/20に発行します。',
+      'その後は毎月1日に発行します',
+      'keiri@buyer.example にメールでお知らせします',
+    ]) {
+      await waitFor(() => expect(placed).toHaveTextContent(text));
+    }
+    expect(within(placed).getByRole('link', { name: 'サポートまでお問い合わせください' })).toBeVisible();
+    fireEvent.click(within(placed).getByRole('button', { name: '閉じる' }));
+    await waitFor(() => expect(placed).not.toBeInTheDocument());
   });
 
   it('changes the plan of a customer directly from page 1 and also refetches the customer (spec §7)', async () => {

@@ -258,6 +258,33 @@ describe('the plan in the settings', () => {
     );
   });
 
+  it('shows to whom documents are addressed, and saves the billing contact (product §7)', async () => {
+    await open();
+    const recipient = await screen.findByRole('region', { name: '請求先' });
+    await waitFor(() => expect(recipient).toHaveTextContent('〒150-0001東京都渋谷区神宮前1-2-3'));
+    server.answers.updateBillingContact = () => ({});
+    const fill = (label: string, value: string) =>
+      fireEvent.change(within(recipient).getByLabelText(label), { target: { value } });
+    fill('部署', '経理部');
+    fill('請求書の送付先（追加）', '経理@buyer.example');
+    await press('請求先を保存');
+    expect(
+      await within(recipient).findByText('メールアドレスは半角の英数字と記号で入力してください。'),
+    ).toBeVisible();
+    fill('請求書の送付先（追加）', 'keiri@buyer.example');
+    await press('請求先を保存');
+    await screen.findByText('請求先を保存しました。');
+    expect(server.inputsOf('updateBillingContact')).toEqual([
+      {
+        organizationId: 1,
+        department: '経理部',
+        contactName: '',
+        invoiceEmail: 'keiri@buyer.example',
+        version: 1,
+      },
+    ]);
+  });
+
   it('opens the error modal when the cancellation is rejected (spec §8)', async () => {
     await open();
     server.answers.cancelSubscription = () => {

@@ -7,6 +7,7 @@ import { Notice } from '../../components/Notice';
 import { Section } from '../../components/Section';
 import { pageConfig } from '../../lib/config';
 import { billingHeadings, billingWarnings } from './billingHeadings';
+import { BillingRecipient } from './BillingRecipient';
 import { CancelPlan } from './CancelPlan';
 import { Invoices } from './Invoices';
 import { PlanStatus } from './PlanStatus';
@@ -63,6 +64,7 @@ function OwnerActions({ plan }: { plan: OrganizationPlan }) {
         {hasPortal && <BillingPortalButton organizationId={plan.organization.id} />}
         <CancelPlan plan={plan} />
       </Box>
+      {isCustomer && <BillingRecipient organization={plan.organization} />}
       {isCustomer && <Invoices organization={plan.organization} isFree={plan.subscription.plan === 'free'} />}
     </>
   );

@@ -1,13 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { freePlanCostText } from '../../../domain/billing/billingNotes';
 import { planNames, type OfferedPlan } from '../../../domain/billing/plans';
 import { formatYen } from '../../../domain/billing/prices';
 import { dayText, dayWithWeekday, periodText } from '../../lib/dates';
 import { useGetSubscriptionPreviewQuery } from './subscriptionsApi';
 import { lastDayOf } from './planFacts';
 import type { OrganizationPlan } from './planHooks';
-import { freePlanCostText, statusText } from './planTexts';
+import { statusText } from './planTexts';
 import { LabeledRows } from './LabeledRows';
 
 /** The plan with state and period, for everybody; the next invoice, for the owner. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatYen } from '../../../domain/billing/prices';
 import { dayText } from '../../lib/dates';
-import { PdfButton } from './PdfButton';
+import { InvoicePdfButton } from './PdfButton';
 import type { ReturnInvoice } from './subscriptionsApi';
 
 interface Props {
@@ -56,7 +56,7 @@ function ReturnItem({
         <div>返還額 {formatYen(total)}（税込）</div>
       </Box>
       <Box sx={{ alignSelf: 'center' }}>
-        <PdfButton organizationId={organizationId} document={returnInvoice} />
+        <InvoicePdfButton organizationId={organizationId} document={returnInvoice} />
       </Box>
     </Box>
   );

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { freePlanText } from '../../../domain/billing/planCatalogue';
 import { isolated } from '../../../domain/text/visibleText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Dialog } from '../../components/overlays';
@@ -36,7 +37,7 @@ export function SuspendedModal() {
         <div id="suspended-text">
           「{isolated(organization?.name ?? '')}」のご契約期間が終了したため、アカウントを停止しています。
           {isAdmin
-            ? 'ご利用を再開するには、有料プランへの登録が必要です。'
+            ? `ご利用を再開するには、プランへの登録が必要です。${freePlanText}データはそのまま残っています。`
             : 'ご利用を再開するには、組織のオーナーにお問い合わせください。'}
         </div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, mx: -1 }}>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { freePlanText } from '../../../domain/billing/planCatalogue';
 import { isolated } from '../../../domain/text/visibleText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Dialog } from '../../components/overlays';
@@ -41,7 +42,8 @@ export function TrialRemainingModal() {
           <Box sx={{ typography: 'h2' }}>{dayWithWeekday(trialEnd.slice(0, 10))}</Box>
         </Box>
         終了後も「{isolated(plan.organization.name)}
-        」を使い続けるには、有料プランへの登録が必要です。登録しない場合、料金はかからず、データを残したまま利用が止まります。
+        」を使い続けるには、プランへの登録が必要です。{freePlanText}
+        登録しない場合、料金はかからず、データを残したまま利用が止まります。
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button onClick={close}>閉じる</Button>

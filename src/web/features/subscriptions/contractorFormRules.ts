@@ -1,10 +1,11 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { contractorFields } from '../../../contract/customer.fields';
+import { contactFields, contractorFields } from '../../../contract/customer.fields';
 import { object } from '../../../contract/fields';
 import { maxPhoneDigits } from '../../../domain/inputLimits';
 import { isJapanPhone } from './isJapanPhone';
 
 const { phone, ...fields } = contractorFields();
+const { department, contactName, invoiceEmail } = contactFields();
 
 /**
  * The contract's fields of a contractor, with Japanese phone numbers (spec §5), as a form resolver. It is a lazy chunk,
@@ -13,6 +14,10 @@ const { phone, ...fields } = contractorFields();
 export const contractorResolver = yupResolver(
   object({
     ...fields,
+    // The form always has them, empty where nobody is named.
+    department: department.defined(),
+    contactName: contactName.defined(),
+    invoiceEmail: invoiceEmail.defined(),
     phone: phone.test(
       'japan',
       '電話番号の形式が間違っています。',

@@ -35,6 +35,9 @@ const contractor = {
   state: '東京都',
   city: '渋谷区',
   line1: '神宮前1-2-3',
+  department: '',
+  contactName: '',
+  invoiceEmail: '',
 };
 const open = planModalOpened('manual');
 const enter = organizationPageEntered(1);

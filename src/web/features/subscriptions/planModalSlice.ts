@@ -17,10 +17,10 @@ import {
 } from './subscriptionsEvents';
 
 /**
- * Values of the contractor form: the plan form data (spec §3) without organization and plan. The phone number and the
- * postal code have no hyphens.
+ * Values of the contractor form: the plan form data (spec §3) without organization and plan, and the billing contact. The
+ * phone number and the postal code have no hyphens.
  */
-export type Contractor = Omit<Input<'createSubscription'>, 'organizationId' | 'plan'>;
+export type Contractor = Required<Omit<Input<'createSubscription'>, 'organizationId' | 'plan'>>;
 
 export interface PlanModalState {
   /** The organization of the page; null on pages without an organization. */
@@ -41,6 +41,8 @@ export interface PlanModalState {
   blocked: PlanChangeAlert | null;
   /** The message of the error modal (spec §8); null while it is closed. */
   failure: string | null;
+  /** The plan of the order that the last page confirms; null while it is closed. */
+  orderPlaced: OfferedPlan | null;
 }
 
 /** The state right after opening. */
@@ -54,7 +56,12 @@ const openedState = {
 } satisfies Partial<PlanModalState>;
 
 /** The dialogs beside the modal. */
-const noDialogs = { isSuspended: false, blocked: null, failure: null } satisfies Partial<PlanModalState>;
+const noDialogs = {
+  isSuspended: false,
+  blocked: null,
+  failure: null,
+  orderPlaced: null,
+} satisfies Partial<PlanModalState>;
 
 const initialState: PlanModalState = {
   ...openedState,
@@ -134,6 +141,9 @@ export const planModalSlice = createSlice({
     blockedClosed: (state) => {
       state.blocked = null;
     },
+    orderPlacedClosed: (state) => {
+      state.orderPlaced = null;
+    },
     failureClosed: (state) => {
       state.failure = null;
     },
@@ -160,7 +170,10 @@ export const planModalSlice = createSlice({
       .addMatcher(matchPlanChangePending, (state) => {
         state.isChanging = true;
       })
-      .addMatcher(matchPlanOrderFulfilled, closePlanModal)
+      .addMatcher(matchPlanOrderFulfilled, (state, { meta }) => {
+        closePlanModal(state);
+        state.orderPlaced = meta.arg.originalArgs.plan;
+      })
       .addMatcher(matchSessionEnd, () => initialState);
   },
   selectors: {
@@ -178,6 +191,7 @@ export const planModalSlice = createSlice({
     selectIsSuspended: (state) => state.isSuspended,
     selectBlockedPlanChange: (state) => state.blocked,
     selectPlanChangeFailure: (state) => state.failure,
+    selectOrderPlaced: (state) => state.orderPlaced,
   },
 });
 
@@ -193,6 +207,7 @@ export const {
   suspensionChecked,
   blockedClosed,
   failureClosed,
+  orderPlacedClosed,
 } = planModalSlice.actions;
 
 declare module '../../store/rootReducer' {
@@ -213,4 +228,5 @@ export const {
   selectIsSuspended,
   selectBlockedPlanChange,
   selectPlanChangeFailure,
+  selectOrderPlaced,
 } = planModalSlice.injectInto(rootReducer).selectors;

@@ -38,15 +38,6 @@ export const planNotes = [
   '無料トライアル期間中に解約した場合、料金は発生しません。',
 ] as const;
 
-/** The billing notes of the order confirmation (spec §9). */
-export const billingNotes = [
-  '初回のご請求は、購入日から翌月1日までの日割り計算となります。',
-  '次回以降は毎月1日に請求書を発行します。請求書の有効期限は30日間です。',
-  'プラン変更により不足額が生じた場合は、日割り計算のうえ即時にご請求します。',
-  'プラン変更により過払い額が生じた場合は、翌月以降のご請求に充当します。',
-  '無料トライアル終了後は、1か月ごとに自動更新されます。',
-] as const;
-
 /** The button of a plan card; null when the card has none (spec §2). */
 export function planButtonLabel(plan: OfferedPlan, facts: SubscriptionFacts): string | null {
   const { isTrialUser, isOverTrial, isCustomer, isCancelledPlanCustomer } = facts;

@@ -35,6 +35,3 @@ export const dueText = ({ dueOn, dueNote }: Pick<Invoice, 'dueOn' | 'dueNote'>):
 
 /** The whole days of a trial after today; 0 is its last day. Not 「残り」, which may or may not include today. */
 export const trialRemainingText = (days: number): string => (days > 0 ? `あと${days}日` : '本日まで');
-
-/** What the free plan costs; its pages name no invoice, transfer or billing rule (product §7). */
-export const freePlanCostText = '料金は0円で、請求書は発行されません。';

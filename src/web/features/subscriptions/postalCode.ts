@@ -5,11 +5,21 @@ import type { Contractor } from './planModalSlice';
 export const invalidPostalCodeText = '郵便番号が正しくありません。';
 
 /** The stored data of a customer as values of the contractor form. */
-export const contractorFromCustomer = ({ name, phone, address }: SubscriptionCustomer): Contractor => ({
+export const contractorFromCustomer = ({
+  name,
+  phone,
+  address,
+  department,
+  contactName,
+  invoiceEmail,
+}: SubscriptionCustomer): Contractor => ({
   name,
   phone,
   postalCode: address.postal_code,
   state: address.state,
   city: address.city,
   line1: address.line1,
+  department,
+  contactName,
+  invoiceEmail,
 });

@@ -38,11 +38,15 @@ export const subscriptionsApi = api.injectEndpoints({
       getInvoices: { providesTags: tagsByArg('Invoices') },
       // Not cached, because the file is only downloaded.
       getInvoicePdf: { keepUnusedDataFor: 0 },
+      getQuotePdf: { keepUnusedDataFor: 0 },
       lookUpAddress: {},
     },
     mutations: {
       createSubscription: { invalidatesTags: changedTags },
       updateSubscription: { invalidatesTags: changedTags },
+      updateBillingContact: {
+        invalidatesTags: (_reply, _error, arg) => [cacheTag('Customer', arg)],
+      },
       cancelSubscription: { invalidatesTags: changedTags },
       undoCancelSubscription: { invalidatesTags: changedTags },
       createPortalSession: {},
@@ -55,6 +59,7 @@ export const {
   useGetSubscriptionCustomerQuery,
   useGetSubscriptionPreviewQuery,
   useGetInvoicesQuery,
+  useUpdateBillingContactMutation,
   useCancelSubscriptionMutation,
   useUndoCancelSubscriptionMutation,
   useCreatePortalSessionMutation,

@@ -9,6 +9,7 @@ import {
   selectBlockedPlanChange,
   selectIsPlanChanging,
   selectIsSuspended,
+  selectOrderPlaced,
   selectPlanChangeFailure,
   selectPlanModalOpen,
   selectPlanOrganizationId,
@@ -79,4 +80,5 @@ export const selectSuspendedShown = (state: RootState): boolean =>
 export const selectPlanDialogsShown = (state: RootState): boolean =>
   selectSuspendedShown(state) ||
   selectBlockedPlanChange(state) !== null ||
-  selectPlanChangeFailure(state) !== null;
+  selectPlanChangeFailure(state) !== null ||
+  selectOrderPlaced(state) !== null;

@@ -84,6 +84,7 @@ const customerFields = {
   phone: 'text',
   address: { country: 'text', postal_code: 'text', state: 'text', city: 'text', line1: 'text' },
   preferred_locales: ['text'],
+  invoice_settings: { custom_fields: [{ name: 'text', value: 'text' }] },
   metadata: 'map',
 } as const satisfies FieldsOf<Stripe.CustomerCreateParams>;
 

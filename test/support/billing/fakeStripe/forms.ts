@@ -67,6 +67,8 @@ function readFields(raw: Map<string, RawValue>, fields: Fields, path: string): R
 function readField(raw: RawValue, field: Field, path: string): unknown {
   if (field === 'map' && raw instanceof Map)
     return Object.fromEntries([...raw].map(([key, value]) => [key, readField(value, 'text', path)]));
+  // An empty text unsets a list.
+  if (raw === '' && isList(field)) return null;
   if (typeof raw === 'string') return readScalar(raw, field, path);
   if (isList(field)) return [...raw].map(([index, item]) => readField(item, field[0], `${path}[${index}]`));
   if (typeof field === 'object' && !(field instanceof RegExp)) return readFields(raw, field, path);
@@ -75,7 +77,7 @@ function readField(raw: RawValue, field: Field, path: string): unknown {
 
 const isList = (field: Field): field is readonly [Field] => Array.isArray(field);
 
-/** An empty text is not implemented: Stripe would unset the property. */
+/** An empty text is only implemented for lists: Stripe would unset the property. */
 const patterns: Record<Scalar, RegExp> = { text: /./s, int: /^-?\d+$/, bool: /^(true|false)$/ };
 
 function readScalar(raw: string, field: Field, path: string): string | number | boolean {

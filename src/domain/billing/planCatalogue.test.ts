@@ -1,5 +1,5 @@
-import { offeredPlans } from '../../../domain/billing/plans';
-import { planCatalogue } from './planCatalogue';
+import { offeredPlans } from './plans';
+import { freePlanText, limitNotes, planCatalogue } from './planCatalogue';
 
 test('the catalogue has the four plans of spec §9 with names, prices and descriptions', () => {
   expect(planCatalogue.map(({ id, name, price }) => [id, name, price])).toEqual([
@@ -29,4 +29,11 @@ test('the catalogue describes which features and rounds a plan includes (product
       plan === 'free' ? ['分析の実行・Slack連携・エクスポートは対象外', '履歴の閲覧は直近3回まで'] : paid,
     ),
   );
+});
+
+test('what the free plan allows is said with the bullets of its card', () => {
+  expect(freePlanText).toBe(
+    'フリープラン（0円）に登録して続けることもできます（プロジェクト10個まで、メンバー100人まで、分析の実行・Slack連携・エクスポートは対象外、履歴の閲覧は直近3回まで）。',
+  );
+  expect(limitNotes[2]).toContain('プロジェクトごとに、新しい3回');
 });

@@ -1,11 +1,5 @@
-import { planContents, type PlanFeature } from '../../../domain/billing/planContents';
-import {
-  type OfferedPlan,
-  offeredPlans,
-  planLimits,
-  planNames,
-  planPrices,
-} from '../../../domain/billing/plans';
+import { planContents, type PlanFeature } from './planContents';
+import { type OfferedPlan, offeredPlans, planLimits, planNames, planPrices } from './plans';
 
 /** The content of a plan card (spec §3); `price` in yen a month before tax. */
 export interface PlanEntry {
@@ -45,18 +39,26 @@ const historyDescription = (id: OfferedPlan): string => {
   return rounds === Infinity ? 'すべての回の履歴の閲覧' : `履歴の閲覧は直近${rounds}回まで`;
 };
 
+const limitDescriptions = (id: OfferedPlan): string[] => [
+  `プロジェクト${planLimits[id].projects}個まで`,
+  `メンバー${planLimits[id].members}人まで`,
+];
+
+const exclusionsOf = (id: OfferedPlan): string[] => {
+  const excluded = featureList(id, false);
+  return excluded ? [`${excluded}は対象外`] : [];
+};
+
 const catalogueEntryOf = (id: OfferedPlan): PlanEntry => {
   const included = featureList(id, true);
-  const excluded = featureList(id, false);
-  const exclusions = excluded ? [`${excluded}は対象外`] : [];
+  const exclusions = exclusionsOf(id);
   return {
     id,
     name: planNames[id],
     introduction: introductions[id],
     price: planPrices[id],
     descriptions: [
-      `プロジェクト${planLimits[id].projects}個まで`,
-      `メンバー${planLimits[id].members}人まで`,
+      ...limitDescriptions(id),
       ...sharedDescriptions,
       // The differences between the plans (product §7).
       ...(included ? [included] : []),
@@ -69,3 +71,17 @@ const catalogueEntryOf = (id: OfferedPlan): PlanEntry => {
 
 /** The plan list, cheapest first (spec §2) (spec §9). */
 export const planCatalogue: readonly PlanEntry[] = offeredPlans.map(catalogueEntryOf);
+
+/** What goes on without a paid plan, for screens and mails that say that the paid plan has ended (product §7). */
+export const freePlanText = `${planNames.free}（0円）に登録して続けることもできます（${[
+  ...limitDescriptions('free'),
+  ...exclusionsOf('free'),
+  historyDescription('free'),
+].join('、')}）。`;
+
+/** What the limits of the plans count, and what happens beyond them (product §7). */
+export const limitNotes = [
+  'プロジェクト数は、進行中のプロジェクトの数です。アーカイブしたプロジェクトとサンプルは数えません。',
+  'メンバー数は、ゲストを含む組織のメンバーの数です。メンバーを招待するときは、招待中の人も数えます。',
+  `「${historyDescription('free')}」は、プロジェクトごとに、新しい${planContents.free.rounds}回の回答・レポート・分析を見られることです。それより前の回も消えず、有料プランにすると見られます。`,
+] as const;

@@ -1,0 +1,47 @@
+import type { Input, Reply } from '../../../contract/types';
+import { tokyoDate } from '../../../domain/calendar/tokyoDate';
+import { pdfFileName } from '../../adapters/pdf/pdfFileName';
+import { notFound } from '../../lib/errors';
+import type { RequestContext } from '../handler';
+import { quoteDocument, quoteNumber } from './quoteDocument';
+import { getBillingContact } from './billingContacts.queries';
+import { findOrganizationName } from './subscriptions.queries';
+
+/** The addressee of an organization that has bought nothing yet. */
+const noAddress = { postalCode: '', state: '', city: '', line1: '' };
+
+/** The quote of a plan as PDF. Its addressee is `name`, or that of the invoices, or the organization. */
+export async function createQuotePdf({
+  input: { plan, name },
+  actor: { organizationId },
+  services,
+  db,
+  now,
+}: RequestContext<'getQuotePdf'> & { input: Input<'getQuotePdf'> }): Promise<Reply<'getQuotePdf'>> {
+  const organization = await findOrganizationName(db, organizationId);
+  if (!organization) throw notFound('組織');
+  const customer = await services.billing.getCustomer(organizationId, { now, services });
+  const quote = {
+    organizationId,
+    plan,
+    seller: services.config.seller,
+    addressee: {
+      ...noAddress,
+      name: organization.name,
+      ...customer,
+      ...(await getBillingContact(db, organizationId)),
+      ...(name && { name }),
+      organizationName: organization.name,
+    },
+    issueDate: tokyoDate(now),
+  };
+  const document = quoteDocument(quote);
+  const number = quoteNumber(quote);
+  // Loaded with the first document, because the fonts' packages take a while.
+  const { drawDocument } = await import('../../adapters/pdf/drawDocument');
+  const { pdf } = await drawDocument(document, `${document.title} ${number}`);
+  return {
+    fileName: pdfFileName(document.title, number, organization.name),
+    pdf: Buffer.from(pdf).toString('base64'),
+  };
+}
