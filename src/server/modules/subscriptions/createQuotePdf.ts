@@ -1,4 +1,4 @@
-import type { Input, Reply } from '../../../contract/types';
+import type { Reply } from '../../../contract/types';
 import { tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { pdfFileName } from '../../adapters/pdf/pdfFileName';
 import { notFound } from '../../lib/errors';
@@ -17,7 +17,7 @@ export async function createQuotePdf({
   services,
   db,
   now,
-}: RequestContext<'getQuotePdf'> & { input: Input<'getQuotePdf'> }): Promise<Reply<'getQuotePdf'>> {
+}: RequestContext<'getQuotePdf'>): Promise<Reply<'getQuotePdf'>> {
   const organization = await findOrganizationName(db, organizationId);
   if (!organization) throw notFound('組織');
   const customer = await services.billing.getCustomer(organizationId, { now, services });

@@ -82,7 +82,7 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
           <QuoteButton
             organizationId={organization.id}
             plan={selected}
-            label="この会社名で見積書（PDF）を保存"
+            label="見積書（PDF）を保存"
             getName={() => form.getValues('name')}
           />
         </Box>
