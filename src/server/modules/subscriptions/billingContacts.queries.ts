@@ -42,7 +42,7 @@ export async function saveBillingContact(
       billing_contact_version: eb('billing_contact_version', '+', 1),
     }))
     .where('organization_id', '=', organizationId)
-    .$if(version !== undefined, (query) => query.where('billing_contact_version', '=', version!))
+    .where((eb) => (version === undefined ? eb.lit(true) : eb('billing_contact_version', '=', version)))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
