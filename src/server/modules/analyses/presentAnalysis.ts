@@ -46,7 +46,7 @@ const presentFacts = (facts: RoundFacts, { rewordedOn, changedOn }: WordingHisto
 });
 
 /** A topic with the quotes the reader may see. Without any, it is shown only from the minimum number of people on. */
-export const presentTopic =
+const presentTopic =
   (read: QuoteReader, minimum: number) =>
   ({ quotes, words = [], leans, ...topic }: Topic): RoundAnalysis['topics'] => {
     // Analyses of earlier releases call unclassified sentences neutral.
