@@ -68,14 +68,14 @@ export const figureLeaks = [
   {
     name: 'actions: withheld scores before and after',
     test: 'history',
-    file: `${modules}/actions/measuredRounds.queries.ts`,
+    file: `${modules}/agreedActions/measuredRounds.queries.ts`,
     find: 'case when r.complete >= o.analysis_minimum then r.condition_score end as score',
     replace: 'r.condition_score as score',
   },
   {
     name: 'actions: withheld rounds before and after',
     test: 'history',
-    file: `${modules}/actions/measuredRounds.queries.ts`,
+    file: `${modules}/agreedActions/measuredRounds.queries.ts`,
     find: 'from organizations o\n    cross join lateral (\n      select open_from,',
     replace:
       'from (select id, 1 as analysis_minimum from organizations) o\n    cross join lateral (\n      select open_from,',
@@ -83,21 +83,21 @@ export const figureLeaks = [
   {
     name: 'actions: withheld scores of other projects',
     test: 'history',
-    file: `${modules}/actions/measuredRounds.queries.ts`,
+    file: `${modules}/agreedActions/measuredRounds.queries.ts`,
     find: "'score', case when r.complete >= o.analysis_minimum then r.condition_score end",
     replace: "'score', r.condition_score",
   },
   {
     name: 'actions: running rounds before and after',
     test: 'history',
-    file: `${modules}/actions/measuredRounds.queries.ts`,
+    file: `${modules}/agreedActions/measuredRounds.queries.ts`,
     find: 'and project_id = ${projectId} and closes_at <= ${now}',
     replace: 'and project_id = ${projectId} and ${now}::timestamptz is not null',
   },
   {
     name: 'actions: running rounds of other projects',
     test: 'history',
-    file: `${modules}/actions/measuredRounds.queries.ts`,
+    file: `${modules}/agreedActions/measuredRounds.queries.ts`,
     find: 'and r.closes_at <= ${now}',
     replace: 'and ${now}::timestamptz is not null',
   },
