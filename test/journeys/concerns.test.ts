@@ -55,7 +55,7 @@ describe('asking for advice', () => {
     const { page } = manager;
     await logIn(page, 'manager');
     const inbox = page.getByRole('region', { name: /要対応/ });
-    await inbox.getByRole('link', { name: /からの相談に答える/ }).click();
+    await inbox.getByRole('link', { name: /からの相談に返信/ }).click();
     const article = page.getByRole('article', { name: title });
     await article.waitFor();
     await checkScreen(manager, 'concern-opened');

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { type WaitingReason, maxWaitingComments } from '../../../domain/waitingComments';
+import { dayMs } from '../../../domain/calendar/durations';
 import { unreadDays } from '../../../domain/survey';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
@@ -21,7 +22,8 @@ export interface WaitingCommentRow {
 /**
  * The first comment of each conversation that waits for the caller, oldest first: of another person, newer than the
  * caller's last comment there, without a reaction of theirs, and addressed to them. It mentions them, is about their
- * report, or comes after a question that they asked last (product §5).
+ * report, or comes after a question that they asked last (product §5). It waits for a week at least, and until the next
+ * round of its project opens.
  */
 export async function listWaitingComments(
   db: Kysely<Schema>,
@@ -29,7 +31,8 @@ export async function listWaitingComments(
   now: Date,
 ): Promise<WaitingCommentRow[]> {
   const { organizationId, serviceUserId } = actor;
-  const since = new Date(now.getTime() - unreadDays * 86_400_000);
+  const since = new Date(now.getTime() - unreadDays * dayMs);
+  const aWeekAgo = new Date(now.getTime() - 7 * dayMs);
   const columns = sql`c.id, c.survey_id, c.project_id, c.author_id, c.created_at`;
   const { rows } = await sql<WaitingCommentRow>`
     with addressed as (
@@ -72,6 +75,10 @@ export async function listWaitingComments(
     left join service_users u on u.id = c.author_id
     where rep.organization_id = ${organizationId} and ${isAuthorOrReader(serviceUserId)}
       and ${isInPlanHistory(actor, sql.ref('p.id'))}
+      and (c.created_at > ${aWeekAgo} or not exists (
+        select from rounds successor
+        where successor.project_id = c.project_id and successor.open_from > r.open_from
+          and successor.opened_at > c.created_at))
     order by c.created_at, c.id
     limit ${maxWaitingComments}`.execute(db);
   return rows;

@@ -96,3 +96,26 @@ test('what may not be read today does not wait', async () => {
   await callApi(app, 'updateProjectMembers', { projectId, members }, owner.token);
   expect(await waiting(guest)).toEqual([]);
 });
+
+test.each([
+  ['2026-11-12T00:00:00Z', 0],
+  ['2026-11-17T00:00:00Z', 1],
+])('of a comment of %s %i wait after the next round has opened', async (createdAt, left) => {
+  const { database, comment, waiting, member, manager, ...team } = await start();
+  const id = await comment(manager, '次は何から始めますか。');
+  await database.kysely
+    .updateTable('report_comments')
+    .set({ created_at: new Date(createdAt) })
+    .where('id', '=', id)
+    .execute();
+  expect(await waiting(member)).toHaveLength(1);
+  await makeRound(
+    database,
+    { ...team, member, manager },
+    {
+      openFrom: '2026-11-18',
+      openedAt: new Date('2026-11-18T00:00:00Z'),
+    },
+  );
+  expect(await waiting(member)).toHaveLength(left);
+});

@@ -15,11 +15,12 @@ const LazyInboxList = lazyPart<InboxListProps>(
   { subject: '要対応の一覧', height: 160 },
 );
 
-/** The inbox (要対応) in the header: a button with the number of entries that opens the list. */
+/** The inbox (要対応) in the header: a button with the number of tasks that opens the list. */
 export function InboxButton({ organizationId }: { organizationId: number }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { inbox, error, retry } = useInbox(organizationId);
   const count = inbox?.count ?? 0;
+  const isEmpty = count + (inbox?.unreadReports ?? 0) === 0;
   const close = () => setAnchor(null);
   return (
     <>
@@ -48,10 +49,8 @@ export function InboxButton({ organizationId }: { organizationId: number }) {
         }}
       >
         {error && <ErrorState subject="要対応の一覧" error={error} onRetry={retry} />}
-        {inbox && count > 0 && (
-          <LazyInboxList organizationId={organizationId} inbox={inbox} onLeave={close} />
-        )}
-        {inbox && count === 0 && (
+        {inbox && !isEmpty && <LazyInboxList organizationId={organizationId} inbox={inbox} onLeave={close} />}
+        {inbox && isEmpty && (
           <Box sx={{ p: 3, typography: 'body2', textAlign: 'center' }}>
             対応を待っているものはありません。
           </Box>

@@ -10,6 +10,12 @@ import type { Inbox } from './inboxHooks';
 /** Number of rows of a collapsed list. With more rows, the projects below it would not be on the first screen. */
 const MAX_COLLAPSED = 3;
 
+/** Answers come first; news are quiet. */
+const variants: Partial<Record<InboxEntry['kind'], 'contained' | 'text'>> = {
+  アンケート: 'contained',
+  未読のレポート: 'text',
+};
+
 export interface InboxListProps {
   organizationId: number;
   inbox: Inbox;
@@ -42,7 +48,7 @@ export function InboxList({ organizationId, inbox, isCollapsible = false, onLeav
             <Button
               component={Link}
               ref={index === collapsed ? firstHidden : undefined}
-              variant={kind === 'アンケート' ? 'contained' : 'outlined'}
+              variant={variants[kind] ?? 'outlined'}
               to={path}
               onClick={onLeave}
               aria-label={linkName}

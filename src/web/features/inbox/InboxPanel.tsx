@@ -5,7 +5,7 @@ import { TaskPanel } from '../../components/TaskList';
 import { useInbox } from './inboxHooks';
 import { InboxList } from './InboxList';
 
-/** The inbox (要対応) on the first screen; not rendered while it is empty (product §5). */
+/** The inbox (要対応) on the first screen; not rendered while it is empty (product §5). Unread reports do not count. */
 export function InboxPanel({ organizationId }: { organizationId: number }) {
   const { inbox, error, retry } = useInbox(organizationId);
   if (error) {
@@ -16,9 +16,10 @@ export function InboxPanel({ organizationId }: { organizationId: number }) {
     );
   }
   if (!inbox) return <Skeleton variant="rounded" height={280} sx={{ mb: 4 }} />;
-  if (inbox.count === 0) return null;
+  const { count, unreadReports } = inbox;
+  if (count + unreadReports === 0) return null;
   return (
-    <TaskPanel heading={`要対応 ${inbox.count}件`}>
+    <TaskPanel heading={count > 0 ? `要対応 ${count}件` : `未読のレポート ${unreadReports}件`}>
       <InboxList organizationId={organizationId} inbox={inbox} isCollapsible />
     </TaskPanel>
   );

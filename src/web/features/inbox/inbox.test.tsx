@@ -62,7 +62,7 @@ const panel = () => screen.findByRole('region', { name: /^要対応/ });
 it('lists surveys in the order of the server, then unread reports, each with its link', async () => {
   await open();
   const inbox = await panel();
-  expect(inbox).toHaveAccessibleName('要対応 5件');
+  expect(inbox).toHaveAccessibleName('要対応 2件');
   const links = within(inbox).getAllByRole('link');
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
     ['プロジェクト1のアンケートに回答する', '/organizations/1/projects/101/survey/1'],
@@ -89,11 +89,11 @@ it('has the concerns that wait for an answer, without their titles, and says how
   });
   await open();
   const inbox = await panel();
-  expect(inbox).toHaveAccessibleName('要対応 17件');
+  expect(inbox).toHaveAccessibleName('要対応 14件');
   const links = within(inbox).getAllByRole('link', { name: /相談/ });
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
-    ['鈴木 健太さんからの相談に答える', '/organizations/1/concerns?concern=4'],
-    ['退会したユーザーからの相談に答える', '/organizations/1/concerns?concern=5'],
+    ['鈴木 健太さんからの相談に返信', '/organizations/1/concerns?concern=4'],
+    ['退会したユーザーからの相談に返信', '/organizations/1/concerns?concern=5'],
     ['返信待ちの相談の一覧を開く', '/organizations/1/concerns?view=addressed&state=unanswered'],
   ]);
   expect(within(inbox).getByText('ほかに返信待ちの相談 12件')).toBeVisible();
@@ -117,7 +117,7 @@ it('has the comments that wait for an answer, each with its place', async () => 
   });
   await open();
   const inbox = await panel();
-  expect(inbox).toHaveAccessibleName('要対応 6件');
+  expect(inbox).toHaveAccessibleName('要対応 3件');
   const link = within(inbox).getByRole('link', { name: '鈴木 健太さんのコメントに返信（案件6）' });
   expect(link).toHaveAttribute(
     'href',
@@ -128,7 +128,7 @@ it('has the comments that wait for an answer, each with its place', async () => 
 
 it('shows the number of entries in the header and opens the same list', async () => {
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: '要対応 5件' }));
+  await user.click(await screen.findByRole('button', { name: '要対応 2件' }));
   const dialog = await screen.findByRole('dialog', { name: '要対応' });
   expect(await within(dialog).findAllByRole('listitem')).toHaveLength(3);
 });

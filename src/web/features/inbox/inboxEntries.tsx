@@ -55,8 +55,8 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
       title,
       description: `返信を待っています（${elapsedText(createdAt, now)}）`,
       path: concernPath(organizationId, concernId),
-      linkText: '答える',
-      linkName: `${title}に答える`,
+      linkText: '返信',
+      linkName: `${title}に返信`,
     };
   }),
   ...moreConcerns(organizationId, inbox.unanswered - inbox.concerns.length),

@@ -19,8 +19,10 @@ export interface Inbox {
   comments: Reply<'getWaitingComments'>['comments'];
   /** Open projects with unread reports; archived projects need no action. */
   unreadProjects: readonly ListedProject[];
-  /** Number of entries: each survey, action, concern, comment and unread report counts as one. */
+  /** What the person has to do: each survey, action, concern and comment counts as one. */
   count: number;
+  /** Unread reports are news, which nobody has to do today. */
+  unreadReports: number;
 }
 
 /** The inbox of the signed-in person in an organization (product §5). `inbox` is null until all lists are loaded. */
@@ -52,13 +54,15 @@ function useMyActions(organizationId: number) {
   return canRead ? query : { ...query, data: { actions: [] } };
 }
 
-function toInbox(lists: Omit<Inbox, 'unreadProjects' | 'count'>, projects: readonly ListedProject[]): Inbox {
+type Lists = Omit<Inbox, 'unreadProjects' | 'unreadReports' | 'count'>;
+
+function toInbox(lists: Lists, projects: readonly ListedProject[]): Inbox {
   const unreadProjects = projects.filter(({ unreadReports }) => unreadReports > 0);
-  const reports = unreadProjects.reduce((count, { unreadReports }) => count + unreadReports, 0);
   const { surveys, actions, unanswered, comments } = lists;
   return {
     ...lists,
     unreadProjects,
-    count: surveys.length + actions.length + unanswered + comments.length + reports,
+    count: surveys.length + actions.length + unanswered + comments.length,
+    unreadReports: unreadProjects.reduce((count, { unreadReports }) => count + unreadReports, 0),
   };
 }
