@@ -66,6 +66,15 @@ describe('the character count (spec §5)', () => {
     expect(count.hasAttribute('data-outside')).toBe(isOutside);
   });
 
+  it('shows a text as too short only after the field was left', async () => {
+    const { user, field } = setUp({ max: 5 });
+    const isRed = () => screen.getByText('0/5').closest('[data-left]') !== null;
+    await user.click(field);
+    expect(isRed()).toBe(false);
+    await user.tab();
+    expect(isRed()).toBe(true);
+  });
+
   it('is updated while typing and never truncates the text', async () => {
     const { user, field } = setUp({ max: 3 });
     await user.type(field, 'あいうえ');

@@ -8,16 +8,24 @@ interface Props {
   min?: number | undefined;
 }
 
+/** Red for a text that is too short only once the person has left its field, which has `data-left` then. */
+const underStyles = { color: 'text.secondary', '[data-left] &': { color: 'error.main' } };
+
 /** A character count `current/max` in code points, red when above `max` or below `min` (spec §5). */
 export function LengthCount({ id, text, max, min = 0 }: Props) {
   const current = codePointLength(text);
-  const isOutside = current > max || current < min;
+  const isOver = current > max;
+  const isUnder = current < min;
   return (
     <Box
       component="span"
       id={id}
-      data-outside={isOutside || undefined}
-      sx={{ typography: 'body2', color: isOutside ? 'error.main' : 'text.secondary', whiteSpace: 'nowrap' }}
+      data-outside={isOver || isUnder || undefined}
+      sx={{
+        typography: 'body2',
+        whiteSpace: 'nowrap',
+        ...(isUnder ? underStyles : { color: isOver ? 'error.main' : 'text.secondary' }),
+      }}
     >
       {current}/{max}
     </Box>

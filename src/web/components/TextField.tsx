@@ -1,6 +1,7 @@
+import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { OutlinedInputProps } from '@mui/material/OutlinedInput';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { FocusEvent, ReactNode } from 'react';
 import { normalizeText } from '../lib/normalizeText';
 import type { TextNormalization } from '../lib/normalizeText';
@@ -56,10 +57,12 @@ export function TextField({
   ...input
 }: TextFieldProps & TextFieldBinding) {
   const id = useId();
+  const [isLeft, setIsLeft] = useState(false);
   const describedBy = [help && `${id}-help`, error && `${id}-error`, count && `${id}-count`].filter(Boolean);
 
   function handleBlur(event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) {
     const { target } = event;
+    setIsLeft(true);
     if (normalize) target.value = normalizeText(normalize, target.value);
     onBlur?.(event);
   }
@@ -71,7 +74,13 @@ export function TextField({
       optional={optional}
       help={help}
       error={error}
-      count={count?.(`${id}-count`)}
+      count={
+        count && (
+          <Box component="span" data-left={isLeft || undefined}>
+            {count(`${id}-count`)}
+          </Box>
+        )
+      }
     >
       <OutlinedInput
         {...input}
