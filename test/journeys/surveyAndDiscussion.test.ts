@@ -103,7 +103,7 @@ describe.each(['phone', 'desktop'] as const)('answering and discussing on a %s',
     await rounds.selectOption(running);
     await page.getByRole('button', { name: /分析を.*実行/ }).click();
     await page
-      .getByText(/エンジン/)
+      .getByText(/標準の分析/)
       .first()
       .waitFor();
     await checkScreen(manager, 'analysis');
