@@ -101,7 +101,8 @@ test.each([
   ['2026-11-12T00:00:00Z', 0],
   ['2026-11-17T00:00:00Z', 1],
 ])('of a comment of %s %i wait after the next round has opened', async (createdAt, left) => {
-  const { database, comment, waiting, member, manager, ...team } = await start();
+  const { database, comment, waiting, member, manager, organizationId, projectId, questionSetId } =
+    await start();
   const id = await comment(manager, '次は何から始めますか。');
   await database.kysely
     .updateTable('report_comments')
