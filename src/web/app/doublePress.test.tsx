@@ -189,7 +189,7 @@ const senders: Record<string, Sender> = {
   },
   請求先: {
     operation: 'updateBillingContact',
-    path: setting('organization'),
+    path: setting('organization/plan'),
     prepare: () => button('請求先を保存'),
   },
   分析の設定: {

@@ -1,22 +1,18 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { ConnectionNotice } from '../../components/ConnectionNotice';
-import { contractResolver } from '../../components/contractResolver';
-import { EditConflicts } from '../../components/EditConflicts';
 import { ErrorState } from '../../components/ErrorState';
-import { Form } from '../../components/Form';
-import { useVersionedForm } from '../../components/useServerForm';
+import { lazyPart } from '../../components/lazy';
 import type { Organization } from '../organizations/organizationsApi';
-import { BillingContactFields } from './BillingContactFields';
+import type { BillingContactFormProps } from './BillingContactForm';
 import { ContractorDetails } from './ContractorDetails';
 import { useContractor } from './contractorHooks';
-import {
-  useGetSubscriptionCustomerQuery,
-  useUpdateBillingContactMutation,
-  type SubscriptionCustomer,
-} from './subscriptionsApi';
+import { useGetSubscriptionCustomerQuery } from './subscriptionsApi';
+
+const LazyBillingContactForm = lazyPart<BillingContactFormProps>(
+  () => import(/* webpackChunkName: "billing-contact" */ './BillingContactForm'),
+  { subject: '請求先の担当者', height: 380 },
+);
 
 /** To whom documents are addressed, and the form of the billing contact (product §7). */
 export function BillingRecipient({ organization }: { organization: Organization }) {
@@ -35,38 +31,9 @@ export function BillingRecipient({ organization }: { organization: Organization 
           <Box sx={{ mb: 2 }}>
             <ContractorDetails {...contractor} />
           </Box>
-          <BillingContactForm organizationId={organizationId} customer={currentData} />
+          <LazyBillingContactForm organizationId={organizationId} customer={currentData} />
         </>
       )}
     </Box>
-  );
-}
-
-const resolver = contractResolver('updateBillingContact', ['department', 'contactName', 'invoiceEmail']);
-
-function BillingContactForm({
-  organizationId,
-  customer: { department, contactName, invoiceEmail, version },
-}: {
-  organizationId: number;
-  customer: SubscriptionCustomer;
-}) {
-  const [update, { error }] = useUpdateBillingContactMutation();
-  const { form, submit, conflicts } = useVersionedForm({
-    resolver,
-    latest: { department, contactName, invoiceEmail },
-    version,
-    labels: { department: '部署', contactName: '担当者', invoiceEmail: '請求書の送付先（追加）' },
-    send: (fields, baseVersion) => update({ organizationId, ...fields, version: baseVersion }),
-  });
-  return (
-    <Form form={form} onSubmit={submit} aria-label="請求先の担当者">
-      <EditConflicts {...conflicts} />
-      <ConnectionNotice error={error} />
-      <BillingContactFields />
-      <Button type="submit" variant="outlined">
-        請求先を保存
-      </Button>
-    </Form>
   );
 }

@@ -265,6 +265,7 @@ describe('the plan in the settings', () => {
     server.answers.updateBillingContact = () => ({});
     const fill = (label: string, value: string) =>
       fireEvent.change(within(recipient).getByLabelText(label), { target: { value } });
+    await within(recipient).findByLabelText('部署');
     fill('部署', '経理部');
     fill('請求書の送付先（追加）', '経理@buyer.example');
     await press('請求先を保存');
