@@ -8,7 +8,7 @@ const maxCsvLength = 100_000;
 /** The text of a CSV file, decoded by the browser (Excel writes UTF-8 or Shift_JIS). */
 export const csvText = () => text('CSV', { max: maxCsvLength });
 
-/** The result of an import or of its preview, line by line. Nothing is written unless every line is valid. */
+/** The result of an import or of its preview, line by line. */
 export const importResult = () =>
   object({
     applied: replyField.flag,
@@ -19,10 +19,12 @@ export const importResult = () =>
         /** E-mail address or name of what the line is about. */
         subject: replyField.text,
         outcome: replyField.oneOf(importOutcomes),
-        /** Why the line cannot be imported; null when it can. */
+        /** Why the line is left out, or what it leaves as it is; otherwise null. */
         message: replyField.text.nullable(),
       }),
     ),
+    /** The lines that are left out, with the reasons, to correct and import again; null without any. */
+    leftOut: csvFile().nullable(),
   });
 
 /** A file that is saved unchanged: it begins with a byte order mark, and no cell is a formula. */

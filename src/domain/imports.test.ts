@@ -1,14 +1,8 @@
-import { isImportable, rejectLinesOverLimit, type ImportLine, type ImportOutcome } from './imports';
+import { rejectLinesOverLimit, type ImportLine, type ImportOutcome } from './imports';
 
 const lines = (...outcomes: ImportOutcome[]): ImportLine[] =>
   outcomes.map((outcome, index) => ({ line: index + 2, subject: '', outcome, message: null }));
 const outcomes = (result: ImportLine[]) => result.map(({ outcome }) => outcome);
-
-test('a file with an invalid line cannot be imported', () => {
-  expect(isImportable(lines('create', 'same', 'update'))).toBe(true);
-  expect(isImportable(lines('create', 'error'))).toBe(false);
-  expect(isImportable(lines('create', 'planLimit'))).toBe(false);
-});
 
 const overLimit = { outcome: 'planLimit', message: '満員' } as const;
 

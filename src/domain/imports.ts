@@ -2,10 +2,13 @@
 export const importOutcomes = ['create', 'update', 'same', 'error', 'planLimit'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** Outcomes that prevent an import: an invalid line, or a line beyond the limits of the plan (product §7). */
+/** Outcomes of lines that are left out: an invalid one, or one beyond the limits of the plan (product §7). */
 export type ImportError = Extract<ImportOutcome, 'error' | 'planLimit'>;
 export const isImportError = (outcome: ImportOutcome): outcome is ImportError =>
   outcome === 'error' || outcome === 'planLimit';
+
+/** Whether a line with this outcome changes something. */
+export const isChange = (outcome: ImportOutcome): boolean => outcome === 'create' || outcome === 'update';
 
 /** Maximum number of lines in a file, without the header. */
 export const maxImportLines = 1_000;
@@ -17,13 +20,9 @@ export interface ImportLine {
   /** The e-mail address or name of the person or thing that the line is about. */
   subject: string;
   outcome: ImportOutcome;
-  /** Why the line cannot be imported; null when it can. */
+  /** Why the line is left out, or what it leaves as it is; otherwise null. */
   message: string | null;
 }
-
-/** A file is imported only when all of its lines can be. */
-export const isImportable = (lines: readonly ImportLine[]): boolean =>
-  lines.every(({ outcome }) => !isImportError(outcome));
 
 /**
  * Gives the error `overLimit` to the lines that count towards the limit (by default those that create something),

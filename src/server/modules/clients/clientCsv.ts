@@ -1,4 +1,3 @@
-import { isImportable } from '../../../domain/imports';
 import { givenRows } from '../../db/arrayParameters';
 import type { Tx } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
@@ -21,19 +20,20 @@ const clientCsvColumns = {
   nameKana: ['カナ', '取引先名カナ', '取引先名（カナ）', '取引先カナ', 'フリガナ', 'nameKana'],
 } satisfies CsvColumns<'name' | 'nameKana'>;
 
-/** Imports a CSV of clients: returns what it would do, or does it with `apply`; all lines or none. */
+/** Imports a CSV of clients: returns what it would do, or does it with `apply`; invalid lines are left out. */
 export const importClients: Handler<'importClients'> = async (call) => {
   const { actor, input, db, now, transaction } = call;
   await consumeRateLimit(call, 'import', { person: actor.serviceUserId });
   const { organizationId } = actor;
   const rows = parseCsv(input.csv, clientCsvColumns);
-  if (!input.apply) return presentImport(await planClientImport(db, organizationId, rows), false);
+  const file = { rows, columns: clientCsvColumns };
+  if (!input.apply)
+    return presentImport(await planClientImport(db, organizationId, rows), { ...file, applied: false });
   return transaction(async (tx) => {
     await lockAndAuthorize(tx, actor, 'client.manage');
     const lines = await planClientImport(tx, organizationId, rows);
-    if (!isImportable(lines)) return presentImport(lines, false);
     await saveClients(tx, organizationId, lines, now);
-    return presentImport(lines, true);
+    return presentImport(lines, { ...file, applied: true });
   });
 };
 

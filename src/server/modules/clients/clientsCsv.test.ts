@@ -44,10 +44,10 @@ test('each line reports its outcome; the preview changes nothing, applying chang
     { line: 5, subject: '新しい, 会社', outcome: 'create', message: null },
   ];
   const before = await list();
-  expect(await preview(csv)).toEqual({ status: 200, body: { applied: false, lines } });
+  expect(await preview(csv)).toEqual({ status: 200, body: { applied: false, lines, leftOut: null } });
   expect(await list()).toEqual(before);
 
-  expect(await apply(csv)).toEqual({ status: 200, body: { applied: true, lines } });
+  expect(await apply(csv)).toEqual({ status: 200, body: { applied: true, lines, leftOut: null } });
   expect(await list()).toEqual([
     ['新しい, 会社', 'アタラシイ', 1],
     ['ＡＢＣ商事', 'エービーシー', 2],
@@ -61,7 +61,7 @@ test('each line reports its outcome; the preview changes nothing, applying chang
   expect(again.body.applied).toBe(true);
 });
 
-test('one invalid line prevents all changes; each line reports its error', async () => {
+test('invalid lines are left out; each line reports its error', async () => {
   const { apply, list } = await start();
   const csv = [
     '取引先名,カナ',
@@ -73,7 +73,7 @@ test('one invalid line prevents all changes; each line reports its error', async
     `${'長'.repeat(101)},ナガイ`,
   ].join('\n');
   const { status, body } = await apply(csv);
-  expect({ status, applied: body.applied }).toEqual({ status: 200, applied: false });
+  expect({ status, applied: body.applied }).toEqual({ status: 200, applied: true });
   expect(body.lines.map(({ line, outcome, message }) => [line, outcome, message])).toEqual([
     [2, 'create', null],
     [3, 'error', '取引先名を入力してください。'],
@@ -82,7 +82,8 @@ test('one invalid line prevents all changes; each line reports its error', async
     [6, 'error', '2行目と同じ取引先です。'],
     [7, 'error', '取引先名は100文字以内で入力してください。'],
   ]);
-  expect(await list()).toEqual([]);
+  expect(await list()).toEqual([['良い会社', 'ヨイ', 1]]);
+  expect(body.leftOut?.csv).toContain(',ナマエナシ,取引先名を入力してください。');
 });
 
 test('has the same maximum as creating clients one by one', async () => {

@@ -1,12 +1,39 @@
 import { ValidationError, type Schema } from 'yup';
 import type { Reply } from '../../../contract/types';
-import type { ImportLine } from '../../../domain/imports';
+import { isImportError, type ImportLine } from '../../../domain/imports';
+import type { CsvColumns } from './csvHeader';
+import { formatCsv } from './formatCsv';
+import type { CsvRow } from './parseCsv';
 
-/** The lines as the reply sends them, without the parsed values. */
-export const presentImport = (lines: readonly ImportLine[], applied: boolean): Reply<'importClients'> => ({
-  applied,
-  lines: lines.map(({ line, subject, outcome, message }) => ({ line, subject, outcome, message })),
-});
+/**
+ * The lines as the reply sends them, without the parsed values, and those that are left out as a file with the reasons, to
+ * correct and import again. `rows` are the rows of the lines.
+ */
+export function presentImport<Column extends string>(
+  lines: readonly ImportLine[],
+  { applied, rows, columns }: ImportedFile<Column> & { applied: boolean },
+): Reply<'importClients'> {
+  const names = Object.keys(columns) as Column[];
+  const leftOut = lines.flatMap(({ outcome, message }, index) =>
+    isImportError(outcome) ? [[...names.map((name) => rows[index]!.cells[name]), message ?? '']] : [],
+  );
+  return {
+    applied,
+    lines: lines.map(({ line, subject, outcome, message }) => ({ line, subject, outcome, message })),
+    leftOut:
+      leftOut.length === 0
+        ? null
+        : {
+            fileName: '取り込めなかった行.csv',
+            csv: formatCsv([...names.map((name) => columns[name][0]), '理由'], leftOut),
+          },
+  };
+}
+
+interface ImportedFile<Column extends string> {
+  rows: readonly CsvRow<Column>[];
+  columns: CsvColumns<Column>;
+}
 
 /** For each key the line of its first occurrence, or null for the first one itself. */
 export function earlierLines(rows: readonly { line: number; key: string }[]): (number | null)[] {

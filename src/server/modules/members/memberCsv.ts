@@ -1,3 +1,4 @@
+import { isChange } from '../../../domain/imports';
 import { roleLabels } from '../../../domain/roles';
 import { notFound } from '../../lib/errors';
 import type { Handler } from '../handler';
@@ -12,7 +13,7 @@ import { findOrganization } from '../organizations/organizations.queries';
 import type { CsvColumns } from '../csv/csvHeader';
 import { lockInvitationRoles } from './invitations.queries';
 import { issueInvitations } from './issueInvitations';
-import { needsInvitation, planMemberImport, type MemberImportLine } from './planMemberImport';
+import { planMemberImport } from './planMemberImport';
 
 /** Columns that the member import reads; an export can be imported again. */
 const memberCsvColumns = {
@@ -21,33 +22,30 @@ const memberCsvColumns = {
 } satisfies CsvColumns<'email' | 'userRole'>;
 
 /**
- * Imports a CSV of people to invite: returns what it would do, or does it with `apply`; all lines or none. Only the
- * preview reports the plan's limit line by line; `apply` past the limit throws 422 `planLimit` (product §7).
+ * Imports a CSV of people to invite: returns what it would do, or does it with `apply`. Lines that are invalid or beyond
+ * the plan's limit are left out.
  */
 export const importMembers: Handler<'importMembers'> = async (call) => {
   const { actor, input, db, now, transaction } = call;
   await consumeRateLimit(call, 'import', { person: actor.serviceUserId });
   const { organizationId } = actor;
   const rows = parseCsv(input.csv, memberCsvColumns);
+  const file = { rows, columns: memberCsvColumns };
   const preview = await planMemberImport(db, actor, rows, now);
-  if (!input.apply || hasInvalidLines(preview)) return presentImport(preview, false);
+  if (!input.apply) return presentImport(preview, { ...file, applied: false });
 
   return transaction(async (tx) => {
     const caller = await lockAndAuthorize(tx, actor, 'member.invite');
     // People who accepted before this lock are members in the plan computed below.
     await lockInvitationRoles(tx, { organizationId, emails: preview.map(({ email }) => email) });
     const lines = await planMemberImport(tx, caller, rows, now);
-    if (hasInvalidLines(lines)) return presentImport(lines, false);
-    const invitations = lines.flatMap((line) =>
-      needsInvitation(line) && line.userRole ? [{ email: line.email, userRole: line.userRole }] : [],
+    const invitations = lines.flatMap(({ outcome, email, userRole }) =>
+      isChange(outcome) && userRole ? [{ email, userRole }] : [],
     );
     if (invitations.length > 0) await issueInvitations(tx, caller, invitations, call);
-    return presentImport(lines, true);
+    return presentImport(lines, { ...file, applied: true });
   });
 };
-
-const hasInvalidLines = (lines: readonly MemberImportLine[]): boolean =>
-  lines.some(({ outcome }) => outcome === 'error');
 
 /** All members as a CSV that importMembers accepts. */
 export const exportMembers: Handler<'exportMembers'> = async ({ actor, db, now }) => {

@@ -65,10 +65,10 @@ test('each line reports its outcome; the preview changes nothing, applying invit
   const csv = ['メールアドレス,役割', ...lines].join('\n');
   const before = await invitations();
   const preview = await callApi(app, 'importMembers', { organizationId, csv, apply: false }, owner.token);
-  expect(preview).toEqual({ status: 200, body: { applied: false, lines: expected } });
+  expect(preview).toEqual({ status: 200, body: { applied: false, lines: expected, leftOut: null } });
   expect(await invitations()).toEqual(before);
 
-  expect((await apply(lines)).body).toEqual({ applied: true, lines: expected });
+  expect((await apply(lines)).body).toEqual({ applied: true, lines: expected, leftOut: null });
   const offered = (await invitations()).map(({ email, userRole }) => [email, userRole]);
   expect(new Map(offered as [string, Role][])).toEqual(
     new Map<string, Role>([
@@ -87,7 +87,7 @@ test('each line reports its outcome; the preview changes nothing, applying invit
   expect((await apply(lines)).body.lines.map(({ outcome }) => outcome)).toEqual(Array(5).fill('same'));
 });
 
-test('one invalid line prevents all invitations; each line reports its error', async () => {
+test('invalid lines are left out, and come back as a file with their reasons', async () => {
   const { add, apply, invitations } = await start();
   const member = await add('member');
   const address = newAddress();
@@ -100,7 +100,7 @@ test('one invalid line prevents all invitations; each line reports its error', a
     `${address.toUpperCase()},member`,
     `${member.email},manager`,
   ]);
-  expect({ status, applied: body.applied }).toEqual({ status: 200, applied: false });
+  expect({ status, applied: body.applied }).toEqual({ status: 200, applied: true });
   expect(body.lines.map(({ line, message }) => [line, message])).toEqual([
     [2, null],
     [3, 'メールアドレスの形式が正しくありません。'],
@@ -108,9 +108,15 @@ test('one invalid line prevents all invitations; each line reports its error', a
     [5, '「部長」という役割はありません。'],
     [6, '役割を入力してください。'],
     [7, '2行目と同じメールアドレスです。'],
-    [8, 'すでにチームメンバーとしてこの組織のメンバーです。役割はメンバー管理で変更してください。'],
+    [8, 'すでにチームメンバーです。役割はメンバー管理で変更できます。'],
   ]);
-  expect(await invitations()).toEqual([]);
+  expect(body.lines.at(-1)?.outcome).toBe('same');
+  expect(body.leftOut?.csv.split('\r\n').slice(0, 2)).toEqual([
+    '\ufeffメールアドレス,役割,理由',
+    'だれか,guest,メールアドレスの形式が正しくありません。',
+  ]);
+  expect((await invitations()).map(({ email }) => email)).toEqual([address]);
+  expect((await apply(body.leftOut!.csv.trim().split('\r\n').slice(1))).body.lines).toHaveLength(5);
 });
 
 test('a file cannot assign roles that the caller may not assign', async () => {
@@ -139,7 +145,7 @@ test('an expired invitation is sent again', async () => {
   expect(await mailsTo(services, email)).toHaveLength(1);
 });
 
-test("applies the plan's limit: lines beyond it are reported, and rejected", async () => {
+test("applies the plan's limit: lines beyond it are left out", async () => {
   const { services, organizationId, owner, add, waits, preview, apply, invitations } = await start();
   const [same, renewed, other] = [newAddress(), newAddress(), newAddress()];
   await waits(same, 'guest');
@@ -161,17 +167,9 @@ test("applies the plan's limit: lines beyond it are reported, and rejected", asy
   // A rejection by the plan consumes no daily mails: all but four are used up.
   const [{ max }] = rateLimits.invite;
   await consumeRateLimit({ now: testNow, services }, 'invite', { organization: organizationId }, max - 4);
-  expect(await apply([...lines, newLines[2]!])).toMatchObject({
-    status: 422,
-    body: { error: 'planLimit', message: expect.stringContaining('上限（100人）') },
-  });
-  // An invalid line has to be corrected first.
-  expect(await apply([...lines, newLines[2]!, 'だれか,guest'])).toMatchObject({
-    status: 200,
-    body: { applied: false },
-  });
   const answers = await Promise.all([apply(lines), apply([newLines[2]!])]);
-  expect(answers.filter(({ body }) => body.applied)).toHaveLength(1);
+  const changes = answers.flatMap(({ body }) => body.lines.filter(({ outcome }) => outcome === 'create'));
+  expect(changes).toHaveLength(2);
   expect((await invitations()).length).toBeLessThanOrEqual(5);
 });
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { email } from '../../../contract/fields';
 import { normalizeEmailAddress } from '../../../domain/text/emailAddress';
-import { rejectLinesOverLimit, type ImportLine } from '../../../domain/imports';
+import { isChange, rejectLinesOverLimit, type ImportLine } from '../../../domain/imports';
 import { invitableRoles } from '../../../domain/memberRules';
 import { planLimits } from '../../../domain/billing/plans';
 import { roleLabels, roles, type Role } from '../../../domain/roles';
@@ -40,23 +40,24 @@ export async function planMemberImport(
     const address = emails[index]!;
     const userRole = parseRole(cells.userRole);
     const membership = memberships[index]!;
-    const message =
+    const error =
       validationErrorOf(emailField, address) ??
       (earlier[index] === null ? null : `${earlier[index]}行目と同じメールアドレスです。`) ??
       roleError(userRole, membership, assignableRoles, cells.userRole);
-    const outcome = message ? 'error' : outcomeOf(userRole, membership);
+    const outcome = error ? 'error' : outcomeOf(userRole, membership);
+    const message = error ?? otherRoleNote(userRole, membership);
     return { line, subject: address, outcome, message, email: address, userRole };
   });
   return rejectLinesOverLimit(
     lines,
     await countFreeSeats(),
     { outcome: 'planLimit', message: 'プランのメンバー数の上限を超えるため招待できません。' },
-    needsInvitation,
+    ({ outcome }) => isChange(outcome),
   );
 
   /** Existing invitations that are left unchanged already have seats. */
   async function countFreeSeats(): Promise<number> {
-    const emails = lines.filter(needsInvitation).map(({ email: one }) => one);
+    const emails = lines.filter(({ outcome }) => isChange(outcome)).map(({ email: one }) => one);
     const { plan, members, invited } = await countSeats(db, { organizationId, emails, now });
     return planLimits[plan].members - members - invited;
   }
@@ -68,10 +69,6 @@ const parseRole = (cell: string): Role | undefined => {
   return roles.find((role) => [role, roleLabels[role]].map(foldedText).includes(folded));
 };
 
-/** Whether a line asks for an invitation, with or without a free seat. */
-export const needsInvitation = ({ outcome }: ImportLine): boolean =>
-  outcome !== 'same' && outcome !== 'error';
-
 function roleError(
   userRole: Role | undefined,
   membership: AddressMembership,
@@ -80,16 +77,21 @@ function roleError(
 ): string | null {
   if (cell === '') return '役割を入力してください。';
   if (userRole === undefined) return `「${cell}」という役割はありません。`;
-  if (membership.userRole !== null) {
-    return membership.userRole === userRole
-      ? null
-      : `すでに${roleLabels[membership.userRole]}としてこの組織のメンバーです。役割はメンバー管理で変更してください。`;
-  }
+  if (membership.userRole !== null) return null;
   const given = membership.offered === null ? [userRole] : [userRole, membership.offered];
   return given.every((role) => assignableRoles.includes(role))
     ? null
     : 'この役割で招待すること、またはこの役割の招待を変更することはできません。';
 }
+
+/** Members keep their role, whatever the file says. */
+const otherRoleNote = (
+  userRole: Role | undefined,
+  { userRole: current }: AddressMembership,
+): string | null =>
+  current === null || current === userRole
+    ? null
+    : `すでに${roleLabels[current]}です。役割はメンバー管理で変更できます。`;
 
 function outcomeOf(userRole: Role | undefined, { serviceUserId, offered, open }: AddressMembership) {
   if (serviceUserId !== null) return 'same';

@@ -8,7 +8,7 @@ import { Dialog } from '../../components/overlays';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { errorText } from '../../lib/errorText';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
-import { isImportable } from '../../../domain/imports';
+import { isChange } from '../../../domain/imports';
 import { isPlanLimitError, useCurrentPlan } from '../plans/plansHooks';
 import { decodeCsv } from './decodeCsv';
 import { FilePicker } from './FilePicker';
@@ -39,7 +39,7 @@ interface ImportFailure {
 /** Limit in bytes, which is checked before decoding. The server accepts at most 100,000 characters. */
 const maxFileBytes = 1_000_000;
 
-/** Previews the chosen file line by line and imports it after confirmation, all lines or none. */
+/** Previews the chosen file line by line and imports it after confirmation; lines that are left out can be saved. */
 export default function ImportDialog({ open, kind, importCsv, onClose }: ImportDialogProps) {
   const id = useId();
   const isPhone = !useBreakpointUp('sm');
@@ -71,8 +71,8 @@ export default function ImportDialog({ open, kind, importCsv, onClose }: ImportD
     });
   }
 
-  const changeCount = chosen ? chosen.result.lines.filter(({ outcome }) => outcome !== 'same').length : 0;
-  const canApply = chosen && !chosen.result.applied && isImportable(chosen.result.lines) && changeCount > 0;
+  const changeCount = chosen ? chosen.result.lines.filter(({ outcome }) => isChange(outcome)).length : 0;
+  const canApply = chosen && !chosen.result.applied && changeCount > 0;
   return (
     <Dialog open={open} onClose={close} maxWidth="sm" fullWidth fullScreen={isPhone} aria-labelledby={id}>
       <DialogTitle id={id}>{kind.dialogTitle}</DialogTitle>

@@ -1,12 +1,15 @@
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { isImportError, isImportable, type ImportError } from '../../../domain/imports';
+import { isChange, isImportError, type ImportError } from '../../../domain/imports';
 import { isolated } from '../../../domain/text/visibleText';
 import { ListTable } from '../../components/ListTable';
 import { Notice } from '../../components/Notice';
+import { downloadCsv } from '../../lib/downloadFile';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { useCurrentPlan } from '../plans/plansHooks';
 import type { ImportKind } from './importKinds';
@@ -21,29 +24,37 @@ interface Props {
 /** Number of lines rendered, because a file may have a thousand. */
 const maxShownLines = 100;
 
-/** The outcome of each line of a file: only the errors if there are any, otherwise what is or was imported. */
-export function ImportLines({ kind, fileName, result: { applied, lines } }: Props) {
+/** What each line of a file does or did, those that are left out first, which can be saved with their reasons. */
+export function ImportLines({ kind, fileName, result }: Props) {
+  const { applied, lines, leftOut } = result;
   const errorLines = lines.filter(({ outcome }) => isImportError(outcome));
-  const listed = errorLines.length > 0 ? errorLines : lines;
+  const listed = [...errorLines, ...lines.filter(({ outcome }) => !isImportError(outcome))];
   const hiddenCount = Math.max(0, listed.length - maxShownLines);
   return (
     <Box sx={{ mt: 2 }}>
-      {isImportable(lines) ? (
-        <Notice severity="info">
-          {applied
-            ? '取り込みました。'
-            : `「${isolated(fileName)}」を読み取りました。まだ何も変更していません。`}
-          <div>{outcomeCountsText(kind, lines)}</div>
-        </Notice>
-      ) : (
-        <ImportErrors fileName={fileName} lines={lines} />
+      <Notice severity="info">
+        {applied
+          ? importedText(lines)
+          : `「${isolated(fileName)}」を読み取りました。まだ何も変更していません。`}
+        <div>{outcomeCountsText(kind, lines)}</div>
+      </Notice>
+      <ImportErrors fileName={fileName} lines={lines} />
+      {leftOut && (
+        <Button
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          onClick={() => downloadCsv(leftOut.fileName, leftOut.csv)}
+          sx={{ mb: 2 }}
+        >
+          取り込めない行をCSVで保存
+        </Button>
       )}
-      <ListTable label={errorLines.length > 0 ? '取り込めない行' : '行ごとの内容'}>
+      <ListTable label="行ごとの内容">
         <TableHead>
           <TableRow>
             <TableCell sx={{ width: 64 }}>行</TableCell>
             <TableCell>内容</TableCell>
-            <TableCell sx={{ width: '48%' }}>{errorLines.length > 0 ? '理由' : '結果'}</TableCell>
+            <TableCell sx={{ width: '48%' }}>{applied ? '結果' : '取り込むと'}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -51,7 +62,10 @@ export function ImportLines({ kind, fileName, result: { applied, lines } }: Prop
             <TableRow key={line}>
               <TableCell>{line}</TableCell>
               <TableCell>{subject || '（空欄）'}</TableCell>
-              <TableCell>{isImportError(outcome) ? message : kind.outcomes[outcome]}</TableCell>
+              <TableCell>
+                {!isImportError(outcome) && <div>{kind.outcomes[outcome]}</div>}
+                {message}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -65,7 +79,7 @@ export function ImportLines({ kind, fileName, result: { applied, lines } }: Prop
   );
 }
 
-/** Why a file cannot be imported, in one notice for errors in the file and one for lines beyond the plan's limit. */
+/** Why lines are left out, in one notice for errors in the file and one for lines beyond the plan's limit. */
 function ImportErrors({ fileName, lines }: { fileName: string; lines: ImportResult['lines'] }) {
   const { openPlans } = useCurrentPlan();
   const count = (error: ImportError) => lines.filter(({ outcome }) => outcome === error).length;
@@ -75,17 +89,20 @@ function ImportErrors({ fileName, lines }: { fileName: string; lines: ImportResu
     <>
       {invalidCount > 0 && (
         <Notice severity="error">
-          {`${inFile}${invalidCount}行に誤りがあるため、取り込めません。何も変更していません。ファイルを直して、もう一度選んでください。`}
+          {`${inFile}${invalidCount}行は、誤りがあるため取り込めません。ほかの行は取り込めます。`}
         </Notice>
       )}
       {overLimitCount > 0 && (
         <PlanRestrictionNotice severity="error" onPlans={openPlans}>
-          {`${inFile}${overLimitCount}行がプランの上限を超えるため、取り込めません。何も変更していません。`}
+          {`${inFile}${overLimitCount}行は、プランの上限を超えるため取り込めません。`}
         </PlanRestrictionNotice>
       )}
     </>
   );
 }
+
+const importedText = (lines: ImportResult['lines']): string =>
+  lines.some(({ outcome }) => isChange(outcome)) ? '取り込みました。' : '変更はありませんでした。';
 
 /** Example: 「新しく登録 3件、変更なし 1件」. */
 const outcomeCountsText = ({ outcomes }: ImportKind, lines: ImportResult['lines']): string =>

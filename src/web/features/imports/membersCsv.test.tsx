@@ -41,7 +41,8 @@ async function choose(role: Role, lines: ImportLine[]) {
     getInvitations: () => ({ invitations: [] }),
     importMembers: ({ apply }) => {
       if (apply) throw new StubbedError(422, overLimitMessage, 'planLimit');
-      return { applied: false, lines };
+      const isLeftOut = lines.some(({ message }) => message !== null);
+      return { applied: false, lines, leftOut: isLeftOut ? { fileName: '行.csv', csv: '理由' } : null };
     },
   });
   ({ store } = await renderApp('/organizations/1/setting/member', {
@@ -66,10 +67,10 @@ test('marks the lines beyond the plan limit and offers the owner the plans', asy
   const dialog = await choose('admin', [invitedLine, overLimitLine]);
   expect(dialog.getByText(overLimitMessage).closest('tr')).toHaveTextContent('3b@new.example');
   expect(dialog.getByRole('alert')).toHaveTextContent(
-    '「members.csv」の2行のうち1行がプランの上限を超えるため、取り込めません。',
+    '「members.csv」の2行のうち1行は、プランの上限を超えるため取り込めません。',
   );
-  expect(dialog.queryByText(/ファイルを直して/)).toBeNull();
-  expect(dialog.queryByText(/招待メールを送信/)).toBeNull();
+  expect(dialog.queryByText(/誤りがあるため/)).toBeNull();
+  expect(dialog.getByText('1人に招待メールを送信')).toBeVisible();
   fireEvent.click(dialog.getByText('プランを見る'));
   await waitFor(() => expect(planModal()?.isOpen).toBe(true));
 });
@@ -77,8 +78,10 @@ test('marks the lines beyond the plan limit and offers the owner the plans', asy
 test('refers a manager to the owner and shows errors in the file separately', async () => {
   const dialog = await choose('manager', [invitedLine, overLimitLine, invalidLine]);
   const [fileNotice, planNotice] = dialog.getAllByRole('alert');
-  expect(fileNotice).toHaveTextContent('3行のうち1行に誤りがあるため');
-  expect(fileNotice).toHaveTextContent('ファイルを直して');
+  expect(fileNotice).toHaveTextContent(
+    '3行のうち1行は、誤りがあるため取り込めません。ほかの行は取り込めます。',
+  );
+  expect(dialog.getByRole('button', { name: '取り込めない行をCSVで保存' })).toBeVisible();
   expect(planNotice).toHaveTextContent('オーナーに相談してください');
   expect(dialog.queryByText('プランを見る')).toBeNull();
 });
