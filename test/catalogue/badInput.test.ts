@@ -61,6 +61,8 @@ async function expectNothingWritten(): Promise<void> {
   expect(lastWrittenState).toEqual(before);
 }
 
+const textsInAddresses = ['search', 'text', 'name', 'zipcode'];
+
 describe.each(operations)('%s', (operation) => {
   test('rejects an unknown key and writes nothing', async () => {
     expectRejected(await sendInput(operation, { ...ownersInput(operation), unexpected: 1 }));
@@ -81,9 +83,9 @@ describe.each(operations)('%s', (operation) => {
   test('rejects a wrong type in each field', async () => {
     for (const name of Object.keys(schemas[operation].input.fields)) {
       for (const wrong of [{ a: 1 }, [['x']], 'x\u0000y', -1.5, 1e300]) {
-        // In an address everything is text, and any text can be searched for.
+        // In an address everything is text. Any text can be searched for or name a company, and a number has digits.
         const isInAddress = contract[operation].method === 'GET';
-        if (isInAddress && (typeof wrong !== 'number' || ['search', 'text'].includes(name))) continue;
+        if (isInAddress && (typeof wrong !== 'number' || textsInAddresses.includes(name))) continue;
         expectRejected(await sendInput(operation, { ...ownersInput(operation), [name]: wrong }));
       }
     }
