@@ -78,7 +78,7 @@ export async function makeSlackTeam({ app, services, slack }: SlackApp) {
     .set({ created_at: new Date('2026-11-01T00:00:00Z') })
     .where('organization_id', '=', organizationId)
     .execute();
-  const page = `/organizations/${organizationId}/setting/organization`;
+  const page = `/organizations/${organizationId}/setting/organization/slack`;
 
   const read = async (person: TestPerson = owner) =>
     (await callApi(app, 'getSlack', { organizationId }, person.token)).body;

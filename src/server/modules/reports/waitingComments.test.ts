@@ -110,13 +110,7 @@ test.each([
     .where('id', '=', id)
     .execute();
   expect(await waiting(member)).toHaveLength(1);
-  await makeRound(
-    database,
-    { ...team, member, manager },
-    {
-      openFrom: '2026-11-18',
-      openedAt: new Date('2026-11-18T00:00:00Z'),
-    },
-  );
+  const opened = { openFrom: '2026-11-18', openedAt: new Date('2026-11-18T00:00:00Z') };
+  await makeRound(database, { organizationId, projectId, questionSetId }, opened);
   expect(await waiting(member)).toHaveLength(left);
 });

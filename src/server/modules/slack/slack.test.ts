@@ -82,13 +82,13 @@ describe('connecting', () => {
       `http://localhost:3000@evil.example${page}`,
       `http://localhost:3001${page}`,
       'http://localhost:3000/login',
-      'http://localhost:3000/organizations/0/setting/organization',
+      'http://localhost:3000/organizations/0/setting/organization/slack',
     ]) {
       const { statusCode, location, body } = await install((await read()).installToken!, redirectUrl);
       expect([redirectUrl, statusCode, location]).toEqual([redirectUrl, 400, '']);
       expect(body).toContain('戻り先');
     }
-    const other = `/organizations/${organizationId + 1}/setting/organization`;
+    const other = `/organizations/${organizationId + 1}/setting/organization/slack`;
     expect((await install((await read()).installToken!, `http://localhost:3000${other}`)).location).toBe(
       `http://localhost:3000${other}?slack=failed`,
     );

@@ -108,6 +108,10 @@ test('returns the customer details of Stripe with the e-mail address of the crea
     phone,
     email: owner.email,
     address: { postal_code: '150-0001', state, city, line1 },
+    department: '',
+    contactName: '',
+    invoiceEmail: '',
+    version: expect.any(Number) as unknown,
   });
 });
 
