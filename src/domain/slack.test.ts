@@ -80,7 +80,7 @@ test('a name is only a text: it makes no link, mention or line of its own, and k
       const [, ...lines] = text.split('\n');
       expect(lines).toHaveLength(Math.min(names.length, 20) + (names.length > 20 ? 1 : 0));
       for (const line of lines)
-        expect(line).toMatch(/^(?:• )?<https:\/\/koenowa\.example\/[\w/]+\|[^<>|]*>(?:（[^<>]*）)?$/);
+        expect(line).toMatch(/^(?:• )?<https:\/\/koenowa\.example\/[\w/]+\|[^<>|]*>(?:: [^<>]*)?$/);
     }),
   );
 });

@@ -279,7 +279,7 @@ describe('the overview', () => {
     expect(await section('コンディションスコア')).toHaveTextContent('2026/11/13の回48.0前回から▼ 12.0 低下');
     expect(await section('前回の参加')).toHaveTextContent('2026/11/13の回4/66人中4人が回答');
     expect(await section('受付中の回')).toHaveTextContent(
-      '2026/11/20の回・2026/11/26（木）23:59まで（あと6日）3/55人中3人が回答',
+      '2026/11/20の回・2026/11/26（木）23:59まで（あと6日）3/5回答受付中・5人中3人が回答',
     );
     expect(screen.queryByText(/途中経過/)).toBeNull();
   });

@@ -249,7 +249,7 @@ describe('an opened concern', () => {
   describe('mentions', () => {
     const namesake = person(10, '佐藤恵子');
     const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'コメント' });
-    const addressees = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    const mentioned = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
     beforeEach(() => {
       server.answers.getConcernComments = () =>
@@ -283,7 +283,7 @@ describe('an opened concern', () => {
       await choose(user, '佐藤恵子さん（p10@example.jp）');
       await choose(user, '鈴木 健太さん');
       expect(await field()).toHaveValue('@佐藤恵子 @鈴木 健太 ');
-      expect(addressees()).toContain('宛先: 佐藤恵子さん（p10@example.jp）、鈴木 健太さん');
+      expect(mentioned()).toContain('メンション: 佐藤恵子さん（p10@example.jp）、鈴木 健太さん');
       await user.click(await field());
       await user.paste('<@1>さんではなく');
       await user.click(screen.getByRole('button', { name: 'コメントを投稿' }));
@@ -299,7 +299,7 @@ describe('an opened concern', () => {
       const { user } = await open(`${address}?concern=4`);
       await field();
       await choose(user, '佐藤 恵子さん（オーナー）');
-      expect(addressees()).toContain('宛先: 佐藤 恵子さん（オーナー）');
+      expect(mentioned()).toContain('メンション: 佐藤 恵子さん（オーナー）');
       expect(server.inputsOf('getOrganizationMembers')).toEqual([]);
     });
 
@@ -310,7 +310,7 @@ describe('an opened concern', () => {
       await choose(user, '佐藤 恵子さん（p1@example.jp）');
       await user.type(await field(), '{Backspace}{Backspace}');
       expect(await field()).toHaveValue('@鈴木 健太 @佐藤 恵');
-      expect(addressees()).toContain('宛先: 鈴木 健太さん');
+      expect(mentioned()).toContain('メンション: 鈴木 健太さん');
       // Typed by hand, a name mentions nobody.
       await user.type(await field(), '子 です');
       unmount();
@@ -355,7 +355,7 @@ describe('an opened concern', () => {
       await user.click(await screen.findByRole('menuitem', { name: '編集' }));
       const editor = await screen.findByRole('textbox', { name: 'コメントを編集' });
       expect(editor).toHaveValue(shown);
-      expect(addressees()).toContain('宛先: 新しい 名前さん、退会したユーザー');
+      expect(mentioned()).toContain('メンション: 新しい 名前さん、退会したユーザー');
       await user.type(editor, 'ね');
       await user.click(screen.getByRole('button', { name: '変更を保存' }));
       await waitFor(() =>
