@@ -35,7 +35,7 @@ describe('from a voice to a change', () => {
     await checkScreen(manager, 'action-form');
     await form.getByRole('button', { name: 'アクションを決める' }).click();
     await form.waitFor({ state: 'detached' });
-    const actions = page.getByRole('region', { name: /^アクション/ });
+    const actions = page.getByRole('region', { name: /アクション（\d+件）/ });
     await actions.getByText(step).waitFor();
     await actions.scrollIntoViewIfNeeded();
     await checkScreen(manager, 'action-agreed');
@@ -48,7 +48,7 @@ describe('from a voice to a change', () => {
     const inbox = page.getByRole('region', { name: /要対応/ });
     await inbox.getByRole('button', { name: 'すべて表示' }).click();
     await inbox.getByRole('link', { name: `アクション「${step}」を開く` }).click();
-    const actions = page.getByRole('region', { name: /^アクション/ });
+    const actions = page.getByRole('region', { name: /アクション（\d+件）/ });
     await actions.getByText(step).waitFor();
     await actions.scrollIntoViewIfNeeded();
     await checkScreen(member, 'action-of-member');
@@ -59,7 +59,7 @@ describe('from a voice to a change', () => {
 
   test('the manager sees that it was done, and the rounds that came before', async () => {
     const { page } = manager;
-    const actions = page.getByRole('region', { name: /^アクション/ });
+    const actions = page.getByRole('region', { name: /アクション（\d+件）/ });
     await actions.getByText(/に田中 美咲さんが完了/).waitFor();
     await page.getByRole('link', { name: '分析', exact: true }).click();
     for (const screen of [manager, member]) {

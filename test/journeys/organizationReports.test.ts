@@ -47,11 +47,6 @@ describe.each(['phone', 'desktop'] as const)('a round of reports on a %s', (size
   test('the owner sees a report as soon as it is submitted, and reads it', async () => {
     const { page } = owner;
     await Promise.all([logIn(member.page, 'member'), logIn(page, 'owner')]);
-    if (size === 'phone')
-      await page
-        .getByRole('button', { name: /メニュー/ })
-        .first()
-        .click();
     await page
       .getByRole('navigation')
       .getByRole('link', { name: 'レポート', exact: true })
@@ -59,7 +54,11 @@ describe.each(['phone', 'desktop'] as const)('a round of reports on a %s', (size
       .click();
     await page.getByRole('heading', { level: 1, name: 'レポート一覧' }).waitFor();
     expect(await page.title()).toMatch(/^(\(\d+\) )?レポート一覧 \| コエノワ$/);
-    await page.getByRole('combobox', { name: '回' }).waitFor();
+    await (
+      size === 'phone'
+        ? page.getByRole('button', { name: /^絞り込み/ })
+        : page.getByRole('combobox', { name: '回' })
+    ).waitFor();
     await checkScreen(owner, 'report-list');
 
     ({ surveyId, projectId } = await submitReport(member.page, text));

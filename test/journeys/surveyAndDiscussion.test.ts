@@ -15,6 +15,14 @@ describe.each(['phone', 'desktop'] as const)('answering and discussing on a %s',
   let member: TestScreen;
   let manager: TestScreen;
 
+  /** On phones the filters of a list are behind a button. */
+  const openFilters = async ({ page }: TestScreen) => {
+    if (size === 'phone') await page.getByRole('button', { name: /^絞り込み/ }).click();
+  };
+  const closeFilters = async ({ page }: TestScreen) => {
+    if (size === 'phone') await page.getByRole('button', { name: '結果を見る' }).click();
+  };
+
   beforeAll(async () => {
     member = await openScreen(size);
     manager = await openScreen(size);
@@ -153,13 +161,17 @@ describe.each(['phone', 'desktop'] as const)('answering and discussing on a %s',
     await page.getByText('返信を送信しました。').waitFor();
     await survey.getByText(text).waitFor();
 
+    await openFilters(manager);
     await page.getByRole('checkbox', { name: '文章がある' }).click();
     await page.waitForURL('**/survey?text=1');
     await page.getByRole('checkbox', { name: 'まだ返信がない' }).click();
     await page.waitForURL('**/survey?text=1&unreplied=1');
+    await closeFilters(manager);
     await page.getByText(text).waitFor({ state: 'detached' });
     await checkScreen(manager, 'timeline-filtered');
+    await openFilters(manager);
     await page.getByLabel('表示').selectOption('unanswered');
+    await closeFilters(manager);
     await page.getByText('未回答', { exact: true }).first().waitFor();
     await page.waitForURL('**/survey?view=unanswered');
     await checkScreen(manager, 'timeline-unanswered');
