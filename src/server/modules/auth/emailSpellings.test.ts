@@ -84,7 +84,7 @@ test('two spellings that only JavaScript or only SQL takes for one cannot meet i
     { organizationId, csv, apply: true },
     owner.token,
   );
-  expect({ status, applied: body.applied }).toEqual({ status: 200, applied: false });
+  expect(status).toBe(200);
   expect(body.lines.map(({ message }) => message)).toEqual([null, notAscii.body.message]);
 });
 
