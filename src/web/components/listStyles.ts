@@ -1,6 +1,14 @@
 /** Height of the shell's sticky header. */
 export const headerHeightPx = 60;
 
+/** A list of entries with a line between them. */
+export const dividedListStyles = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+} as const;
+
 /** A list of rows in one frame. */
 export const framedListStyles = {
   m: 0,

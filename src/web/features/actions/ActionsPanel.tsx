@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { dividedListStyles } from '../../components/listStyles';
 import { assigneeText, scoresSince } from '../../../domain/actions';
 import { roundedDifference } from '../../../domain/analysis/scores';
 import { isolated, politeName } from '../../../domain/text/visibleText';
@@ -53,10 +54,7 @@ export function ActionsPanel({ projectId, trend }: ActionsPanelProps) {
         {actions.length === 0 ? (
           <MutedText>まだありません。気になる点や話題の「アクションを決める」から始めます。</MutedText>
         ) : (
-          <Box
-            component="ul"
-            sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
-          >
+          <Box component="ul" sx={dividedListStyles}>
             {actions.map((action) => (
               <ActionItem
                 key={action.actionId}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { dividedListStyles } from '../../components/listStyles';
 import { MeanBar } from './MeanBar';
 import { Tag } from '../../components/Tag';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
@@ -17,10 +18,7 @@ export function QuestionRanking({ questions }: { questions: readonly QuestionFac
   return (
     <Section heading="設問ごとの平均" note="1〜5の平均を低い順に並べています。5が良い状態です。">
       <WhereToBegin questions={ranked} />
-      <Box
-        component="ol"
-        sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
-      >
+      <Box component="ol" sx={dividedListStyles}>
         {ranked.map((question) => (
           <QuestionRow key={question.key} question={question} name={questionName(question, questions)} />
         ))}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { dividedListStyles } from '../../components/listStyles';
 import { withoutThemeText } from '../../../domain/analysis/leans';
 import { MutedText } from '../../components/MutedText';
 import { Section } from '../../components/Section';
@@ -33,10 +34,7 @@ export function TopicsPanel({ round }: { round: RoundAnalysis }) {
       {topics.length === 0 ? (
         <MutedText>この回の自由記述から、共有できる話題は見つかりませんでした。</MutedText>
       ) : (
-        <Box
-          component="ul"
-          sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
-        >
+        <Box component="ul" sx={dividedListStyles}>
           {topics.map((topic, index) => (
             <TopicItem
               key={topic.term}

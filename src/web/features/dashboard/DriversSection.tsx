@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { dividedListStyles } from '../../components/listStyles';
 import { minDriverRounds } from '../../../domain/analysis/drivers';
 import { isolated } from '../../../domain/text/visibleText';
 import { ErrorState } from '../../components/ErrorState';
@@ -26,7 +27,7 @@ export function DriversSection({ organizationId }: { organizationId: number }) {
         {drivers.length === 0 ? (
           <MutedText>{nothingText(currentData)}</MutedText>
         ) : (
-          <Box component="ol" aria-label="スコアと一緒に動く設問" sx={listStyles}>
+          <Box component="ol" aria-label="スコアと一緒に動く設問" sx={dividedListStyles}>
             {drivers.map((driver) => (
               <DriverRow key={driver.key} driver={driver} name={questionName(driver, drivers)} />
             ))}
@@ -83,13 +84,6 @@ const IntervalBar = ({ value, low, high }: Driver['correlation']) => (
     />
   </Box>
 );
-
-const listStyles = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  '& > li + li': { borderTop: 1, borderColor: 'divider' },
-} as const;
 
 const rowStyles = {
   display: 'grid',

@@ -10,7 +10,7 @@ import type { Inbox } from './inboxHooks';
 /** Number of rows of a collapsed list. With more rows, the projects below it would not be on the first screen. */
 const MAX_COLLAPSED = 3;
 
-/** Answers come first; news are quiet. */
+/** Answering stands out; nobody has to read unread reports today. */
 const variants: Partial<Record<InboxEntry['kind'], 'contained' | 'text'>> = {
   アンケート: 'contained',
   未読のレポート: 'text',

@@ -21,7 +21,7 @@ export interface Inbox {
   unreadProjects: readonly ListedProject[];
   /** What the person has to do: each survey, action, concern and comment counts as one. */
   count: number;
-  /** Unread reports are news, which nobody has to do today. */
+  /** Nobody has to read them today, so they do not count. */
   unreadReports: number;
 }
 

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { dividedListStyles } from '../../components/listStyles';
 import { riskLabels, type Risk } from '../../../domain/analysis/themes';
 import { ErrorState } from '../../components/ErrorState';
 import { hiddenInPrint } from '../../components/printStyles';
@@ -39,7 +40,7 @@ export function OrganizationRisks({ organizationId }: { organizationId: number }
         heading={`すぐに話したい声（${total}件）`}
         note="まだだれも話していないものです。文章から自動で見つけたもので、取り違えもあります。あなたが読める回答とレポートだけを数え、絞り込みにはよりません。プロジェクトの概要で読み、話したことを記録できます。"
       >
-        <Box component="ul" aria-label="すぐに話したい声のあるプロジェクト" sx={listStyles}>
+        <Box component="ul" aria-label="すぐに話したい声のあるプロジェクト" sx={dividedListStyles}>
           {shown.map((project) => (
             <ProjectItem key={project.projectId} organizationId={organizationId} project={project} />
           ))}
@@ -68,13 +69,6 @@ function ProjectItem({ organizationId, project }: { organizationId: number; proj
     </Box>
   );
 }
-
-const listStyles = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  '& > li + li': { borderTop: 1, borderColor: 'divider' },
-} as const;
 
 const itemStyles = {
   display: 'flex',

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { dividedListStyles } from '../../components/listStyles';
 import { riskLabels, type Risk } from '../../../domain/analysis/themes';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { Notice } from '../../components/Notice';
@@ -60,7 +61,7 @@ export function RisksPanel({ organizationId, projectId }: Props) {
               )}
             </Notice>
           )}
-          <Box component="ul" sx={listStyles}>
+          <Box component="ul" sx={dividedListStyles}>
             {itemsOf([...waiting, ...handled])}
           </Box>
         </Section>
@@ -71,7 +72,7 @@ export function RisksPanel({ organizationId, projectId }: Props) {
           note="はっきりとは言えないものです。通知は出していません。"
         >
           {showsPossible ? (
-            <Box component="ul" sx={listStyles}>
+            <Box component="ul" sx={dividedListStyles}>
               {itemsOf(possible)}
             </Box>
           ) : (
@@ -84,13 +85,6 @@ export function RisksPanel({ organizationId, projectId }: Props) {
     </Box>
   );
 }
-
-const listStyles = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  '& > li + li': { borderTop: 1, borderColor: 'divider' },
-} as const;
 
 interface ItemProps {
   risk: ProjectRisk;

@@ -3,16 +3,15 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link as RouterLink } from 'react-router-dom';
+import { SupportContact } from '../../components/SupportContact';
 import { orderSteps } from '../../../domain/billing/orderSteps';
 import { planNames, type OfferedPlan } from '../../../domain/billing/plans';
 import { ErrorState } from '../../components/ErrorState';
 import { Dialog } from '../../components/overlays';
-import { pageConfig } from '../../lib/config';
 import { dayAt } from '../../lib/dates';
 import { useLastNonNull } from '../../lib/useLastNonNull';
 import { useNow } from '../../lib/useNow';
@@ -30,7 +29,6 @@ export function OrderPlacedModal() {
   const plan = useAppSelector(selectOrderPlaced);
   const lastPlan = useLastNonNull(plan);
   const organizationId = useAppSelector(selectPlanOrganizationId);
-  const { supportUrl } = pageConfig();
   const close = () => dispatch(orderPlacedClosed());
   return (
     <Dialog
@@ -48,15 +46,7 @@ export function OrderPlacedModal() {
         </div>
         {lastPlan && organizationId !== null && <Steps organizationId={organizationId} plan={lastPlan} />}
         <Box sx={{ mt: 2, typography: 'body2', color: 'text.secondary' }}>
-          ご不明な点は、
-          {supportUrl ? (
-            <Link href={supportUrl} target="_blank" rel="noopener noreferrer">
-              サポートまでお問い合わせください
-            </Link>
-          ) : (
-            'サポートまでお問い合わせください'
-          )}
-          。
+          <SupportContact />
         </Box>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
+import { SupportContact } from '../../components/SupportContact';
 import { excessOf, planChangeRefusal } from '../../../domain/billing/planChange';
 import type { OfferedPlan } from '../../../domain/billing/plans';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Notice } from '../../components/Notice';
-import { pageConfig } from '../../lib/config';
 import { billingHeadings } from './billingHeadings';
 import { PlanCard } from './PlanCard';
 import { freePlanText, limitNotes, planCatalogue } from '../../../domain/billing/planCatalogue';
@@ -29,7 +28,6 @@ export function PlanList({ plan }: { plan: OrganizationPlan }) {
   const { usage, readUsage } = usePlanUsage(plan.organization.id, isCustomer || reason === 'upgradeNeeded');
   const isExceeded = usage !== null && excessOf(usage, plan.subscription.plan) !== null;
   const headline = planHeadline(reason, isExceeded);
-  const { supportUrl } = pageConfig();
 
   // If the usage cannot be loaded, the server rejects an impossible order (spec §8).
   async function choose(selected: OfferedPlan) {
@@ -84,15 +82,7 @@ export function PlanList({ plan }: { plan: OrganizationPlan }) {
           <li key={note}>{note}</li>
         ))}
         <li>
-          ご不明な点は、
-          {supportUrl ? (
-            <Link href={supportUrl} target="_blank" rel="noopener noreferrer">
-              サポートまでお問い合わせください
-            </Link>
-          ) : (
-            'サポートまでお問い合わせください'
-          )}
-          。
+          <SupportContact />
         </li>
       </Box>
       {hasEnded && <TrialEndedActions />}
