@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { addReduxDevTools } from './support/addReduxDevTools';
 import { setUpProduct } from './support/setUpJourney';
 import type { TestScreen } from './support/screen';
-import { demoPassword, logIn, checkScreen, linkFromNewestMail } from './support/steps';
+import { checkScreen, demoPassword, linkFromNewestMail, logIn, openMenu } from './support/steps';
 
 const { openScreen } = setUpProduct();
 
@@ -141,7 +141,7 @@ describe('people of an organization', () => {
 
   test('a role change is shown to the other person at once', async () => {
     const navigation = other.page.getByRole('link', { name: 'メンバー管理' });
-    await openNavigation(other);
+    await openMenu(other.page);
     await navigation.waitFor();
 
     const { page } = owner;
@@ -233,6 +233,3 @@ test('Redux DevTools lists serializable actions by name and shows earlier states
   expect(screen.pageErrors).toEqual([]);
   await screen.close();
 });
-
-/** On a phone the navigation is a drawer. */
-const openNavigation = ({ page }: TestScreen) => page.getByRole('button', { name: 'メニューを開く' }).click();

@@ -1,6 +1,6 @@
 import { setUpProduct } from './support/setUpJourney';
 import type { TestScreen } from './support/screen';
-import { checkScreen, logIn, surveyLink } from './support/steps';
+import { checkScreen, logIn, openMenu, surveyLink } from './support/steps';
 
 const { openScreen } = setUpProduct();
 
@@ -23,8 +23,7 @@ describe('asking for advice', () => {
   test('a member raises a concern on a phone, after seeing who will read it', async () => {
     const { page } = member;
     await logIn(page, 'member');
-    await page.getByRole('button', { name: 'メニューを開く' }).click();
-    await page.getByRole('link', { name: /^相談/ }).click();
+    await (await openMenu(page)).getByRole('link', { name: '相談' }).click();
     await page.getByRole('heading', { level: 1, name: '相談内容一覧' }).waitFor();
     expect(await page.title()).toMatch(/^(\(\d+\) )?相談内容一覧 \| コエノワ$/);
     await checkScreen(member, 'concerns-empty');
@@ -65,8 +64,7 @@ describe('asking for advice', () => {
 
     await logIn(owner.page, 'owner');
     // The navigation counts the one concern that waits for the owner; the other is not theirs.
-    await owner.page.getByRole('button', { name: 'メニューを開く' }).click();
-    const entry = owner.page.getByRole('link', { name: '相談 1件' });
+    const entry = (await openMenu(owner.page)).getByRole('link', { name: '相談 1件' });
     await entry.waitFor();
     await checkScreen(owner, 'concerns-count');
     await entry.click();

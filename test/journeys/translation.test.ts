@@ -3,7 +3,7 @@ import { translatePage } from '../support/translatePage';
 import { choosePlan, closeOrderPlaced, planModal } from './support/planModal';
 import { setUpProduct } from './support/setUpJourney';
 import type { ScreenSize, TestScreen } from './support/screen';
-import { firstProjectPath, logIn, waitUntilLoaded } from './support/steps';
+import { firstProjectPath, logIn, openMenu, waitUntilLoaded } from './support/steps';
 
 // A browser that translates the page (product §8): on every screen each field is typed in and emptied, and everything that
 // opens is opened and closed. On a phone, what is another component there.
@@ -210,8 +210,7 @@ test('an owner is reminded of the trial, orders a plan, changes it and creates a
   await exerciseModal(page.getByRole('button', { name: '解約する' }), 'プランを解約しますか？');
   await expectNoCrash('the change of a plan');
 
-  await page.getByRole('button', { name: 'メニューを開く' }).click();
-  await page.getByRole('button', { name: '組織を切り替える' }).click();
+  await (await openMenu(page)).getByRole('button', { name: '組織を切り替える' }).click();
   await page.getByRole('button', { name: '新しい組織を作成' }).click();
   await page.getByRole('form', { name: '組織の作成' }).getByLabel('組織名').fill('株式会社ふたつめ');
   await page.getByRole('button', { name: '内容を確認' }).click();

@@ -58,6 +58,12 @@ export async function logIn(
   await page.getByRole('heading', { level: 1, name: nextHeading, includeHidden: true }).waitFor();
 }
 
+/** Opens the menu of a phone; the bar at the bottom has links of the same names, so that links are looked for in the menu. */
+export async function openMenu(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'メニューを開く' }).click();
+  return page.getByRole('dialog', { name: 'メニュー' });
+}
+
 /**
  * The link in 要対応 to the survey of a project. `earlier` is the path of a survey that is not meant: after a restart it is
  * listed as late until the next round has been opened.
