@@ -3,7 +3,7 @@ import { Compilation, sources } from 'webpack';
 import { chunkFiles, initialFiles } from './chunkFiles';
 
 /** Named chunks that load without the shell. */
-const withoutShell = new Set([
+export const withoutShell = new Set([
   'main',
   'login',
   'login-call',

@@ -4,32 +4,53 @@ import type { Compilation } from 'webpack';
 import { readConfig } from '../../src/server/lib/config';
 import { documentPlaceholders } from '../../src/server/http/documentPlaceholders';
 import { readVersion } from '../../src/server/readVersion';
+import type { DocumentHint } from '../../src/web/app/openPage';
+import type { PageHint } from '../../src/web/app/pageHints';
 import type { PrerenderedPage } from '../../src/web/app/prerender';
 import { chunkFiles, initialFiles } from './chunkFiles';
-import { prerenderLogin } from './prerender';
+import { bundleOpenPage, loadPrerender } from './prerender';
 
 interface Document {
   filename: string;
   title: string;
   /** Chunks to download, without evaluating them, once the page is idle. */
   next: string[];
-  /** The prerendered content of the page and the path it was rendered for. */
-  root: () => Promise<{ path: string } & PrerenderedPage>;
+  /** The styles and the elements that a build prerenders. */
+  content: (compilation: Compilation) => Promise<PrerenderedPage>;
 }
 
 const login: Document = {
   filename: 'login.html',
   title: 'ログイン | コエノワ',
   next: ['form-rules', 'login-call', 'shell', 'home', 'projects'],
-  root: async () => ({ path: '/login', ...(await prerenderLogin()) }),
+  content: async () => {
+    const { styles, html } = await (await loadPrerender()).prerender('/login');
+    return { styles, html: `<div id="root" data-prerendered="/login">${html}</div>` };
+  },
 };
 
 const index: Document = {
   filename: 'index.html',
   title: 'コエノワ',
   next: ['overlays', 'shell-modals', 'notifications', 'home', 'projects'],
-  root: async () => ({ path: '', styles: '', html: '' }),
+  content: async (compilation) => {
+    const { prerenderFrame, hints } = await loadPrerender();
+    const { styles, html } = prerenderFrame();
+    const elements = [
+      '<div id="root"></div>',
+      `<template id="frame">${html}</template>`,
+      `<script type="application/json" id="hints">${JSON.stringify(hints.map((hint) => withFiles(hint, compilation)))}</script>`,
+      `<script nonce="__NONCE__">${await bundleOpenPage()}</script>`,
+    ];
+    return { styles, html: elements.join('\n') };
+  },
 };
+
+/** The hint with the files of the page that those of the shell, which a header of the response names, do not include. */
+function withFiles({ chunk, ...hint }: PageHint, compilation: Compilation): DocumentHint {
+  const shell = chunkPaths(compilation, ['shell']);
+  return { ...hint, files: chunkPaths(compilation, [chunk]).filter((file) => !shell.includes(file)) };
+}
 
 /**
  * Values that depend on the environment. The server replaces the placeholders in each response; in development, where the
@@ -47,7 +68,7 @@ const chunkPaths = (compilation: Compilation, names: string[]) => [
 /** The documents of /login and of all other paths. The server replaces `__NONCE__`; in development there is no CSP. */
 export const documents = ({ production }: { production: boolean }): HtmlWebpackPlugin[] =>
   (production ? [login, index] : [index]).map(
-    ({ filename, title, next, root }) =>
+    ({ filename, title, next, content }) =>
       new HtmlWebpackPlugin({
         filename,
         template: path.resolve(__dirname, '../../public/index.html'),
@@ -56,7 +77,7 @@ export const documents = ({ production }: { production: boolean }): HtmlWebpackP
         templateParameters: async (compilation: Compilation) => ({
           title,
           ...values(production),
-          root: await root(),
+          content: production ? await content(compilation) : { styles: '', html: '<div id="root"></div>' },
           scripts: initialFiles(compilation).map((file) => `/${file}`),
           next: chunkPaths(compilation, next),
         }),

@@ -4,11 +4,11 @@ import { test } from 'node:test';
 import 'tsx/cjs';
 
 process.env.NODE_ENV = 'production'; // As in webpack.config.ts.
-const { prerenderLogin } = createRequire(import.meta.url)('./prerender.ts');
+const { loadPrerender } = createRequire(import.meta.url)('./prerender.ts');
 
 // By default Emotion writes the theme's variables after the markup, which shifts the layout.
 test('/login has all styles before its markup, each with the nonce placeholder', async () => {
-  const { styles, html } = await prerenderLogin();
+  const { styles, html } = await (await loadPrerender()).prerender('/login');
   assert.match(html, /メールアドレス/);
   assert.doesNotMatch(html, /<style|style=/);
   assert.match(styles, /--kn-spacing:8px/);

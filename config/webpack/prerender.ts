@@ -3,7 +3,7 @@ import type { Plugin } from 'esbuild';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
-import type { PrerenderedPage } from '../../src/web/app/prerender';
+import type * as Prerender from '../../src/web/app/prerender';
 
 const entry = path.resolve(__dirname, '../../src/web/app/prerender.tsx');
 
@@ -16,11 +16,8 @@ const onlyPage = (page: RegExp): Plugin => ({
     ),
 });
 
-/**
- * Renders /login with the components that hydrate it in the browser. They are bundled for Node; packages are loaded from
- * node_modules.
- */
-export async function prerenderLogin(): Promise<PrerenderedPage> {
+/** What `src/web/app/prerender.tsx` exports, bundled for Node; packages are loaded from node_modules. */
+export async function loadPrerender(): Promise<typeof Prerender> {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
@@ -33,11 +30,27 @@ export async function prerenderLogin(): Promise<PrerenderedPage> {
     plugins: [onlyPage(/\/LoginPage$/)],
     logLevel: 'silent', // The thrown error contains the messages.
   });
-  const module: { exports: { prerender?: (path: string) => Promise<PrerenderedPage> } } = { exports: {} };
+  const module = { exports: {} as typeof Prerender };
   const run = vm.runInThisContext(`(function (module, exports, require) {${outputFiles[0]?.text}\n})`) as (
     ...scope: unknown[]
   ) => void;
   run(module, module.exports, createRequire(entry));
-  if (!module.exports.prerender) throw new Error(`${entry} exports no prerender().`);
-  return module.exports.prerender('/login');
+  return module.exports;
+}
+
+/** The script that opens a page before all others, for the document itself (src/web/app/openPage.ts). */
+export async function bundleOpenPage(): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: "import { openPage } from './openPage';\nopenPage();",
+      resolveDir: path.dirname(entry),
+    },
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2020',
+    logLevel: 'silent',
+  });
+  return outputFiles[0]!.text.trim();
 }

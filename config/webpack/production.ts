@@ -4,6 +4,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import type { ChunkGraph, Configuration, Module } from 'webpack';
+import { withoutShell } from './AssetsManifestPlugin';
 
 interface CacheGroupContext {
   chunkGraph: ChunkGraph;
@@ -25,6 +26,17 @@ export const optimization: Configuration['optimization'] = {
         enforce: true,
         test: (module: Module, { chunkGraph }: CacheGroupContext) =>
           [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'login'),
+      },
+      // What the shell adds is one script, too, apart from what pages without it use.
+      shell: {
+        name: 'shell-page',
+        filename: 'assets/shell-page.[contenthash:8].js',
+        chunks: 'async',
+        enforce: true,
+        test: (module: Module, { chunkGraph }: CacheGroupContext) => {
+          const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
+          return names.includes('shell') && !names.some((name) => withoutShell.has(name));
+        },
       },
     },
   },

@@ -1,11 +1,18 @@
 import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { authListeners } from '../features/session/authListeners';
 import { createStore } from '../store/createStore';
 import { App } from './App';
-import { routeOf } from './routes';
+import { pageHints } from './pageHints';
+import type { PageHint } from './pageHints';
+import { pageRoutes, routeOf } from './routes';
+import { ShellFrame } from './shell/ShellFrame';
+import { theme } from './theme/theme';
 
 export interface PrerenderedPage {
   /** The style elements of the page, with a placeholder for the nonce. */
@@ -26,6 +33,22 @@ export async function prerender(path: string): Promise<PrerenderedPage> {
     ),
   );
 }
+
+/** The frame of the pages for signed-in users. Its styles include those of the theme. */
+export const prerenderFrame = (): PrerenderedPage =>
+  extractStyles(
+    renderToString(
+      <CacheProvider value={createCache({ key: 'css', nonce: '__NONCE__' })}>
+        <ThemeProvider theme={theme} noSsr>
+          <CssBaseline />
+          <ShellFrame />
+        </ThemeProvider>
+      </CacheProvider>,
+    ),
+  );
+
+/** What the documents of all pages let the browser request. */
+export const hints: PageHint[] = pageHints(pageRoutes);
 
 /**
  * Moves all styles before the markup, because browsers paint while a document loads. Emotion writes every style beside

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { matchPath } from 'react-router-dom';
+import { pageHints } from './pageHints';
 import { pageRoutes, routePatternOf, titleOf } from './routes';
 
 /** Without `/`, which redirects, and mailed links, which have no route pattern. */
@@ -66,4 +69,32 @@ it.each([
   ['/x/login', 'コエノワ'],
 ])('%s has the title %s (spec §2)', (path, title) => {
   expect(titleOf(path)).toBe(title);
+});
+
+test('each page inside the shell names its own chunk', () => {
+  const source = readFileSync('src/web/app/routes.tsx', 'utf8');
+  const calls = /(?:shellRoute|organizationSettingsRoute)\(\s*'([\w-]+)'[^]*?webpackChunkName: "([\w-]+)"/g;
+  const chunks = Array.from(source.matchAll(calls), ([, named, chunk]) => [named, chunk]);
+  expect(chunks).toHaveLength(pageRoutes.filter(({ layout }) => layout === 'shell').length);
+  expect(chunks.filter(([named, chunk]) => named !== chunk)).toEqual([]);
+});
+
+test.each(pageRoutes.filter(({ layout }) => layout === 'shell').map(({ path }) => path))(
+  'the document recognizes %s as its router does',
+  (route) => {
+    const path = route.replace(/:\w+/g, '12');
+    const [hint] = pageHints(pageRoutes).filter(({ pattern }) => new RegExp(pattern).test(path));
+    const page = pageRoutes.find((each) => matchPath(each.path, path));
+    expect(hint?.chunk).toBe(page?.chunk);
+  },
+);
+
+test('the document of a survey requests the person, the survey and its report', () => {
+  const hint = pageHints(pageRoutes).find(({ chunk }) => chunk === 'survey')!;
+  const path = '/organizations/1/projects/2/survey/3';
+  expect(hint.requests.map((request) => path.replace(new RegExp(hint.pattern), request))).toEqual([
+    '/members/me',
+    '/survey/responses/3',
+    '/reports/me?surveyId=3',
+  ]);
 });

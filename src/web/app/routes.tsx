@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import type { Operation } from '../../contract/types';
 import { linkTokenOf } from '../lib/linkTokenOf';
 import { parseId } from '../lib/pathIds';
 import { productName } from '../lib/productName';
@@ -12,6 +13,10 @@ export interface PageRoute {
   layout: 'shell' | 'bare';
   /** The document title without the product name, with which every title ends (spec §2). */
   title?: string;
+  /** The name of the chunk of a page inside the shell, which the document lets the browser download first. */
+  chunk?: string;
+  /** What such a page shows at first, asked for before its scripts run; ids of the path are the only input. */
+  queries?: readonly Operation[];
 }
 
 /** The frame of every page for signed-in users: navigation, api, snackbars. */
@@ -24,20 +29,23 @@ const bareRoute = (path: string, importPage: () => Promise<LazyModule>, title?: 
   title,
 });
 
-const shellRoute = (path: string, importPage: () => Promise<LazyModule>, title?: string): PageRoute => ({
-  path,
-  page: lazyPage(importPage, shellPage),
-  layout: 'shell',
-  title,
-});
+const shellRoute = (
+  chunk: string,
+  path: string,
+  importPage: () => Promise<LazyModule>,
+  { title, queries }: Pick<PageRoute, 'title' | 'queries'> = {},
+): PageRoute => ({ chunk, path, page: lazyPage(importPage, shellPage), layout: 'shell', title, queries });
 
 /** A part of the page 組織設定 (spec §2), whose title follows its own. */
 const organizationSettingsRoute = (
+  chunk: string,
   part: string,
   importPage: () => Promise<LazyModule>,
   title: string,
 ): PageRoute =>
-  shellRoute(`/organizations/:orgId/setting/organization/${part}`, importPage, `${title} | 組織設定`);
+  shellRoute(chunk, `/organizations/:orgId/setting/organization/${part}`, importPage, {
+    title: `${title} | 組織設定`,
+  });
 
 /** Every page of the product with its title. The chunk name is the key of its budget in config/budgets.json. */
 export const pageRoutes: readonly PageRoute[] = [
@@ -67,128 +75,158 @@ export const pageRoutes: readonly PageRoute[] = [
   bareRoute('/500', () => import(/* webpackChunkName: "errors" */ '../pages/ServerErrorPage')),
   bareRoute('/404', () => import(/* webpackChunkName: "errors" */ '../pages/NotFoundPage')),
   shellRoute(
+    'projectSurvey',
     '/organizations/:orgId/projects/:pjId/survey',
     () => import(/* webpackChunkName: "projectSurvey" */ '../pages/ProjectSurveyPage'),
   ),
   shellRoute(
+    'survey',
     '/organizations/:orgId/projects/:pjId/survey/:surveyId',
     () => import(/* webpackChunkName: "survey" */ '../pages/SurveyPage'),
+    { queries: ['getSurvey', 'getMyReport'] },
   ),
-  shellRoute('/', () => import(/* webpackChunkName: "home" */ '../pages/HomePage')),
+  shellRoute('home', '/', () => import(/* webpackChunkName: "home" */ '../pages/HomePage')),
   shellRoute(
+    'projects',
     '/organizations/:orgId/projects',
     () => import(/* webpackChunkName: "projects" */ '../pages/ProjectsPage'),
-    'プロジェクト一覧',
+    { title: 'プロジェクト一覧', queries: ['getOrganizationProjects', 'getUnansweredSurveys'] },
   ),
   shellRoute(
+    'dashboard',
     '/organizations/:orgId/analyses',
     () => import(/* webpackChunkName: "dashboard" */ '../pages/OrganizationAnalysesPage'),
   ),
   shellRoute(
+    'project-overview',
     '/organizations/:orgId/projects/:pjId',
     () => import(/* webpackChunkName: "project-overview" */ '../pages/ProjectOverviewPage'),
+    { queries: ['getProject', 'getLatestAnalysis', 'getProjectRisks', 'getProjectActions'] },
   ),
   shellRoute(
+    'project-analysis',
     '/organizations/:orgId/projects/:pjId/analysis',
     () => import(/* webpackChunkName: "project-analysis" */ '../pages/ProjectAnalysisPage'),
   ),
   shellRoute(
+    'project-members',
     '/organizations/:orgId/projects/:pjId/members',
     () => import(/* webpackChunkName: "project-members" */ '../pages/ProjectMembersPage'),
   ),
   shellRoute(
+    'project-settings',
     '/organizations/:orgId/projects/:pjId/questions',
     () => import(/* webpackChunkName: "project-settings" */ '../pages/ProjectQuestionsPage'),
   ),
   shellRoute(
+    'project-settings',
     '/organizations/:orgId/projects/:pjId/settings',
     () => import(/* webpackChunkName: "project-settings" */ '../pages/ProjectSettingsPage'),
   ),
   shellRoute(
+    'reports',
     '/organizations/:orgId/projects/:pjId/reports',
     () => import(/* webpackChunkName: "reports" */ '../pages/ProjectReportsPage'),
+    { queries: ['getProject', 'getProjectMembers', 'getProjectReportRounds'] },
   ),
   shellRoute(
+    'project-concerns',
     '/organizations/:orgId/projects/:pjId/concerns',
     () => import(/* webpackChunkName: "project-concerns" */ '../pages/ProjectConcernsPage'),
   ),
   shellRoute(
+    'concerns',
     '/organizations/:orgId/concerns',
     () => import(/* webpackChunkName: "concerns" */ '../pages/ConcernsPage'),
-    '相談内容一覧',
+    { title: '相談内容一覧' },
   ),
   shellRoute(
+    'report-list',
     '/organizations/:orgId/reports',
     () => import(/* webpackChunkName: "report-list" */ '../pages/ReportsPage'),
-    'レポート一覧',
+    { title: 'レポート一覧' },
   ),
   shellRoute(
+    'records',
     '/organizations/:orgId/records',
     () => import(/* webpackChunkName: "records" */ '../pages/RecordsPage'),
   ),
   shellRoute(
+    'account',
     '/organizations/:orgId/setting/account',
     () => import(/* webpackChunkName: "account" */ '../pages/AccountSettingsPage'),
-    'アカウント設定',
+    { title: 'アカウント設定' },
   ),
   shellRoute(
+    'organization',
     '/organizations/:orgId/setting/organization',
     () => import(/* webpackChunkName: "organization" */ '../pages/settings/OrganizationSettingsPage'),
-    '組織設定',
+    { title: '組織設定' },
   ),
   organizationSettingsRoute(
+    'organization',
     'general',
     () => import(/* webpackChunkName: "organization" */ '../pages/settings/GeneralSettingsPage'),
     '基本情報',
   ),
   organizationSettingsRoute(
+    'schedule-settings',
     'schedule',
     () => import(/* webpackChunkName: "schedule-settings" */ '../pages/settings/ScheduleSettingsPage'),
     'アンケートの予定',
   ),
   organizationSettingsRoute(
+    'report-settings',
     'report',
     () => import(/* webpackChunkName: "report-settings" */ '../pages/settings/ReportSettingsPage'),
     'レポート項目',
   ),
   organizationSettingsRoute(
+    'analysis-settings',
     'analysis',
     () => import(/* webpackChunkName: "analysis-settings" */ '../pages/settings/AnalysisSettingsPage'),
     '分析',
   ),
   organizationSettingsRoute(
+    'slack-settings',
     'slack',
     () => import(/* webpackChunkName: "slack-settings" */ '../pages/settings/SlackSettingsPage'),
     '連携',
   ),
   organizationSettingsRoute(
+    'plan-settings',
     'plan',
     () => import(/* webpackChunkName: "plan-settings" */ '../pages/settings/PlanSettingsPage'),
     'プラン・請求',
   ),
   organizationSettingsRoute(
+    'organization',
     'deletion',
     () => import(/* webpackChunkName: "organization" */ '../pages/settings/DeletionSettingsPage'),
     '削除',
   ),
   shellRoute(
+    'members',
     '/organizations/:orgId/setting/member',
     () => import(/* webpackChunkName: "members" */ '../pages/MemberSettingsPage'),
-    'メンバー管理',
+    { title: 'メンバー管理' },
   ),
   shellRoute(
+    'clients',
     '/organizations/:orgId/setting/clients',
     () => import(/* webpackChunkName: "clients" */ '../pages/ClientsPage'),
-    '取引先一覧',
+    { title: '取引先一覧' },
   ),
   shellRoute(
+    'notification-centre',
     '/organizations/:orgId/notifications',
     () => import(/* webpackChunkName: "notification-centre" */ '../pages/NotificationsPage'),
   ),
   shellRoute(
+    'notification-settings',
     '/organizations/:orgId/setting/notification',
     () => import(/* webpackChunkName: "notification-settings" */ '../pages/NotificationSettingsPage'),
-    '通知設定',
+    { title: '通知設定' },
   ),
 ];
 

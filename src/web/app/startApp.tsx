@@ -7,8 +7,10 @@ import { selectIsLoggedIn } from '../features/session/authSlice';
 import { whenIdle } from '../lib/whenIdle';
 import { loginPath, nextPath } from '../lib/nextPath';
 import { createStore } from '../store/createStore';
+import type { AppStore } from '../store/createStore';
 import { App } from './App';
 import { routeOf } from './routes';
+import type { PageRoute } from './routes';
 
 /** After this delay a page has its data, even on a slow phone. */
 const dataDelayMs = 5_000;
@@ -27,26 +29,35 @@ export async function startApp(): Promise<void> {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root.');
-  const { page } = routeOf(window.location.pathname);
-  await page.load(store).catch(() => null); // The error page shows the failure.
+  const route = routeOf(window.location.pathname);
+  await loadPage(store, route).catch(() => null); // The error page shows the failure.
 
   const app = (
     <App store={store} styles={createCache({ key: 'css', nonce: window.__nonce__ })} Router={BrowserRouter} />
   );
   const prerendered = root.dataset.prerendered;
+  // As a transition, React renders in slices of a few milliseconds between which the browser responds to input.
   // A page that was translated before this script ran cannot be hydrated.
   const isTranslated = root.querySelector('font') !== null;
   if (prerendered && prerendered === window.location.pathname && !isTranslated) {
-    // As a transition, React hydrates in slices of a few milliseconds between which the browser responds to input.
     startTransition(() => void hydrateRoot(root, app));
   } else {
-    root.replaceChildren();
-    createRoot(root).render(app);
+    if (prerendered) root.replaceChildren();
+    const reactRoot = createRoot(root);
+    startTransition(() => reactRoot.render(app));
   }
 
   // The pages of a logged-in user first wait for their data. The browser is idle meanwhile, too, but must request this
   // data before it prefetches.
   setTimeout(() => whenIdle(prefetchNextPages), isLoggedIn ? dataDelayMs : 0);
+}
+
+/** Loads the page at the address and, inside the shell, what it shows first. */
+async function loadPage(store: AppStore, route: PageRoute): Promise<void> {
+  await route.page.load(store);
+  if (route.layout === 'bare') return;
+  const { requestPageQueries } = await import(/* webpackChunkName: "shell" */ './requestPageQueries');
+  await requestPageQueries(store, route, window.location.pathname);
 }
 
 /** Downloads the files that the next pages need (config/webpack/documents.ts) without evaluating them. */

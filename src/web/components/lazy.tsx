@@ -10,10 +10,13 @@ import { useAppStore } from '../store/hooks';
 import { ErrorState } from './ErrorState';
 import { Notice } from './Notice';
 
-/** The exports of a chunk: a component, and a function for what it adds to the store besides its slices. */
+/**
+ * The exports of a chunk: a component, and a function for what it adds to the store besides its slices. A page waits for
+ * its promise before it is rendered; a part does not.
+ */
 export interface LazyModule<P = object> {
   default: ComponentType<P>;
-  setUpStore?: (store: AppStore) => void;
+  setUpStore?: (store: AppStore) => unknown;
 }
 
 export const pageLoadStarted = createAction('ui/pageLoadStarted');
@@ -51,7 +54,7 @@ export function lazyPage(importModule: () => Promise<LazyModule>, frame?: LazyPa
     try {
       await frame?.load(store);
       const { default: Page, setUpStore } = await importing;
-      setUpStore?.(store);
+      await setUpStore?.(store);
       return Page;
     } finally {
       store.dispatch(pageLoadEnded());

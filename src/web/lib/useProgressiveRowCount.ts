@@ -1,17 +1,15 @@
 import { startTransition, useEffect, useState } from 'react';
 
-const step = 10;
-
 /**
- * How many of `total` rows to render: ten at first, then ten more in each of several low-priority updates, so
- * that a long list delays neither the first paint nor the response to input.
+ * How many of `total` rows to render: at first `step`, which should fill a screen, then as many more in each of several
+ * low-priority updates, so that a long list delays neither the first paint nor the response to input.
  */
-export function useProgressiveRowCount(total: number): number {
+export function useProgressiveRowCount(total: number, step = 10): number {
   const [limit, setLimit] = useState(step);
   useEffect(() => {
     if (limit >= total) return undefined;
     const timer = window.setTimeout(() => startTransition(() => setLimit(limit + step)));
     return () => window.clearTimeout(timer);
-  }, [limit, total]);
+  }, [limit, total, step]);
   return Math.min(limit, total);
 }

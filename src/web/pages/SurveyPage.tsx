@@ -11,12 +11,12 @@ export default function SurveyPage() {
   const organizationId = useOrgId();
   const projectId = usePjId();
   const surveyId = Number(useParams().surveyId);
-  // Refetches so that edits on another device are merged before the first input here.
+  // Refetches so that edits on another device are merged before the first input here; not what the page has just loaded.
   const {
     currentData: survey,
     error,
     refetch,
-  } = useGetSurveyQuery({ surveyId }, { refetchOnMountOrArgChange: true });
+  } = useGetSurveyQuery({ surveyId }, { refetchOnMountOrArgChange: 5 });
 
   if (survey?.organizationId === organizationId && survey.projectId === projectId) {
     return <OwnSurvey key={surveyId} survey={survey} onClosed={() => void refetch()} />;

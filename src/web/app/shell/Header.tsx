@@ -1,7 +1,6 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { headerHeightPx } from '../../components/listStyles';
 import { InboxButton } from '../../features/inbox/InboxButton';
 import { NotificationBell } from '../../features/notifications/NotificationBell';
 import { ProjectSwitcher } from '../../features/projects/ProjectSwitcher';
@@ -18,30 +17,8 @@ const TrialChip = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "plan" */ '../../features/subscriptions/TrialChip')).TrialChip,
 }));
 
-export function Header({ me }: { me: Me | undefined }) {
-  return (
-    <Box
-      component="header"
-      sx={{
-        position: 'sticky',
-        top: 0,
-        zIndex: 'appBar',
-        display: 'flex',
-        alignItems: 'center',
-        gap: { xs: 0, sm: 0.5 },
-        height: headerHeightPx,
-        px: { xs: 1, sm: 2 },
-        borderBottom: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-      }}
-    >
-      {me && <HeaderContent me={me} />}
-    </Box>
-  );
-}
-
-function HeaderContent({ me }: { me: Me }) {
+/** What the header of every page holds, in `ShellFrame`. */
+export function Header({ me }: { me: Me }) {
   const dispatch = useAppDispatch();
   const organization = useCurrentOrganization();
   const isIdle = useIsIdle();

@@ -20,52 +20,58 @@ import { BottomBar } from './BottomBar';
 import { Header } from './Header';
 import { OrganizationGuard } from './OrganizationGuard';
 import { ShellModals } from './ShellModals';
-import { Sidebar, sidebarWidth } from './Sidebar';
+import { ShellFrame } from './ShellFrame';
+import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
 
 const shellListeners = [...feedbackListeners, ...sessionListeners, ...liveListeners];
 
 /** @public Called by lazyPage, which imports this file dynamically. */
-export function setUpStore(store: AppStore): void {
+export async function setUpStore(store: AppStore): Promise<void> {
   persistPreferences(store);
   store.dispatch(startDrafts());
   for (const listener of shellListeners) store.dispatch(listener);
   store.dispatch(watchSession());
-  // Requested before the chunk of the page has arrived, because every page waits for it.
-  store.dispatch(sessionApi.util.prefetch('getMe', undefined, {}));
+  // Requested before the chunk of the page has arrived, and awaited, so that the frame is not rendered without it.
+  await store.dispatch(sessionApi.endpoints.getMe.initiate(undefined, { subscribe: false }));
 }
 
 /** Navigation and header around every page for signed-in users. Pages render once the profile is loaded. */
 export default function Shell() {
   const { data: me, error, refetch } = useGetMeQuery();
+  if (me) {
+    return (
+      <>
+        <ShellFrame
+          before={
+            <>
+              <SkipLink />
+              <Sidebar />
+            </>
+          }
+          header={<Header me={me} />}
+        >
+          <ErrorBoundary>
+            <BillingNotice />
+            <OrganizationGuard>
+              <Suspense fallback={<PageSkeleton />}>
+                <Outlet />
+              </Suspense>
+            </OrganizationGuard>
+          </ErrorBoundary>
+        </ShellFrame>
+        <DailyPlaces />
+        <ShellModals />
+      </>
+    );
+  }
+  if (!error) return <ShellFrame />;
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-      <SkipLink />
-      {me && <Sidebar />}
-      <Box sx={{ flex: 1, minWidth: 0, ml: { md: `${sidebarWidth}px` } }}>
-        <Header me={me} />
-        <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none', pb: 'var(--bottom-bar, 0px)' }}>
-          {me && (
-            <ErrorBoundary>
-              <BillingNotice />
-              <OrganizationGuard>
-                <Suspense fallback={<PageSkeleton />}>
-                  <Outlet />
-                </Suspense>
-              </OrganizationGuard>
-            </ErrorBoundary>
-          )}
-          {!me && error && (
-            <Box sx={{ maxWidth: 720, mx: 'auto', p: 3 }}>
-              <ErrorState subject="ログイン中のユーザーの情報" error={error} onRetry={() => void refetch()} />
-            </Box>
-          )}
-          {!me && !error && <PageSkeleton />}
-        </Box>
+    <ShellFrame>
+      <Box sx={{ maxWidth: 720, mx: 'auto', p: 3 }}>
+        <ErrorState subject="ログイン中のユーザーの情報" error={error} onRetry={() => void refetch()} />
       </Box>
-      {me && <DailyPlaces />}
-      {me && <ShellModals />}
-    </Box>
+    </ShellFrame>
   );
 }
 

@@ -3,16 +3,16 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { navigationToggled, selectNavigationOpen } from '../../features/ui/uiSlice';
+import { sidebarWidth } from './ShellFrame';
 import { SidebarContent } from './SidebarContent';
 import { Drawer } from '../../components/overlays';
-
-/** Width in px of the navigation from the `md` breakpoint on; below it is a drawer. */
-export const sidebarWidth = 248;
+import { useBreakpointUp } from '../../lib/useBreakpointUp';
 
 export function Sidebar() {
   const open = useAppSelector(selectNavigationOpen);
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
+  const isWide = useBreakpointUp('md');
   const close = () => dispatch(navigationToggled(false));
 
   // An open drawer would cover the page that was navigated to.
@@ -22,21 +22,22 @@ export function Sidebar() {
 
   return (
     <>
-      <Box
-        component="aside"
-        sx={{
-          display: { xs: 'none', md: 'block' },
-          position: 'fixed',
-          insetBlock: 0,
-          left: 0,
-          width: sidebarWidth,
-          borderRight: 1,
-          borderColor: 'divider',
-          bgcolor: 'background.paper',
-        }}
-      >
-        <SidebarContent />
-      </Box>
+      {isWide && (
+        <Box
+          component="aside"
+          sx={{
+            position: 'fixed',
+            insetBlock: 0,
+            left: 0,
+            width: sidebarWidth,
+            borderRight: 1,
+            borderColor: 'divider',
+            bgcolor: 'background.paper',
+          }}
+        >
+          <SidebarContent />
+        </Box>
+      )}
       <Drawer
         open={open}
         onClose={close}

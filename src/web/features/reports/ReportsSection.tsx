@@ -15,6 +15,7 @@ import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { RaiseConcernLink } from '../concerns/RaiseConcernLink';
 import { dayText } from '../../lib/dates';
 import { parseId } from '../../lib/pathIds';
+import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
 import { isPlanLimitError, useCurrentPlan } from '../plans/plansHooks';
 import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';
 import { hiddenInPrint, printedPageStyles } from '../../components/printStyles';
@@ -169,6 +170,7 @@ interface CardsProps extends Omit<ListProps, keyof ReportScope> {
 function ReportCards(props: CardsProps) {
   const { reports, surveys, scope, previousOpenFrom, expandedSurveyId, expandedAuthorId, linkedCommentId } =
     props;
+  const shownReports = reports.slice(0, useProgressiveRowCount(reports.length, 3));
   const isByChosen = ({ author }: Report) =>
     expandedAuthorId !== null && author?.serviceUserId === expandedAuthorId;
   if (reports.length === 0) {
@@ -183,7 +185,7 @@ function ReportCards(props: CardsProps) {
       {expandedAuthorId !== null && !reports.some(isByChosen) && (
         <MutedText>選んだメンバーは、この回のレポートを提出していません。</MutedText>
       )}
-      {reports.map((report) => (
+      {shownReports.map((report) => (
         <ReportCard
           key={report.surveyId}
           report={report}

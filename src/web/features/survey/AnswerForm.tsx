@@ -7,6 +7,7 @@ import { EditConflicts } from '../../components/EditConflicts';
 import { Notice } from '../../components/Notice';
 import { PlainForm } from '../../components/PlainForm';
 import { ProgressBar } from '../../components/ProgressBar';
+import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
 import { useSupportOffer } from '../risks/useSupportOffer';
 import { ReadersNotice } from './ReadersNotice';
 import { SaveStatus } from './SaveStatus';
@@ -29,6 +30,7 @@ export function AnswerForm({ survey, draft, onSent }: Props) {
   const [sendError, setSendError] = useState<string | null>(null);
   const support = useSupportOffer(survey);
   const questions = questionsOf(survey);
+  const shownQuestions = questions.slice(0, useProgressiveRowCount(questions.length, 4));
   const answers = draft.content;
   const errors = validateAnswers(questions, answers);
   const answeredCount = questions.filter((question) => isAnswered(question, answers[question.key])).length;
@@ -86,7 +88,7 @@ export function AnswerForm({ survey, draft, onSent }: Props) {
         onResolve={draft.resolve}
       />
       <Box component="ol" ref={listRef} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-        {questions.map((question, index) => (
+        {shownQuestions.map((question, index) => (
           <QuestionCard
             key={question.key}
             question={question}

@@ -41,7 +41,7 @@ export function OwnSurvey({ survey, onClosed }: Props) {
     currentData: report,
     error,
     refetch,
-  } = useGetMyReportQuery({ surveyId }, { refetchOnMountOrArgChange: true });
+  } = useGetMyReportQuery({ surveyId }, { refetchOnMountOrArgChange: 5 });
 
   const isAnswered = survey.surveyState === 'complete';
   const isReportAsked = report?.asked ?? true;

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { headerHeightPx } from '../../components/listStyles';
+import { PageSkeleton } from '../../components/PageSkeleton';
+
+/** Width in px of the navigation from the `md` breakpoint on; below it is a drawer. */
+export const sidebarWidth = 248;
+
+interface Props {
+  /** The elements before the page: the navigation. */
+  before?: ReactNode;
+  header?: ReactNode;
+  /** The content of the page; a placeholder without it. */
+  children?: ReactNode;
+}
+
+/** Header and content of every page for signed-in users. The document of a page shows it without content at once. */
+export const ShellFrame = ({ before, header, children = <PageSkeleton /> }: Props) => (
+  <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+    {before}
+    <Box sx={{ flex: 1, minWidth: 0, ml: { md: `${sidebarWidth}px` } }}>
+      <Box
+        component="header"
+        sx={{
+          position: 'sticky',
+          top: 0,
+          zIndex: 'appBar',
+          display: 'flex',
+          alignItems: 'center',
+          gap: { xs: 0, sm: 0.5 },
+          height: headerHeightPx,
+          px: { xs: 1, sm: 2 },
+          borderBottom: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+        }}
+      >
+        {header}
+      </Box>
+      <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none', pb: 'var(--bottom-bar, 0px)' }}>
+        {children}
+      </Box>
+    </Box>
+  </Box>
+);

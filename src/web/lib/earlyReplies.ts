@@ -1,0 +1,31 @@
+interface EarlyRequest {
+  /** The session token that the request was sent with. */
+  token: string;
+  reply: Promise<Response>;
+}
+
+declare global {
+  interface Window {
+    /** The queries that the document has sent before the scripts of the page ran, by URL. */
+    __earlyRequests__?: Record<string, EarlyRequest>;
+  }
+}
+
+/** Sends a query for `takeEarlyReply`, which the scripts of the page call later. */
+export function requestEarly(url: string, token: string): void {
+  const reply = fetch(url, { headers: { Authorization: `Bearer ${token}` } });
+  reply.catch(() => undefined); // Whoever takes the reply handles the failure.
+  window.__earlyRequests__ = {
+    ...window.__earlyRequests__,
+    [new URL(url, document.baseURI).href]: { token, reply },
+  };
+}
+
+/** The reply to a query that the document has sent with the same session; only once, because it gets old. */
+export function takeEarlyReply(target: RequestInfo): Promise<Response> | undefined {
+  if (!(target instanceof Request)) return undefined;
+  const early = window.__earlyRequests__?.[target.url];
+  if (!early || target.method !== 'GET') return undefined;
+  delete window.__earlyRequests__![target.url];
+  return target.headers.get('Authorization') === `Bearer ${early.token}` ? early.reply : undefined;
+}
