@@ -6,23 +6,30 @@ import 'tsx/cjs';
 process.env.NODE_ENV = 'production'; // As in webpack.config.ts.
 const { loadPrerender } = createRequire(import.meta.url)('./prerender.ts');
 
-// By default Emotion writes the theme's variables after the markup, which shifts the layout.
-test('/login has all styles before its markup, each with the nonce placeholder', async () => {
-  const { styles, html } = await (await loadPrerender()).prerender('/login');
-  assert.match(html, /メールアドレス/);
-  assert.doesNotMatch(html, /<style|style=/);
-  assert.match(styles, /--kn-spacing:8px/);
-  const elements = styles.match(/<style[^>]*>/g);
-  assert.deepEqual(
-    elements.filter((element) => !element.includes('nonce="__NONCE__"')),
-    [],
-  );
+const { prerender, prerenderFrame } = await loadPrerender();
+const pages = [
+  ['/login', await prerender('/login'), /メールアドレス/],
+  ['the frame', prerenderFrame(), /<header/],
+];
 
-  // Every class of the markup has styles.
-  const classes = [...html.matchAll(/\bcss-(\w+)/g)].map(([, name]) => name);
-  const named = elements.flatMap((element) => /"css ([^"]*)"/.exec(element)?.[1].split(' ') ?? []);
-  assert.deepEqual(
-    classes.filter((name) => !named.includes(name)),
-    [],
-  );
-});
+// By default Emotion writes the theme's variables after the markup, which shifts the layout.
+for (const [name, { styles, html }, content] of pages) {
+  test(`${name} has all styles before its markup, each with the nonce placeholder`, () => {
+    assert.match(html, content);
+    assert.doesNotMatch(html, /<style|style=/);
+    assert.match(styles, /--kn-spacing:8px/);
+    const elements = styles.match(/<style[^>]*>/g);
+    assert.deepEqual(
+      elements.filter((element) => !element.includes('nonce="__NONCE__"')),
+      [],
+    );
+
+    // Every class of the markup has styles.
+    const classes = [...html.matchAll(/\bcss-(\w+)/g)].map(([, name]) => name);
+    const named = elements.flatMap((element) => /"css ([^"]*)"/.exec(element)?.[1].split(' ') ?? []);
+    assert.deepEqual(
+      classes.filter((name) => !named.includes(name)),
+      [],
+    );
+  });
+}

@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { addReduxDevTools } from './support/addReduxDevTools';
 import { setUpProduct } from './support/setUpJourney';
 import type { TestScreen } from './support/screen';
-import { checkScreen, demoPassword, linkFromNewestMail, logIn, openMenu } from './support/steps';
+import {
+  checkScreen,
+  demoPassword,
+  firstProjectPath,
+  linkFromNewestMail,
+  logIn,
+  openMenu,
+  waitUntilLoaded,
+} from './support/steps';
 
 const { openScreen } = setUpProduct();
 
@@ -199,6 +207,26 @@ test('the log-in page downloads the pages after it while idle, and evaluates not
   await Promise.all(downloads);
   const evaluated = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
   expect(evaluated.filter((src) => ofShell.some((file) => src.endsWith(file)))).toEqual([]);
+  expect(screen.pageErrors).toEqual([]);
+  await screen.close();
+});
+
+test('the document of a page sends its first queries, and the page takes their replies', async () => {
+  const screen = await openScreen('phone');
+  const { page } = screen;
+  await logIn(page, 'manager');
+  const project = await firstProjectPath(page);
+  let sent: string[] = [];
+  page.on('framenavigated', () => (sent = []));
+  page.on('request', (request) => sent.push(request.url()));
+  for (const path of [project, `${project}/reports`, '/organizations/1/projects']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await waitUntilLoaded(page);
+    expect(await page.evaluate(() => Object.keys(window.__earlyRequests__ ?? { none: 0 }))).toEqual([]);
+    const queries = sent.filter((url) => url.includes('/api/') && !url.includes('/api/live'));
+    expect(queries).toEqual([...new Set(queries)]);
+  }
   expect(screen.pageErrors).toEqual([]);
   await screen.close();
 });

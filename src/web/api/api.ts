@@ -52,6 +52,12 @@ function selectPageOwner(state: unknown): Reply<'getMe'> | undefined {
 export const uncached = { subscribe: false, forceRefetch: true } as const;
 
 /**
+ * Options for the hook of a query that the document of its page sends (`queries` of a route): the page refetches what is
+ * older than this number of seconds.
+ */
+export const refetchOnOpen = { refetchOnMountOrArgChange: 5 } as const;
+
+/**
  * Options for `initiate` of a mutation of which the store must keep nothing, because its reply is a token or the like
  * (spec §4).
  */

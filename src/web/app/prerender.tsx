@@ -60,11 +60,11 @@ function extractStyles(markup: string): PrerenderedPage {
   const names: string[] = [];
   const rules: string[] = [];
   const html = markup.replace(
-    /<style data-emotion="(\S+) (\S+)"[^>]*>(.*?)<\/style>/gs,
-    (element, key: string, name: string, css: string) => {
+    /<style data-emotion="(\S+) ([^"]+)"[^>]*>(.*?)<\/style>/gs,
+    (element, key: string, styleNames: string, css: string) => {
       if (key.endsWith('-global')) global.push(element);
       else {
-        names.push(name);
+        names.push(styleNames);
         rules.push(css);
       }
       return '';

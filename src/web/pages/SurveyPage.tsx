@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useParams } from 'react-router-dom';
+import { refetchOnOpen } from '../api/api';
 import { ErrorState } from '../components/ErrorState';
 import { Page } from '../components/Page';
 import { useGetSurveyQuery } from '../features/drafts/surveyFormApi';
@@ -11,12 +12,8 @@ export default function SurveyPage() {
   const organizationId = useOrgId();
   const projectId = usePjId();
   const surveyId = Number(useParams().surveyId);
-  // Refetches so that edits on another device are merged before the first input here; not what the page has just loaded.
-  const {
-    currentData: survey,
-    error,
-    refetch,
-  } = useGetSurveyQuery({ surveyId }, { refetchOnMountOrArgChange: 5 });
+  // Refetches so that edits on another device are merged before the first input here.
+  const { currentData: survey, error, refetch } = useGetSurveyQuery({ surveyId }, refetchOnOpen);
 
   if (survey?.organizationId === organizationId && survey.projectId === projectId) {
     return <OwnSurvey key={surveyId} survey={survey} onClosed={() => void refetch()} />;

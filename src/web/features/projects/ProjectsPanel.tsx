@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { refetchOnOpen } from '../../api/api';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import { planContents } from '../../../domain/billing/planContents';
 import { EmptyState } from '../../components/EmptyState';
@@ -39,7 +40,7 @@ export function ProjectsPanel({
   const { data, currentData, error, refetch } = useGetOrganizationProjectsQuery(
     // The arguments for open projects match those of other features, which share the cache entry.
     filters.status === 'open' ? { organizationId } : { organizationId, projectStatus: filters.status },
-    { refetchOnMountOrArgChange: true },
+    refetchOnOpen,
   );
   if (!currentData && error) {
     return <ErrorState subject="プロジェクトの一覧" error={error} onRetry={() => void refetch()} />;

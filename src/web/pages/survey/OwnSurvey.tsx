@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
+import { refetchOnOpen } from '../../api/api';
 import { isolated } from '../../../domain/text/visibleText';
 import { ErrorState } from '../../components/ErrorState';
 import { lazyPart } from '../../components/lazy';
@@ -37,11 +38,7 @@ interface Props {
 export function OwnSurvey({ survey, onClosed }: Props) {
   const { surveyId, organizationId, projectId, projectName, openFrom, phase, closesAt } = survey;
   const now = useNow();
-  const {
-    currentData: report,
-    error,
-    refetch,
-  } = useGetMyReportQuery({ surveyId }, { refetchOnMountOrArgChange: 5 });
+  const { currentData: report, error, refetch } = useGetMyReportQuery({ surveyId }, refetchOnOpen);
 
   const isAnswered = survey.surveyState === 'complete';
   const isReportAsked = report?.asked ?? true;
