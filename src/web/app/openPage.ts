@@ -12,12 +12,16 @@ export interface DocumentHint {
 
 /** Shows the frame of the page and requests what it needs first. Without a session it does nothing. */
 export function openPage(): void {
-  const { pathname } = window.location;
-  const hints = JSON.parse(document.querySelector('#hints')!.textContent) as DocumentHint[];
-  const hint = hints.find(({ pattern }) => new RegExp(pattern).test(pathname));
   const token = readToken();
-  if (!token || !hint) return;
-  document.querySelector('#root')!.append(document.querySelector<HTMLTemplateElement>('#frame')!.content);
+  const hints = document.querySelector('#hints');
+  const frame = document.querySelector<HTMLTemplateElement>('#frame');
+  if (!token || !hints || !frame) return;
+  const { pathname } = window.location;
+  const hint = (JSON.parse(hints.textContent) as DocumentHint[]).find(({ pattern }) =>
+    new RegExp(pattern).test(pathname),
+  );
+  if (!hint) return;
+  document.querySelector('#root')?.append(frame.content);
   for (const request of hint.requests) {
     requestEarly(`/api${pathname.replace(new RegExp(hint.pattern), request)}`, token);
   }

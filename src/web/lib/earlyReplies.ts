@@ -23,9 +23,9 @@ export function requestEarly(url: string, token: string): void {
 
 /** The reply to a query that the document has sent with the same session; only once, because it gets old. */
 export function takeEarlyReply(target: RequestInfo): Promise<Response> | undefined {
-  if (!(target instanceof Request)) return undefined;
-  const early = window.__earlyRequests__?.[target.url];
-  if (!early || target.method !== 'GET') return undefined;
-  delete window.__earlyRequests__![target.url];
-  return target.headers.get('Authorization') === `Bearer ${early.token}` ? early.reply : undefined;
+  const requests = window.__earlyRequests__;
+  if (!requests || !(target instanceof Request) || target.method !== 'GET') return undefined;
+  const early = requests[target.url];
+  delete requests[target.url];
+  return target.headers.get('Authorization') === `Bearer ${early?.token}` ? early?.reply : undefined;
 }
