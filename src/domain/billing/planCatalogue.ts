@@ -82,6 +82,6 @@ export const freePlanText = `${planNames.free}（0円）に登録して続ける
 /** What the limits of the plans count, and what happens beyond them (product §7). */
 export const limitNotes = [
   'プロジェクト数は、進行中のプロジェクトの数です。アーカイブしたプロジェクトとサンプルは数えません。',
-  'メンバー数は、ゲストを含む組織のメンバーの数です。メンバーを招待するときは、招待中の人も数えます。',
+  'メンバー数は、外部メンバーを含む組織のメンバーの数です。メンバーを招待するときは、招待中の人も数えます。',
   `「${historyDescription('free')}」は、プロジェクトごとに、新しい${planContents.free.rounds}回の回答・レポート・分析を見られることです。それより前の回も消えず、有料プランにすると見られます。`,
 ] as const;
