@@ -13,15 +13,17 @@ import { sessionListeners } from '../../features/session/sessionListeners';
 import { watchSession } from '../../features/session/watchSession';
 // Loaded once, with the shell, because nearly every page shows days.
 import '../../lib/dates';
+import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import type { AppStore } from '../../store/createStore';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { useCurrentOrganization } from '../../features/session/sessionHooks';
 import { BottomBar } from './BottomBar';
 import { Header } from './Header';
+import { NavigationDrawer } from './NavigationDrawer';
 import { OrganizationGuard } from './OrganizationGuard';
 import { ShellModals } from './ShellModals';
 import { ShellFrame } from './ShellFrame';
-import { Sidebar } from './Sidebar';
+import { SidebarContent } from './SidebarContent';
 import { SkipLink } from './SkipLink';
 
 const shellListeners = [...feedbackListeners, ...sessionListeners, ...liveListeners];
@@ -39,6 +41,7 @@ export async function setUpStore(store: AppStore): Promise<void> {
 /** Navigation and header around every page for signed-in users. Pages render once the profile is loaded. */
 export default function Shell() {
   const { data: me, error, refetch } = useGetMeQuery();
+  const isWide = useBreakpointUp('md');
   if (me) {
     return (
       <>
@@ -46,9 +49,10 @@ export default function Shell() {
           before={
             <>
               <SkipLink />
-              <Sidebar />
+              <NavigationDrawer />
             </>
           }
+          sidebar={isWide && <SidebarContent />}
           header={<Header me={me} />}
         >
           <ErrorBoundary>

@@ -4,20 +4,36 @@ import { headerHeightPx } from '../../components/listStyles';
 import { PageSkeleton } from '../../components/PageSkeleton';
 
 /** Width in px of the navigation from the `md` breakpoint on; below it is a drawer. */
-export const sidebarWidth = 248;
+const sidebarWidth = 248;
 
 interface Props {
-  /** The elements before the page: the navigation. */
+  /** The elements before all others, which are not part of the frame. */
   before?: ReactNode;
+  sidebar?: ReactNode;
   header?: ReactNode;
   /** The content of the page; a placeholder without it. */
   children?: ReactNode;
 }
 
-/** Header and content of every page for signed-in users. The document of a page shows it without content at once. */
-export const ShellFrame = ({ before, header, children = <PageSkeleton /> }: Props) => (
+/** Sidebar, header and content of every page for signed-in users. The document of a page shows it without content at once. */
+export const ShellFrame = ({ before, sidebar, header, children = <PageSkeleton /> }: Props) => (
   <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
     {before}
+    <Box
+      component="aside"
+      sx={{
+        display: { xs: 'none', md: 'block' },
+        position: 'fixed',
+        insetBlock: 0,
+        left: 0,
+        width: sidebarWidth,
+        borderRight: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
+      {sidebar}
+    </Box>
     <Box sx={{ flex: 1, minWidth: 0, ml: { md: `${sidebarWidth}px` } }}>
       <Box
         component="header"
