@@ -50,7 +50,8 @@ export const membersSchemas = {
         listBounds.namedPeople,
       ).min(1, '招待する人を入力してください。'),
     }),
-    reply: object({ invited: replyField.count }),
+    /** `invited`: number of mailed addresses; `resent`: how many of them had the same link before. */
+    reply: object({ invited: replyField.count, resent: replyField.count }),
   },
   importMembers: {
     input: object({ organizationId, csv: csvText(), apply: flag('実行') }),

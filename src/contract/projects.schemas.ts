@@ -183,8 +183,11 @@ export const projectsSchemas = {
           invitations?.length !== 0 || (parent as { members?: unknown[] }).members?.length !== 0,
       ),
     }),
-    /** `added`: number of new project members; `invited`: number of addresses that are mailed an invitation. */
-    reply: object({ added: replyField.count, invited: replyField.count }),
+    /**
+     * `added`: number of new project members; `invited`: number of addresses that join on accepting; `resent`: how many
+     * of them are mailed the link that they had before.
+     */
+    reply: object({ added: replyField.count, invited: replyField.count, resent: replyField.count }),
   },
   updateProjectMembers: {
     input: object({

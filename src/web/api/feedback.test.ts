@@ -20,11 +20,17 @@ function settle(stage: 'fulfilled' | 'rejected', operation: string, payload?: un
 it.each(Object.entries(mutationFeedback).filter(([, { success }]) => success))(
   'success of %s shows one snackbar',
   (operation, { success }) => {
-    expect(settle('fulfilled', operation)).toEqual([
+    expect(settle('fulfilled', operation, { resent: 0 })).toEqual([
       { variant: 'success', message: success, duration: 3_000 },
     ]);
   },
 );
+
+it('says of an invitation how many people get the link that they had before', () => {
+  expect(settle('fulfilled', 'inviteMembers', { invited: 3, resent: 2 })).toMatchObject([
+    { message: '招待メールを送信しました。招待中の2人には、同じリンクをもう一度送りました。' },
+  ]);
+});
 
 it('a mutation that is not listed shows none', () => {
   expect(settle('fulfilled', 'createRead')).toEqual([]);

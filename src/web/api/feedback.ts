@@ -1,18 +1,24 @@
-import type { Operation } from '../../contract/types';
+import type { Operation, Reply } from '../../contract/types';
 import { addAppListener } from '../store/createStore';
 import { errorBodyOf } from '../lib/errorText';
 import { failureReported, successReported } from './feedbackEvents';
 import { matchRequest } from './requestMatchers';
 
-interface Feedback {
+interface Feedback<O extends Operation> {
   /** Shown when the mutation succeeds. */
   success?: string;
+  /** What else the reply says; empty for nothing. */
+  detail?: (reply: Reply<O>) => string;
   /** Error codes that a dialog explains instead of a snackbar. */
   dialogErrors?: readonly ('downgrade' | 'planLimit')[];
 }
 
+/** What else is said of an invitation to addresses that were invited before (product §6). */
+const resentText = ({ resent }: { resent: number }) =>
+  resent > 0 ? `招待中の${resent}人には、同じリンクをもう一度送りました。` : '';
+
 /** The snackbar of each mutation (spec §8); a mutation that is not listed shows none when it succeeds. */
-export const mutationFeedback: Partial<Record<Operation, Feedback>> = {
+export const mutationFeedback: { [O in Operation]?: Feedback<O> } = {
   login: { success: 'ログインしました。' },
   logout: { success: 'ログアウトしました。' },
   signUp: { success: '確認メールを送信しました。' },
@@ -29,7 +35,11 @@ export const mutationFeedback: Partial<Record<Operation, Feedback>> = {
   createOrganization: { success: '組織を作成しました。' },
   updateOrganization: { success: '組織の情報を更新しました。' },
   deleteOrganization: { success: '組織を削除しました。' },
-  inviteMembers: { success: '招待メールを送信しました。', dialogErrors: ['planLimit'] },
+  inviteMembers: {
+    success: '招待メールを送信しました。',
+    detail: resentText,
+    dialogErrors: ['planLimit'],
+  },
   withdrawInvitation: { success: '招待を取り消しました。' },
   updateMember: { success: '役割を変更しました。' },
   removeMember: { success: '組織のメンバーから外しました。' },
@@ -38,7 +48,11 @@ export const mutationFeedback: Partial<Record<Operation, Feedback>> = {
   updateProject: { success: 'プロジェクトを更新しました。' },
   updateProjectStatus: { success: 'プロジェクトをアーカイブしました。' },
   deleteProject: { success: 'プロジェクトを削除しました。' },
-  inviteProjectMembers: { success: 'プロジェクトに招待しました。', dialogErrors: ['planLimit'] },
+  inviteProjectMembers: {
+    success: 'プロジェクトに招待しました。',
+    detail: resentText,
+    dialogErrors: ['planLimit'],
+  },
   updateProjectMembers: { success: 'プロジェクトのメンバーを変更しました。' },
   updateQuestions: { success: '設問を更新しました。' },
   createClient: { success: '取引先を登録しました。' },
@@ -79,9 +93,10 @@ export const mutationFeedback: Partial<Record<Operation, Feedback>> = {
 export const feedbackListeners = [
   addAppListener({
     matcher: matchRequest('mutation', 'fulfilled'),
-    effect: ({ meta }, { dispatch }) => {
-      const message = mutationFeedback[meta.arg.endpointName]?.success;
-      if (message) dispatch(successReported(message));
+    effect: ({ meta, payload }, { dispatch }) => {
+      const { success, detail } = mutationFeedback[meta.arg.endpointName] ?? {};
+      // The reply is that of the operation whose detail this is.
+      if (success) dispatch(successReported(success + (detail?.(payload as never) ?? '')));
     },
   }),
 

@@ -325,7 +325,7 @@ describe('with stubbed replies', () => {
 
     it('is detected before the request for members and malformed addresses', async () => {
       await openAs('admin');
-      server.answers.inviteMembers = () => ({ invited: 2 });
+      server.answers.inviteMembers = () => ({ invited: 2, resent: 0 });
       await openInvite();
       fill('9@DEMO.example, nobody@');
       press('2人に招待メールを送信');

@@ -201,7 +201,7 @@ describe('a project of an invitation is joined while who added it may bring new 
       userRole: 'supervisor',
       invitedBy: owner.serviceUserId,
     });
-    expect((await context.inviteToProject(inviter)).body).toEqual({ added: 0, invited: 1 });
+    expect((await context.inviteToProject(inviter)).body).toEqual({ added: 0, invited: 1, resent: 0 });
     await context.setRole(inviter, userRole);
     await context.setProjectRole(inviter, projectRole);
 

@@ -16,9 +16,11 @@ export interface NewLink {
 export const linkToken = (secretKey: string, kind: LinkKind, nonce: string): string =>
   createHmac('sha256', secretKey).update(`${kind}:${nonce}`).digest('base64url');
 
-/** A new link, valid from `now` for the lifetime of its kind (product §6). */
-export function newLink(secretKey: string, kind: LinkKind, now: Date): NewLink {
-  const nonce = randomUUID();
+/**
+ * A link that is valid from `now` for the lifetime of its kind (product §6): a new one, or with the nonce of an earlier
+ * one the same link again.
+ */
+export function newLink(secretKey: string, kind: LinkKind, now: Date, nonce: string = randomUUID()): NewLink {
   return {
     nonce,
     token_hash: hashSessionToken(linkToken(secretKey, kind, nonce)),
@@ -27,7 +29,7 @@ export function newLink(secretKey: string, kind: LinkKind, now: Date): NewLink {
   };
 }
 
-/** The error of every link that does not work: unknown, used, expired or replaced (product §6). */
+/** The error of every link that does not work: unknown, used, expired or withdrawn (product §6). */
 export const invalidLinkError = () => new ApiError(404, 'invalidLink', invalidLinkMessage);
 
 /** The error of an invitation whose inviter may not invite with its role any more (product §3). */

@@ -66,6 +66,20 @@ export async function lockInvitationRoles(tx: Tx, { organizationId, emails }: Em
   return waiting.map(({ userRole }) => userRole);
 }
 
+/** The nonces of the links of these addresses that were invited before, whether or not they still work. */
+export async function listInvitationNonces(
+  db: Kysely<Schema>,
+  { organizationId, emails }: EmailScope,
+): Promise<Map<string, string>> {
+  const invitations = await db
+    .selectFrom('invitations')
+    .where('organization_id', '=', organizationId)
+    .where('email', '=', anyOf(emails, 'text'))
+    .select(['email', 'nonce'])
+    .execute();
+  return new Map(invitations.map(({ email, nonce }) => [email, nonce]));
+}
+
 /** The plan and the seats in use: members, and open invitations to other addresses than these. */
 export const countSeats = (
   db: Kysely<Schema>,
@@ -93,15 +107,13 @@ export const countSeats = (
     ])
     .executeTakeFirstOrThrow();
 
-const linkColumns = ['nonce', 'token_hash', 'issued_at', 'expires_at'] as const;
-
 /** Whether an invitation is repeated: with the same role within ten seconds (product §6). */
 const isRepeated = sql<boolean>`invitations.user_role = excluded.user_role
   and invitations.issued_at > excluded.issued_at - interval '10 seconds'`;
 
 /**
- * Creates invitations to these addresses, or gives existing ones the new role and, unless they are repeated, the new
- * link. Returns their ids.
+ * Creates invitations to these addresses, or gives existing ones the new role and link. A repeated one keeps its time,
+ * by which its mail is sent once. Returns their ids.
  */
 export async function saveInvitations(
   db: Kysely<Schema>,
@@ -118,7 +130,16 @@ export async function saveInvitations(
   });
   const saved = await db
     .insertInto('invitations')
-    .columns(['organization_id', 'invited_by', 'email', 'user_role', ...linkColumns])
+    .columns([
+      'organization_id',
+      'invited_by',
+      'email',
+      'user_role',
+      'nonce',
+      'token_hash',
+      'issued_at',
+      'expires_at',
+    ])
     .expression((eb) =>
       eb
         .selectFrom(given)
@@ -137,12 +158,10 @@ export async function saveInvitations(
       on.columns(['organization_id', 'email']).doUpdateSet({
         invited_by: sql`excluded.invited_by`,
         user_role: sql`excluded.user_role`,
-        ...Object.fromEntries(
-          linkColumns.map((column) => [
-            column,
-            sql`case when ${isRepeated} then ${sql.ref(`invitations.${column}`)} else ${sql.ref(`excluded.${column}`)} end`,
-          ]),
-        ),
+        nonce: sql`excluded.nonce`,
+        token_hash: sql`excluded.token_hash`,
+        issued_at: sql`case when ${isRepeated} then invitations.issued_at else excluded.issued_at end`,
+        expires_at: sql`excluded.expires_at`,
       }),
     )
     .returning('id')

@@ -20,8 +20,8 @@ export function expectDistinctEmails(invitations: Invitations): void {
 }
 
 /**
- * Invites addresses to the organization, all or none. An address invited before gets the new role and a new link, and
- * its old link ends. Every address gets a mail. One that is invited twice at once keeps its link and gets one mail.
+ * Invites addresses to the organization, all or none. An address invited before gets the new role, and its link again
+ * with a new life. Every address gets a mail; one that is invited twice at once gets one.
  */
 export const inviteMembers: Command<'inviteMembers'> = async (tx, call) => {
   const { actor } = call;
@@ -45,13 +45,12 @@ export const inviteMembers: Command<'inviteMembers'> = async (tx, call) => {
   if (present.length > 0) {
     throw duplicate('alreadyMember', 'すでにこの組織のメンバーになっている人が含まれています。', present);
   }
-  const ids = await issueInvitations(
+  return issueInvitations(
     tx,
     actor,
     invitations.map((invitation, index) => ({ ...invitation, path: `invitations[${index}]` })),
     call,
   );
-  return { invited: ids.length };
 };
 
 /** Error details for the addresses that match `isWrong`, with their index in the input. */

@@ -10,7 +10,7 @@ import { consumeRateLimit, tryConsumeRateLimits } from '../rateLimits/consumeRat
 import { publishInvalidations, organizationInvalidations } from '../live/publishInvalidations';
 import { linkMailJob } from '../mailedLinks/mailedLinks.jobs';
 import { newLink } from '../mailedLinks/mailedLinks';
-import { countSeats, saveInvitations } from './invitations.queries';
+import { countSeats, listInvitationNonces, saveInvitations } from './invitations.queries';
 
 /** More addresses than this are counted, not named. */
 const maxNamedAddresses = 3;
@@ -24,16 +24,18 @@ interface IssuedInvitation {
 
 /**
  * Invites addresses that belong to no member, all or none, within the limits of the plan and of mails. Each address
- * gets a link and a mail, and its earlier link ends. Requires lockMemberships and a caller who may assign these roles.
- * Returns the invitations' ids.
+ * gets a mail with its link. One that was invited before keeps its link, whose life begins anew, so that no mail in a
+ * mailbox has a dead link (product §6). Requires lockMemberships and a caller who may assign these roles. Returns the
+ * number of addresses, and of those invited before.
  */
 export async function issueInvitations(
   tx: Tx,
   { organizationId, serviceUserId }: Pick<Actor, 'organizationId' | 'serviceUserId'>,
   invitations: readonly IssuedInvitation[],
   { now, services }: Context,
-): Promise<number[]> {
-  await expectFreeSeats(tx, { organizationId, emails: invitations.map(({ email }) => email) }, now);
+): Promise<{ invited: number; resent: number }> {
+  const addresses = { organizationId, emails: invitations.map(({ email }) => email) };
+  await expectFreeSeats(tx, addresses, now);
   await consumeRateLimit(
     { now, services, db: tx },
     'invite',
@@ -41,10 +43,11 @@ export async function issueInvitations(
     invitations.length,
   );
   await consumeAddressLimit(invitations, { now, services, db: tx });
+  const nonces = await listInvitationNonces(tx, addresses);
   const links = invitations.map(({ email, userRole }) => ({
     email,
     userRole,
-    ...newLink(services.config.secretKey, 'invite', now),
+    ...newLink(services.config.secretKey, 'invite', now, nonces.get(email)),
   }));
   const ids = await saveInvitations(tx, { organizationId, inviterId: serviceUserId }, links);
   await services.jobs.enqueue(
@@ -53,7 +56,7 @@ export async function issueInvitations(
     ids.map((id) => ({ payload: { kind: 'invite', id } })),
   );
   await publishInvalidations(tx, organizationInvalidations({ organizationId }, 'Invitations'));
-  return ids;
+  return { invited: ids.length, resent: nonces.size };
 }
 
 /** Throws 429, naming the addresses that were invited too often, also by other organizations (product §6). */

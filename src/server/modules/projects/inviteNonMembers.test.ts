@@ -16,7 +16,7 @@ describe('new addresses', () => {
     const person = await makePerson(database);
     expect(
       await invite({ invitations: [{ email: person.email, userRole: 'member', projectRole: 'editor' }] }),
-    ).toEqual({ status: 200, body: { added: 0, invited: 1 } });
+    ).toEqual({ status: 200, body: { added: 0, invited: 1, resent: 0 } });
     expect(await projectInvitations()).toEqual([
       {
         invitationId: expect.any(Number),
@@ -45,7 +45,7 @@ describe('new addresses', () => {
     { offered: 'manager', expected: 'manager' },
     { offered: 'guest', expected: 'member' },
   ] as const)(
-    'already invited as $offered also get the project, as $expected, and a new link',
+    'already invited as $offered also get the project, as $expected, and their link again',
     async ({ offered, expected }) => {
       const { services, database, organizationId, team, invite, projectInvitations } =
         await makeInvitationContext();
@@ -55,7 +55,7 @@ describe('new addresses', () => {
         { invitations: [{ email: email.toUpperCase(), userRole: 'member', projectRole: 'viewer' }] },
         team.owner,
       );
-      expect(answer.body).toEqual({ added: 0, invited: 1 });
+      expect(answer.body).toEqual({ added: 0, invited: 1, resent: 1 });
       expect(await projectInvitations()).toMatchObject([
         { invitationId, userRole: expected, projectRole: 'viewer' },
       ]);
@@ -86,7 +86,7 @@ describe('new addresses', () => {
     await makeInvitation(database, organizationId, { email, userRole: 'supervisor' });
     const [before] = await invitations();
     const invitation = { email, userRole: 'member', projectRole: 'editor' } as const;
-    expect((await invite({ invitations: [invitation] })).body).toEqual({ added: 0, invited: 1 });
+    expect((await invite({ invitations: [invitation] })).body).toEqual({ added: 0, invited: 1, resent: 0 });
     expect(await projectInvitations()).toMatchObject([{ userRole: 'supervisor', projectRole: 'editor' }]);
     expect(await invitations()).toEqual([before]);
     expect(await mailsTo(services, email)).toEqual([]);
@@ -133,7 +133,11 @@ describe('new addresses', () => {
       userRole: 'member',
       projectRole: 'viewer',
     } as const;
-    expect((await invite({ invitations: [known] }, editor)).body).toEqual({ added: 1, invited: 0 });
+    expect((await invite({ invitations: [known] }, editor)).body).toEqual({
+      added: 1,
+      invited: 0,
+      resent: 0,
+    });
     for (const by of [team.owner, await add('supervisor'), team.manager]) {
       expect((await invite({ invitations: [invitation()] }, by)).status).toBe(200);
     }

@@ -27,16 +27,16 @@ const canInviteNonMembers = ({ viewer, organizationId, projectId }: Actor): bool
 
 /**
  * Invites new addresses to the organization and the project, with roles the caller may assign. An existing invitation
- * keeps the higher of both roles and gets a new link; an invitation with a role above the caller's only gets the
- * project added.
+ * keeps the higher of both roles, and its link is sent again; an invitation with a role above the caller's only gets
+ * the project added. Returns how many addresses had a link before that is sent again.
  */
 export async function inviteNonMembers(
   tx: Tx,
   actor: Actor,
   invitations: readonly NonMemberInvitation[],
   context: Context,
-): Promise<void> {
-  if (invitations.length === 0) return;
+): Promise<number> {
+  if (invitations.length === 0) return 0;
   if (!canInviteNonMembers(actor)) {
     throw forbidden('組織のメンバーでない人をプロジェクトに招待する権限がありません。');
   }
@@ -60,9 +60,10 @@ export async function inviteNonMembers(
   const renewed = invitations
     .filter((invitation) => !isAboveCaller(invitation))
     .map((invitation) => ({ ...invitation, userRole: invitationRole(invitation) }));
-  if (renewed.length > 0) await issueInvitations(tx, actor, renewed, context);
+  const { resent } = renewed.length > 0 ? await issueInvitations(tx, actor, renewed, context) : { resent: 0 };
   await saveInvitationProjects(tx, actor, invitations);
   await publishInvalidations(tx, projectInvalidations(actor, 'ProjectInvitations'));
+  return resent;
 }
 
 /** An open invitation is never lowered; one whose link does not work is ignored. */

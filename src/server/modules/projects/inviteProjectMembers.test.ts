@@ -13,7 +13,7 @@ describe('members of the organization', () => {
     const { serviceUserId, token } = team.memberOutsideProject;
     expect(await invite({ members: [{ serviceUserId, projectRole: 'editor' }] })).toEqual({
       status: 200,
-      body: { added: 1, invited: 0 },
+      body: { added: 1, invited: 0, resent: 0 },
     });
     expect((await members()).get(serviceUserId)).toBe('editor');
     const { body } = await callApi(app, 'getNotifications', { organizationId, page: 1, limit: 20 }, token);
@@ -42,7 +42,7 @@ describe('members of the organization', () => {
       await invite({
         invitations: [{ email: email.toUpperCase(), userRole: 'guest', projectRole: 'editor' }],
       }),
-    ).toEqual({ status: 200, body: { added: 1, invited: 0 } });
+    ).toEqual({ status: 200, body: { added: 1, invited: 0, resent: 0 } });
     expect((await members()).get(serviceUserId)).toBe('editor');
     expect(await invitations()).toEqual([]);
     expect(await mailsTo(services, email)).toEqual([]);
@@ -53,7 +53,7 @@ describe('members of the organization', () => {
     const { serviceUserId, token } = team.member;
     expect(await invite({ members: [{ serviceUserId, projectRole: 'editor' }] })).toEqual({
       status: 200,
-      body: { added: 0, invited: 0 },
+      body: { added: 0, invited: 0, resent: 0 },
     });
     expect((await members()).get(serviceUserId)).toBe('viewer');
     const { body } = await callApi(app, 'getNotifications', { organizationId, page: 1, limit: 20 }, token);

@@ -39,8 +39,8 @@ export const inviteProjectMembers: Command<'inviteProjectMembers'> = async (tx, 
   }
   await expectProjectRoles(tx, organizationId, newMembers);
   const added = await addProjectMembers(tx, { organizationId, projectId, actorId }, newMembers, call);
-  await inviteNonMembers(tx, actor, nonMembers, call);
-  return { added: added.length, invited: nonMembers.length };
+  const resent = await inviteNonMembers(tx, actor, nonMembers, call);
+  return { added: added.length, invited: nonMembers.length, resent };
 };
 
 /** The sample project asks nobody, so that it can be removed without a trace. */
