@@ -89,6 +89,17 @@ export const serverModules = {
     imports: ['access', 'images', 'live', 'rateLimits', 'slack', 'subscriptions'],
     exposes: ['createOrganization', 'organizations.queries'],
   },
+  rounds: {
+    imports: ['access', 'calendar', 'live', 'notifications', 'slack'],
+    exposes: [
+      'askNewcomers',
+      'closeOpenRound',
+      'questionSets.queries',
+      'roundFigures',
+      'roundPhase',
+      'rounds.queries',
+    ],
+  },
   members: {
     imports: [
       'access',
@@ -99,6 +110,7 @@ export const serverModules = {
       'organizations',
       'projectEvents',
       'rateLimits',
+      'rounds',
       'sessions',
     ],
     exposes: [
@@ -125,10 +137,6 @@ export const serverModules = {
     exposes: ['clientRules'],
   },
   risks: { imports: ['access', 'live', 'notifications'], exposes: ['readTexts'] },
-  rounds: {
-    imports: ['access', 'calendar', 'live', 'notifications', 'slack'],
-    exposes: ['closeOpenRound', 'questionSets.queries', 'roundFigures', 'roundPhase', 'rounds.queries'],
-  },
   questions: { imports: ['access', 'live', 'rounds'], exposes: [] },
   projects: {
     imports: [

@@ -5,10 +5,10 @@ import type { Command } from '../handler';
 import { lockAccountOfAddress } from './accounts.queries';
 
 /** Uses an invitation of a person with an account. The account of the invited address joins, also without a session. */
-export const acceptInvitation: Command<'acceptInvitation'> = async (tx, { input: { token }, now }) => {
-  const invitation = await lockInvitation(tx, token, now);
+export const acceptInvitation: Command<'acceptInvitation'> = async (tx, call) => {
+  const invitation = await lockInvitation(tx, call.input.token, call.now);
   const account = await lockAccountOfAddress(tx, invitation.email);
   if (!account) throw accountMissingError();
-  await joinOrganization(tx, invitation, account.id, now);
+  await joinOrganization(tx, invitation, account.id, call);
   return { organizationId: invitation.organizationId };
 };

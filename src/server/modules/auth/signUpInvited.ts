@@ -16,7 +16,7 @@ export const signUpInvited: Command<'signUpInvited', { passwordHash: string; ori
   const invitation = await lockInvitation(tx, token, now);
   const serviceUserId = await createAccount(tx, { email: invitation.email, name, passwordHash }, now);
   if (serviceUserId === null) throw accountExistsError();
-  await joinOrganization(tx, invitation, serviceUserId, now);
+  await joinOrganization(tx, invitation, serviceUserId, call);
   await rememberOrigin(tx, origin, call);
   return { ...(await startSession(tx, serviceUserId, now)), organizationId: invitation.organizationId };
 };

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/transaction';
+import type { Context } from '../context';
 import {
   publishInvalidations,
   projectInvalidations,
@@ -6,19 +7,21 @@ import {
   userInvalidations,
 } from '../live/publishInvalidations';
 import { isProjectInvitationPermitted } from '../access/permissions.queries';
+import { queueNewcomers } from '../rounds/askNewcomers';
 import type { Invitation } from './lockInvitation';
 
 /**
  * Uses an invitation: the person becomes a member with its role, and joins its projects whose inviter may still bring
- * new people into them; a guest always joins as a viewer (product §3). Nothing changes for existing members. The plan's
+ * new people into them; a guest always joins as a viewer (product §3). Open rounds of them ask the person. Nothing changes for existing members. The plan's
  * limit is not checked, because the invitation has counted against it since it was created.
  */
 export async function joinOrganization(
   tx: Tx,
   { id, organizationId, userRole }: Invitation,
   serviceUserId: number,
-  now: Date,
+  context: Context,
 ): Promise<void> {
+  const { now } = context;
   const joined = await tx
     .insertInto('organization_members')
     .values({
@@ -39,6 +42,7 @@ export async function joinOrganization(
     .where('id', '=', id)
     .execute();
 
+  await queueNewcomers(tx, context, projectIds);
   await publishInvalidations(tx, [
     ...userInvalidations({ serviceUserId }, 'Me'),
     ...organizationInvalidations({ organizationId }, 'OrganizationMembers', 'Invitations'),

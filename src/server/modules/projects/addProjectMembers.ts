@@ -9,12 +9,12 @@ import {
 } from '../live/publishInvalidations';
 import type { ProjectScope } from '../access/permissions.queries';
 import { createNotifications } from '../notifications/createNotifications';
+import { queueNewcomers } from '../rounds/askNewcomers';
 import { insertProjectMembers } from './projectMembers.queries';
 
 /**
  * Adds members of the organization to a project, notifies them and returns who is new; existing members are unchanged.
- * People who join while a round is open get their first survey in the next round, so that the participation
- * of a round refers to its members at the opening.
+ * An open round asks them, too.
  */
 export async function addProjectMembers(
   tx: Tx,
@@ -38,6 +38,7 @@ export async function addProjectMembers(
     added.map((serviceUserId) => ({ serviceUserId, surveyId: null })),
     context,
   );
+  await queueNewcomers(tx, context, [projectId]);
   await publishInvalidations(tx, [
     ...projectInvalidations({ organizationId, projectId }, 'ProjectMembers', 'Project', 'Projects'),
     // A live stream has fixed topics: the person's streams reconnect to include this project.

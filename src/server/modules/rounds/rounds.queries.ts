@@ -84,6 +84,34 @@ export const listProjectMemberIds = (db: Kysely<Schema>, projectId: number) =>
     .orderBy('service_user_id')
     .execute();
 
+/** The open round of a project that is open, locked until the commit as by a recount. */
+export const lockOpenRound = (tx: Tx, projectId: number, now: Date) =>
+  tx
+    .selectFrom('rounds as r')
+    .innerJoin('projects as p', 'p.id', 'r.project_id')
+    .where('r.project_id', '=', projectId)
+    .where('r.closes_at', '>', now)
+    .where('p.project_status', '=', 'open')
+    .select(['r.organization_id as organizationId', 'r.project_id as projectId', 'r.id as roundId'])
+    .forUpdate('r')
+    .executeTakeFirst();
+
+/** The members of the project who have no survey in its round. */
+export const listUnaskedMemberIds = (
+  db: Kysely<Schema>,
+  { projectId, roundId }: ProjectScope & { roundId: number },
+) =>
+  db
+    .selectFrom('project_members as pm')
+    .leftJoin('surveys as s', (join) =>
+      join.on('s.round_id', '=', roundId).onRef('s.service_user_id', '=', 'pm.service_user_id'),
+    )
+    .where('pm.project_id', '=', projectId)
+    .where('s.id', 'is', null)
+    .select('pm.service_user_id as id')
+    .orderBy('pm.service_user_id')
+    .execute();
+
 /** When the project's next round opened, for the round `r`; null while `r` is the newest. */
 export const nextOpensAt = sql<Date | null>`(
   select n.opened_at from rounds n

@@ -2,12 +2,12 @@ import { tallyOf } from '../../../domain/analysis/tally';
 import type { TokyoDate } from '../../../domain/calendar/tokyoDate';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import { roundTimes } from '../../../domain/rounds/roundTimes';
-import { givenRows } from '../../db/arrayParameters';
 import type { Tx } from '../../db/transaction';
 import type { Context } from '../context';
 import { publishInvalidations, userInvalidations, projectInvalidations } from '../live/publishInvalidations';
 import { getDayOffCalendar } from '../calendar/daysOff.queries';
 import { announceRound } from './announceRound';
+import { insertSurveys } from './insertSurveys';
 import { getOrCreateQuestionSet } from './questionSets.queries';
 import { type OpenableProject, listProjectMemberIds } from './rounds.queries';
 
@@ -48,23 +48,7 @@ export async function startRound(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const surveys = await tx
-    .insertInto('surveys')
-    .columns(['organization_id', 'project_id', 'round_id', 'service_user_id', 'updated_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom(givenRows(members, { id: 'bigint' }))
-        .select([
-          eb.val(organizationId).as('organization_id'),
-          eb.val(projectId).as('project_id'),
-          eb.val(roundId).as('round_id'),
-          'given.id',
-          eb.val(now).as('updated_at'),
-        ]),
-    )
-    .returning(['service_user_id as serviceUserId', 'id as surveyId'])
-    .$narrowType<{ serviceUserId: number }>()
-    .execute();
+  const surveys = await insertSurveys(tx, { organizationId, projectId, roundId }, members, now);
 
   await publishInvalidations(tx, [
     ...surveys.flatMap(({ serviceUserId }) =>
