@@ -22,6 +22,12 @@ const endsOn = day('終了日')
 
 const projectRole = oneOf('権限', projectRoles);
 const projectMember = object({ serviceUserId: id('メンバー'), projectRole });
+/** A person whose invitation to the organization waits. Absent: nobody; pages of the last release do not send it. */
+const invitedPeople = list(
+  '招待中の人',
+  object({ invitationId: id('招待'), projectRole }),
+  listBounds.namedPeople,
+).optional();
 
 export const projectsSchemas = {
   getOrganizationProjects: {
@@ -146,6 +152,8 @@ export const projectsSchemas = {
       startsOn,
       endsOn,
       members: list('メンバー', projectMember, listBounds.namedPeople),
+      /** Invited people who join on accepting. */
+      invited: invitedPeople,
       /** The default questions when absent. */
       questions: questionList().optional(),
       requestId: requestId().optional(),
@@ -172,6 +180,8 @@ export const projectsSchemas = {
     input: object({
       projectId,
       members: list('メンバー', projectMember, listBounds.namedPeople),
+      /** Invited people who join on accepting; they get no mail. */
+      invited: invitedPeople,
       invitations: list(
         '招待する人',
         object({ email: email(), userRole: oneOf('役割', roles), projectRole }),
@@ -179,8 +189,10 @@ export const projectsSchemas = {
       ).test(
         'anybody',
         '加えるメンバーか、招待するメールアドレスを指定してください。',
-        (invitations, { parent }) =>
-          invitations?.length !== 0 || (parent as { members?: unknown[] }).members?.length !== 0,
+        (invitations, { parent }) => {
+          const { members, invited } = parent as { members?: unknown[]; invited?: unknown[] };
+          return invitations?.length !== 0 || members?.length !== 0 || (invited?.length ?? 0) > 0;
+        },
       ),
     }),
     /**
@@ -196,7 +208,16 @@ export const projectsSchemas = {
         'メンバー',
         object({ serviceUserId: id('メンバー'), projectRole: projectRole.nullable() }),
         listBounds.namedPeople,
-      ).min(1, 'メンバーを指定してください。'),
+      ).test('anybody', 'メンバーを指定してください。', (members, { parent }) => {
+        const { invited } = parent as { invited?: unknown[] };
+        return members?.length !== 0 || (invited?.length ?? 0) > 0;
+      }),
+      /** Invited people; null takes their place in the project away, and leaves the invitation. */
+      invited: list(
+        '招待中の人',
+        object({ invitationId: id('招待'), projectRole: projectRole.nullable() }),
+        listBounds.namedPeople,
+      ).optional(),
     }),
     reply: emptyReply,
   },

@@ -15,20 +15,21 @@ import { expectClientExists } from '../clients/clientRules';
 import { insertQuestionSet } from '../rounds/questionSets.queries';
 import { addProjectMembers } from './addProjectMembers';
 import { expectProjectRoles } from './expectProjectRoles';
+import { setInvitedRoles } from './setInvitedRoles';
 import { listUsersSeeingAllProjects } from '../access/memberships.queries';
 import { findRequestedProject, countOpenProjects } from './projects.queries';
 import type { Command } from '../handler';
 
 /**
- * Creates a project with its first questions and members. The creator becomes an editor unless the input names another
+ * Creates a project with its first questions, its members and a place for invited people. The creator becomes an editor unless the input names another
  * role for them. The same request sent twice creates one project. Its first round opens with the organization's next
  * one.
  */
 export const createProject: Command<'createProject'> = async (tx, call) => {
-  const { actor, input } = call;
-  const { organizationId, serviceUserId } = actor;
+  const { input } = call;
   // The lock also makes the count below correct: two concurrent requests cannot take the same last place.
-  await lockAndAuthorize(tx, actor, 'project.create');
+  const actor = await lockAndAuthorize(tx, call.actor, 'project.create');
+  const { organizationId, serviceUserId } = actor;
   const earlier = await findRequestedProject(tx, actor, input.requestId);
   if (earlier) return { projectId: earlier };
 
@@ -41,12 +42,9 @@ export const createProject: Command<'createProject'> = async (tx, call) => {
   await expectClientExists(tx, organizationId, input.clientId);
 
   const projectId = await insertProject(tx, actor, input, call.now);
-  await addProjectMembers(
-    tx,
-    { organizationId, projectId, actorId: serviceUserId },
-    withCreator(input.members, serviceUserId),
-    call,
-  );
+  const members = withCreator(input.members, serviceUserId);
+  await addProjectMembers(tx, { organizationId, projectId, actorId: serviceUserId }, members, call);
+  await setInvitedRoles(tx, asMember(actor, projectId, members), input.invited);
   const overviewUserIds = await listUsersSeeingAllProjects(tx, organizationId);
   await publishInvalidations(tx, [
     ...overviewUserIds.flatMap((id) => [
@@ -62,6 +60,18 @@ const withCreator = (members: Input<'createProject'>['members'], creatorId: numb
   members.some((member) => member.serviceUserId === creatorId)
     ? members
     : [...members, { serviceUserId: creatorId, projectRole: 'editor' as const }];
+
+/** The creator with the role in the new project, which decides whether they may bring new people into it. */
+const asMember = (actor: Actor, projectId: number, members: Input<'createProject'>['members']): Actor => ({
+  ...actor,
+  projectId,
+  viewer: {
+    ...actor.viewer,
+    projects: members.flatMap(({ serviceUserId, projectRole }) =>
+      serviceUserId === actor.serviceUserId ? [{ id: projectId, projectRole }] : [],
+    ),
+  },
+});
 
 /** Archived projects do not count (spec §4). */
 async function expectProjectCapacity(tx: Tx, organizationId: number): Promise<void> {

@@ -1,5 +1,4 @@
 import { invitableRoles } from '../../../domain/memberRules';
-import { checkPermission } from '../../../domain/permissions';
 import { allowedProjectRoles } from '../../../domain/projects';
 import { roles, type ProjectRole, type Role } from '../../../domain/roles';
 import type { Context } from '../context';
@@ -11,6 +10,7 @@ import type { AddressMembership } from '../members/addressMemberships.queries';
 import { issueInvitations } from '../members/issueInvitations';
 import { guestMustBeViewerError } from './expectProjectRoles';
 import { saveInvitationProjects } from './projectInvitations.queries';
+import { expectCanBringNewPeople } from './setInvitedRoles';
 
 /** An address that belongs to no member, with its existing invitation. */
 export interface NonMemberInvitation extends Pick<AddressMembership, 'offered' | 'open'> {
@@ -20,10 +20,6 @@ export interface NonMemberInvitation extends Pick<AddressMembership, 'offered' |
   /** Path of the entry in the input, such as `invitations[0]`. */
   path: string;
 }
-
-/** Whether the caller may invite addresses that are new to the organization into the project (product §3). */
-const canInviteNonMembers = ({ viewer, organizationId, projectId }: Actor): boolean =>
-  checkPermission(viewer, 'project.bringNewPeople', { organizationId, projectId }) === null;
 
 /**
  * Invites new addresses to the organization and the project, with roles the caller may assign. An existing invitation
@@ -37,9 +33,7 @@ export async function inviteNonMembers(
   context: Context,
 ): Promise<number> {
   if (invitations.length === 0) return 0;
-  if (!canInviteNonMembers(actor)) {
-    throw forbidden('組織のメンバーでない人をプロジェクトに招待する権限がありません。');
-  }
+  expectCanBringNewPeople(actor);
   const editingGuest = invitations.find(
     ({ userRole, projectRole }) => !allowedProjectRoles(userRole).includes(projectRole),
   );

@@ -8,17 +8,19 @@ import { expectDistinctEmails } from '../members/inviteMembers';
 import { addProjectMembers } from './addProjectMembers';
 import { expectProjectRoles } from './expectProjectRoles';
 import { inviteNonMembers, type NonMemberInvitation } from './inviteNonMembers';
+import { setInvitedRoles } from './setInvitedRoles';
 import type { Command } from '../handler';
 import { isSampleProject } from '../onboarding/onboarding.queries';
 
 /**
  * Adds people to a project, all or none. Members of the organization join at once, also when given by address; other
- * addresses are invited to the organization and join the project on accepting. Existing project members are unchanged.
+ * addresses are invited to the organization and join the project on accepting, as do people who are invited already.
+ * Existing project members are unchanged.
  */
 export const inviteProjectMembers: Command<'inviteProjectMembers'> = async (tx, call) => {
   const {
     actor: caller,
-    input: { members, invitations },
+    input: { members, invited = [], invitations },
   } = call;
   expectDistinctEmails(invitations);
   const actor = await lockAndAuthorize(tx, caller, 'project.edit');
@@ -39,8 +41,9 @@ export const inviteProjectMembers: Command<'inviteProjectMembers'> = async (tx, 
   }
   await expectProjectRoles(tx, organizationId, newMembers);
   const added = await addProjectMembers(tx, { organizationId, projectId, actorId }, newMembers, call);
+  await setInvitedRoles(tx, actor, invited);
   const resent = await inviteNonMembers(tx, actor, nonMembers, call);
-  return { added: added.length, invited: nonMembers.length, resent };
+  return { added: added.length, invited: nonMembers.length + invited.length, resent };
 };
 
 /** The sample project asks nobody, so that it can be removed without a trace. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
-import type { ProjectRole } from '../../../domain/roles';
-import { givenRows } from '../../db/arrayParameters';
+import type { ProjectRole, Role } from '../../../domain/roles';
+import { anyOf, givenRows } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
@@ -32,6 +32,21 @@ export function listProjectInvitations(db: Kysely<Schema>, { organizationId, pro
     .orderBy('i.id', 'desc')
     .limit(listBounds.invitations)
     .execute();
+}
+
+/** These invitations of the organization, by id. */
+export async function listInvitationsById(
+  db: Kysely<Schema>,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<Map<number, { email: string; userRole: Role }>> {
+  const invitations = await db
+    .selectFrom('invitations')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', anyOf(ids))
+    .select(['id', 'email', 'user_role as userRole'])
+    .execute();
+  return new Map(invitations.map(({ id, ...invitation }) => [id, invitation]));
 }
 
 /**

@@ -8,20 +8,22 @@ import {
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { recordLeaving } from '../projectEvents/projectEvents.queries';
 import { expectProjectRoles } from './expectProjectRoles';
+import { setInvitedRoles } from './setInvitedRoles';
 import { updateProjectRoles, listProjectRoles } from './projectMembers.queries';
 import type { Command } from '../handler';
 
 /**
- * Changes project roles, or removes people (null), all or none, effective at once. What they wrote keeps their name,
+ * Changes project roles, or removes people (null), all or none, effective at once, of invited people when they join. What they wrote keeps their name,
  * and the rounds they had a survey in still count them. A project may have no editor: owners and supervisors edit every
  * project (product §3).
  */
 export const updateProjectMembers: Command<'updateProjectMembers'> = async (
   tx,
-  { actor, input: { members }, now },
+  { actor: caller, input: { members, invited }, now },
 ) => {
+  const actor = await lockAndAuthorize(tx, caller, 'project.edit');
   const { organizationId, projectId } = actor;
-  await lockAndAuthorize(tx, actor, 'project.edit');
+  await setInvitedRoles(tx, actor, invited);
   await expectProjectRoles(
     tx,
     organizationId,
