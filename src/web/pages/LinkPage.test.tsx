@@ -36,8 +36,9 @@ describe('a sign-up link', () => {
     expect(document.title).toBe('新規登録 | コエノワ');
     expect(address()).toBe('/signup');
     expect(screen.getByLabelText('メールアドレス')).toHaveValue('sign-up-1@test.example');
-    expect(screen.getByLabelText('氏名')).toHaveValue('新規 登子');
-    expect(screen.getByLabelText('組織名')).toHaveValue('株式会社新規');
+    // What was asked for at the sign-up is not asked for again.
+    for (const name of ['新規 登子', '株式会社新規']) expect(screen.getByText(name)).toBeVisible();
+    expect(screen.queryByLabelText('氏名')).toBeNull();
     expect(screen.getByRole('link', { name: 'サービス利用規約' })).toHaveAttribute('target', '_blank');
 
     press('同意して登録を完了する');
@@ -57,6 +58,8 @@ describe('a sign-up link', () => {
     const { address } = await renderApp(`/${token}`);
     await heading('登録の確認');
     expect(screen.getByText(/お申し込みのときに入力されたものです/)).toBeVisible();
+    press('氏名・組織名を修正');
+    expect(screen.getByLabelText('氏名')).toHaveFocus();
     fill('氏名', '本人 花子');
     fill('組織名', '株式会社本人');
     fill('パスワード', 'Owner-pw-123');

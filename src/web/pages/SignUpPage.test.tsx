@@ -19,12 +19,10 @@ async function goToNames(email = 'creator@test.example') {
   await heading('氏名と組織');
 }
 
-async function goToConfirmation(email?: string) {
+async function fillIn(email?: string) {
   await goToNames(email);
   fill('氏名', '新規 登子');
   fill('組織名', '株式会社新規');
-  press('確認へ進む');
-  await heading('確認');
 }
 
 describe('the first page', () => {
@@ -56,19 +54,14 @@ describe('the first page', () => {
   });
 });
 
-it('sends the mail after three pages (product §6)', async () => {
+it('sends the mail after two pages (product §6)', async () => {
   await renderApp('/signup');
   const email = 'from-the-form@test.example';
   await goToNames(email);
   expect(await heading('氏名と組織')).toHaveFocus();
   fill('氏名', '新規 登子');
   fill('組織名', '株式会社新規');
-  press('確認へ進む');
-  await heading('確認');
-  for (const text of [email, '新規 登子', '株式会社新規']) expect(screen.getByText(text)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'サービス利用規約' })).toHaveAttribute('target', '_blank');
-
-  press('同意して登録する');
+  press('確認メールを送信');
   expect(await heading('確認メールを送信しました')).toHaveFocus();
   expect(await mailedToken(email, '確認')).toMatch(/^[\w-]{43}$/);
 });
@@ -76,8 +69,10 @@ it('sends the mail after three pages (product §6)', async () => {
 describe('the input', () => {
   it('is kept after 戻る and the back button of the browser', async () => {
     const { goBack } = await renderApp('/signup');
-    await goToConfirmation();
+    await fillIn();
     press('戻る');
+    await heading('アカウント');
+    press('次へ');
     await heading('氏名と組織');
     expect(field('氏名')).toHaveValue('新規 登子');
     expect(field('組織名')).toHaveValue('株式会社新規');
@@ -93,13 +88,13 @@ describe('the input', () => {
   it('is kept after a network error, which the form shows with a retry (spec §8: no snackbar)', async () => {
     const server = stubApi({ signUp: failAsOffline });
     const { store } = await renderApp('/signup');
-    await goToConfirmation();
-    press('同意して登録する');
+    await fillIn();
+    press('確認メールを送信');
     expect(await screen.findByRole('alert')).toHaveTextContent('通信できませんでした。');
     expect(selectSnacks(store.getState())).toEqual([]);
 
     server.answers.signUp = () => ({});
-    press('同意して登録する');
+    press('確認メールを送信');
     await heading('確認メールを送信しました');
     expect(server.inputsOf('signUp').at(-1)).toEqual({
       email: 'creator@test.example',
@@ -117,10 +112,10 @@ describe('the input', () => {
       },
     });
     const { store } = await renderApp('/signup');
-    await goToConfirmation();
-    press('同意して登録する');
+    await fillIn();
+    press('確認メールを送信');
     await waitFor(() => expect(selectSnacks(store.getState()).map(({ message }) => message)).toEqual([wait]));
-    expect(await heading('確認')).toBeVisible();
+    expect(await heading('氏名と組織')).toBeVisible();
   });
 });
 
@@ -128,8 +123,8 @@ describe('after the mail was sent', () => {
   async function openSentPage() {
     const server = stubApi({ signUp: () => ({}) });
     const app = await renderApp('/signup');
-    await goToConfirmation();
-    press('同意して登録する');
+    await fillIn();
+    press('確認メールを送信');
     await heading('確認メールを送信しました');
     return { server, ...app };
   }
@@ -146,9 +141,7 @@ describe('after the mail was sent', () => {
     press('メールアドレスを修正');
     await heading('アカウント');
     await goToNames('corrected@test.example');
-    press('確認へ進む');
-    await heading('確認');
-    press('同意して登録する');
+    press('確認メールを送信');
     await heading('確認メールを送信しました');
     expect(server.inputsOf('signUp').at(-1)).toMatchObject({
       email: 'corrected@test.example',
@@ -161,9 +154,9 @@ it('sends one request when the button is pressed twice', async () => {
   let reply: (body: object) => void = () => undefined;
   const server = stubApi({ signUp: () => new Promise((resolve) => (reply = resolve)) });
   await renderApp('/signup');
-  await goToConfirmation();
-  press('同意して登録する');
-  press('同意して登録する');
+  await fillIn();
+  press('確認メールを送信');
+  press('確認メールを送信');
   await waitFor(() => expect(server.inputsOf('signUp')).toHaveLength(1));
   await act(async () => reply({}));
   await heading('確認メールを送信しました');

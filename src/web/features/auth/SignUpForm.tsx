@@ -6,7 +6,6 @@ import { Form } from '../../components/Form';
 import { FormTextField } from '../../components/FormTextField';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Notice } from '../../components/Notice';
-import { DescriptionList } from '../../components/DescriptionList';
 import { contractResolver } from '../../components/contractResolver';
 import { useServerForm } from '../../components/useServerForm';
 import { useFlowPages } from './useFlowPages';
@@ -14,21 +13,19 @@ import type { SignUpFields } from './authThunks';
 import { preloadForm, useAuthRequest } from './useAuthRequest';
 import { AuthFooterLink } from './AuthFooterLink';
 import { StepButtons } from './StepButtons';
-import { TermsConsent } from './TermsConsent';
 import { linkLifetimeText } from './mailedLinks';
 import { MailSent } from './MailSent';
 
 /** The pages (product §6). */
-const pages = ['アカウント', '氏名と組織', '確認'] as const;
-/** What each page validates; the last one validates all fields again. */
+const pages = ['アカウント', '氏名と組織'] as const;
+/** What each page validates; the last one validates all fields, because the browser's forward button skips the first. */
 const fieldsByPage: readonly (readonly (keyof SignUpFields)[])[] = [
   ['email'],
-  ['name', 'organizationName'],
   ['email', 'name', 'organizationName'],
 ];
 const resolversByPage = fieldsByPage.map((names) => contractResolver('signUp', names));
 
-/** The sign-up: three pages, then the notice that a mail was sent. The input exists only in this component. */
+/** The sign-up: two pages, then the notice that a mail was sent. The input exists only in this component. */
 export function SignUpForm() {
   const { page, advance, goBack } = useFlowPages();
   const { send, error } = useAuthRequest();
@@ -55,8 +52,7 @@ export function SignUpForm() {
       <FlowHeading pages={pages} page={page} />
       <Form form={form} onSubmit={submit} aria-label="新規登録">
         {page === 1 && <SignUpAccountFields />}
-        {page === 2 && <SignUpNameFields onBack={() => goBack()} />}
-        {page === 3 && <SignUpConfirmation values={form.getValues()} error={error} onBack={() => goBack()} />}
+        {page === 2 && <SignUpNameFields error={error} onBack={() => goBack()} />}
       </Form>
     </div>
   );
@@ -81,51 +77,32 @@ const SignUpAccountFields = () => (
   </>
 );
 
-/** The second page of the sign-up: names of person and organization. */
-const SignUpNameFields = ({ onBack }: { onBack: () => void }) => (
-  <>
-    <FormTextField name="name" label="氏名" autoComplete="name" />
-    <FormTextField
-      name="organizationName"
-      label="組織名"
-      help="会社や団体の正式な名称です。あとから変更できます。"
-      autoComplete="organization"
-    />
-    <StepButtons onBack={onBack}>
-      <Button type="submit" variant="contained" size="large" fullWidth>
-        確認へ進む
-      </Button>
-    </StepButtons>
-  </>
-);
-
-interface ConfirmationProps {
-  values: SignUpFields;
+interface NameFieldsProps {
   /** The error of the sign-up request, if any. */
   error: unknown;
   onBack: () => void;
 }
 
-/** The third page of the sign-up: summary and consent. */
-function SignUpConfirmation({ values, error, onBack }: ConfirmationProps) {
+/**
+ * The second page of the sign-up: names of person and organization. They are confirmed, and the terms agreed to, at the
+ * mailed link, where the account is made.
+ */
+function SignUpNameFields({ error, onBack }: NameFieldsProps) {
   const { errors } = useFormState<SignUpFields>();
-  // Errors of earlier pages are shown here, because the browser's forward button skips their validation.
-  const errorMessages = Object.values(errors).map(({ message }) => message);
   return (
     <>
-      <DescriptionList
-        items={[
-          ['メールアドレス', values.email],
-          ['氏名', values.name],
-          ['組織名', values.organizationName],
-        ]}
+      <FormTextField name="name" label="氏名" autoComplete="name" />
+      <FormTextField
+        name="organizationName"
+        label="組織名"
+        help="会社や団体の正式な名称です。あとから変更できます。"
+        autoComplete="organization"
       />
-      <TermsConsent />
-      {errorMessages.length > 0 && <Notice severity="error">{errorMessages.join('')}</Notice>}
+      {errors.email && <Notice severity="error">{errors.email.message}</Notice>}
       <ConnectionNotice error={error} />
       <StepButtons onBack={onBack}>
         <Button type="submit" variant="contained" size="large" fullWidth>
-          同意して登録する
+          確認メールを送信
         </Button>
       </StepButtons>
     </>
