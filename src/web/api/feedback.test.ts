@@ -28,7 +28,7 @@ it.each(Object.entries(mutationFeedback).filter(([, { success }]) => success))(
 
 it('says of an invitation how many people get the link that they had before', () => {
   expect(settle('fulfilled', 'inviteMembers', { invited: 3, resent: 2 })).toMatchObject([
-    { message: '招待メールを送信しました。招待中の2人には、同じリンクをもう一度送りました。' },
+    { message: '招待メールを送信しました。招待中の2人のリンクは、前のメールと同じです。' },
   ]);
 });
 

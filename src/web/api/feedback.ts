@@ -15,7 +15,7 @@ interface Feedback<O extends Operation> {
 
 /** What else is said of an invitation to addresses that were invited before (product §6). */
 const resentText = ({ resent }: { resent: number }) =>
-  resent > 0 ? `招待中の${resent}人には、同じリンクをもう一度送りました。` : '';
+  resent > 0 ? `招待中の${resent}人のリンクは、前のメールと同じです。` : '';
 
 /** The snackbar of each mutation (spec §8); a mutation that is not listed shows none when it succeeds. */
 export const mutationFeedback: { [O in Operation]?: Feedback<O> } = {

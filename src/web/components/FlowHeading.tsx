@@ -27,21 +27,26 @@ export function FlowHeading({ pages, page }: Props) {
 
   return (
     <>
-      <Box
-        component="ol"
-        aria-label="手順"
-        sx={{ display: 'flex', gap: 1, m: 0, mb: 3, p: 0, listStyle: 'none' }}
-      >
-        {pages.map((label, index) => (
-          <Step key={label} label={label} number={index + 1} page={page} />
-        ))}
-      </Box>
+      <FlowSteps pages={pages} page={page} />
       <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>
         {pages[page - 1]}
       </Typography>
     </>
   );
 }
+
+/** The steps of a flow, with those that are done and the current one. */
+export const FlowSteps = ({ pages, page }: Props) => (
+  <Box
+    component="ol"
+    aria-label="手順"
+    sx={{ display: 'flex', gap: 1, m: 0, mb: 3, p: 0, listStyle: 'none' }}
+  >
+    {pages.map((label, index) => (
+      <Step key={label} label={label} number={index + 1} page={page} />
+    ))}
+  </Box>
+);
 
 function Step({ label, number, page }: { label: string; number: number; page: number }) {
   const isDone = number < page;
@@ -63,7 +68,11 @@ function Step({ label, number, page }: { label: string; number: number; page: nu
         color: isCurrent ? 'text.primary' : 'text.secondary',
       }}
     >
-      {isDone ? <CheckIcon fontSize="inherit" aria-hidden /> : <span>{number}.</span>}
+      {isDone ? (
+        <CheckIcon fontSize="inherit" aria-hidden />
+      ) : (
+        <Box component="span" sx={{ flex: 'none' }}>{`${number}.`}</Box>
+      )}
       {label}
       {isDone && (
         <Box component="span" sx={visuallyHidden}>

@@ -13,7 +13,7 @@ import { useOrgId } from '../lib/pathIds';
 
 /**
  * /organizations/{orgId}/setting/member: the members. With `?view=invitations` the open invitations, for people who may
- * invite; with `?invite` the form for invitations is open.
+ * invite.
  */
 export default function MemberSettingsPage() {
   const organizationId = useOrgId();
@@ -31,7 +31,6 @@ export default function MemberSettingsPage() {
           <MembersCsv organizationId={organizationId} />
           <InviteButton
             organizationId={organizationId}
-            startsOpen={params.has('invite')}
             onInvited={() => setParams({ view: 'invitations' }, { replace: true })}
           />
         </>

@@ -11,14 +11,12 @@ const InviteDialog = lazyPart<InviteDialogProps>(
 
 interface Props {
   organizationId: number;
-  /** Whether the dialog is open from the start, for links to it. */
-  startsOpen?: boolean;
   onInvited: () => void;
 }
 
 /** Opens the invitation dialog; null for people who may not invite. */
-export function InviteButton({ organizationId, startsOpen = false, onInvited }: Props) {
-  const [open, setOpen] = useState(startsOpen);
+export function InviteButton({ organizationId, onInvited }: Props) {
+  const [open, setOpen] = useState(false);
   const roles = useInvitableRoles();
   if (roles.length === 0) return null;
   return (

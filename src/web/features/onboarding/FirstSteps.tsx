@@ -1,54 +1,53 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { FlowSteps } from '../../components/FlowHeading';
 import { TaskList, TaskPanel, TaskRow } from '../../components/TaskList';
-import { firstSteps, type FirstStep, type FirstStepsFacts } from './firstSteps';
+import { firstProject, firstSteps, type FirstStep, type FirstStepsFacts } from './firstSteps';
 import { useTip } from './onboardingHooks';
 import { SampleData } from './SampleData';
 
 export interface FirstStepsProps extends FirstStepsFacts {
   organizationId: number;
-  /** Whether `people` are still being counted. */
+  /** Whether the invited people are still being counted. */
   isLoading: boolean;
   /** Opens the form for a new project. */
   onCreate: () => void;
 }
 
-/** What a new organization does first. A step disappears when it is done; all of them can be hidden. */
-export function FirstSteps({ organizationId, isLoading, projects, people, onCreate }: FirstStepsProps) {
+/**
+ * What a new organization does first, one step after the other, and what each leads to. A step disappears when it is
+ * done; all of them can be hidden.
+ */
+export function FirstSteps({ organizationId, isLoading, projects, invited, onCreate }: FirstStepsProps) {
   const { isShown, putAway } = useTip('firstSteps');
-  const left = firstSteps({ projects, people }) ?? [];
+  const left = firstSteps({ projects, invited }) ?? [];
   const sample = projects.find((project) => project.sample);
   const steps = isShown ? left : [];
   if (isLoading) return <Skeleton variant="rounded" height={360} sx={{ mb: 4 }} />;
   if (steps.length === 0 && !sample) return null;
 
-  const project = projects.find((candidate) => !candidate.sample);
-  const actions: Record<FirstStep, ReactNode> = {
-    invite: (
+  const project = firstProject(projects);
+  const linkTo = (page: string, label: string) =>
+    project && (
       <Button
         component={Link}
-        variant="outlined"
-        to={`/organizations/${organizationId}/setting/member?invite`}
+        variant="contained"
+        to={`/organizations/${organizationId}/projects/${project.id}/${page}`}
       >
-        招待する
+        {label}
       </Button>
-    ),
+    );
+  const actions: Record<FirstStep, ReactNode> = {
     project: (
-      <Button variant="outlined" onClick={onCreate}>
+      <Button variant="contained" onClick={onCreate}>
         作成する
       </Button>
     ),
-    round: project && (
-      <Button
-        component={Link}
-        variant="outlined"
-        to={`/organizations/${organizationId}/projects/${project.id}/survey`}
-      >
-        始める
-      </Button>
-    ),
+    people: linkTo('members?add', '追加する'),
+    round: linkTo('survey?start', '最初のアンケートを開始'),
   };
   return (
     <TaskPanel
@@ -61,9 +60,24 @@ export function FirstSteps({ organizationId, isLoading, projects, people, onCrea
         )
       }
     >
+      {steps[0] && (
+        <Box sx={{ px: 2, pt: 1 }}>
+          <FlowSteps
+            pages={['組織', ...allSteps.map((step) => stepTexts[step].name)]}
+            page={allSteps.indexOf(steps[0]) + 2}
+          />
+        </Box>
+      )}
       <TaskList>
-        {steps.map((step) => (
-          <TaskRow key={step} {...stepTexts[step]} action={actions[step]} wraps />
+        {steps.map((step, index) => (
+          <TaskRow
+            key={step}
+            title={stepTexts[step].title}
+            description={stepTexts[step].description}
+            // The others follow from this one.
+            action={index === 0 ? actions[step] : null}
+            wraps
+          />
         ))}
         <SampleData
           organizationId={organizationId}
@@ -75,17 +89,23 @@ export function FirstSteps({ organizationId, isLoading, projects, people, onCrea
   );
 }
 
-const stepTexts: Record<FirstStep, { title: string; description: string }> = {
-  invite: {
-    title: 'メンバーを招待する',
-    description: 'メールアドレスを貼り付けて、まとめて招待できます。',
-  },
+const stepTexts: Record<FirstStep, { name: string; title: string; description: string }> = {
   project: {
+    name: 'プロジェクト',
     title: '最初のプロジェクトを作る',
-    description: 'アンケートとレポートは、プロジェクトごとに集めます。',
+    description: 'アンケートとレポートは、プロジェクトごとに集めます。作ると、続けてメンバーを選べます。',
+  },
+  people: {
+    name: 'メンバー',
+    title: 'メンバーを加える',
+    description:
+      'メールアドレスを貼り付けて招待でき、招待中の人も選べます。加えた人に、アンケートが届くようになります。',
   },
   round: {
-    title: '最初のアンケートを始める',
-    description: 'プロジェクトができると、予定の日に自動で始まります。待たずに始めることもできます。',
+    name: '最初のアンケート',
+    title: '最初のアンケートを開始する',
+    description:
+      'メンバーにはすぐに、招待中の人には参加したときに届きます。開始しなくても、予定の日に自動で始まります。',
   },
 };
+const allSteps = Object.keys(stepTexts) as FirstStep[];

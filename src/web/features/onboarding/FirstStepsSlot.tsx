@@ -1,9 +1,8 @@
 import { lazyPart } from '../../components/lazy';
-import { useGetInvitationsQuery, useGetOrganizationMembersQuery } from '../members/membersApi';
-import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
+import { useGetOrganizationProjectsQuery, useGetProjectInvitationsQuery } from '../projects/projectsApi';
 import { useRoleFlags } from '../session/sessionHooks';
 import type { FirstStepsProps } from './FirstSteps';
-import { firstSteps } from './firstSteps';
+import { firstProject, firstSteps } from './firstSteps';
 import { useTip } from './onboardingHooks';
 
 const FirstSteps = lazyPart<FirstStepsProps>(
@@ -25,21 +24,20 @@ export function FirstStepsSlot({
   const isNeeded =
     isAdmin &&
     data !== undefined &&
-    ((isShown && firstSteps({ projects: data.projects, people: null })?.length !== 0) ||
+    ((isShown && firstSteps({ projects: data.projects, invited: null })?.length !== 0) ||
       data.projects.some(({ sample }) => sample));
-  const members = useGetOrganizationMembersQuery({ organizationId }, { skip: !isNeeded });
-  const invitations = useGetInvitationsQuery({ organizationId }, { skip: !isNeeded });
+  const project = firstProject(data?.projects ?? []);
+  const invitations = useGetProjectInvitationsQuery(
+    { projectId: project?.id ?? 0 },
+    { skip: !isNeeded || !project || project.memberCount > 1 },
+  );
   if (!isNeeded) return null;
   return (
     <FirstSteps
       organizationId={organizationId}
-      isLoading={members.isLoading || invitations.isLoading}
+      isLoading={invitations.isLoading}
       projects={data.projects}
-      people={
-        members.data && invitations.data
-          ? members.data.members.length + invitations.data.invitations.length
-          : null
-      }
+      invited={invitations.currentData?.invitations.length ?? null}
       onCreate={onCreate}
     />
   );

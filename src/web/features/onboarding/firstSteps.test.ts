@@ -12,14 +12,14 @@ const round = {
 const project = (changes: Parameters<typeof sampleListedProject>[0]) => sampleListedProject(changes);
 
 test.each([
-  ['nothing yet', [], 1, ['invite', 'project', 'round']],
-  ['an invitation', [], 2, ['project', 'round']],
-  ['the sample only', [project({ sample: true })], 1, ['invite', 'project', 'round']],
-  ['a project', [project(alone)], 1, ['invite', 'round']],
-  ['a project with an open round', [project({ ...alone, openRound: round })], 1, ['invite']],
+  ['nothing yet', [], null, ['project', 'people', 'round']],
+  ['the sample only', [project({ sample: true })], null, ['project', 'people', 'round']],
+  ['a project', [project(alone)], 0, ['people', 'round']],
+  ['a project with an invited person', [project(alone)], 1, ['round']],
+  ['a project with an open round', [project({ ...alone, openRound: round })], 0, ['people']],
   ['a project of two', [project({ ...alone, memberCount: 2 })], null, ['round']],
   ['a project with rounds and members', [project({})], null, []],
-  ['a project, and people are not counted', [project(alone)], null, null],
-])('%s', (_, projects, people, left) => {
-  expect(firstSteps({ projects, people })).toEqual(left);
+  ['a project, and its invitations are not counted', [project(alone)], null, null],
+])('%s', (_, projects, invited, left) => {
+  expect(firstSteps({ projects, invited })).toEqual(left);
 });

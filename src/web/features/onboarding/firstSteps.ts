@@ -1,26 +1,29 @@
 import type { ListedProject } from '../projects/projectsApi';
 
-export type FirstStep = 'invite' | 'project' | 'round';
+export type FirstStep = 'project' | 'people' | 'round';
 
 export interface FirstStepsFacts {
   projects: readonly ListedProject[];
-  /** Members and invitations that wait for an answer; null while they are unknown. */
-  people: number | null;
+  /** How many invited people have a place in the first project; null while it is unknown. */
+  invited: number | null;
 }
 
+/** The project that the first steps are about. The sample project does not count. */
+export const firstProject = (projects: readonly ListedProject[]): ListedProject | undefined =>
+  projects.find(({ sample }) => !sample);
+
 /**
- * The first steps that an organization still has to do, found by what it has, so that nobody ticks them off. The sample
- * project does not count. Null while they are unknown.
+ * The first steps that an organization still has to do, in their order, found by what it has, so that nobody ticks them
+ * off. Null while they are unknown.
  */
-export function firstSteps({ projects, people }: FirstStepsFacts): FirstStep[] | null {
+export function firstSteps({ projects, invited }: FirstStepsFacts): FirstStep[] | null {
   const own = projects.filter(({ sample }) => !sample);
+  if (own.length === 0) return ['project', 'people', 'round'];
   const hasRound = own.some(({ openRound, lastRound }) => openRound ?? lastRound);
-  const hasCompany = own.some(({ memberCount }) => memberCount > 1);
-  if (!hasCompany && people === null) return null;
-  const isAlone = !hasCompany && (people ?? 0) < 2;
+  const hasMembers = own.some(({ memberCount }) => memberCount > 1);
+  if (!hasMembers && invited === null) return null;
   return [
-    ...(isAlone ? (['invite'] as const) : []),
-    ...(own.length > 0 ? [] : (['project'] as const)),
+    ...(hasMembers || (invited ?? 0) > 0 ? [] : (['people'] as const)),
     ...(hasRound ? [] : (['round'] as const)),
   ];
 }

@@ -15,20 +15,19 @@ import { Dialog } from '../../components/overlays';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { useServerForm } from '../../components/useServerForm';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
-import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useMe } from '../session/sessionHooks';
 import { planLimitReached } from '../plans/plansEvents';
 import { useCurrentPlan, useHandlePlanLimitError } from '../plans/plansHooks';
 import { InitialQuestionsField } from './InitialQuestionsField';
 import { PeoplePicker } from './PeoplePicker';
-import { emptySelection, selectedMembers } from './memberSelection';
+import { emptySelection, selectedPeople } from './memberSelection';
 import { PlanLimitNotice } from './PlanLimitNotice';
 import { toProjectBasics, emptyProjectFields, type ProjectFields } from './projectFields';
 import { ProjectFormFields } from './ProjectFormFields';
 import { projectPath } from './projectPaths';
 import { projectResolver } from './projectResolver';
 import { useCreateProjectMutation, useGetOrganizationProjectsQuery } from './projectsApi';
-import { useSubmitClient } from './projectsHooks';
+import { useCandidates, useSubmitClient } from './projectsHooks';
 
 export interface CreateProjectProps {
   open: boolean;
@@ -37,16 +36,16 @@ export interface CreateProjectProps {
 }
 
 /**
- * Creates a project and opens it. If the organization has no other members, it opens the dialog for the project's
- * members instead. Keeps its input when it is closed without sending.
+ * Creates a project and opens it; of the first project the next step, and without other people in the organization the
+ * dialog for the project's members. Keeps its input when it is closed without sending.
  */
 export default function CreateProjectDialog({ open, organizationId, onClose }: CreateProjectProps) {
   const id = useId();
   const isPhone = !useBreakpointUp('sm');
   const navigate = useNavigate();
   const me = useMe();
-  const otherMembers = useGetOrganizationMembersQuery({ organizationId }).data?.members.filter(
-    ({ serviceUserId }) => serviceUserId !== me.serviceUserId,
+  const others = useCandidates(organizationId, { invited: true })?.filter(
+    ({ member }) => member?.serviceUserId !== me.serviceUserId,
   );
   const { form, submit } = useServerForm({
     resolver: projectResolver,
@@ -58,12 +57,7 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
       setExcludedKeys(new Set());
       setRequestId(crypto.randomUUID());
       onClose();
-      // Nobody but the creator could be chosen, so the next step is to invite people.
-      void navigate(
-        otherMembers?.length === 0
-          ? `${projectPath(organizationId, projectId, 'members')}?add`
-          : projectPath(organizationId, projectId),
-      );
+      void navigate(nextPath(projectId));
     },
   });
   const [selection, setSelection] = useState(emptySelection);
@@ -85,7 +79,7 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
       organizationId,
       ...toProjectBasics(fields),
       clientId,
-      members: selectedMembers(selection),
+      ...selectedPeople(others ?? [], selection),
       questions: questions.map(({ options, labels, ...question }) => ({
         ...question,
         ...(options && { options: [...options] }),
@@ -95,6 +89,16 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
     });
     if (result.error) handlePlanLimitError(result.error);
     return result;
+  }
+
+  /** Of the first project the next step: its people, then the first round. */
+  function nextPath(projectId: number): string {
+    const isFirst = list?.counts.archived === 0 && openProjects === 0;
+    if (others?.length === 0 || (isFirst && selection.size === 0))
+      return `${projectPath(organizationId, projectId, 'members')}?add`;
+    return isFirst
+      ? `${projectPath(organizationId, projectId, 'survey')}?start`
+      : projectPath(organizationId, projectId);
   }
 
   function close() {
@@ -131,13 +135,13 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
           <ProjectFormFields organizationId={organizationId} autoFocus />
           <FormSection
             heading="メンバー"
-            note="作成した人は編集者になります。メンバーは、作成したあとでも追加・変更できます。"
+            note={`作成した人は編集者になります。${others?.some(({ member }) => !member) ? '招待中の人は、参加したときに加わります。' : ''}メンバーは、作成したあとでも追加・変更できます。`}
           >
-            {otherMembers && otherMembers.length > 0 ? (
-              <PeoplePicker candidates={otherMembers} selection={selection} onChange={setSelection} />
+            {others && others.length > 0 ? (
+              <PeoplePicker candidates={others} selection={selection} onChange={setSelection} />
             ) : (
               <Box sx={{ typography: 'body2' }}>
-                {otherMembers && 'ほかのメンバーはまだいません。作成したあとで招待できます。'}
+                {others && 'ほかのメンバーはまだいません。作成したあとで招待できます。'}
               </Box>
             )}
           </FormSection>

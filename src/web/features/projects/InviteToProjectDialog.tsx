@@ -11,7 +11,6 @@ import { Dialog } from '../../components/overlays';
 import { Section } from '../../components/Section';
 import { useServerForm } from '../../components/useServerForm';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
-import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useCan } from '../session/sessionHooks';
 import { useHandlePlanLimitError } from '../plans/plansHooks';
 import { InvitationFormFields } from './InvitationFormFields';
@@ -19,28 +18,35 @@ import { toInvitations, emptyInvitationValues } from './invitationValues';
 import type { InvitationValues } from './invitationValues';
 import { invitationResolver } from './invitationResolver';
 import { PeoplePicker } from './PeoplePicker';
-import { emptySelection, selectedMembers } from './memberSelection';
+import { emptySelection, selectedPeople } from './memberSelection';
 import { PlanLimitNotice } from './PlanLimitNotice';
-import { useGetProjectMembersQuery, useInviteProjectMembersMutation } from './projectsApi';
+import { useCandidates } from './projectsHooks';
+import {
+  useGetProjectInvitationsQuery,
+  useGetProjectMembersQuery,
+  useInviteProjectMembersMutation,
+} from './projectsApi';
 
 export interface InviteToProjectProps {
   open: boolean;
   organizationId: number;
   projectId: number;
+  onAdded: () => void;
   onClose: () => void;
 }
 
-/** Adds members of the organization to a project and invites new people by e-mail. */
+/** Adds people of the organization to a project, members and those invited, and invites new people by e-mail. */
 export default function InviteToProjectDialog({
   open,
   organizationId,
   projectId,
+  onAdded,
   onClose,
 }: InviteToProjectProps) {
   const id = useId();
   const isPhone = !useBreakpointUp('sm');
   const canInviteNewPeople = useCan('project.bringNewPeople');
-  const candidates = useCandidates(organizationId, projectId);
+  const candidates = useNewPeople(organizationId, projectId, canInviteNewPeople);
   const { form, submit } = useServerForm({
     resolver: invitationResolver,
     defaultValues: emptyInvitationValues,
@@ -49,7 +55,7 @@ export default function InviteToProjectDialog({
     onSent() {
       form.reset(emptyInvitationValues);
       setSelection(emptySelection);
-      onClose();
+      onAdded();
     },
   });
   const [selection, setSelection] = useState(emptySelection);
@@ -58,11 +64,12 @@ export default function InviteToProjectDialog({
   const handlePlanLimitError = useHandlePlanLimitError(organizationId);
 
   async function send(fields: InvitationValues) {
-    const members = selectedMembers(selection);
+    const people = selectedPeople(candidates ?? [], selection);
     const invitations = toInvitations(fields);
-    setIsEmpty(members.length + invitations.length === 0);
-    if (members.length + invitations.length === 0) return undefined;
-    const result = await invite({ projectId, members, invitations });
+    const hasNobody = people.members.length + people.invited.length + invitations.length === 0;
+    setIsEmpty(hasNobody);
+    if (hasNobody) return undefined;
+    const result = await invite({ projectId, ...people, invitations });
     if (result.error) handlePlanLimitError(result.error);
     return result;
   }
@@ -83,9 +90,14 @@ export default function InviteToProjectDialog({
           {isEmpty && (
             <Notice severity="error">加えるメンバーか、招待するメールアドレスを指定してください。</Notice>
           )}
-          <Section heading="組織のメンバーから選ぶ" note="選んだ人は、すぐにプロジェクトに加わります。">
+          <Section
+            heading="組織のメンバーから選ぶ"
+            note={`選んだ人は、すぐにプロジェクトに加わります。${candidates?.some(({ member }) => !member) ? '招待中の人は、参加したときに加わります。' : ''}`}
+          >
             {candidates?.length === 0 ? (
-              <Box sx={{ typography: 'body2' }}>組織のメンバーは、全員このプロジェクトに参加しています。</Box>
+              <Box sx={{ typography: 'body2' }}>
+                組織のメンバーと招待中の人は、全員このプロジェクトに加わっています。
+              </Box>
             ) : (
               <PeoplePicker candidates={candidates ?? []} selection={selection} onChange={setSelection} />
             )}
@@ -109,12 +121,17 @@ export default function InviteToProjectDialog({
   );
 }
 
-/** The members of the organization who are not in the project; undefined until both lists are loaded. */
-function useCandidates(organizationId: number, projectId: number) {
-  const organizationMembers = useGetOrganizationMembersQuery({ organizationId }).data?.members;
-  const projectMembers = useGetProjectMembersQuery({ projectId }).currentData?.members;
-  const projectMemberIds = new Set(projectMembers?.map(({ serviceUserId }) => serviceUserId));
+/** The people of the organization who have no place in the project yet; undefined until the lists are loaded. */
+function useNewPeople(organizationId: number, projectId: number, invited: boolean) {
+  const candidates = useCandidates(organizationId, { invited });
+  const members = useGetProjectMembersQuery({ projectId }).currentData?.members;
+  const waiting = useGetProjectInvitationsQuery({ projectId }).currentData?.invitations ?? [];
+  const memberIds = new Set(members?.map(({ serviceUserId }) => serviceUserId));
+  const invitationIds = new Set(waiting.map(({ invitationId }) => invitationId));
   return (
-    projectMembers && organizationMembers?.filter(({ serviceUserId }) => !projectMemberIds.has(serviceUserId))
+    members &&
+    candidates?.filter(({ member, invitationId }) =>
+      member ? !memberIds.has(member.serviceUserId) : !invitationIds.has(invitationId ?? 0),
+    )
   );
 }

@@ -6,6 +6,7 @@ import { projectRoleLabels, roleLabels, type ProjectRole } from '../../../domain
 import { politeName } from '../../../domain/text/visibleText';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { SearchField } from '../../components/SearchField';
+import { Tag } from '../../components/Tag';
 import {
   findCandidates,
   defaultProjectRole,
@@ -21,7 +22,10 @@ interface Props {
   onChange: (selection: MemberSelection) => void;
 }
 
-/** Selects members of the organization, each with a project role; guests can only be viewers (product §3). */
+/**
+ * Selects people of the organization, members and those who are invited, each with a project role; guests can only be
+ * viewers (product §3).
+ */
 export function PeoplePicker({ candidates, selection, onChange }: Props) {
   const [search, setSearch] = useState('');
   const matches = findCandidates(candidates, search);
@@ -35,10 +39,10 @@ export function PeoplePicker({ candidates, selection, onChange }: Props) {
         <Box component="ul" aria-label="組織のメンバー" sx={listStyles}>
           {matches.map((candidate) => (
             <CandidateRow
-              key={candidate.serviceUserId}
+              key={candidate.email}
               candidate={candidate}
-              role={selection.get(candidate.serviceUserId) ?? null}
-              onChange={(role) => onChange(withSelectedRole(selection, candidate.serviceUserId, role))}
+              role={selection.get(candidate.email) ?? null}
+              onChange={(role) => onChange(withSelectedRole(selection, candidate.email, role))}
             />
           ))}
         </Box>
@@ -54,7 +58,8 @@ interface RowProps {
 }
 
 function CandidateRow({ candidate, role, onChange }: RowProps) {
-  const { name, email, userRole } = candidate;
+  const { member, email, userRole } = candidate;
+  const name = member ? politeName(member.name) : email;
   const id = useId();
   return (
     <Box component="li" sx={rowStyles}>
@@ -64,21 +69,21 @@ function CandidateRow({ candidate, role, onChange }: RowProps) {
         slotProps={{ input: { id } }}
       />
       <Box component="label" htmlFor={id} sx={labelStyles}>
-        <PersonAvatar person={candidate} size={32} />
+        <PersonAvatar person={member} size={32} />
         <Box component="span" sx={{ minWidth: 0 }}>
-          <Box component="span" sx={{ display: 'block', typography: 'subtitle2' }}>
-            {politeName(name)}
+          <Box component="span" sx={{ display: 'block', typography: 'subtitle2', overflowWrap: 'anywhere' }}>
+            {name} {!member && <Tag>招待中</Tag>}
           </Box>
           <Box component="span" sx={factsStyles}>
             <span>{roleLabels[userRole]}</span>
-            <span>{email}</span>
+            {member && <span>{email}</span>}
           </Box>
         </Box>
       </Box>
       {role !== null && (
         <Box sx={{ ml: 'auto', pl: { xs: 5.5, sm: 0 } }}>
           {allowedProjectRoles(userRole).length > 1 ? (
-            <ProjectRoleSelect label={`${politeName(name)}の権限`} value={role} onChange={onChange} />
+            <ProjectRoleSelect label={`${name}の権限`} value={role} onChange={onChange} />
           ) : (
             <Box sx={{ typography: 'body2', px: 1.5 }}>{projectRoleLabels[role]}</Box>
           )}

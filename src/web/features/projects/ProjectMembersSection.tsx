@@ -3,12 +3,14 @@ import Typography from '@mui/material/Typography';
 import AddIcon from '@mui/icons-material/PersonAddOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../../components/lazy';
 import { useCan } from '../session/sessionHooks';
 import { OwnProjectRole } from './OwnProjectRole';
 import { ProjectInvitations } from './ProjectInvitations';
 import { ProjectMembers } from './ProjectMembers';
+import { projectPath } from './projectPaths';
+import { useGetOrganizationProjectsQuery } from './projectsApi';
 import type { InviteToProjectProps } from './InviteToProjectDialog';
 
 /** The members of a project; for people who may edit it, also invitations and the dialog to add members. */
@@ -44,16 +46,34 @@ const InviteToProjectDialog = lazyPart<InviteToProjectProps>(
   () => import(/* webpackChunkName: "invite-to-project" */ './InviteToProjectDialog'),
 );
 
-/** Opens the dialog to add members, which is open from the start on a page with `?add`. */
+/**
+ * Opens the dialog to add members, which is open from the start on a page with `?add`. There it is a step between a new
+ * project and its first round, which comes next.
+ */
 function InviteToProjectButton(scope: { organizationId: number; projectId: number }) {
+  const { organizationId, projectId } = scope;
   const [searchParams] = useSearchParams();
+  const navigate = useNavigate();
   const [open, setOpen] = useState(() => searchParams.has('add'));
+  const { project } = useGetOrganizationProjectsQuery(
+    { organizationId },
+    { selectFromResult: ({ data }) => ({ project: data?.projects.find(({ id }) => id === projectId) }) },
+  );
+  const isBeforeFirstRound = searchParams.has('add') && project && !project.openRound && !project.lastRound;
   return (
     <>
       <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
         メンバーを追加
       </Button>
-      <InviteToProjectDialog open={open} {...scope} onClose={() => setOpen(false)} />
+      <InviteToProjectDialog
+        open={open}
+        {...scope}
+        onAdded={() => {
+          setOpen(false);
+          if (isBeforeFirstRound) void navigate(`${projectPath(organizationId, projectId, 'survey')}?start`);
+        }}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }

@@ -107,6 +107,37 @@ describe('with a stubbed server', () => {
     expect(inputsOf('createProject')).toHaveLength(0);
   });
 
+  const invitation = {
+    invitationId: 7,
+    email: 'b@new.example',
+    userRole: 'member' as const,
+    inviterName: null,
+    issuedAt: '2026-11-20T02:00:00.000Z',
+    expiresAt: '2026-11-27T02:00:00.000Z',
+    mailRefused: false,
+    permitted: true,
+  };
+  it.each([
+    ['chosen', '/organizations/1/projects/5/survey?start'],
+    ['left out', '/organizations/1/projects/5/members?add'],
+  ])('invited people can be chosen; %s, the first project leads to %s', async (choice, next) => {
+    const { answers, inputsOf } = stubServer('admin');
+    answers.getInvitations = () => ({ invitations: [invitation] });
+    answers.getProjectInvitations = () => ({ invitations: [] });
+    answers.createProject = () => ({ projectId: 5 });
+    const { address } = await openForm(path, options);
+    write('プロジェクト名', '最初の案件');
+    const person = await screen.findByLabelText(/^b@new\.example 招待中/);
+    expect(screen.queryByText(/ほかのメンバーはまだいません/)).toBeNull();
+    if (choice === 'chosen') fireEvent.click(person);
+    press('プロジェクトを作成');
+    await waitFor(() => expect(address()).toBe(next));
+    expect(inputsOf('createProject')[0]).toMatchObject({
+      members: [],
+      invited: choice === 'chosen' ? [{ invitationId: 7, projectRole: 'viewer' }] : [],
+    });
+  });
+
   it('requires at least one question', async () => {
     const { inputsOf } = stubServer('manager');
     await openForm(path, options);

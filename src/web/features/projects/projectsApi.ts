@@ -8,6 +8,7 @@ import { expandProjectList, type ListedProject, type ProjectList } from './proje
 export type { ListedProject };
 export type ProjectCounts = ProjectList['counts'];
 export type Project = Reply<'getProject'>;
+export type ProjectInvitation = Reply<'getProjectInvitations'>['invitations'][number];
 export type ProjectMember = Reply<'getProjectMembers'>['members'][number];
 
 declare module '../../api/operationEndpoints' {
@@ -64,7 +65,9 @@ export const projectsApi = api.injectEndpoints({
           'Invitations',
         ],
       },
-      updateProjectMembers: { invalidatesTags: (_reply, _error, arg) => memberTags(arg) },
+      updateProjectMembers: {
+        invalidatesTags: (_reply, _error, arg) => [...memberTags(arg), cacheTag('ProjectInvitations', arg)],
+      },
     },
   }),
 });

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../../components/lazy';
 import { useGetProjectQuery } from '../projects/projectsApi';
 import { useCan } from '../session/sessionHooks';
@@ -9,26 +10,23 @@ const ExtraRoundDialog = lazyPart<ExtraRoundDialogProps>(
   () => import(/* webpackChunkName: "extra-round-dialog" */ './ExtraRoundDialog'),
 );
 
-/** Opens the confirmation of an extra round; null for people who may not open one, and in archived projects. */
-export function ExtraRoundButton({
-  organizationId,
-  projectId,
-}: Omit<ExtraRoundDialogProps, 'open' | 'onClose'>) {
-  const [isOpen, setIsOpen] = useState(false);
+/**
+ * Opens the confirmation of a round; null for people who may not open one, and in archived projects. On a page with
+ * `?start` that of a first round is open from the start.
+ */
+export function ExtraRoundButton(props: Omit<ExtraRoundDialogProps, 'open' | 'onClose'>) {
+  const { projectId, isFirst } = props;
+  const [searchParams] = useSearchParams();
+  const [isOpen, setIsOpen] = useState(() => isFirst && searchParams.has('start'));
   const canOpen = useCan('survey.open');
   const { currentData: project } = useGetProjectQuery({ projectId });
   if (!canOpen || project?.projectStatus !== 'open') return null;
   return (
     <>
-      <Button variant="outlined" onClick={() => setIsOpen(true)}>
-        臨時の回を始める
+      <Button variant={isFirst ? 'contained' : 'outlined'} onClick={() => setIsOpen(true)}>
+        {isFirst ? '最初のアンケートを開始' : '臨時の回を始める'}
       </Button>
-      <ExtraRoundDialog
-        open={isOpen}
-        organizationId={organizationId}
-        projectId={projectId}
-        onClose={() => setIsOpen(false)}
-      />
+      <ExtraRoundDialog open={isOpen} {...props} onClose={() => setIsOpen(false)} />
     </>
   );
 }

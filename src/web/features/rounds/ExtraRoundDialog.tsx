@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import { instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { nextOpenings } from '../../../domain/rounds/schedule';
 import { roundTimes } from '../../../domain/rounds/roundTimes';
-import { politeName } from '../../../domain/text/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { deadlineSentence } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { useGetProjectMembersQuery } from '../projects/projectsApi';
+import { AskedPeople } from './AskedPeople';
 import { organizationCalendar } from './organizationCalendar';
 import { useCreateSurveyMutation, useGetSurveySettingsQuery, type SurveySettings } from './roundsApi';
 
@@ -14,20 +14,24 @@ export interface ExtraRoundDialogProps {
   open: boolean;
   organizationId: number;
   projectId: number;
+  /** Whether it is the first round of the project. */
+  isFirst: boolean;
   onClose: () => void;
 }
 
-/** Confirms an extra round: who is asked, and until when. */
+/** Confirms a round that somebody opens: who is asked, and until when. */
 export default function ExtraRoundDialog({
   open,
   organizationId,
   projectId,
+  isFirst,
   onClose,
 }: ExtraRoundDialogProps) {
   const [create] = useCreateSurveyMutation();
   const { currentData } = useGetProjectMembersQuery({ projectId });
   const { currentData: settings } = useGetSurveySettingsQuery({ organizationId });
-  const members = currentData?.members ?? [];
+  const count = currentData?.members.length ?? 0;
+  const askLabel = count > 0 ? `${count}人に回答を依頼する` : '回答を依頼する';
 
   async function confirm() {
     await create({ projectId });
@@ -37,26 +41,15 @@ export default function ExtraRoundDialog({
   return (
     <ConfirmDialog
       open={open}
-      title="臨時の回をいま始めますか？"
-      confirmLabel={members.length > 0 ? `${members.length}人に回答を依頼する` : '回答を依頼する'}
+      title={isFirst ? '最初のアンケートを開始しますか？' : '臨時の回をいま始めますか？'}
+      confirmLabel={isFirst ? '最初のアンケートを開始' : askLabel}
       onClose={onClose}
       onConfirm={confirm}
     >
       <Box component="p" sx={{ mt: 0 }}>
-        次の{members.length}人に、アンケートとレポートをお願いします。通知とメールでお知らせします。
+        次の人に、アンケートとレポートをお願いします。通知とメールでお知らせします。
       </Box>
-      <Box
-        sx={{
-          mb: 2,
-          p: 1.5,
-          maxHeight: 180,
-          overflowY: 'auto',
-          borderRadius: 1,
-          bgcolor: 'background.default',
-        }}
-      >
-        {members.map(({ name }) => politeName(name)).join('、')}
-      </Box>
+      <AskedPeople projectId={projectId} />
       {settings && <ExtraRoundTimes settings={settings} />}
     </ConfirmDialog>
   );

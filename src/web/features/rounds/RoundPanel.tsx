@@ -9,6 +9,7 @@ import { Participation } from '../../components/score/Participation';
 import { Section } from '../../components/Section';
 import { dayText, deadlineText, instantText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
+import { AskedPeople } from './AskedPeople';
 import { ExtraRoundButton } from './ExtraRoundButton';
 import { ParticipantRow } from './ParticipantRow';
 import {
@@ -44,9 +45,16 @@ export function RoundPanel({ organizationId, projectId }: Props) {
           : '最初の回が始まると、だれが回答したかをここで確かめられます。'
       }
       actions={
-        round?.phase !== 'open' && <ExtraRoundButton organizationId={organizationId} projectId={projectId} />
+        round?.phase !== 'open' && (
+          <ExtraRoundButton organizationId={organizationId} projectId={projectId} isFirst={round === null} />
+        )
       }
     >
+      {!round && (
+        <Box sx={{ mt: 1.5 }}>
+          <AskedPeople projectId={projectId} />
+        </Box>
+      )}
       {round && (
         <>
           <Participation people={round} isRunning={round.phase === 'open'} />

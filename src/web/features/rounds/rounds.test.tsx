@@ -195,9 +195,9 @@ const openRound: NonNullable<Participants['round']> = {
 };
 
 describe('the newest round of a project', () => {
-  const openProject = (stubs: Parameters<typeof stubApi>[0], role?: Role) =>
+  const openProject = (stubs: Parameters<typeof stubApi>[0], role?: Role, search = '') =>
     open(
-      'projects/2/survey',
+      `projects/2/survey${search}`,
       {
         getProject: () => sampleProjectReply(),
         getProjectMembers: () => ({
@@ -276,7 +276,10 @@ describe('the newest round of a project', () => {
 
   it('is followed by an extra round after a confirmation that names everybody asked and the deadline', async () => {
     const server = await openProject({
-      getParticipants: () => ({ round: null, participants: [] }),
+      getParticipants: () => ({
+        round: { ...openRound, phase: 'closed', closesAt: '2026-11-19T15:00:00.000Z' },
+        participants: [],
+      }),
       createSurvey: () => ({ openFrom: '2026-11-20', closesAt: '2026-11-24T15:00:00.000Z', asked: 2 }),
     });
     await press('臨時の回を始める');
@@ -285,6 +288,37 @@ describe('the newest round of a project', () => {
     // Monday is a holiday.
     expect(dialog.getByText(/締め切りは2026\/11\/24（/)).toBeVisible();
     fireEvent.click(dialog.getByText('2人に回答を依頼する'));
+    await waitFor(() => expect(server.inputsOf('createSurvey')).toEqual([{ projectId: 2 }]));
+  });
+
+  it('is the first one: the confirmation, which a link opens, names who is asked on joining, too', async () => {
+    const invitation = {
+      invitationId: 7,
+      email: 'b@new.example',
+      userRole: 'member' as const,
+      projectRole: 'viewer' as const,
+      expiresAt: '2026-11-26T03:00:00.000Z',
+      permitted: true,
+    };
+    const server = await openProject(
+      {
+        getParticipants: () => ({ round: null, participants: [] }),
+        getProjectInvitations: () => ({
+          invitations: [
+            invitation,
+            { ...invitation, invitationId: 8, email: 'void@new.example', permitted: false },
+          ],
+        }),
+        createSurvey: () => ({ openFrom: '2026-11-20', closesAt: '2026-11-24T15:00:00.000Z', asked: 2 }),
+      },
+      'admin',
+      '?start',
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: '最初のアンケートを開始しますか？' }));
+    expect(await dialog.findByText('伊藤 大輔さん、中村 翔さん')).toBeVisible();
+    expect(await dialog.findByText('参加したときに依頼する人（招待中 1人）')).toBeVisible();
+    expect(dialog.getByText('b@new.example')).toBeVisible();
+    fireEvent.click(dialog.getByText('最初のアンケートを開始'));
     await waitFor(() => expect(server.inputsOf('createSurvey')).toEqual([{ projectId: 2 }]));
   });
 
