@@ -27,7 +27,8 @@ import { ProjectFormFields } from './ProjectFormFields';
 import { projectPath } from './projectPaths';
 import { projectResolver } from './projectResolver';
 import { useCreateProjectMutation, useGetOrganizationProjectsQuery } from './projectsApi';
-import { useCandidates, useSubmitClient } from './projectsHooks';
+import { useSubmitClient } from './projectsHooks';
+import { useCandidates } from './useCandidates';
 
 export interface CreateProjectProps {
   open: boolean;

@@ -20,12 +20,12 @@ import { invitationResolver } from './invitationResolver';
 import { PeoplePicker } from './PeoplePicker';
 import { emptySelection, selectedPeople } from './memberSelection';
 import { PlanLimitNotice } from './PlanLimitNotice';
-import { useCandidates } from './projectsHooks';
 import {
   useGetProjectInvitationsQuery,
   useGetProjectMembersQuery,
   useInviteProjectMembersMutation,
 } from './projectsApi';
+import { useCandidates } from './useCandidates';
 
 export interface InviteToProjectProps {
   open: boolean;

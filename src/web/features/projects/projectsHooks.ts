@@ -1,10 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { showValidationErrors } from '../../components/useServerForm';
-import { useNow } from '../../lib/useNow';
 import { useCreateClientMutation } from '../clients/clientsApi';
-import { useGetInvitationsQuery, useGetOrganizationMembersQuery } from '../members/membersApi';
-import { useCan } from '../session/sessionHooks';
-import { toCandidates, type Candidate } from './memberSelection';
 import { newClientOption } from './projectFields';
 import type { ProjectFields } from './projectFields';
 
@@ -25,20 +21,4 @@ export function useSubmitClient(organizationId: number, form: UseFormReturn<Proj
     showValidationErrors(form, error, (path) => `newClient.${path}`);
     return 'rejected';
   };
-}
-
-/**
- * The people of the organization who can be given a place in a project, with those invited to it where `invited` says
- * so; undefined until the lists are loaded.
- */
-export function useCandidates(
-  organizationId: number,
-  { invited }: { invited: boolean },
-): Candidate[] | undefined {
-  const now = useNow();
-  const members = useGetOrganizationMembersQuery({ organizationId }).data?.members;
-  const canList = useCan('member.invite') && invited;
-  const { data, isError } = useGetInvitationsQuery({ organizationId }, { skip: !canList });
-  const invitations = canList && !isError ? data?.invitations : [];
-  return members && invitations && toCandidates(members, invitations, now);
 }
