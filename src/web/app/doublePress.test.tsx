@@ -36,6 +36,15 @@ beforeAll(async () => {
     { organizationId, projectId, surveyId, ...comment },
     tokens.manager,
   );
+  await callTestServer(
+    'inviteProjectMembers',
+    {
+      projectId,
+      members: [],
+      invitations: [{ email: 'waiting@test.example', userRole: 'member', projectRole: 'viewer' }],
+    },
+    tokens.manager,
+  );
   const projectPath = `/organizations/${organizationId}/projects/${projectId}`;
   commentPath = reportPath(projectPath, { openFrom, surveyId, commentId });
 });
@@ -298,6 +307,15 @@ const senders: Record<string, Sender> = {
     path: project('/members'),
     prepare: async () => {
       fireEvent.click((await screen.findAllByText('外す', { selector: 'button' }))[0]!);
+      return button('プロジェクトから外す', inDialog);
+    },
+    closes: true,
+  },
+  招待中の人をプロジェクトから外す: {
+    operation: 'updateProjectMembers',
+    path: project('/members'),
+    prepare: async () => {
+      fireEvent.click(await screen.findByLabelText('waiting@test.exampleをプロジェクトから外す'));
       return button('プロジェクトから外す', inDialog);
     },
     closes: true,
