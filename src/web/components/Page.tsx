@@ -9,7 +9,7 @@ interface Props {
   actions?: ReactNode;
   /** Shown below the heading: a sentence, tabs, breadcrumbs. */
   intro?: ReactNode;
-  /** `reading` for text and forms (720 px), `full` for lists and charts (1200 px). */
+  /** `reading` for text and forms (720 px), `full` for lists, tables and charts, which gain from a wide window. */
   width?: 'full' | 'reading';
   children: ReactNode;
 }
@@ -33,7 +33,7 @@ export function Page({ heading, actions, intro, width = 'full', children }: Prop
   return (
     <Box
       sx={{
-        maxWidth: width === 'full' ? 1200 : 720,
+        maxWidth: width === 'full' ? { xs: 1200, xl: 1560 } : 720,
         mx: 'auto',
         px: { xs: 2, sm: 3, lg: 4 },
         pt: 3,

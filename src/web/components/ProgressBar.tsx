@@ -14,6 +14,7 @@ export function ProgressBar({ label, value, max, valueText }: Props) {
   return (
     <Box
       role="progressbar"
+      data-coloured
       aria-label={label}
       aria-valuenow={value}
       aria-valuemin={0}
@@ -22,6 +23,7 @@ export function ProgressBar({ label, value, max, valueText }: Props) {
       sx={{ height: 8, borderRadius: 4, bgcolor: 'divider', overflow: 'hidden' }}
     >
       <Box
+        data-coloured
         sx={{
           height: '100%',
           borderRadius: 4,

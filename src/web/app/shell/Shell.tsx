@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { feedbackListeners } from '../../api/feedback';
@@ -11,8 +12,11 @@ import { liveListeners } from '../../features/live/liveListeners';
 import { persistPreferences } from '../../features/session/preferencesSlice';
 import { sessionListeners } from '../../features/session/sessionListeners';
 import { watchSession } from '../../features/session/watchSession';
-// Loaded once, with the shell, because nearly every page shows days.
-import '../../lib/dates';
+import { dayText } from '../../lib/dates';
+import { tokyoDate } from '../../../domain/calendar/tokyoDate';
+import { isolated } from '../../../domain/text/visibleText';
+import { onlyInPrint, printedShellStyles } from '../../components/printStyles';
+import { useNow } from '../../lib/useNow';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import type { AppStore } from '../../store/createStore';
 import { ErrorBoundary } from '../ErrorBoundary';
@@ -55,6 +59,7 @@ export default function Shell() {
           sidebar={isWide && <SidebarContent />}
           header={<Header me={me} />}
         >
+          <PrintHeading />
           <ErrorBoundary>
             <BillingNotice />
             <OrganizationGuard>
@@ -76,6 +81,21 @@ export default function Shell() {
         <ErrorState subject="ログイン中のユーザーの情報" error={error} onRetry={() => void refetch()} />
       </Box>
     </ShellFrame>
+  );
+}
+
+/** The organization and the day at the top of every printed page. */
+function PrintHeading() {
+  const organization = useCurrentOrganization();
+  const now = useNow();
+  return (
+    <>
+      <GlobalStyles styles={printedShellStyles} />
+      <Box sx={onlyInPrint}>
+        {organization && `${isolated(organization.name)}・`}
+        {dayText(tokyoDate(now))}に印刷
+      </Box>
+    </>
   );
 }
 

@@ -34,7 +34,7 @@ export const ShellFrame = ({ before, sidebar, header, children = <PageSkeleton /
     >
       {sidebar}
     </Box>
-    <Box sx={{ flex: 1, minWidth: 0, ml: { md: `${sidebarWidth}px` } }}>
+    <Box sx={{ flex: 1, minWidth: 0, ml: { md: `${sidebarWidth}px` }, '@media print': { ml: 0 } }}>
       <Box
         component="header"
         sx={{
