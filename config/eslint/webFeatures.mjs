@@ -8,6 +8,7 @@ export const webFeatures = {
     imports: [],
     exposes: ['authSlice', 'sessionApi', 'sessionEvents', 'sessionHooks', 'sessionSelectors', 'startSession'],
   },
+  help: { imports: [], exposes: [] },
   clients: { imports: ['session'], exposes: ['clientsApi'] },
   drafts: {
     imports: ['session'],

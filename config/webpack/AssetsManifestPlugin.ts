@@ -12,6 +12,7 @@ export const withoutShell = new Set([
   'auth-calls',
   'form-rules',
   'terms',
+  'help',
   'errors',
   'monitoring',
   'snackbars',

@@ -35,6 +35,8 @@ describe.each(Object.keys(screenSizes) as ScreenSize[])('on a %s', (size) => {
   test('pages without log-in', async () => {
     const pages = {
       '/terms-of-service': 'サービス利用規約',
+      '/help': 'ヘルプ',
+      '/help/scores': 'スコアの見方',
       '/404': 'ページが見つかりません',
       '/500': 'サーバーで問題が起きました',
       '/maintenance': 'メンテナンス中です',
@@ -44,7 +46,7 @@ describe.each(Object.keys(screenSizes) as ScreenSize[])('on a %s', (size) => {
     for (const [path, title] of Object.entries(pages)) {
       await page.goto(path);
       await heading(page, title).waitFor();
-      await checkScreen(screen, `page${path.replace('/', '-')}`);
+      await checkScreen(screen, `page${path.replaceAll('/', '-')}`);
     }
   });
 

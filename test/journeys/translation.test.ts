@@ -101,7 +101,7 @@ async function open(path: string): Promise<void> {
   await page.locator('font > font').first().waitFor();
 }
 
-test.each(['/signup', '/reset-password', '/login', '/terms-of-service', '/404'])(
+test.each(['/signup', '/reset-password', '/login', '/terms-of-service', '/help', '/404'])(
   'the page %s of people without a session',
   async (path) => {
     await start('desktop');

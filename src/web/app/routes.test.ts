@@ -12,6 +12,8 @@ const pathsWithoutOrgId = [
   '/signup-invited-member',
   '/maintenance',
   '/terms-of-service',
+  '/help',
+  '/help/:slug',
   '/404',
   '/500',
 ];
@@ -55,6 +57,9 @@ it.each([
   ['/organizations/12/setting/clients', '取引先一覧 | コエノワ'],
   ['/organizations/12/setting/notification', '通知設定 | コエノワ'],
   ['/terms-of-service', 'サービス利用規約 | コエノワ'],
+  ['/help', 'ヘルプ | コエノワ'],
+  // The page of the article puts its title before it.
+  ['/help/scores', 'ヘルプ | コエノワ'],
   // Every other path has the product name alone (spec §2).
   ['/', 'コエノワ'],
   ['/404', 'コエノワ'],

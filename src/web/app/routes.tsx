@@ -71,6 +71,8 @@ export const pageRoutes: readonly PageRoute[] = [
     () => import(/* webpackChunkName: "terms" */ '../pages/TermsOfServicePage'),
     'サービス利用規約',
   ),
+  bareRoute('/help', () => import(/* webpackChunkName: "help" */ '../pages/HelpPage'), 'ヘルプ'),
+  bareRoute('/help/:slug', () => import(/* webpackChunkName: "help" */ '../pages/HelpArticlePage'), 'ヘルプ'),
   bareRoute('/maintenance', () => import(/* webpackChunkName: "errors" */ '../pages/MaintenancePage')),
   bareRoute('/500', () => import(/* webpackChunkName: "errors" */ '../pages/ServerErrorPage')),
   bareRoute('/404', () => import(/* webpackChunkName: "errors" */ '../pages/NotFoundPage')),

@@ -18,6 +18,7 @@ export default function LoginPage() {
       <Box sx={{ mt: 1.5 }}>
         <AuthFooterLink to="/reset-password">パスワードをお忘れの方</AuthFooterLink>
         <AuthFooterLink to="/signup">新規登録</AuthFooterLink>
+        <AuthFooterLink to="/help">ヘルプ</AuthFooterLink>
         <AuthFooterLink to="/terms-of-service">サービス利用規約</AuthFooterLink>
       </Box>
     </BarePage>

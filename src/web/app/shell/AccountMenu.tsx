@@ -10,7 +10,7 @@ const AccountMenuList = lazyPart<AccountMenuListProps>(
   () => import(/* webpackChunkName: "overlays" */ './AccountMenuList'),
 );
 
-/** The menu of the signed-in person: their records and settings, change of organization, log-out. */
+/** The menu of the signed-in person: their records and settings, change of organization, help, log-out. */
 export function AccountMenu({ me }: { me: Me }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

@@ -1,5 +1,6 @@
 import RecordsIcon from '@mui/icons-material/HistoryOutlined';
 import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
 import SwitchIcon from '@mui/icons-material/SwapHorizOutlined';
@@ -67,6 +68,12 @@ export default function AccountMenuList({ me, anchorEl, open, onClose }: Account
           組織を切り替える
         </MenuItem>
       )}
+      <MenuItem component={Link} to="/help" onClick={onClose}>
+        <ListItemIcon>
+          <HelpIcon fontSize="small" />
+        </ListItemIcon>
+        ヘルプ
+      </MenuItem>
       <MenuItem onClick={() => openModal('logout')}>
         <ListItemIcon>
           <LogoutIcon fontSize="small" />

@@ -44,6 +44,7 @@ it('the account menu has the records and the settings of the person', async () =
     ['アカウント設定', '/organizations/1/setting/account'],
     ['通知設定', '/organizations/1/setting/notification'],
     ['組織を切り替える', null],
+    ['ヘルプ', '/help'],
     ['ログアウト', null],
   ]);
   await user.click(items[0]!);
