@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import type { HelpSlug } from '../lib/helpSlug';
+import { HelpLink } from './HelpLink';
 
 interface Props {
   /** The page's only h1. The document title does not depend on it (spec §2). */
   heading: ReactNode;
+  /** The article of the help that explains the page, as a question mark after the heading. */
+  help?: HelpSlug | undefined;
   /** Buttons beside the heading. */
   actions?: ReactNode;
   /** Shown below the heading: a sentence, tabs, breadcrumbs. */
@@ -29,7 +33,7 @@ export const shownInOrder = {
 } as const;
 
 /** The frame of every page inside the shell: heading, width, gutters. */
-export function Page({ heading, actions, intro, width = 'full', children }: Props) {
+export function Page({ heading, help, actions, intro, width = 'full', children }: Props) {
   return (
     <Box
       sx={{
@@ -42,9 +46,12 @@ export function Page({ heading, actions, intro, width = 'full', children }: Prop
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: intro ? 1 : 3 }}>
-        <Typography variant="h1" tabIndex={-1} sx={{ flex: '1 1 auto' }}>
-          {heading}
-        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', flex: '1 1 auto', minWidth: 0 }}>
+          <Typography variant="h1" tabIndex={-1}>
+            {heading}
+          </Typography>
+          {help && <HelpLink article={help} about={typeof heading === 'string' ? heading : 'この画面'} />}
+        </Box>
         {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
       </Box>
       {intro && <Box sx={{ mb: 3, color: 'text.secondary' }}>{intro}</Box>}

@@ -2,9 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import type { HelpSlug } from '../lib/helpSlug';
+import { HelpLink } from './HelpLink';
 
 interface Props {
   heading: string;
+  /** The article of the help that explains the section, as a question mark after the heading. */
+  help?: HelpSlug | undefined;
   /** Shown beside the heading. */
   actions?: ReactNode;
   /** A sentence below the heading. */
@@ -13,7 +17,7 @@ interface Props {
 }
 
 /** A framed section of a page, labelled by its heading. */
-export function Section({ heading, actions, note, children }: Props) {
+export function Section({ heading, help, actions, note, children }: Props) {
   const id = useId();
   return (
     <Box
@@ -29,9 +33,12 @@ export function Section({ heading, actions, note, children }: Props) {
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: note ? 0.5 : 1.5 }}>
-        <Typography id={id} variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
-          {heading}
-        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', flex: '1 1 auto', minWidth: 0 }}>
+          <Typography id={id} variant="h3" component="h2">
+            {heading}
+          </Typography>
+          {help && <HelpLink article={help} about={heading} />}
+        </Box>
         {actions}
       </Box>
       {note && <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1.5 }}>{note}</Box>}

@@ -20,6 +20,7 @@ export default function ClientsPage() {
   return (
     <Page
       heading="取引先一覧"
+      help="clients"
       actions={
         <>
           <ClientsCsv organizationId={organizationId} />

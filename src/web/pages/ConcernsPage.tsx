@@ -13,6 +13,7 @@ export default function ConcernsPage() {
   return (
     <Page
       heading="相談内容一覧"
+      help="concerns"
       actions={
         <RaiseConcern
           key={organizationId}

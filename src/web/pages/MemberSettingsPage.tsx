@@ -26,6 +26,7 @@ export default function MemberSettingsPage() {
   return (
     <Page
       heading="メンバー管理"
+      help="invitations"
       actions={
         <>
           <MembersCsv organizationId={organizationId} />

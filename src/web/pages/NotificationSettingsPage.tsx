@@ -7,7 +7,7 @@ import { useOrgId } from '../lib/pathIds';
 export default function NotificationSettingsPage() {
   const organizationId = useOrgId();
   return (
-    <Page heading="通知設定" width="reading">
+    <Page heading="通知設定" help="notifications" width="reading">
       <RequirePermission organizationId={organizationId} actions={['notification.read']}>
         <NotificationSettingsForm key={organizationId} organizationId={organizationId} />
       </RequirePermission>

@@ -7,7 +7,7 @@ import { useOrgId } from '../lib/pathIds';
 export default function NotificationsPage() {
   const organizationId = useOrgId();
   return (
-    <Page heading="通知" width="reading">
+    <Page heading="通知" help="notifications" width="reading">
       <RequirePermission organizationId={organizationId} actions={['notification.read']}>
         <NotificationCentre key={organizationId} organizationId={organizationId} />
       </RequirePermission>

@@ -23,6 +23,7 @@ export default function OrganizationAnalysesPage() {
   return (
     <Page
       heading="組織の分析"
+      help="dashboard"
       actions={
         <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
           印刷

@@ -26,6 +26,7 @@ export default function ProjectsPage() {
   return (
     <Page
       heading="プロジェクト一覧"
+      help="project-list"
       actions={
         <>
           <DashboardLink organizationId={organizationId} />

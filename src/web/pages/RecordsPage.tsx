@@ -6,7 +6,7 @@ import { useOrgId } from '../lib/pathIds';
 export default function RecordsPage() {
   const organizationId = useOrgId();
   return (
-    <Page heading="自分の記録" width="reading">
+    <Page heading="自分の記録" help="records" width="reading">
       <OwnAnswersSection key={organizationId} organizationId={organizationId} />
     </Page>
   );

@@ -8,7 +8,7 @@ import { useOrgId } from '../lib/pathIds';
 export default function ReportsPage() {
   const organizationId = useOrgId();
   return (
-    <Page heading="レポート一覧">
+    <Page heading="レポート一覧" help="reading-answers">
       <RequirePermission organizationId={organizationId} actions={['report.list']}>
         <PageTip tip="reports" />
         <OrganizationReports key={organizationId} organizationId={organizationId} />

@@ -49,6 +49,7 @@ export function ActionsPanel({ projectId, trend }: ActionsPanelProps) {
     <div ref={panelRef}>
       <Section
         heading={`未完了のアクション（${open}件）`}
+        help="actions"
         note="気になる点や話題から決めた、次に行うことです。決めた回からのスコアの動きと、ねらった数字の前とあとを並べています。"
       >
         {actions.length === 0 ? (

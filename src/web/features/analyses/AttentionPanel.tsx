@@ -32,7 +32,7 @@ export function AttentionPanel({ round, projectPath }: Props) {
   const open = entries.flatMap(({ alert, action }) => (action ? [] : [alert]));
   const kinds = [...new Set(open.map(({ kind }) => kind))];
   return (
-    <Section heading={`気になる点（${alerts.length}件）`}>
+    <Section heading={`気になる点（${alerts.length}件）`} help="alerts">
       <Box component="ul" sx={listStyles}>
         {kinds.map((kind) => (
           <Box key={kind} component="li">

@@ -14,6 +14,7 @@ export function ScorePanel({ round }: { round: RoundAnalysis }) {
   return (
     <Section
       heading="コンディションスコア"
+      help="scores"
       note={
         <Box component="span" sx={{ wordBreak: 'keep-all' }}>
           {dayText(openFrom)}の回{answers && `・${answers}`}

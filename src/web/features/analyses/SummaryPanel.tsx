@@ -19,6 +19,7 @@ export function SummaryPanel({ round }: { round: RoundAnalysis }) {
   return (
     <Section
       heading="要約"
+      help="analysis"
       note={answers && `${answers}を集計しています。遅れた回答はスコアと分布に入り、参加率には入りません。`}
     >
       {conditionScore !== null && (

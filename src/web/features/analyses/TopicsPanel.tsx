@@ -25,6 +25,7 @@ export function TopicsPanel({ round }: { round: RoundAnalysis }) {
   return (
     <Section
       heading="自由記述の話題"
+      help="topics"
       note={
         topics.length > 0
           ? '件数はそのことを書いた文の数、人数は書いた人の数です。文章から自動で分けたもので、取り違えもあります。'

@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
+import { HelpLink } from '../../components/HelpLink';
 import { Notice } from '../../components/Notice';
 import { useOrgId } from '../../lib/pathIds';
 import { timelinePath } from '../../lib/timelinePath';
@@ -41,6 +42,7 @@ export function WithheldNotice({
       ) : (
         <>{minimum}人分に満たないあいだは、だれの回答か推測されないように、スコアと内容を表示しません。</>
       )}
+      <HelpLink article="readers" about="スコアを表示しない理由" />
     </Notice>
   );
 }

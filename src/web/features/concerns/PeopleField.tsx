@@ -3,15 +3,19 @@ import Checkbox from '@mui/material/Checkbox';
 import { useId, useState } from 'react';
 import { roleLabels } from '../../../domain/roles';
 import { politeName } from '../../../domain/text/visibleText';
+import { HelpLink } from '../../components/HelpLink';
 import { OptionalBadge } from '../../components/FieldFrame';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { SearchField } from '../../components/SearchField';
 import { searchMatcher } from '../../../domain/text/textSearch';
+import type { HelpSlug } from '../../lib/helpSlug';
 import type { Candidate } from './concernsApi';
 
 interface Props {
   legend: string;
   help?: string;
+  /** The article that explains it. */
+  article?: HelpSlug;
   isOptional?: boolean;
   candidates: readonly Candidate[];
   selected: readonly number[];
@@ -22,7 +26,7 @@ interface Props {
 const searchThreshold = 8;
 
 /** Selects people by name. */
-export function PeopleField({ legend, help, isOptional, candidates, selected, onChange }: Props) {
+export function PeopleField({ legend, help, article, isOptional, candidates, selected, onChange }: Props) {
   const [search, setSearch] = useState('');
   const id = useId();
   const isWanted = searchMatcher(search);
@@ -36,6 +40,7 @@ export function PeopleField({ legend, help, isOptional, candidates, selected, on
         {legend}
         {isOptional && <OptionalBadge />}
       </Box>
+      {article && <HelpLink article={article} about={legend} />}
       {help && <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 0.5 }}>{help}</Box>}
       {candidates.length > searchThreshold && (
         <SearchField label={`${legend}を氏名で検索`} value={search} onSearch={setSearch} />

@@ -182,6 +182,7 @@ export default function RaiseConcernDialog({
               {concern.audience !== 'people' && (
                 <PeopleField
                   legend="閲覧から除外する人"
+                  article="left-out-people"
                   help="相談の内容に関わる人など、読んでほしくない人を選べます。役割が変わっても、この相談を読むことはありません。"
                   isOptional
                   candidates={candidates}

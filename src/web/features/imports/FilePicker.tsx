@@ -1,3 +1,4 @@
+import { HelpLink } from '../../components/HelpLink';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -20,6 +21,7 @@ export function FilePicker({ kind, hasChosenFile, onFile }: Props) {
     <>
       <Box component="p" sx={{ mt: 0, typography: 'body2', color: 'text.secondary' }}>
         {kind.columns}文字コードはUTF-8とShift_JISに対応しています。
+        <HelpLink article="csv" about="CSVの取り込み" />
       </Box>
       <Box
         sx={{ ...dropZone, ...(isDragOver && { borderColor: 'primary.main', bgcolor: 'selection' }) }}

@@ -9,6 +9,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useId, useState } from 'react';
 import { roleLabels, roles, type Role } from '../../../domain/roles';
 import { politeName } from '../../../domain/text/visibleText';
+import { HelpLink } from '../../components/HelpLink';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { Notice } from '../../components/Notice';
 import { Dialog } from '../../components/overlays';
@@ -83,6 +84,7 @@ function RoleForm({ organizationId, member, actions, labelledBy, onClose }: Form
             />
           ))}
         </RadioGroup>
+        <HelpLink article="roles" about="役割" />
         {isOwnDemotion && (
           <Box sx={{ mt: 2, mb: -2.5 }}>
             <Notice severity="info">

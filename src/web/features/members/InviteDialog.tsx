@@ -9,6 +9,7 @@ import { useFieldArray } from 'react-hook-form';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { roleLabels } from '../../../domain/roles';
 import type { Role } from '../../../domain/roles';
+import { HelpLink } from '../../components/HelpLink';
 import { Form } from '../../components/Form';
 import { NativeSelect } from '../../components/NativeSelect';
 import { Notice } from '../../components/Notice';
@@ -89,6 +90,7 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
         <DialogContent>
           <Box component="p" sx={{ mt: 0, typography: 'body2', color: 'text.secondary' }}>
             招待メールのリンクは7日間有効です。アドレスの一覧（カンマや改行の区切り、Excelの列）を貼り付けると、行に分かれます。
+            <HelpLink article="roles" about="役割" />
           </Box>
           <InviteErrorNotice error={error} />
           {listError && <Notice severity="error">{listError}</Notice>}

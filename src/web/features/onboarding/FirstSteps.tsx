@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FlowSteps } from '../../components/FlowHeading';
+import { HelpLink } from '../../components/HelpLink';
 import { TaskList, TaskPanel, TaskRow } from '../../components/TaskList';
 import { firstProject, firstSteps, type FirstStep, type FirstStepsFacts } from './firstSteps';
 import { useTip } from './onboardingHooks';
@@ -53,11 +54,14 @@ export function FirstSteps({ organizationId, isLoading, projects, invited, onCre
     <TaskPanel
       heading={steps.length > 0 ? `はじめにすること あと${steps.length}つ` : 'サンプルデータ'}
       action={
-        steps.length > 0 && (
-          <Button size="small" onClick={putAway} aria-label="「はじめにすること」を隠す">
-            隠す
-          </Button>
-        )
+        <>
+          <HelpLink article="first-steps" about="はじめにすること" />
+          {steps.length > 0 && (
+            <Button size="small" onClick={putAway} aria-label="「はじめにすること」を隠す">
+              隠す
+            </Button>
+          )}
+        </>
       }
     >
       {steps[0] && (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ProjectRole } from '../../../domain/roles';
 import { projectRoleLabels } from '../../../domain/roles';
+import { HelpLink } from '../../components/HelpLink';
 import { ErrorState } from '../../components/ErrorState';
 import { Tag } from '../../components/Tag';
 import { useCan } from '../session/sessionHooks';
@@ -23,6 +24,7 @@ export function OwnProjectRole({ projectId }: { projectId: number }) {
           あなたの権限
         </Box>
         <Tag>{projectRole ? projectRoleLabels[projectRole] : '参加していません'}</Tag>
+        <HelpLink article="roles" about="権限" />
       </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
         {permissionText(projectRole, { canEdit, canReadFigures })}

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Question } from '../../../domain/questions/types';
 import { isolated } from '../../../domain/text/visibleText';
+import { HelpLink } from '../../components/HelpLink';
 import { lazyPart } from '../../components/lazy';
 import { ListEditor, SavedVersionLine } from '../../components/listEditor/ListEditor';
 import { PreviewDialog } from '../../components/listEditor/PreviewDialog';
@@ -65,6 +66,7 @@ export function QuestionEditor({ project, latest, renderPreview }: Props) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
           <Box sx={{ flex: '1 1 auto', typography: 'body2', color: 'text.secondary' }}>
             <SavedVersionLine noun="設問" latest={latest} />
+            <HelpLink article="questions" about="設問の編集" />
           </Box>
           {!isWide && (
             <Button variant="outlined" startIcon={<PreviewIcon />} onClick={() => setDialog('preview')}>

@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { featureLimitMessage, historyEndNote } from '../../../domain/billing/planContents';
 import { uncached } from '../../api/api';
 import { useAppDispatch } from '../../store/hooks';
+import { HelpLink } from '../../components/HelpLink';
 import { LoadMore } from '../../components/LoadMore';
 import { CsvExportButton } from '../../components/csvExport/CsvExportButton';
 import { EmptyState } from '../../components/EmptyState';
@@ -42,6 +43,7 @@ export function AnswerTimeline({ projectId }: { projectId: number }) {
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         新しい順です。送信された回答のうち、あなたが読む人として示されたものだけが表示されます。
+        <HelpLink article="reading-answers" about="メンバーの回答" />
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, mb: 2 }}>
         <TimelineFilterBar projectId={projectId} filters={filters} onChange={change} />

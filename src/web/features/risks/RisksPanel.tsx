@@ -49,6 +49,7 @@ export function RisksPanel({ organizationId, projectId }: Props) {
       {waiting.length + handled.length > 0 && (
         <Section
           heading={waiting.length > 0 ? `すぐに話したい声（${waiting.length}件）` : 'すぐに話したい声'}
+          help="risks"
           note="文章から自動で見つけたもので、取り違えもあります。あなたが読める回答とレポートだけが出ます。集計やメールには入りません。"
         >
           {waiting.length > 0 && (

@@ -39,6 +39,7 @@ export function RoundPanel({ organizationId, projectId }: Props) {
   return (
     <Section
       heading="回答状況"
+      help="participants"
       note={
         round
           ? `${dayText(round.openFrom)}の回・${deadlineText(round.closesAt, now)}`

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { formatYen } from '../../../domain/billing/prices';
+import { HelpLink } from '../../components/HelpLink';
 import { ErrorState } from '../../components/ErrorState';
 import type { Organization } from '../organizations/organizationsApi';
 import { InvoiceList } from './InvoiceList';
@@ -34,9 +35,12 @@ export function Invoices({ organization, isFree }: Props) {
   );
   return (
     <Box sx={{ mt: 3 }}>
-      <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
-        請求書
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', mb: 1 }}>
+        <Typography variant="h4" component="h3">
+          請求書
+        </Typography>
+        <HelpLink article="invoices" about="請求書" />
+      </Box>
       {!currentData && <Skeleton variant="rounded" height={120} aria-busy />}
       {currentData && (
         <>

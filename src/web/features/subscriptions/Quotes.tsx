@@ -1,3 +1,4 @@
+import { HelpLink } from '../../components/HelpLink';
 import Box from '@mui/material/Box';
 import { offeredPlans, planNames, planPrices } from '../../../domain/billing/plans';
 import { QuoteButton } from './PdfButton';
@@ -5,9 +6,10 @@ import { QuoteButton } from './PdfButton';
 /** The quotes of the paid plans, for an approval before the order (product §7). */
 export const Quotes = ({ organizationId }: { organizationId: number }) => (
   <Box component="section" aria-labelledby="quotes" sx={{ mt: 2.5 }}>
-    <Box id="quotes" sx={{ typography: 'subtitle2' }}>
+    <Box id="quotes" component="span" sx={{ typography: 'subtitle2' }}>
       見積書（PDF）
     </Box>
+    <HelpLink article="orders" about="見積書" />
     <Box sx={{ mb: 1, typography: 'body2', color: 'text.secondary' }}>
       ご注文の前に、社内の承認などにお使いいただけます。発行日から30日間有効です。
     </Box>

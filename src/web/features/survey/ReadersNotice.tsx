@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { politeName } from '../../../domain/text/visibleText';
+import { HelpLink } from '../../components/HelpLink';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { Dialog } from '../../components/overlays';
 
@@ -73,6 +74,7 @@ export function ReadersNotice({ subject, people, aiService }: Props) {
             ）にも送られます。
           </span>
         )}
+        <HelpLink article="readers" about={`${subject}を読む人`} />
       </div>
       {more > 0 && (
         <Dialog

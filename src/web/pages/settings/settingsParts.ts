@@ -1,7 +1,9 @@
 import type { PermissionAction } from '../../../domain/permissions';
+import type { HelpSlug } from '../../lib/helpSlug';
 
 interface SettingsPart {
   label: string;
+  help?: HelpSlug;
   /** What the part is about, where the list is a page of its own. */
   note: string;
   /** Shown to users with this permission in the organization. */
@@ -20,31 +22,37 @@ export const settingsParts = {
   },
   schedule: {
     label: 'アンケートの予定',
+    help: 'schedule',
     note: '開始と締切、リマインド、休業日',
     action: 'organization.update',
   },
   report: {
     label: 'レポート項目',
+    help: 'report-prompts',
     note: 'レポートで書いてもらう項目',
     action: 'organization.update',
   },
   analysis: {
     label: '分析',
+    help: 'alerts',
     note: '気になる点の基準、通知する人、相談窓口',
     action: 'organization.update',
   },
   slack: {
     label: '連携',
+    help: 'slack',
     note: 'Slackへの投稿',
     action: 'organization.update',
   },
   plan: {
     label: 'プラン・請求',
+    help: 'plans',
     note: 'ご契約の状態、請求書、プランの変更',
     action: 'organization.update',
   },
   deletion: {
     label: '削除',
+    help: 'cancelling',
     note: '組織とすべての記録の削除',
     action: 'organization.delete',
   },

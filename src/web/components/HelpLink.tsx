@@ -1,0 +1,25 @@
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
+import IconButton from '@mui/material/IconButton';
+import type { HelpSlug } from '../lib/helpSlug';
+
+interface Props {
+  article: HelpSlug;
+  /** What the article explains here: 「スコア」. It completes the name of the link. */
+  about: string;
+}
+
+/**
+ * A question mark that leads to an article of the help. It opens in a new tab, so that nothing typed is lost. As /login has
+ * it, no other page carries a copy.
+ */
+export const HelpLink = ({ article, about }: Props) => (
+  <IconButton
+    href={`/help/${article}`}
+    target="_blank"
+    rel="noopener"
+    aria-label={`${about}のヘルプ（新しいタブで開きます）`}
+    sx={{ my: -1.5, color: 'text.secondary', verticalAlign: 'middle', '@media print': { display: 'none' } }}
+  >
+    <HelpIcon fontSize="small" />
+  </IconButton>
+);
