@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Compiler } from 'webpack';
 import { Compilation, sources } from 'webpack';
 
-/** Copies icons and manifest of public/ to the root of the build. */
+/** Copies icons, manifest and pictures of public/ to the root of the build. */
 export class PublicFilesPlugin {
   constructor(private readonly folder: string) {}
 
@@ -11,8 +11,11 @@ export class PublicFilesPlugin {
     compiler.hooks.thisCompilation.tap('PublicFilesPlugin', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: 'PublicFilesPlugin', stage }, () => {
-        for (const name of readdirSync(this.folder).filter((file) => !file.endsWith('.html'))) {
-          compilation.emitAsset(name, new sources.RawSource(readFileSync(path.join(this.folder, name))));
+        for (const entry of readdirSync(this.folder, { recursive: true, withFileTypes: true })) {
+          if (!entry.isFile() || entry.name.endsWith('.html')) continue;
+          const file = path.join(entry.parentPath, entry.name);
+          const name = path.relative(this.folder, file).replaceAll(path.sep, '/');
+          compilation.emitAsset(name, new sources.RawSource(readFileSync(file)));
         }
       });
     });

@@ -4,7 +4,7 @@ import type { HelpSlug } from '../lib/helpSlug';
 
 interface Props {
   article: HelpSlug;
-  /** What the article explains here: 「スコア」. It completes the name of the link. */
+  /** What the article explains here, for the name of the link: 「スコア」のヘルプ. */
   about: string;
 }
 
@@ -17,7 +17,7 @@ export const HelpLink = ({ article, about }: Props) => (
     href={`/help/${article}`}
     target="_blank"
     rel="noopener"
-    aria-label={`${about}のヘルプ（新しいタブで開きます）`}
+    aria-label={`「${about}」のヘルプ（新しいタブで開きます）`}
     sx={{ my: -1.5, color: 'text.secondary', verticalAlign: 'middle', '@media print': { display: 'none' } }}
   >
     <HelpIcon fontSize="small" />

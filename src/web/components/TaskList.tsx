@@ -2,23 +2,30 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import type { HelpSlug } from '../lib/helpSlug';
+import { HelpLink } from './HelpLink';
 
 interface PanelProps {
   heading: string;
+  /** The article of the help that explains the panel, as a question mark after the heading. */
+  help: HelpSlug;
   /** Shown beside the heading. */
   action?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of tasks on the first screen, named by its heading. */
-export function TaskPanel({ heading, action, children }: PanelProps) {
+export function TaskPanel({ heading, help, action, children }: PanelProps) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={panelStyles}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pt: action ? 1 : 1.5, pb: 0.5 }}>
-        <Typography variant="h3" component="h2" id={id} sx={{ flex: 1 }}>
-          {heading}
-        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', flex: 1 }}>
+          <Typography variant="h3" component="h2" id={id}>
+            {heading}
+          </Typography>
+          <HelpLink article={help} about={heading} />
+        </Box>
         {action}
       </Box>
       {children}

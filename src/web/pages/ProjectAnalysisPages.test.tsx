@@ -844,7 +844,7 @@ describe('the analysis', () => {
       });
     });
     const links = (summary: HTMLElement) =>
-      within(summary)
+      within(within(summary).getAllByRole('list')[0]!)
         .queryAllByRole('link')
         .map((link) => [link.textContent, link.getAttribute('href')]);
 

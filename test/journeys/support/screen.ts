@@ -52,12 +52,18 @@ export interface ScreenOptions {
   size: ScreenSize;
   /** The initial time of its clock (ISO 8601). */
   now: string;
+  /** Pixels of a picture for each CSS pixel. */
+  scale?: number;
 }
 
-export async function openScreen(browser: Browser, { url, size, now }: ScreenOptions): Promise<TestScreen> {
+export async function openScreen(
+  browser: Browser,
+  { url, size, now, scale = 1 }: ScreenOptions,
+): Promise<TestScreen> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: screenSizes[size],
+    deviceScaleFactor: scale,
     isMobile: size === 'phone',
     hasTouch: size === 'phone',
     colorScheme: colorSchemes[0],

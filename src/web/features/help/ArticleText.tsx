@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { HelpPart } from './helpArticle';
+import type { HelpPart, HelpPicture } from './helpArticle';
+import pictureSizes from './pictureSizes.json';
 
 /** The text of an article, with its headings below that of the page. */
 export const ArticleText = ({ parts }: { parts: readonly HelpPart[] }) =>
@@ -15,6 +16,7 @@ function ArticlePart({ part }: { part: HelpPart }) {
       </Typography>
     );
   }
+  if ('picture' in part) return <Picture {...part} />;
   const isOrdered = 'steps' in part;
   return (
     <Box component={isOrdered ? 'ol' : 'ul'} sx={{ m: 0, mb: 2, pl: 3, '& > li + li': { mt: 0.5 } }}>
@@ -24,3 +26,25 @@ function ArticlePart({ part }: { part: HelpPart }) {
     </Box>
   );
 }
+
+/** Its size is given, so that nothing moves when it has been loaded. */
+const Picture = ({ picture, alt }: HelpPicture) => (
+  <Box
+    component="img"
+    src={`/help/${picture}.webp`}
+    alt={alt}
+    {...pictureSizes[picture]}
+    loading="lazy"
+    sx={pictureStyles}
+  />
+);
+
+const pictureStyles = {
+  display: 'block',
+  maxWidth: '100%',
+  height: 'auto',
+  mb: 2,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+} as const;

@@ -73,7 +73,7 @@ describe('the page ヘルプ', () => {
     const { user, address, goBack } = await renderApp('/help?q=eNPS');
     await user.click(screen.getByRole('link', { name: 'スコアの見方' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'スコアの見方' })).toHaveFocus();
-    await goBack();
+    goBack();
     expect(address()).toBe('/help?q=eNPS');
     expect(await screen.findByRole('searchbox')).toHaveValue('eNPS');
   });
@@ -106,6 +106,15 @@ describe('an article', () => {
     const [steps] = screen.getAllByRole('list');
     expect(steps!.tagName).toBe('OL');
     expect(within(steps!).getAllByRole('listitem')).toHaveLength(4);
+  });
+
+  it('with a picture keeps its place until it has been loaded, and describes it', async () => {
+    await renderApp('/help/scores');
+    const picture = screen.getByRole('img', { name: /^「コンディションスコア」の枠/ });
+    expect(picture).toHaveAttribute('src', '/help/score.webp');
+    expect(picture).toHaveAttribute('loading', 'lazy');
+    expect(picture).toHaveAttribute('width', expect.stringMatching(/^\d+$/));
+    expect(picture).toHaveAttribute('height', expect.stringMatching(/^\d+$/));
   });
 
   it('that does not exist says so, with the way to the list', async () => {

@@ -1,8 +1,16 @@
 import type { HelpSlug } from '../../lib/helpSlug';
+import type pictureSizes from './pictureSizes.json';
 
-/** A part of an article: a paragraph, or a heading, numbered steps or a list. */
+/** A picture of the product in public/help, made by `npm run screens`. */
+export interface HelpPicture {
+  picture: keyof typeof pictureSizes;
+  /** What it shows, for those who do not see it. */
+  alt: string;
+}
+
+/** A part of an article: a paragraph, or a heading, numbered steps, a list or a picture. */
 export type HelpPart =
-  string | { heading: string } | { steps: readonly string[] } | { list: readonly string[] };
+  string | { heading: string } | { steps: readonly string[] } | { list: readonly string[] } | HelpPicture;
 
 export interface HelpArticle {
   title: string;
@@ -19,6 +27,7 @@ export type HelpArticles = Partial<Record<HelpSlug, HelpArticle>>;
 const textsOfPart = (part: HelpPart): readonly string[] => {
   if (typeof part === 'string') return [part];
   if ('heading' in part) return [part.heading];
+  if ('picture' in part) return [];
   return 'steps' in part ? part.steps : part.list;
 };
 

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { HelpLink } from '../../components/HelpLink';
 import { ErrorState } from '../../components/ErrorState';
 import { TaskPanel } from '../../components/TaskList';
 import { useInbox } from './inboxHooks';
@@ -20,10 +19,7 @@ export function InboxPanel({ organizationId }: { organizationId: number }) {
   const { count, unreadReports } = inbox;
   if (count + unreadReports === 0) return null;
   return (
-    <TaskPanel
-      heading={count > 0 ? `要対応 ${count}件` : `未読のレポート ${unreadReports}件`}
-      action={<HelpLink article="waiting" about="要対応" />}
-    >
+    <TaskPanel heading={count > 0 ? `要対応 ${count}件` : `未読のレポート ${unreadReports}件`} help="waiting">
       <InboxList organizationId={organizationId} inbox={inbox} isCollapsible />
     </TaskPanel>
   );

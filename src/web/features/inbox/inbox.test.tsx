@@ -57,13 +57,15 @@ beforeEach(() => {
 });
 
 const open = () => renderApp('/organizations/1/projects', { token: 'token', server: 'http://127.0.0.1:9' });
+/** The links of the entries, without that to the help. */
+const linksOf = (inbox: HTMLElement) => within(within(inbox).getByRole('list')).getAllByRole('link');
 const panel = () => screen.findByRole('region', { name: /^要対応/ });
 
 it('lists surveys in the order of the server, then unread reports, each with its link', async () => {
   await open();
   const inbox = await panel();
   expect(inbox).toHaveAccessibleName('要対応 2件');
-  const links = within(inbox).getAllByRole('link');
+  const links = linksOf(inbox);
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
     ['プロジェクト1のアンケートに回答する', '/organizations/1/projects/101/survey/1'],
     ['プロジェクト2のレポートを書く', '/organizations/1/projects/102/survey/2'],
@@ -151,11 +153,7 @@ it('collapses the unread reports of several projects into one row until it is ex
   const inbox = await panel();
   expect(within(inbox).getByText('ほかに未読のレポート 5件')).toBeVisible();
   await user.click(within(inbox).getByRole('button', { name: 'すべて表示' }));
-  expect(
-    within(inbox)
-      .getAllByRole('link')
-      .map((link) => link.getAttribute('href')),
-  ).toEqual(
+  expect(linksOf(inbox).map((link) => link.getAttribute('href'))).toEqual(
     expect.arrayContaining(['/organizations/1/projects/5/reports', '/organizations/1/projects/6/reports']),
   );
 });
@@ -164,17 +162,17 @@ it('shows three rows and what else waits; the next row has the focus when it is 
   surveys = [1, 2, 3, 4, 5, 6].map((id) => survey(id));
   const { user } = await open();
   const inbox = await panel();
-  expect(within(inbox).getAllByRole('link')).toHaveLength(3);
+  expect(linksOf(inbox)).toHaveLength(3);
   expect(within(inbox).getByText('ほかにアンケート 3件・未読のレポート 3件')).toBeVisible();
   await user.click(within(inbox).getByRole('button', { name: 'すべて表示' }));
-  expect(within(inbox).getAllByRole('link')).toHaveLength(7);
+  expect(linksOf(inbox)).toHaveLength(7);
   expect(within(inbox).getByRole('link', { name: 'プロジェクト4のアンケートに回答する' })).toHaveFocus();
 });
 
 it('hides no single row', async () => {
   surveys = [1, 2, 3].map((id) => survey(id));
   await open();
-  expect(within(await panel()).getAllByRole('link')).toHaveLength(4);
+  expect(linksOf(await panel())).toHaveLength(4);
 });
 
 it('shows a loading error and retries on request', async () => {

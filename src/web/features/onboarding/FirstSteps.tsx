@@ -4,7 +4,6 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FlowSteps } from '../../components/FlowHeading';
-import { HelpLink } from '../../components/HelpLink';
 import { TaskList, TaskPanel, TaskRow } from '../../components/TaskList';
 import { firstProject, firstSteps, type FirstStep, type FirstStepsFacts } from './firstSteps';
 import { useTip } from './onboardingHooks';
@@ -53,15 +52,13 @@ export function FirstSteps({ organizationId, isLoading, projects, invited, onCre
   return (
     <TaskPanel
       heading={steps.length > 0 ? `はじめにすること あと${steps.length}つ` : 'サンプルデータ'}
+      help="first-steps"
       action={
-        <>
-          <HelpLink article="first-steps" about="はじめにすること" />
-          {steps.length > 0 && (
-            <Button size="small" onClick={putAway} aria-label="「はじめにすること」を隠す">
-              隠す
-            </Button>
-          )}
-        </>
+        steps.length > 0 && (
+          <Button size="small" onClick={putAway} aria-label="「はじめにすること」を隠す">
+            隠す
+          </Button>
+        )
       }
     >
       {steps[0] && (

@@ -41,7 +41,7 @@ export function TipCallout({ tip }: TipCalloutProps) {
         </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           {text}
-          <HelpLink article={help} about={`「${title}」`} />
+          <HelpLink article={help} about={title} />
         </Box>
       </Box>
       <Button onClick={putAway} aria-label={`わかりました（ヒント「${title}」を閉じる）`} sx={{ ml: 'auto' }}>

@@ -8,7 +8,7 @@ import { Page, shownInOrder } from '../../components/Page';
 import { RequirePermission } from '../../features/session/RequirePermission';
 import { useOrgId } from '../../lib/pathIds';
 import { SettingsPartList } from './SettingsPartList';
-import { settingsParts, type SettingsPath } from './settingsParts';
+import { settingsParts, type SettingsPart, type SettingsPath } from './settingsParts';
 
 interface Props {
   path: SettingsPath;
@@ -20,7 +20,7 @@ interface Props {
 /** A part of the organization's settings, beside the list of all parts or, on narrow screens, with a way back to it. */
 export function SettingsLayout({ path, heading, children }: Props) {
   const organizationId = useOrgId();
-  const { label, action } = settingsParts[path];
+  const { label, action, help }: SettingsPart = settingsParts[path];
   return (
     <Box sx={{ display: { md: 'flex' }, maxWidth: 1040, mx: 'auto' }}>
       <Box sx={listStyles}>
@@ -39,7 +39,7 @@ export function SettingsLayout({ path, heading, children }: Props) {
             組織設定
           </Button>
         </Box>
-        <Page heading={heading ?? label} width="reading">
+        <Page heading={heading ?? label} help={help} width="reading">
           <RequirePermission organizationId={organizationId} actions={[action]}>
             <Box sx={{ display: 'grid', gap: 3, ...shownInOrder }}>{children(organizationId)}</Box>
           </RequirePermission>

@@ -1,7 +1,7 @@
 import type { PermissionAction } from '../../../domain/permissions';
 import type { HelpSlug } from '../../lib/helpSlug';
 
-interface SettingsPart {
+export interface SettingsPart {
   label: string;
   help?: HelpSlug;
   /** What the part is about, where the list is a page of its own. */

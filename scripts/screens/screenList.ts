@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import type { ColorScheme, ScreenSize } from '../../test/journeys/support/screen';
+
+/** Paths whose ids only the seeded database knows. */
+export interface Places {
+  organization: string;
+  project: string;
+  survey: string;
+}
+
+interface Screen {
+  name: string;
+  /** As in the index. */
+  title: string;
+  /** The demo account; null for a screen without a log-in. */
+  who: string | null;
+  at: (places: Places) => string;
+  /** What is opened on the page before the picture is taken. */
+  prepare?: (page: Page) => Promise<void>;
+  /** Taken in the dark scheme, too. */
+  dark?: true;
+}
+
+export const screenVariants: readonly { size: ScreenSize; scheme: ColorScheme; suffix: string }[] = [
+  { size: 'desktop', scheme: 'light', suffix: 'desktop' },
+  { size: 'phone', scheme: 'light', suffix: 'phone' },
+  { size: 'phone', scheme: 'dark', suffix: 'phone-dark' },
+];
+
+const open = (path: string, title: string): Screen => ({
+  name: path.replaceAll('/', '-').slice(1),
+  title,
+  who: null,
+  at: () => path,
+});
+const own = (name: string, title: string, path: string, who = 'owner'): Screen => ({
+  name,
+  title,
+  who,
+  at: ({ organization }) => organization + path,
+});
+const ofProject = (name: string, title: string, path: string, who = 'manager'): Screen => ({
+  name,
+  title,
+  who,
+  at: ({ project }) => project + path,
+});
+
+export const screens: readonly Screen[] = [
+  { ...open('/login', 'ログイン'), dark: true },
+  open('/signup', '新規登録'),
+  open('/reset-password', 'パスワードリセット'),
+  open('/help', 'ヘルプ'),
+  open('/help/scores', 'ヘルプの記事'),
+  open('/terms-of-service', 'サービス利用規約'),
+  open('/maintenance', 'メンテナンス'),
+  open('/404', 'ページが見つからないとき'),
+  { ...own('projects', 'プロジェクト一覧', '/projects'), dark: true },
+  own('projects-member', 'プロジェクト一覧（チームメンバー）', '/projects', 'member'),
+  own('projects-guest', 'プロジェクト一覧（外部メンバー）', '/projects', 'guest'),
+  own('dashboard', '組織の分析', '/analyses'),
+  own('reports', 'レポート一覧', '/reports', 'manager'),
+  own('concerns', '相談内容一覧', '/concerns'),
+  own('notifications', '通知', '/notifications'),
+  own('records', '自分の記録', '/records', 'member'),
+  { ...ofProject('project', 'プロジェクトの概要', ''), dark: true },
+  ofProject('project-guest', 'プロジェクトの概要（外部メンバー）', '', 'guest'),
+  ofProject('project-survey', 'プロジェクトのアンケート', '/survey'),
+  ofProject('project-reports', 'プロジェクトのレポート', '/reports'),
+  ofProject('project-analysis', 'プロジェクトの分析', '/analysis'),
+  ofProject('project-concerns', 'プロジェクトの相談', '/concerns'),
+  ofProject('project-members', 'プロジェクトのメンバー', '/members'),
+  ofProject('project-questions', '設問設定', '/questions'),
+  ofProject('project-settings', 'プロジェクトの設定', '/settings'),
+  { name: 'survey', title: 'アンケートの回答', who: 'member', at: ({ survey }) => survey, dark: true },
+  own('setting-account', 'アカウント設定', '/setting/account'),
+  own('setting-notification', '通知設定', '/setting/notification'),
+  own('setting-member', 'メンバー管理', '/setting/member'),
+  own('setting-clients', '取引先一覧', '/setting/clients'),
+  own('setting-general', '組織設定: 基本情報', '/setting/organization/general'),
+  own('setting-schedule', '組織設定: アンケートの予定', '/setting/organization/schedule'),
+  own('setting-report', '組織設定: レポート項目', '/setting/organization/report'),
+  own('setting-analysis', '組織設定: 分析', '/setting/organization/analysis'),
+  own('setting-slack', '組織設定: 連携', '/setting/organization/slack'),
+  {
+    ...own('plan-modal', 'プランの管理', '/setting/organization/plan'),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'プランを変更', exact: true }).click();
+      await page.getByRole('list', { name: 'プラン' }).waitFor();
+    },
+  },
+  own('setting-plan', '組織設定: プラン・請求', '/setting/organization/plan'),
+  own('setting-deletion', '組織設定: 削除', '/setting/organization/deletion'),
+  {
+    ...own('raise-concern', '相談する', '/concerns', 'member'),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: '相談する', exact: true }).click();
+      await page.getByRole('region', { name: 'この相談を読む人' }).waitFor();
+    },
+  },
+];
