@@ -14,12 +14,14 @@ export const startsPage = {
  * What has `data-coloured` keeps its colours, as do the cells of the large heat map.
  */
 export const printedShellStyles = {
+  '@page': { margin: '12mm' },
   '@media print': {
     ':root': { colorScheme: 'light !important' },
     'html, body': { background: 'none !important' },
-    '#root aside, #root header, #root nav, #root [role="tablist"], #main button, #main [role="search"]': {
-      display: 'none !important',
-    },
+    '#root aside, #root header, #root nav, #root [role="tablist"], #main button, #main .MuiButton-root, #main [role="search"]':
+      {
+        display: 'none !important',
+      },
     '#main, #main *:not([data-step], [data-coloured])': { color: 'CanvasText !important' },
     '#main, #main > *': { maxWidth: 'none !important', padding: '0 !important' },
     // Browsers leave backgrounds out otherwise, such as those of bars and cells.
