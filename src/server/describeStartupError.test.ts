@@ -32,6 +32,21 @@ it.each([
   expect(failure.message).not.toContain('\n');
 });
 
+it.each([
+  ['57P03', 'the database system is starting up', 'starting'],
+  ['28P01', 'password authentication failed for user "koenowa"', 'denied'],
+  ['25006', 'cannot execute CREATE TABLE in a read-only transaction', 'readOnly'],
+])('the database error %s gives one line that names the cause', (code, message, cause) =>
+  expect(describeStartupError(Object.assign(new Error(message), { code }))).toBe(
+    `The database at DATABASE_URL cannot be used (${cause}): ${message}`,
+  ),
+);
+
+it('a database without an address that answers is named by the code: its error has no message', () =>
+  expect(describeStartupError(Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }))).toBe(
+    'The database at DATABASE_URL cannot be used (unreachable): ECONNREFUSED',
+  ));
+
 it('any other error gives its stack', () => {
   const failure = new Error('unexpected');
   expect(describeStartupError(failure)).toBe(failure.stack);

@@ -1,3 +1,4 @@
+import { databaseFailureOf } from './db/databaseFailure';
 import { ConfigError } from './lib/config';
 import {
   DataDirectoryBusyError,
@@ -28,8 +29,14 @@ export function describeStartupError(
       return `PORT ${process.env.PORT ?? 3000} is already in use; stop the other program or set PORT`;
     if (error.code === 'EACCES')
       return `PORT ${process.env.PORT ?? 3000} may not be used by this user; set PORT to 1024 or above`;
-    if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')
-      return 'The database at DATABASE_URL does not answer';
   }
+  const failure = databaseFailureOf(error);
+  if (failure) return `The database at DATABASE_URL cannot be used (${failure}): ${messageOf(error)}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
+
+/** Where a name has several addresses, Node's error has no message of its own. */
+const messageOf = (error: unknown): string => {
+  const { message, code } = error as NodeJS.ErrnoException;
+  return message || String(code);
+};

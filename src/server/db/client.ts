@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { databaseFailureOf, describeDatabaseError, type DatabaseFailure } from './databaseFailure';
 import { openEmbedded } from './embedded/openEmbedded';
 import { createPool, type LogFunction } from './pool';
 import type { Schema } from './schema';
@@ -10,6 +12,16 @@ const sessionTimeouts = {
   statement_timeout: 5_000,
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 5_000,
+};
+
+// Enforced by the client, for a database that does not reply: a COMMIT, too, which PostgreSQL does not limit while it
+// waits for a standby.
+const clientTimeouts = {
+  query_timeout: 8_000,
+  idleTimeoutMillis: 30_000,
+  maxLifetimeSeconds: 600,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
 };
 
 export interface Database {
@@ -45,37 +57,68 @@ export async function openDatabase({
   return { ...createDatabase('embedded', pool, close), isFull };
 }
 
-/** A pool for a PostgreSQL server; throws when the server cannot be reached. */
+/** A pool for a PostgreSQL server; throws when the server cannot be reached within `startTimeoutMs`. */
 export async function openServerDatabase(
   databaseUrl: string,
   log: LogFunction,
   {
     guardTransactions = true,
     connectionTimeoutMs = 5_000,
-  }: { guardTransactions?: boolean | undefined; connectionTimeoutMs?: number } = {},
+    startTimeoutMs = 60_000,
+  }: {
+    guardTransactions?: boolean | undefined;
+    connectionTimeoutMs?: number;
+    startTimeoutMs?: number;
+  } = {},
 ): Promise<Database> {
   const pool = createPool(
     {
       connectionString: databaseUrl,
       max: 10,
       connectionTimeoutMillis: connectionTimeoutMs,
-      idleTimeoutMillis: 30_000,
-      keepAlive: true,
       // Compiling a query takes longer than any query of a request may.
       options: '-c jit=off',
       ...sessionTimeouts,
+      ...clientTimeouts,
     },
     log,
   );
   if (guardTransactions) detectNestedConnections(pool);
   const close = createPoolCloser(pool);
   try {
-    await pool.query('select 1');
+    await waitForDatabase(pool, log, startTimeoutMs);
   } catch (error) {
     await close();
     throw error;
   }
   return createDatabase('server', pool, close);
+}
+
+/** Failures of a database that is about to start, or whose proxy is. */
+const failuresOfStart: ReadonlySet<DatabaseFailure | undefined> = new Set([
+  'unreachable',
+  'lost',
+  'silent',
+  'starting',
+  'overloaded',
+]);
+const START_PAUSE_MS = 1_000;
+
+/** Containers are often started together. Throws the last failure when the time is over, any other error at once. */
+async function waitForDatabase(pool: pg.Pool, log: LogFunction, timeoutMs: number): Promise<void> {
+  const endsAt = performance.now() + timeoutMs;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      if (!failuresOfStart.has(databaseFailureOf(error)) || performance.now() + START_PAUSE_MS > endsAt)
+        throw error;
+      if (attempt === 1)
+        log('warn', `Waiting up to ${timeoutMs / 1000} s for the database`, describeDatabaseError(error));
+      await wait(START_PAUSE_MS);
+    }
+  }
 }
 
 export function createDatabase(kind: Database['kind'], pool: pg.Pool, close: () => Promise<void>): Database {

@@ -14,36 +14,30 @@ function statementNameOf(text: string): string | undefined {
   return name;
 }
 
-function isAnonymousQuery(query: unknown): query is pg.QueryConfig<unknown[]> {
-  if (typeof query !== 'object' || query === null || !('text' in query) || !('values' in query)) return false;
-  return Array.isArray(query.values) && query.values.length > 0 && !('name' in query) && !('submit' in query);
+/** The parts of pg's query configuration that are used here. */
+interface QueryConfig {
+  text: string;
+  values?: unknown[];
+  name?: string | undefined;
+  query_timeout?: number | undefined;
 }
 
-function withStatementName(args: unknown[]): unknown[] {
-  const [query, values, ...rest] = args;
-  if (typeof query === 'string' && Array.isArray(values) && values.length > 0) {
-    return [{ name: statementNameOf(query), text: query, values }, ...rest];
-  }
-  if (isAnonymousQuery(query)) return [{ ...query, name: statementNameOf(query.text) }, ...args.slice(1)];
-  return args;
-}
-
-type SendQuery = (...args: unknown[]) => unknown;
 type QueryCallback = (error: Error | null, result: unknown) => void;
+type SendQuery = (query: unknown, callback?: QueryCallback) => unknown;
 
-/** Whether the caller passed a callback or a query object that handles its own result. */
-const hasOwnCallback = (args: unknown[]): boolean =>
-  typeof args.at(-1) === 'function' ||
-  (typeof args[0] === 'object' && args[0] !== null && ('submit' in args[0] || 'callback' in args[0]));
+/** Adds a name to a query with parameters that has none. */
+function withStatementName(query: QueryConfig): QueryConfig {
+  const isAnonymous = Array.isArray(query.values) && query.values.length > 0 && query.name === undefined;
+  return isAnonymous ? { ...query, name: statementNameOf(query.text) } : query;
+}
 
 /**
  * Sends a query with a callback and returns a promise. The promise that pg returns references the query and keeps its
  * result alive over several garbage collections: measured, ten times as much memory reached the old generation.
  */
-function sendAsPromise(send: SendQuery, args: unknown[]): Promise<unknown> {
+function sendAsPromise(send: (callback: QueryCallback) => unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const callback: QueryCallback = (error, result) => (error ? reject(error) : resolve(result));
-    send(...args, callback);
+    send((error, result) => (error ? reject(error) : resolve(result)));
   }).catch((error: Error) => {
     // Like pg: the stack trace should show the caller, not the socket.
     Error.captureStackTrace(error);
@@ -51,14 +45,69 @@ function sendAsPromise(send: SendQuery, args: unknown[]): Promise<unknown> {
   });
 }
 
-/** A pg client that prepares every query with parameters once per connection, with a name derived from its text. */
+/** A method of pg that its types lack. */
+const isOutsideTransaction = (client: pg.Client): boolean =>
+  (client as pg.Client & { getTransactionStatus(): string | null }).getTransactionStatus() === 'I';
+
+/** A statement that changes the time limit of the following ones. */
+const timeoutChange = /^(?:set (local )?statement_timeout = (\d+)|reset statement_timeout)$/;
+/** How much longer than the database the client waits. */
+const REPLY_MARGIN_MS = 3_000;
+/** How long a reply without a time limit is waited for. */
+const DAY_MS = 86_400_000;
+
+/** How long an ended connection may take to close. The other side of a silent one never does. */
+const END_TIMEOUT_MS = 1_000;
+
+/**
+ * A pg client that prepares every query with parameters once per connection, with a name derived from its text. Where a
+ * statement sets `statement_timeout`, the time for which replies are waited (`query_timeout`) changes with it.
+ */
 export class NamedStatementClient extends pg.Client {
+  /** Called with the error of each query. */
+  onQueryError: (error: Error) => void = () => undefined;
+  #sessionTimeoutMs: number | undefined;
+  #transactionTimeoutMs: number | undefined;
+
   constructor(config?: pg.ClientConfig) {
     super(config);
     const send = super.query.bind(this) as SendQuery;
-    this.query = ((...args: unknown[]) =>
-      hasOwnCallback(args)
-        ? send(...withStatementName(args))
-        : sendAsPromise(send, withStatementName(args))) as pg.Client['query'];
+    this.query = ((...args: unknown[]) => {
+      const [query, values] = args;
+      // An object that handles its own result.
+      if (typeof query === 'object' && query !== null && 'submit' in query) return send(query);
+      const config = this.#withTimeout(
+        withStatementName({
+          ...(typeof query === 'string' ? { text: query } : (query as QueryConfig)),
+          ...(Array.isArray(values) && { values }),
+        }),
+      );
+      const sendWith = (callback: QueryCallback) =>
+        send(config, (error, result) => {
+          if (error) this.onQueryError(error);
+          callback(error, result);
+        });
+      const callback = args.at(-1);
+      return typeof callback === 'function' ? sendWith(callback as QueryCallback) : sendAsPromise(sendWith);
+    }) as pg.Client['query'];
+
+    const end = super.end.bind(this) as (callback?: () => void) => Promise<void> | void;
+    this.end = ((callback?: () => void) => {
+      setTimeout(() => this.connection.stream.destroy(), END_TIMEOUT_MS).unref();
+      return end(callback);
+    }) as pg.Client['end'];
+  }
+
+  #withTimeout(query: QueryConfig): QueryConfig {
+    const [changed, isLocal, ms] = (query.values?.length ? null : timeoutChange.exec(query.text)) ?? [];
+    if (changed !== undefined) {
+      const timeoutMs = ms === undefined ? undefined : ms === '0' ? DAY_MS : Number(ms) + REPLY_MARGIN_MS;
+      if (isLocal) this.#transactionTimeoutMs = timeoutMs;
+      else this.#sessionTimeoutMs = timeoutMs;
+    } else if (this.#transactionTimeoutMs !== undefined && isOutsideTransaction(this)) {
+      this.#transactionTimeoutMs = undefined;
+    }
+    const timeoutMs = this.#transactionTimeoutMs ?? this.#sessionTimeoutMs;
+    return timeoutMs === undefined ? query : { ...query, query_timeout: timeoutMs };
   }
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { columnTypes } from './columnTypes';
+import { databaseFailureOf, describeDatabaseError, type DatabaseFailure } from './databaseFailure';
 import { NamedStatementClient } from './namedStatements';
 import { assertOutsideTransaction } from './transactionScope';
 
@@ -18,12 +19,63 @@ type ConnectCallback = (
   done: (release?: unknown) => void,
 ) => void;
 
+/** Failures after which the other connections are not used either: they reach the same server. */
+const failuresOfServer: ReadonlySet<DatabaseFailure | undefined> = new Set(['lost', 'silent', 'readOnly']);
+
+/** How often all connections are replaced at most, in milliseconds, while a server stays read-only. */
+const REPLACE_EVERY_MS = 1_000;
+
 class GuardedPool extends pg.Pool {
+  /** The number of each connection, in their order. */
+  readonly #numbers = new WeakMap<pg.PoolClient, number>();
+  #lastNumber = 0;
+  /** Connections up to this number are not used any more. */
+  #lastStale = 0;
+  #replacedAt = -Infinity;
+
+  constructor(
+    config: PoolConfig,
+    private readonly logLine: LogFunction,
+  ) {
+    super(config);
+    this.on('connect', (client) => {
+      this.#numbers.set(client, (this.#lastNumber += 1));
+      (client as pg.PoolClient & NamedStatementClient).onQueryError = (error) => this.#onError(error, client);
+    });
+  }
+
+  /** After a failover each connection may still reach the former primary, and would cost one request. */
+  #onError(error: Error, client: pg.PoolClient): void {
+    if (this.#isStale(client) || !failuresOfServer.has(databaseFailureOf(error))) return;
+    if (performance.now() < this.#replacedAt + REPLACE_EVERY_MS) {
+      this.#numbers.set(client, 0);
+      return;
+    }
+    this.#replacedAt = performance.now();
+    this.#lastStale = this.#lastNumber;
+    this.logLine('warn', 'The database connections are replaced', describeDatabaseError(error));
+  }
+
+  #isStale(client: pg.PoolClient): boolean {
+    return this.#numbers.get(client)! <= this.#lastStale;
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
     assertOutsideTransaction(this);
-    return callback ? super.connect(callback) : super.connect();
+    if (callback) return this.#take(callback);
+    return new Promise((resolve, reject) =>
+      this.#take((error, client) => (client ? resolve(client) : reject(error!))),
+    );
+  }
+
+  #take(callback: ConnectCallback): void {
+    super.connect((error, client, done) => {
+      if (!client || !this.#isStale(client)) return callback(error, client, done);
+      client.release(true);
+      this.#take(callback);
+    });
   }
 }
 
@@ -36,11 +88,11 @@ export function createPool(config: PoolConfig, log: LogFunction): pg.Pool {
     pipeline: true,
     ...config,
   };
-  const pool = new GuardedPool(poolConfig);
+  const pool = new GuardedPool(poolConfig, log);
   // When a connection breaks while in use, its current or next query fails. Without a listener, the error event would
   // also end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   // An idle connection that breaks is replaced at the next use. This event also needs a listener.
-  pool.on('error', (error) => log('warn', 'A database connection was lost', { error: error.message }));
+  pool.on('error', (error) => log('warn', 'A database connection was lost', describeDatabaseError(error)));
   return pool;
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './client';
+import { databaseFailureOf, type DatabaseFailure } from './databaseFailure';
 import type { Schema } from './schema';
 import { runInTransactionScope } from './transactionScope';
 
@@ -30,10 +31,21 @@ export class TransactionTooLongError extends Error {
   }
 }
 
+/** The connection failed during the commit: nobody knows whether the transaction was committed. */
+export class CommitUnknownError extends Error {
+  constructor(cause: unknown) {
+    super('The outcome of a commit is unknown', { cause });
+    this.name = 'CommitUnknownError';
+  }
+}
+
+/** Failures after which a commit may have been made nevertheless. */
+const failuresOfConnection: ReadonlySet<DatabaseFailure | undefined> = new Set(['lost', 'silent']);
+
 /**
  * Runs `body` in one read-committed transaction and commits, or rolls back when it throws. There are no retries.
  * Inside `body` only `tx` can be used; the outer handle throws. `maxMs` is for work that depends on the amount of
- * data, such as deletions. Throws TransactionTooLongError when the transaction took longer.
+ * data, such as deletions. Throws TransactionTooLongError when the transaction took longer, and CommitUnknownError.
  */
 export async function inTransaction<T>(
   { kysely, pool }: Pick<Database, 'kysely' | 'pool'>,
@@ -41,6 +53,7 @@ export async function inTransaction<T>(
   { maxMs = MAX_TRANSACTION_MS, requestId }: { maxMs?: number; requestId?: string | undefined } = {},
 ): Promise<T> {
   const callbacks: (() => void | Promise<void>)[] = [];
+  let isCommitting = false;
   const result = await kysely
     .transaction()
     .setIsolationLevel('read committed')
@@ -51,13 +64,18 @@ export async function inTransaction<T>(
         afterCommit: (callback: () => void | Promise<void>) => void callbacks.push(callback),
       });
       if (maxMs > MAX_TRANSACTION_MS) {
-        await sql`select set_config('statement_timeout', ${String(maxMs)}, true)`.execute(transaction);
+        await sql`set local statement_timeout = ${sql.lit(maxMs)}`.execute(transaction);
       }
       const bodyResult = await runInTransactionScope(pool, () => body(tx));
       // The timeouts of the session limit each statement; this one limits their sum.
       const elapsedMs = Math.round(performance.now() - startedAt);
       if (elapsedMs > maxMs) throw new TransactionTooLongError(elapsedMs, maxMs);
+      isCommitting = true;
       return bodyResult;
+    })
+    .catch((error: unknown) => {
+      const isUnknown = isCommitting && failuresOfConnection.has(databaseFailureOf(error));
+      throw isUnknown ? new CommitUnknownError(error) : error;
     });
   for (const callback of callbacks) await callback();
   return result;

@@ -1,26 +1,36 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseFailureOf } from '../db/databaseFailure';
+import { CommitUnknownError } from '../db/transaction';
 import { ApiError, diskFull, notFound } from '../lib/errors';
 import { asksForPage, sendErrorPage } from './errorPage';
 
 /** SQLSTATE codes of concurrency conflicts: foreign key violation, deadlock, serialization failure, lock timeout. */
 const collisionCodes = new Set(['23503', '40P01', '40001', '55P03']);
 
-/**
- * SQLSTATE and error codes of a database that cannot be reached, is starting or stopping, lacks resources or is too
- * slow.
- */
-const isUnavailable = (code: string | undefined): boolean =>
-  code !== undefined && /^(?:08...|53...|57P0[1-3]|57014|25P03|ECONNREFUSED|ECONNRESET)$/.test(code);
-
 /** Two requests conflicted in the database; a retry sees the result of the other. */
 const collision = () =>
   new ApiError(409, 'collided', 'ほかの操作と重なったため、完了できませんでした。もう一度お試しください。');
 
-const unavailable = () =>
-  new ApiError(503, 'unavailable', 'ただいま利用できません。時間をおいてもう一度お試しください。');
+/** Seconds after which another attempt is worth it: a failover takes some, a restart of the database too. */
+const RETRY_AFTER_SECONDS = 5;
 
-/** SQLSTATE disk_full */
-const diskFullCode = '53100';
+const unavailable = () =>
+  new ApiError(
+    503,
+    'unavailable',
+    'ただいま利用できません。時間をおいてもう一度お試しください。',
+    undefined,
+    RETRY_AFTER_SECONDS,
+  );
+
+const outcomeUnknown = () =>
+  new ApiError(
+    503,
+    'outcomeUnknown',
+    '処理が完了したかどうかを確認できませんでした。内容を確かめてから、必要な場合はもう一度お試しください。',
+    undefined,
+    RETRY_AFTER_SECONDS,
+  );
 
 const frameworkErrors: Record<number, [error: string, message: string]> = {
   400: ['badRequest', '送信内容を読み取れませんでした。'],
@@ -50,9 +60,20 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
     request.log.warn({ code: error.code, request: request.id }, 'A request conflicted with another one');
     return sendError(collision(), request, reply);
   }
-  if (isUnavailable(error.code)) {
-    request.log.error({ err: error, request: request.id }, 'The database is not available or too slow');
-    return sendError(error.code === diskFullCode ? diskFull() : unavailable(), request, reply);
+  const database = databaseFailureOf(error);
+  if (database) {
+    request.log.error(
+      { err: error, database, request: request.id },
+      'The database is not available or too slow',
+    );
+    return sendError(database === 'diskFull' ? diskFull() : unavailable(), request, reply);
+  }
+  if (error instanceof CommitUnknownError) {
+    request.log.error(
+      { err: error, database: databaseFailureOf(error.cause), request: request.id },
+      'The outcome of a commit is unknown',
+    );
+    return sendError(outcomeUnknown(), request, reply);
   }
   const status = error.statusCode ?? 500;
   const known = frameworkErrors[status];

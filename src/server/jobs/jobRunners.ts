@@ -1,5 +1,5 @@
 import type { Services } from '../modules/services';
-import { errorNameOf } from '../lib/errors';
+import { describeDatabaseError } from '../db/databaseFailure';
 import { deadLetterQueue, type Boss, type JobEnvelope } from './boss';
 import { defineJob, type Job } from '../modules/jobQueue';
 
@@ -42,7 +42,7 @@ async function runJobBatch(
     try {
       await handle(services, data.payload as never, { job: data.job, id });
     } catch (error) {
-      const cause = { error: errorNameOf(error), ...errorCodeOf(error) };
+      const cause = describeDatabaseError(error);
       log.warn({ job: name, id, ...cause }, 'A job failed and will be retried');
       await boss.fail(name, id, cause);
       return;
@@ -60,10 +60,7 @@ async function runJobBatch(
     return due.length > 0;
   } catch (error) {
     // The database is unavailable. Fetched jobs expire and are retried when it is available again.
-    log.warn({ job: name, error: errorNameOf(error), ...errorCodeOf(error) }, 'Jobs could not be settled');
+    log.warn({ job: name, ...describeDatabaseError(error) }, 'Jobs could not be settled');
     return false;
   }
 }
-
-const errorCodeOf = (error: unknown): { code?: string } =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};

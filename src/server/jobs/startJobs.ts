@@ -1,5 +1,5 @@
 import type { Services } from '../modules/services';
-import { errorNameOf } from '../lib/errors';
+import { describeDatabaseError } from '../db/databaseFailure';
 import { insertJobs, listDueQueues, openBoss } from './boss';
 import type { Job, JobQueue } from '../modules/jobQueue';
 import { startLoop, type Loop } from './startLoop';
@@ -67,14 +67,14 @@ export async function startJobs(
       try {
         for (const name of await listDueQueues(parts.database)) loops.get(name)?.wake();
       } catch (error) {
-        parts.log.warn({ error: errorNameOf(error) }, 'Due jobs could not be listed');
+        parts.log.warn(describeDatabaseError(error), 'Due jobs could not be listed');
       }
       return false;
     };
     poll = startLoop(wakeDueLoops, DUE_POLL_MS);
     const tick = (options?: { atStart: boolean }) =>
       queueScheduledJobs(boss, table, options).catch((error: unknown) => {
-        parts.log.warn({ error: errorNameOf(error) }, 'Scheduled jobs could not be enqueued');
+        parts.log.warn(describeDatabaseError(error), 'Scheduled jobs could not be enqueued');
       });
     ticker = setInterval(() => void tick(), SCHEDULE_POLL_MS);
     await tick({ atStart: true });

@@ -85,6 +85,8 @@ export const diskFull = () =>
     503,
     'diskFull',
     'サーバーの保存領域に空きがないため、いまは保存できません。時間をおいてもう一度お試しください。',
+    undefined,
+    60,
   );
 
 /** A wait in seconds, minutes or hours, rounded up. */
