@@ -1,31 +1,53 @@
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { databaseFailureOf, describeDatabaseError } from '../db/databaseFailure';
 import type { Services } from '../modules/services';
 
-/** `/healthz`: the process is running. `/readyz`: it reaches the database, can write to it and is not shutting down. */
+/**
+ * How long a write may take. Load balancers wait for some seconds, and a commit that takes longer waits for a standby
+ * that is gone.
+ */
+const WRITE_TIMEOUT_MS = 2_000;
+
+/** `/healthz`: the process is running. `/readyz`: it can write to its database and is not shutting down. */
 export function mountHealth(app: FastifyInstance, { database, config, log }: Services): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
   });
+  let check: Promise<Readiness> | undefined;
   app.get('/healthz', async () => ({ status: 'ok', version: config.version }));
   app.get('/readyz', async (_request, reply) => {
-    const status = closing
-      ? 'closing'
-      : !(await isDatabaseReachable())
-        ? 'noDatabase'
-        : database.isFull()
-          ? 'diskFull'
-          : 'ready';
-    return reply.status(status === 'ready' ? 200 : 503).send({ status });
+    const readiness = closing
+      ? { status: 'closing' }
+      : database.isFull()
+        ? { status: 'diskFull' }
+        : // One at a time, so that nobody can occupy the connections by asking often.
+          await (check ??= checkDatabase().finally(() => (check = undefined)));
+    return reply.status(readiness.status === 'ready' ? 200 : 503).send(readiness);
   });
 
-  async function isDatabaseReachable(): Promise<boolean> {
+  async function checkDatabase(): Promise<Readiness> {
     try {
-      await database.pool.query('select 1');
-      return true;
+      await database.pool.query(writeAndCommit);
+      return { status: 'ready' };
     } catch (error) {
-      log.warn({ err: error }, 'The database did not answer');
-      return false;
+      log.warn(describeDatabaseError(error), 'The database cannot be written');
+      return { status: 'noDatabase', cause: databaseFailureOf(error) };
     }
   }
 }
+
+interface Readiness {
+  status: string;
+  cause?: string | undefined;
+}
+
+/**
+ * Locking a row writes and is committed like any change, also by a standby, and leaves nothing to clean up. While the
+ * commit of an earlier check hangs, this one waits for its lock until its time is over.
+ */
+const writeAndCommit: pg.QueryConfig & { query_timeout: number } = {
+  text: 'select from schema_migration where number = 1 for update',
+  query_timeout: WRITE_TIMEOUT_MS,
+};
