@@ -43,6 +43,8 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: UPLOAD_TIMEOUT_MS,
+    // What still arrives over open connections while the server closes is answered, and then the connection ends.
+    return503OnClosing: false,
     trustProxy: config.trustedProxies,
     rewriteUrl: routeOtherMethod,
     genReqId: () => crypto.randomUUID(),

@@ -8,6 +8,9 @@ import { openServices } from './openServices';
 import { readVersion } from './readVersion';
 import { demoAccounts, seedDemo } from './seed/seedDemo';
 
+/** Orchestrators usually kill after 30 seconds. What is cut off rolls back; jobs are run again. */
+const CLOSING_TIMEOUT_MS = 25_000;
+
 serve().catch((error: unknown) => {
   process.stderr.write(`${describeStartupError(error)}\n`);
   process.exit(1);
@@ -22,6 +25,10 @@ async function serve(): Promise<void> {
     const app = await buildApp(services, { webDir: path.resolve('build/web') });
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => {
+        setTimeout(() => {
+          services.log.error(`Closing took longer than ${CLOSING_TIMEOUT_MS / 1000} s`);
+          process.exit(1);
+        }, CLOSING_TIMEOUT_MS).unref();
         app
           .close()
           .then(close)

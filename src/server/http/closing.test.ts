@@ -39,3 +39,25 @@ test('closing waits for the replies in progress, and for no connection', async (
   expect(await text(busy)).toMatch(/^HTTP\/1\.1 200 [\s\S]*finished$/);
   await closed;
 });
+
+test('a request that arrives while the server closes is answered, over a connection that then ends', async () => {
+  const { services } = await testApp();
+  const app = await buildApp(services);
+  let finishClosing = () => {};
+  const closing = new Promise<void>((resolve) => {
+    app.addHook('preClose', () => {
+      resolve();
+      return new Promise<void>((finish) => (finishClosing = finish));
+    });
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  ({ server } = app);
+  const closed = app.close();
+  await closing;
+  const documents = await fetch(`${address}/api/openapi.json`);
+  expect([documents.status, documents.headers.get('connection')]).toEqual([200, 'close']);
+  const readiness = await fetch(`${address}/readyz`);
+  expect([readiness.status, await readiness.json()]).toEqual([503, { status: 'closing' }]);
+  finishClosing();
+  await closed;
+});
