@@ -103,8 +103,13 @@ interface MentionProps {
   onPick: (serviceUserId: number) => void;
 }
 
+/** The least height in px for the menu; with less the page is scrolled before the menu opens. */
+const minMenuHeight = 200;
+
+/** The menu stays below its button, because above it is the text that is being written. */
 function MentionButton({ people, onOpen, onPick }: MentionProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const spaceBelow = (button: HTMLElement) => window.innerHeight - button.getBoundingClientRect().bottom - 16;
   const id = useId();
   return (
     <>
@@ -116,12 +121,19 @@ function MentionButton({ people, onOpen, onPick }: MentionProps) {
         aria-controls={anchor ? id : undefined}
         onClick={({ currentTarget }) => {
           onOpen?.();
+          if (spaceBelow(currentTarget) < minMenuHeight) currentTarget.scrollIntoView({ block: 'center' });
           setAnchor(currentTarget);
         }}
       >
         メンション
       </Button>
-      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        id={id}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { maxHeight: anchor ? spaceBelow(anchor) : undefined } } }}
+      >
         {people.map((person) => (
           <MenuItem
             key={person.serviceUserId}
