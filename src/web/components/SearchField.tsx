@@ -1,5 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
+import type { InputBaseComponentProps } from '@mui/material/InputBase';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
@@ -9,10 +10,12 @@ interface Props {
   value: string;
   /** Called on every change, except during an IME composition. */
   onSearch: (text: string) => void;
+  /** Further properties of the input, such as the role of a combobox. */
+  inputProps?: InputBaseComponentProps;
 }
 
 /** A field that filters a list while the person types. */
-export function SearchField({ label, value, onSearch }: Props) {
+export function SearchField({ label, value, onSearch, inputProps }: Props) {
   /** The field's text during an IME composition, otherwise null. */
   const [composition, setComposition] = useState<string | null>(null);
   const id = useId();
@@ -41,7 +44,7 @@ export function SearchField({ label, value, onSearch }: Props) {
             <SearchIcon aria-hidden />
           </InputAdornment>
         }
-        inputProps={{ maxLength: 100, enterKeyHint: 'search' }}
+        inputProps={{ maxLength: 100, enterKeyHint: 'search', ...inputProps }}
       />
     </div>
   );

@@ -4,6 +4,7 @@ import { Page, shownInOrder } from '../components/Page';
 import { DeleteAccountSection } from '../features/account/DeleteAccountSection';
 import { PasswordSection } from '../features/account/PasswordSection';
 import { ProfileSection } from '../features/account/ProfileSection';
+import { ShortcutsSection } from '../features/account/ShortcutsSection';
 import { LeaveOrganizationSection } from '../features/members/LeaveOrganizationSection';
 import { TipsSection } from '../features/onboarding/TipsSection';
 import { useOrgId } from '../lib/pathIds';
@@ -19,6 +20,7 @@ export default function AccountSettingsPage() {
       <Box sx={{ display: 'grid', gap: 3, ...shownInOrder }}>
         <ProfileSection />
         <PasswordSection />
+        <ShortcutsSection />
         <TipsSection />
         <LeaveOrganizationSection />
         <DeleteAccountSection />

@@ -13,7 +13,7 @@ import { useOrgId } from '../lib/pathIds';
 
 /**
  * /organizations/{orgId}/setting/member: the members. With `?view=invitations` the open invitations, for people who may
- * invite.
+ * invite; with `?search=` the members whom it finds.
  */
 export default function MemberSettingsPage() {
   const organizationId = useOrgId();
@@ -21,6 +21,7 @@ export default function MemberSettingsPage() {
   const canInvite = useCan('member.invite');
   const invitations = useGetInvitationsQuery({ organizationId }, { skip: !canInvite }).currentData
     ?.invitations;
+  const search = params.get('search') ?? '';
   const showsInvitations = canInvite && params.get('view') === 'invitations';
 
   return (
@@ -58,7 +59,7 @@ export default function MemberSettingsPage() {
         {showsInvitations ? (
           <InvitationList organizationId={organizationId} />
         ) : (
-          <MembersPanel organizationId={organizationId} />
+          <MembersPanel key={search} organizationId={organizationId} search={search} />
         )}
       </RequirePermission>
     </Page>

@@ -1,8 +1,5 @@
-import RecordsIcon from '@mui/icons-material/HistoryOutlined';
-import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
-import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
 import SwitchIcon from '@mui/icons-material/SwapHorizOutlined';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
@@ -15,6 +12,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { modalOpened } from '../../features/ui/uiSlice';
 import type { Me } from '../../features/session/sessionApi';
 import { useCurrentOrganization } from '../../features/session/sessionHooks';
+import { personalPages } from './personalPages';
 
 export interface AccountMenuListProps {
   me: Me;
@@ -22,13 +20,6 @@ export interface AccountMenuListProps {
   open: boolean;
   onClose: () => void;
 }
-
-/** The pages about the person alone. */
-const personalPages = [
-  { label: '自分の記録', Icon: RecordsIcon, path: 'records' },
-  { label: 'アカウント設定', Icon: AccountIcon, path: 'setting/account' },
-  { label: '通知設定', Icon: NotificationsIcon, path: 'setting/notification' },
-] as const;
 
 /** The entries of the account menu, which the shell loads when it is first opened. */
 export default function AccountMenuList({ me, anchorEl, open, onClose }: AccountMenuListProps) {

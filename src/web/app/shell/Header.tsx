@@ -1,4 +1,5 @@
 import MenuIcon from '@mui/icons-material/Menu';
+import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { InboxButton } from '../../features/inbox/InboxButton';
@@ -6,8 +7,9 @@ import { NotificationBell } from '../../features/notifications/NotificationBell'
 import { ProjectSwitcher } from '../../features/projects/ProjectSwitcher';
 import { useCurrentOrganization } from '../../features/session/sessionHooks';
 import type { Me } from '../../features/session/sessionApi';
-import { navigationToggled } from '../../features/ui/uiSlice';
+import { modalOpened, navigationToggled } from '../../features/ui/uiSlice';
 import { lazyPart } from '../../components/lazy';
+import { commandKeyName } from '../../lib/shortcutKeys';
 import { useIsIdle } from '../../lib/useIsIdle';
 import { useAppDispatch } from '../../store/hooks';
 import { AccountMenu } from './AccountMenu';
@@ -36,6 +38,14 @@ export function Header({ me }: { me: Me }) {
       </Box>
       {organization && (
         <>
+          <IconButton
+            aria-label="検索と移動"
+            aria-haspopup="dialog"
+            title={`検索と移動（${commandKeyName()} + K）`}
+            onClick={() => dispatch(modalOpened('palette'))}
+          >
+            <SearchIcon />
+          </IconButton>
           {isIdle && <TrialChip organizationId={organization.id} />}
           <InboxButton organizationId={organization.id} />
           <NotificationBell organizationId={organization.id} />

@@ -27,6 +27,7 @@ import { NavigationDrawer } from './NavigationDrawer';
 import { OrganizationGuard } from './OrganizationGuard';
 import { ShellModals } from './ShellModals';
 import { ShellFrame } from './ShellFrame';
+import { Shortcuts } from './Shortcuts';
 import { SidebarContent } from './SidebarContent';
 import { SkipLink } from './SkipLink';
 
@@ -71,6 +72,7 @@ export default function Shell() {
         </ShellFrame>
         <DailyPlaces />
         <ShellModals />
+        <Shortcuts />
       </>
     );
   }

@@ -23,6 +23,14 @@ const ChangePasswordDialog = lazyPart<{ open: boolean }>(
   () => import(/* webpackChunkName: "change-password" */ '../../features/account/ChangePasswordDialog'),
 );
 
+const CommandPalette = lazyPart<{ open: boolean }>(
+  () => import(/* webpackChunkName: "palette" */ './CommandPalette'),
+);
+
+const ShortcutsDialog = lazyPart<{ open: boolean }>(
+  () => import(/* webpackChunkName: "shortcuts" */ './ShortcutsDialog'),
+);
+
 /** Each is open while the ui slice says so. */
 export default function ShellModalsContent() {
   const modal = useAppSelector(selectModal);
@@ -34,6 +42,8 @@ export default function ShellModalsContent() {
       <DeleteOrganizationModal />
       <LeaveOrganizationDialog open={modal === 'leaveOrganization'} />
       <ChangePasswordDialog open={modal === 'changePassword'} />
+      <CommandPalette open={modal === 'palette'} />
+      <ShortcutsDialog open={modal === 'shortcuts'} />
       <StartTrialModal />
       <TrialRemainingModal />
       <OtherAccountDialog />

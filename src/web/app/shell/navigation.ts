@@ -18,6 +18,8 @@ export interface NavigationEntry {
   path: string;
   /** Shown to users with this permission in the organization. */
   action: PermissionAction;
+  /** The letter that leads there after G. */
+  shortcut?: string;
   /** Shows the number of entries on that page that wait for the person; nothing for 0. */
   Count?: ComponentType<{ organizationId: number }>;
 }
@@ -33,18 +35,21 @@ const projects: NavigationEntry = {
   Icon: ProjectsIcon,
   path: 'projects',
   action: 'project.list',
+  shortcut: 'p',
 };
 const reports: NavigationEntry = {
   label: 'レポート',
   Icon: ReportsIcon,
   path: 'reports',
   action: 'report.list',
+  shortcut: 'r',
 };
 const concerns: NavigationEntry = {
   label: '相談',
   Icon: ConcernsIcon,
   path: 'concerns',
   action: 'concern.read',
+  shortcut: 'c',
   Count: ConcernCount,
 };
 
@@ -83,6 +88,7 @@ export const dailyPlaces: readonly NavigationEntry[] = [
     Icon: NotificationsIcon,
     path: 'notifications',
     action: 'notification.read',
+    shortcut: 'n',
     Count: UnreadCount,
   },
 ];

@@ -11,6 +11,7 @@ import { NativeSelect } from '../../components/NativeSelect';
 import { SearchField } from '../../components/SearchField';
 import { focusHeading } from '../../lib/focusHeading';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
+import { useSettled } from '../../lib/useSettled';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import {
   concernSearch,
@@ -118,16 +119,6 @@ function useFocusHeading(shownInstead: number | null) {
     if (previous.current !== shownInstead) focusHeading();
     previous.current = shownInstead;
   }, [shownInstead]);
-}
-
-/** Returns the text once it has not changed for 300 ms, so that not every key press sends a request. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 300);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 interface FilterBarProps {

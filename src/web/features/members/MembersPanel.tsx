@@ -16,8 +16,14 @@ import type { Member } from './membersApi';
 import type { MemberDialogProps } from './ChangeRoleDialog';
 import { useMemberActions } from './membersHooks';
 
+interface Props {
+  organizationId: number;
+  /** What the search begins with. */
+  search: string;
+}
+
 /** The members of an organization with their roles, filtered by text and role. */
-export function MembersPanel({ organizationId }: { organizationId: number }) {
+export function MembersPanel({ organizationId, search }: Props) {
   const { currentData, error, refetch } = useGetOrganizationMembersQuery(
     { organizationId },
     { refetchOnMountOrArgChange: true },
@@ -26,17 +32,11 @@ export function MembersPanel({ organizationId }: { organizationId: number }) {
     return <ErrorState subject="メンバーの一覧" error={error} onRetry={() => void refetch()} />;
   }
   if (!currentData) return <MembersSkeleton />;
-  return <FilteredMembers organizationId={organizationId} members={currentData.members} />;
+  return <FilteredMembers organizationId={organizationId} search={search} members={currentData.members} />;
 }
 
-function FilteredMembers({
-  organizationId,
-  members,
-}: {
-  organizationId: number;
-  members: readonly Member[];
-}) {
-  const [filters, setFilters] = useState(noFilters);
+function FilteredMembers({ organizationId, search: first, members }: Props & { members: readonly Member[] }) {
+  const [filters, setFilters] = useState({ ...noFilters, search: first });
   const filteredMembers = filterMembers(members, filters);
   const dialog: MemberRowDialog = useRowDialog();
   const List = useBreakpointUp('md') ? MemberTable : MemberCards;

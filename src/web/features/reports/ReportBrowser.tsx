@@ -5,6 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { ErrorState } from '../../components/ErrorState';
 import { LoadMore, type NextPage } from '../../components/LoadMore';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
+import { isSingleKey } from '../../lib/shortcutKeys';
 import { ReportFeed } from './ReportFeed';
 import { ReportSplitView } from './ReportSplitView';
 import { useCreateReadMutation } from './reportsApi';
@@ -139,9 +140,6 @@ interface KeyActions {
   onRead: () => void;
 }
 
-/** Elements in which letters are typed or have a meaning of their own. */
-const typingSelector = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]';
-
 /**
  * Returns the handler of the shortcuts J, K and M, which does nothing where letters are typed. It is attached to the
  * list, so it works only while the focus is inside (WCAG 2.1.4).
@@ -149,10 +147,8 @@ const typingSelector = 'input, textarea, select, [contenteditable], [role="menu"
 const useReportKeys =
   ({ onGo, onRead }: KeyActions) =>
   (event: KeyboardEvent<HTMLElement>) => {
-    const { key, ctrlKey, metaKey, altKey, nativeEvent, target } = event;
-    if (ctrlKey || metaKey || altKey || nativeEvent.isComposing) return;
-    if (target instanceof Element && target.closest(typingSelector)) return;
-    const act = { j: () => onGo(1), k: () => onGo(-1), m: onRead }[key.toLowerCase()];
+    if (!isSingleKey(event.nativeEvent)) return;
+    const act = { j: () => onGo(1), k: () => onGo(-1), m: onRead }[event.key.toLowerCase()];
     if (!act) return;
     event.preventDefault();
     act();

@@ -5,13 +5,14 @@ import type { WebStorage } from 'redux-persist';
 import type { AppStore } from '../../store/createStore';
 import { rootReducer } from '../../store/rootReducer';
 import { safeLocalStorage } from '../../lib/safeLocalStorage';
-import { organizationVisited } from './sessionEvents';
+import { organizationVisited, shortcutsSwitched } from './sessionEvents';
 
 interface PreferencesState {
   lastOrganizationId: number | null;
+  usesShortcuts: boolean;
 }
 
-const initialState: PreferencesState = { lastOrganizationId: null };
+const initialState: PreferencesState = { lastOrganizationId: null, usesShortcuts: true };
 
 const preferencesSlice = createSlice({
   name: 'preferences',
@@ -20,6 +21,9 @@ const preferencesSlice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(organizationVisited, (state, { payload }) => {
       state.lastOrganizationId = payload;
+    });
+    builder.addCase(shortcutsSwitched, (state, { payload }) => {
+      state.usesShortcuts = payload;
     });
   },
 });

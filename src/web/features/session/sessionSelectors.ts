@@ -17,3 +17,7 @@ export const selectRoleFlags = (state: RootState, scope: Scope) => getRoleFlags(
 /** The organization visited last on this device. */
 export const selectLastOrganizationId = ({ preferences }: RootState): number | null =>
   preferences?.lastOrganizationId ?? null;
+
+/** Whether the shortcuts of single keys are on, on this device. */
+export const selectUsesShortcuts = ({ preferences }: RootState): boolean =>
+  preferences?.usesShortcuts ?? true;

@@ -32,6 +32,8 @@ export interface UiState {
     | 'changePassword'
     | 'startTrial'
     | 'trialRemaining'
+    | 'palette'
+    | 'shortcuts'
     | null;
   /** Whether this browser's session is another person's than the one for whom the page was built. */
   hasOtherAccount: boolean;

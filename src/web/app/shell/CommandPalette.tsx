@@ -1,0 +1,189 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Dialog } from '../../components/overlays';
+import { SearchField } from '../../components/SearchField';
+import { useCurrentOrganization } from '../../features/session/sessionHooks';
+import { modalClosed, modalOpened } from '../../features/ui/uiSlice';
+import { createImeGuard } from '../../lib/createImeGuard';
+import { useAppDispatch } from '../../store/hooks';
+import { usePaletteGroups } from './usePaletteGroups';
+import type { PaletteGroup } from './usePaletteGroups';
+
+/** 検索と移動: leads to pages, projects, people, reports and concerns by a few letters. */
+export default function CommandPalette({ open }: { open: boolean }) {
+  const dispatch = useAppDispatch();
+  const organization = useCurrentOrganization();
+  if (!organization) return null;
+  const close = () => dispatch(modalClosed());
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      maxWidth="sm"
+      fullWidth
+      aria-label="検索と移動"
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+    >
+      <PaletteContent organizationId={organization.id} onLeave={close} />
+    </Dialog>
+  );
+}
+
+interface ContentProps {
+  organizationId: number;
+  onLeave: () => void;
+}
+
+/** A combobox: the focus stays in the field, the arrows choose an entry, and Enter opens it. */
+function PaletteContent({ organizationId, onLeave }: ContentProps) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const id = useId();
+  const [ime] = useState(createImeGuard);
+  const [search, setSearch] = useState('');
+  const [chosenPath, setChosenPath] = useState<string | null>(null);
+  const { groups, isSearching, hasFailed } = usePaletteGroups(organizationId, search);
+  const entries = groups.flatMap(({ entries: ofGroup }) => ofGroup);
+  // The first entry until one is chosen, because more of them arrive while the person looks.
+  const chosenIndex = Math.max(
+    0,
+    entries.findIndex(({ path }) => path === chosenPath),
+  );
+  const chosen = entries[chosenIndex];
+  const optionId = chosen && `${id}-${chosen.path}`;
+
+  useEffect(() => {
+    if (optionId) document.getElementById(optionId)?.scrollIntoView?.({ block: 'nearest' });
+  }, [optionId]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, keyCode, timeStamp, nativeEvent } = event;
+    if (ime.isComposing({ key, keyCode, timeStamp, isComposing: nativeEvent.isComposing })) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setChosenPath(entries[(chosenIndex + step + entries.length) % entries.length]?.path ?? null);
+    }
+    if (key === 'Enter' && chosen) {
+      event.preventDefault();
+      onLeave();
+      void navigate(chosen.path);
+    }
+  }
+
+  return (
+    <>
+      <Box
+        sx={{ p: 2, pb: 1 }}
+        onKeyDown={onKeyDown}
+        onCompositionEnd={({ timeStamp }) => ime.compositionEnded(timeStamp)}
+      >
+        <SearchField
+          label="ページ・プロジェクト・メンバー・レポート・相談を検索"
+          value={search}
+          onSearch={(text) => {
+            setSearch(text);
+            setChosenPath(null);
+          }}
+          inputProps={{
+            autoFocus: true,
+            role: 'combobox',
+            autoComplete: 'off',
+            'aria-autocomplete': 'list',
+            'aria-expanded': entries.length > 0,
+            'aria-controls': `${id}-list`,
+            'aria-activedescendant': optionId,
+          }}
+        />
+      </Box>
+      <Box role="status" sx={{ px: 2, typography: 'caption', color: 'text.secondary' }}>
+        {statusText(entries.length, isSearching, hasFailed)}
+      </Box>
+      <Box
+        id={`${id}-list`}
+        role={entries.length > 0 ? 'listbox' : undefined}
+        aria-label="移動先"
+        sx={{ overflowY: 'auto', px: 1, pb: 1 }}
+      >
+        {groups.map((group) => (
+          <Group key={group.label} id={id} group={group} chosenPath={chosen?.path} onLeave={onLeave} />
+        ))}
+      </Box>
+      <Box sx={{ display: { xs: 'none', md: 'block' }, px: 1, py: 0.5, borderTop: 1, borderColor: 'divider' }}>
+        <Button size="small" onClick={() => dispatch(modalOpened('shortcuts'))}>
+          キーボードショートカットの一覧
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+function statusText(count: number, isSearching: boolean, hasFailed: boolean): string {
+  if (isSearching) return '検索しています…';
+  if (hasFailed) return '一部を検索できませんでした。接続を確認して、もう一度お試しください。';
+  return count === 0 ? '見つかりませんでした。言葉を短くすると見つかることがあります。' : `${count}件`;
+}
+
+interface GroupProps {
+  id: string;
+  group: PaletteGroup;
+  chosenPath: string | undefined;
+  onLeave: () => void;
+}
+
+const Group = ({ id, group: { label: heading, entries }, chosenPath, onLeave }: GroupProps) => (
+  <Box role="group" aria-labelledby={`${id}-${heading}`}>
+    <Box
+      id={`${id}-${heading}`}
+      role="presentation"
+      sx={{ typography: 'caption', color: 'text.secondary', px: 1, pt: 1 }}
+    >
+      {heading}
+    </Box>
+    {entries.map(({ label, note, path }) => (
+      <Box
+        key={path}
+        id={`${id}-${path}`}
+        component={Link}
+        to={path}
+        role="option"
+        aria-selected={path === chosenPath}
+        tabIndex={-1}
+        onClick={onLeave}
+        sx={entryStyles}
+      >
+        {label}
+        {note && (
+          <Box component="span" sx={noteStyles}>
+            {note}
+          </Box>
+        )}
+      </Box>
+    ))}
+  </Box>
+);
+
+const entryStyles = {
+  display: 'grid',
+  alignContent: 'center',
+  minHeight: 44,
+  px: 1,
+  py: 0.5,
+  borderRadius: 1,
+  color: 'inherit',
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&[aria-selected="true"]': { bgcolor: 'selection' },
+} as const;
+
+const noteStyles = {
+  typography: 'caption',
+  color: 'text.secondary',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;

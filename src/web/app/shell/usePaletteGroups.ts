@@ -1,0 +1,137 @@
+import { leftUserName } from '../../../domain/concerns';
+import { searchMatcher, searchTerms } from '../../../domain/text/textSearch';
+import { isolated, politeName } from '../../../domain/text/visibleText';
+import { useGetConcernsInfiniteQuery } from '../../features/concerns/concernsApi';
+import { useGetOrganizationMembersQuery } from '../../features/members/membersApi';
+import { projectPath } from '../../features/projects/projectPaths';
+import { useGetOrganizationProjectsQuery } from '../../features/projects/projectsApi';
+import { noReportFilters, reportSearchString } from '../../features/reports/reportListFilters';
+import { useSearchReportsInfiniteQuery, type FoundReport } from '../../features/reports/reportsApi';
+import { canOpenScreen, useCan, useMe } from '../../features/session/sessionHooks';
+import { concernPath } from '../../lib/concernPath';
+import { dayText } from '../../lib/dates';
+import { reportPath } from '../../lib/reportPath';
+import { useSettled } from '../../lib/useSettled';
+import { dailyPlaces, navigation } from './navigation';
+import { personalPages } from './personalPages';
+
+/** Something that the palette leads to. */
+export interface PaletteEntry {
+  label: string;
+  /** What tells it apart from others of the same name. */
+  note?: string | undefined;
+  /** Different for each entry of all groups. */
+  path: string;
+}
+
+export interface PaletteGroup {
+  label: string;
+  entries: readonly PaletteEntry[];
+}
+
+/** At most this many entries of each group are listed; the pages for all of them have more. */
+const maxListed = 5;
+
+/**
+ * What the person may open and the words of a search lead to. Pages and projects are offered before anything is typed.
+ * Reports and concerns are searched by the server, once the person pauses.
+ */
+export function usePaletteGroups(organizationId: number, search: string) {
+  const me = useMe();
+  const scope = { organizationId };
+  const canListProjects = useCan('project.list', scope);
+  const canListMembers = useCan('member.list', scope);
+  const canListReports = useCan('report.list', scope);
+  const canReadConcerns = useCan('concern.read', scope);
+  const isSearch = searchTerms(search).length > 0;
+  const settled = useSettled(search);
+  const isSettled = isSearch && settled === search;
+
+  const projects = useGetOrganizationProjectsQuery({ organizationId }, { skip: !canListProjects });
+  const members = useGetOrganizationMembersQuery({ organizationId }, { skip: !canListMembers || !isSearch });
+  const reports = useSearchReportsInfiniteQuery(
+    { organizationId, text: settled },
+    { skip: !canListReports || !isSettled },
+  );
+  const concerns = useGetConcernsInfiniteQuery(
+    { organizationId, search: settled },
+    { skip: !canReadConcerns || !isSettled },
+  );
+
+  const matches = searchMatcher(search);
+  const pathOf = (path: string) => `/organizations/${organizationId}/${path}`;
+  const places = new Set([...navigation.flatMap(({ entries }) => entries), ...dailyPlaces]);
+  const pages = [...[...places].filter(({ action }) => canOpenScreen(me, action, scope)), ...personalPages];
+
+  const groups: PaletteGroup[] = [
+    {
+      label: 'ページ',
+      entries: pages
+        .filter(({ label }) => matches(label))
+        .map(({ label, path }) => ({ label, path: pathOf(path) })),
+    },
+    {
+      label: 'プロジェクト',
+      entries: (projects.currentData?.projects ?? [])
+        .filter(({ name, client }) => matches(name, client?.name ?? ''))
+        .slice(0, maxListed)
+        .map(({ id, name, client }) => ({
+          label: name,
+          note: client?.name,
+          path: projectPath(organizationId, id),
+        })),
+    },
+    {
+      label: 'メンバー',
+      entries: ((isSearch && members.currentData?.members) || [])
+        .filter(({ name, email }) => matches(name, email))
+        .slice(0, maxListed)
+        .map(({ name, email }) => ({
+          label: politeName(name),
+          note: email,
+          path: pathOf(`setting/member?${new URLSearchParams({ search: email }).toString()}`),
+        })),
+    },
+    {
+      label: 'レポート',
+      entries:
+        isSearch && canListReports
+          ? [
+              ...(reports.currentData?.pages ?? [])
+                .flatMap(({ reports: found }) => found)
+                .slice(0, maxListed)
+                .map((report) => reportEntry(organizationId, report)),
+              {
+                label: `「${isolated(search.trim())}」をレポート一覧で検索`,
+                path: pathOf(`reports?${reportSearchString({ ...noReportFilters, search: search.trim() })}`),
+              },
+            ]
+          : [],
+    },
+    {
+      label: '相談',
+      entries: (concerns.currentData?.pages ?? [])
+        .flatMap(({ concerns: found }) => found)
+        .slice(0, maxListed)
+        .map(({ concernId, title, writer, part }) => ({
+          label: title,
+          note: part === 'writer' ? 'あなたの相談' : writer ? politeName(writer.name) : leftUserName,
+          path: concernPath(organizationId, concernId),
+        })),
+    },
+  ];
+  return {
+    groups: groups.filter(({ entries }) => entries.length > 0),
+    isSearching: isSearch && (!isSettled || reports.isFetching || concerns.isFetching || members.isFetching),
+    hasFailed: [projects, members, reports, concerns].some(({ error }) => error !== undefined),
+  };
+}
+
+function reportEntry(organizationId: number, report: FoundReport): PaletteEntry {
+  const { author, projectId, projectName, openFrom, excerpt } = report;
+  return {
+    label: `${author ? politeName(author.name) : '退会したメンバー'}・${isolated(projectName)}・${dayText(openFrom)}の回`,
+    note: `${excerpt.before}${excerpt.match}${excerpt.after}`,
+    path: reportPath(projectPath(organizationId, projectId), report),
+  };
+}
