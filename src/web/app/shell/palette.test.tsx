@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../../../test/support/renderApp';
+import {
+  accountWithRoles,
+  projectListReply,
+  sampleListedProject,
+} from '../../../../test/support/sampleProjects';
+import { stubApi } from '../../../../test/support/stubApi';
+import type { Role } from '../../../domain/roles';
+
+const project = (id: number, name: string) => ({ ...sampleListedProject(), id, name });
+
+async function open(role: Role) {
+  const server = stubApi({
+    getMe: () => accountWithRoles(role),
+    getUnansweredSurveys: () => ({ surveys: [] }),
+    getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
+    getOrganizationProjects: () =>
+      projectListReply([project(2, '会員アプリ運用保守'), project(3, '採用サイト')]),
+    getOrganizationMembers: () => ({
+      members: [
+        {
+          serviceUserId: 7,
+          email: 'saiyo@example.com',
+          name: '採用 花子',
+          image: null,
+          userRole: 'member',
+          mailRefused: false,
+        },
+      ],
+    }),
+    searchReports: () => ({ reports: [], nextCursor: null }),
+    getConcerns: () => ({
+      concerns: [
+        {
+          concernId: 9,
+          title: '採用の進め方',
+          writer: { serviceUserId: 7, name: '採用 花子', image: null },
+          project: null,
+          part: 'addressee',
+          answered: false,
+          settled: false,
+          createdAt: '2026-11-20T00:00:00.000Z',
+          unread: false,
+          awaited: false,
+          excerpt: '',
+          commentCount: 0,
+          lastAt: '2026-11-20T00:00:00.000Z',
+        },
+      ],
+      nextCursor: null,
+    }),
+  });
+  const app = await renderApp('/organizations/1/projects', { token: 'token', server: 'http://127.0.0.1:9' });
+  await screen.findByRole('heading', { level: 1, name: 'プロジェクト一覧' });
+  await app.user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox', { name: /検索$/ });
+  return { ...app, server };
+}
+
+const field = () => screen.getByRole('combobox', { name: /検索$/ });
+
+/** The headings of the listed groups with the texts of their entries. */
+const listed = () =>
+  screen.getAllByRole('group').map((group) => [
+    group.firstChild?.textContent,
+    within(group)
+      .getAllByRole('option')
+      .map((option) => option.firstChild?.textContent),
+  ]);
+
+test('offers the pages and projects of the person before anything is typed', async () => {
+  const { server } = await open('guest');
+  expect(field()).toHaveFocus();
+  expect(listed()).toEqual([
+    ['ページ', ['プロジェクト', 'レポート', '相談', '通知', '自分の記録', 'アカウント設定', '通知設定']],
+    ['プロジェクト', ['会員アプリ運用保守', '採用サイト']],
+  ]);
+  expect(server.inputsOf('searchReports')).toEqual([]);
+});
+
+test('finds what the words lead to, and the arrows and Enter open it', async () => {
+  const { user, address, server } = await open('member');
+  await user.keyboard('採用');
+  expect(await screen.findByRole('option', { name: /^採用の進め方/ })).toBeVisible();
+  expect(listed()).toEqual([
+    ['プロジェクト', ['採用サイト']],
+    ['メンバー', ['採用 花子さん']],
+    ['レポート', ['「採用」をレポート一覧で検索']],
+    ['相談', ['採用の進め方']],
+  ]);
+  expect(server.inputsOf('searchReports')).toEqual([{ organizationId: 1, text: '採用' }]);
+
+  const chosen = () => screen.getByRole('option', { selected: true });
+  expect(chosen()).toHaveTextContent('採用サイト');
+  await user.keyboard('{ArrowDown}');
+  expect(field()).toHaveFocus();
+  expect(field()).toHaveAttribute('aria-activedescendant', chosen().id);
+  // The Enter that ends a composition opens nothing.
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true, keyCode: 229 });
+  expect(address()).toBe('/organizations/1/projects');
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/organizations/1/setting/member?search=saiyo%40example.com');
+  expect(await screen.findByLabelText('氏名・メールアドレスで検索')).toHaveValue('saiyo@example.com');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('asks for no members on behalf of people who may not list them', async () => {
+  const { user, server } = await open('guest');
+  await user.keyboard('採用');
+  await screen.findByRole('option', { name: /^採用の進め方/ });
+  expect(listed().map(([heading]) => heading)).toEqual(['プロジェクト', 'レポート', '相談']);
+  expect(server.inputsOf('getOrganizationMembers')).toEqual([]);
+});
+
+test('says so when a search fails, and keeps what was found', async () => {
+  const { user, server } = await open('member');
+  server.answers.searchReports = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  await user.keyboard('採用');
+  expect(await screen.findByText(/^一部を検索できませんでした。/)).toBeVisible();
+  expect(screen.getByRole('option', { name: /^採用サイト/ })).toBeVisible();
+});
