@@ -1,5 +1,6 @@
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import SearchIcon from '@mui/icons-material/Search';
 import SwitchIcon from '@mui/icons-material/SwapHorizOutlined';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
@@ -51,6 +52,14 @@ export default function AccountMenuList({ me, anchorEl, open, onClose }: Account
           </MenuItem>
         ))}
       {organization && <Divider component="li" />}
+      {organization && (
+        <MenuItem onClick={() => openModal('palette')}>
+          <ListItemIcon>
+            <SearchIcon fontSize="small" />
+          </ListItemIcon>
+          検索と移動
+        </MenuItem>
+      )}
       {organization && (
         <MenuItem onClick={() => openModal('changeOrganization')}>
           <ListItemIcon>

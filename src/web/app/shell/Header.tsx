@@ -43,6 +43,8 @@ export function Header({ me }: { me: Me }) {
             aria-haspopup="dialog"
             title={`検索と移動（${commandKeyName()} + K）`}
             onClick={() => dispatch(modalOpened('palette'))}
+            // Phones have no room beside the days of the trial; the account menu has it, too.
+            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
           >
             <SearchIcon />
           </IconButton>

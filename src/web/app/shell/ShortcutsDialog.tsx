@@ -90,7 +90,7 @@ const listStyles = {
     justifyContent: 'space-between',
     alignItems: 'center',
     gap: 2,
-    minHeight: 40,
+    minHeight: 34,
     borderBottom: 1,
     borderColor: 'divider',
   },
