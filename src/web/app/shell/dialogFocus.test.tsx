@@ -36,8 +36,6 @@ it.each<[string, UnknownAction]>([
   ['createOrganization', modalOpened('createOrganization')],
   ['deleteOrganization', modalOpened('deleteOrganization')],
   ['startTrial', modalOpened('startTrial')],
-  ['palette', modalOpened('palette')],
-  ['shortcuts', modalOpened('shortcuts')],
   ['plan', planModalOpened('manual')],
   ['blocked', planChangeBlocked(blocked)],
   ['failed', planChangeFailed('失敗しました。')],
