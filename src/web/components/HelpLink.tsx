@@ -18,7 +18,7 @@ export const HelpLink = ({ article, about }: Props) => (
     target="_blank"
     rel="noopener"
     aria-label={`「${about}」のヘルプ（新しいタブで開きます）`}
-    sx={{ my: -1.5, color: 'text.secondary', verticalAlign: 'middle', '@media print': { display: 'none' } }}
+    sx={{ my: -1.5, color: 'text.secondary', verticalAlign: 'middle' }}
   >
     <HelpIcon fontSize="small" />
   </IconButton>

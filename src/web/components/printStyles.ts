@@ -18,7 +18,7 @@ export const printedShellStyles = {
   '@media print': {
     ':root': { colorScheme: 'light !important' },
     'html, body': { background: 'none !important' },
-    '#root aside, #root header, #root nav, #root [role="tablist"], #main button, #main .MuiButton-root, #main [role="search"]':
+    '#root aside, #root header, #root nav, #root [role="tablist"], #main button, #main .MuiButton-root, #main .MuiIconButton-root, #main [role="search"]':
       {
         display: 'none !important',
       },
