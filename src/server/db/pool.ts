@@ -57,7 +57,7 @@ class GuardedPool extends pg.Pool {
   }
 
   #isStale(client: pg.PoolClient): boolean {
-    return this.#numbers.get(client)! <= this.#lastStale;
+    return (this.#numbers.get(client) ?? 0) <= this.#lastStale;
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -66,7 +66,10 @@ class GuardedPool extends pg.Pool {
     assertOutsideTransaction(this);
     if (callback) return this.#take(callback);
     return new Promise((resolve, reject) =>
-      this.#take((error, client) => (client ? resolve(client) : reject(error!))),
+      this.#take((error, client) => {
+        if (client) resolve(client);
+        else reject(error ?? new Error('The pool gave no connection.'));
+      }),
     );
   }
 

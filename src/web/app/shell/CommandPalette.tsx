@@ -112,7 +112,9 @@ function PaletteContent({ organizationId, onLeave }: ContentProps) {
           <Group key={group.label} id={id} group={group} chosenPath={chosen?.path} onLeave={onLeave} />
         ))}
       </Box>
-      <Box sx={{ display: { xs: 'none', md: 'block' }, px: 1, py: 0.5, borderTop: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{ display: { xs: 'none', md: 'block' }, px: 1, py: 0.5, borderTop: 1, borderColor: 'divider' }}
+      >
         <Button size="small" onClick={() => dispatch(modalOpened('shortcuts'))}>
           キーボードショートカットの一覧
         </Button>
