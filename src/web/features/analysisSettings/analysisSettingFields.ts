@@ -70,8 +70,8 @@ const numbers = (values: readonly number[], label: (value: number) => string): O
 
 const recipients: readonly Option[] = [
   { value: 'editors', label: 'プロジェクトの編集者' },
-  { value: 'leaders', label: '組織のオーナーとスーパーバイザー' },
-  { value: 'everybody', label: '編集者、オーナー、スーパーバイザー' },
+  { value: 'leaders', label: '組織のオーナーと組織監督者' },
+  { value: 'everybody', label: '編集者、オーナー、組織監督者' },
   { value: 'nobody', label: '知らせない' },
 ];
 
