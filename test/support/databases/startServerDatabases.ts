@@ -6,6 +6,7 @@ import { startTemporaryPostgres } from './startTemporaryPostgres';
 /** Replaces the time limits of the product, which a busy machine could exceed. */
 const generousTimeouts = new URLSearchParams({
   statement_timeout: '100000',
+  query_timeout: '110000',
   lock_timeout: '60000',
   idle_in_transaction_session_timeout: '100000',
 }).toString();
