@@ -123,7 +123,7 @@ describe('people of an organization', () => {
     await page.getByRole('button', { name: 'メンバーを招待' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('メールアドレス').fill(email);
-    await dialog.getByLabel('役割').selectOption({ label: 'チームメンバー' });
+    await dialog.getByRole('combobox', { name: '役割' }).selectOption({ label: 'チームメンバー' });
     await checkScreen(owner, 'invite-dialog');
     await page.getByRole('button', { name: '招待メールを送信' }).click();
     await page.getByText('招待メールを送信しました。').waitFor();
