@@ -40,5 +40,6 @@ export type HelpSlug =
   | 'cancelling'
   | 'login'
   | 'organizations'
+  | 'shortcuts'
   | 'leaving'
   | 'contact';
