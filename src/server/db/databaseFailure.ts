@@ -11,7 +11,7 @@ export type DatabaseFailure =
   /** No reply arrived, although the connection seems to stand. */
   | 'silent'
   | 'starting'
-  /** A standby, or a primary that was told to accept no writes. */
+  /** A standby, or a primary that is configured to accept no writes. */
   | 'readOnly'
   /** A time limit of the database or of a transaction. */
   | 'tooSlow'

@@ -14,7 +14,7 @@ declare global {
 /** Sends a query for `takeEarlyReply`, which the scripts of the page call later. */
 export function requestEarly(url: string, token: string): void {
   const reply = fetch(url, { headers: { Authorization: `Bearer ${token}` } });
-  reply.catch(() => undefined); // Whoever takes the reply handles the failure.
+  reply.catch(() => undefined); // The caller of takeEarlyReply handles the failure.
   window.__earlyRequests__ = {
     ...window.__earlyRequests__,
     [new URL(url, document.baseURI).href]: { token, reply },

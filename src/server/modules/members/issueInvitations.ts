@@ -24,7 +24,7 @@ interface IssuedInvitation {
 
 /**
  * Invites addresses that belong to no member, all or none, within the limits of the plan and of mails. Each address
- * gets a mail with its link. One that was invited before keeps its link, whose life begins anew, so that no mail in a
+ * gets a mail with its link. One that was invited before keeps its link, valid for another seven days, so that no mail in a
  * mailbox has a dead link (product §6). Requires lockMemberships and a caller who may assign these roles. Returns the
  * number of addresses, and of those invited before.
  */

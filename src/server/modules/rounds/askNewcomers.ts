@@ -4,7 +4,7 @@ import { publishInvalidations, projectInvalidations, userInvalidations } from '.
 import { createNotifications } from '../notifications/createNotifications';
 import { defineJob, inOneTransaction } from '../jobQueue';
 import { insertSurveys } from './insertSurveys';
-import { recountRound } from './roundFigures';
+import { askedPeopleTags, recountRound } from './roundFigures';
 import { listUnaskedMemberIds, lockOpenRound, lockProjectToOpen } from './rounds.queries';
 
 /**
@@ -25,14 +25,7 @@ async function askNewcomers(tx: Tx, { projectId }: { projectId: number }, contex
     ...surveys.flatMap(({ serviceUserId }) =>
       userInvalidations({ serviceUserId, organizationId }, 'UnansweredSurveys'),
     ),
-    ...projectInvalidations(
-      { organizationId, projectId },
-      'ReportMarks',
-      'Analysis',
-      'Projects',
-      'AnswerTimeline',
-      'Participants',
-    ),
+    ...projectInvalidations({ organizationId, projectId }, ...askedPeopleTags),
   ]);
   await createNotifications(
     tx,

@@ -27,6 +27,15 @@ function roundFigures(
   };
 }
 
+/** The tags of what shows whom a round asks and how many of them have answered. */
+export const askedPeopleTags = [
+  'ReportMarks',
+  'Analysis',
+  'Projects',
+  'AnswerTimeline',
+  'Participants',
+] as const;
+
 /**
  * Recounts a round from its completed surveys and stores the result, so that lists and trends need not read the
  * surveys. Under the round's lock: of two concurrent completions the second count sees both.

@@ -4,7 +4,7 @@ import { notFound, ruleViolation } from '../../lib/errors';
 import type { Actor } from '../access/actor';
 import type { Command } from '../handler';
 import { publishInvalidations, userInvalidations, projectInvalidations } from '../live/publishInvalidations';
-import { recountRound } from './roundFigures';
+import { askedPeopleTags, recountRound } from './roundFigures';
 import { currentPhase } from './roundPhase';
 import { lockSurvey } from './rounds.queries';
 
@@ -49,15 +49,7 @@ async function changeDayOff(
           'UnansweredSurveys',
           'Survey',
         )),
-    ...projectInvalidations(
-      { organizationId, projectId },
-      // People with a day off are not counted as missing.
-      'ReportMarks',
-      'Analysis',
-      'Projects',
-      'AnswerTimeline',
-      'Participants',
-    ),
+    ...projectInvalidations({ organizationId, projectId }, ...askedPeopleTags),
   ]);
   return {};
 }

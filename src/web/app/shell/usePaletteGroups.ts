@@ -18,7 +18,7 @@ import { personalPages } from './personalPages';
 /** Something that the palette leads to. */
 export interface PaletteEntry {
   label: string;
-  /** What tells it apart from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   note?: string | undefined;
   /** Different for each entry of all groups. */
   path: string;
