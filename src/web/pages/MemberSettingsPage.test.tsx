@@ -67,10 +67,10 @@ describe('with the test server', () => {
     pressLabelled('ichiro@members-1.exampleへ招待メールを再送');
     await waitFor(() =>
       expect(selectSnacks(store!.getState()).map(({ message }) => message)).toContain(
-        '招待メールを送信しました。',
+        '招待メールを送信しました。招待中の1人のリンクは、前のメールと同じです。',
       ),
     );
-    // The message of the first invitation may still be shown, and presses are ignored until the reply.
+    // Presses are ignored until the reply.
     await waitFor(() => expect(selectOverlayShown(store!.getState())).toBe(false));
     pressLabelled('jiro@members-1.exampleへの招待を取り消す');
     fireEvent.click((await inDialog()).getByText('招待を取り消す'));

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { buildApp } from '../../../src/server/app';
+import type { Database } from '../../../src/server/db/client';
 import { queueClosedRounds } from '../../../src/server/modules/slack/queueClosedRounds';
 import { queueDueRounds } from '../../../src/server/modules/rounds/queueDueRounds';
 import { callApi } from '../app/callApi';
@@ -23,14 +24,23 @@ export interface SlackApp {
   slack: FakeSlack;
 }
 
+/**
+ * Leaves nothing to be done for the organizations of earlier files, whose rounds would be posted to this file's Slack
+ * and would make each of its ticks take longer the more files ran before.
+ */
+async function endEarlierOrganizations({ kysely }: Database): Promise<void> {
+  await kysely.deleteFrom('slack_connections').execute();
+  await kysely.updateTable('subscriptions').set({ plan: 'standard', status: 'canceled' }).execute();
+  await kysely.deleteFrom('notification_settings').execute();
+}
+
 /** The app of a file's tests with a local Slack, which forgets what the previous test did. `env` adds settings. */
 export function slackApp(env: Record<string, string> = {}): () => SlackApp {
   let started: SlackApp | undefined;
   beforeAll(async () => {
     const slack = await startFakeSlack();
     const services = await testServices(await testDatabase(), { env: { ...slack.env, ...env } });
-    // Those of earlier files, whose rounds would be posted to this one.
-    await services.database.kysely.deleteFrom('slack_connections').execute();
+    await endEarlierOrganizations(services.database);
     started = { app: await buildApp(services), services, slack };
   }, 60_000);
   beforeEach(() => {
