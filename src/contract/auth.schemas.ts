@@ -51,7 +51,7 @@ export const authSchemas = {
     reply: object({
       kind: replyField.oneOf(linkKinds),
       email: replyField.text,
-      /** The person's name as typed at the sign-up; null for other links. */
+      /** The person's name as typed at the sign-up, or as an invitation suggests it; otherwise null. */
       name: replyField.text.nullable(),
       /** The organization to be created or joined; null for a password reset. */
       organizationName: replyField.text.nullable(),

@@ -30,6 +30,8 @@ export const membersSchemas = {
         object({
           invitationId: replyField.id,
           email: replyField.text,
+          /** The name that a CSV file gave; null without one. */
+          name: replyField.text.nullable(),
           userRole: replyField.oneOf(roles),
           inviterName: replyField.text.nullable(),
           issuedAt: replyField.instant,

@@ -85,6 +85,7 @@ interface Invitations {
   id: Identity;
   organization_id: number;
   email: string;
+  name: string | null;
   user_role: Role;
   invited_by: number | null;
   nonce: string;

@@ -127,6 +127,7 @@ describe('with stubbed replies', () => {
     invitationId: 5,
     email: 'new@demo.example',
     userRole: 'supervisor',
+    name: null,
     inviterName: null,
     issuedAt: '2026-11-10T03:00:00.000Z',
     expiresAt: '2026-11-17T03:00:00.000Z',

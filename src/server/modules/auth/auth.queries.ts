@@ -66,7 +66,7 @@ const selectLink = prepareQuery(
     from password_resets r join service_users u on u.id = r.service_user_id
     where r.token_hash = ${hash} and r.expires_at > ${now}
     union all
-    select 'invite', i.email, null, o.name, inviter.name, i.user_role, ${accountExists(sql.ref('i.email'))},
+    select 'invite', i.email, i.name, o.name, inviter.name, i.user_role, ${accountExists(sql.ref('i.email'))},
       ${isInvitationPermitted}
     from invitations i
     join organizations o on o.id = i.organization_id

@@ -25,7 +25,7 @@ export const importClients: Handler<'importClients'> = async (call) => {
   const { actor, input, db, now, transaction } = call;
   await consumeRateLimit(call, 'import', { person: actor.serviceUserId });
   const { organizationId } = actor;
-  const rows = parseCsv(input.csv, clientCsvColumns);
+  const rows = parseCsv(input.csv, { columns: clientCsvColumns });
   const file = { rows, columns: clientCsvColumns };
   if (!input.apply)
     return presentImport(await planClientImport(db, organizationId, rows), { ...file, applied: false });

@@ -8,7 +8,7 @@ const columns = { name: ['取引先名', '会社名'], kana: ['カナ（必須�
   string,
   [string, ...string[]]
 >;
-const read = (csv: string) => parseCsv(csv, columns);
+const read = (csv: string) => parseCsv(csv, { columns });
 const rows = (csv: string) => read(csv).map(({ line, cells: { name, kana } }) => [line, name, kana]);
 
 describe('parseCsv', () => {

@@ -4,6 +4,12 @@ import { ruleViolation } from '../../lib/errors';
 /** Accepted headings of each column; messages use the first. */
 export type CsvColumns<Column extends string> = Record<Column, readonly [label: string, ...others: string[]]>;
 
+/** The columns of a kind of file, and those of them that it may lack. */
+export interface CsvFormat<Column extends string> {
+  columns: CsvColumns<Column>;
+  optional?: readonly Column[];
+}
+
 /** A row with its number in a spreadsheet. */
 interface Row {
   line: number;
@@ -52,16 +58,18 @@ export function delimiterOf(csv: string, columns: CsvColumns<string>): string {
 
 /**
  * The rows below the header, and the place of each column. The header is the first of the first rows that has all
- * headings; throws 422 with the headings that are missing in the row that has most of them.
+ * headings that are required; throws 422 with those that are missing in the row that has most headings.
  */
 export function splitHeader<Column extends string, R extends Row>(
   rows: readonly R[],
-  columns: CsvColumns<Column>,
+  { columns, optional = [] }: CsvFormat<Column>,
 ): { places: [Column, number][]; body: readonly R[] } {
   const header = best(rows.slice(0, maxRowsAboveHeader + 1), ({ cells }) => countHeadings(cells, columns));
   if (!header) throw ruleViolation('csvEmpty', 'CSVに何も書かれていません。');
   const places = headingsIn(header.cells, columns);
-  const missing = places.filter(([, index]) => index < 0).map(([column]) => `「${columns[column][0]}」`);
+  const missing = places
+    .filter(([column, index]) => index < 0 && !optional.includes(column))
+    .map(([column]) => `「${columns[column][0]}」`);
   if (missing.length > 0) {
     throw ruleViolation('csvHeader', `CSVの${header.line}行目に${missing.join('と')}の見出しがありません。`);
   }

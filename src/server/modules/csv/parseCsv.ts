@@ -2,7 +2,7 @@ import { CsvError, parse, type Info } from 'csv-parse/sync';
 import { maxImportLines } from '../../../domain/imports';
 import { foldLine } from '../../../domain/text/visibleText';
 import { ruleViolation } from '../../lib/errors';
-import { delimiterOf, splitHeader, type CsvColumns } from './csvHeader';
+import { delimiterOf, splitHeader, type CsvFormat } from './csvHeader';
 import { unescapeFormula } from './formatCsv';
 
 /** At most this many rows are read, because a spreadsheet may leave rows of empty cells below the others. */
@@ -22,17 +22,17 @@ export interface CsvRow<Column extends string> {
 
 /**
  * Reads the given columns, in any order, of a CSV with a header row, delimited by commas, tabs or semicolons; other
- * columns, empty rows and what is above the header are ignored. Throws 422 when it is unreadable, lacks these columns,
- * is empty or too large.
+ * columns, empty rows and what is above the header are ignored. Throws 422 when it is unreadable, lacks columns that it
+ * needs, is empty or too large.
  */
-export function parseCsv<Column extends string>(csv: string, columns: CsvColumns<Column>): CsvRow<Column>[] {
-  const rows = parseRows(csv, delimiterOf(csv, columns))
+export function parseCsv<Column extends string>(csv: string, format: CsvFormat<Column>): CsvRow<Column>[] {
+  const rows = parseRows(csv, delimiterOf(csv, format.columns))
     .map(({ line, cells }) => ({
       line,
       cells: cells.map((cell) => foldLine(unescapeFormula(cell)).trim()),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const { places, body } = splitHeader(rows, columns);
+  const { places, body } = splitHeader(rows, format);
   if (body.length === 0) throw ruleViolation('csvEmpty', 'CSVに見出しの行しかありません。');
   if (body.length > maxImportLines) throw tooLong();
   return body.map(({ line, cells }) => ({

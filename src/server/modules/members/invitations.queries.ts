@@ -19,6 +19,7 @@ export function listInvitations(db: Kysely<Schema>, organizationId: number) {
     .select((eb) => [
       'i.id as invitationId',
       'i.email',
+      'i.name',
       'i.user_role as userRole',
       'u.name as inviterName',
       'i.issued_at as issuedAt',
@@ -112,16 +113,17 @@ const isRepeated = sql<boolean>`invitations.user_role = excluded.user_role
   and invitations.issued_at > excluded.issued_at - interval '10 seconds'`;
 
 /**
- * Creates invitations to these addresses, or gives existing ones the new role and link. A repeated one keeps its time,
- * by which its mail is sent once. Returns their ids.
+ * Creates invitations to these addresses, or gives existing ones the new role and link. One without a name keeps the name
+ * that it has. A repeated one keeps its time, by which its mail is sent once. Returns their ids.
  */
 export async function saveInvitations(
   db: Kysely<Schema>,
   { organizationId, inviterId }: { organizationId: number; inviterId: number },
-  invitations: readonly (NewLink & { email: string; userRole: Role })[],
+  invitations: readonly (NewLink & { email: string; name: string | null; userRole: Role })[],
 ): Promise<number[]> {
   const given = givenRows(invitations, {
     email: 'text',
+    name: 'text',
     userRole: 'text',
     nonce: 'uuid',
     token_hash: 'bytea',
@@ -134,6 +136,7 @@ export async function saveInvitations(
       'organization_id',
       'invited_by',
       'email',
+      'name',
       'user_role',
       'nonce',
       'token_hash',
@@ -147,6 +150,7 @@ export async function saveInvitations(
           eb.val(organizationId).as('organization_id'),
           eb.val(inviterId).as('invited_by'),
           'given.email',
+          'given.name',
           'given.userRole',
           'given.nonce',
           'given.token_hash',
@@ -157,6 +161,7 @@ export async function saveInvitations(
     .onConflict((on) =>
       on.columns(['organization_id', 'email']).doUpdateSet({
         invited_by: sql`excluded.invited_by`,
+        name: sql`coalesce(excluded.name, invitations.name)`,
         user_role: sql`excluded.user_role`,
         nonce: sql`excluded.nonce`,
         token_hash: sql`excluded.token_hash`,

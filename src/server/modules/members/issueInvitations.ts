@@ -17,6 +17,8 @@ const maxNamedAddresses = 3;
 
 interface IssuedInvitation {
   email: string;
+  /** A suggestion for the sign-up. */
+  name?: string;
   userRole: Role;
   /** Path of the entry in the input, such as `invitations[0]`; none for a line of a file. */
   path?: string;
@@ -44,8 +46,9 @@ export async function issueInvitations(
   );
   await consumeAddressLimit(invitations, { now, services, db: tx });
   const nonces = await listInvitationNonces(tx, addresses);
-  const links = invitations.map(({ email, userRole }) => ({
+  const links = invitations.map(({ email, name, userRole }) => ({
     email,
+    name: name ?? null,
     userRole,
     ...newLink(services.config.secretKey, 'invite', now, nonces.get(email)),
   }));

@@ -1,7 +1,7 @@
 import type { members } from '../../../contract/members';
 import { checkPermission } from '../../../domain/permissions';
 import { write, type Handlers } from '../handler';
-import { exportMembers, importMembers } from './memberCsv';
+import { exportMembers } from './memberCsv';
 import { listInvitations } from './invitations.queries';
 import { inviteMembers } from './inviteMembers';
 import { listOrganizationMembers } from '../access/memberships.queries';
@@ -9,7 +9,8 @@ import { leaveOrganization, removeMember } from './removeMember';
 import { updateMember } from './updateMember';
 import { withdrawInvitation } from './withdrawInvitation';
 
-export const membersHandlers: Handlers<keyof typeof members> = {
+/** Those of members but the import, which also gives them places in projects. */
+export const membersHandlers: Handlers<Exclude<keyof typeof members, 'importMembers'>> = {
   getOrganizationMembers: async ({ actor, db }) => {
     const canManage = checkPermission(actor.viewer, 'member.manage', actor) === null;
     const members = await listOrganizationMembers(db, actor.organizationId);
@@ -25,7 +26,6 @@ export const membersHandlers: Handlers<keyof typeof members> = {
     })),
   }),
   inviteMembers: write(inviteMembers),
-  importMembers,
   exportMembers,
   withdrawInvitation: write(withdrawInvitation),
   updateMember: write(updateMember),

@@ -7,6 +7,7 @@ import { createProject } from './createProject';
 import { deleteProject } from './deleteProject';
 import { inviteProjectMembers } from './inviteProjectMembers';
 import { presentProjectList } from './presentProjectList';
+import { importMembers } from './importMembers';
 import { listProjects } from './projectList.queries';
 import { listProjectInvitations } from './projectInvitations.queries';
 import { listProjectMembers } from './projectMembers.queries';
@@ -14,7 +15,7 @@ import { findProject } from './projects.queries';
 import { updateProject } from './updateProject';
 import { updateProjectMembers } from './updateProjectMembers';
 
-export const projectsHandlers: Handlers<keyof typeof projects> = {
+export const projectsHandlers: Handlers<keyof typeof projects | 'importMembers'> = {
   getOrganizationProjects: async ({ input: { projectStatus = 'open' }, actor, db, now }) =>
     presentProjectList(actor, await listProjects(db, actor, { projectStatus, now }), now),
   getProject: async ({ actor, db }) => {
@@ -35,6 +36,7 @@ export const projectsHandlers: Handlers<keyof typeof projects> = {
       invitations: rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() })),
     };
   },
+  importMembers,
   createProject: write(createProject),
   updateProject: write(updateProject),
   updateProjectStatus: write(updateProjectStatus),

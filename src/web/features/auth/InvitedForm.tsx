@@ -21,7 +21,7 @@ export function InvitedForm({ link }: { link: PendingLink }) {
   const navigate = useNavigate();
   const { form, submit } = useServerForm({
     resolver,
-    defaultValues: { name: '', password: '' },
+    defaultValues: { name: link.name ?? '', password: '' },
     send: (fields) => send(({ signUpInvited }) => signUpInvited({ ...fields, token: link.token })),
     onSent: ({ organizationId }) => navigate(`/organizations/${organizationId}/projects`, { replace: true }),
   });

@@ -19,12 +19,16 @@ export const importKinds = {
   members: {
     dialogTitle: 'CSVからメンバーを招待',
     columns:
-      '1行目に「メールアドレス」「役割」の見出しが必要です。役割には「チームメンバー」「外部メンバー」などの名前を書きます。',
-    outcomes: { create: '招待', update: '招待し直し', same: '変更なし' },
-    applyLabel: (count) => `${count}人に招待メールを送信`,
+      '1行目に「メールアドレス」「役割」の見出しが必要です。役割には「チームメンバー」「外部メンバー」などの名前を書きます。「氏名」「プロジェクト」の列も加えられます。複数のプロジェクトは「;」で区切ります。',
+    outcomes: { create: '招待', update: '更新', same: '変更なし' },
+    applyLabel: (count) => `${count}人を取り込む`,
     template: {
       fileName: 'メンバー取り込み用.csv',
-      csv: toCsv('メールアドレス,役割', 'taro@example.jp,チームメンバー', 'hanako@example.jp,外部メンバー'),
+      csv: toCsv(
+        'メールアドレス,氏名,役割,プロジェクト',
+        'taro@example.jp,山田 太郎,チームメンバー,',
+        'hanako@example.jp,佐藤 花子,外部メンバー,',
+      ),
     },
   },
   clients: {

@@ -12,7 +12,16 @@ export const importsApi = api.injectEndpoints({
     mutations: {
       importMembers: {
         invalidatesTags: (reply, _error, arg) =>
-          reply?.applied ? [cacheTag('Invitations', arg), cacheTag('OrganizationMembers', arg)] : [],
+          reply?.applied
+            ? [
+                cacheTag('Invitations', arg),
+                cacheTag('OrganizationMembers', arg),
+                cacheTag('Projects', arg),
+                'Project',
+                'ProjectMembers',
+                'ProjectInvitations',
+              ]
+            : [],
       },
       importClients: {
         invalidatesTags: (reply, _error, arg) =>

@@ -70,7 +70,7 @@ test('marks the lines beyond the plan limit and offers the owner the plans', asy
     '「members.csv」の2行のうち1行は、プランの上限を超えるため取り込めません。',
   );
   expect(dialog.queryByText(/誤りがあるため/)).toBeNull();
-  expect(dialog.getByText('1人に招待メールを送信')).toBeVisible();
+  expect(dialog.getByText('1人を取り込む')).toBeVisible();
   fireEvent.click(dialog.getByText('プランを見る'));
   await waitFor(() => expect(planModal()?.isOpen).toBe(true));
 });
@@ -88,7 +88,7 @@ test('refers a manager to the owner and shows errors in the file separately', as
 
 test('opens the plans for the owner when the limit is reached between preview and import', async () => {
   const dialog = await choose('admin', [invitedLine]);
-  fireEvent.click(dialog.getByText('1人に招待メールを送信'));
+  fireEvent.click(dialog.getByText('1人を取り込む'));
   await waitFor(() => expect(planModal()).toMatchObject({ isOpen: true, reason: 'upgradeNeeded' }));
   expect(dialog.getByRole('alert', { hidden: true })).toHaveTextContent(overLimitMessage);
   expect(dialog.getByText('プランを見る')).toBeVisible();

@@ -50,7 +50,7 @@ export function InvitationList({ organizationId }: { organizationId: number }) {
 }
 
 function InvitationItem({ organizationId, invitation }: { organizationId: number; invitation: Invitation }) {
-  const { invitationId, email, userRole, inviterName, expiresAt, mailRefused, permitted } = invitation;
+  const { invitationId, email, name, userRole, inviterName, expiresAt, mailRefused, permitted } = invitation;
   const now = useNow();
   const [isConfirmingWithdrawal, setIsConfirmingWithdrawal] = useState(false);
   const [invite] = useInviteMembersMutation();
@@ -66,6 +66,7 @@ function InvitationItem({ organizationId, invitation }: { organizationId: number
           {email} {mailRefused && <Tag tone="warning">メールが届きません</Tag>}
         </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {name && `${name} ・ `}
           {roleLabels[userRole]}
           {inviterName && ` ・ ${politeName(inviterName)}が招待`}
         </Box>

@@ -111,6 +111,7 @@ describe('with a stubbed server', () => {
     invitationId: 7,
     email: 'b@new.example',
     userRole: 'member' as const,
+    name: null,
     inviterName: null,
     issuedAt: '2026-11-20T02:00:00.000Z',
     expiresAt: '2026-11-27T02:00:00.000Z',

@@ -13,6 +13,7 @@ const invitation = {
   invitationId: 7,
   email: 'b@new.example',
   userRole: 'guest' as const,
+  name: null,
   inviterName: null,
   issuedAt: '2026-11-19T03:00:00Z',
   expiresAt: '2026-11-26T03:00:00Z',

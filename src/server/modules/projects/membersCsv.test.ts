@@ -7,6 +7,7 @@ import { testNow } from '../../../../test/support/app/testNow';
 import { makeInvitation } from '../../../../test/support/factories/invitations';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
 import { makeMember, type TestPerson } from '../../../../test/support/factories/people';
+import { joinProject, makeProject, type TestProject } from '../../../../test/support/factories/projects';
 import { linkLifetimesMs } from '../../../domain/links';
 import type { Plan } from '../../../domain/billing/plans';
 import { roleLabels, roles, type Role } from '../../../domain/roles';
@@ -19,10 +20,10 @@ async function start(plan?: Plan) {
   const { app, services, clock } = await testApp();
   const { database } = services;
   const { organizationId, owner } = await makeOrganization(database, plan && { plan });
-  const read = async (lines: string[], apply: boolean, by: TestPerson) => {
-    const csv = ['メールアドレス,役割', ...lines].join('\n');
-    return callApi(app, 'importMembers', { organizationId, csv, apply }, by.token);
-  };
+  const importFile = (csv: string, { apply = true, by = owner }: { apply?: boolean; by?: TestPerson } = {}) =>
+    callApi(app, 'importMembers', { organizationId, csv, apply }, by.token);
+  const read = (lines: string[], apply: boolean, by: TestPerson) =>
+    importFile(['メールアドレス,役割', ...lines].join('\n'), { apply, by });
   return {
     app,
     services,
@@ -30,6 +31,7 @@ async function start(plan?: Plan) {
     database,
     organizationId,
     owner,
+    importFile,
     add: (role: Role) => makeMember(database, organizationId, role),
     waits: (email: string, userRole: Role) => makeInvitation(database, organizationId, { email, userRole }),
     preview: async (lines: string[], by: TestPerson = owner) =>
@@ -58,7 +60,7 @@ test('each line reports its outcome; the preview changes nothing, applying invit
   const expected = [
     { line: 2, subject: member.email, outcome: 'same', message: null },
     { line: 3, subject: waiting, outcome: 'same', message: null },
-    { line: 4, subject: renewed, outcome: 'update', message: null },
+    { line: 4, subject: renewed, outcome: 'update', message: '招待し直します。' },
     { line: 5, subject: first, outcome: 'create', message: null },
     { line: 7, subject: second, outcome: 'create', message: null },
   ];
@@ -88,7 +90,7 @@ test('each line reports its outcome; the preview changes nothing, applying invit
 });
 
 test('invalid lines are left out, and come back as a file with their reasons', async () => {
-  const { add, apply, invitations } = await start();
+  const { add, apply, importFile, invitations } = await start();
   const member = await add('member');
   const address = newAddress();
   const { status, body } = await apply([
@@ -112,11 +114,11 @@ test('invalid lines are left out, and come back as a file with their reasons', a
   ]);
   expect(body.lines.at(-1)?.outcome).toBe('same');
   expect(body.leftOut?.csv.split('\r\n').slice(0, 2)).toEqual([
-    '\ufeffメールアドレス,役割,理由',
-    'だれか,guest,メールアドレスの形式が正しくありません。',
+    '\ufeffメールアドレス,氏名,役割,プロジェクト,理由',
+    'だれか,,guest,,メールアドレスの形式が正しくありません。',
   ]);
   expect((await invitations()).map(({ email }) => email)).toEqual([address]);
-  expect((await apply(body.leftOut!.csv.trim().split('\r\n').slice(1))).body.lines).toHaveLength(5);
+  expect((await importFile(body.leftOut!.csv)).body.lines).toHaveLength(5);
 });
 
 test('a file cannot assign roles that the caller may not assign', async () => {
@@ -140,7 +142,7 @@ test('an expired invitation is sent again', async () => {
   const email = newAddress();
   await waits(email, 'guest');
   clock.set(new Date(testNow.getTime() + linkLifetimesMs.invite));
-  expect(await preview([`${email},guest`])).toEqual(['update']);
+  expect(await preview([`${email},guest`])).toEqual(['招待し直します。']);
   expect((await apply([`${email},guest`])).body.applied).toBe(true);
   expect(await mailsTo(services, email)).toHaveLength(1);
 });
@@ -159,7 +161,7 @@ test("applies the plan's limit: lines beyond it are left out", async () => {
   expect(await preview([...lines, newLines[2]!])).toEqual([
     'create',
     'same',
-    'update',
+    '招待し直します。',
     'create',
     'same',
     full,
@@ -196,15 +198,15 @@ test('a refused import does not use up the mails of the day', async () => {
 });
 
 test('an export can be imported unchanged', async () => {
-  const { add, preview, write } = await start();
-  for (const role of roles) await add(role);
+  const { database, organizationId, add, importFile, write } = await start();
+  const people = await Promise.all(roles.map(async (role) => [await add(role), 'viewer'] as const));
+  for (const name of ['基幹システム刷新', '採用; 育成'])
+    await makeProject(database, organizationId, people, name);
   const { body } = await write();
   expect(body.fileName).toBe('メンバー一覧_株式会社テスト_20261120.csv');
-  const [header, ...lines] = body.csv.trim().split('\r\n');
-  expect(header).toBe('メールアドレス,氏名,役割');
-  // The header written by the test has no names.
-  const cells = lines.map((line) => line.split(',')).map(([email, , role]) => `${email},${role}`);
-  expect(await preview(cells)).toEqual(Array(6).fill('same'));
+  expect(body.csv.slice(1).split('\r\n')[0]).toBe('メールアドレス,氏名,役割,プロジェクト');
+  const { lines } = (await importFile(body.csv, { apply: false })).body;
+  expect(lines.map(({ outcome }) => outcome)).toEqual(Array(6).fill('same'));
 });
 
 test('names that start like formulas are written as text', async () => {
@@ -224,4 +226,105 @@ test('neither the free plan nor managers can export', async () => {
   const { add, write } = await start();
   expect((await write(await add('supervisor'))).status).toBe(200);
   expect((await write(await add('manager'))).status).toBe(403);
+});
+
+describe('a file with names and projects', () => {
+  const header = 'メールアドレス,氏名,役割,プロジェクト';
+
+  async function startWithProjects() {
+    const context = await start();
+    const { app, database, organizationId, owner, importFile } = context;
+    const [web, hiring] = [
+      await makeProject(database, organizationId, [[owner, 'editor']], 'Webサイト'),
+      await makeProject(database, organizationId, [[owner, 'editor']], '採用; 育成'),
+    ];
+    const membersOf = async ({ projectId }: TestProject) => {
+      const [{ body: joined }, { body: waiting }] = [
+        await callApi(app, 'getProjectMembers', { projectId }, owner.token),
+        await callApi(app, 'getProjectInvitations', { projectId }, owner.token),
+      ];
+      const ids = joined.members.map(({ serviceUserId, projectRole }) => `${serviceUserId} ${projectRole}`);
+      const invited = waiting.invitations.map(({ email, projectRole }) => `${email} ${projectRole}`);
+      return [...ids, ...invited.sort()];
+    };
+    return {
+      ...context,
+      web,
+      hiring,
+      membersOf,
+      bring: async (lines: string[], options?: Parameters<typeof importFile>[1]) =>
+        (await importFile([header, ...lines].join('\n'), options)).body.lines.map(
+          ({ outcome, message }) => message ?? outcome,
+        ),
+    };
+  }
+
+  test('suggests the names and brings invited people and members into their projects', async () => {
+    const { services, add, waits, owner, web, hiring, bring, membersOf, invitations } =
+      await startWithProjects();
+    const member = await add('guest');
+    const [first, second, waiting] = [newAddress(), newAddress(), newAddress()];
+    await waits(waiting, 'member');
+    const lines = [
+      `${first},山田 太郎,member,ｗｅｂサイト；採用; 育成`,
+      `${second},,guest,採用; 育成`,
+      `${waiting},,member,Webサイト`,
+      `${member.email},別名,guest,Webサイト`,
+    ];
+    const one = '「Webサイト」に閲覧者として追加します。';
+    expect(await bring(lines)).toEqual([
+      '「Webサイト」「採用; 育成」に閲覧者として追加します。',
+      '「採用; 育成」に閲覧者として追加します。',
+      one,
+      one,
+    ]);
+    expect(await membersOf(web)).toEqual([
+      `${owner.serviceUserId} editor`,
+      `${member.serviceUserId} viewer`,
+      ...[first, waiting].map((email) => `${email} viewer`).sort(),
+    ]);
+    expect(await membersOf(hiring)).toEqual([
+      `${owner.serviceUserId} editor`,
+      ...[first, second].map((email) => `${email} viewer`).sort(),
+    ]);
+    // Who waits with this role already gets no second mail.
+    expect(await mailsTo(services, waiting)).toHaveLength(0);
+
+    expect(await bring(lines)).toEqual(['same', 'same', 'same', 'same']);
+    expect((await invitations()).map(({ email, name }) => [email, name])).toContainEqual([
+      first,
+      '山田 太郎',
+    ]);
+  });
+
+  test('is refused for projects that the importing person may not bring people into', async () => {
+    const { database, organizationId, add, web, bring } = await startWithProjects();
+    const manager = await add('manager');
+    await joinProject(database, web, manager, 'viewer');
+    await makeProject(database, organizationId, [[manager, 'editor']], '移行');
+    const names = ['Webサイト', 'ない計画', '移行'].map((name) => `${newAddress()},,guest,${name}`);
+    const refused = (name: string) =>
+      `「${name}」という進行中のプロジェクトがないか、メンバーを追加する権限がありません。`;
+    expect(await bring(names, { apply: false, by: manager })).toEqual([
+      refused('Webサイト'),
+      refused('ない計画'),
+      '「移行」に閲覧者として追加します。',
+    ]);
+    await makeProject(database, organizationId, [[manager, 'editor']], '移 行');
+    expect(await bring(names.slice(2), { apply: false, by: manager })).toEqual([
+      '「移行」というプロジェクトが2件あるため、どれか分かりません。',
+    ]);
+  });
+
+  test('names at most twenty projects', async () => {
+    const { database, organizationId, importFile } = await startWithProjects();
+    const names = Array.from({ length: 21 }, (_, index) => `計画${index}`);
+    for (const name of names) await makeProject(database, organizationId, [], name);
+    const lines = names.map((name) => `${newAddress()},,guest,${name}`);
+    expect(await importFile([header, ...lines].join('\n'))).toMatchObject({
+      status: 422,
+      body: { error: 'csvProjects' },
+    });
+    expect(await importFile([header, ...lines.slice(1)].join('\n'))).toMatchObject({ status: 200 });
+  });
 });
