@@ -51,8 +51,8 @@ export function mountLive(app: FastifyInstance, services: Services): void {
     const unsubscribe = hub.subscribe({
       topics,
       missedMs,
-      onOpen: () => {
-        send({ event: 'hello' });
+      onOpen: (missed) => {
+        send({ event: 'hello', ...(missed === 'unknown' && { missed }) });
         void readExpiry();
       },
       onStale: (tags) => send({ event: 'stale', tags }),

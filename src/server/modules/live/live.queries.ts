@@ -4,14 +4,18 @@ import { canSeeAllProjects } from '../../../domain/permissions';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import type { Schema } from '../../db/schema';
 
-/** The rows of the last `ms` milliseconds by the database's clock, oldest first. */
+/** More rows than this are not read at once: some 1,800 a second. */
+export const maxLiveRows = 20_000;
+
+/** The newest rows of the last `ms` milliseconds by the database's clock, each with its age in milliseconds. */
 export const listLiveRows = (db: Kysely<Schema>, ms: number) =>
   db
     .selectFrom('live')
     .select(['id', 'topic', 'tag', 'request_id as requestId'])
+    .select(sql<number>`(extract(epoch from clock_timestamp() - at) * 1000)::float8`.as('ageMs'))
     .where('at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${ms / 1000}::float8)`)
-    .orderBy('id')
-    .limit(5_000)
+    .orderBy('id', 'desc')
+    .limit(maxLiveRows)
     .execute();
 
 export const findSessionExpiry = (db: Kysely<Schema>, tokenHash: Buffer) =>

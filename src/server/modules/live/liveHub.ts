@@ -1,10 +1,10 @@
 import { type Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { CacheTagType } from '../../../contract/cacheTags';
-import type { StaleTag } from '../../../contract/live';
+import { maxMissedMs, type StaleTag } from '../../../contract/live';
 import type { Schema } from '../../db/schema';
 import { accessChanged } from './publishInvalidations';
-import { listLiveRows } from './live.queries';
+import { listLiveRows, maxLiveRows } from './live.queries';
 
 /** Milliseconds between polls of the table; without subscribers there are none. */
 const POLL_INTERVAL_MS = 1_000;
@@ -15,8 +15,8 @@ export interface LiveSubscriber {
   topics: ReadonlySet<string>;
   /** Invalidations of this many milliseconds before the subscription are delivered too. */
   missedMs: number;
-  /** Invalidations committed from now on will be delivered. */
-  onOpen(): void;
+  /** Invalidations committed from now on will be delivered; those missed before follow, unless they are not known. */
+  onOpen(missed: 'known' | 'unknown'): void;
   onStale(tags: StaleTag[]): void;
   /** The last call; it unsubscribes. */
   onEnd(): void;
@@ -35,30 +35,41 @@ export interface LiveHub {
 }
 
 /**
- * Delivers the rows of `live` to the streams of this process. Every process polls the table. The ids of delivered rows
- * are kept during the window, because rows of concurrent transactions become visible out of order.
+ * Delivers the rows of `live` to the streams of this process. Every process polls the table, once for all its streams,
+ * and keeps what a stream may have missed. The window is read again each time, because rows of concurrent transactions
+ * become visible out of order.
  */
 export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
   const subscribers = new Set<LiveSubscriber>();
-  let seenIds = new Set<number>();
+  /** The rows that were read, by id, with the time of their writing; all times are those of performance.now(). */
+  const recent = new Map<number, LiveRow & { at: number }>();
+  /** The start of the last successful read, and the time since which `recent` has all rows. */
+  let readAt = -Infinity;
+  let completeFrom = Infinity;
   let timer: NodeJS.Timeout | undefined;
   let pendingPoll: Promise<void> = Promise.resolve();
   let isClosed = false;
 
-  const readRows = (ms: number) => listLiveRows(db, ms);
-
-  async function poll(shouldDeliver: boolean): Promise<void> {
+  async function poll(): Promise<void> {
+    const now = performance.now();
+    const elapsed = now - readAt;
     try {
-      const rows = await readRows(WINDOW_MS);
-      const fresh = rows.filter(({ id }) => !seenIds.has(id));
-      seenIds = new Set(rows.map(({ id }) => id));
-      if (shouldDeliver) for (const subscriber of subscribers) deliver(subscriber, fresh);
+      const rows = await listLiveRows(db, Math.min(elapsed, maxMissedMs) + WINDOW_MS);
+      const fresh = rows.filter(({ id }) => !recent.has(id)).reverse();
+      for (const { id, ageMs, ...row } of fresh) recent.set(id, { ...row, at: now - ageMs });
+      for (const [id, { at }] of recent) if (at < now - maxMissedMs - 2 * WINDOW_MS) recent.delete(id);
+      readAt = now;
+      if (rows.length === maxLiveRows) completeFrom = now;
+      else if (elapsed > maxMissedMs) completeFrom = now - maxMissedMs;
+      else return subscribers.forEach((subscriber) => deliver(subscriber, fresh));
+      // Some may have missed changes, also of their access: they reconnect and say since when.
+      if (elapsed < Infinity) subscribers.forEach(end);
     } catch (error) {
       log.warn({ err: error }, 'Live updates could not be read');
     }
   }
 
-  function deliver(subscriber: LiveSubscriber, rows: LiveRow[]): void {
+  function deliver(subscriber: LiveSubscriber, rows: readonly LiveRow[]): void {
     const subscribed = rows.filter(({ topic }) => subscriber.topics.has(topic));
     const stale = subscribed.filter(({ tag }) => tag !== accessChanged);
     // Sent before the end of the stream, because a removed member cannot reconnect.
@@ -70,43 +81,41 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
     if (subscribers.delete(subscriber)) subscriber.onEnd();
   }
 
-  async function deliverMissed(subscriber: LiveSubscriber): Promise<void> {
-    if (subscriber.missedMs === 0) return;
-    try {
-      const rows = await readRows(subscriber.missedMs + WINDOW_MS);
-      // Changed access does not end this stream: its topics were determined afterwards.
-      if (subscribers.has(subscriber))
-        deliver(
-          subscriber,
-          rows.filter(({ tag }) => tag !== accessChanged),
-        );
-    } catch (error) {
-      log.warn({ err: error }, 'Missed live updates could not be read');
-      end(subscriber); // The browser reconnects.
-    }
+  function open(subscriber: LiveSubscriber): void {
+    const from = performance.now() - subscriber.missedMs;
+    subscriber.onOpen(from < completeFrom ? 'unknown' : 'known');
+    // Changed access does not end this stream: its topics were determined afterwards.
+    if (subscriber.missedMs > 0)
+      deliver(
+        subscriber,
+        [...recent.values()].filter(({ tag, at }) => tag !== accessChanged && at > from - WINDOW_MS),
+      );
   }
 
   function schedule(): void {
     timer ??= setTimeout(() => {
       timer = undefined;
-      pendingPoll = poll(true);
+      pendingPoll = poll();
       void pendingPoll.then(() => subscribers.size > 0 && schedule());
     }, POLL_INTERVAL_MS);
   }
 
   return {
     subscribe(subscriber) {
-      // Rows from before the first subscription are not delivered.
-      if (subscribers.size === 0) pendingPoll = poll(false);
+      if (subscribers.size === 0) {
+        recent.clear();
+        readAt = -Infinity;
+        pendingPoll = poll();
+      }
       subscribers.add(subscriber);
       // Until that poll has finished, new rows may still be taken for old ones.
       void pendingPoll.then(() => {
-        // The server has begun to close and waits for the end of this stream, whose request was under way.
-        if (isClosed) end(subscriber);
+        // The server has begun to close and waits for the end of this stream, whose request was under way; or the table
+        // cannot be read, and the browser tries again.
+        if (isClosed || readAt === -Infinity) end(subscriber);
         if (!subscribers.has(subscriber)) return;
-        subscriber.onOpen();
+        open(subscriber);
         schedule();
-        void deliverMissed(subscriber);
       });
       return () => void subscribers.delete(subscriber);
     },

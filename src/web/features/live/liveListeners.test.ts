@@ -192,6 +192,12 @@ describe('events', () => {
     expect(invalidated).toHaveLength(1);
     expect(invalidated[0]).toBeGreaterThan(10);
   });
+
+  it('are not known when the server has lost them: everything is invalidated', async () => {
+    const { invalidated } = await openStreamAfter(700, [[{ ...hello, missed: 'unknown' }], 404]);
+    expect(invalidated).toHaveLength(1);
+    expect(invalidated[0]).toBeGreaterThan(10);
+  });
 });
 
 describe('a reconnect', () => {

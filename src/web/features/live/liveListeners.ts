@@ -97,7 +97,7 @@ async function readStream(
       if (event.event === 'stale') {
         onEvent();
         await runAfterRandomDelay(() => dispatch(invalidateTags(event.tags)), signal);
-      } else if (mustRefetch) dispatch(api.util.invalidateTags(cacheTagTypes));
+      } else if (mustRefetch || event.missed) dispatch(api.util.invalidateTags(cacheTagTypes));
     }
     return 'received';
   } catch {
