@@ -20,8 +20,12 @@ export interface StaleTag extends CacheTag {
   requestId?: string;
 }
 
-/** One line of the stream. `hello` comes first, then the missed events; where they are unknown, all may be stale. */
-export type LiveEvent = { event: 'hello'; missed?: 'unknown' } | { event: 'stale'; tags: StaleTag[] };
+/**
+ * One line of the stream. `hello` comes first, with the version of the server, then the missed events; where they are
+ * unknown, all may be stale.
+ */
+export type LiveEvent =
+  { event: 'hello'; version: string; missed?: 'unknown' } | { event: 'stale'; tags: StaleTag[] };
 
 /** The recipients of events: a user, all members of an organization, or everyone who may see a project. */
 const topicIdNames = { user: 'serviceUserId', organization: 'organizationId', project: 'projectId' } as const;

@@ -82,12 +82,14 @@ async function start() {
   };
 }
 
-test('a stream has the headers of every response', async () => {
+test('a stream has the headers of every response, and the version of the server', async () => {
   const { organizationId, owner } = await start();
   const stream = await listen(organizationId, owner.token);
   expect(stream.headers.get('x-server-time')).toBe(String((await testApp()).clock.now().getTime()));
   expect(stream.headers.get('x-content-type-options')).toBe('nosniff');
   expect(stream.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const { services } = await testApp();
+  expect(await stream.next()).toEqual({ event: 'hello', version: services.config.version });
   await stream.stop();
 });
 
@@ -97,8 +99,8 @@ test('only streams of members who may see the project get its invalidations', as
     listen(organizationId, owner.token),
     listen(organizationId, outsider.token),
   ]);
-  expect(await ownersStream.next()).toEqual({ event: 'hello' });
-  expect(await outsidersStream.next()).toEqual({ event: 'hello' });
+  expect(await ownersStream.next()).toMatchObject({ event: 'hello' });
+  expect(await outsidersStream.next()).toMatchObject({ event: 'hello' });
 
   await callApi(
     app,
@@ -127,7 +129,7 @@ test('invalidations from before the stream opened are repeated as far back as th
   const invalidations = userInvalidations({ ...owner, surveyId: 3 }, 'Survey');
   await inTransaction(services.database, (tx) => publishInvalidations(tx, invalidations));
   const stream = await listen(organizationId, owner.token, { missedMs: 1 });
-  expect(await stream.next()).toEqual({ event: 'hello' });
+  expect(await stream.next()).toMatchObject({ event: 'hello' });
   expect(await stream.next()).toEqual({ event: 'stale', tags: [{ type: 'Survey', id: 3 }] });
   await stream.stop();
   expect((await listen(organizationId, owner.token, { missedMs: 30_001 })).status).toBe(400);
@@ -199,7 +201,7 @@ test('a log-out ends the stream of its session; another browser of the person ca
   expect(await stream.next()).toBeNull();
   expect((await listen(organizationId, token)).status).toBe(401);
   const other = await listen(organizationId, member.token);
-  expect(await other.next()).toEqual({ event: 'hello' });
+  expect(await other.next()).toMatchObject({ event: 'hello' });
   await other.stop();
 });
 
@@ -239,7 +241,7 @@ test('a stream whose session ends while it opens ends at once', async () => {
   mountLive(app, { ...services, database: { ...database, kysely: opening } });
   const stream = await listen(organizationId, member.token, { at: await app.listen({ port: 0 }) });
   expect(stream.status).toBe(200);
-  expect(await stream.next()).toEqual({ event: 'hello' });
+  expect(await stream.next()).toMatchObject({ event: 'hello' });
   expect(await stream.next()).toBeNull();
   await app.close();
 });
@@ -269,6 +271,6 @@ test('a stream is only opened for the person for whom the page was built', async
     listen(organizationId, owner.token, { headers: { [pageOwnerHeader]: String(serviceUserId) } });
   expect((await openFromPageOf(member)).status).toBe(409);
   const stream = await openFromPageOf(owner);
-  expect(await stream.next()).toEqual({ event: 'hello' });
+  expect(await stream.next()).toMatchObject({ event: 'hello' });
   await stream.stop();
 });

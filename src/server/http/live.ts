@@ -52,7 +52,7 @@ export function mountLive(app: FastifyInstance, services: Services): void {
       topics,
       missedMs,
       onOpen: (missed) => {
-        send({ event: 'hello', ...(missed === 'unknown' && { missed }) });
+        send({ event: 'hello', version: services.config.version, ...(missed === 'unknown' && { missed }) });
         void readExpiry();
       },
       onStale: (tags) => send({ event: 'stale', tags }),

@@ -8,6 +8,7 @@ import { PageSkeleton } from '../../components/PageSkeleton';
 import { startDrafts } from '../../features/drafts/startDrafts';
 import { BillingNotice } from '../../features/subscriptions/BillingNotice';
 import { sessionApi, useGetMeQuery } from '../../features/session/sessionApi';
+import { UpdateNotice } from '../../features/live/UpdateNotice';
 import { liveListeners } from '../../features/live/liveListeners';
 import { persistPreferences } from '../../features/session/preferencesSlice';
 import { sessionListeners } from '../../features/session/sessionListeners';
@@ -71,6 +72,7 @@ export default function Shell() {
           </ErrorBoundary>
         </ShellFrame>
         <DailyPlaces />
+        <UpdateNotice />
         <ShellModals />
         <Shortcuts />
       </>

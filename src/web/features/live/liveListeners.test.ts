@@ -17,7 +17,7 @@ import { organizationVisited } from '../session/sessionEvents';
 import { selectHasOtherAccount } from '../ui/uiSlice';
 import { liveListeners } from './liveListeners';
 
-const hello = { event: 'hello' };
+const hello = { event: 'hello', version: '1.0.0' };
 const stale = { event: 'stale', tags: [{ type: 'Reports', id: 3 }] };
 
 /** The lines of a stream that then ends, an error status, or no reply. */

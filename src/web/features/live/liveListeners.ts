@@ -12,7 +12,7 @@ import { deviceNow } from '../../lib/clock';
 import { pageConfig } from '../../lib/config';
 import { matchSessionEnd, sessionExpired } from '../session/authSlice';
 import { organizationVisited } from '../session/sessionEvents';
-import { selectOwnRequest } from './liveSlice';
+import { selectOwnRequest, serverVersionReceived } from './liveSlice';
 import { readLines } from './readLines';
 
 /** Milliseconds before reconnecting after a stream ended. The delay is doubled each time up to the maximum. */
@@ -97,7 +97,10 @@ async function readStream(
       if (event.event === 'stale') {
         onEvent();
         await runAfterRandomDelay(() => dispatch(invalidateTags(event.tags)), signal);
-      } else if (mustRefetch || event.missed) dispatch(api.util.invalidateTags(cacheTagTypes));
+      } else {
+        dispatch(serverVersionReceived(event.version));
+        if (mustRefetch || event.missed) dispatch(api.util.invalidateTags(cacheTagTypes));
+      }
     }
     return 'received';
   } catch {

@@ -1,4 +1,4 @@
-import { createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { requestIdHeader } from '../../../contract/live';
 import { matchRequest } from '../../api/requestMatchers';
 import { rootReducer } from '../../store/rootReducer';
@@ -29,11 +29,23 @@ function addRequest(requests: OwnRequests, requestId: string, added: OwnRequest)
   requests[requestId] = added;
 }
 
-/** The requests of this tab that were answered, by the request ids that live events name. */
+interface LiveState {
+  /** The requests of this tab that were answered, by the request ids that live events name. */
+  requests: OwnRequests;
+  /** The version of the server that the stream came from last; null before. */
+  serverVersion: string | null;
+}
+
+const initialState: LiveState = { requests: {}, serverVersion: null };
+
 const liveSlice = createSlice({
   name: 'live',
-  initialState: { requests: {} as OwnRequests },
-  reducers: {},
+  initialState,
+  reducers: {
+    serverVersionReceived(state, { payload }: PayloadAction<string>) {
+      state.serverVersion = payload;
+    },
+  },
   extraReducers: (builder) => {
     builder.addMatcher(isReply, ({ requests }, action) => {
       const { baseQueryMeta, fulfilledTimeStamp: repliedAt } = action.meta;
@@ -44,6 +56,7 @@ const liveSlice = createSlice({
   },
   selectors: {
     selectOwnRequest: (state, requestId: string): OwnRequest | undefined => state.requests[requestId],
+    selectServerVersion: ({ serverVersion }) => serverVersion,
   },
 });
 
@@ -52,4 +65,5 @@ declare module '../../store/rootReducer' {
   interface LazyLoadedSlices extends WithSlice<typeof liveSlice> {}
 }
 
-export const { selectOwnRequest } = liveSlice.injectInto(rootReducer).selectors;
+export const { serverVersionReceived } = liveSlice.actions;
+export const { selectOwnRequest, selectServerVersion } = liveSlice.injectInto(rootReducer).selectors;
