@@ -7,6 +7,7 @@ import { mountWebApp } from './http/webApp';
 import { mountErrorHandler, sendError } from './http/errorHandler';
 import { mountHealth } from './http/health';
 import { mountImages } from './http/images';
+import { mountMaintenance } from './http/maintenance';
 import { mountMailbox } from './http/mailbox';
 import { collectMethods, routeOtherMethod } from './http/methodNotAllowed';
 import { mountMonitoring } from './http/monitoring';
@@ -31,12 +32,11 @@ export interface AppOptions {
   bodyTimeoutMs?: number;
 }
 
-/** The Fastify instance with all routes; it does not listen yet. */
-export async function buildApp(
-  services: Services,
-  { webDir, bodyTimeoutMs }: AppOptions = {},
-): Promise<FastifyInstance> {
-  const { config, log } = services;
+/** A Fastify instance with what every reply has, without routes. */
+function createApp(
+  { config, log }: Pick<Services, 'config' | 'log'>,
+  { bodyTimeoutMs }: AppOptions,
+): FastifyInstance {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // The onResponse hook below logs one line for each request.
@@ -79,7 +79,24 @@ export async function buildApp(
     }
     done();
   });
+  return app;
+}
 
+/** The instance that answers while the service is down for maintenance. */
+export async function buildMaintenanceApp(
+  { config, log, clock, until }: Pick<Services, 'config' | 'log' | 'clock'> & { until: Date },
+  options: AppOptions = {},
+): Promise<FastifyInstance> {
+  const app = createApp({ config, log }, options);
+  mountMaintenance(app, clock, until);
+  if (options.webDir) await mountWebApp(app, config, options.webDir);
+  return app;
+}
+
+/** The Fastify instance with all routes; it does not listen yet. */
+export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = createApp(services, options);
   app.addHook('onClose', endIdleThreads);
 
   const mountMethodNotAllowed = collectMethods(app);
@@ -93,6 +110,6 @@ export async function buildApp(
   mountMonitoring(app, services);
   mountUnsubscribe(app, services);
   mountMethodNotAllowed();
-  if (webDir) await mountWebApp(app, config, webDir);
+  if (options.webDir) await mountWebApp(app, config, options.webDir);
   return app;
 }

@@ -10,6 +10,7 @@ interface PageConfig {
   privacyPolicyUrl: string;
   supportUrl: string;
   hasBillingPortal: boolean;
+  maintenanceUntil: string | null;
 }
 
 const pageConfigOf = (config: Config): PageConfig => ({
@@ -21,6 +22,7 @@ const pageConfigOf = (config: Config): PageConfig => ({
   privacyPolicyUrl: config.privacyPolicyUrl,
   supportUrl: config.supportUrl,
   hasBillingPortal: config.billingProvider !== 'ledger' || config.billingPortalUrl !== undefined,
+  maintenanceUntil: config.maintenanceUntil?.toISOString() ?? null,
 });
 
 /** JSON that cannot end the script element that contains it. */

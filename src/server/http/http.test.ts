@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import pino from 'pino';
 import { contract } from '../../contract/contract';
 import { testApp } from '../../../test/support/app/testApp';
-import { buildApp } from '../app';
+import { buildApp, buildMaintenanceApp } from '../app';
 import { readConfig } from '../lib/config';
 
 /** Creates a folder like the built web application: two documents and one hashed asset. */
@@ -406,4 +406,42 @@ test('an internal error replies with the request id of its log line, and no deta
     lines.some((line) => line.includes('secret detail') && line.includes(`"request":"${requestId}"`)),
   ).toBe(true);
   await app.close();
+});
+
+describe('while the service is down for maintenance', () => {
+  const start = async () => {
+    const { services, clock } = await testApp();
+    const until = new Date(clock.now().getTime() + 30 * 60_000);
+    const config = readConfig({ SEED_DEMO: 'off', MAINTENANCE_UNTIL: until.toISOString() }, '1.2.3');
+    return {
+      app: await buildMaintenanceApp({ ...services, config, until }, { webDir: createWebDir() }),
+      until,
+    };
+  };
+  const asPage = { accept: 'text/html' };
+
+  test('calls are refused with the time of its end, and the load balancer goes on sending them', async () => {
+    const { app } = await start();
+    for (const method of ['GET', 'POST'] as const) {
+      const reply = await app.inject({ method, url: '/api/users/me' });
+      expect(reply).toMatchObject({ statusCode: 503, headers: { 'retry-after': '1800' } });
+      expect(reply.json()).toMatchObject({
+        error: 'maintenance',
+        message: expect.stringMatching(/12:30ごろに再開する予定です。入力した内容は/) as string,
+      });
+    }
+    expect(await app.inject('/readyz')).toMatchObject({ statusCode: 200, body: '{"status":"maintenance"}' });
+    await app.close();
+  });
+
+  test('every page leads to the one that says until when', async () => {
+    const { app, until } = await start();
+    const page = await app.inject({ url: '/organizations/1/projects', headers: asPage });
+    expect(page).toMatchObject({ statusCode: 302, headers: { location: '/maintenance' } });
+    const { statusCode, body } = await app.inject({ url: '/maintenance', headers: asPage });
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`"maintenanceUntil":"${until.toISOString()}"`);
+    expect((await app.inject('/assets/main.abc123.js')).statusCode).toBe(200);
+    await app.close();
+  });
 });

@@ -17,6 +17,8 @@ export interface Config {
   secretKey: string;
   seedDemo: boolean;
   testClock: Date | undefined;
+  /** Set: the service is down for maintenance until about then, and the database is not opened. */
+  maintenanceUntil: Date | undefined;
   /** spec §2: `/local/profile` in local development, otherwise `/profile`. */
   profileImagePrefix: '/local/profile' | '/profile';
   smtpUrl: string | undefined;
@@ -111,6 +113,7 @@ export function readConfig(env: Environment, version: string): Config {
   const secretKey = requiredInProduction('SECRET_KEY', 'only-for-development-on-this-computer');
   if (production && secretKey.length < 32)
     throw new ConfigError('SECRET_KEY must have at least 32 characters');
+  const maintenanceUntil = text('MAINTENANCE_UNTIL');
   const testClock = text('TEST_CLOCK');
   if (testClock !== undefined && production) throw new ConfigError('TEST_CLOCK is not allowed in production');
   const postalApiUrl = text('POSTAL_API_URL');
@@ -141,6 +144,8 @@ export function readConfig(env: Environment, version: string): Config {
       // The paying customer of the demo data exists in the ledger only, not at Stripe.
       billingProvider === 'ledger' &&
       parseChoice('SEED_DEMO', text('SEED_DEMO') ?? 'auto', ['auto', 'off']) === 'auto',
+    maintenanceUntil:
+      maintenanceUntil === undefined ? undefined : parseInstant('MAINTENANCE_UNTIL', maintenanceUntil),
     testClock: testClock === undefined ? undefined : parseInstant('TEST_CLOCK', testClock),
     profileImagePrefix: text('APP_ENV') === 'local' ? '/local/profile' : '/profile',
     smtpUrl: text('SMTP_URL'),

@@ -7,7 +7,8 @@ import { BarePage } from './BarePage';
 interface Props {
   heading: string;
   children: ReactNode;
-  action: { label: string; to: string };
+  /** Leads to a page, with `href` by loading a new document. */
+  action: { label: string; to: string } | { label: string; href: string };
 }
 
 /** A page with a message and one link. */
@@ -15,7 +16,10 @@ export function MessagePage({ heading, children, action }: Props) {
   return (
     <BarePage heading={heading}>
       <Typography sx={{ mb: 3 }}>{children}</Typography>
-      <Button component={Link} to={action.to} variant="contained">
+      <Button
+        {...('to' in action ? { component: Link, to: action.to } : { href: action.href })}
+        variant="contained"
+      >
         {action.label}
       </Button>
     </BarePage>

@@ -13,6 +13,8 @@ export interface PageConfig {
   supportUrl?: string;
   /** Whether owners can open the payment provider's billing portal. */
   hasBillingPortal?: boolean;
+  /** ISO 8601; null while the service is not down for maintenance. */
+  maintenanceUntil?: string | null;
 }
 
 let config: PageConfig | undefined;

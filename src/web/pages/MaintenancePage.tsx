@@ -1,10 +1,16 @@
+import { maintenanceText } from '../../domain/maintenance';
 import { MessagePage } from '../components/MessagePage';
+import { pageConfig } from '../lib/config';
+import { useNow } from '../lib/useNow';
 
 /** /maintenance. */
 export default function MaintenancePage() {
+  const { maintenanceUntil } = pageConfig();
+  const now = useNow();
   return (
-    <MessagePage heading="メンテナンス中です" action={{ label: 'もう一度開く', to: '/' }}>
-      ただいまサービスを一時停止して点検しています。入力中の内容は端末に残っています。しばらくしてから、もう一度開いてください。
+    <MessagePage heading="メンテナンス中です" action={{ label: 'もう一度開く', href: '/' }}>
+      {maintenanceText(maintenanceUntil ? new Date(maintenanceUntil) : null, now)}
+      入力中の内容は端末に残っています。
     </MessagePage>
   );
 }
