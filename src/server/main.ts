@@ -1,5 +1,8 @@
 import path from 'node:path';
-import { buildApp } from './app';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { systemClock } from './adapters/clock';
+import { buildApp, buildMaintenanceApp } from './app';
 import { daysBetween, tokyoDate } from '../domain/calendar/tokyoDate';
 import { readConfig, type Config } from './lib/config';
 import { describeStartupError } from './describeStartupError';
@@ -19,35 +22,51 @@ serve().catch((error: unknown) => {
 async function serve(): Promise<void> {
   const config = readConfig(process.env, readVersion());
   const logLevel = process.env.LOG_LEVEL ?? (config.production ? 'info' : 'warn');
+  const webDir = path.resolve('build/web');
+  if (config.maintenanceUntil) {
+    const log = pino({ level: logLevel });
+    const parts = { config, log, clock: systemClock, until: config.maintenanceUntil };
+    await listen(await buildMaintenanceApp(parts, { webDir }), parts);
+    return log.warn({ until: config.maintenanceUntil }, 'Down for maintenance');
+  }
   const { services, close } = await openServices(config, { logLevel, work: true });
   try {
     if (config.seedDemo) await seedDemo(services);
-    const app = await buildApp(services, { webDir: path.resolve('build/web') });
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => {
-        setTimeout(() => {
-          services.log.error(`Closing took longer than ${CLOSING_TIMEOUT_MS / 1000} s`);
-          process.exit(1);
-        }, CLOSING_TIMEOUT_MS).unref();
-        app
-          .close()
-          .then(close)
-          .then(
-            () => process.exit(0),
-            (error: unknown) => {
-              services.log.error({ err: error }, 'Closing failed');
-              process.exit(1);
-            },
-          );
-      });
-    }
-    await app.listen({ port: config.port, host: config.host });
+    const app = await buildApp(services, { webDir });
+    await listen(app, services, close);
     await logPostalSource(services);
     printStartupMessage(app.server.address(), config);
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Listens until a signal; then ends the process when the app and what it uses are closed. */
+async function listen(
+  app: FastifyInstance,
+  { config, log }: Pick<Services, 'config' | 'log'>,
+  closeServices: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      setTimeout(() => {
+        log.error(`Closing took longer than ${CLOSING_TIMEOUT_MS / 1000} s`);
+        process.exit(1);
+      }, CLOSING_TIMEOUT_MS).unref();
+      app
+        .close()
+        .then(closeServices)
+        .then(
+          () => process.exit(0),
+          (error: unknown) => {
+            log.error({ err: error }, 'Closing failed');
+            process.exit(1);
+          },
+        );
+    });
+  }
+  await app.listen({ port: config.port, host: config.host });
 }
 
 /** Logs how old the postal tables are: nobody can buy a plan with a postal code that they lack (spec §5). */
