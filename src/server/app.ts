@@ -11,6 +11,7 @@ import { mountMaintenance } from './http/maintenance';
 import { mountMailbox } from './http/mailbox';
 import { collectMethods, routeOtherMethod } from './http/methodNotAllowed';
 import { mountMonitoring } from './http/monitoring';
+import { mountRequestMetrics } from './http/requestMetrics';
 import { mountContract } from './http/mountContract';
 import { mountSecurityHeaders } from './http/securityHeaders';
 import { mountStorage } from './http/storage';
@@ -95,8 +96,9 @@ export async function buildMaintenanceApp(
 
 /** The Fastify instance with all routes; it does not listen yet. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { config } = services;
+  const { config, metrics } = services;
   const app = createApp(services, options);
+  if (metrics) mountRequestMetrics(app, metrics);
   app.addHook('onClose', endIdleThreads);
 
   const mountMethodNotAllowed = collectMethods(app);

@@ -10,6 +10,7 @@ import type { Services } from './modules/services';
 import { openServices } from './openServices';
 import { readVersion } from './readVersion';
 import { demoAccounts, seedDemo } from './seed/seedDemo';
+import { startMetricsServer } from './startMetricsServer';
 
 /** Orchestrators usually kill after 30 seconds. What is cut off rolls back; jobs are run again. */
 const CLOSING_TIMEOUT_MS = 25_000;
@@ -33,6 +34,11 @@ async function serve(): Promise<void> {
   try {
     if (config.seedDemo) await seedDemo(services);
     const app = await buildApp(services, { webDir });
+    if (services.metrics && config.metrics) {
+      const server = await startMetricsServer(services, services.metrics, config.metrics);
+      app.addHook('onClose', () => server.close());
+      services.log.info({ url: server.url }, 'Metrics');
+    }
     await listen(app, services, close);
     await logPostalSource(services);
     printStartupMessage(app.server.address(), config);

@@ -3,6 +3,7 @@ import { createAnalysisEngine } from './adapters/analysis/createAnalysisEngine';
 import { createBillingProvider } from './createBillingProvider';
 import { shiftedClock, systemClock } from './adapters/clock';
 import { createMailer } from './adapters/mail/mailer';
+import { createMetrics } from './adapters/metrics';
 import { createStorage } from './adapters/storage/createStorage';
 import { createSlack } from './adapters/slack/slack';
 import { createPostalLookup } from './adapters/postal/createPostalLookup';
@@ -64,6 +65,7 @@ export async function openServices(
       cursors: createListCursors(config.secretKey),
       database,
       mailer,
+      metrics: config.metrics ? createMetrics() : null,
       storage,
       postal,
       billing,

@@ -39,6 +39,7 @@ export function mountLive(app: FastifyInstance, services: Services): void {
     // Closed during the queries above: the 'close' event will not be emitted again.
     if (raw.destroyed) return reply.hijack();
     const uncountStream = countStream(actor);
+    services.metrics?.liveStreams.inc();
     reply.hijack();
     raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
@@ -66,6 +67,7 @@ export function mountLive(app: FastifyInstance, services: Services): void {
     raw.on('close', () => {
       end();
       uncountStream();
+      services.metrics?.liveStreams.dec();
     });
 
     /**

@@ -36,7 +36,7 @@ async function runJobBatch(
   { name, handle, concurrency = 1 }: Job,
   services: Services,
 ): Promise<boolean> {
-  const { log } = services;
+  const { log, metrics } = services;
 
   const settle = async ({ id, data }: { id: string; data: JobEnvelope }) => {
     try {
@@ -44,9 +44,11 @@ async function runJobBatch(
     } catch (error) {
       const cause = describeDatabaseError(error);
       log.warn({ job: name, id, ...cause }, 'A job failed and will be retried');
+      metrics?.jobRuns.inc({ queue: name, outcome: 'failed' });
       await boss.fail(name, id, cause);
       return;
     }
+    metrics?.jobRuns.inc({ queue: name, outcome: 'completed' });
     await boss.complete(name, id);
   };
 

@@ -72,6 +72,15 @@ test('Slack is set up by an app and the keys that encrypt its tokens, newest fir
   });
 });
 
+test('metrics are served on this machine only unless an address is set, and nowhere without a port', () => {
+  expect(readConfig({ METRICS_HOST: '0.0.0.0' }, '1').metrics).toBeUndefined();
+  expect(readConfig({ METRICS_PORT: '9464' }, '1').metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+  expect(readConfig({ ...production, METRICS_PORT: '9464', METRICS_HOST: '10.0.0.1' }, '1').metrics).toEqual({
+    port: 9464,
+    host: '10.0.0.1',
+  });
+});
+
 test('profile images of local development have their own prefix (spec §2)', () => {
   expect(readConfig({ APP_ENV: 'local' }, '1').profileImagePrefix).toBe('/local/profile');
 });
@@ -80,6 +89,9 @@ test.each([
   ['PORT', { PORT: 'abc' }],
   ['PORT', { PORT: '70000' }],
   ['HOST', { HOST: '0.0.0.0' }],
+  ['METRICS_PORT', { METRICS_PORT: 'yes' }],
+  ['METRICS_PORT', { PORT: '9464', METRICS_PORT: '9464' }],
+  ['METRICS_HOST', { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
   ['TRUSTED_PROXIES', { ...production, TRUSTED_PROXIES: 'proxy.example' }],
   ['TRUSTED_PROXIES', { ...production, TRUSTED_PROXIES: '10.0.0.0/33' }],

@@ -7,6 +7,8 @@ export interface Config {
   production: boolean;
   port: number;
   host: string;
+  /** Where metrics are served to the operator; undefined: nowhere. */
+  metrics: { port: number; host: string } | undefined;
   /** Proxies whose X-Forwarded-For header is trusted: Fastify's `trustProxy`. */
   trustedProxies: string | false;
   /** Base URL of the product for links in mails, without a trailing slash. */
@@ -103,12 +105,15 @@ export function readConfig(env: Environment, version: string): Config {
   const developmentDefault = (value: string) => (production ? undefined : value);
 
   const port = parseInteger('PORT', text('PORT') ?? '3000', 0, 65_535);
-  const host = text('HOST') ?? '127.0.0.1';
-  if (!production && !loopbackHosts.has(host)) {
+  const parseHost = (name: string, host = '127.0.0.1') => {
+    if (production || loopbackHosts.has(host)) return host;
     throw new ConfigError(
-      `HOST=${host} is only allowed in production (NODE_ENV=production); leave it out to use 127.0.0.1`,
+      `${name}=${host} is only allowed in production (NODE_ENV=production); leave it out to use 127.0.0.1`,
     );
-  }
+  };
+  const metricsPort = text('METRICS_PORT');
+  if (metricsPort !== undefined && metricsPort === String(port) && port !== 0)
+    throw new ConfigError('METRICS_PORT must differ from PORT');
   const databaseUrl = text('DATABASE_URL');
   const secretKey = requiredInProduction('SECRET_KEY', 'only-for-development-on-this-computer');
   if (production && secretKey.length < 32)
@@ -131,7 +136,14 @@ export function readConfig(env: Environment, version: string): Config {
   return {
     production,
     port,
-    host,
+    host: parseHost('HOST', text('HOST')),
+    metrics:
+      metricsPort === undefined
+        ? undefined
+        : {
+            port: parseInteger('METRICS_PORT', metricsPort, 0, 65_535),
+            host: parseHost('METRICS_HOST', text('METRICS_HOST')),
+          },
     trustedProxies:
       production && parseProxies('TRUSTED_PROXIES', text('TRUSTED_PROXIES') ?? trustedProxyNames.join(',')),
     publicUrl: parseUrl('PUBLIC_URL', requiredInProduction('PUBLIC_URL', `http://localhost:${port}`)),

@@ -3,6 +3,7 @@ import type { AnalysisEngine } from '../adapters/analysis/engine';
 import type { BillingProvider } from './billing/billingProvider';
 import type { Clock } from '../adapters/clock';
 import type { Mailer } from '../adapters/mail/mailer';
+import type { Metrics } from '../adapters/metrics';
 import type { PostalLookup } from '../adapters/postal/createPostalLookup';
 import type { Slack } from '../adapters/slack/slack';
 import type { FileStorage } from '../adapters/storage/storage';
@@ -24,6 +25,8 @@ export interface Services {
   database: Database;
   analysis: AnalysisEngine;
   mailer: Mailer;
+  /** Null when the operator does not ask for metrics. */
+  metrics: Metrics | null;
   storage: FileStorage;
   postal: PostalLookup;
   /** Null when the operator has not set up an app of Slack. */

@@ -6,6 +6,7 @@ import { createAnalysisEngine } from '../../../src/server/adapters/analysis/crea
 import { createBillingProvider } from '../../../src/server/createBillingProvider';
 import { settableClock, type SettableClock } from './settableClock';
 import { createMailer } from '../../../src/server/adapters/mail/mailer';
+import { createMetrics } from '../../../src/server/adapters/metrics';
 import { createSlack } from '../../../src/server/adapters/slack/slack';
 import { createPostalLookup } from '../../../src/server/adapters/postal/createPostalLookup';
 import { createStorage } from '../../../src/server/adapters/storage/createStorage';
@@ -45,6 +46,7 @@ export async function testServices(
     cursors: createListCursors(config.secretKey),
     database,
     mailer: createMailer(config),
+    metrics: config.metrics ? createMetrics() : null,
     storage: await createStorage(config, clock),
     postal: createPostalLookup(undefined, log, importedPostalTables(database.kysely)),
     billing: createBillingProvider(config),

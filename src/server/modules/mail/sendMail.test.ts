@@ -28,7 +28,7 @@ async function receive(options?: Parameters<typeof startSmtpReceiver>[0]) {
 /** Sends to a mail server, and reads what is recorded. */
 async function sendTo(smtpUrl: string) {
   const { services, clock } = await testApp();
-  const { database } = services;
+  const { database, metrics } = services;
   const { kysely } = database;
   const mailer = createMailer({
     smtpUrl,
@@ -38,7 +38,7 @@ async function sendTo(smtpUrl: string) {
   closers.push(() => mailer.close());
   return {
     deliver: (message: Mail, settle?: () => Promise<unknown>) =>
-      sendMail({ database, clock, mailer }, message, settle),
+      sendMail({ database, clock, mailer, metrics }, message, settle),
     recorded: (messageId: string) =>
       kysely
         .selectFrom('mails')

@@ -1,4 +1,4 @@
-import type { Mail } from '../../adapters/mail/mailer';
+import type { Mail, MailRefusal } from '../../adapters/mail/mailer';
 import { inTransaction, type Tx } from '../../db/transaction';
 import type { Services } from '../services';
 import { findSentMail } from './mails.queries';
@@ -9,17 +9,31 @@ import { findSentMail } from './mails.queries';
  * shown to owners; that mail is not tried again. The text is stored only where no mail is sent.
  */
 export async function sendMail(
-  { database, mailer, clock }: Pick<Services, 'database' | 'mailer' | 'clock'>,
+  { database, mailer, metrics, clock }: Pick<Services, 'database' | 'mailer' | 'metrics' | 'clock'>,
   mail: Mail,
   settle: (tx: Tx) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
   const sent = await findSentMail(database.kysely, mail.messageId);
-  const refusal = sent ? null : ((await mailer.send?.(mail)) ?? null);
+  const refusal = sent || !mailer.send ? null : await countOutcome(metrics, mailer.send(mail));
   await inTransaction(database, async (tx) => {
     if (!sent) await recordMail(tx, mail, { stored: mailer.send === null, now: clock.now() });
     if (!sent) await recordRefusal(tx, mail.to, refusal, clock.now());
     await settle(tx);
   });
+}
+
+async function countOutcome(
+  metrics: Services['metrics'],
+  sending: Promise<MailRefusal | null>,
+): Promise<MailRefusal | null> {
+  let outcome = 'failed';
+  try {
+    const refusal = await sending;
+    outcome = refusal ? 'refused' : 'sent';
+    return refusal;
+  } finally {
+    metrics?.mails.inc({ outcome });
+  }
 }
 
 const recordMail = (tx: Tx, mail: Mail, { stored, now }: { stored: boolean; now: Date }) =>
@@ -36,7 +50,7 @@ const recordMail = (tx: Tx, mail: Mail, { stored, now }: { stored: boolean; now:
     .execute();
 
 /** Records since when an address is refused, or removes the record of an address that is accepted. */
-async function recordRefusal(tx: Tx, address: string, refusal: { code: number } | null, now: Date) {
+async function recordRefusal(tx: Tx, address: string, refusal: MailRefusal | null, now: Date) {
   if (!refusal) {
     await tx.deleteFrom('refused_addresses').where('address', '=', address).execute();
     return;

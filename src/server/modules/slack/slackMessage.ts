@@ -17,7 +17,7 @@ import { listMessageRounds } from './slackRounds.queries';
  * it is enqueued again for the next ones, and after the wait that Slack asks for (product §5).
  */
 async function slackMessage(services: Services, payload: { messageId: string }): Promise<void> {
-  const { slack, database, clock, config, jobs } = services;
+  const { slack, database, clock, config, jobs, metrics } = services;
   const { kysely } = database;
   const { messageId } = payload;
   const now = clock.now();
@@ -53,8 +53,10 @@ async function slackMessage(services: Services, payload: { messageId: string }):
         : [];
     const text = slackMessageText({ kind, organizationId, rounds, mentions }, config.publicUrl);
     await slack.postMessage(token, { channelId, text, messageId });
+    metrics?.slackMessages.inc({ outcome: 'sent' });
   } catch (error) {
     const failure = toSlackError(error);
+    metrics?.slackMessages.inc({ outcome: failure.problem ? 'refused' : 'failed' });
     if (failure.problem) return problemFound(failure.problem);
     if (failure.retryAfter !== undefined) {
       return sendAgainAt(new Date(now.getTime() + failure.retryAfter * 1000));

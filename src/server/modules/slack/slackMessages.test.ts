@@ -5,7 +5,7 @@ import { submitAnswers } from '../../../../test/support/factories/submitAnswers'
 import type { SlackFault } from '../../../../test/support/slack/fakeSlack';
 import { makeSlackTeam, messageWaits, runSlackJobs, slackApp } from '../../../../test/support/slack/slackApp';
 
-const current = slackApp();
+const current = slackApp({ METRICS_PORT: '0' });
 
 /**
  * The round opens on Friday the 20th at 09:00, its reminder is due on the 24th, and it closes at the end of the 25th.
@@ -198,6 +198,22 @@ describe('delivery', () => {
       expect([texts().length, await ownersNotices()]).toEqual([1, 0]);
     },
   );
+
+  test('attempts are counted by their outcome', async () => {
+    const { tick, services, slack } = await start();
+    const counts = async () => (await services.metrics!.slackMessages.get()).values.map(({ value }) => value);
+    const before = await counts();
+    slack.failNext('chat.postMessage', { status: 503 });
+    await tick(opening);
+    await runSlackJobs(services);
+    slack.failNext('chat.postMessage', { error: 'is_archived' });
+    await tick(reminder);
+    expect((await counts()).map((count, index) => count - before[index]!)).toEqual([
+      slack.messages.length, // Also those of organizations of other tests.
+      1,
+      1,
+    ]);
+  });
 
   test('look-ups go on where they failed', async () => {
     const { slack, services, manager, member, guest, tick, texts } = await start({ mentions: true });

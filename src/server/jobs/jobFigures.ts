@@ -1,0 +1,47 @@
+import type { Database } from '../db/client';
+
+export interface JobFigures {
+  queue: string;
+  /** Jobs that could run now. */
+  due: number;
+  /** Seconds since when the first of them could run; 0 without one. */
+  oldestDueSeconds: number;
+  /** Jobs for later, and those that failed and wait for their next attempt. */
+  waiting: number;
+  /** Jobs that failed at their last attempt; the operator sends them again or discards them. */
+  dead: number;
+}
+
+/** So many jobs of a queue are counted at most, so that a long queue is not read as a whole. */
+export const MAX_COUNTED_JOBS = 100_000;
+
+/** The state of each queue, through the index of pg-boss on (name, start_after). */
+export async function listJobFigures({ pool }: Database): Promise<JobFigures[]> {
+  const { rows } = await pool.query<JobFigures>({
+    name: 'job-figures',
+    text: `
+      select queue.name as queue, due.count as due, due.oldest as "oldestDueSeconds", waiting.count as waiting,
+        coalesce(dead.count, 0) as dead
+      from pgboss.queue
+      cross join lateral (
+        select count(*)::int as count,
+          coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as oldest
+        from (
+          select start_after from pgboss.job
+          where name = queue.name and state < 'active' and start_after < now()
+          order by start_after limit $1
+        ) counted
+      ) due
+      cross join lateral (
+        select count(*)::int as count from (
+          select from pgboss.job where name = queue.name and state < 'active' and start_after >= now() limit $1
+        ) counted
+      ) waiting
+      left join (
+        select job, count(*)::int as count from (select job from dead_letters limit $1) counted group by job
+      ) dead on dead.job = queue.name
+      order by queue.name`,
+    values: [MAX_COUNTED_JOBS],
+  });
+  return rows;
+}
