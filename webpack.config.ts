@@ -18,7 +18,7 @@ const productionRouter = {
   'react-router/dom$': path.resolve(__dirname, 'node_modules/react-router/dist/production/dom-export.mjs'),
 };
 
-/** `webpack --mode production` writes build/web; `webpack serve --mode development` is the page of `npm run dev`. */
+/** `webpack --mode production` writes build/app/web; `webpack serve --mode development` is the page of `npm run dev`. */
 export default (_: unknown, { mode }: { mode?: string }): Configuration => {
   const production = mode !== 'development';
   // Babel and the prerendering of /login read it.
@@ -33,7 +33,7 @@ export default (_: unknown, { mode }: { mode?: string }): Configuration => {
       main: { import: './src/web/main.tsx', dependOn: ['theme', 'store'] },
     },
     output: {
-      path: path.resolve(__dirname, 'build/web'),
+      path: path.resolve(__dirname, 'build/app/web'),
       publicPath: '/',
       filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
       // Without the names, because the first page has a table of all file names.

@@ -8,7 +8,7 @@ import { command } from './lib/command.mjs';
 import { CommandError, root } from './lib/run.mjs';
 import { findMisplacedCode, measureAll, pageChunks } from './lib/sizes.mjs';
 
-const web = path.join(root, 'build/web');
+const web = path.join(root, 'build/app/web');
 const read = (file) => readFileSync(path.join(web, file));
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
 

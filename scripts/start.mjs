@@ -13,5 +13,5 @@ if (!process.exitCode) {
   loadEnvironment();
   process.setSourceMapsEnabled(true);
   module.enableCompileCache?.(path.join(root, 'build/.cache')); // Node 22.8 and newer start faster with it.
-  createRequire(import.meta.url)(path.join(root, 'build/server/main.js'));
+  createRequire(import.meta.url)(path.join(root, 'build/app/server/main.js'));
 }

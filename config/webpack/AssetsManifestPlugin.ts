@@ -21,7 +21,7 @@ export const withoutShell = new Set([
 /**
  * Writes assets-manifest.json for `npm run size` and for the server's preload headers: for each named chunk all scripts
  * that are loaded for it with an empty cache (the initial ones, those of the shell if it needs it, and its own), relative
- * to build/web.
+ * to build/app/web.
  */
 export class AssetsManifestPlugin {
   apply(compiler: Compiler): void {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compilation } from 'webpack';
+import { version } from '../../package.json';
 import { readConfig } from '../../src/server/lib/config';
 import { documentPlaceholders } from '../../src/server/http/documentPlaceholders';
-import { readVersion } from '../../src/server/readVersion';
 import type { DocumentHint } from '../../src/web/app/openPage';
 import type { PageHint } from '../../src/web/app/pageHints';
 import type { PrerenderedPage } from '../../src/web/app/prerender';
@@ -59,7 +59,7 @@ function withFiles({ chunk, ...hint }: PageHint, compilation: Compilation): Docu
 const values = (production: boolean) =>
   production
     ? { config: '__CONFIG__', version: '__VERSION__' }
-    : documentPlaceholders(readConfig(process.env, readVersion()));
+    : documentPlaceholders(readConfig(process.env, version));
 
 const chunkPaths = (compilation: Compilation, names: string[]) => [
   ...new Set(names.flatMap((name) => chunkFiles(compilation, name)).map((file) => `/${file}`)),

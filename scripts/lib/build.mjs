@@ -1,12 +1,13 @@
-// Builds the web (webpack), the server (esbuild) and the model of texts (training), each only when its input files have
-// changed.
+// Builds the release, build/app: the web (webpack), the server (esbuild) and the model of texts (training), each only when
+// its input files have changed.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { releasePackage } from './releasePackage.mjs';
 import { CommandError, root, runNode, tool } from './run.mjs';
 
-const shared = ['src/contract', 'src/domain', 'package-lock.json', 'scripts/lib/build.mjs'];
-const webConfig = ['{webpack,babel}.config.{ts,js}', '.browserslistrc', 'package.json', 'config/webpack'];
+const shared = ['src/contract', 'src/domain', 'package.json', 'package-lock.json', 'scripts/lib/build.mjs'];
+const webConfig = ['{webpack,babel}.config.{ts,js}', '.browserslistrc', 'config/webpack'];
 const modelInputs = [
   'scripts/train',
   'src/server/adapters/analysis/builtin/{textFeatures,textModel,tokenizer}.ts',
@@ -15,15 +16,19 @@ const modelInputs = [
 ];
 
 const targets = {
-  server: { inputs: ['src/server', ...shared], output: 'build/server/main.js', build: buildServer },
+  server: {
+    inputs: ['src/server', 'scripts/lib/releasePackage.mjs', ...shared],
+    output: 'build/app/server/main.js',
+    build: buildServer,
+  },
   model: {
     inputs: modelInputs,
-    output: 'build/model/textModel.json',
+    output: 'build/app/model/textModel.json',
     build: buildWith('tsx/dist/cli.mjs', 'scripts/train/writeModel.ts'),
   },
   web: {
     inputs: ['src/web', 'public', ...webConfig, ...shared],
-    output: 'build/web',
+    output: 'build/app/web',
     build: buildWith('webpack/bin/webpack.js', '--mode', 'production'),
   },
 };
@@ -55,14 +60,21 @@ async function hashFiles(inputs) {
   return hash.digest('hex');
 }
 
+/** What the server reads or starts from files: migrations, and threads that are written in JavaScript. */
+export const runtimeFiles = ['**/*.sql', '**/*.mjs'];
+
 /** The esbuild options of the server and the measurements; packages stay in node_modules. */
 export const serverOptions = {
   absWorkingDir: root,
   entryPoints: {
     main: 'src/server/main.ts',
     analysisThread: 'src/server/adapters/analysis/builtin/analysisThread.ts',
+    migrate: 'src/server/operator/migrate.ts',
+    transfer: 'src/server/operator/transfer.ts',
+    postal: 'src/server/operator/postal.ts',
+    deadLetters: 'src/server/operator/deadLetters.ts',
   },
-  outdir: 'build/server',
+  outdir: 'build/app/server',
   bundle: true,
   platform: 'node',
   target: 'node20.19',
@@ -75,9 +87,22 @@ export const serverOptions = {
 
 async function buildServer() {
   const { build } = await import('esbuild');
+  const folder = path.join(root, serverOptions.outdir);
+  rmSync(folder, { recursive: true, force: true }); // A migration of another branch would be applied.
   await build(serverOptions).catch(() => {
     throw new CommandError('The server could not be built, see above.');
   });
+  const { glob } = await import('tinyglobby');
+  const source = path.join(root, 'src/server');
+  for (const file of await glob(runtimeFiles, { cwd: source })) {
+    cpSync(path.join(source, file), path.join(folder, file));
+  }
+  const read = (name) => JSON.parse(readFileSync(path.join(root, name), 'utf8'));
+  for (const [name, content] of Object.entries(
+    releasePackage(read('package.json'), read('package-lock.json')),
+  )) {
+    writeFileSync(path.join(folder, '..', name), `${JSON.stringify(content, null, 2)}\n`);
+  }
 }
 
 /** A build by a script of a package. */

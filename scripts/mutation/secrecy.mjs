@@ -16,7 +16,7 @@ const copied = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
-  'build/model',
+  'build/app/model',
   'build/.stamp-model',
 ];
 /** As many as a machine with two cores runs without waiting. */

@@ -1,4 +1,4 @@
-// Trains the model of texts with the whole corpus and writes build/model/textModel.json. `npm run build` runs it.
+// Trains the model of texts with the whole corpus and writes build/app/model/textModel.json. `npm run build` runs it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { modelFile, serializeModel } from '../../src/server/adapters/analysis/builtin/textModel';

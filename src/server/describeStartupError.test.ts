@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { ConfigError } from './lib/config';
+import { MigrationError } from './db/migrationFiles';
 import { DataDirectoryBusyError } from './db/embedded/dataDirectory';
 import { describeStartupError } from './describeStartupError';
 
@@ -26,6 +27,7 @@ it('a port in use gives one line that says what to do', async () => {
 
 it.each([
   ['a missing setting', new ConfigError('PUBLIC_URL must be set in production')],
+  ['a schema that is too old', new MigrationError('The database does not have migration 0002_two.sql')],
   ['a data directory in use', new DataDirectoryBusyError('/data', '7')],
 ])('%s gives its message, which is one line', (_, failure) => {
   expect(describeStartupError(failure)).toBe(failure.message);

@@ -1,4 +1,5 @@
 import { databaseFailureOf } from './db/databaseFailure';
+import { MigrationError } from './db/migrationFiles';
 import { ConfigError } from './lib/config';
 import {
   DataDirectoryBusyError,
@@ -9,6 +10,7 @@ import {
 /** Errors that the operator can correct; their message is one clear line. */
 const operatorErrors = [
   ConfigError,
+  MigrationError,
   DataDirectoryBusyError,
   DataDirectoryFullError,
   DataDirectoryNotWritableError,

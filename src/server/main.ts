@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { systemClock } from './adapters/clock';
 import { buildApp, buildMaintenanceApp } from './app';
+import { version } from '../../package.json';
 import { daysBetween, tokyoDate } from '../domain/calendar/tokyoDate';
 import { readConfig, type Config } from './lib/config';
+import { releaseFolder } from './lib/runtimeFilesFolder';
 import { describeStartupError } from './describeStartupError';
 import type { Services } from './modules/services';
 import { openServices } from './openServices';
-import { readVersion } from './readVersion';
 import { demoAccounts, seedDemo } from './seed/seedDemo';
 import { startMetricsServer } from './startMetricsServer';
 
@@ -21,9 +22,9 @@ serve().catch((error: unknown) => {
 });
 
 async function serve(): Promise<void> {
-  const config = readConfig(process.env, readVersion());
+  const config = readConfig(process.env, version);
   const logLevel = process.env.LOG_LEVEL ?? (config.production ? 'info' : 'warn');
-  const webDir = path.resolve('build/web');
+  const webDir = path.join(releaseFolder(), 'web');
   if (config.maintenanceUntil) {
     const log = pino({ level: logLevel });
     const parts = { config, log, clock: systemClock, until: config.maintenanceUntil };

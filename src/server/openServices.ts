@@ -9,7 +9,7 @@ import { createSlack } from './adapters/slack/slack';
 import { createPostalLookup } from './adapters/postal/createPostalLookup';
 import type { Config } from './lib/config';
 import { openDatabase } from './db/client';
-import { migrate } from './db/migrate';
+import { expectMigrated, migrate } from './db/migrate';
 import { createListCursors } from './lib/listCursor';
 import { startJobs } from './jobs/startJobs';
 import { importedPostalTables } from './modules/postal/postalTables.queries';
@@ -22,11 +22,11 @@ interface Options {
   work: boolean;
 }
 
-/** Opens and migrates the database and starts all other services; closes those already open when one fails. */
+/** Opens the database, migrates it or expects it to be, and starts all other services; closes those already open when one fails. */
 export async function openServices(
   config: Config,
   { logLevel, work }: Options,
-): Promise<{ services: Services; close(): Promise<void> }> {
+): Promise<{ services: Services; appliedMigrations: readonly string[]; close(): Promise<void> }> {
   const log = pino({ level: logLevel });
   const closers: (() => Promise<unknown> | void)[] = [];
   const close = async () => {
@@ -48,7 +48,8 @@ export async function openServices(
       },
     });
     closers.push(() => database.close());
-    await migrate(database);
+    const appliedMigrations = config.migrateOnStart ? await migrate(database) : [];
+    if (!config.migrateOnStart) await expectMigrated(database);
     const mailer = createMailer(config);
     closers.push(() => mailer.close());
     const clock = config.testClock ? shiftedClock(config.testClock) : systemClock;
@@ -75,7 +76,7 @@ export async function openServices(
     };
     const jobs = await startJobs(parts, { work });
     closers.push(() => jobs.stop());
-    return { services: { ...parts, jobs }, close };
+    return { services: { ...parts, jobs }, appliedMigrations, close };
   } catch (error) {
     await close();
     throw error;

@@ -193,7 +193,7 @@ test('the deletion of an organization redirects to the log-in page', async () =>
 test('the log-in page downloads the pages after it while idle, and evaluates nothing of them', async () => {
   const screen = await openScreen('phone');
   const { page } = screen;
-  const scripts = JSON.parse(await readFile('build/web/assets-manifest.json', 'utf8')) as Record<
+  const scripts = JSON.parse(await readFile('build/app/web/assets-manifest.json', 'utf8')) as Record<
     'login' | 'shell',
     string[]
   >;

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../../test/support/databases/openTestDataba
 import { startTestDatabases } from '../../../test/support/databases/startTestDatabases';
 import type { TestDatabases } from '../../../test/support/databases/startTestDatabases';
 import type { Database } from './client';
-import { migrate } from './migrate';
+import { expectMigrated, migrate } from './migrate';
 
 let databases: TestDatabases;
 let database: Database;
@@ -68,6 +68,24 @@ it('rejects an applied file that was edited, but not one with other line endings
   await expect(migrate(database, directory)).rejects.toThrow(
     '0001_one.sql was changed after it had been applied',
   );
+});
+
+it('expects every migration, and accepts later ones, without changing the schema', async () => {
+  await expect(expectMigrated(database, directory)).rejects.toThrow(
+    /^The database does not have migration 0001_one\.sql and 1 more; run `npm run migrate`/,
+  );
+  await expect(tables()).resolves.toEqual([]);
+  await migrate(database, directory);
+  await expect(expectMigrated(database, directory)).resolves.toBeUndefined();
+  await write('0003_three.sql', 'create table three (id integer);');
+  await expect(expectMigrated(database, directory)).rejects.toThrow(
+    /^The database does not have migration 0003_three\.sql; /,
+  );
+  await migrate(database, directory);
+  await rm(path.join(directory, '0003_three.sql'));
+  await expect(expectMigrated(database, directory)).resolves.toBeUndefined();
+  await write('0002_two.sql', 'create table two (id bigint);');
+  await expect(expectMigrated(database, directory)).rejects.toThrow('0002_two.sql was changed');
 });
 
 it('rejects a database with a migration that the program does not have', async () => {

@@ -2,10 +2,12 @@ import path from 'node:path';
 import type pg from 'pg';
 import type { Database } from './client';
 import { runtimeFilesFolder } from '../lib/runtimeFilesFolder';
-import { MigrationError, readMigrations, type Migration } from './migrationFiles';
+import { howToMigrate, MigrationError, readMigrations, type Migration } from './migrationFiles';
 
 // An arbitrary constant; other advisory locks of the product must use different ones.
 const ADVISORY_LOCK_KEY = 7_270_215_881;
+
+const migrationsFolder = () => path.join(runtimeFilesFolder(), 'db/migrations');
 
 /**
  * Applies the pending migrations of `directory`, each file in one transaction, and returns their names. Forward only.
@@ -13,7 +15,7 @@ const ADVISORY_LOCK_KEY = 7_270_215_881;
  */
 export async function migrate(
   { pool }: Pick<Database, 'pool'>,
-  directory = path.join(runtimeFilesFolder(), 'db/migrations'),
+  directory = migrationsFolder(),
 ): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = await pool.connect();
@@ -29,6 +31,38 @@ export async function migrate(
   }
 }
 
+/**
+ * Throws MigrationError unless the database has every migration of `directory`. It may have later ones: those of a release
+ * that is being rolled out or was rolled back.
+ */
+export async function expectMigrated(
+  { pool }: Pick<Database, 'pool'>,
+  directory = migrationsFolder(),
+): Promise<void> {
+  const migrations = await readMigrations(directory);
+  const { rows: tables } = await pool.query<{ found: boolean }>(
+    `select to_regclass('schema_migration') is not null as found`,
+  );
+  const applied = tables[0]?.found ? await listApplied(pool) : [];
+  const missing = migrations.slice(applied.length);
+  if (missing[0]) {
+    const others = missing.length > 1 ? ` and ${missing.length - 1} more` : '';
+    throw new MigrationError(
+      `The database does not have migration ${missing[0].name}${others}; ${howToMigrate}`,
+    );
+  }
+  migrations.forEach((migration, index) => checkApplied(applied[index]!, migration));
+}
+
+type AppliedMigration = Omit<Migration, 'sql'>;
+
+async function listApplied(connection: pg.Pool | pg.PoolClient): Promise<AppliedMigration[]> {
+  const { rows } = await connection.query<AppliedMigration>(
+    'select number, name, checksum from schema_migration order by number',
+  );
+  return rows;
+}
+
 async function applyPending(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
   await client.query(`
     create table if not exists schema_migration (
@@ -37,19 +71,17 @@ async function applyPending(client: pg.PoolClient, migrations: Migration[]): Pro
       checksum text not null,
       applied_at timestamptz not null default now()
     )`);
-  const { rows: applied } = await client.query<Omit<Migration, 'sql'>>(
-    'select number, name, checksum from schema_migration order by number',
-  );
+  const applied = await listApplied(client);
   applied.forEach((migration, index) => checkApplied(migration, migrations[index]));
   const pending = migrations.slice(applied.length);
   for (const migration of pending) await applyMigration(client, migration);
   return pending.map(({ name }) => name);
 }
 
-function checkApplied(applied: Omit<Migration, 'sql'>, file: Migration | undefined): void {
+function checkApplied(applied: AppliedMigration, file: Migration | undefined): void {
   if (file === undefined || file.number !== applied.number) {
     throw new MigrationError(
-      `The database has migration ${applied.name}, which this version of the program does not have`,
+      `The database has migration ${applied.name}, which this version of the program does not have; after a roll-back start it with MIGRATE_ON_START=false`,
     );
   }
   if (file.checksum !== applied.checksum) {

@@ -19,6 +19,9 @@ export class MigrationError extends Error {
   }
 }
 
+/** Ends the messages about a schema that is older than the program. */
+export const howToMigrate = 'run `npm run migrate` or start with MIGRATE_ON_START=true';
+
 /** The migrations of a folder in order; throws MigrationError unless they are numbered 1, 2, 3 … without a gap. */
 export async function readMigrations(directory: string): Promise<Migration[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();

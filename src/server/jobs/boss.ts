@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
+import { schema as schemaVersion } from 'pg-boss/version.json';
 import type { Services } from '../modules/services';
 import type { Job, QueuedJob } from '../modules/jobQueue';
 import type { Database } from '../db/client';
+import { howToMigrate, MigrationError } from '../db/migrationFiles';
 import type { Tx } from '../db/transaction';
 
 /** The data of a queued job. It includes the name of the job, because a dead letter is in another queue. */
@@ -29,11 +31,14 @@ const DUE_AT_ONCE = -1;
 
 export type Boss = PgBoss;
 
-/** pg-boss on our pool, with a queue for each name. With `supervise` this process expires lost and deletes old jobs. */
+/**
+ * pg-boss on our pool, with a queue for each name. With `supervise` this process expires lost and deletes old jobs. Without
+ * `migrate` it throws MigrationError where the schema of pg-boss is older than it needs.
+ */
 export async function openBoss(
   { database: { pool }, log }: Pick<Services, 'database' | 'log'>,
   names: readonly string[],
-  { supervise }: { supervise: boolean },
+  { supervise, migrate = true }: { supervise: boolean; migrate?: boolean },
 ): Promise<Boss> {
   const boss = new PgBoss({
     schedule: false,
@@ -55,6 +60,9 @@ export async function openBoss(
     },
   });
   boss.on('error', (error) => log.warn({ error: error.name }, 'The maintenance of the job queues failed'));
+  if (!migrate && (!(await boss.isInstalled()) || Number(await boss.schemaVersion()) < schemaVersion)) {
+    throw new MigrationError(`The job queues of the database are older than needed; ${howToMigrate}`);
+  }
   await boss.start();
   await makeQueues(boss, [
     { name: deadLetterQueue, ...retryOptions },

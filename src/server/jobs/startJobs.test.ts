@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { schema } from 'pg-boss/version.json';
 import pino from 'pino';
 import { makeJobsDue } from '../../../test/support/app/makeJobsDue';
 import { testApp } from '../../../test/support/app/testApp';
@@ -339,6 +340,25 @@ it('enqueues a scheduled job once for each time slot, however many servers do', 
 
   expect(await queued()).toEqual(names.map((name) => ({ name, most: 1 })));
   await boss.stop({ graceful: false, close: false });
+});
+
+it('without migrating, refuses queues that are older than it needs, and opens newer ones', async () => {
+  const { services } = await testApp();
+  const { kysely } = services.database;
+  const changeVersion = (by: number) =>
+    sql`update pgboss.version set version = version + ${by}`.execute(kysely);
+  const open = async () => {
+    const boss = await openBoss(services, [], { supervise: false, migrate: false });
+    await boss.stop({ graceful: false, close: false });
+  };
+  await changeVersion(-1);
+  try {
+    await expect(open()).rejects.toThrow(/^The job queues of the database are older than needed; run/);
+    await changeVersion(2);
+    await expect(open()).resolves.toBeUndefined();
+  } finally {
+    await sql`update pgboss.version set version = ${schema}`.execute(kysely);
+  }
 });
 
 it('runs a scheduled job whenever a server starts, even if it ran in this time slot already', async () => {

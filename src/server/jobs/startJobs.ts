@@ -24,7 +24,7 @@ export async function startJobs(
   { work = true, table = jobTable }: Options = {},
 ): Promise<JobQueue> {
   const names = table.map(({ name }) => name);
-  const boss = await openBoss(parts, names, { supervise: work });
+  const boss = await openBoss(parts, names, { supervise: work, migrate: parts.config.migrateOnStart });
   const loops = new Map<string, Loop>();
 
   const jobs: JobQueue = {

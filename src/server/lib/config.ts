@@ -15,6 +15,8 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** False: only the command `migrate` changes the schema, and a server does not start on an older one. */
+  migrateOnStart: boolean;
   /** Signs URLs of the local storage; link tokens and rate limit keys are derived from it. */
   secretKey: string;
   seedDemo: boolean;
@@ -149,6 +151,8 @@ export function readConfig(env: Environment, version: string): Config {
     publicUrl: parseUrl('PUBLIC_URL', requiredInProduction('PUBLIC_URL', `http://localhost:${port}`)),
     dataDir: path.resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl: databaseUrl && parseDatabaseUrl(databaseUrl),
+    migrateOnStart:
+      parseChoice('MIGRATE_ON_START', text('MIGRATE_ON_START') ?? 'true', ['true', 'false']) === 'true',
     secretKey,
     seedDemo:
       !production &&

@@ -1,9 +1,9 @@
+import { version } from '../../../package.json';
 import { tokyoDateTime } from '../../domain/calendar/tokyoDate';
 import { inTransaction } from '../db/transaction';
 import { discardDeadLetters, sendDeadLettersAgain } from '../jobs/deadLetters';
 import { listDeadLetters } from '../jobs/deadLetters.queries';
 import { ConfigError, readConfig } from '../lib/config';
-import { readVersion } from '../readVersion';
 import { runCommand, withServices } from './runCommand';
 
 const usage = 'Usage: npm run dead-letters [-- send|discard <id>…|all]';
@@ -12,7 +12,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** `npm run dead-letters`: lists jobs that failed at their last retry, enqueues them again or discards them. */
 runCommand(async (args) => {
   const { action, ids } = parseCommand(args);
-  return withServices(readConfig(process.env, readVersion()), async (services) => {
+  return withServices(readConfig(process.env, version), async (services) => {
     const { database } = services;
     if (action === 'send') {
       const count = await inTransaction(database, (tx) => sendDeadLettersAgain(tx, services, ids));

@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
+import { version } from '../../../package.json';
 import { parsePostalTable, PostalTableError } from '../adapters/postal/parsePostalTable';
 import { formatTokyoDate, tokyoDate } from '../../domain/calendar/tokyoDate';
 import { ConfigError, readConfig } from '../lib/config';
 import { inTransaction } from '../db/transaction';
 import { replacePostalTable } from '../modules/postal/postalTables.queries';
-import { readVersion } from '../readVersion';
 import { runCommand, withServices } from './runCommand';
 
 const usage =
@@ -23,7 +23,7 @@ runCommand(
     const table = parsePostalTable(bytes);
     // The tables have no date; unpacking keeps the one of Japan Post.
     const asOf = tokyoDate((await stat(file)).mtime);
-    await withServices(readConfig(process.env, readVersion()), ({ database, clock }) =>
+    await withServices(readConfig(process.env, version), ({ database, clock }) =>
       inTransaction(database, (tx) => replacePostalTable(tx, table, { asOf, now: clock.now() }), {
         maxMs: importTimeoutMs,
       }),

@@ -20,11 +20,11 @@ export function runCommand(
   );
 }
 
+/** Commands print their result, not a log. */
+export const logLevel = process.env.LOG_LEVEL ?? 'warn';
+
 /** The result of `use` with the services, which enqueue jobs and run none. */
 export async function withServices<T>(config: Config, use: (services: Services) => Promise<T>): Promise<T> {
-  const { services, close } = await openServices(config, {
-    logLevel: process.env.LOG_LEVEL ?? 'warn',
-    work: false,
-  });
+  const { services, close } = await openServices(config, { logLevel, work: false });
   return use(services).finally(close);
 }

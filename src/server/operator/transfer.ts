@@ -1,8 +1,8 @@
+import { version } from '../../../package.json';
 import { recordTransfer, type Transfer } from '../modules/ledger/recordTransfer';
 import { ConfigError, readConfig } from '../lib/config';
 import { inTransaction } from '../db/transaction';
 import { ApiError } from '../lib/errors';
-import { readVersion } from '../readVersion';
 import { runCommand, withServices } from './runCommand';
 
 const usage =
@@ -14,7 +14,7 @@ const usage =
 runCommand(
   async (args) => {
     const transfer = parseTransfer(args);
-    const config = readConfig(process.env, readVersion());
+    const config = readConfig(process.env, version);
     if (config.billingProvider !== 'ledger') {
       throw new ConfigError(`BILLING_PROVIDER=${config.billingProvider} records transfers by itself`);
     }

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Journeys and measurements run in the root of the repository. */
-const serverEntry = path.resolve('build/server/main.js');
+/** Jest and measurements run in the root of the repository. */
+const serverEntry = path.resolve('build/app/server/main.js');
 /** Only a server that hangs takes this long; one that ends is noticed at once. */
 const startLimitMs = 300_000;
 
@@ -83,6 +83,8 @@ async function startServer(url: string, env: NodeJS.ProcessEnv): Promise<ServerP
   const flags = process.env[DEMO_DATA] ? ['--liftoff-only', '--no-opt'] : [];
   const child = spawn(process.execPath, ['--enable-source-maps', ...flags, serverEntry], {
     env: { PATH, HOME, TZ: 'UTC', ...env },
+    // Not the root of the repository, which an installed release does not have.
+    cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';

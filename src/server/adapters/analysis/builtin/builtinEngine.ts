@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { AnalysisInput } from '../../../../domain/analysis/types';
 import { createConcurrencyLimiter } from '../../../lib/createConcurrencyLimiter';
 import { busy } from '../../../lib/errors';
-import { runtimeFilesFolder } from '../../../lib/runtimeFilesFolder';
+import { releaseFolder } from '../../../lib/runtimeFilesFolder';
 import { createThreads } from '../../../lib/threads';
 import type { AnalysisEngine } from '../engine';
 import type { GivenMentions, RoundReading } from './analyseRound';
@@ -21,7 +21,7 @@ const startThread = (): Worker =>
     ? new Worker(path.join(__dirname, 'analysisThread.ts'), {
         execArgv: ['--require', require.resolve('tsx/cjs')],
       })
-    : new Worker(path.resolve(runtimeFilesFolder(), '../../build/server/analysisThread.js'));
+    : new Worker(path.join(releaseFolder(), 'server/analysisThread.js'));
 
 const limitAnalyses = createConcurrencyLimiter(maxRunning, maxWaiting, () => busy(30));
 const runInThread = createThreads(startThread);

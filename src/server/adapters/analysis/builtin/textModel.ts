@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Sentiment } from '../../../../domain/analysis/leans';
 import { risks, themes, type Risk, type Theme } from '../../../../domain/analysis/themes';
-import { runtimeFilesFolder } from '../../../lib/runtimeFilesFolder';
+import { releaseFolder } from '../../../lib/runtimeFilesFolder';
 import type { Expressions } from './textFeatures';
 
 /** A logistic regression for each label: its constant, and for features that it knows the weight, as numbers of `scale`. */
@@ -91,7 +91,7 @@ export function readText(model: TextModel, features: ReadonlySet<string>): TextR
 }
 
 /** Where the build writes the model. */
-export const modelFile = (): string => path.resolve(runtimeFilesFolder(), '../../build/model/textModel.json');
+export const modelFile = (): string => path.join(releaseFolder(), 'model/textModel.json');
 
 export const serializeModel = ({ weights, expressions, ...rest }: TextModel): string =>
   JSON.stringify({ ...rest, weights: [...weights], expressions: [...expressions] });
