@@ -28,7 +28,8 @@ export const members = defineEndpoints({
     path: '/organizations/members/import',
     action: 'member.invite',
     required: ['organizationId', 'csv', 'apply'],
-    summary: 'CSVのメンバーをまとめて招待し、プロジェクトに入れる（apply が false なら、起きることの一覧だけを返す）',
+    summary:
+      'CSVのメンバーをまとめて招待し、プロジェクトに入れる（apply が false なら、起きることの一覧だけを返す）',
   },
   exportMembers: {
     method: 'GET',

@@ -121,7 +121,7 @@ it('reads the queues, the size of the database and its pool, once in some second
   await database.pool.query({ name: 'delete-jobs', text: 'delete from pgboss.job' });
   const enqueue = (after?: Date) =>
     inTransaction(database, (tx) =>
-      jobs.enqueue(tx, linkMailJob, [{ payload: { kind: 'signUp', id: 1 }, ...(after && { after }) }]),
+      jobs.enqueue(tx, linkMailJob, [{ payload: { kind: 'signup', id: 1 }, ...(after && { after }) }]),
     );
   await enqueue();
   await enqueue(new Date(clock.now().getTime() + 3_600_000));

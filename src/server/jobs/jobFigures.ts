@@ -13,7 +13,7 @@ export interface JobFigures {
 }
 
 /** So many jobs of a queue are counted at most, so that a long queue is not read as a whole. */
-export const MAX_COUNTED_JOBS = 100_000;
+const MAX_COUNTED_JOBS = 100_000;
 
 /** The state of each queue, through the index of pg-boss on (name, start_after). */
 export async function listJobFigures({ pool }: Database): Promise<JobFigures[]> {

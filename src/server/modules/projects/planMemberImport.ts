@@ -22,7 +22,7 @@ const emailField = email();
 const nameField = personName();
 
 /** A file may name this many projects, because people are brought into one after the other. */
-export const maxImportedProjects = 20;
+const maxImportedProjects = 20;
 
 /** A validated line of a member CSV. */
 export interface MemberImportLine extends ImportLine {
