@@ -1,8 +1,9 @@
-// Builds the release, build/app: the web (webpack), the server (esbuild) and the model of texts (training), each only when
-// its input files have changed.
+// Builds the release, build/app: the web (webpack), the server (esbuild), the model of texts (training) and the list of
+// what it contains, each only when its input files have changed.
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeReleaseContents } from './releaseContents.mjs';
 import { releasePackage } from './releasePackage.mjs';
 import { CommandError, root, runNode, tool } from './run.mjs';
 
@@ -20,6 +21,11 @@ const targets = {
     inputs: ['src/server', 'scripts/lib/releasePackage.mjs', ...shared],
     output: 'build/app/server/main.js',
     build: buildServer,
+  },
+  contents: {
+    inputs: ['src/web', 'scripts/lib/releaseContents.mjs', ...shared],
+    output: 'build/app/sbom.cdx.json',
+    build: () => writeReleaseContents(path.join(root, 'build/app')),
   },
   model: {
     inputs: modelInputs,
@@ -44,6 +50,7 @@ async function buildIfStale(name, { inputs, output, build }) {
   if (existsSync(path.join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)
     return;
   console.log(`Building ${name} …`);
+  mkdirSync(path.join(root, 'build/app'), { recursive: true });
   rmSync(stamp, { force: true }); // An interrupted build is stale.
   await build(name);
   writeFileSync(stamp, hash);

@@ -1,0 +1,120 @@
+// What a release contains of other people: its bill of materials (CycloneDX), and the licences with their texts.
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { releasePackage } from './releasePackage.mjs';
+import { CommandError, root, run } from './run.mjs';
+
+/** The names of the packages that the server imports, and of those that the web application is bundled from. */
+export async function releasedNames() {
+  const { glob } = await import('tinyglobby');
+  const sources = await glob('src/{web,contract,domain}/**/*.{ts,tsx}', { cwd: root, ignore: '**/*.test.*' });
+  const bundled = sources.flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(/\bfrom '((?:@[^/']+\/)?[^./'][^/']*)/g)].map(
+      ([, name]) => name,
+    ),
+  );
+  return new Set([...Object.keys(readJson('package.json').dependencies), ...bundled]);
+}
+
+const readJson = (name) => JSON.parse(readFileSync(path.join(root, name), 'utf8'));
+
+/** Writes `sbom.cdx.json` and `LICENSES.txt` into a folder. */
+export async function writeReleaseContents(folder) {
+  const names = await releasedNames();
+  const packages = neededPackages(names, readJson('package-lock.json'));
+  writeFileSync(path.join(folder, 'LICENSES.txt'), licenceTexts(packages, root));
+  writeFileSync(path.join(folder, 'sbom.cdx.json'), await billOfMaterials(names, packages));
+}
+
+/** By npm, from package files of these packages alone. */
+async function billOfMaterials(names, packages) {
+  // npm names the product after the folder.
+  const parent = mkdtempSync(path.join(tmpdir(), 'koenowa-sbom-'));
+  const directory = path.join(parent, 'koenowa');
+  mkdirSync(directory);
+  try {
+    const dependencies = Object.fromEntries(
+      [...names].map((name) => [name, packages[`node_modules/${name}`].version]),
+    );
+    const files = releasePackage(
+      { ...readJson('package.json'), dependencies },
+      {
+        ...readJson('package-lock.json'),
+        packages: {
+          '': {}, // npm wants it first; releasePackage fills it.
+          ...Object.fromEntries(
+            Object.entries(packages).map(([folder, { dev: _, ...entry }]) => [folder, entry]),
+          ),
+        },
+      },
+    );
+    for (const [name, content] of Object.entries(files))
+      writeFileSync(path.join(directory, name), JSON.stringify(content));
+    const { code, output } = await run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], {
+      cwd: directory,
+    });
+    if (code !== 0) throw new CommandError(`The bill of materials could not be written.\n${output}`);
+    return output;
+  } finally {
+    rmSync(parent, { recursive: true });
+  }
+}
+
+/**
+ * The packages that these ones need, themselves included, as entries of the lock file by their folder. Optional packages
+ * of other platforms are among them.
+ * @param {Iterable<string>} names of packages in the root node_modules
+ * @param {{ packages: Record<string, object> }} lock
+ */
+export function neededPackages(names, { packages }) {
+  const needed = new Map();
+  const add = (name, from) => {
+    const folder = folderOf(name, from, packages);
+    if (folder === undefined || needed.has(folder)) return;
+    const entry = packages[folder];
+    needed.set(folder, entry);
+    const { dependencies, optionalDependencies, peerDependencies } = entry;
+    for (const other of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
+      add(other, folder);
+  };
+  for (const name of names) add(name, '');
+  return Object.fromEntries([...needed].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** As Node resolves a package: in the nearest node_modules. */
+function folderOf(name, from, packages) {
+  for (let folder = from; ; folder = folder.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
+    const candidate = path.posix.join(folder, 'node_modules', name);
+    if (packages[candidate]) return candidate;
+    if (folder === '') return undefined;
+  }
+}
+
+const licenceFile = /^(licen[cs]e|copying|notice)/i;
+
+/** The licence of each package with its texts, as a release has to contain them. */
+export function licenceTexts(packages, root) {
+  return Object.entries(packages)
+    .map(([folder, { version, license }]) => {
+      const directory = path.join(root, folder);
+      const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
+      const texts = filesOf(directory)
+        .filter((file) => licenceFile.test(file))
+        .map((file) => readFileSync(path.join(directory, file), 'utf8').trim());
+      return [`${name} ${version}: ${license ?? 'see below'}`, ...texts].join('\n\n');
+    })
+    .join(`\n\n${'-'.repeat(80)}\n\n`);
+}
+
+/** Files in a package's folder; none where it is of another platform and not installed. */
+function filesOf(directory) {
+  try {
+    return readdirSync(directory, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name);
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+    return [];
+  }
+}
