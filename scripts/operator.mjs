@@ -1,4 +1,4 @@
-// npm run seed, transfer, postal, dead-letters: runs a command of the operator from its TypeScript source, after training the model
+// npm run seed, create-owner, reset-sign-in, transfer, postal, dead-letters: runs a command of the operator from its TypeScript source, after training the model
 // of texts if it is stale.
 import './lib/checkNode.mjs';
 import { buildStale } from './lib/build.mjs';

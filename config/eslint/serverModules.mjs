@@ -127,7 +127,7 @@ export const serverModules = {
   },
   auth: {
     imports: ['access', 'mailedLinks', 'mail', 'members', 'organizations', 'rateLimits', 'sessions'],
-    exposes: ['passwords', 'finishPasswordChange'],
+    exposes: ['passwords', 'finishPasswordChange', 'signInByOperator'],
   },
   account: {
     imports: ['access', 'auth', 'concerns', 'images', 'live', 'members', 'projectEvents', 'rateLimits'],

@@ -77,6 +77,8 @@ export const serverOptions = {
     main: 'src/server/main.ts',
     analysisThread: 'src/server/adapters/analysis/builtin/analysisThread.ts',
     migrate: 'src/server/operator/migrate.ts',
+    createOwner: 'src/server/operator/createOwner.ts',
+    resetSignIn: 'src/server/operator/resetSignIn.ts',
     transfer: 'src/server/operator/transfer.ts',
     postal: 'src/server/operator/postal.ts',
     deadLetters: 'src/server/operator/deadLetters.ts',

@@ -44,7 +44,7 @@ async function billOfMaterials(names, packages) {
         packages: {
           '': {}, // npm wants it first; releasePackage fills it.
           ...Object.fromEntries(
-            Object.entries(packages).map(([folder, { dev: _, ...entry }]) => [folder, entry]),
+            Object.entries(packages).map(([folder, entry]) => [folder, { ...entry, dev: undefined }]),
           ),
         },
       },

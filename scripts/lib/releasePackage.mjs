@@ -20,6 +20,8 @@ export function releasePackage(
       scripts: {
         start: node('main'),
         migrate: node('migrate'),
+        'create-owner': node('createOwner'),
+        'reset-sign-in': node('resetSignIn'),
         transfer: node('transfer'),
         postal: node('postal'),
         'dead-letters': node('deadLetters'),
