@@ -84,12 +84,13 @@ function ImportErrors({ fileName, lines }: { fileName: string; lines: ImportResu
   const { openPlans } = useCurrentPlan();
   const count = (error: ImportError) => lines.filter(({ outcome }) => outcome === error).length;
   const [invalidCount, overLimitCount] = [count('error'), count('planLimit')];
+  const hasUsable = lines.some(({ outcome }) => !isImportError(outcome));
   const inFile = `「${isolated(fileName)}」の${lines.length}行のうち`;
   return (
     <>
       {invalidCount > 0 && (
         <Notice severity="error">
-          {`${inFile}${invalidCount}行は、誤りがあるため取り込めません。ほかの行は取り込めます。`}
+          {`${inFile}${invalidCount}行は、誤りがあるため取り込めません。${hasUsable ? 'ほかの行は取り込めます。' : ''}`}
         </Notice>
       )}
       {overLimitCount > 0 && (
