@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
+import { createLog } from './lib/createLog';
 import { systemClock } from './adapters/clock';
 import { buildApp, buildMaintenanceApp } from './app';
 import { version } from '../../package.json';
@@ -26,7 +26,7 @@ async function serve(): Promise<void> {
   const logLevel = process.env.LOG_LEVEL ?? (config.production ? 'info' : 'warn');
   const webDir = path.join(releaseFolder(), 'web');
   if (config.maintenanceUntil) {
-    const log = pino({ level: logLevel });
+    const log = createLog(logLevel);
     const parts = { config, log, clock: systemClock, until: config.maintenanceUntil };
     await listen(await buildMaintenanceApp(parts, { webDir }), parts);
     return log.warn({ until: config.maintenanceUntil }, 'Down for maintenance');

@@ -1,4 +1,4 @@
-import pino from 'pino';
+import { createLog } from './lib/createLog';
 import { createAnalysisEngine } from './adapters/analysis/createAnalysisEngine';
 import { createBillingProvider } from './createBillingProvider';
 import { shiftedClock, systemClock } from './adapters/clock';
@@ -27,7 +27,7 @@ export async function openServices(
   config: Config,
   { logLevel, work }: Options,
 ): Promise<{ services: Services; appliedMigrations: readonly string[]; close(): Promise<void> }> {
-  const log = pino({ level: logLevel });
+  const log = createLog(logLevel);
   const closers: (() => Promise<unknown> | void)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();

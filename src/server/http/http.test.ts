@@ -4,11 +4,11 @@ import path from 'node:path';
 import http from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import pino from 'pino';
 import { contract } from '../../contract/contract';
 import { testApp } from '../../../test/support/app/testApp';
 import { buildApp, buildMaintenanceApp } from '../app';
 import { readConfig } from '../lib/config';
+import { createLog } from '../lib/createLog';
 
 /** Creates a folder like the built web application: two documents and one hashed asset. */
 function createWebDir(): string {
@@ -386,7 +386,7 @@ test('/dev/mailbox does not exist in production or with a mail server', async ()
 test('an internal error replies with the request id of its log line, and no details', async () => {
   const { services } = await testApp();
   const lines: string[] = [];
-  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+  const log = createLog('error', { write: (line: string) => void lines.push(line) });
   const kysely = new Proxy(services.database.kysely, {
     get: () => () => {
       throw new Error('secret detail');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pino from 'pino';
+import { createLog } from '../../../src/server/lib/createLog';
 import { createAnalysisEngine } from '../../../src/server/adapters/analysis/createAnalysisEngine';
 import { createBillingProvider } from '../../../src/server/createBillingProvider';
 import { settableClock, type SettableClock } from './settableClock';
@@ -21,14 +21,11 @@ import { testNow } from './testNow';
 
 /** The newest warnings and errors that the services have logged, as lines of JSON. */
 export const loggedWarnings: string[] = [];
-const log = pino(
-  { level: 'warn', base: null },
-  {
-    write: (line: string) => {
-      if (loggedWarnings.push(line) > 30) loggedWarnings.shift();
-    },
+const log = createLog('warn', {
+  write: (line: string) => {
+    if (loggedWarnings.push(line) > 30) loggedWarnings.shift();
   },
-);
+});
 
 /** Services like those of `openServices`, with a settable clock at `testNow`, their own data folder and no job workers. */
 export async function testServices(
