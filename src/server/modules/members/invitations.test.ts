@@ -58,6 +58,7 @@ test('invites several addresses with roles, mails each and invalidates the list'
     expiresAt: new Date(testNow.getTime() + linkLifetimesMs.invite).toISOString(),
     mailRefused: false,
     permitted: true,
+    name: null,
   };
   expect(await list(owner)).toEqual(
     expect.arrayContaining([
