@@ -5,6 +5,7 @@ import { callTestServer, demoToken } from '../../../../test/support/testServer';
 import { livePath } from '../../../contract/live';
 import { deleteToken, readToken, writeToken } from '../../lib/tokenCookie';
 import { logOut } from '../auth/logOut';
+import { uncached } from '../../api/api';
 import { projectsApi } from '../projects/projectsApi';
 import { sessionApi } from './sessionApi';
 import { selectIsLoggedIn } from './authSlice';
@@ -45,6 +46,24 @@ it('asks to reload the page when another person has logged in, and stays open', 
   await user.click(dialog.parentElement!);
   expect(dialog).toBeVisible();
   expect(screen.getByRole('button', { name: 'ページを再読み込み' })).toBeVisible();
+});
+
+it('asks also when the profile was being requested with the previous session', async () => {
+  const { store } = await openPage();
+  await act(() => Promise.all(store.dispatch(sessionApi.util.getRunningQueriesThunk())));
+  const { fetch } = globalThis;
+  let reply = () => {};
+  const held = jest.spyOn(globalThis, 'fetch').mockImplementationOnce(async (target, init) => {
+    const response = await fetch(target, init);
+    await new Promise<void>((resolve) => (reply = resolve));
+    return response;
+  });
+  await act(async () => void store.dispatch(sessionApi.endpoints.getMe.initiate(undefined, uncached)));
+  await waitFor(() => expect(held).toHaveBeenCalled());
+  writeToken(memberToken);
+  await showTab();
+  reply();
+  expect(await findDialog()).toBeVisible();
 });
 
 it('keeps the page when the same person has logged in again', async () => {

@@ -1,3 +1,4 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppThunk } from '../../store/createStore';
 import { addAppListener } from '../../store/createStore';
 import { uncached, selectMe } from '../../api/api';
@@ -17,7 +18,7 @@ export const watchSession = (): AppThunk => (dispatch, getState) => {
   function check() {
     const token = readToken();
     if (token === knownToken || token === undefined || !selectMe(getState())) return;
-    knownToken = token;
+    // Not while the profile is being requested, which may be with the previous session: the reply checks again.
     void dispatch(getMe.initiate(undefined, uncached));
   }
 
@@ -26,11 +27,10 @@ export const watchSession = (): AppThunk => (dispatch, getState) => {
   (window as Partial<Pick<Window, 'cookieStore'>>).cookieStore?.addEventListener('change', check);
   window.addEventListener('focus', check);
   document.addEventListener('visibilitychange', check);
-  // The profile may have been requested with the previous session.
   dispatch(addAppListener({ matcher: getMe.matchFulfilled, effect: check }));
   dispatch(
     addAppListener({
-      actionCreator: loggedIn,
+      matcher: isAnyOf(getMe.matchPending, loggedIn),
       effect: () => {
         knownToken = readToken();
       },
