@@ -107,6 +107,8 @@ test('unsaved edits survive the end of the session, and reports being switched o
   press('レポートを止める');
   await screen.findByText('レポートを止めますか？');
   fireEvent.click(screen.getAllByText('レポートを止める', { selector: '[role=dialog] button' })[0]!);
+  // The question says the same.
+  await waitFor(() => expect(screen.queryByText('レポートを止めますか？')).toBeNull());
   expect(await screen.findByText(/次に始まる回からは、アンケートだけ/)).toBeVisible();
   expect((await saved()).enabled).toBe(false);
   act(() => void store?.dispatch(sessionExpired()));
