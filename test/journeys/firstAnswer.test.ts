@@ -1,5 +1,5 @@
 import { setUpProduct } from './support/setUpJourney';
-import { demoPassword, logIn, checkScreen, linkFromNewestMail } from './support/steps';
+import { demoPassword, logIn, checkScreen, linkFromNewestMail, waitUntilLoaded } from './support/steps';
 
 const { openScreen } = setUpProduct();
 
@@ -34,6 +34,7 @@ test('from an invitation to the first answer', async () => {
   await entry.getByRole('link', { name: /回答する/ }).click();
   const form = newMember.page.getByRole('form', { name: 'アンケート' });
   await form.waitFor();
+  await waitUntilLoaded(newMember.page);
   for (const scale of await form.getByRole('radiogroup').all())
     await scale.getByRole('radio').nth(3).check({ force: true });
   await form.getByRole('button', { name: '回答を送信' }).click();

@@ -1,5 +1,5 @@
 import { setUpProduct } from './support/setUpJourney';
-import { logIn, checkScreen, surveyLink } from './support/steps';
+import { logIn, checkScreen, surveyLink, waitUntilLoaded } from './support/steps';
 import type { ScreenSize, TestScreen } from './support/screen';
 
 /** For each size a project of the demo that manager@ may edit and in which member@ has an open survey. */
@@ -85,6 +85,7 @@ test('an editor changes the questions while a round is open, and the next round 
     const member = members.get(size)!;
     await member.page.goto('/');
     const form = await openSurvey(member, projects[size], earlierSurveys.get(size));
+    await waitUntilLoaded(member.page);
     const questions = form.locator('[data-question]');
     expect(await questions.nth(1).textContent()).toContain(labels.get(size)!);
     expect(await questions.last().textContent()).toContain(added);

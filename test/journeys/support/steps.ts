@@ -24,11 +24,11 @@ export async function checkScreen(
 }
 
 /**
- * Waits until no part of the page is loading. A part that appears between the press and the release of the mouse can move
+ * Waits until no part of the page is loading, and lists have all entries. A part that appears between the press and the release of the mouse can move
  * the pressed button away, and then nothing is clicked.
  */
 export const waitUntilLoaded = async (page: Page): Promise<void> =>
-  void (await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root')));
+  void (await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root, [aria-busy=true]')));
 
 /** The number of pixels by which the page is wider than the screen. */
 const horizontalOverflow = (page: Page): Promise<number> =>

@@ -181,7 +181,7 @@ function ReportCards(props: CardsProps) {
     );
   }
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
+    <Box aria-busy={shownReports.length < reports.length} sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
       {expandedAuthorId !== null && !reports.some(isByChosen) && (
         <MutedText>選んだメンバーは、この回のレポートを提出していません。</MutedText>
       )}

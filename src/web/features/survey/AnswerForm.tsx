@@ -87,7 +87,12 @@ export function AnswerForm({ survey, draft, onSent }: Props) {
           }))}
         onResolve={draft.resolve}
       />
-      <Box component="ol" ref={listRef} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+      <Box
+        component="ol"
+        ref={listRef}
+        aria-busy={shownQuestions.length < questions.length}
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}
+      >
         {shownQuestions.map((question, index) => (
           <QuestionCard
             key={question.key}
