@@ -4,7 +4,7 @@ import pino, { type Logger } from 'pino';
  * What the log says of an error. The message, detail and context of an error of the database quote what people entered, so
  * that only its code and place are said; of other errors, such as those of services, no own properties.
  */
-export function describeError(error: unknown): object {
+function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, message, stack, cause, code } = error as Error & { code?: unknown };
   const described = {
