@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { urlToHttpOptions } from 'node:url';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -157,6 +160,12 @@ it('serves nothing else on its port', async () => {
     expect((await fetch(new URL(pathname, server.url))).status).toBe(404);
   }
   expect((await fetch(server.url, { method: 'POST' })).status).toBe(404);
+  // fetch would write another path.
+  const [reply] = (await once(get({ ...urlToHttpOptions(new URL(server.url)), path: '//' }), 'response')) as [
+    IncomingMessage,
+  ];
+  reply.resume();
+  expect(reply.statusCode).toBe(404);
 });
 
 it('says in one line that its port is taken', async () => {

@@ -26,8 +26,8 @@ export async function startMetricsServer(
 ): Promise<MetricsServer> {
   const readDatabase = measureDatabase(services, registry);
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://metrics');
-    if (request.method !== 'GET' || pathname !== '/metrics') {
+    // Not parsed, because a URL such as `//` cannot be.
+    if (request.method !== 'GET' || request.url?.replace(/\?.*/s, '') !== '/metrics') {
       response.writeHead(404).end();
       return;
     }
