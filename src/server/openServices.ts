@@ -22,7 +22,10 @@ interface Options {
   work: boolean;
 }
 
-/** Opens the database, migrates it or expects it to be, and starts all other services; closes those already open when one fails. */
+/**
+ * Opens the database, migrates it or expects it to be migrated, and starts all other services; closes those already open
+ * when one fails.
+ */
 export async function openServices(
   config: Config,
   { logLevel, work }: Options,

@@ -174,7 +174,7 @@ test('a stream does not open while the database does not answer', async () => {
   expect(events).toEqual(['end']);
 });
 
-test('more rows than are read at once end the streams, and those that reconnect are told', async () => {
+test('more rows than are read at once end the streams, and what they missed counts as unknown', async () => {
   const { hub, resolveNext } = createPausedHub();
   const { events } = subscribe(hub);
   await resolveNext([]);

@@ -5,7 +5,7 @@ import { pageConfig, setPageConfig } from '../../lib/config';
 import { serverVersionReceived } from './liveSlice';
 import { UpdateNotice } from './UpdateNotice';
 
-test('a tab is told once of each version of the server that differs from its page', () => {
+test('each version of the server that differs from the page is announced until it is put off', () => {
   setPageConfig({ ...pageConfig(), version: '1.0.0' });
   const store = createStore([]);
   render(

@@ -6,8 +6,8 @@ import { useAppSelector } from '../../store/hooks';
 import { selectServerVersion } from './liveSlice';
 
 /**
- * Tells a tab that a server of another version than its page answers, which a reload brings up to date. It covers
- * nothing that moves when it appears, and stays away for that version once it is put off.
+ * Offers a reload when the server has another version than the page. It lies above the page, so that nothing that is about
+ * to be pressed moves when it appears; 「あとで」 hides it for that version.
  */
 export function UpdateNotice() {
   const serverVersion = useAppSelector(selectServerVersion);
@@ -31,6 +31,8 @@ export function UpdateNotice() {
         bgcolor: 'background.paper',
         boxShadow: 4,
         displayPrint: 'none',
+        textWrap: 'pretty',
+        wordBreak: 'auto-phrase',
       }}
     >
       <Box sx={{ typography: 'subtitle2' }}>新しいバージョンが公開されました</Box>
