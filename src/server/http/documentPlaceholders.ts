@@ -25,17 +25,14 @@ const pageConfigOf = (config: Config): PageConfig => ({
   maintenanceUntil: config.maintenanceUntil?.toISOString() ?? null,
 });
 
-/** JSON that cannot end the script element that contains it. */
-const escapeJsonForScript = (value: object) =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+/** The same JSON with `<`, `>` and `&` escaped, so that it cannot end the script element that contains it. */
+export const escapeJsonForScript = (json: string): string =>
+  json.replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** The escaped values of the placeholders `__CONFIG__` and `__VERSION__`. */
 export const documentPlaceholders = (config: Config): { config: string; version: string } => ({
-  config: escapeJsonForScript(pageConfigOf(config)),
+  config: escapeJsonForScript(JSON.stringify(pageConfigOf(config))),
   version: escapeAttribute(config.version),
 });

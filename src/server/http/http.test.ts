@@ -5,18 +5,31 @@ import http from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { contract } from '../../contract/contract';
+import { callApi } from '../../../test/support/app/callApi';
 import { testApp } from '../../../test/support/app/testApp';
+import { makePerson } from '../../../test/support/factories/people';
+import { makeProject } from '../../../test/support/factories/projects';
+import { makeTeam } from '../../../test/support/factories/team';
 import { buildApp, buildMaintenanceApp } from '../app';
 import { readConfig } from '../lib/config';
 import { createLog } from '../lib/createLog';
 
 /** Creates a folder like the built web application: two documents and one hashed asset. */
 function createWebDir(): string {
+  const hints = [
+    {
+      pattern: '^/organizations/([1-9]\\d*)/projects$',
+      requests: ['/members/me', '/organizations/$1/projects'],
+    },
+  ];
   const dir = mkdtempSync(path.join(tmpdir(), 'koenowa-web-'));
   const document = (name: string) =>
     `<meta name="version" content="__VERSION__"><script id="config" type="application/json" nonce="__NONCE__">__CONFIG__</script>${name}`;
   writeFileSync(path.join(dir, 'login.html'), document('login'));
-  writeFileSync(path.join(dir, 'index.html'), document('index'));
+  writeFileSync(
+    path.join(dir, 'index.html'),
+    `${document('index')}<script type="application/json" id="hints">${JSON.stringify(hints)}</script>__REPLIES__`,
+  );
   writeFileSync(
     path.join(dir, 'assets-manifest.json'),
     JSON.stringify({
@@ -73,6 +86,37 @@ describe('documents', () => {
     expect(await preloads('/login')).toEqual(['main.js', 'login.js']);
     expect(await preloads('/projects', 'theme=dark; koenowa_token=abc')).toEqual(['main.js', 'shell.js']);
     expect(await preloads('/reset-password', 'no_koenowa_token=abc')).toBeNull();
+    await app.close();
+  });
+
+  test('contain the replies to the first queries of a page that the session may send, and no markup of them', async () => {
+    const app = await appWithWeb();
+    const { services } = await testApp();
+    const { organizationId, member, guest } = await makeTeam(services.database);
+    await makeProject(services.database, organizationId, [[member, 'viewer']], '</script><b>太字</b>');
+    const outsider = await makePerson(services.database);
+    const repliesOf = async (token: string, url = `/organizations/${organizationId}/projects`) => {
+      const { body } = await app.inject({ url, headers: { cookie: `koenowa_token=${token}` } });
+      const elements = body.matchAll(
+        /<script type="application\/json" data-reply="(\S+)" data-server-time="(\d+)">(.*?)<\/script>/gs,
+      );
+      return Object.fromEntries(
+        Array.from(elements, ([, path, , json]) => [path, JSON.parse(json!) as unknown]),
+      );
+    };
+    const list = `/api/organizations/${organizationId}/projects`;
+    const replies = await repliesOf(member.token);
+    expect(Object.keys(replies).sort()).toEqual(['/api/members/me', list]);
+    expect(replies['/api/members/me']).toMatchObject({ serviceUserId: member.serviceUserId });
+    expect(replies[list]).toEqual(
+      (await callApi(app, 'getOrganizationProjects', { organizationId }, member.token)).body,
+    );
+    expect(JSON.stringify(replies[list])).toContain('</script><b>太字</b>');
+
+    // What the API refuses is left to the page, which asks again and shows why.
+    expect(Object.keys(await repliesOf(outsider.token))).toEqual(['/api/members/me']);
+    expect(await repliesOf('x'.repeat(43))).toEqual({});
+    expect(await repliesOf(guest.token, '/organizations/0/projects')).toEqual({});
     await app.close();
   });
 

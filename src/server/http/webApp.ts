@@ -7,6 +7,7 @@ import { tokenCookieName } from '../../contract/endpoint';
 import type { Config } from '../lib/config';
 import { compress, acceptsGzip } from './compress';
 import { documentPlaceholders } from './documentPlaceholders';
+import { documentReplies, pageQueriesOf } from './documentReplies';
 import { notFound } from '../lib/errors';
 
 /** The content security policy of a document: own files, and inline elements with the nonce of this response. */
@@ -56,7 +57,11 @@ export async function mountWebApp(app: FastifyInstance, config: Config, webDir: 
     const isFile = /\.\w+$/.test(pathname) && !pathname.startsWith('/organizations/');
     if (isFile || /^\/(api|assets|dev)(\/|$)/.test(pathname)) throw notFound();
     const nonce = randomBytes(18).toString('base64');
-    const html = (pathname === '/login' ? documents.login : documents.other)(nonce);
+    const document = pathname === '/login' ? documents.login : documents.other;
+    const html = document.render({
+      nonce,
+      replies: await documentReplies(app, document.queries, request, pathname),
+    });
     const preload = pathname === '/login' ? preloads.login : hasSession(request) ? preloads.shell : undefined;
     if (preload) reply.header('link', preload);
     reply
@@ -64,20 +69,25 @@ export async function mountWebApp(app: FastifyInstance, config: Config, webDir: 
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8');
-    // The document contains no input of the request, so its compressed length reveals nothing.
+    // A page of another site cannot read the length of a document, and of a request it contains only ids.
     return acceptsGzip(request)
       ? reply.header('content-encoding', 'gzip').send(await compress(html))
       : reply.send(html);
   });
 }
 
-function loadTemplate(webDir: string, file: string, config: Config): (nonce: string) => string {
+function loadTemplate(webDir: string, file: string, config: Config) {
   const values = documentPlaceholders(config);
-  const parts = readFileSync(path.join(webDir, file), 'utf8')
+  const html = readFileSync(path.join(webDir, file), 'utf8')
     .replaceAll('__CONFIG__', () => values.config)
-    .replaceAll('__VERSION__', () => values.version)
-    .split('__NONCE__');
-  return (nonce) => parts.join(nonce);
+    .replaceAll('__VERSION__', () => values.version);
+  const parts = html.split('__NONCE__');
+  return {
+    queries: pageQueriesOf(html),
+    /** The nonce goes in before the replies, which could contain its placeholder. */
+    render: ({ nonce, replies }: { nonce: string; replies: string }) =>
+      parts.join(nonce).replace('__REPLIES__', () => replies),
+  };
 }
 
 /**

@@ -11,13 +11,19 @@ export function createSessionToken(): { token: string; hash: Buffer } {
 
 export const hashSessionToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-/** The hash of the token in a Cookie header, or null without a well-formed one. */
-export function cookieTokenHash(cookie: string | undefined): Buffer | null {
+/** The token in a Cookie header, or null without a well-formed one. */
+export function cookieToken(cookie: string | undefined): string | null {
   const token = cookie
     ?.split(/;\s*/)
     .find((pair) => pair.startsWith(`${tokenCookieName}=`))
     ?.slice(tokenCookieName.length + 1);
-  return token !== undefined && tokenPattern.test(token) ? hashSessionToken(token) : null;
+  return token !== undefined && tokenPattern.test(token) ? token : null;
+}
+
+/** The hash of the token in a Cookie header, or null without a well-formed one. */
+export function cookieTokenHash(cookie: string | undefined): Buffer | null {
+  const token = cookieToken(cookie);
+  return token === null ? null : hashSessionToken(token);
 }
 
 /** The hash of a well-formed bearer token, or null. */

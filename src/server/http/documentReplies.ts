@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { serverTimeHeader } from '../../contract/endpoint';
+import { cookieToken } from '../lib/sessionTokens';
+import { escapeJsonForScript } from './documentPlaceholders';
+
+/** The queries of a page, as its document lists them (src/web/app/pageHints.ts). */
+interface PageQueries {
+  /** A regular expression of the page's path, whose groups are the ids in it. */
+  pattern: string;
+  /** Paths below /api; `$1` is the first id in the page's path. */
+  requests: readonly string[];
+}
+
+/** Longest time in milliseconds that a document waits for the replies. The browser asks for those that are missing. */
+const maxWaitMs = 500;
+
+/** Length in characters from which a reply is left to the browser, because it would delay the first paint. */
+const maxReplyLength = 24_000;
+
+/** The queries of all pages that the document `html` lists; none in a document without hints. */
+export function pageQueriesOf(html: string): readonly PageQueries[] {
+  const hints = /<script[^>]* id="hints"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
+  return hints ? (JSON.parse(hints) as PageQueries[]) : [];
+}
+
+/**
+ * The replies to the first queries of the page at `pathname`, as script elements that its document contains and
+ * `openPage` reads: a slow phone then needs no request for them. Each query is sent through the routes of the app with
+ * the session of the request's cookie, so that permission, limits and log are those of any other. Without a session, and
+ * for what is refused, fails or takes too long, there is none.
+ */
+export async function documentReplies(
+  app: FastifyInstance,
+  pages: readonly PageQueries[],
+  request: FastifyRequest,
+  pathname: string,
+): Promise<string> {
+  const token = cookieToken(request.headers.cookie);
+  const page = token === null ? undefined : pages.find(({ pattern }) => new RegExp(pattern).test(pathname));
+  if (!page) return '';
+  const elements: string[] = [];
+  const replies = page.requests.map(async (template) => {
+    const url = `/api${pathname.replace(new RegExp(page.pattern), template)}`;
+    const { statusCode, body, headers } = await app.inject({
+      url,
+      headers: { authorization: `Bearer ${token}` },
+      remoteAddress: request.ip,
+    });
+    if (statusCode !== 200 || body.length > maxReplyLength) return;
+    elements.push(
+      `<script type="application/json" data-reply="${url}" data-server-time="${String(headers[serverTimeHeader])}">${escapeJsonForScript(body)}</script>`,
+    );
+  });
+  await Promise.race([Promise.all(replies), wait(maxWaitMs, undefined, { ref: false })]);
+  return elements.join('');
+}
