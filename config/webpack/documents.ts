@@ -38,7 +38,8 @@ const index: Document = {
     const { styles, html } = prerenderFrame();
     const elements = [
       '<div id="root"></div>',
-      `<template id="frame">${html}</template>`,
+      html,
+      '__REPLIES__',
       `<script type="application/json" id="hints">${JSON.stringify(hints.map((hint) => withFiles(hint, compilation)))}</script>`,
       `<script nonce="__NONCE__">${await bundleOpenPage()}</script>`,
     ];
@@ -47,9 +48,9 @@ const index: Document = {
 };
 
 /** The hint with the files of the page that those of the shell, which a header of the response names, do not include. */
-function withFiles({ chunk, ...hint }: PageHint, compilation: Compilation): DocumentHint {
+function withFiles(hint: PageHint, compilation: Compilation): DocumentHint {
   const shell = chunkPaths(compilation, ['shell']);
-  return { ...hint, files: chunkPaths(compilation, [chunk]).filter((file) => !shell.includes(file)) };
+  return { ...hint, files: chunkPaths(compilation, [hint.chunk]).filter((file) => !shell.includes(file)) };
 }
 
 /**
@@ -65,7 +66,8 @@ const chunkPaths = (compilation: Compilation, names: string[]) => [
   ...new Set(names.flatMap((name) => chunkFiles(compilation, name)).map((file) => `/${file}`)),
 ];
 
-/** The documents of /login and of all other paths. The server replaces `__NONCE__`; in development there is no CSP. */
+/** The documents of /login and of all other paths. The server replaces `__NONCE__` and `__REPLIES__`; in
+ * development there is no CSP. */
 export const documents = ({ production }: { production: boolean }): HtmlWebpackPlugin[] =>
   (production ? [login, index] : [index]).map(
     ({ filename, title, next, content }) =>

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { setUpProduct } from './support/setUpJourney';
 import type { TestScreen, ScreenSize } from './support/screen';
 import { logIn, checkScreen } from './support/steps';
@@ -9,6 +10,19 @@ const projects: Record<ScreenSize, string> = {
 };
 
 const { openScreen } = setUpProduct();
+
+/** Lets no script of the page arrive until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
 
 describe.each(['phone', 'desktop'] as const)('answering and discussing on a %s', (size) => {
   const project = projects[size];
@@ -52,7 +66,11 @@ describe.each(['phone', 'desktop'] as const)('answering and discussing on a %s',
 
     const scales = form.getByRole('radiogroup');
     const first = scales.first();
-    await first.getByRole('radio').nth(2).check({ force: true });
+    // The document shows an untouched survey before the scripts arrive, and what is picked there is kept.
+    const releaseScripts = await holdScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByRole('radiogroup').first().getByRole('radio').nth(2).check({ force: true });
+    releaseScripts();
     await page.getByText(/保存しました/).waitFor();
     await page.reload();
     await form.waitFor();

@@ -1,13 +1,15 @@
 // Runs in the document of a page for signed-in users before any other script: it shows the page's frame, downloads the
-// page's chunk and sends its first queries. config/webpack/documents.ts puts it there as an inline script.
-import { requestEarly } from '../lib/earlyReplies';
+// page's chunk and sends its first queries; where the document has their replies, it shows them. config/webpack/documents.ts puts it there as an inline script.
+import { keepEarlyRatings } from '../lib/earlyRatings';
+import { documentReply, requestEarly } from '../lib/earlyReplies';
 import { readToken } from '../lib/tokenCookie';
+import { earlySlots } from './early/earlySlots';
+import { fillEarlyPage } from './early/fillEarlyPage';
+import type { PageHint } from './pageHints';
 
 /** A page hint (pageHints.ts) with the files of its chunk. */
-export interface DocumentHint {
-  pattern: string;
+export interface DocumentHint extends PageHint {
   files: string[];
-  requests: string[];
 }
 
 /** Shows the frame of the page and requests what it needs first. Without a session it does nothing. */
@@ -22,12 +24,25 @@ export function openPage(): void {
   );
   if (!hint) return;
   document.querySelector('#root')?.append(frame.content);
-  for (const request of hint.requests) {
-    requestEarly(`/api${pathname.replace(new RegExp(hint.pattern), request)}`, token);
-  }
+  const urls = hint.requests.map((request) => `/api${pathname.replace(new RegExp(hint.pattern), request)}`);
+  for (const url of urls) requestEarly(url, token);
+  showEarlyPage(hint, urls);
   for (const href of hint.files) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }),
     );
   }
+}
+
+/** Shows what the replies in the document say, until the scripts of the page have rendered it. */
+function showEarlyPage({ chunk }: PageHint, urls: readonly string[]): void {
+  const template = document.querySelector<HTMLTemplateElement>(`#early-${chunk}`);
+  const main = document.querySelector('#main');
+  const replies = urls.flatMap((url) => documentReply(url) ?? []);
+  if (!template || !main || replies.length < urls.length) return;
+  const slots = earlySlots[chunk]?.(replies.map(({ body }) => JSON.parse(body) as unknown));
+  if (!slots) return;
+  fillEarlyPage(template.content, slots);
+  main.replaceChildren(template.content);
+  keepEarlyRatings(main);
 }

@@ -5,6 +5,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { EarlySurveyPage } from './early/EarlySurveyPage';
 import { authListeners } from '../features/session/authListeners';
 import { createStore } from '../store/createStore';
 import { App } from './App';
@@ -34,14 +35,22 @@ export async function prerender(path: string): Promise<PrerenderedPage> {
   );
 }
 
-/** The frame of the pages for signed-in users. Its styles include those of the theme. */
+/**
+ * The frame of the pages for signed-in users and the early pages inside it, as templates. Their styles include those of
+ * the theme.
+ */
 export const prerenderFrame = (): PrerenderedPage =>
   extractStyles(
     renderToString(
       <CacheProvider value={createCache({ key: 'css', nonce: '__NONCE__' })}>
         <ThemeProvider theme={theme} noSsr>
           <CssBaseline />
-          <ShellFrame />
+          <template id="frame">
+            <ShellFrame />
+          </template>
+          <template id="early-survey">
+            <EarlySurveyPage />
+          </template>
         </ThemeProvider>
       </CacheProvider>,
     ),

@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Answer } from '../../../domain/questions/types';
 import { isAnswered } from '../../../domain/questions/answers';
 import { EditConflicts } from '../../components/EditConflicts';
 import { Notice } from '../../components/Notice';
 import { PlainForm } from '../../components/PlainForm';
-import { ProgressBar } from '../../components/ProgressBar';
+import { takeEarlyRatings } from '../../lib/earlyRatings';
 import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
 import { useSupportOffer } from '../risks/useSupportOffer';
 import { ReadersNotice } from './ReadersNotice';
 import { SaveStatus } from './SaveStatus';
 import type { DraftForm } from '../drafts/draftsHooks';
+import { AnswerProgress, questionListStyles } from './AnswerProgress';
 import { answerText } from './answerText';
 import { validateAnswers } from './validateAnswers';
 import { QuestionCard } from './QuestionCard';
@@ -41,6 +42,11 @@ export function AnswerForm({ survey, draft, onSent }: Props) {
     draft.edit(key, value);
   }
 
+  useLayoutEffect(() => {
+    for (const { key, rating } of takeEarlyRatings()) edit(key, rating);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- they were picked before this was rendered
+  }, []);
+
   async function send() {
     setWasSubmitted(true);
     setSendError(null);
@@ -61,20 +67,13 @@ export function AnswerForm({ survey, draft, onSent }: Props) {
 
   return (
     <PlainForm onSubmit={send} aria-label="アンケート">
-      <Box sx={barStyles}>
-        <Box sx={barTextStyles}>
-          <Box component="span" sx={{ typography: 'subtitle2', whiteSpace: 'nowrap' }}>
-            {answeredCount}/{questions.length}問
-          </Box>
-          <SaveStatus {...draft.status} />
-        </Box>
-        <ProgressBar
-          label="回答の進み具合"
-          value={answeredCount}
-          max={questions.length}
-          valueText={`${questions.length}問中${answeredCount}問に回答`}
-        />
-      </Box>
+      <AnswerProgress
+        text={`${answeredCount}/${questions.length}問`}
+        answered={answeredCount}
+        total={questions.length}
+      >
+        <SaveStatus {...draft.status} />
+      </AnswerProgress>
       <ReadersNotice subject="アンケートの回答" {...survey.readers} />
       <EditConflicts
         conflicts={questions
@@ -91,7 +90,7 @@ export function AnswerForm({ survey, draft, onSent }: Props) {
         component="ol"
         ref={listRef}
         aria-busy={shownQuestions.length < questions.length}
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}
+        sx={questionListStyles}
       >
         {shownQuestions.map((question, index) => (
           <QuestionCard
@@ -140,24 +139,3 @@ function focusQuestion(list: HTMLElement | null, key: string): void {
   field?.closest('[data-question]')?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });
 }
-
-const barTextStyles = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  alignItems: 'center',
-  columnGap: 1,
-  mb: 0.5,
-} as const;
-
-/** Sticky below the header of the shell. */
-const barStyles = {
-  position: 'sticky',
-  top: 60,
-  zIndex: 2,
-  mx: { xs: -2, sm: 0 },
-  px: { xs: 2, sm: 0 },
-  py: 1,
-  mb: 2,
-  bgcolor: 'background.default',
-} as const;

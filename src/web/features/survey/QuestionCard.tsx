@@ -13,7 +13,8 @@ import type { QuestionFieldProps } from './questionFieldProps';
 
 interface Props {
   question: Question;
-  number: number;
+  /** Its place in the survey. */
+  number: number | string;
   value: Answer | undefined;
   error: string | undefined;
   onChange: (value: Answer | null) => void;
@@ -115,7 +116,7 @@ function TextQuestion({ question, number, value, error, onChange }: Props) {
   );
 }
 
-const Numbered = ({ number, children }: { number: number; children: string }) => (
+const Numbered = ({ number, children }: { number: number | string; children: string }) => (
   <>
     <Box component="span" sx={{ color: 'primary.main', mr: 1 }}>
       {number}.

@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { politeName } from '../../../domain/text/visibleText';
 import { HelpLink } from '../../components/HelpLink';
 import { PersonAvatar } from '../../components/PersonAvatar';
@@ -35,47 +36,27 @@ export function ReadersNotice({ subject, people, aiService }: Props) {
   const more = people.length - names.length;
 
   return (
-    <Box sx={{ display: 'flex', gap: 1, typography: 'body2', color: 'text.secondary', mb: 2 }}>
-      <VisibilityIcon fontSize="small" aria-hidden sx={{ mt: '1px' }} />
-      <div>
-        {people.length === 0 ? (
-          <span>{subject}を読む人は、今はほかにいません。</span>
-        ) : (
-          <span>
-            {subject}を読むのは、
-            <Box component="strong" sx={strongStyles}>
-              {names.map((name, index) => (
-                // Keeps each name on one line.
-                <Box component="span" key={index} sx={{ display: 'inline-block' }}>
-                  {name}
-                  {index < names.length - 1 && '、'}
-                </Box>
-              ))}
-            </Box>
-            {more > 0 ? (
-              <>
-                と、
-                <Button size="small" onClick={() => setOpen(true)} sx={inlineButtonStyles}>
-                  ほか{more}人
-                </Button>
-                です。
-              </>
-            ) : (
-              'です。'
-            )}
-          </span>
-        )}
-        {aiService && (
-          <span>
-            文章は、分析のために外部のAIサービス（
-            <Box component="strong" sx={strongStyles}>
-              {aiService}
-            </Box>
-            ）にも送られます。
-          </span>
-        )}
-        <HelpLink article="readers" about={`${subject}を読む人`} />
-      </div>
+    <ReadersFrame subject={subject}>
+      {people.length === 0 ? (
+        <span>{subject}を読む人は、今はほかにいません。</span>
+      ) : (
+        <ReadersSentence subject={subject} names={names}>
+          {more > 0 && (
+            <Button size="small" onClick={() => setOpen(true)} sx={inlineButtonStyles}>
+              ほか{more}人
+            </Button>
+          )}
+        </ReadersSentence>
+      )}
+      {aiService && (
+        <span>
+          文章は、分析のために外部のAIサービス（
+          <Box component="strong" sx={strongStyles}>
+            {aiService}
+          </Box>
+          ）にも送られます。
+        </span>
+      )}
       {more > 0 && (
         <Dialog
           open={open}
@@ -108,9 +89,44 @@ export function ReadersNotice({ subject, people, aiService }: Props) {
           </DialogActions>
         </Dialog>
       )}
-    </Box>
+    </ReadersFrame>
   );
 }
+
+/** Icon, text and help of the notice. */
+export const ReadersFrame = ({ subject, children }: { subject: string; children: ReactNode }) => (
+  <Box sx={{ display: 'flex', gap: 1, typography: 'body2', color: 'text.secondary', mb: 2 }}>
+    <VisibilityIcon fontSize="small" aria-hidden sx={{ mt: '1px' }} />
+    <div>
+      {children}
+      <HelpLink article="readers" about={`${subject}を読む人`} />
+    </div>
+  </Box>
+);
+
+interface SentenceProps {
+  subject: string;
+  names: readonly string[];
+  /** 「ほか4人」 */
+  children?: ReactNode;
+}
+
+export const ReadersSentence = ({ subject, names, children }: SentenceProps) => (
+  <span>
+    {subject}を読むのは、
+    <Box component="strong" sx={strongStyles}>
+      {names.map((name, index) => (
+        // Keeps each name on one line.
+        <Box component="span" key={index} sx={{ display: 'inline-block' }}>
+          {name}
+          {index < names.length - 1 && '、'}
+        </Box>
+      ))}
+    </Box>
+    {children && <>と、{children}</>}
+    です。
+  </span>
+);
 
 const strongStyles = { color: 'text.primary', fontWeight: 600 } as const;
 

@@ -4,22 +4,23 @@ import { Tag } from '../../components/Tag';
 import { dayText, deadlineText, endsToday } from '../../lib/dates';
 import type { Survey } from '../drafts/surveyFormApi';
 
+/** The line with round and deadline. */
+export const introLineStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  typography: 'body2',
+} as const;
+
 /** Round and deadline of a survey, and what a late answer means. */
 export function SurveyIntro({ survey, now }: { survey: Survey; now: Date }) {
   const { openFrom, closesAt, phase, surveyState } = survey;
   const isLate = phase === 'late' && surveyState !== 'complete';
   return (
     <>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          columnGap: 2,
-          rowGap: 0.5,
-          typography: 'body2',
-        }}
-      >
+      <Box sx={introLineStyles}>
         <span>{dayText(openFrom)}の回</span>
         <Box
           component="span"

@@ -1,0 +1,51 @@
+import type { Reply } from '../../../contract/types';
+import { politeName } from '../../../domain/text/visibleText';
+import type { Slots } from './fillEarlyPage';
+
+/** Number of names that the notice of readers shows (features/survey/ReadersNotice). */
+const maxShownReaders = 3;
+
+/**
+ * What the early page of a chunk shows of the replies of its route, in the order of its queries; null where the page will
+ * look different.
+ */
+export const earlySlots: Record<string, (replies: readonly unknown[]) => Slots | null> = {
+  survey: ([me, survey]) => surveySlots(me as Reply<'getMe'>, survey as Reply<'getSurvey'>),
+};
+
+/** An untouched survey, up to its first question that is not a required rating without a help text. */
+function surveySlots({ viewedTips }: Reply<'getMe'>, survey: Reply<'getSurvey'>): Slots | null {
+  const { surveyState, phase, dayOff, unsent, answers, replies, readers, questions } = survey;
+  const isUntouched = surveyState === 'untouched' && !unsent && answers.length === 0;
+  if (!isUntouched || phase !== 'open' || dayOff || replies.length > 0 || readers.aiService !== null)
+    return null;
+  const end = questions.findIndex(
+    ({ kind, required, helpText }) => kind !== 'scale' || !required || helpText,
+  );
+  return {
+    projectName: survey.projectName,
+    round: survey.openFrom.replaceAll('-', '/'),
+    total: String(questions.length),
+    tip: viewedTips.includes('survey') ? [] : [{}],
+    ...readersSlots(readers.people.map(({ name }) => politeName(name))),
+    questions: questions.slice(0, end === -1 ? undefined : end).map(({ key, label, labels }, index) => ({
+      key,
+      label,
+      number: String(index + 1),
+      low: labels?.[0] ?? '',
+      high: labels?.[1] ?? '',
+    })),
+  };
+}
+
+/** One of the lists `readers1` to `readers3`, by the number of names, or `readersMore`. */
+function readersSlots(names: readonly string[]): Slots {
+  if (names.length === 0) return { readers0: [{}] };
+  const shown = Object.fromEntries(
+    names.slice(0, maxShownReaders).map((name, index) => [`reader${index + 1}`, name]),
+  );
+  const more = names.length - maxShownReaders;
+  return more > 0
+    ? { readersMore: [{ ...shown, more: String(more) }] }
+    : { [`readers${names.length}`]: [shown] };
+}

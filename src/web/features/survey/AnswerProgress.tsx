@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { ProgressBar } from '../../components/ProgressBar';
+
+interface Props {
+  /** 「3/8問」 */
+  text: string;
+  answered: number;
+  total: number;
+  /** The status of saving. */
+  children?: ReactNode;
+}
+
+/** How many questions are answered; stays below the header of the shell. */
+export const AnswerProgress = ({ text, answered, total, children }: Props) => (
+  <Box
+    sx={{
+      position: 'sticky',
+      top: 60,
+      zIndex: 2,
+      mx: { xs: -2, sm: 0 },
+      px: { xs: 2, sm: 0 },
+      py: 1,
+      mb: 2,
+      bgcolor: 'background.default',
+    }}
+  >
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        alignItems: 'center',
+        columnGap: 1,
+        mb: 0.5,
+      }}
+    >
+      <Box component="span" sx={{ typography: 'subtitle2', whiteSpace: 'nowrap' }}>
+        {text}
+      </Box>
+      {children}
+    </Box>
+    <ProgressBar
+      label="回答の進み具合"
+      value={answered}
+      max={total}
+      valueText={`${total}問中${answered}問に回答`}
+    />
+  </Box>
+);
+
+export const questionListStyles = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 } as const;
