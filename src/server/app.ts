@@ -11,6 +11,7 @@ import { mountMaintenance } from './http/maintenance';
 import { mountMailbox } from './http/mailbox';
 import { collectMethods, routeOtherMethod } from './http/methodNotAllowed';
 import { mountMonitoring } from './http/monitoring';
+import { mountRequestLog } from './http/requestLog';
 import { mountRequestMetrics } from './http/requestMetrics';
 import { mountContract } from './http/mountContract';
 import { mountSecurityHeaders } from './http/securityHeaders';
@@ -22,9 +23,6 @@ import type { Services } from './modules/services';
 
 /** Limit for request bodies of the API. The longest survey and report are far smaller. */
 const BODY_LIMIT_BYTES = 256 * 1024;
-
-/** Health checks, which monitoring calls every few seconds; they are not logged. */
-const probePaths = new Set(['/healthz', '/readyz']);
 
 export interface AppOptions {
   /** Folder of the built web application; without it only the API is served. */
@@ -40,7 +38,7 @@ function createApp(
 ): FastifyInstance {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // The onResponse hook below logs one line for each request.
+    // mountRequestLog logs one line for each request.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: UPLOAD_TIMEOUT_MS,
@@ -62,24 +60,7 @@ function createApp(
   mountSecurityHeaders(app, config);
   mountCompression(app);
   mountBodyTimeout(app, bodyTimeoutMs);
-
-  // Logs the route pattern instead of the URL, which may contain ids and tokens.
-  app.addHook('onResponse', (request, reply, done) => {
-    const level = reply.statusCode >= 500 ? 'error' : 'debug';
-    if (log.isLevelEnabled(level) && !probePaths.has(request.url)) {
-      log[level](
-        {
-          request: request.id,
-          method: request.method,
-          route: request.routeOptions.url,
-          status: reply.statusCode,
-          milliseconds: Math.round(reply.elapsedTime),
-        },
-        'request',
-      );
-    }
-    done();
-  });
+  mountRequestLog(app, log);
   return app;
 }
 

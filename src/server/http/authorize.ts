@@ -14,6 +14,8 @@ interface Caller {
   tokenHash: Buffer;
   /** The person for whom the page was built that sends the request. */
   pageOwner: string | undefined;
+  /** Names the caller for the log, also when the call is refused afterwards. */
+  identified: (actor: Actor) => void;
 }
 
 interface AuthorizationRequest extends Caller {
@@ -23,10 +25,16 @@ interface AuthorizationRequest extends Caller {
 }
 
 /** Throws 401 when the bearer token is missing or malformed. */
-export function requireCaller({ headers }: Pick<FastifyRequest, 'headers'>): Caller {
-  const tokenHash = bearerTokenHash(headers.authorization);
+export function requireCaller(request: FastifyRequest): Caller {
+  const tokenHash = bearerTokenHash(request.headers.authorization);
   if (!tokenHash) throw unauthenticated();
-  return { tokenHash, pageOwner: headers[pageOwnerHeader]?.toString() };
+  return {
+    tokenHash,
+    pageOwner: request.headers[pageOwnerHeader]?.toString(),
+    identified: (actor) => {
+      request.identity = actor;
+    },
+  };
 }
 
 /** Whether a call says what it is about, where its action needs that. */
@@ -59,6 +67,7 @@ export async function authorize(
   const scope = isComplete(request) ? request.scope : await completeScope(database.kysely, request);
   const found = await findActor(database.kysely, request.tokenHash, scope, request.now);
   if (!found) throw unauthenticated();
+  request.identified(found.actor);
   if (request.pageOwner !== undefined && request.pageOwner !== String(found.actor.serviceUserId))
     throw otherAccount();
   const refusal = checkPermission(found.actor.viewer, request.action, found.scope);

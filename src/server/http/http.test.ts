@@ -427,6 +427,37 @@ test('/dev/mailbox does not exist in production or with a mail server', async ()
   }
 });
 
+test('each request has a line in the log: operation, status, person and organization, but no address', async () => {
+  const { services } = await testApp();
+  const lines: Record<string, unknown>[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
+  const app = await buildApp({ ...services, log: createLog('info', { write }) });
+  const { organizationId, member } = await makeTeam(services.database);
+  await callApi(app, 'getOrganizationMembers', { organizationId }, member.token);
+  await callApi(app, 'getInvitations', { organizationId }, member.token);
+  await callApi(app, 'login', { email: member.email, password: 'wrong password' });
+  await app.inject('/api/none?token=secret');
+  await app.inject('/healthz');
+  const line = { level: 30, method: 'GET', msg: 'request' };
+  const caller = { person: member.serviceUserId, organization: organizationId };
+  expect(lines).toEqual(
+    [
+      { ...line, ...caller, operation: 'getOrganizationMembers', status: 200 },
+      { ...line, ...caller, operation: 'getInvitations', status: 403 },
+      { ...line, method: 'POST', operation: 'login', status: 401 },
+      { ...line, operation: 'unknown', status: 404 },
+    ].map((expected) => ({
+      ...expected,
+      request: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      milliseconds: expect.any(Number) as number,
+      time: expect.any(Number) as number,
+      pid: expect.any(Number) as number,
+      hostname: expect.any(String) as string,
+    })),
+  );
+  await app.close();
+});
+
 test('an internal error replies with the request id of its log line, and no details', async () => {
   const { services } = await testApp();
   const lines: string[] = [];

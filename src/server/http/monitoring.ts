@@ -33,6 +33,7 @@ export function mountMonitoring(app: FastifyInstance, services: Services): void 
       try {
         const response = await fetch(target, {
           method: 'POST',
+          redirect: 'error',
           headers: { 'content-type': 'application/x-sentry-envelope' },
           body: new Uint8Array(body),
           signal: AbortSignal.timeout(FORWARD_TIMEOUT_MS),

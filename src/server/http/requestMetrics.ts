@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { livePath } from '../../contract/live';
-import type { Operation } from '../../contract/types';
 import type { Metrics } from '../adapters/metrics';
+import { operationOf } from './requestLog';
 
 /** Why a log-in was refused, by the status of its reply. */
 const refusalReasons: Record<number, string> = {
@@ -23,16 +23,4 @@ export function mountRequestMetrics(app: FastifyInstance, { requestSeconds, refu
     if (operation === 'login' && reason !== undefined) refusedLogins.inc({ reason });
     done();
   });
-}
-
-/** The operation of the contract, otherwise the pattern of the route: never the URL, which has ids and tokens. */
-function operationOf({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): string {
-  const { operation } = routeOptions.config as { operation?: Operation };
-  if (operation !== undefined) return operation;
-  const { url } = routeOptions;
-  // No such path, or another method of one.
-  if (url === undefined || statusCode === 405) return 'unknown';
-  if (url === '/*') return 'page';
-  // Each file of the web application has a route of its own.
-  return /\.\w+$/.test(url) ? 'file' : url;
 }
