@@ -1,4 +1,4 @@
-import { roles } from '../domain/roles';
+import { projectRoles, roles } from '../domain/roles';
 import { listBounds } from '../domain/billing/planCeilings';
 import { csvFile, csvText, importResult } from './csv.fields';
 import { email, flag, id, list, object, oneOf } from './fields';
@@ -19,6 +19,24 @@ export const membersSchemas = {
           userRole: replyField.oneOf(roles),
           /** Whether mail servers refuse the address; only shown to people who manage members. */
           mailRefused: replyField.flag,
+        }),
+      ),
+    }),
+  },
+  getOrganizationMember: {
+    input: object({ organizationId, serviceUserId: id('メンバー') }),
+    reply: object({
+      serviceUserId: replyField.id,
+      email: replyField.text,
+      name: replyField.text,
+      image: replyField.text.nullable(),
+      userRole: replyField.oneOf(roles),
+      /** Those in progress that the caller may read, by name. */
+      projects: replyField.list(
+        object({
+          projectId: replyField.id,
+          projectName: replyField.text,
+          projectRole: replyField.oneOf(projectRoles),
         }),
       ),
     }),

@@ -9,6 +9,13 @@ export const members = defineEndpoints({
     required: ['organizationId'],
     summary: '組織のメンバー',
   },
+  getOrganizationMember: {
+    method: 'GET',
+    path: '/organizations/{organizationId}/members/{serviceUserId}',
+    action: 'member.list',
+    required: ['organizationId', 'serviceUserId'],
+    summary: '組織のメンバー1人と、見られるプロジェクトでの権限',
+  },
   getInvitations: {
     method: 'GET',
     path: '/organizations/{organizationId}/invitations',

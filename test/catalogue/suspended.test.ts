@@ -11,6 +11,7 @@ import { makeContractFixture, type ContractFixture } from './contractFixture';
 const allowedWhileSuspended: readonly Operation[] = [
   'getOrganization',
   'getOrganizationMembers',
+  'getOrganizationMember',
   'leaveOrganization',
   'getSlack',
   'deleteOrganization',

@@ -4,6 +4,7 @@ import { write, type Handlers } from '../handler';
 import { exportMembers } from './memberCsv';
 import { listInvitations } from './invitations.queries';
 import { inviteMembers } from './inviteMembers';
+import { findOrganizationMember, listProjectsInCommon } from './members.queries';
 import { listOrganizationMembers } from '../access/memberships.queries';
 import { leaveOrganization, removeMember } from './removeMember';
 import { updateMember } from './updateMember';
@@ -18,6 +19,10 @@ export const membersHandlers: Handlers<Exclude<keyof typeof members, 'importMemb
       members: members.map((member) => ({ ...member, mailRefused: canManage && member.mailRefused })),
     };
   },
+  getOrganizationMember: async ({ actor, input, db }) => ({
+    ...(await findOrganizationMember(db, actor.organizationId, input.serviceUserId)),
+    projects: await listProjectsInCommon(db, actor, input.serviceUserId),
+  }),
   getInvitations: async ({ actor, db }) => ({
     invitations: (await listInvitations(db, actor.organizationId)).map((row) => ({
       ...row,

@@ -26,6 +26,7 @@ import { BottomBar } from './BottomBar';
 import { Header } from './Header';
 import { NavigationDrawer } from './NavigationDrawer';
 import { OrganizationGuard } from './OrganizationGuard';
+import { PersonCards } from './PersonCards';
 import { ShellModals } from './ShellModals';
 import { ShellFrame } from './ShellFrame';
 import { Shortcuts } from './Shortcuts';
@@ -65,9 +66,11 @@ export default function Shell() {
           <ErrorBoundary>
             <BillingNotice />
             <OrganizationGuard>
-              <Suspense fallback={<PageSkeleton />}>
-                <Outlet />
-              </Suspense>
+              <PersonCards>
+                <Suspense fallback={<PageSkeleton />}>
+                  <Outlet />
+                </Suspense>
+              </PersonCards>
             </OrganizationGuard>
           </ErrorBoundary>
         </ShellFrame>

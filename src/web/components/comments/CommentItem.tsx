@@ -6,6 +6,7 @@ import { politeName } from '../../../domain/text/visibleText';
 import { ActionMenu } from '../ActionMenu';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { PersonAvatar } from '../PersonAvatar';
+import { PersonName } from '../PersonName';
 import { TimeAgo } from '../TimeAgo';
 import { CommentEditor, type CommentEdit } from './CommentEditor';
 import type { MentionablePerson } from './mentionedPeople';
@@ -78,7 +79,7 @@ export function CommentItem({
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
           <Typography variant="subtitle2" component="h3">
-            {name}
+            <PersonName person={author} leftName={leftName} />
           </Typography>
           <Typography variant="caption" sx={{ color: 'text.secondary', flex: 1 }}>
             <TimeAgo at={createdAt} />

@@ -225,7 +225,7 @@ describe('an opened concern', () => {
     await open(`${address}?concern=4`);
     const comments = within(await screen.findByRole('list', { name: 'コメント' })).getAllByRole('listitem');
     expect(comments[0]).toHaveTextContent('このコメントは削除されました。');
-    expect(within(comments[0]!).queryByRole('button')).toBeNull();
+    expect(within(comments[0]!).queryByRole('button', { name: /のコメント/ })).toBeNull();
     expect(comments[1]).toHaveTextContent('退会したユーザー');
     expect(screen.queryByRole('button', { name: /リアクション/ })).toBeNull();
   });

@@ -9,6 +9,7 @@ import { cardStyles, cardListStyles } from '../../components/listStyles';
 import { ListTable } from '../../components/ListTable';
 import { MenuCell, MenuHeadCell } from '../../components/MenuCell';
 import { PersonAvatar } from '../../components/PersonAvatar';
+import { PersonName } from '../../components/PersonName';
 import { Tag } from '../../components/Tag';
 import { useAppDispatch } from '../../store/hooks';
 import { ActionMenu } from '../../components/ActionMenu';
@@ -108,9 +109,9 @@ interface PersonProps {
   actions: MemberActions;
 }
 
-const MemberName = ({ member: { name }, actions: { isMe } }: PersonProps) => (
+const MemberName = ({ member, actions: { isMe } }: PersonProps) => (
   <Box sx={{ typography: 'subtitle2' }}>
-    {politeName(name)}
+    <PersonName person={member} />
     {isMe && '（自分）'}
   </Box>
 );

@@ -12,6 +12,7 @@ export const membersApi = api.injectEndpoints({
   endpoints: operationEndpoints({
     queries: {
       getOrganizationMembers: { providesTags: tagsByArg('OrganizationMembers') },
+      getOrganizationMember: { providesTags: tagsByArg('OrganizationMembers', 'Projects') },
       getInvitations: { providesTags: tagsByArg('Invitations') },
     },
     // Invalidated on failure as well, because the decision may have been based on a stale list. People may change or
@@ -33,6 +34,7 @@ export const membersApi = api.injectEndpoints({
 
 export const {
   useGetOrganizationMembersQuery,
+  useGetOrganizationMemberQuery,
   useGetInvitationsQuery,
   useInviteMembersMutation,
   useWithdrawInvitationMutation,

@@ -7,6 +7,7 @@ import { projectRoleLabels, roleLabels } from '../../../domain/roles';
 import { politeName } from '../../../domain/text/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { PersonAvatar } from '../../components/PersonAvatar';
+import { PersonName } from '../../components/PersonName';
 import { listRowStyles } from '../../components/listStyles';
 import { useUpdateProjectMembersMutation, type ProjectMember } from './projectsApi';
 import { ProjectRoleSelect } from './ProjectRoleSelect';
@@ -37,7 +38,7 @@ export function ProjectMemberRow({ projectId, member, isMe, canEdit }: Props) {
       <PersonAvatar person={member} size={40} />
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
         <Box sx={{ typography: 'subtitle1' }}>
-          {politeName(name)}
+          <PersonName person={member} />
           {isMe && '（自分）'}
         </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{roleLabels[userRole]}</Box>

@@ -9,6 +9,7 @@ import { politeName } from '../../../domain/text/visibleText';
 import { AnswerRatings } from '../survey/AnswerList';
 import { lazyPart } from '../../components/lazy';
 import { PersonAvatar } from '../../components/PersonAvatar';
+import { PersonName } from '../../components/PersonName';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
 import { PreviousText } from './PreviousText';
@@ -70,7 +71,7 @@ export const ReportCard = memo(function ReportCard(props: Props) {
         <PersonAvatar person={author} />
         <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
           <Typography variant="h3" component="h2" id={`${id}-name`}>
-            {name}
+            <PersonName person={author} />
           </Typography>
           <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
             <TimeAgo at={submittedAt} /> 提出

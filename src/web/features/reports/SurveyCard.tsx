@@ -8,6 +8,7 @@ import { politeName } from '../../../domain/text/visibleText';
 import type { Reply } from '../../../contract/types';
 import { AnswerList } from '../survey/AnswerList';
 import { PersonAvatar } from '../../components/PersonAvatar';
+import { PersonName } from '../../components/PersonName';
 import { ReplyList } from '../survey/ReplyList';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
@@ -47,7 +48,7 @@ export function SurveyCard({ projectId, answered, canReply, onReplyOpened, onRep
         <PersonAvatar person={author} />
         <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
           <Typography variant="h3" component="h3" id={`${id}-name`}>
-            {name}
+            <PersonName person={author} />
           </Typography>
           <Typography
             variant="body2"

@@ -4,6 +4,7 @@ import { politeName } from '../../../domain/text/visibleText';
 import { listRowStyles } from '../../components/listStyles';
 import { MutedText } from '../../components/MutedText';
 import { PersonAvatar } from '../../components/PersonAvatar';
+import { PersonName } from '../../components/PersonName';
 import { instantText } from '../../lib/dates';
 import { useSetDayOffMutation, type Participant } from './roundsApi';
 
@@ -25,7 +26,9 @@ export function ParticipantRow({ projectId, participant, now, onRemind }: Props)
     <Box component="li" sx={listRowStyles}>
       <PersonAvatar person={person} size={40} />
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
-        <Box sx={{ typography: 'subtitle1' }}>{name}</Box>
+        <Box sx={{ typography: 'subtitle1' }}>
+          <PersonName person={person} />
+        </Box>
         {detail && <MutedText>{detail}</MutedText>}
         {isMember && !dayOff && earlierReminders.length > 0 && (
           <MutedText>以前のリマインド：{earlierReminders.map(sentText).join('、')}</MutedText>

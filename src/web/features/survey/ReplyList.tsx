@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { politeName } from '../../../domain/text/visibleText';
 import type { Reply } from '../../../contract/types';
 import { PersonAvatar } from '../../components/PersonAvatar';
+import { PersonName } from '../../components/PersonName';
 import { TimeAgo } from '../../components/TimeAgo';
 
 interface Props {
@@ -18,7 +18,7 @@ export const ReplyList = ({ label, replies }: Props) => (
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
             <Box component="span" sx={{ typography: 'subtitle2' }}>
-              {author ? politeName(author.name) : '退会したメンバー'}
+              <PersonName person={author} />
             </Box>
             <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
               <TimeAgo at={createdAt} />

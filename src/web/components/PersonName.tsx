@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import { createContext, useContext } from 'react';
+import { politeName } from '../../domain/text/visibleText';
+
+interface Person {
+  readonly serviceUserId: number;
+  readonly name: string;
+}
+
+/** Opens the card of a person beside the name that was pressed; null where people have no cards (guests, /login). */
+export const OpenPersonCardContext = createContext<((person: Person, anchor: HTMLElement) => void) | null>(
+  null,
+);
+
+interface Props {
+  /** Null for a person who has left. */
+  person: Person | null;
+  leftName?: string;
+}
+
+/** The name of a person, which opens their card. */
+export function PersonName({ person, leftName = '退会したメンバー' }: Props) {
+  const openCard = useContext(OpenPersonCardContext);
+  if (!person) return leftName;
+  const name = politeName(person.name);
+  if (!openCard) return name;
+  return (
+    <Box
+      component="button"
+      type="button"
+      aria-haspopup="dialog"
+      onClick={({ currentTarget }) => openCard(person, currentTarget)}
+      sx={nameStyles}
+    >
+      {name}
+    </Box>
+  );
+}
+
+const nameStyles = {
+  // Looks like the text around it, with a target of at least 32 px.
+  font: 'inherit',
+  letterSpacing: 'inherit',
+  color: 'inherit',
+  textAlign: 'start',
+  bgcolor: 'transparent',
+  border: 0,
+  borderRadius: 0.5,
+  px: 0,
+  py: 0.5,
+  my: -0.5,
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  '&:hover': { textDecoration: 'underline' },
+} as const;
