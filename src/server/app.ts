@@ -13,6 +13,7 @@ import { collectMethods, routeOtherMethod } from './http/methodNotAllowed';
 import { mountMonitoring } from './http/monitoring';
 import { mountRequestLog } from './http/requestLog';
 import { mountRequestMetrics } from './http/requestMetrics';
+import { mountRequestTracing } from './http/requestTracing';
 import { mountContract } from './http/mountContract';
 import { mountSecurityHeaders } from './http/securityHeaders';
 import { mountStorage } from './http/storage';
@@ -77,9 +78,10 @@ export async function buildMaintenanceApp(
 
 /** The Fastify instance with all routes; it does not listen yet. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { config, metrics } = services;
+  const { config, metrics, tracing } = services;
   const app = createApp(services, options);
   if (metrics) mountRequestMetrics(app, metrics);
+  if (tracing) mountRequestTracing(app, tracing);
   app.addHook('onClose', endIdleThreads);
 
   const mountMethodNotAllowed = collectMethods(app);

@@ -4,6 +4,7 @@ import { createBillingProvider } from './createBillingProvider';
 import { shiftedClock, systemClock } from './adapters/clock';
 import { createMailer } from './adapters/mail/mailer';
 import { createMetrics } from './adapters/metrics';
+import { createTracing, otlpExporter } from './adapters/tracing';
 import { createStorage } from './adapters/storage/createStorage';
 import { createSlack } from './adapters/slack/slack';
 import { createPostalLookup } from './adapters/postal/createPostalLookup';
@@ -36,10 +37,15 @@ export async function openServices(
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
+    const { tracesUrl, version } = config;
+    const tracing =
+      tracesUrl === undefined ? null : createTracing({ exporter: otlpExporter(tracesUrl), version });
+    if (tracing) closers.push(() => tracing.close());
     const database = await openDatabase({
       ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
       dataDir: config.dataDir,
       guardTransactions: !config.production,
+      ...(tracing && { onQuery: tracing.recordQuery }),
       log: (level, message, details) => log[level](details ?? {}, message),
       // The next start recovers the database; until then every request would fail.
       onLost: (error) => {
@@ -70,6 +76,7 @@ export async function openServices(
       database,
       mailer,
       metrics: config.metrics ? createMetrics() : null,
+      tracing,
       storage,
       postal,
       billing,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type Logger } from 'kysely';
 import type pg from 'pg';
 import { databaseFailureOf, describeDatabaseError, type DatabaseFailure } from './databaseFailure';
 import { openEmbedded } from './embedded/openEmbedded';
@@ -42,6 +42,8 @@ export interface DatabaseOptions {
    * database always does.
    */
   guardTransactions?: boolean;
+  /** Called after each statement. */
+  onQuery?: Logger;
   /** Called when the embedded database stopped unexpectedly: the process should exit and be restarted. */
   onLost?: (error: Error) => void;
 }
@@ -50,11 +52,14 @@ export interface DatabaseOptions {
 export async function openDatabase({
   databaseUrl,
   guardTransactions,
+  onQuery,
   ...embedded
 }: DatabaseOptions): Promise<Database> {
-  if (databaseUrl !== undefined) return openServerDatabase(databaseUrl, embedded.log, { guardTransactions });
+  if (databaseUrl !== undefined) {
+    return openServerDatabase(databaseUrl, embedded.log, { guardTransactions, onQuery });
+  }
   const { pool, isFull, close } = await openEmbedded(embedded);
-  return { ...createDatabase('embedded', pool, close), isFull };
+  return { ...createDatabase('embedded', pool, close, onQuery), isFull };
 }
 
 /** A pool for a PostgreSQL server; throws when the server cannot be reached within `startTimeoutMs`. */
@@ -65,10 +70,12 @@ export async function openServerDatabase(
     guardTransactions = true,
     connectionTimeoutMs = 5_000,
     startTimeoutMs = 60_000,
+    onQuery,
   }: {
     guardTransactions?: boolean | undefined;
     connectionTimeoutMs?: number;
     startTimeoutMs?: number;
+    onQuery?: Logger | undefined;
   } = {},
 ): Promise<Database> {
   const pool = createPool(
@@ -91,7 +98,7 @@ export async function openServerDatabase(
     await close();
     throw error;
   }
-  return createDatabase('server', pool, close);
+  return createDatabase('server', pool, close, onQuery);
 }
 
 /** Failures of a database that is about to start, or whose proxy is. */
@@ -121,12 +128,17 @@ async function waitForDatabase(pool: pg.Pool, log: LogFunction, timeoutMs: numbe
   }
 }
 
-export function createDatabase(kind: Database['kind'], pool: pg.Pool, close: () => Promise<void>): Database {
+export function createDatabase(
+  kind: Database['kind'],
+  pool: pg.Pool,
+  close: () => Promise<void>,
+  onQuery?: Logger,
+): Database {
   return {
     kind,
     pool,
     isFull: () => false,
-    kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...(onQuery && { log: onQuery }) }),
     close,
   };
 }

@@ -9,8 +9,8 @@ declare module 'fastify' {
   }
 }
 
-/** Health checks, which monitoring calls every few seconds; they are not logged. */
-const probePaths = new Set(['/healthz', '/readyz']);
+/** Health checks, which monitoring calls every few seconds; they are neither logged nor traced. */
+export const probePaths = new Set(['/healthz', '/readyz']);
 
 /**
  * Logs a line for each request: ids only, never the URL, which may contain tokens. Files of the web application have one at

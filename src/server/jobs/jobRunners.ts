@@ -36,11 +36,12 @@ async function runJobBatch(
   { name, handle, concurrency = 1 }: Job,
   services: Services,
 ): Promise<boolean> {
-  const { log, metrics } = services;
+  const { log, metrics, tracing } = services;
 
   const settle = async ({ id, data }: { id: string; data: JobEnvelope }) => {
     try {
-      await handle(services, data.payload as never, { job: data.job, id });
+      const run = () => handle(services, data.payload as never, { job: data.job, id });
+      await (tracing ? tracing.runInSpan(`job ${name}`, { 'koenowa.job': id }, run) : run());
     } catch (error) {
       const cause = describeDatabaseError(error);
       log.warn({ job: name, id, ...cause }, 'A job failed and will be retried');

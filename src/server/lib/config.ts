@@ -28,6 +28,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   sentryDsn: string | undefined;
+  /** The base URL of an OpenTelemetry collector for traces; undefined: none. */
+  tracesUrl: string | undefined;
   gtmId: string | undefined;
   privacyPolicyUrl: string;
   supportUrl: string;
@@ -124,6 +126,7 @@ export function readConfig(env: Environment, version: string): Config {
   const testClock = text('TEST_CLOCK');
   if (testClock !== undefined && production) throw new ConfigError('TEST_CLOCK is not allowed in production');
   const postalApiUrl = text('POSTAL_API_URL');
+  const tracesUrl = text('OTEL_EXPORTER_OTLP_ENDPOINT');
   const billingPortalUrl = text('BILLING_PORTAL_URL');
   const billingProvider = parseChoice('BILLING_PROVIDER', text('BILLING_PROVIDER') ?? 'ledger', [
     'ledger',
@@ -167,6 +170,7 @@ export function readConfig(env: Environment, version: string): Config {
     smtpUrl: text('SMTP_URL'),
     mailFrom: text('MAIL_FROM') ?? 'コエノワ <no-reply@koenowa.example>',
     sentryDsn: text('SENTRY_DSN'),
+    tracesUrl: tracesUrl && parseUrl('OTEL_EXPORTER_OTLP_ENDPOINT', tracesUrl),
     gtmId: text('GTM_ID'),
     privacyPolicyUrl: parseUrl(
       'PRIVACY_POLICY_URL',

@@ -7,6 +7,7 @@ import type { Metrics } from '../adapters/metrics';
 import type { PostalLookup } from '../adapters/postal/createPostalLookup';
 import type { Slack } from '../adapters/slack/slack';
 import type { FileStorage } from '../adapters/storage/storage';
+import type { Tracing } from '../adapters/tracing';
 import type { Config } from '../lib/config';
 import type { ListCursors } from '../lib/listCursor';
 import type { Tx } from '../db/transaction';
@@ -27,6 +28,8 @@ export interface Services {
   mailer: Mailer;
   /** Null when the operator does not ask for metrics. */
   metrics: Metrics | null;
+  /** Null when the operator does not ask for traces. */
+  tracing: Tracing | null;
   storage: FileStorage;
   postal: PostalLookup;
   /** Null when the operator has not set up an app of Slack. */

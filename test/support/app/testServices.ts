@@ -44,6 +44,7 @@ export async function testServices(
     database,
     mailer: createMailer(config),
     metrics: config.metrics ? createMetrics() : null,
+    tracing: null,
     storage: await createStorage(config, clock),
     postal: createPostalLookup(undefined, log, importedPostalTables(database.kysely)),
     billing: createBillingProvider(config),
