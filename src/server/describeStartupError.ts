@@ -1,3 +1,4 @@
+import { PoolerError } from './db/client';
 import { databaseFailureOf } from './db/databaseFailure';
 import { MigrationError } from './db/migrationFiles';
 import { ConfigError } from './lib/config';
@@ -11,6 +12,7 @@ import {
 const operatorErrors = [
   ConfigError,
   MigrationError,
+  PoolerError,
   DataDirectoryBusyError,
   DataDirectoryFullError,
   DataDirectoryNotWritableError,

@@ -7,12 +7,13 @@ import { createPool, type LogFunction } from './pool';
 import type { Schema } from './schema';
 import { detectNestedConnections } from './transactionScope';
 
-// Enforced by PostgreSQL, in milliseconds. The lock timeout is shorter, so that its error can be distinguished.
-const sessionTimeouts = {
-  statement_timeout: 5_000,
-  lock_timeout: 3_000,
-  idle_in_transaction_session_timeout: 5_000,
-};
+/**
+ * The settings of each connection, by a statement because PgBouncer refuses them as parameters. Timeouts are enforced by
+ * PostgreSQL, in milliseconds; that of locks is shorter, so that its error can be distinguished. With `jit` compiling a
+ * query takes longer than any query of a request may.
+ */
+const sessionSettings = `set jit = off; set statement_timeout = 5000; set lock_timeout = 3000;
+  set idle_in_transaction_session_timeout = 5000`;
 
 // Enforced by the client, for a database that does not reply: a COMMIT, too, which PostgreSQL does not limit while it
 // waits for a standby.
@@ -83,9 +84,7 @@ export async function openServerDatabase(
       connectionString: databaseUrl,
       max: 10,
       connectionTimeoutMillis: connectionTimeoutMs,
-      // Compiling a query takes longer than any query of a request may.
-      options: '-c jit=off',
-      ...sessionTimeouts,
+      onConnect: async (client) => void (await client.query(sessionSettings)),
       ...clientTimeouts,
     },
     log,
@@ -94,6 +93,7 @@ export async function openServerDatabase(
   const close = createPoolCloser(pool);
   try {
     await waitForDatabase(pool, log, startTimeoutMs);
+    await expectSessions(pool);
   } catch (error) {
     await close();
     throw error;
@@ -126,6 +126,45 @@ async function waitForDatabase(pool: pg.Pool, log: LogFunction, timeoutMs: numbe
       await wait(START_PAUSE_MS);
     }
   }
+}
+
+/** What the check below uses of a pool. */
+interface Connection {
+  query(text: string): Promise<{ rows: { pid?: number }[] }>;
+  release(): void;
+}
+interface ConnectionPool {
+  connect(): Promise<Connection>;
+}
+
+/** A pooler between the product and PostgreSQL that does not work for it. The message is for the operator. */
+export class PoolerError extends Error {
+  override name = 'PoolerError';
+}
+
+/**
+ * Throws when a connection does not stay with one session of PostgreSQL, as behind a pooler in transaction mode: settings
+ * and prepared statements would get lost. The session that a connection has used last is given to another one, which holds
+ * it, so that such a pooler has to give the first one a different session.
+ */
+export async function expectSessions(pool: ConnectionPool): Promise<void> {
+  const sessionOf = async (client: Connection) =>
+    (await client.query('select pg_backend_pid() as pid')).rows[0]?.pid;
+  const [first, second] = [await pool.connect(), await pool.connect()];
+  try {
+    const before = await sessionOf(first);
+    await second.query('begin');
+    await sessionOf(second);
+    const after = await sessionOf(first);
+    await second.query('rollback');
+    if (before === after) return;
+  } finally {
+    first.release();
+    second.release();
+  }
+  throw new PoolerError(
+    'DATABASE_URL leads to a pooler that shares sessions (transaction mode); use session mode or the address of PostgreSQL',
+  );
 }
 
 export function createDatabase(

@@ -94,6 +94,7 @@ test.each([
   ['METRICS_PORT', { PORT: '9464', METRICS_PORT: '9464' }],
   ['METRICS_HOST', { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgresql://u:p@db1:5432,db2:5432/koenowa' }],
   ['TRUSTED_PROXIES', { ...production, TRUSTED_PROXIES: 'proxy.example' }],
   ['TRUSTED_PROXIES', { ...production, TRUSTED_PROXIES: '10.0.0.0/33' }],
   ['TRUSTED_PROXIES', { ...production, TRUSTED_PROXIES: 'loopback,' }],

@@ -328,5 +328,9 @@ function parseRegistrationNumber(value: string | undefined): string | null {
 
 function parseDatabaseUrl(value: string): string {
   if (!/^postgres(ql)?:/.test(value)) throw new ConfigError('DATABASE_URL must start with postgresql://');
+  if (/^\w+:\/\/([^/?]*@)?[^/?]*,/.test(value))
+    throw new ConfigError(
+      'DATABASE_URL must name one host: that of the primary, or of a proxy that leads to it',
+    );
   return value;
 }
