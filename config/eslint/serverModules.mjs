@@ -7,6 +7,7 @@ export const serverModules = {
   live: { imports: [], exposes: ['publishInvalidations', 'liveHub'] },
   mail: { imports: [], exposes: ['composeMail', 'sendMail'] },
   rateLimits: { imports: [], exposes: ['consumeRateLimit', 'knownOrigins.queries', 'resetRateLimit'] },
+  keptReplies: { imports: [], exposes: ['answerOnce'] },
   csv: {
     imports: [],
     exposes: ['csvHeader', 'parseCsv', 'formatCsv', 'importLines'],

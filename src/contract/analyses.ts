@@ -40,6 +40,7 @@ export const analyses = defineEndpoints({
     method: 'POST',
     path: '/projects/{projectId}/analyses/{surveyDate}',
     action: 'analysis.run',
+    idempotent: true,
     required: ['projectId', 'surveyDate'],
     summary: 'ある回の分析を実行する、またはやり直す',
   },

@@ -5,6 +5,7 @@ export const auth = defineEndpoints({
     method: 'POST',
     path: '/auth/login',
     action: 'public',
+    idempotent: true,
     required: ['email', 'password'],
     summary: 'ログインし、30日有効なトークンを受け取る',
   },

@@ -42,6 +42,7 @@ export const concerns = defineEndpoints({
     method: 'POST',
     path: `${path}/read`,
     action: 'concern.read',
+    idempotent: true,
     required: ['organizationId', 'concernId', 'seenUpTo'],
     summary: '相談を、見たコメントまで既読にする',
   },

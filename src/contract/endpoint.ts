@@ -10,6 +10,11 @@ export interface Endpoint {
    * webhooks of other systems, which sign the bytes of the body.
    */
   action: PermissionAction | 'public' | 'signed';
+  /**
+   * Whether a repeat of the request changes nothing more and gets a reply that is as good as the first, so that the
+   * server need not keep the first one (architecture: Repeated requests).
+   */
+  idempotent?: true;
   /** Whether the browser opens the endpoint as a page and is redirected to the `location` of the reply. */
   redirects?: true;
   /** Parameters without which the web sends no request (spec §5); includes those in the path. */
@@ -36,6 +41,16 @@ export const otherAccountError = 'otherAccount';
  * The header of each reply with the server's time, in ms since 1970; the device's clock decides nothing (product §2).
  */
 export const serverTimeHeader = 'x-server-time';
+
+/**
+ * The header with a UUID for what a caller intends with a POST. Whoever does not know the outcome of a request sends it
+ * again with the same key: it is done once, and the first reply is given again. Without the header each request is new.
+ */
+export const idempotencyKeyHeader = 'idempotency-key';
+
+/** Whether the server keeps the reply to a call for a repeat with the same key. */
+export const keepsReply = ({ method, idempotent }: Endpoint): boolean =>
+  method === 'POST' && idempotent !== true;
 
 /** Checks the type of the table and keeps its literal operation names. */
 export const defineEndpoints = <const T extends Record<string, Endpoint>>(table: T): T => table;

@@ -12,6 +12,7 @@ export const notifications = defineEndpoints({
     method: 'POST',
     path: '/notifications/read',
     action: 'notification.read',
+    idempotent: true,
     required: ['organizationId'],
     summary: '通知を既読にする（idsを省くとすべて）',
   },

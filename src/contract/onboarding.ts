@@ -13,6 +13,7 @@ export const onboarding = defineEndpoints({
     method: 'POST',
     path: '/onboarding/viewed',
     action: 'self',
+    idempotent: true,
     required: ['serviceUserId', 'tips', 'viewed'],
     summary: 'ヒントを見終えたことにする、またはもう一度表示する',
   },

@@ -28,6 +28,7 @@ export const risks = defineEndpoints({
     method: 'POST',
     path: '/projects/{projectId}/risks/check',
     action: 'survey.answer',
+    idempotent: true,
     required: ['projectId', 'texts'],
     summary: '送る前の文章に、相談を勧めたい内容があるかを調べる（保存しない）',
   },

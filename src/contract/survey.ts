@@ -19,6 +19,7 @@ export const survey = defineEndpoints({
     method: 'POST',
     path: '/survey/answer',
     action: 'survey.answer',
+    idempotent: true,
     required: ['surveyId', 'answers', 'complete', 'version'],
     summary: '回答を下書き保存する、または提出する',
   },

@@ -128,6 +128,12 @@ interface KnownOrigins {
   expires_at: Date;
 }
 
+interface KeptReplies {
+  key_hash: Buffer;
+  sealed: Buffer;
+  expires_at: Date;
+}
+
 interface Uploads {
   key: string;
   service_user_id: number | null;
@@ -743,6 +749,7 @@ export interface Schema {
   postal_addresses: PostalAddresses;
   rate_limits: RateLimits;
   known_origins: KnownOrigins;
+  kept_replies: KeptReplies;
   uploads: Uploads;
   organizations: Organizations;
   subscriptions: Subscriptions;

@@ -1,6 +1,13 @@
 import type { AnySchema, SchemaFieldDescription } from 'yup';
 import { contract } from '../../contract/contract';
-import { otherAccountError, pageOwnerHeader, pathParameters, type Endpoint } from '../../contract/endpoint';
+import {
+  idempotencyKeyHeader,
+  keepsReply,
+  otherAccountError,
+  pageOwnerHeader,
+  pathParameters,
+  type Endpoint,
+} from '../../contract/endpoint';
 import { schemas } from '../../contract/schemas';
 import type { Operation } from '../../contract/types';
 
@@ -53,7 +60,17 @@ const pageOwner = {
   schema: { type: 'integer', minimum: 1 },
 };
 
-function describeOperation(operation: Operation, { method, path, action, redirects, summary }: Endpoint) {
+const idempotencyKey = {
+  name: idempotencyKeyHeader,
+  in: 'header',
+  required: false,
+  description:
+    '操作ごとに新しく作るUUID。結果がわからないときに同じ値で送り直すと、操作は一度だけ行われ、最初の応答が返ります（24時間）。同じ値で別の内容を送ると、何もせずに422（keyReused）を返します。省くと、送るたびに新しい操作になります。',
+  schema: { type: 'string', format: 'uuid' },
+};
+
+function describeOperation(operation: Operation, endpoint: Endpoint) {
+  const { method, path, action, redirects, summary } = endpoint;
   const { input, reply } = schemas[operation];
   const { properties = {}, required = [] } = toJsonSchema(input.describe()) as {
     properties?: Record<string, JsonSchema>;
@@ -76,6 +93,7 @@ function describeOperation(operation: Operation, { method, path, action, redirec
       ...inPath.map((name) => parameter(name, 'path')),
       ...(method === 'GET' ? elsewhere.map((name) => parameter(name, 'query')) : []),
       ...(action === 'public' || action === 'signed' ? [] : [pageOwner]),
+      ...(keepsReply(endpoint) ? [idempotencyKey] : []),
     ],
     ...(method === 'POST' && {
       requestBody: {

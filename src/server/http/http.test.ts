@@ -392,6 +392,16 @@ describe('the API document', () => {
     });
   });
 
+  test('the idempotency key is a header of the calls whose reply is kept', async () => {
+    const { app } = await testApp();
+    const { paths } = (await app.inject('/api/openapi.json')).json<{
+      paths: Record<string, { post?: { parameters: { name: string }[] } }>;
+    }>();
+    const namesOf = (path: string) => paths[path]?.post?.parameters.map(({ name }) => name);
+    expect(namesOf('/api/auth/reset')).toEqual(['idempotency-key']);
+    expect(namesOf('/api/auth/login')).toEqual([]);
+  });
+
   test('/api/docs shows every call, and its inline style has a nonce', async () => {
     const { app } = await testApp();
     const page = await app.inject('/api/docs');

@@ -1,8 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { AnyObjectSchema, ObjectShape } from 'yup';
 import { contract } from '../../contract/contract';
-import { pathParameters, serverTimeHeader, type Endpoint } from '../../contract/endpoint';
-import { object } from '../../contract/fields';
+import {
+  idempotencyKeyHeader,
+  keepsReply,
+  pathParameters,
+  serverTimeHeader,
+  type Endpoint,
+} from '../../contract/endpoint';
+import { object, requestId } from '../../contract/fields';
 import { schemas } from '../../contract/schemas';
 import { requestIdHeader } from '../../contract/live';
 import type { Operation } from '../../contract/types';
@@ -11,6 +17,7 @@ import { cookieTokenHash } from '../lib/sessionTokens';
 import { ensureBrowserId } from './browserId';
 import { authorize, expectSession, requireCaller } from './authorize';
 import { handlers } from './handlers';
+import { createAnswerOnce, keyReusedError } from '../modules/keptReplies/answerOnce';
 import type { Services } from '../modules/services';
 import type { Actor, RequestScope } from '../modules/access/actor';
 import { ApiError, diskFull } from '../lib/errors';
@@ -36,6 +43,7 @@ const scopeIds = ['organizationId', 'projectId', 'surveyId'] as const;
  * valid, actor and scope in one query, permission, handler. A large input is validated after the permission.
  */
 export function mountContract(app: FastifyInstance, services: Services): void {
+  const answerOnce = createAnswerOnce(services);
   for (const operation of Object.keys(contract) as Operation[]) {
     const endpoint: Endpoint = contract[operation];
     const handleRequest = createRequestHandler(operation, endpoint);
@@ -48,7 +56,7 @@ export function mountContract(app: FastifyInstance, services: Services): void {
         void reply.header('cache-control', 'no-store');
         void reply.header(serverTimeHeader, services.clock.now().getTime());
         if (endpoint.method === 'POST') void reply.header(requestIdHeader, request.id);
-        const result = handleRequest({ request, reply, services });
+        const result = handleRequest({ request, reply, services, answerOnce });
         return endpoint.redirects ? sendRedirect(reply, result as Promise<{ location: string }>) : result;
       },
     };
@@ -97,6 +105,7 @@ interface Call {
   request: FastifyRequest;
   reply: FastifyReply;
   services: Services;
+  answerOnce: ReturnType<typeof createAnswerOnce>;
 }
 
 function createRequestHandler(operation: Operation, endpoint: Endpoint) {
@@ -107,7 +116,7 @@ function createRequestHandler(operation: Operation, endpoint: Endpoint) {
   const validate = createValidator<RequestScope & Record<string, unknown>>(schema);
   const validateScope = createValidator<RequestScope>(object(pickScope(schema.fields as ObjectShape)));
 
-  return async ({ request, reply, services }: Call) => {
+  return async ({ request, reply, services, answerOnce }: Call) => {
     const required = isWebhook || action === 'public' ? null : { action, ...requireCaller(request) };
     const now = services.clock.now();
     const given = isWebhook ? {} : mergeInput(endpoint, request);
@@ -117,26 +126,38 @@ function createRequestHandler(operation: Operation, endpoint: Endpoint) {
     }
     const input = validate(given, bytes);
 
-    if (endpoint.method !== 'GET' && services.database.isFull()) throw diskFull();
-    const db = services.database.kysely;
-    const actor = required ? await authorize(services, { ...required, scope: input, now }) : anonymousActor;
+    const answer: Parameters<typeof answerOnce>[2] = async ({ isKeyReused, keepReply }) => {
+      if (endpoint.method !== 'GET' && services.database.isFull()) throw diskFull();
+      const actor = required ? await authorize(services, { ...required, scope: input, now }) : anonymousActor;
+      if (isKeyReused) throw keyReusedError();
+      return handler({
+        input: input as never,
+        signed: isWebhook ? readSignedBody(request) : null,
+        cookieTokenHash: endpoint.redirects ? cookieTokenHash(request.headers.cookie) : null,
+        actor,
+        now,
+        requestId: request.id,
+        address: request.ip,
+        browserId: () => ensureBrowserId(request, reply),
+        db: services.database.kysely,
+        keepReply,
+        transaction: (body, options) =>
+          inTransaction(services.database, body, { ...options, requestId: request.id }),
+        services,
+      });
+    };
 
-    return handler({
-      input: input as never,
-      signed: isWebhook ? readSignedBody(request) : null,
-      cookieTokenHash: endpoint.redirects ? cookieTokenHash(request.headers.cookie) : null,
-      actor,
-      now,
-      requestId: request.id,
-      address: request.ip,
-      browserId: () => ensureBrowserId(request, reply),
-      db,
-      transaction: (body, options) =>
-        inTransaction(services.database, body, { ...options, requestId: request.id }),
-      services,
-    });
+    const key = keepsReply(endpoint) ? readIdempotencyKey(request) : undefined;
+    if (key === undefined) return answer({ isKeyReused: false, keepReply: () => Promise.resolve() });
+    return answerOnce({ key, operation, tokenHash: required?.tokenHash ?? null, input }, now, answer);
   };
 }
+
+const validateKey = createValidator<{ key?: string }>(object({ key: requestId() }));
+
+/** Throws 400 for a key that is no UUID. */
+const readIdempotencyKey = ({ headers }: FastifyRequest): string | undefined =>
+  validateKey({ key: headers[idempotencyKeyHeader] }, 0).key;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -29,6 +29,8 @@ export interface RequestContext<O extends Operation> {
   browserId(): string;
   /** For reading; writes need `transaction`. */
   db: Kysely<Schema>;
+  /** Keeps the reply for a repeat of the request, as the last statement of the transaction of the command. */
+  keepReply(tx: Tx, reply: Reply<O>): Promise<void>;
   /** Runs `body` in a transaction; only SQL may be awaited inside. `maxMs` as for `inTransaction`. */
   transaction<T>(body: (tx: Tx) => Promise<T>, options?: { maxMs?: number }): Promise<T>;
   services: Services;
@@ -55,7 +57,11 @@ export type Command<O extends Operation, Prepared = unknown> = (
 export const write =
   <O extends Operation, Prepared = unknown>(command: Command<O, Prepared>, options?: { maxMs?: number }) =>
   (call: RequestContext<O> & Prepared): Promise<Reply<O>> =>
-    call.transaction((tx) => command(tx, call), options);
+    call.transaction(async (tx) => {
+      const reply = await command(tx, call);
+      await call.keepReply(tx, reply);
+      return reply;
+    }, options);
 
 /** A handler for each of the calls; a missing one does not compile. */
 export type Handlers<O extends Operation> = { [Name in O]: Handler<Name> };

@@ -14,6 +14,8 @@ const requiredParameters = operations.flatMap(([operation, { required }]) =>
 );
 
 const sentRequests: Request[] = [];
+let pageOwner: object = {};
+const baseQuery = createContractBaseQuery(() => pageOwner);
 const send = (
   operation: Operation,
   input?: Record<string, unknown>,
@@ -28,7 +30,8 @@ const send = (
     typeof action === 'function' ? action(dispatch, getState) : action;
   const { signal } = new AbortController();
   const extra = { pagePath: () => pagePath };
-  return createContractBaseQuery(() => me)(
+  pageOwner = me;
+  return baseQuery(
     input,
     { signal, endpoint: operation, type, dispatch, getState, extra } as unknown as QueryApi,
     {},
@@ -139,6 +142,69 @@ it.each([
   });
   await send('getMe');
   expect(sentRequests.map(({ headers }) => headers.get('authorization'))).toEqual(sent);
+});
+
+describe('the idempotency key', () => {
+  const keys = () => sentRequests.map(({ headers }) => headers.get('idempotency-key'));
+  const uuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) as string;
+  const operationsWithKey = operations.filter(
+    ([, { method, idempotent }]) => method === 'POST' && !idempotent,
+  );
+  const reply = (status: number, body: BodyInit = '{}') =>
+    Promise.resolve(new Response(body, { status, headers: { 'content-type': 'application/json' } }));
+  const input = { currentPassword: 'x', newPassword: 'y' };
+
+  it('is sent with every call whose reply the server keeps, and with no other', async () => {
+    for (const [operation, { required }] of operations)
+      await send(operation, Object.fromEntries(required.map((name) => [name, 1])), { type: 'mutation' });
+    expect(sentRequests).toHaveLength(operations.length);
+    expect(keys().filter((key) => key !== null)).toEqual(operationsWithKey.map(() => uuid));
+  });
+
+  it.each<[string, () => Promise<Response>]>([
+    ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a request that was given up', () => Promise.reject(new DOMException('aborted', 'AbortError'))],
+    ['an error of the server', () => reply(500)],
+    ['an unknown outcome', () => reply(503, '{"error":"outcomeUnknown"}')],
+    ['a page of a proxy', () => reply(504, '<html>')],
+    ['a reply that ends too early', () => reply(200, '{"a":')],
+  ])('after %s the same input has the same key, another one has another', async (_, fail) => {
+    jest.mocked(fetch).mockImplementationOnce((request) => {
+      sentRequests.push(request as Request);
+      return fail();
+    });
+    await send('changePassword', input);
+    await send('changePassword', { ...input, newPassword: 'z' });
+    await send('changePassword', input, { me: { serviceUserId: 7 } });
+    await send('changePassword', input);
+    const [first, changed, ofAnotherPerson, again] = keys();
+    expect(again).toBe(first);
+    expect(new Set([first, changed, ofAnotherPerson]).size).toBe(3);
+  });
+
+  it.each([200, 400, 404, 409, 422, 429])(
+    'after a reply with %i the same input has a new key',
+    async (status) => {
+      jest.mocked(fetch).mockImplementationOnce((request) => {
+        sentRequests.push(request as Request);
+        return reply(status);
+      });
+      await send('changePassword', input);
+      await send('changePassword', input);
+      expect(new Set(keys()).size).toBe(2);
+    },
+  );
+
+  it('is the same when a call is sent again with a new session', async () => {
+    writeToken('old');
+    jest.mocked(fetch).mockImplementationOnce((request) => {
+      sentRequests.push(request as Request);
+      writeToken('new');
+      return reply(401);
+    });
+    await send('changePassword', input);
+    expect(keys()).toEqual([uuid, keys()[0]]);
+  });
 });
 
 it('sends a body as JSON', async () => {

@@ -1,7 +1,14 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query';
 import type { BaseQueryFn, FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 import { contract } from '../../contract/contract';
-import { type Endpoint, otherAccountError, pageOwnerHeader, pathParameters } from '../../contract/endpoint';
+import {
+  type Endpoint,
+  idempotencyKeyHeader,
+  keepsReply,
+  otherAccountError,
+  pageOwnerHeader,
+  pathParameters,
+} from '../../contract/endpoint';
 import type { Operation, Reply } from '../../contract/types';
 import { isAllowedWhenSuspended } from '../../domain/permissions';
 import { suspendedMessage } from '../../domain/billing/suspension';
@@ -13,6 +20,7 @@ import { readToken } from '../lib/tokenCookie';
 import { otherAccountDetected } from './feedbackEvents';
 import { fetchApi } from './fetchApi';
 import { backgroundSuffix } from './requestMatchers';
+import { createRequestKeys } from './requestKeys';
 
 /** The input of an operation; undefined for operations without input. */
 type FlatInput = Record<string, unknown> | void;
@@ -31,11 +39,13 @@ export type ContractBaseQuery = BaseQueryFn<
 /**
  * Sends the operation that the endpoint is named after. The input fills path, query string and body. Without a required
  * parameter nothing is sent and the error of spec §5 is returned. Queries that the server would refuse because the
- * organization is suspended are not sent either.
+ * organization is suspended are not sent either. What is sent again because nobody knows its outcome has the same
+ * idempotency key.
  */
-export const createContractBaseQuery =
-  (selectPageOwner: (state: unknown) => PageOwner): ContractBaseQuery =>
-  async (input, api, extraOptions) => {
+export function createContractBaseQuery(selectPageOwner: (state: unknown) => PageOwner): ContractBaseQuery {
+  const requestKeys = createRequestKeys();
+
+  return async (input, api, extraOptions) => {
     const operation = api.endpoint.replace(backgroundSuffix, '') as Operation;
     const endpoint: Endpoint = contract[operation];
     const fields = input ?? {};
@@ -52,16 +62,28 @@ export const createContractBaseQuery =
     if (api.type === 'query' && isSuspended(pageOwner, endpoint.action, fields, api.extra as ThunkExtra)) {
       return { error: { status: 403, data: { error: 'suspended', message: suspendedMessage } } };
     }
-    const request = toHttpRequest(endpoint, fields);
+    const intention = keepsReply(endpoint)
+      ? JSON.stringify([operation, pageOwner?.serviceUserId, fields])
+      : undefined;
+    const request = {
+      ...toHttpRequest(endpoint, fields),
+      ...(intention && { headers: { [idempotencyKeyHeader]: requestKeys.keyOf(intention) } }),
+    };
     const token = readToken();
     let result = await sendRequest(pageOwner, request, api, extraOptions);
     // Since the request was sent, another tab has replaced the session. The new session has not expired, so it is
     // tried.
     const isReplaced = result.error?.status === 401 && ![token, undefined].includes(readToken());
     if (isReplaced) result = await sendRequest(pageOwner, request, api, extraOptions);
+    if (intention && isOutcomeKnown(result.error)) requestKeys.outcomeKnown(intention);
     if (errorCodeOf(result.error) === otherAccountError) api.dispatch(otherAccountDetected());
     return result;
   };
+}
+
+/** Without a reply, and with an error of the server, what was requested may have been done. */
+const isOutcomeKnown = (error: FetchBaseQueryError | undefined): boolean =>
+  error === undefined || (typeof error.status === 'number' && error.status < 500);
 
 /** The headers that tell the server the session of the browser and the person for whom the page is built. */
 export function callerHeaders(pageOwner: PageOwner): Record<string, string> {

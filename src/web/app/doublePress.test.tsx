@@ -2,11 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '../../../test/support/renderApp';
 import { callTestServer, demoToken } from '../../../test/support/testServer';
 import { contract } from '../../contract/contract';
+import { idempotencyKeyHeader, keepsReply } from '../../contract/endpoint';
 import type { Operation } from '../../contract/types';
 import { selectOverlayShown } from '../features/ui/uiSlice';
 import { reportPath } from '../lib/reportPath';
 
-// Every form and every button that sends, pressed twice before the page can react (product §8). The pages and their
+// Every form and every button that sends, pressed twice before the page can react, and again after a lost reply (product §8). The pages and their
 // data are real; what is sent waits at this server until a test refuses it, so that nothing changes.
 
 let tokens: Record<'owner' | 'manager' | 'member', string>;
@@ -15,7 +16,7 @@ let projectId: number;
 /** The page of a comment that the manager has written. */
 let commentPath: string;
 /** The requests that wait. */
-let held: { path: string; refuse: () => void }[];
+let held: { path: string; key: string | null; refuse: () => void; lose: () => void }[];
 
 beforeAll(async () => {
   tokens = {
@@ -53,13 +54,15 @@ beforeEach(() => {
   held = [];
   const send = globalThis.fetch;
   jest.spyOn(globalThis, 'fetch').mockImplementation((target, init) => {
-    const { method, url } = new Request(target, init);
+    const { method, url, headers } = new Request(target, init);
     const { pathname } = new URL(url);
     if (method !== 'POST' || pathname.endsWith('/read/create')) return send(target, init);
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const refuse = () =>
         resolve(Response.json({ message: '断りました。', error: 'refused' }, { status: 422 }));
-      held.push({ path: pathname.slice('/api'.length), refuse });
+      const lose = () => reject(new TypeError('Failed to fetch'));
+      const key = headers.get(idempotencyKeyHeader);
+      held.push({ path: pathname.slice('/api'.length), key, refuse, lose });
     });
   });
 });
@@ -410,6 +413,17 @@ test.each(Object.entries(senders))(
     fireEvent.click(sender);
     await waitFor(() => expect(sent().length).toBeGreaterThan(1));
     expect(sent()).toHaveLength(2);
-    await act(async () => sent()[1]!.refuse());
+
+    // The next press after a lost reply repeats the request, so that it is done once.
+    await act(async () => sent()[1]!.lose());
+    await waitFor(() => expect(selectOverlayShown(store.getState())).toBe(false));
+    fireEvent.click(sender);
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    const keys = sent().map(({ key }) => key);
+    if (keepsReply(contract[operation])) {
+      expect(keys).toEqual([expect.any(String), expect.any(String), keys[1]]);
+      expect(keys[0]).not.toBe(keys[1]);
+    } else expect(keys).toEqual([null, null, null]);
+    await act(async () => sent()[2]!.refuse());
   },
 );

@@ -26,13 +26,13 @@ export interface PlanRequest {
    * first in their transaction, or in a separate transaction before calling an external service.
    */
   permit(tx: Tx): Promise<void>;
+  /** What follows from a success. Providers call it in the transaction that saves the plan, or right after it. */
+  confirm(tx: Tx): Promise<void>;
 }
 
 /** A request for a plan. */
 export interface PlanOrder extends PlanRequest {
   readonly plan: OfferedPlan;
-  /** What follows from a success. Providers call it in the transaction that saves the plan, or right after it. */
-  confirm(tx: Tx): Promise<void>;
 }
 
 /** What registering or changing to a plan would cost (product §7). */

@@ -1,10 +1,10 @@
 import { givenRows } from '../../db/arrayParameters';
 import type { Tx } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
-import type { Handler } from '../handler';
+import { write, type Command, type Handler } from '../handler';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { presentImport } from '../csv/importLines';
-import { parseCsv } from '../csv/parseCsv';
+import { parseCsv, type CsvRow } from '../csv/parseCsv';
 import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
 import { expectPlanFeature } from '../access/planRestrictions';
 import { csvFileName, formatCsv } from '../csv/formatCsv';
@@ -22,19 +22,23 @@ const clientCsvColumns = {
 
 /** Imports a CSV of clients: returns what it would do, or does it with `apply`; invalid lines are left out. */
 export const importClients: Handler<'importClients'> = async (call) => {
-  const { actor, input, db, now, transaction } = call;
+  const { actor, input, db } = call;
   await consumeRateLimit(call, 'import', { person: actor.serviceUserId });
-  const { organizationId } = actor;
   const rows = parseCsv(input.csv, { columns: clientCsvColumns });
-  const file = { rows, columns: clientCsvColumns };
-  if (!input.apply)
-    return presentImport(await planClientImport(db, organizationId, rows), { ...file, applied: false });
-  return transaction(async (tx) => {
-    await lockAndAuthorize(tx, actor, 'client.manage');
-    const lines = await planClientImport(tx, organizationId, rows);
-    await saveClients(tx, organizationId, lines, now);
-    return presentImport(lines, { ...file, applied: true });
-  });
+  if (input.apply) return write(applyImport)({ ...call, rows });
+  const lines = await planClientImport(db, actor.organizationId, rows);
+  return presentImport(lines, { rows, columns: clientCsvColumns, applied: false });
+};
+
+const applyImport: Command<'importClients', { rows: readonly CsvRow<'name' | 'nameKana'>[] }> = async (
+  tx,
+  { actor, now, rows },
+) => {
+  const { organizationId } = actor;
+  await lockAndAuthorize(tx, actor, 'client.manage');
+  const lines = await planClientImport(tx, organizationId, rows);
+  await saveClients(tx, organizationId, lines, now);
+  return presentImport(lines, { rows, columns: clientCsvColumns, applied: true });
 };
 
 async function saveClients(tx: Tx, organizationId: number, lines: readonly ClientImportLine[], now: Date) {

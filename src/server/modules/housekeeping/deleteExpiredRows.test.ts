@@ -56,6 +56,11 @@ test('deletes rows right after they expire and not before', async () => {
     .insertInto('known_origins')
     .values({ key_hash: originKey, expires_at: new Date(testNow.getTime() + 90 * day) })
     .execute();
+  const keyHash = randomBytes(32);
+  await kysely
+    .insertInto('kept_replies')
+    .values({ key_hash: keyHash, sealed: randomBytes(60), expires_at: new Date(testNow.getTime() + day) })
+    .execute();
   const [counter] = rateLimitCounters(config.secretKey, 'monitoring', subject);
 
   const left = async (milliseconds: number) => {
@@ -73,6 +78,11 @@ test('deletes rows right after they expire and not before', async () => {
         .selectFrom('known_origins')
         .select('expires_at')
         .where('key_hash', '=', originKey)
+        .execute(),
+      keptReply: await kysely
+        .selectFrom('kept_replies')
+        .select('expires_at')
+        .where('key_hash', '=', keyHash)
         .execute(),
       unread: await kysely
         .selectFrom('unread_reports')
@@ -95,12 +105,28 @@ test('deletes rows right after they expire and not before', async () => {
     'reset',
     'rateLimits',
     'origin',
+    'keptReply',
     'unread',
     'session',
     'invitation',
   ]);
-  expect(await left(minute + 1)).toEqual(['signUp', 'reset', 'origin', 'unread', 'session', 'invitation']);
-  expect(await left(60 * minute + 1)).toEqual(['signUp', 'origin', 'unread', 'session', 'invitation']);
+  expect(await left(minute + 1)).toEqual([
+    'signUp',
+    'reset',
+    'origin',
+    'keptReply',
+    'unread',
+    'session',
+    'invitation',
+  ]);
+  expect(await left(60 * minute + 1)).toEqual([
+    'signUp',
+    'origin',
+    'keptReply',
+    'unread',
+    'session',
+    'invitation',
+  ]);
   expect(await left(day + 1)).toEqual(['origin', 'unread', 'session', 'invitation']);
   expect(await left(30 * day + 1)).toEqual(['origin', 'unread', 'invitation']);
   expect(await left(60 * day + 1)).toEqual(['origin', 'invitation']);

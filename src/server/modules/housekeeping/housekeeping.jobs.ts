@@ -25,6 +25,7 @@ export async function deleteExpiredRows(services: Services): Promise<void> {
   await kysely.deleteFrom('password_resets').where('expires_at', '<', now).execute();
   await kysely.deleteFrom('rate_limits').where('ends_at', '<', now).execute();
   await kysely.deleteFrom('known_origins').where('expires_at', '<', now).execute();
+  await kysely.deleteFrom('kept_replies').where('expires_at', '<', now).execute();
   await kysely.deleteFrom('stripe_events').where('expires_at', '<', now).execute();
   // `at` is the database's time, not the product clock's.
   await kysely

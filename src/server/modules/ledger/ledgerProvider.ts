@@ -6,12 +6,7 @@ import type { Context } from '../context';
 import { inTransaction, type Tx } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
 import { isBankHoliday } from '../billing/bankHolidays';
-import {
-  maxDocuments,
-  type BillingProvider,
-  type PlanOrder,
-  type PlanRequest,
-} from '../billing/billingProvider';
+import { maxDocuments, type BillingProvider, type PlanRequest } from '../billing/billingProvider';
 import { findBillingAccount, closeBillingAccount, saveBillingAccount } from './billingAccounts.queries';
 import { sumRemainingCredit, listInvoices, listReturns } from './documents.queries';
 import { listDueOrganizations } from './dueOrganizations.queries';
@@ -25,7 +20,7 @@ import { saveLedger } from './saveLedger';
 
 /** Authorizes a request and records its event in one transaction. */
 const runCommand = <K extends LedgerEventKind>(
-  { organizationId, permit, confirm }: PlanRequest & Partial<PlanOrder>,
+  { organizationId, permit, confirm }: PlanRequest,
   event: LedgerEvent<K>,
   context: Context,
   prepare: (tx: Tx) => Promise<void> = () => Promise.resolve(),
@@ -36,7 +31,7 @@ const runCommand = <K extends LedgerEventKind>(
       await permit(tx);
       await prepare(tx);
       await recordEvent(tx, organizationId, event, context);
-      await confirm?.(tx);
+      await confirm(tx);
     },
     context,
   );

@@ -28,6 +28,8 @@ const tablesOfOthers = [
   'rate_limits',
   'refused_addresses',
   'known_origins',
+  // Names nobody and can be read by nobody but the sender of its request.
+  'kept_replies',
   'billing_accounts',
   'credits',
   'dead_letters',

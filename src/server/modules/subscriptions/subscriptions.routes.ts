@@ -15,7 +15,7 @@ import {
 } from './subscriptions.queries';
 import { foldPostalCode, hyphenatePostalCode } from '../../../domain/text/contactNumbers';
 import { isJapanPhone } from '../../lib/isJapanPhone';
-import type { CustomerDetails } from '../billing/billingProvider';
+import type { CustomerDetails, PlanRequest } from '../billing/billingProvider';
 import type { Services } from '../services';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
@@ -61,16 +61,11 @@ export const subscriptionsHandlers: Handlers<keyof typeof subscriptions> = {
   },
   updateBillingContact: write(updateBillingContact),
   cancelSubscription: async (call) => {
-    const { actor, services } = call;
-    await services.billing.cancel({ organizationId: actor.organizationId, permit: permitOwner(actor) }, call);
+    await call.services.billing.cancel(requestOf(call), call);
     return {};
   },
   undoCancelSubscription: async (call) => {
-    const { actor, services } = call;
-    await services.billing.undoCancel(
-      { organizationId: actor.organizationId, permit: permitOwner(actor) },
-      call,
-    );
+    await call.services.billing.undoCancel(requestOf(call), call);
     return {};
   },
   getSubscriptionPreview: (call) => call.services.billing.previewPlan(call.input, call),
@@ -91,16 +86,29 @@ export const subscriptionsHandlers: Handlers<keyof typeof subscriptions> = {
   }),
 };
 
+/** A request of an owner for something else than a plan. */
+const requestOf = ({
+  actor,
+  keepReply,
+}: Pick<RequestContext<'cancelSubscription'>, 'actor' | 'keepReply'>): PlanRequest => ({
+  organizationId: actor.organizationId,
+  permit: permitOwner(actor),
+  confirm: (tx) => keepReply(tx, {}),
+});
+
 /** The plan of an order, and the mail that confirms it to the person who has ordered. */
 const orderOf = ({
   input: { plan },
   actor: { organizationId, serviceUserId },
   requestId,
   services: { jobs },
+  keepReply,
 }: RequestContext<'createSubscription'> | RequestContext<'updateSubscription'>) => ({
   plan,
-  confirm: (tx: Tx) =>
-    jobs.enqueue(tx, orderMailJob, [{ payload: { organizationId, serviceUserId, plan, requestId } }]),
+  confirm: async (tx: Tx) => {
+    await jobs.enqueue(tx, orderMailJob, [{ payload: { organizationId, serviceUserId, plan, requestId } }]);
+    await keepReply(tx, {});
+  },
 });
 
 const formatInstant = (instant: Date | null) => instant && tokyoDateTime(instant);

@@ -5,7 +5,7 @@ import { api } from '../../api/api';
 import type { AppDispatch, AppThunk } from '../../store/createStore';
 import { rootReducer } from '../../store/rootReducer';
 import { setPageConfig } from '../../lib/config';
-import { acceptInvitation, registerPassword, signUpInvited, verifySignUp } from './authThunks';
+import { acceptInvitation, registerPassword, signUp, signUpInvited, verifySignUp } from './authThunks';
 import { logOut } from './logOut';
 
 const token = 'link-token';
@@ -112,4 +112,14 @@ it.each([
     `api/executeMutation/${stage}`,
     'auth/loggedOut',
   ]);
+});
+
+it('a second press of the sign-up sends the same request, so that it is known as a repeat', async () => {
+  server = stubApi({ signUp: () => ({}) });
+  const fields = { email: 'new@test.example', name: '新田 一', organizationName: '株式会社はじまり' };
+  await actionTypesOf(signUp(fields));
+  await actionTypesOf(signUp(fields));
+  const [first, second] = server.inputsOf('signUp');
+  expect(first).toMatchObject(fields);
+  expect(second).toEqual(first);
 });

@@ -60,11 +60,15 @@ export const lookUpLink =
 export type SignUpFields = Omit<Input<'signUp'>, 'password'>;
 
 /**
- * Requests a sign-up. The call takes a password (spec §7), but the one that counts is chosen at the mailed link. So
- * that nobody is asked for two passwords, a random one that opens nothing is sent (product §6).
+ * The call of a sign-up takes a password (spec §7), but the one that counts is chosen at the mailed link. So that nobody is
+ * asked for two passwords, a random one that opens nothing is sent (product §6): the same by each press on the page, so
+ * that a press after a lost reply repeats the request.
  */
+const unusedPassword = `a1-${crypto.randomUUID()}`;
+
+/** Requests a sign-up. */
 export const signUp = (fields: SignUpFields) =>
-  endpoints.signUp.initiate({ ...fields, password: `a1-${crypto.randomUUID()}` }, untracked);
+  endpoints.signUp.initiate({ ...fields, password: unusedPassword }, untracked);
 
 export const requestPasswordReset = (input: Input<'requestPasswordReset'>) =>
   endpoints.requestPasswordReset.initiate(input, untracked);
