@@ -7,7 +7,7 @@ import type { Context } from '../context';
 import { inTransaction } from '../../db/transaction';
 import { ApiError, notFound, ruleViolation } from '../../lib/errors';
 import { findSubscription, type SubscriptionState } from '../subscriptions/subscriptions.queries';
-import type { PlanOrder, PlanRequest } from '../billing/billingProvider';
+import type { PlanRequest } from '../billing/billingProvider';
 import {
   fetchCustomerSnapshot,
   hasPastDueInvoice,
@@ -43,7 +43,7 @@ export interface CommandContext {
 /** Authorizes and executes a command, then syncs the customer. `execute` returns the customer id. */
 export async function runCommand(
   stripeContext: StripeContext,
-  { organizationId, permit, confirm }: PlanRequest & Partial<PlanOrder>,
+  { organizationId, permit, confirm }: PlanRequest,
   context: Context,
   execute: (command: CommandContext) => Promise<string>,
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function runCommand(
       return execute({ stripe, catalogue, snapshot, state, now: context.now });
     });
     await syncCustomer(stripeContext, changedCustomerId, context);
-    if (confirm) await inTransaction(services.database, confirm);
+    await inTransaction(services.database, confirm);
   } catch (error) {
     // The command may have been rejected because our state is outdated.
     const isRejected = error instanceof ApiError && error.status === 422;
@@ -143,9 +143,13 @@ export async function subscribeToPlan(
   );
 }
 
-/** Changes the plan: an upgrade is billed at once, a downgrade lowers invoices of later months (spec §9). */
+/**
+ * The commands below succeed, too, where Stripe has done already what our state does not show: an earlier attempt, whose
+ * reply was lost.
+ *
+ * Changes the plan: an upgrade is billed at once, a downgrade lowers invoices of later months (spec §9). */
 export async function changePlan(
-  { stripe, catalogue, snapshot, now }: CommandContext,
+  { stripe, catalogue, snapshot, state, now }: CommandContext,
   to: OfferedPlan,
 ): Promise<string> {
   const {
@@ -153,6 +157,7 @@ export async function changePlan(
     subscription,
     plan: from,
   } = requireOngoingSubscription(snapshot);
+  if (to === from && state.plan !== to) return customerId;
   if (to === from) throw refusalError('samePlan');
   const isBilled = subscription.status !== 'trialing';
   await stripe.subscriptions.update(
@@ -181,22 +186,25 @@ export const prorationParams = (subscription: Stripe.Subscription, now: Date) =>
   proration_date: Math.max(startOfDay(tokyoDate(now)), itemOf(subscription).current_period_start),
 });
 
-export async function cancelPlan({ stripe, snapshot }: CommandContext): Promise<string> {
+export async function cancelPlan({ stripe, snapshot, state }: CommandContext): Promise<string> {
   const {
     snapshot: { customerId },
     subscription,
     plan,
   } = requireOngoingSubscription(snapshot);
   if (planPrices[plan] === 0) throw refusalError('nothingToCancel');
+  if (subscription.cancel_at_period_end && !state.cancelAtPeriodEnd) return customerId;
   if (subscription.cancel_at_period_end) throw refusalError('canceling');
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   return customerId;
 }
 
-export async function undoCancelPlan({ stripe, snapshot, now }: CommandContext): Promise<string> {
+export async function undoCancelPlan({ stripe, snapshot, state, now }: CommandContext): Promise<string> {
   const { subscription } = snapshot ?? {};
-  if (!snapshot || !subscription?.cancel_at_period_end || statusOf(subscription, now) === 'canceled')
+  if (!snapshot || !subscription || statusOf(subscription, now) === 'canceled')
     throw refusalError('notCanceling');
+  if (!subscription.cancel_at_period_end && state.cancelAtPeriodEnd) return snapshot.customerId;
+  if (!subscription.cancel_at_period_end) throw refusalError('notCanceling');
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
   return snapshot.customerId;
 }

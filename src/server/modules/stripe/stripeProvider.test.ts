@@ -1,4 +1,5 @@
-import { callApi } from '../../../../test/support/app/callApi';
+import { callApi, callApiUnchecked, callApiUnvalidated } from '../../../../test/support/app/callApi';
+import { mailsTo } from '../../../../test/support/app/mailbox';
 import {
   buyStarter,
   findStripeCustomerId,
@@ -9,6 +10,9 @@ import type { StripeApp } from '../../../../test/support/billing/stripeApp';
 import { stripeDriver } from '../../../../test/support/billing/stripeDriver';
 import type { CreatedOrganization } from '../../../../test/support/billing/runScenario';
 import { testCustomer } from '../../../../test/support/factories/billing';
+import { newIpAddress } from '../../../../test/support/newIpAddress';
+import { idempotencyKeyHeader } from '../../../contract/endpoint';
+import type { Operation } from '../../../contract/types';
 import { instantOf } from '../../../domain/calendar/tokyoDate';
 import { createStripeLoader, type Stripe } from '../../adapters/stripe/stripeLoader';
 
@@ -61,6 +65,30 @@ test('Stripe prints the billing contact, also after a change', async () => {
   expect(await printed()).toBeNull();
 });
 
+type PlanOperation = 'updateSubscription' | 'cancelSubscription' | 'undoCancelSubscription';
+
+test('orders, plan changes and cancellations that are sent again get their first reply, and one mail', async () => {
+  const fixture = await startAfterTrial();
+  const { app, services, organizationId, owner, proxy } = fixture;
+  const steps: [Operation, object, mails: number][] = [
+    ['createSubscription', { plan: 'starter', ...testCustomer }, 1],
+    ['updateSubscription', { plan: 'pro' }, 2],
+    ['cancelSubscription', {}, 2],
+    ['undoCancelSubscription', {}, 2],
+  ];
+  for (const [operation, input, mails] of steps) {
+    const headers = { [idempotencyKeyHeader]: crypto.randomUUID() };
+    const call = () =>
+      callApiUnvalidated(app, operation, { organizationId, ...input }, owner.token, newIpAddress(), headers);
+    expect(await call()).toEqual({ status: 200, body: {} });
+    const callsBefore = proxy.calls.length;
+    expect(await call()).toEqual({ status: 200, body: {} });
+    expect(proxy.calls).toHaveLength(callsBefore);
+    const subjects = (await mailsTo(services, owner.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('ご注文を受け付けました'))).toHaveLength(mails);
+  }
+});
+
 describe('when Stripe is unavailable', () => {
   const endpoints = [
     'POST /v1/customers',
@@ -91,6 +119,31 @@ describe('when Stripe is unavailable', () => {
         invoices: [['open', 12_100]],
       });
       expect(await state(fixture)).toMatchObject({ plan: 'starter', status: 'active' });
+    },
+    30_000,
+  );
+
+  test.each<[PlanOperation, object]>([
+    ['updateSubscription', { plan: 'pro' }],
+    ['cancelSubscription', { cancelAtPeriodEnd: true }],
+    ['undoCancelSubscription', { cancelAtPeriodEnd: false }],
+  ])(
+    'a retry of %s, which Stripe has done without a reply, succeeds and does not do it twice',
+    async (operation, expected) => {
+      const fixture = await startStarterCustomer();
+      const { app, organizationId, owner, proxy } = fixture;
+      const input = { organizationId, ...(operation === 'updateSubscription' && { plan: 'pro' }) };
+      const call = () => callApiUnchecked(app, operation, input, owner.token);
+      if (operation === 'undoCancelSubscription')
+        await callApi(app, 'cancelSubscription', { organizationId }, owner.token);
+      proxy.startFailing('after', requestTo('POST /v1/subscriptions/:id'));
+      expect((await call()).status).toBe(503);
+      proxy.stopFailing();
+      expect((await call()).status).toBe(200);
+      expect(await state(fixture)).toMatchObject(expected);
+      expect(await invoices(fixture)).toHaveLength(operation === 'updateSubscription' ? 2 : 1);
+      // A new request is refused as ever.
+      expect((await call()).status).toBe(422);
     },
     30_000,
   );
