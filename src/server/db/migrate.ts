@@ -1,23 +1,27 @@
-import path from 'node:path';
 import type pg from 'pg';
 import type { Database } from './client';
-import { runtimeFilesFolder } from '../lib/runtimeFilesFolder';
-import { howToMigrate, MigrationError, readMigrations, type Migration } from './migrationFiles';
+import {
+  howToMigrate,
+  MigrationError,
+  migrationsFolder,
+  readMigrations,
+  type Migration,
+} from './migrationFiles';
 
 // An arbitrary constant; other advisory locks of the product must use different ones.
 const ADVISORY_LOCK_KEY = 7_270_215_881;
 
-const migrationsFolder = () => path.join(runtimeFilesFolder(), 'db/migrations');
-
 /**
- * Applies the pending migrations of `directory`, each file in one transaction, and returns their names. Forward only.
- * Several processes may call it at the same time: one applies the migrations, the others wait.
+ * Applies the pending migrations of `directory`, each file in one transaction, and returns their names. Forward only;
+ * `upTo` leaves those with a higher number. Several processes may call it at the same time: one applies the migrations,
+ * the others wait.
  */
 export async function migrate(
   { pool }: Pick<Database, 'pool'>,
   directory = migrationsFolder(),
+  upTo?: number,
 ): Promise<string[]> {
-  const migrations = await readMigrations(directory);
+  const migrations = (await readMigrations(directory)).slice(0, upTo);
   const client = await pool.connect();
   try {
     // A migration, or waiting for another process to apply it, may take longer than the timeouts of requests.
@@ -54,9 +58,9 @@ export async function expectMigrated(
   migrations.forEach((migration, index) => checkApplied(applied[index]!, migration));
 }
 
-type AppliedMigration = Omit<Migration, 'sql'>;
+export type AppliedMigration = Omit<Migration, 'sql'>;
 
-async function listApplied(connection: pg.Pool | pg.PoolClient): Promise<AppliedMigration[]> {
+export async function listApplied(connection: pg.Pool | pg.PoolClient): Promise<AppliedMigration[]> {
   const { rows } = await connection.query<AppliedMigration>(
     'select number, name, checksum from schema_migration order by number',
   );

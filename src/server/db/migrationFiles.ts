@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { runtimeFilesFolder } from '../lib/runtimeFilesFolder';
 
 export interface Migration {
   number: number;
@@ -22,8 +23,10 @@ export class MigrationError extends Error {
 /** Ends the messages about a schema that is older than the program. */
 export const howToMigrate = 'run `npm run migrate` or start with MIGRATE_ON_START=true';
 
+export const migrationsFolder = () => path.join(runtimeFilesFolder(), 'db/migrations');
+
 /** The migrations of a folder in order; throws MigrationError unless they are numbered 1, 2, 3 … without a gap. */
-export async function readMigrations(directory: string): Promise<Migration[]> {
+export async function readMigrations(directory = migrationsFolder()): Promise<Migration[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
   const migrations = await Promise.all(files.map((name) => readMigration(directory, name)));
   migrations.forEach(({ number, name }, index) => {
