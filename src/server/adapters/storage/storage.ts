@@ -19,6 +19,8 @@ export interface FileStorage {
   write(key: string, file: { body: Buffer; contentType: string }): Promise<void>;
   /** Removes the file; does nothing when it does not exist. */
   remove(key: string): Promise<void>;
+  /** The keys of all files, in no order. */
+  list(): AsyncIterable<string>;
   /** Handles requests to the signed URLs; absent when another server does. */
   receiver?: SignedRequestReceiver;
   close(): void;

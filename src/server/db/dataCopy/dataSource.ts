@@ -29,6 +29,3 @@ export interface DataSource {
   /** To be called after all rows are read, so that no row has a higher id. */
   readSequences(): Promise<readonly SequenceValue[]>;
 }
-
-/** Called before each table. */
-export type TableProgress = (table: DataTable, index: number, count: number) => void;

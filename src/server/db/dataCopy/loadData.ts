@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Database } from '../client';
 import { migrate } from '../migrate';
 import { migrationsFolder, readMigrations } from '../migrationFiles';
-import { DataCopyError, type DataSource, type DataTable, type TableProgress } from './dataSource';
+import { DataCopyError, type DataSource, type DataTable } from './dataSource';
 import { LineDigest, type LineTotals } from './LineDigest';
 import { counted, listTables, readLines, readSequences, totalsOf, withCopyConnection } from './readData';
 
@@ -43,26 +43,21 @@ export async function expectKnownMigrations({ migrations }: DataSource): Promise
   }
 }
 
-interface LoadOptions {
-  /** Creates or updates the schema of the job queues, which is not part of the migrations. */
-  prepareQueues: (database: Database) => Promise<void>;
-  onTable: TableProgress;
-}
-
 /**
  * Fills an empty database: migrates it as far as the source was, copies all rows in one transaction, compares every table
- * with what was read, and applies the remaining migrations, whose names are returned with the totals by table.
+ * with what was read, and applies the remaining migrations, whose names are returned with the totals by table. `prepareQueues` creates
+ * or updates the schema of the job queues, which is not part of the migrations.
  */
 export async function loadData(
   database: Database,
   source: DataSource,
-  { prepareQueues, onTable }: LoadOptions,
+  prepareQueues: (source: DataSource, database: Database) => Promise<void>,
 ): Promise<{ tables: Record<string, LineTotals>; sequences: number; appliedMigrations: string[] }> {
   await migrate(database, migrationsFolder(), source.migrations.length);
-  await prepareQueues(database);
+  await prepareQueues(source, database);
   const loaded = await withCopyConnection(database.pool, async (client) => {
     await client.query('begin');
-    const result = await fillTables(client, source, onTable);
+    const result = await fillTables(client, source);
     await client.query('commit');
     return result;
   });
@@ -71,7 +66,7 @@ export async function loadData(
   return { ...loaded, appliedMigrations };
 }
 
-async function fillTables(client: pg.PoolClient, source: DataSource, onTable: TableProgress) {
+async function fillTables(client: pg.PoolClient, source: DataSource) {
   expectSameTables(source.tables, await listTables(client));
   const addForeignKeys = await dropForeignKeys(client);
   await switchTriggers(client, source.tables, 'disable');
@@ -79,20 +74,24 @@ async function fillTables(client: pg.PoolClient, source: DataSource, onTable: Ta
   for (const name of ownTables) if (given.has(name)) await client.query(`delete from ${name}`);
 
   const totals: Record<string, LineTotals> = {};
-  for (const [index, table] of source.tables.entries()) {
-    onTable(table, index, source.tables.length);
+  for (const table of source.tables) {
     const digest = new LineDigest();
-    for await (const lines of counted(source.readLines(table), digest)) await insertLines(client, table, lines);
+    for await (const lines of counted(source.readLines(table), digest))
+      await insertLines(client, table, lines);
     const written = await totalsOf(readLines(client, table));
     if (!isDeepStrictEqual(written, digest.totals))
-      throw new DataCopyError(`${table.name}の内容が、書き込んだ後に元のデータと一致しません。何も変更していません。`);
+      throw new DataCopyError(
+        `${table.name}の内容が、書き込んだ後に元のデータと一致しません。何も変更していません。`,
+      );
     totals[table.name] = written;
   }
   const sequences = await source.readSequences();
   for (const { name, value, isCalled } of sequences)
     await client.query('select setval($1::regclass, $2, $3)', [name, value, isCalled]);
   if (!isDeepStrictEqual(await readSequences(client), sequences))
-    throw new DataCopyError('シーケンスの値が、書き込んだ後に元のデータと一致しません。何も変更していません。');
+    throw new DataCopyError(
+      'シーケンスの値が、書き込んだ後に元のデータと一致しません。何も変更していません。',
+    );
 
   await switchTriggers(client, source.tables, 'enable');
   await addForeignKeys();
@@ -147,6 +146,8 @@ async function insertLines(
     .catch((error: unknown) => {
       // The message may quote what people have written.
       if (!(error instanceof pg.DatabaseError)) throw error;
-      throw new DataCopyError(`${name}に書き込めませんでした（${error.code ?? error.name}）。何も変更していません。`);
+      throw new DataCopyError(
+        `${name}に書き込めませんでした（${error.code ?? error.name}）。何も変更していません。`,
+      );
     });
 }

@@ -32,20 +32,27 @@ export async function withCopyConnection<T>(
   }
 }
 
-/** The result of `use` with the data of one moment; other connections go on writing. */
-export function withSnapshot<T>(pool: pg.Pool, use: (source: DataSource) => Promise<T>): Promise<T> {
+/** The result of `use` with a connection that sees one moment and cannot write; other connections go on writing. */
+export function inSnapshot<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   return withCopyConnection(pool, async (client) => {
     await client.query('begin isolation level repeatable read read only');
-    const result = await use({
-      migrations: await listApplied(client),
-      tables: await listTables(client),
-      readLines: (table) => readLines(client, table),
-      readSequences: () => readSequences(client),
-    });
+    const result = await use(client);
     await client.query('commit');
     return result;
   });
 }
+
+/** The result of `use` with the data of one moment. */
+export const withSnapshot = <T>(pool: pg.Pool, use: (source: DataSource) => Promise<T>): Promise<T> =>
+  inSnapshot(pool, async (client) => use(await dataOf(client)));
+
+/** The data that a connection reads. */
+export const dataOf = async (client: pg.PoolClient): Promise<DataSource> => ({
+  migrations: await listApplied(client),
+  tables: await listTables(client),
+  readLines: (table) => readLines(client, table),
+  readSequences: () => readSequences(client),
+});
 
 /** The tables of the product and of its job queues; partitions are read and filled through their table. */
 export async function listTables(client: pg.PoolClient): Promise<DataTable[]> {

@@ -19,6 +19,10 @@ export const lockRoundToRecount = (tx: Tx, roundId: number) =>
     .forUpdate('r')
     .executeTakeFirstOrThrow();
 
+export type RoundToCount = Awaited<ReturnType<typeof lockRoundToRecount>>;
+
+export type CountedSurvey = Awaited<ReturnType<typeof listCountedSurveys>>[number];
+
 export const listCountedSurveys = (db: Kysely<Schema>, roundId: number) =>
   db
     .selectFrom('surveys')

@@ -9,6 +9,8 @@ import {
   listCountedSurveys,
   findFigureSettings,
   lockListedRounds,
+  type CountedSurvey,
+  type RoundToCount,
 } from './roundFigures.queries';
 
 /** The columns of a round that are computed from its counts. Triggers pass them on to the project (architecture). */
@@ -25,6 +27,19 @@ function roundFigures(
     condition_score: conditionScore,
     low_questions: JSON.stringify(lowQuestions),
   };
+}
+
+/** The same columns, of a round that is counted from its surveys. */
+export function countRound(round: RoundToCount, surveys: readonly CountedSurvey[]) {
+  const tally = tallyOf({
+    openFrom: round.openFrom,
+    questions: round.questions,
+    asked: surveys.filter(({ dayOff }) => !dayOff).length,
+    surveys: surveys.flatMap(({ answers, late, surveyState }) =>
+      surveyState === 'complete' && answers ? [{ answers, late }] : [],
+    ),
+  });
+  return roundFigures(round.questions, tally, round);
 }
 
 /** The tags of what shows whom a round asks and how many of them have answered. */
@@ -44,17 +59,9 @@ export async function recountRound(tx: Tx, roundId: number): Promise<void> {
   const round = await lockRoundToRecount(tx, roundId);
   const surveys = await listCountedSurveys(tx, roundId);
 
-  const tally = tallyOf({
-    openFrom: round.openFrom,
-    questions: round.questions,
-    asked: surveys.filter(({ dayOff }) => !dayOff).length,
-    surveys: surveys.flatMap(({ answers, late, surveyState }) =>
-      surveyState === 'complete' && answers ? [{ answers, late }] : [],
-    ),
-  });
   await tx
     .updateTable('rounds')
-    .set(roundFigures(round.questions, tally, round))
+    .set(countRound(round, surveys))
     .where('id', '=', roundId)
     .execute();
 }

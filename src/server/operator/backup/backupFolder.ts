@@ -56,7 +56,9 @@ export async function writeTable(folder: string, table: DataTable, source: DataS
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestFile(folder), 'utf8').catch(() => undefined);
   if (text === undefined)
-    throw new DataCopyError(`${folder} に manifest.json がありません。完了したバックアップのフォルダーを指定してください。`);
+    throw new DataCopyError(
+      `${folder} に manifest.json がありません。完了したバックアップのフォルダーを指定してください。`,
+    );
   const manifest = parseManifest(text);
   if (manifest?.format !== backupFormat)
     throw new DataCopyError(`${folder} の manifest.json は、このバージョンが読める形式ではありません。`);
@@ -96,7 +98,7 @@ const damaged = (what: string) =>
 
 /** Errors of zlib have codes such as Z_BUF_ERROR. */
 const isDamage = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(?:Z_|ENOENT|ERR_STREAM_PREMATURE_CLOSE)/.test(String(error.code));
+  /^(?:Z_|ENOENT|ERR_STREAM_PREMATURE_CLOSE)/.test(String((error as NodeJS.ErrnoException).code));
 
 /** Not by node:readline, which also splits at line separators within texts. */
 async function* readLineFile(file: string): AsyncGenerator<string[]> {

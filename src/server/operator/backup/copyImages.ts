@@ -54,7 +54,8 @@ export async function copyImages(
   return { count, checksum, ...totals };
 }
 
-async function* imageNames(source: DataSource): AsyncGenerator<string[]> {
+/** The names of the images of people and organizations, some at a time. */
+export async function* imageNames(source: DataSource): AsyncGenerator<string[]> {
   for (const table of source.tables.filter(({ name }) => ['service_users', 'organizations'].includes(name))) {
     for await (const lines of source.readLines(table)) {
       yield lines.flatMap((line) => {

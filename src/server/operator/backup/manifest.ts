@@ -26,3 +26,7 @@ export interface ImageTotals {
   /** Named by a row, but not in the storage. */
   missing: number;
 }
+
+/** The totals by table. */
+export const totalsOfManifest = ({ tables }: Manifest): Record<string, LineTotals> =>
+  Object.fromEntries(tables.map(({ name, rows, checksum }) => [name, { rows, checksum }]));

@@ -20,7 +20,11 @@ export async function withDatabase<T>(
   { dataDir, databaseUrl }: Place,
   use: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const database = await openDatabase({ dataDir, log: logLine, ...(databaseUrl !== undefined && { databaseUrl }) });
+  const database = await openDatabase({
+    dataDir,
+    log: logLine,
+    ...(databaseUrl !== undefined && { databaseUrl }),
+  });
   return use(database).finally(() => database.close());
 }
 

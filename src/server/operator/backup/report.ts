@@ -1,4 +1,4 @@
-import type { DataSource, TableProgress } from '../../db/dataCopy/dataSource';
+import type { DataSource } from '../../db/dataCopy/dataSource';
 import type { LineTotals } from '../../db/dataCopy/LineDigest';
 import { totalsOf } from '../../db/dataCopy/readData';
 import type { ImageTotals } from './manifest';
@@ -16,13 +16,26 @@ export interface CopyReport {
 
 export const lastMigration = ({ migrations }: DataSource): string | undefined => migrations.at(-1)?.name;
 
-/** To the standard error, so that the output is the result alone. */
-export const progress = (line: string): void => void process.stderr.write(`${line}\n`);
+const PROGRESS_EVERY_MS = 1_000;
 
-export const tableProgress =
-  (verb: string): TableProgress =>
-  ({ name }, index, count) =>
-    progress(`[${index + 1}/${count}] ${verb} ${name}`);
+/** The source, which says at most once a second on the standard error how far its reader is. */
+export function withProgress(source: DataSource, verb: string): DataSource {
+  let saidAt = performance.now();
+  return {
+    ...source,
+    async *readLines(table) {
+      let rows = 0;
+      for await (const lines of source.readLines(table)) {
+        yield lines;
+        rows += lines.length;
+        if (performance.now() < saidAt + PROGRESS_EVERY_MS) continue;
+        saidAt = performance.now();
+        const place = source.tables.findIndex(({ name }) => name === table.name) + 1;
+        process.stderr.write(`${verb}: 表${place}/${source.tables.length} ${table.name} ${rows}行\n`);
+      }
+    },
+  };
+}
 
 /** The report as JSON, or the sentences around what it counts. */
 export function formatReport(
@@ -46,12 +59,8 @@ export function formatReport(
 }
 
 /** Reads all tables. */
-export async function totalsByTable(source: DataSource, verb: string): Promise<Record<string, LineTotals>> {
+export async function totalsByTable(source: DataSource): Promise<Record<string, LineTotals>> {
   const totals: Record<string, LineTotals> = {};
-  const onTable = tableProgress(verb);
-  for (const [index, table] of source.tables.entries()) {
-    onTable(table, index, source.tables.length);
-    totals[table.name] = await totalsOf(source.readLines(table));
-  }
+  for (const table of source.tables) totals[table.name] = await totalsOf(source.readLines(table));
   return totals;
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { advanceLedger, nextBillingDay } from '../../../domain/billing/advanceLedger';
 import { isOpen, outstandingAmount } from '../../../domain/billing/documents';
 import { recordLedgerEvent } from '../../../domain/billing/ledger';
@@ -21,7 +21,7 @@ import type { OrganizationPlan } from './organizations';
 /** Days from the issue of an invoice to its payment. */
 const paymentDelayDays = 20;
 
-/** Inserts the billing account of a paying customer and its invoices. */
+/** Inserts the billing account of a paying customer, its invoices and the transfers that have paid them. */
 export async function insertBilling(
   tx: Transaction<Schema>,
   { id: organizationId, scenario, createdAt, calendar }: OrganizationPlan,
@@ -38,6 +38,22 @@ export async function insertBilling(
   const ledger = planLedger(plan, tokyoDate(createdAt), tokyoDate(calendar.now));
   await insertDocuments(tx, ledger, { account, seller, issuedAt: ({ issueDate }) => instantOf(issueDate) });
   const { accountId } = account;
+  await tx
+    .insertInto('transfers')
+    .columns(['reference', 'invoice_id', 'amount', 'recorded_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('invoices')
+        .where('account_id', '=', accountId)
+        .where('paid_amount', '>', 0)
+        .select([
+          sql<string>`'demo-' || account_id || '-' || number`.as('reference'),
+          'id',
+          'paid_amount',
+          sql<Date>`issued_at + ${`${paymentDelayDays} days`}::interval`.as('recorded_at'),
+        ]),
+    )
+    .execute();
   await tx
     .updateTable('billing_accounts')
     .set({ last_number: ledger.lastNumber })

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from '../../../lib/config';
@@ -59,6 +59,16 @@ export async function createLocalStorage(
     },
     async remove(key) {
       await rm(filePath(key), { force: true });
+    },
+    async *list() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+        valueWhenMissing([]),
+      );
+      for (const entry of entries) {
+        const key = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
+        // Not what is being written.
+        if (entry.isFile() && isStorageKey(key)) yield key;
+      }
     },
     receiver: {
       isAuthorized: (request) =>

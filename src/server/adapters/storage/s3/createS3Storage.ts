@@ -4,6 +4,7 @@ import {
   HeadObjectCommand,
   NoSuchKey,
   NotFound,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -65,6 +66,10 @@ export function createS3Storage({ endpoint, region, bucket, accessKey, secretKey
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(objectAddress(key)));
+    },
+    async *list() {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket }))
+        for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key;
     },
     close: () => client.destroy(),
   };
