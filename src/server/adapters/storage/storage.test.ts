@@ -87,6 +87,17 @@ describe.each([
     expect([await storage.has(key), await storage.read(key)]).toEqual([false, null]);
   });
 
+  test('lists what is stored', async () => {
+    const { storage } = running;
+    const keys = [newKey(), `profile/${randomUUID()}.webp`];
+    for (const key of keys) await storage.write(key, { body: image, contentType: 'image/png' });
+    const listed = [];
+    for await (const key of storage.list()) listed.push(key);
+    expect(listed).toEqual(expect.arrayContaining(keys));
+    for (const key of keys) await storage.remove(key);
+    for await (const key of storage.list()) expect(keys).not.toContain(key);
+  });
+
   test('accepts an upload to the signed URL with the returned headers', async () => {
     const { storage } = running;
     const key = newKey();
