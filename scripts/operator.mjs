@@ -1,5 +1,5 @@
-// npm run migrate, seed, create-owner, reset-sign-in, transfer, postal, dead-letters: runs a command of the operator from
-// its TypeScript source, after training the model of texts if it is stale.
+// The operator commands of package.json, such as npm run migrate: runs one from its TypeScript source, after training the
+// model of texts if it is stale.
 import './lib/checkNode.mjs';
 import { buildStale } from './lib/build.mjs';
 import { command } from './lib/command.mjs';

@@ -85,6 +85,7 @@ export const serverOptions = {
     restore: 'src/server/operator/restore.ts',
     move: 'src/server/operator/move.ts',
     verify: 'src/server/operator/verify.ts',
+    rotateSecret: 'src/server/operator/rotateSecret.ts',
     deadLetters: 'src/server/operator/deadLetters.ts',
   },
   outdir: 'build/app/server',

@@ -28,6 +28,7 @@ export function releasePackage(
         restore: node('restore'),
         move: node('move'),
         verify: node('verify'),
+        'rotate-secret': node('rotateSecret'),
         'dead-letters': node('deadLetters'),
       },
       dependencies,

@@ -54,6 +54,20 @@ test('a mail program presses as a form of either kind, and pressing twice is the
   expect((await settings()).switches.filter(({ on }) => !on)).toHaveLength(1);
 });
 
+test('a link that the secret key before has signed works while that key is accepted', async () => {
+  const { services, open, tokenOf } = await start();
+  const token = tokenOf('comment');
+  const { secretKey } = services.config;
+  try {
+    Object.assign(services.config, { secretKey: 'the key after' });
+    expect((await open(token)).statusCode).toBe(404);
+    Object.assign(services.config, { formerSecretKey: secretKey });
+    expect((await open(token)).statusCode).toBe(200);
+  } finally {
+    Object.assign(services.config, { secretKey, formerSecretKey: undefined });
+  }
+});
+
 test('stopping a digest does not begin mails at once', async () => {
   const { press, tokenOf, settings } = await start();
   await press(tokenOf('digest'));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../db/transaction';
+import { acceptedSecretKeys } from '../lib/config';
 import { mailNameOf, parseUnsubscribeToken, unsubscribe } from '../modules/notifications/unsubscribe';
 import type { Services } from '../modules/services';
 import { sendBarePage } from './barePage';
@@ -22,7 +23,7 @@ export function mountUnsubscribe(app: FastifyInstance, { config, clock, database
     );
 
     scope.get<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params }, reply) => {
-      const stopped = parseUnsubscribeToken(config.secretKey, params.token);
+      const stopped = parseUnsubscribeToken(acceptedSecretKeys(config), params.token);
       if (!stopped) return sendBarePage(reply.code(404), invalidLink);
       return sendBarePage(reply, {
         title: 'メールの停止',
@@ -32,7 +33,7 @@ export function mountUnsubscribe(app: FastifyInstance, { config, clock, database
     });
 
     scope.post<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params }, reply) => {
-      const stopped = parseUnsubscribeToken(config.secretKey, params.token);
+      const stopped = parseUnsubscribeToken(acceptedSecretKeys(config), params.token);
       const isDone =
         stopped !== null && (await inTransaction(database, (tx) => unsubscribe(tx, stopped, clock.now())));
       if (!isDone) return sendBarePage(reply.code(404), invalidLink);

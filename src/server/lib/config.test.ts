@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './config';
+import { acceptedSecretKeys, ConfigError, readConfig } from './config';
 
 const production = {
   NODE_ENV: 'production',
@@ -44,6 +44,13 @@ test('files are stored in a bucket if one is set', () => {
     accessKey: 'key',
     secretKey: 'secret',
   });
+});
+
+test('the secret key before is accepted beside the one that replaces it', () => {
+  expect(acceptedSecretKeys(readConfig(production, '1'))).toEqual([production.SECRET_KEY]);
+  const both = { ...production, SECRET_KEY_BEFORE: 'y' };
+  expect(acceptedSecretKeys(readConfig(both, '1'))).toEqual([production.SECRET_KEY, 'y']);
+  expect(() => readConfig({ ...both, SECRET_KEY_BEFORE: production.SECRET_KEY }, '1')).toThrow('must differ');
 });
 
 test('Stripe is the billing provider if set, with its keys and without demo data', () => {

@@ -19,6 +19,8 @@ export interface Config {
   migrateOnStart: boolean;
   /** Signs URLs of the local storage; link tokens and rate limit keys are derived from it. */
   secretKey: string;
+  /** The secret key before, while it is being replaced: what it signed is still accepted. */
+  formerSecretKey: string | undefined;
   seedDemo: boolean;
   testClock: Date | undefined;
   /** Set: the service is down for maintenance until about then, and the database is not opened. */
@@ -89,6 +91,13 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+/** The secret keys whose signatures are accepted. */
+export const acceptedSecretKeys = ({
+  secretKey,
+  formerSecretKey,
+}: Pick<Config, 'secretKey' | 'formerSecretKey'>): readonly string[] =>
+  formerSecretKey === undefined ? [secretKey] : [secretKey, formerSecretKey];
+
 type Environment = Record<string, string | undefined>;
 
 /** Networks that are not reachable from the internet. */
@@ -122,6 +131,9 @@ export function readConfig(env: Environment, version: string): Config {
   const secretKey = requiredInProduction('SECRET_KEY', 'only-for-development-on-this-computer');
   if (production && secretKey.length < 32)
     throw new ConfigError('SECRET_KEY must have at least 32 characters');
+  const formerSecretKey = text('SECRET_KEY_BEFORE');
+  if (formerSecretKey === secretKey)
+    throw new ConfigError('SECRET_KEY_BEFORE must differ from SECRET_KEY: it is the one that was replaced');
   const maintenanceUntil = text('MAINTENANCE_UNTIL');
   const testClock = text('TEST_CLOCK');
   if (testClock !== undefined && production) throw new ConfigError('TEST_CLOCK is not allowed in production');
@@ -157,6 +169,7 @@ export function readConfig(env: Environment, version: string): Config {
     migrateOnStart:
       parseChoice('MIGRATE_ON_START', text('MIGRATE_ON_START') ?? 'true', ['true', 'false']) === 'true',
     secretKey,
+    formerSecretKey,
     seedDemo:
       !production &&
       databaseUrl === undefined &&

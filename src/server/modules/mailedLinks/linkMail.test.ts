@@ -99,6 +99,22 @@ it.each(linkKinds)('a %s job without a row sends nothing and does not fail', asy
   await expect(linkMail(services, { kind, id: 0 })).resolves.toBeUndefined();
 });
 
+it('has the link of the secret key before while that is accepted, and is not sent with a link that cannot work', async () => {
+  const { services, invite, send, mails } = await start();
+  const { id, email, token } = await invite();
+  const { secretKey } = services.config;
+  try {
+    Object.assign(services.config, { secretKey: 'the key after' });
+    await expect(send(id)).rejects.toThrow('another SECRET_KEY');
+    Object.assign(services.config, { formerSecretKey: secretKey });
+    await send(id);
+  } finally {
+    Object.assign(services.config, { secretKey, formerSecretKey: undefined });
+  }
+  const [mail] = await mails(email);
+  expect(mail?.body).toContain(`/${token}\n`);
+});
+
 it('is sent by the job that the transaction queued', async () => {
   const { services, invite, mails } = await start();
   const { id, email } = await invite();

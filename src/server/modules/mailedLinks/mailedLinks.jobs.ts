@@ -1,4 +1,6 @@
 import type { LinkKind } from '../../../domain/links';
+import { acceptedSecretKeys } from '../../lib/config';
+import { hashSessionToken } from '../../lib/sessionTokens';
 import { sendMail } from '../mail/sendMail';
 import { defineJob } from '../jobQueue';
 import type { Services } from '../services';
@@ -15,7 +17,10 @@ export async function linkMail(services: Services, payload: { kind: LinkKind; id
   const { database, clock, config } = services;
   const link = await findMailedLink(database.kysely, payload, clock.now());
   if (!link) return;
-  const token = linkToken(config.secretKey, link.kind, link.nonce);
+  const token = acceptedSecretKeys(config)
+    .map((secretKey) => linkToken(secretKey, link.kind, link.nonce))
+    .find((candidate) => hashSessionToken(candidate).equals(link.tokenHash));
+  if (token === undefined) throw new Error('The link was made with another SECRET_KEY');
   const issue = `${link.issuedAt.getTime()}-${link.tokenHash.toString('hex', 0, 4)}`;
   await sendMail(services, {
     messageId: `link-${link.kind}-${payload.id}-${issue}`,

@@ -27,12 +27,15 @@ export function unsubscribeToken(
 }
 
 /** What a token stops; null for one that the product has not signed. */
-export function parseUnsubscribeToken(secretKey: string, token: string): Unsubscription | null {
+export function parseUnsubscribeToken(secretKeys: readonly string[], token: string): Unsubscription | null {
   const [, stopped, organizationId, serviceUserId, kind, signature] =
     /^((\d{1,16})\.(\d{1,16})\.(\w{1,30}))\.([\w-]{43})$/.exec(token) ?? [];
   const mail = unsubscribableMails.find((each) => each === kind);
   if (!stopped || !signature || !mail) return null;
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(secretKey, stopped)))) return null;
+  const isSigned = secretKeys.some((secretKey) =>
+    timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(secretKey, stopped))),
+  );
+  if (!isSigned) return null;
   return { organizationId: Number(organizationId), serviceUserId: Number(serviceUserId), mail };
 }
 

@@ -57,6 +57,15 @@ export const findEncryptedToken = (db: Kysely<Schema>, organizationId: number) =
     .select(['token_key as keyId', 'token'])
     .executeTakeFirst();
 
+/** The number of stored tokens by the name of their key. */
+export const countTokensByKey = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('slack_connections')
+    .groupBy('token_key')
+    .select((eb) => ['token_key as key', eb.fn.countAll<number>().as('tokens')])
+    .orderBy('token_key')
+    .execute();
+
 /** Tokens encrypted in one run. */
 const TOKEN_BATCH_SIZE = 1_000;
 
