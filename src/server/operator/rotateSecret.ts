@@ -42,7 +42,7 @@ runCommand(async (args) => {
     }`,
     tokensOfOlderKeys === 0
       ? '最初の鍵のほかは、SLACK_TOKEN_KEYS から外せます。'
-      : `最初の鍵のほかで暗号化されたトークンが${tokensOfOlderKeys}件あります。その鍵を外さないでください。`,
+      : `最初の鍵のほかで暗号化されたトークンが${tokensOfOlderKeys}件あります。もう一度実行し、なくなるまでその鍵を外さないでください。`,
     `リンクの送信を待つメール: ${linksInWaitingMails}件`,
     acceptsFormerSecretKey && linksInWaitingMails > 0
       ? 'このメールが送られるまで、SECRET_KEY_BEFORE を外さないでください。'
