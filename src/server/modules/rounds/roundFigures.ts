@@ -59,11 +59,7 @@ export async function recountRound(tx: Tx, roundId: number): Promise<void> {
   const round = await lockRoundToRecount(tx, roundId);
   const surveys = await listCountedSurveys(tx, roundId);
 
-  await tx
-    .updateTable('rounds')
-    .set(countRound(round, surveys))
-    .where('id', '=', roundId)
-    .execute();
+  await tx.updateTable('rounds').set(countRound(round, surveys)).where('id', '=', roundId).execute();
 }
 
 /**

@@ -11,6 +11,8 @@ import {
   type TestDatabases,
 } from '../../../../test/support/databases/startTestDatabases';
 import type { Database } from '../../db/client';
+import { expectMigrated, migrate } from '../../db/migrate';
+import { migrationsFolder, readMigrations } from '../../db/migrationFiles';
 import { readConfig, type Config } from '../../lib/config';
 import { seedDemo } from '../../seed/seedDemo';
 import { expectKnownMigrations } from '../../db/dataCopy/loadData';
@@ -111,41 +113,54 @@ const constraintsAndTriggers = ({ pool }: Database) =>
     )
     .then(({ rows }) => rows.map(({ line }) => line).sort());
 
-const targets: [string, () => Promise<Config>][] = [
+interface Copy {
+  from: Config;
+  to: Config;
+}
+const copies: [string, () => Promise<Copy>][] = [
   [
     'a backup restored elsewhere',
     async () => {
-      const target = serverConfig('restored', 0);
-      await restoreBackup(target, backup, write);
-      expect(await readFile(imageOf(target, 'a.webp'))).toEqual(await readFile(__filename));
-      return target;
+      const to = serverConfig('restored', 0);
+      await restoreBackup(to, backup, write);
+      expect(await readFile(imageOf(to, 'a.webp'))).toEqual(await readFile(__filename));
+      return { from: config('source'), to };
     },
   ],
-  ...(isServer
-    ? [
-        [
-          'a database moved to a server',
-          async () => {
-            const target = serverConfig('source', 1);
-            await moveData(target, write);
-            return target;
-          },
-        ] satisfies [string, () => Promise<Config>],
-      ]
-    : []),
 ];
+if (isServer)
+  copies.push(
+    [
+      'a database moved to a server',
+      async () => {
+        const to = serverConfig('source', 1);
+        await moveData(to, write);
+        return { from: config('source'), to };
+      },
+    ],
+    [
+      'a backup of a server restored to an embedded database',
+      async () => {
+        const from = serverConfig('restored', 0);
+        const folder = path.join(home, 'of-server');
+        await createBackup(from, folder, write);
+        await restoreBackup(config('embedded'), folder, write);
+        return { from, to: config('embedded') };
+      },
+    ],
+  );
 
-test.each(targets)(
+test.each(copies)(
   '%s has the same rows, jobs, sequences, keys and triggers, and goes on from there',
   async (_, make) => {
-    const target = await make();
-    const source = await withDatabase(config('source'), async (database) => ({
+    const { from, to } = await make();
+    const source = await withDatabase(from, async (database) => ({
       ...(await dump(database)),
       rules: await constraintsAndTriggers(database),
     }));
     expect(source.content['public.reports']?.length).toBeGreaterThan(100);
     expect(source.content['pgboss.job']?.length).toBeGreaterThan(0);
-    await withDatabase(target, async (database) => {
+    await withDatabase(to, async (database) => {
       const { content, sequences } = await dump(database);
       expect(Object.keys(content)).toEqual(Object.keys(source.content));
       for (const [name, rows] of Object.entries(source.content))
@@ -160,10 +175,30 @@ test.each(targets)(
       );
       expect(rows).toEqual([{ isNext: true }]);
     });
-    expect((await verifyData(target)).filter(({ count }) => count > 0)).toEqual([]);
+    expect((await verifyData(to)).filter(({ count }) => count > 0)).toEqual([]);
   },
   120_000,
 );
+
+test('a backup of an older release is restored into its schema, and then migrated', async () => {
+  const from = config('older');
+  const migrations = await readMigrations();
+  await withDatabase(from, async (database) => {
+    await migrate(database, migrationsFolder(), migrations.length - 1);
+    await database.pool.query(
+      `insert into service_users (email, name, password_hash, created_at) values ('a@b.example', '山田', '', now())`,
+    );
+  });
+  const folder = path.join(home, 'of-older');
+  await createBackup(from, folder, write);
+  const to = config('newer');
+  const { appliedMigrations } = await restoreBackup(to, folder, write);
+  expect(appliedMigrations).toEqual([migrations.at(-1)?.name]);
+  await withDatabase(to, async ({ pool }) => {
+    await expectMigrated({ pool });
+    expect((await pool.query('select name from service_users')).rows).toEqual([{ name: '山田' }]);
+  });
+}, 120_000);
 
 test('only its owner can read a backup, and an existing folder is not written to', async () => {
   const modes = await Promise.all(
