@@ -10,10 +10,14 @@ import {
   startTestDatabases,
   type TestDatabases,
 } from '../../../../test/support/databases/startTestDatabases';
+import { startS3Server } from '../../../../test/support/storage/s3Server';
+import { systemClock } from '../../adapters/clock';
+import { createStorage } from '../../adapters/storage/createStorage';
 import type { Database } from '../../db/client';
 import { expectMigrated, migrate } from '../../db/migrate';
 import { migrationsFolder, readMigrations } from '../../db/migrationFiles';
 import { readConfig, type Config } from '../../lib/config';
+import { imageKey } from '../../modules/images/imageNames';
 import { seedDemo } from '../../seed/seedDemo';
 import { expectKnownMigrations } from '../../db/dataCopy/loadData';
 import { verifyData } from '../verify/verifyData';
@@ -30,6 +34,7 @@ import { restoreBackup } from './restoreBackup';
 const isServer = process.env.TEST_DB === 'server';
 let home: string;
 let servers: TestDatabases | undefined;
+let bucket: Awaited<ReturnType<typeof startS3Server>> | undefined;
 let backup: string;
 const write = { dryRun: false };
 
@@ -48,7 +53,10 @@ const oddText = 'タブ\t改行\n\u2028次\u2029"\\N" \\t {} 𠮟';
 beforeAll(async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   home = await mkdtemp(path.join(os.tmpdir(), 'koenowa-backup-'));
-  if (isServer) servers = await startTestDatabases({ count: 3 });
+  if (isServer) {
+    servers = await startTestDatabases({ count: 3 });
+    bucket = await startS3Server();
+  }
   const source = config('source');
   await copyMigratedCluster(path.join(source.dataDir, 'database'));
   await withDatabase(source, async (database) => {
@@ -75,6 +83,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await servers?.stop();
+  await bucket?.stop();
   await rm(home, { recursive: true, force: true });
 });
 
@@ -131,10 +140,13 @@ const copies: [string, () => Promise<Copy>][] = [
 if (isServer)
   copies.push(
     [
-      'a database moved to a server',
+      'a database moved to a server and a bucket',
       async () => {
-        const to = serverConfig('source', 1);
+        const to = { ...serverConfig('source', 1), s3: bucket?.config };
         await moveData(to, write);
+        const storage = await createStorage(to, systemClock);
+        expect(await storage.read(imageKey(to, 'a.webp'))).toEqual(await readFile(__filename));
+        storage.close();
         return { from: config('source'), to };
       },
     ],

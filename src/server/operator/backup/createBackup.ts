@@ -6,7 +6,8 @@ import { openBackup, writeBackupFolder, writeTable } from './backupFolder';
 import { copyImages, imagesOfBackup, storedImages } from './copyImages';
 import { backupFormat, totalsOfManifest, type Manifest } from './manifest';
 import { expectData, withDatabase } from './openDatabases';
-import { lastMigration, totalsByTable, withProgress, type CopyReport } from './report';
+import { withProgress } from '../progress';
+import { lastMigration, totalsByTable, type CopyReport } from './report';
 
 /**
  * Writes all data of one moment and its images into a new folder, and reads the tables back. With `dryRun` all of it is

@@ -5,7 +5,8 @@ import { withSnapshot } from '../../db/dataCopy/readData';
 import { ConfigError, type Config } from '../../lib/config';
 import { copyImages, storedImages } from './copyImages';
 import { expectData, prepareQueues, withDatabase } from './openDatabases';
-import { lastMigration, totalsByTable, withProgress, type CopyReport } from './report';
+import { withProgress } from '../progress';
+import { lastMigration, totalsByTable, type CopyReport } from './report';
 
 /**
  * Copies the embedded database in DATA_DIR to the empty one at DATABASE_URL, and the images to S3 where that is

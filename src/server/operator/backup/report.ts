@@ -16,27 +16,6 @@ export interface CopyReport {
 
 export const lastMigration = ({ migrations }: DataSource): string | undefined => migrations.at(-1)?.name;
 
-const PROGRESS_EVERY_MS = 1_000;
-
-/** The source, which says at most once a second on the standard error how far its reader is. */
-export function withProgress(source: DataSource, verb: string): DataSource {
-  let saidAt = performance.now();
-  return {
-    ...source,
-    async *readLines(table) {
-      let rows = 0;
-      for await (const lines of source.readLines(table)) {
-        yield lines;
-        rows += lines.length;
-        if (performance.now() < saidAt + PROGRESS_EVERY_MS) continue;
-        saidAt = performance.now();
-        const place = source.tables.findIndex(({ name }) => name === table.name) + 1;
-        process.stderr.write(`${verb}: 表${place}/${source.tables.length} ${table.name} ${rows}行\n`);
-      }
-    },
-  };
-}
-
 /** The report as JSON, or the sentences around what it counts. */
 export function formatReport(
   report: CopyReport,

@@ -7,7 +7,8 @@ import type { Config } from '../../lib/config';
 import { openBackup, readManifest } from './backupFolder';
 import { copyImages, imagesOfBackup, storedImages } from './copyImages';
 import { prepareQueues, withDatabase } from './openDatabases';
-import { lastMigration, totalsByTable, withProgress, type CopyReport } from './report';
+import { withProgress } from '../progress';
+import { lastMigration, totalsByTable, type CopyReport } from './report';
 
 /**
  * Fills an empty database and the storage with a backup, and compares all of it. With `dryRun` the backup is read and

@@ -102,10 +102,15 @@ const checks: Record<string, string> = {
 };
 
 /** What the checks by SQL find. */
-export async function listFindings(client: pg.PoolClient): Promise<Finding[]> {
+export async function listFindings(
+  client: pg.PoolClient,
+  say: (describe: () => string) => void,
+): Promise<Finding[]> {
   const findings = [];
-  for (const [check, text] of Object.entries({ ...checks, ...(await foreignKeyChecks(client)) }))
+  for (const [check, text] of Object.entries({ ...checks, ...(await foreignKeyChecks(client)) })) {
     findings.push(await findingOf(client, check, text));
+    say(() => check);
+  }
   return findings;
 }
 

@@ -10,6 +10,7 @@ import { imageKey } from '../../modules/images/imageNames';
 import { isImageInUse } from '../../modules/images/images.queries';
 import { countRound } from '../../modules/rounds/roundFigures';
 import { imageNames } from '../backup/copyImages';
+import { createProgress } from '../progress';
 import { expectData, withDatabase } from '../backup/openDatabases';
 import {
   listFindings,
@@ -27,11 +28,12 @@ export async function verifyData(config: Config): Promise<Finding[]> {
   const storage = await createStorage(config, systemClock);
   return withDatabase(config, async (database) => {
     await expectMigrated(database);
+    const say = createProgress();
     // Before the snapshot: a file is stored after its row.
     const keys: string[] = [];
     for await (const key of storage.list()) keys.push(key);
     const { findings, unused, missing } = await inSnapshot(database.pool, async (client) => ({
-      findings: [...(await listFindings(client)), await checkRounds(client)],
+      findings: [...(await listFindings(client, say)), await checkRounds(client, say)],
       unused: await listUnusedKeys(client, keys),
       missing: await listMissingImages(client, config, storage),
     }));
@@ -59,7 +61,7 @@ const finding = (check: string, found: readonly string[]): Finding => ({
   examples: found.slice(0, 5),
 });
 
-async function checkRounds(client: pg.PoolClient): Promise<Finding> {
+async function checkRounds(client: pg.PoolClient, say: (describe: () => string) => void): Promise<Finding> {
   const wrong = [];
   let rounds: RoundToCheck[];
   let afterId = 0;
@@ -67,6 +69,7 @@ async function checkRounds(client: pg.PoolClient): Promise<Finding> {
     rounds = await listRoundsAfter(client, afterId, ROUNDS_AT_A_TIME);
     wrong.push(...rounds.filter((round) => !isCounted(round)).map(({ id }) => `round ${id}`));
     afterId = rounds.at(-1)?.id ?? afterId;
+    say(() => `回の集計: ${afterId}番まで`);
   } while (rounds.length === ROUNDS_AT_A_TIME);
   return finding('回の集計（rounds）', wrong);
 }
