@@ -1,20 +1,11 @@
 import Box from '@mui/material/Box';
-import { createContext, useContext } from 'react';
+import { useContext } from 'react';
 import { politeName } from '../../domain/text/visibleText';
-
-interface Person {
-  readonly serviceUserId: number;
-  readonly name: string;
-}
-
-/** Opens the card of a person beside the name that was pressed; null where people have no cards (guests, /login). */
-export const OpenPersonCardContext = createContext<((person: Person, anchor: HTMLElement) => void) | null>(
-  null,
-);
+import { OpenPersonCardContext, type NamedPerson } from './OpenPersonCardContext';
 
 interface Props {
   /** Null for a person who has left. */
-  person: Person | null;
+  person: NamedPerson | null;
   leftName?: string;
 }
 

@@ -6,10 +6,54 @@ import { projectRoleLabels, roleLabels } from '../../../domain/roles';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { refetchOnOpen } from '../../api/api';
 import { ErrorState } from '../../components/ErrorState';
+import type { NamedPerson } from '../../components/OpenPersonCardContext';
+import { Popover } from '../../components/overlays';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { useGetOrganizationMemberQuery } from './membersApi';
 
+export interface OpenCard {
+  person: NamedPerson;
+  /** The name that was pressed. */
+  anchor: HTMLElement;
+}
+
 export interface PersonCardProps {
+  open: boolean;
+  card: OpenCard | null;
+  organizationId: number | undefined;
+  onClose: () => void;
+}
+
+/** The card of a person beside their name. */
+export default function PersonCard({ open, card, organizationId, onClose }: PersonCardProps) {
+  return (
+    <Popover
+      open={open}
+      anchorEl={card?.anchor ?? null}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': card ? politeName(card.person.name) : undefined,
+          tabIndex: -1,
+          // The popover is placed before the card has its content.
+          sx: { p: 2, width: 320, maxWidth: 'calc(100vw - 32px)', minHeight: 222, maxHeight: 420 },
+        },
+      }}
+    >
+      {card && organizationId !== undefined && (
+        <CardContent
+          organizationId={organizationId}
+          serviceUserId={card.person.serviceUserId}
+          onLeave={onClose}
+        />
+      )}
+    </Popover>
+  );
+}
+
+interface ContentProps {
   organizationId: number;
   serviceUserId: number;
   /** Called when a link of the card is followed. */
@@ -17,7 +61,7 @@ export interface PersonCardProps {
 }
 
 /** Role, address and projects of a member, as far as the viewer may see them. */
-export default function PersonCard({ organizationId, serviceUserId, onLeave }: PersonCardProps) {
+function CardContent({ organizationId, serviceUserId, onLeave }: ContentProps) {
   const input = { organizationId, serviceUserId };
   const { data: member, error, refetch } = useGetOrganizationMemberQuery(input, refetchOnOpen);
   if (!member && error) return <ErrorState subject="メンバー" error={error} onRetry={() => void refetch()} />;
