@@ -60,6 +60,24 @@ it('rolls back a file that fails and keeps the files before it', async () => {
   await expect(migrate(database, directory)).resolves.toEqual(['0002_two.sql']);
 });
 
+it('makes an index outside of a transaction, again after a failure, while another process waits for the lock', async () => {
+  const index = `-- Statement by statement
+drop index concurrently if exists one_id;
+create index concurrently one_id on one (id);
+`;
+  await migrate(database, directory);
+  await write('0003_index.sql', `${index}select 1 / 0;\n`);
+  await expect(migrate(database, directory)).rejects.toThrow('0003_index.sql failed: division by zero');
+  await write('0003_index.sql', index);
+  await expect(
+    Promise.all([migrate(database, directory), migrate(database, directory)]),
+  ).resolves.toContainEqual(['0003_index.sql']);
+  const { rows } = await database.pool.query(
+    `select indisvalid from pg_index where indexrelid = 'one_id'::regclass`,
+  );
+  expect(rows).toEqual([{ indisvalid: true }]);
+});
+
 it('rejects an applied file that was edited, but not one with other line endings', async () => {
   await migrate(database, directory);
   await write('0001_one.sql', 'create table one (id integer);\r\ncreate table uno (id integer);\r\n');

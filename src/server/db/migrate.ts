@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from './client';
 import {
@@ -10,9 +11,16 @@ import {
 
 // An arbitrary constant; other advisory locks of the product must use different ones.
 const ADVISORY_LOCK_KEY = 7_270_215_881;
+const LOCK_PAUSE_MS = 200;
 
 /**
- * Applies the pending migrations of `directory`, each file in one transaction, and returns their names. Forward only;
+ * The start of a migration whose statements run outside of a transaction, as `create index concurrently` has to, during
+ * which others write. The other files are each one transaction.
+ */
+const STATEMENT_BY_STATEMENT = '-- Statement by statement';
+
+/**
+ * Applies the pending migrations of `directory`, each file in one transaction unless it says otherwise, and returns their names. Forward only;
  * `upTo` leaves those with a higher number. Several processes may call it at the same time: one applies the migrations,
  * the others wait.
  */
@@ -27,7 +35,7 @@ export async function migrate(
     // A migration, or waiting for another process to apply it, may take longer than the timeouts of requests.
     await client.query('set statement_timeout = 0');
     await client.query('set lock_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK_KEY]);
+    await lock(client);
     return await applyPending(client, migrations);
   } finally {
     // The connection is closed and not reused, which releases the lock and discards the settings.
@@ -67,6 +75,17 @@ export async function listApplied(connection: pg.Pool | pg.PoolClient): Promise<
   return rows;
 }
 
+/** Not `pg_advisory_lock`: a statement that waits has a snapshot, and an index that is made concurrently waits for its end. */
+async function lock(client: pg.PoolClient): Promise<void> {
+  const tryLock = async () => {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      ADVISORY_LOCK_KEY,
+    ]);
+    return rows[0]?.locked;
+  };
+  while (!(await tryLock())) await wait(LOCK_PAUSE_MS);
+}
+
 async function applyPending(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
   await client.query(`
     create table if not exists schema_migration (
@@ -99,14 +118,22 @@ async function applyMigration(
   client: pg.PoolClient,
   { number, name, sql, checksum }: Migration,
 ): Promise<void> {
-  try {
-    await client.query('begin');
-    await client.query(sql);
-    await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
+  const record = () =>
+    client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
       number,
       name,
       checksum,
     ]);
+  try {
+    if (sql.startsWith(STATEMENT_BY_STATEMENT)) {
+      // One that failed is applied again from its beginning.
+      for (const statement of sql.split(/;$/m)) await client.query(statement);
+      await record();
+      return;
+    }
+    await client.query('begin');
+    await client.query(sql);
+    await record();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
