@@ -1,6 +1,7 @@
 import type { Services } from '../modules/services';
 import { describeDatabaseError } from '../db/databaseFailure';
 import { deadLetterQueue, type Boss, type JobEnvelope } from './boss';
+import { createConcurrencyLimiter } from '../lib/createConcurrencyLimiter';
 import { defineJob, type Job } from '../modules/jobQueue';
 
 /**
@@ -20,23 +21,41 @@ const deadLetterJob = (jobs: readonly Job[]): Job =>
 
 export interface JobRunner {
   job: Job;
-  /** Fetches and runs some due jobs; returns false when there were none. Never throws. */
-  runBatch(): Promise<boolean>;
+  /**
+   * Fetches and runs some due jobs; returns false when there were none. Once `isStopping` says so no other job is started.
+   * Never throws.
+   */
+  runBatch(isStopping?: () => boolean): Promise<boolean>;
 }
+
+/**
+ * How many mails are fetched for each that is sent at a time, because a fetch sorts all due jobs of its queue: 0.25 s with
+ * 60,000. Those that wait are sent within LOST_AFTER_SECONDS (boss.ts), even where each takes as long as it may.
+ */
+const MAILS_FETCHED_EACH = 4;
 
 /** One runner for each kind of job, and one for dead letters. */
 export const createJobRunners = (boss: Boss, jobs: readonly Job[], services: Services): JobRunner[] =>
   [...jobs, deadLetterJob(jobs)].map((each) => ({
     job: each,
-    runBatch: () => runJobBatch(boss, each, services),
+    runBatch: (isStopping = () => false) => runJobBatch(boss, each, services, isStopping),
   }));
 
 async function runJobBatch(
   boss: Boss,
   { name, handle, concurrency = 1 }: Job,
   services: Services,
+  isStopping: () => boolean,
 ): Promise<boolean> {
-  const { log, metrics, tracing } = services;
+  const { log, metrics, tracing, config } = services;
+  const isMail = concurrency === 'mails';
+  const running = isMail ? config.mailConcurrency : concurrency;
+  const batchSize = isMail ? running * MAILS_FETCHED_EACH : running;
+  const limit = createConcurrencyLimiter(
+    running,
+    batchSize,
+    () => new Error('More jobs were fetched than asked for'),
+  );
 
   const settle = async ({ id, data }: { id: string; data: JobEnvelope }) => {
     try {
@@ -55,9 +74,16 @@ async function runJobBatch(
 
   if (services.database.isFull()) return false;
   try {
-    const due = await boss.fetch<JobEnvelope>(name, { batchSize: concurrency });
-    // Waits for every job, also when another one could not be settled, so that no more than `concurrency` are running.
-    const outcomes = await Promise.allSettled(due.map(settle));
+    const due = await boss.fetch<JobEnvelope>(name, { batchSize });
+    // Waits for every job, also when another one could not be settled, so that no more than `running` are running.
+    const outcomes = await Promise.allSettled(
+      due.map((each) =>
+        limit(async () => {
+          if (isStopping()) await boss.fail(name, each.id);
+          else await settle(each);
+        }),
+      ),
+    );
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
     return due.length > 0;

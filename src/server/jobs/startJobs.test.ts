@@ -201,6 +201,62 @@ it('waits for the whole batch when the database is lost before a job of it is se
   expect((await rows()).map(({ state }) => state).sort()).toEqual(['active', 'completed']);
 });
 
+describe('mails', () => {
+  /** Jobs of a kind that sends mails, of which five run at a time; `sent` counts those that have begun. */
+  async function startMails(
+    count: number,
+    options: { work: boolean },
+    send: (sent: number) => Promise<void>,
+  ) {
+    const { services } = await testApp();
+    let sent = 0;
+    const mail = defineJob<object>(greetingName, () => send((sent += 1)), { concurrency: 'mails' });
+    const config = { ...services.config, mailConcurrency: 5 };
+    const queued = Array.from({ length: count }, () => ({ payload: {} }));
+    const states = async () => {
+      const { rows } = await sql<{ state: string; count: number }>`
+        select state::text, count(*)::int from pgboss.job where name = ${greetingName} group by state`.execute(
+        services.database.kysely,
+      );
+      return Object.fromEntries(rows.map((row) => [row.state, row.count]));
+    };
+    await sql`delete from pgboss.job where name = ${greetingName}`.execute(services.database.kysely);
+    const jobs = await startJobs({ ...services, config }, { ...options, table: [mail] });
+    running.push(jobs);
+    await inTransaction(services.database, (tx) => jobs.enqueue(tx, mail, queued));
+    return { jobs, states };
+  }
+
+  it('are sent as many at a time as MAIL_CONCURRENCY says', async () => {
+    let sending = 0;
+    let most = 0;
+    const { jobs, states } = await startMails(30, { work: false }, async () => {
+      most = Math.max(most, (sending += 1));
+      await nextTurn();
+      sending -= 1;
+    });
+    await jobs.runDue();
+    expect(most).toBe(5);
+    expect(await states()).toEqual({ completed: 30 });
+  });
+
+  it('that were fetched but not begun are left to others when the process stops', async () => {
+    let stopped: Promise<void> | undefined;
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const { jobs, states } = await startMails(10, { work: true }, async (sent) => {
+      if (sent === 5) {
+        stopped = jobs.stop();
+        release();
+      }
+      await released;
+    });
+    await released;
+    await stopped;
+    expect(await states()).toEqual({ completed: 5, retry: 5 });
+  });
+});
+
 it('logs a job that failed at its last retry, without its payload', async () => {
   const { jobs, greet, lines, useUpRetries, rows } = await start({
     handle: () => Promise.reject(new Error('hanako@example.com')),

@@ -6,10 +6,10 @@ export interface Loop {
 }
 
 /**
- * Calls `work` again at once while it returns true, otherwise when it is woken or after `pauseMs`. `work` must not
- * throw.
+ * Calls `work` again at once while it returns true, otherwise when it is woken or after `pauseMs`. `work` gets a function
+ * that says whether the loop is ending, and must not throw.
  */
-export function startLoop(work: () => Promise<boolean>, pauseMs?: number): Loop {
+export function startLoop(work: (isStopping: () => boolean) => Promise<boolean>, pauseMs?: number): Loop {
   let stopping = false;
   let woken = false;
   let resume: (() => void) | undefined;
@@ -26,7 +26,7 @@ export function startLoop(work: () => Promise<boolean>, pauseMs?: number): Loop 
   const running = (async () => {
     while (!stopping) {
       woken = false;
-      const found = await work();
+      const found = await work(() => stopping);
       if (!found && !woken && !stopping) await pause();
     }
   })();

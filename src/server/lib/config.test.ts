@@ -98,6 +98,7 @@ test.each([
   ['PORT', { PORT: '70000' }],
   ['HOST', { HOST: '0.0.0.0' }],
   ['METRICS_PORT', { METRICS_PORT: 'yes' }],
+  ['MAIL_CONCURRENCY', { MAIL_CONCURRENCY: '0' }],
   ['METRICS_PORT', { PORT: '9464', METRICS_PORT: '9464' }],
   ['METRICS_HOST', { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],

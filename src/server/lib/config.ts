@@ -28,6 +28,8 @@ export interface Config {
   /** spec §2: `/local/profile` in local development, otherwise `/profile`. */
   profileImagePrefix: '/local/profile' | '/profile';
   smtpUrl: string | undefined;
+  /** How many mails this process sends at a time. */
+  mailConcurrency: number;
   mailFrom: string;
   sentryDsn: string | undefined;
   /** The base URL of an OpenTelemetry collector for traces; undefined: none. */
@@ -181,6 +183,7 @@ export function readConfig(env: Environment, version: string): Config {
     testClock: testClock === undefined ? undefined : parseInstant('TEST_CLOCK', testClock),
     profileImagePrefix: text('APP_ENV') === 'local' ? '/local/profile' : '/profile',
     smtpUrl: text('SMTP_URL'),
+    mailConcurrency: parseInteger('MAIL_CONCURRENCY', text('MAIL_CONCURRENCY') ?? '4', 1, 32),
     mailFrom: text('MAIL_FROM') ?? 'コエノワ <no-reply@koenowa.example>',
     sentryDsn: text('SENTRY_DSN'),
     tracesUrl: tracesUrl && parseUrl('OTEL_EXPORTER_OTLP_ENDPOINT', tracesUrl),

@@ -10,8 +10,8 @@ export type JobHandler<Payload extends object> = (
 ) => Promise<void>;
 
 export interface JobOptions {
-  /** How many jobs of this kind one process runs at a time, by default 1. */
-  concurrency?: number;
+  /** How many jobs of this kind one process runs at a time, by default 1; `mails` is the setting MAIL_CONCURRENCY. */
+  concurrency?: number | 'mails';
   /** For a scheduled job, which has an empty payload: how often it is enqueued. pg-boss allows at most 12 hours. */
   everySeconds?: number;
 }

@@ -9,9 +9,15 @@ const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socke
 export function createSmtpMailer({
   smtpUrl,
   mailFrom,
+  mailConcurrency,
   publicUrl,
-}: Pick<Config, 'mailFrom' | 'publicUrl'> & { smtpUrl: string }): Mailer {
-  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 3, ...smtpTimeouts });
+}: Pick<Config, 'mailFrom' | 'mailConcurrency' | 'publicUrl'> & { smtpUrl: string }): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: mailConcurrency,
+    ...smtpTimeouts,
+  });
   const { hostname } = new URL(publicUrl);
   return {
     send: async ({ messageId, to, subject, text, html, attachments = [], unsubscribeUrl }) => {

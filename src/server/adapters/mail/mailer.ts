@@ -36,7 +36,9 @@ export interface Mailer {
 }
 
 /** Uses SMTP where SMTP_URL is set; otherwise mails are stored and shown at /dev/mailbox. */
-export const createMailer = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): Mailer =>
+export const createMailer = (
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailConcurrency' | 'publicUrl'>,
+): Mailer =>
   config.smtpUrl === undefined
     ? { send: null, close: () => undefined }
     : createSmtpMailer({ ...config, smtpUrl: config.smtpUrl });

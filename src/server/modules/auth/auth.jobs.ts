@@ -38,6 +38,6 @@ async function passwordMail(
   });
 }
 
-export const passwordMailJob = defineJob('password-mail', passwordMail);
+export const passwordMailJob = defineJob('password-mail', passwordMail, { concurrency: 'mails' });
 
 export const authJobs = [passwordMailJob];

@@ -33,6 +33,7 @@ async function sendTo(smtpUrl: string) {
   const mailer = createMailer({
     smtpUrl,
     mailFrom: 'コエノワ <no-reply@koenowa.example>',
+    mailConcurrency: 4,
     publicUrl: 'https://koenowa.example',
   });
   closers.push(() => mailer.close());

@@ -29,6 +29,6 @@ export async function linkMail(services: Services, payload: { kind: LinkKind; id
   });
 }
 
-export const linkMailJob = defineJob('link-mail', linkMail, { concurrency: 4 });
+export const linkMailJob = defineJob('link-mail', linkMail, { concurrency: 'mails' });
 
 export const mailedLinksJobs = [linkMailJob];

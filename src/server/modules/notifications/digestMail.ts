@@ -83,4 +83,4 @@ export async function digestMail(services: Services, { dueAt, ...owner }: Digest
   );
 }
 
-export const digestMailJob = defineJob('digest-mail', digestMail);
+export const digestMailJob = defineJob('digest-mail', digestMail, { concurrency: 'mails' });

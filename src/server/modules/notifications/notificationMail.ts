@@ -49,7 +49,7 @@ export async function notificationMail(
   }
 }
 
-export const notificationMailJob = defineJob('notification-mail', notificationMail);
+export const notificationMailJob = defineJob('notification-mail', notificationMail, { concurrency: 'mails' });
 
 const enqueueAgain = ({ database, jobs }: Services, notificationId: number, after: Date) =>
   inTransaction(database, (tx) =>
