@@ -70,7 +70,7 @@ export async function vacuum({ services }: Product): Promise<void> {
     await client.query('checkpoint');
     await client.query('vacuum analyze');
   } finally {
-    await client.query('reset statement_timeout');
-    client.release();
+    // The connection is not used again, because it has no time limit.
+    client.release(true);
   }
 }

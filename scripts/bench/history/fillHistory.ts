@@ -146,6 +146,6 @@ export async function fillHistory(
       select ${organizationId}, s.service_user_id, 'roundOpened', s.project_id, s.id, 'survey',
         'roundOpened:' || s.round_id, s.updated_at, case when s.updated_at < ${at(-14)} then s.updated_at end
       from surveys s where s.organization_id = ${organizationId} order by s.id`);
-    await run(sql`reset statement_timeout`);
+    await run(sql`set statement_timeout = 5000`);
   });
 }

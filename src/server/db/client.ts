@@ -12,8 +12,19 @@ import { detectNestedConnections } from './transactionScope';
  * PostgreSQL, in milliseconds; that of locks is shorter, so that its error can be distinguished. With `jit` compiling a
  * query takes longer than any query of a request may.
  */
-const sessionSettings = `set jit = off; set statement_timeout = 5000; set lock_timeout = 3000;
-  set idle_in_transaction_session_timeout = 5000`;
+const sessionSettings = {
+  jit: 'off',
+  statement_timeout: '5000',
+  lock_timeout: '3000',
+  idle_in_transaction_session_timeout: '5000',
+};
+
+/** The statement that makes the settings, without those that DATABASE_URL has as parameters. */
+function settingStatement(databaseUrl: string): string {
+  const given = new URLSearchParams(databaseUrl.split('?')[1]);
+  const settings = Object.entries(sessionSettings).filter(([name]) => !given.has(name));
+  return settings.map(([name, value]) => `set ${name} = ${value}`).join('; ');
+}
 
 // Enforced by the client, for a database that does not reply: a COMMIT, too, which PostgreSQL does not limit while it
 // waits for a standby.
@@ -84,7 +95,7 @@ export async function openServerDatabase(
       connectionString: databaseUrl,
       max: 10,
       connectionTimeoutMillis: connectionTimeoutMs,
-      onConnect: async (client) => void (await client.query(sessionSettings)),
+      onConnect: async (client) => void (await client.query(settingStatement(databaseUrl))),
       ...clientTimeouts,
     },
     log,

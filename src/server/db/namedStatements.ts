@@ -50,7 +50,7 @@ const isOutsideTransaction = (client: pg.Client): boolean =>
   (client as pg.Client & { getTransactionStatus(): string | null }).getTransactionStatus() === 'I';
 
 /** A statement that changes the time limit of the following ones. */
-const timeoutChange = /^(?:set (local )?statement_timeout = (\d+)|reset statement_timeout)$/;
+const timeoutChange = /^set (local )?statement_timeout = (\d+)$/;
 /** How much longer than the database the client waits. */
 const REPLY_MARGIN_MS = 3_000;
 /** How long a reply without a time limit is waited for. */
@@ -101,7 +101,7 @@ export class NamedStatementClient extends pg.Client {
   #withTimeout(query: QueryConfig): QueryConfig {
     const [changed, isLocal, ms] = (query.values?.length ? null : timeoutChange.exec(query.text)) ?? [];
     if (changed !== undefined) {
-      const timeoutMs = ms === undefined ? undefined : ms === '0' ? DAY_MS : Number(ms) + REPLY_MARGIN_MS;
+      const timeoutMs = ms === '0' ? DAY_MS : Number(ms) + REPLY_MARGIN_MS;
       if (isLocal) this.#transactionTimeoutMs = timeoutMs;
       else this.#sessionTimeoutMs = timeoutMs;
     } else if (this.#transactionTimeoutMs !== undefined && isOutsideTransaction(this)) {

@@ -160,6 +160,22 @@ function testOutages(databaseUrl: string): void {
     await (await opening).close();
   });
 
+  test('a connection has the settings of the product, unless DATABASE_URL has others', async () => {
+    const settingsOf = async (url: string) => {
+      const database = await openServerDatabase(url, () => undefined);
+      closers.push(() => database.close());
+      const names = ['jit', 'statement_timeout', 'lock_timeout'];
+      const { rows } = await database.pool.query<{ value: string }>(
+        'select current_setting(name) as value from unnest($1::text[]) as name',
+        [names],
+      );
+      return rows.map(({ value }) => value);
+    };
+    const address = databaseUrl.replace(/&statement_timeout=.*/, '');
+    expect(await settingsOf(address)).toEqual(['off', '5s', '3s']);
+    expect(await settingsOf(`${address}&statement_timeout=1234`)).toEqual(['off', '1234ms', '3s']);
+  });
+
   test('a pooler that gives a session to another connection between transactions is refused', async () => {
     const { database } = await open();
     const { pool } = database;
