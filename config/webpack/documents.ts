@@ -32,7 +32,7 @@ const login: Document = {
 const index: Document = {
   filename: 'index.html',
   title: 'コエノワ',
-  next: ['overlays', 'shell-modals', 'notifications', 'home', 'projects'],
+  next: ['overlays', 'shell-modals', 'person-card', 'notifications', 'home', 'projects'],
   content: async (compilation) => {
     const { prerenderFrame, hints } = await loadPrerender();
     const { styles, html } = prerenderFrame();

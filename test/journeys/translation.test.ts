@@ -46,9 +46,11 @@ async function typeInto(part: Locator): Promise<void> {
   }
 }
 
+const overlays = '[role=dialog]:visible, [role=menu]:visible';
+
 /** Types into an open dialog, and closes what is open. */
 async function exerciseOverlay(where: string): Promise<void> {
-  const overlay = page.locator('[role=dialog]:visible, [role=menu]:visible');
+  const overlay = page.locator(overlays);
   if ((await overlay.count()) === 0) return;
   await typeInto(overlay.first());
   await expectNoCrash(`${where} (open)`);
@@ -72,9 +74,10 @@ async function pressButtons(path: string, part: 'main' | 'header' = 'main'): Pro
     // Queried again and without waiting, because a press can add and remove buttons.
     const button = (await buttons.elementHandles())[index];
     if (!button) break;
-    const { label, isPressable } = await button.evaluate((node) => {
+    const { label, isPressable, opensOverlay } = await button.evaluate((node) => {
       const element = node as HTMLElement;
       return {
+        opensOverlay: ['dialog', 'menu', 'true'].includes(element.ariaHasPopup ?? ''),
         label: element.getAttribute('aria-label') ?? element.innerText,
         isPressable: element.checkVisibility() && !element.matches(':disabled'),
       };
@@ -88,6 +91,7 @@ async function pressButtons(path: string, part: 'main' | 'header' = 'main'): Pro
       await exerciseOverlay(`${path}, late`);
       await button.click();
     });
+    if (opensOverlay) await page.locator(overlays).first().waitFor();
     await exerciseOverlay(`${path} › ${label}`);
     await expectNoCrash(`${path} › ${label}`);
     if (new URL(page.url()).pathname !== path) await open(path);
