@@ -68,7 +68,12 @@ describe.each(['phone', 'desktop'] as const)('answering and discussing on a %s',
     const first = scales.first();
     // The document shows an untouched survey before the scripts arrive, and what is picked there is kept.
     const releaseScripts = await holdScripts(page);
-    await page.reload({ waitUntil: 'commit' });
+    // A busy server sends the document without replies.
+    const reply = page.locator('script[data-reply^="/api/survey/responses/"]');
+    do {
+      await page.reload({ waitUntil: 'commit' });
+      await page.waitForFunction(() => document.querySelector('#main') !== null);
+    } while ((await reply.count()) === 0);
     await page.getByRole('radiogroup').first().getByRole('radio').nth(2).check({ force: true });
     releaseScripts();
     await page.getByText(/保存しました/).waitFor();
