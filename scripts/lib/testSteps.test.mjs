@@ -48,7 +48,7 @@ test("Node's test runner prints the totals", async (t) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'koenowa-steps-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'some.test.mjs');
-  // One of them is skipped, because skipped tests count as failed.
+  // One of them is skipped on purpose: this test states that skipped tests count as failed.
   writeFileSync(file, "import { test } from 'node:test'; test('a'); test('b'); test.skip('c');");
   // Otherwise the runner takes part in the run of this test.
   const env = { NODE_TEST_CONTEXT: undefined };

@@ -43,7 +43,7 @@ export const otherAccountError = 'otherAccount';
 export const serverTimeHeader = 'x-server-time';
 
 /**
- * The header with a UUID for what a caller intends with a POST. Whoever does not know the outcome of a request sends it
+ * The header with a UUID for what a caller intends with a POST. A caller who does not know the outcome of a request sends it
  * again with the same key: it is done once, and the first reply is given again. Without the header each request is new.
  */
 export const idempotencyKeyHeader = 'idempotency-key';

@@ -49,7 +49,7 @@ test.each(operations.filter(isKept))('%s is done once, and its reply is given ag
 });
 
 test.each(operations.filter((operation) => !isKept(operation)))(
-  '%s gets the same reply anew, and nothing is kept for it',
+  '%s gets the same reply again, and nothing is kept for it',
   async (operation) => {
     const context = await makeContext();
     const { caller, input } = await publishingRequests[operation](context);

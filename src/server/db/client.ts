@@ -161,17 +161,21 @@ export class PoolerError extends Error {
 export async function expectSessions(pool: ConnectionPool): Promise<void> {
   const sessionOf = async (client: Connection) =>
     (await client.query('select pg_backend_pid() as pid')).rows[0]?.pid;
-  const [first, second] = [await pool.connect(), await pool.connect()];
+  const first = await pool.connect();
   try {
     const before = await sessionOf(first);
-    await second.query('begin');
-    await sessionOf(second);
-    const after = await sessionOf(first);
-    await second.query('rollback');
-    if (before === after) return;
+    const second = await pool.connect();
+    try {
+      await second.query('begin');
+      await sessionOf(second);
+      const after = await sessionOf(first);
+      await second.query('rollback');
+      if (before === after) return;
+    } finally {
+      second.release();
+    }
   } finally {
     first.release();
-    second.release();
   }
   throw new PoolerError(
     'DATABASE_URL leads to a pooler that shares sessions (transaction mode); use session mode or the address of PostgreSQL',

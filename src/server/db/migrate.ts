@@ -20,8 +20,8 @@ const LOCK_PAUSE_MS = 200;
 const STATEMENT_BY_STATEMENT = '-- Statement by statement';
 
 /**
- * Applies the pending migrations of `directory`, each file in one transaction unless it says otherwise, and returns their names. Forward only;
- * `upTo` leaves those with a higher number. Several processes may call it at the same time: one applies the migrations,
+ * Applies the pending migrations of `directory`, each file in one transaction unless it says otherwise, and returns their
+ * names. Forward only; `upTo` leaves those with a higher number. Several processes may call it at the same time: one applies the migrations,
  * the others wait.
  */
 export async function migrate(

@@ -6,8 +6,8 @@ import { escapeJsonForScript } from './documentPlaceholders';
 
 /** The queries of a page, as its document lists them (src/web/app/pageHints.ts). */
 interface PageQueries {
-  /** A regular expression of the page's path, whose groups are the ids in it. */
-  pattern: string;
+  /** Matches the page's path; its groups are the ids in it. */
+  pattern: RegExp;
   /** Paths below /api; `$1` is the first id in the page's path. */
   requests: readonly string[];
 }
@@ -21,7 +21,8 @@ const maxReplyLength = 24_000;
 /** The queries of all pages that the document `html` lists; none in a document without hints. */
 export function pageQueriesOf(html: string): readonly PageQueries[] {
   const hints = /<script[^>]* id="hints"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
-  return hints ? (JSON.parse(hints) as PageQueries[]) : [];
+  const pages = hints ? (JSON.parse(hints) as { pattern: string; requests: string[] }[]) : [];
+  return pages.map(({ pattern, requests }) => ({ pattern: new RegExp(pattern), requests }));
 }
 
 /**
@@ -37,11 +38,11 @@ export async function documentReplies(
   pathname: string,
 ): Promise<string> {
   const token = cookieToken(request.headers.cookie);
-  const page = token === null ? undefined : pages.find(({ pattern }) => new RegExp(pattern).test(pathname));
+  const page = token === null ? undefined : pages.find(({ pattern }) => pattern.test(pathname));
   if (!page) return '';
   const elements: string[] = [];
   const replies = page.requests.map(async (template) => {
-    const url = `/api${pathname.replace(new RegExp(page.pattern), template)}`;
+    const url = `/api${pathname.replace(page.pattern, template)}`;
     const { statusCode, body, headers } = await app.inject({
       url,
       headers: { authorization: `Bearer ${token}` },
@@ -52,6 +53,6 @@ export async function documentReplies(
       `<script type="application/json" data-reply="${url}" data-server-time="${String(headers[serverTimeHeader])}">${escapeJsonForScript(body)}</script>`,
     );
   });
-  await Promise.race([Promise.all(replies), wait(maxWaitMs, undefined, { ref: false })]);
+  await Promise.race([Promise.allSettled(replies), wait(maxWaitMs, undefined, { ref: false })]);
   return elements.join('');
 }

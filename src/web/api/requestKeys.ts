@@ -23,7 +23,7 @@ export function createRequestKeys(newKey: () => string = () => crypto.randomUUID
 }
 
 /**
- * Tells texts apart without keeping them, which may contain passwords (FNV-1a). If it ever takes two for one, the server
+ * Distinguishes texts without keeping them, which may contain passwords (FNV-1a). If it ever takes two for one, the server
  * sees that the input is another and refuses it.
  */
 function digestOf(text: string): number {

@@ -73,7 +73,7 @@ describe('a key that was used', () => {
     expect(await context.clientNames()).toEqual(['株式会社再送']);
   });
 
-  test.each([undefined, 'x'.repeat(43)])('tells nothing to the session %s', async (token) => {
+  test.each([undefined, 'x'.repeat(43)])('reveals nothing to the session %s', async (token) => {
     const { app, call, client, key } = await start();
     await call('createClient', client);
     const headers = { [idempotencyKeyHeader]: key };
@@ -83,7 +83,7 @@ describe('a key that was used', () => {
     });
   });
 
-  test('tells nothing to who could not call the operation', async () => {
+  test('reveals nothing to people who may not call the operation', async () => {
     const { call, client, services } = await start();
     await call('createClient', client);
     const { owner: stranger } = await makeOrganization(services.database);
@@ -91,7 +91,7 @@ describe('a key that was used', () => {
   });
 });
 
-test('a refused request is not kept: with the same key it is tried anew', async () => {
+test('a refused request is not kept: with the same key it is tried again', async () => {
   const { app, owner, call, client, organizationId, clientNames } = await start();
   const { body } = await callApi(app, 'createClient', client, owner.token);
   expect((await call('createClient', client)).status).toBe(409);
