@@ -2,7 +2,7 @@ import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { concernStates, concernViews, maxConcernSearchLength } from '../../../domain/concerns';
 import { isBlank } from '../../../domain/text/visibleText';
 import { EmptyState } from '../../components/EmptyState';
@@ -11,6 +11,7 @@ import { NativeSelect } from '../../components/NativeSelect';
 import { SearchField } from '../../components/SearchField';
 import { focusHeading } from '../../lib/focusHeading';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
+import { useSearchFilters } from '../../lib/useSearchFilters';
 import { useSettled } from '../../lib/useSettled';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import {
@@ -32,16 +33,13 @@ interface Props {
 
 /** The list of concerns with the opened one beside it; on narrow screens the opened one replaces the list. */
 export function ConcernsPanel({ organizationId, projectId: shownProjectId }: Props) {
-  const [params, setParams] = useSearchParams();
-  const filters = readConcernFilters(params);
+  const [filters, change] = useSearchFilters(readConcernFilters, concernSearch);
   const [search, setSearch] = useState('');
   const searched = useSettled(search);
   const isWide = useBreakpointUp('lg');
   const { view, state, concernId } = filters;
   const projectId = shownProjectId ?? filters.projectId;
   useFocusHeading(isWide ? null : concernId);
-  const change = (changes: Partial<ConcernFilters>) =>
-    setParams(concernSearch({ ...filters, ...changes }), { replace: true, preventScrollReset: true });
 
   const list = (
     <Box sx={{ minWidth: 0 }}>

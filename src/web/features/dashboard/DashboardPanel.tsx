@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Skeleton from '@mui/material/Skeleton';
 import { useDeferredValue, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
@@ -10,12 +9,13 @@ import { NativeSelect } from '../../components/NativeSelect';
 import { printedFiguresStyles } from '../../components/printStyles';
 import { Section } from '../../components/Section';
 import { useNow } from '../../lib/useNow';
+import { useSearchFilters } from '../../lib/useSearchFilters';
 import { useGetOrganizationProjectsQuery, type ListedProject } from '../projects/projectsApi';
 import { AlertRanking } from './AlertRanking';
 import { useGetOrganizationAnalysesQuery, type Dashboard } from './dashboardApi';
 import { DriversSection } from './DriversSection';
 import {
-  filtersToParams,
+  filtersToSearch,
   heatMapSummary,
   mapGroups,
   mapSortLabels,
@@ -75,16 +75,13 @@ interface SectionsProps extends Props {
 }
 
 function DashboardSections({ dashboard, listed, organizationId, onOpen }: SectionsProps) {
-  const [params, setParams] = useSearchParams();
-  const filters = readFilters(params);
+  const [filters, change] = useSearchFilters(readFilters, filtersToSearch);
   const { clientId, managerId, rounds, sort } = useDeferredValue(filters);
   const view = useMemo(
     () => viewDashboard(dashboard, listed, { clientId, managerId, rounds }),
     [dashboard, listed, clientId, managerId, rounds],
   );
   const groups = useMemo(() => mapGroups(view, dashboard.clients, sort), [view, dashboard, sort]);
-  const change = (changes: Partial<DashboardFilters>) =>
-    setParams(filtersToParams({ ...filters, ...changes }), { replace: true, preventScrollReset: true });
   const projectPath = (projectId: number) => `/organizations/${organizationId}/projects/${projectId}`;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

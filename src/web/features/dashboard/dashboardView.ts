@@ -36,13 +36,14 @@ export const readFilters = (params: URLSearchParams): DashboardFilters => ({
   sort: mapSorts.find((sort) => sort === params.get('sort')) ?? mapSorts[0],
 });
 
-export function filtersToParams({ clientId, managerId, rounds, sort }: DashboardFilters): URLSearchParams {
+/** The query string of the filters that differ from the first choices. */
+export function filtersToSearch({ clientId, managerId, rounds, sort }: DashboardFilters): string {
   const params = new URLSearchParams();
   if (clientId !== null) params.set('client', String(clientId));
   if (managerId !== null) params.set('manager', String(managerId));
   if (rounds !== roundChoices[0]) params.set('rounds', String(rounds));
   if (sort !== mapSorts[0]) params.set('sort', sort);
-  return params;
+  return params.toString();
 }
 
 /** A project with its figures in the shown columns. */

@@ -62,7 +62,7 @@ test('filters are in the address and begin at the first page', async () => {
   await screen.findByRole('option', { name: '基幹システム刷新' });
   fireEvent.change(screen.getByLabelText('プロジェクト'), { target: { value: '10' } });
   await waitFor(() =>
-    expect(address()).toBe('/organizations/1/notifications?unread=1&kind=mention&project=10'),
+    expect(address()).toBe('/organizations/1/notifications?kind=mention&project=10&unread=1'),
   );
   server.restore();
 });

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
-import { useSearchParams } from 'react-router-dom';
 import {
   notificationKinds,
   notificationTable,
@@ -13,19 +12,41 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { framedListStyles } from '../../components/listStyles';
 import { NativeSelect } from '../../components/NativeSelect';
+import { parseId } from '../../lib/pathIds';
+import { useSearchFilters } from '../../lib/useSearchFilters';
 import { useGetNotificationSettingsQuery } from '../notificationSettings/notificationSettingsApi';
 import { NotificationItem } from './NotificationItem';
-
 import { pageSize, useGetNotificationsQuery, useMarkAsReadMutation } from './notificationsApi';
 import { useLastViewed } from './useLastViewed';
 
+interface NotificationFilters {
+  kind: NotificationKind | undefined;
+  projectId: number | undefined;
+  /** Only unread ones; otherwise all. */
+  unread: true | undefined;
+  /** From 1. */
+  page: number;
+}
+
+const readFilters = (params: URLSearchParams): NotificationFilters => ({
+  kind: notificationKinds.find((each) => each === params.get('kind')),
+  projectId: parseId(params.get('project')) ?? undefined,
+  unread: params.get('unread') === '1' || undefined,
+  page: parseId(params.get('page')) ?? 1,
+});
+
+function filtersToSearch({ kind, projectId, unread, page }: NotificationFilters): string {
+  const params = new URLSearchParams();
+  if (kind) params.set('kind', kind);
+  if (projectId) params.set('project', String(projectId));
+  if (unread) params.set('unread', '1');
+  if (page > 1) params.set('page', String(page));
+  return params.toString();
+}
+
 /** All notifications that are still kept, page by page. The filters and the page number are in the query string. */
 export function NotificationCentre({ organizationId }: { organizationId: number }) {
-  const [params, setParams] = useSearchParams();
-  const kind = notificationKinds.find((each) => each === params.get('kind'));
-  const projectId = Number(params.get('project')) || undefined;
-  const unread = params.get('unread') === '1' || undefined;
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const [{ kind, projectId, unread, page }, change] = useSearchFilters(readFilters, filtersToSearch, {});
   const { data, error, refetch } = useGetNotificationsQuery(
     { organizationId, page, limit: pageSize, kind, projectId, unread },
     { refetchOnMountOrArgChange: true },
@@ -38,15 +59,6 @@ export function NotificationCentre({ organizationId }: { organizationId: number 
     data && isWhole ? (data.notifications[0]?.id ?? 0) : undefined,
   );
 
-  const change = (changes: Record<string, string | number | undefined>) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
-      if (value) next.set(name, String(value));
-      else next.delete(name);
-    }
-    setParams(next);
-  };
-
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2, mb: 2 }}>
@@ -58,7 +70,7 @@ export function NotificationCentre({ organizationId }: { organizationId: number 
               { value: '', label: 'すべて' },
               ...notificationKinds.map((each) => ({ value: each, label: notificationTable[each].name })),
             ]}
-            onChange={(value) => change({ kind: value })}
+            onChange={(value) => change({ kind: value || undefined, page: 1 })}
           />
         </Box>
         <Box sx={{ flex: '1 1 200px' }}>
@@ -72,14 +84,14 @@ export function NotificationCentre({ organizationId }: { organizationId: number 
                 label: each.name,
               })),
             ]}
-            onChange={(value) => change({ project: value })}
+            onChange={(value) => change({ projectId: Number(value) || undefined, page: 1 })}
           />
         </Box>
         <FormControlLabel
           control={
             <Checkbox
               checked={unread ?? false}
-              onChange={(_, on) => change({ unread: on ? 1 : undefined })}
+              onChange={(_, on) => change({ unread: on || undefined, page: 1 })}
             />
           }
           label="未読のみ"

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { useDeferredValue, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { refetchOnOpen } from '../../api/api';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import { planContents } from '../../../domain/billing/planContents';
@@ -8,6 +7,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
 import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
+import { useSearchFilters } from '../../lib/useSearchFilters';
 import { useStoredChoice } from './useStoredChoice';
 import { useCurrentPlan } from '../plans/plansHooks';
 import { ProjectCards } from './ProjectCards';
@@ -36,7 +36,8 @@ export function ProjectsPanel({
   organizationId: number;
   onCreate: () => void;
 }) {
-  const { filters, change } = useProjectFilters();
+  // In the query string, so that reloading, bookmarks and back navigation keep them.
+  const [filters, change] = useSearchFilters(readFilters, filtersToSearch);
   const { data, currentData, error, refetch } = useGetOrganizationProjectsQuery(
     // The arguments for open projects match those of other features, which share the cache entry.
     filters.status === 'open' ? { organizationId } : { organizationId, projectStatus: filters.status },
@@ -133,14 +134,4 @@ function countText(projects: readonly ListedProject[]): string {
   const alertCount = projects.filter(({ alerts }) => alerts?.length).length;
   if (alertCount === 0) return `${projects.length}件`;
   return `${projects.length}件のうち${alertCount}件に気になる点があります`;
-}
-
-/** The filters are stored in the query string, so that reloading, bookmarks and back navigation keep them. */
-function useProjectFilters() {
-  const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => readFilters(params), [params]);
-  // Replaces the history entry, so that typing a word does not add one entry per letter.
-  const change = (changes: Partial<ProjectFilters>) =>
-    setParams(filtersToSearch({ ...filters, ...changes }), { replace: true });
-  return { filters, change };
 }

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { featureLimitMessage, historyEndNote } from '../../../domain/billing/planContents';
 import { uncached } from '../../api/api';
 import { useAppDispatch } from '../../store/hooks';
@@ -15,7 +14,8 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { headerHeightPx } from '../../components/listStyles';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
-import { timelineSearch, type TimelineFilters } from '../../lib/timelinePath';
+import { noTimelineFilters, timelineSearch, type TimelineFilters } from '../../lib/timelinePath';
+import { useSearchFilters } from '../../lib/useSearchFilters';
 import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';
 import { useCan } from '../session/sessionHooks';
 import { isPlanLimitError, useCurrentPlan } from '../plans/plansHooks';
@@ -27,14 +27,11 @@ import { readTimelineFilters, toTimelineInput } from './timelineFilters';
 /** The answers of a project's members, newest first, for those who may read them. The query string has the filters. */
 export function AnswerTimeline({ projectId }: { projectId: number }) {
   const dispatch = useAppDispatch();
-  const [params, setParams] = useSearchParams();
+  const [filters, change] = useSearchFilters(readTimelineFilters, timelineSearch);
   const { plan, openPlans } = useCurrentPlan();
   const { data: history } = useGetProjectReportRoundsQuery({ projectId });
-  const filters = readTimelineFilters(params);
   const endNote = historyEndNote(plan, history?.rounds.length ?? 0);
   const id = useId();
-  const change = (changes: Partial<TimelineFilters>) =>
-    setParams(timelineSearch({ ...filters, ...changes }), { replace: true, preventScrollReset: true });
   const sectionRef = useScrollTo(timelineSearch(filters) !== '');
   return (
     <section ref={sectionRef} aria-labelledby={id} style={{ scrollMarginTop: headerHeightPx + 16 }}>
@@ -66,7 +63,7 @@ export function AnswerTimeline({ projectId }: { projectId: number }) {
         key={timelineSearch(filters)}
         projectId={projectId}
         filters={filters}
-        onClear={() => setParams('', { replace: true, preventScrollReset: true })}
+        onClear={() => change(noTimelineFilters)}
       />
     </section>
   );

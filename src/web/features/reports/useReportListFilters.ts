@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useSearchFilters } from '../../lib/useSearchFilters';
 import { createUserStorage } from '../../lib/userStorage';
 import { useMe } from '../session/sessionHooks';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
@@ -17,29 +17,20 @@ export function useReportListFilters(
   organizationId: number,
 ): [ReportListFilters, (changes: Partial<ReportListFilters>) => void] {
   const { serviceUserId } = useMe();
-  const [params, setParams] = useSearchParams();
+  const [filters, change] = useSearchFilters(readReportFilters, reportSearchString);
   const [restored] = useState(() =>
-    params.size > 0 ? null : lastPlaceStorage.read(serviceUserId, `${organizationId}`),
+    reportSearchString(filters) ? null : lastPlaceStorage.read(serviceUserId, `${organizationId}`),
   );
   useEffect(() => {
-    if (restored) setParams(restored, { replace: true, preventScrollReset: true });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: `setParams` changes with each address
+    if (restored) change(readReportFilters(new URLSearchParams(restored)));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: `change` is another function each time
   }, []);
 
-  const filters = readReportFilters(params);
   const place = reportSearchString({ ...filters, search: '' });
   useEffect(() => {
     lastPlaceStorage.save(serviceUserId, `${organizationId}`, place);
   }, [serviceUserId, organizationId, place]);
 
-  const change = useCallback(
-    (changes: Partial<ReportListFilters>) =>
-      setParams((current) => reportSearchString({ ...readReportFilters(current), ...changes }), {
-        replace: true,
-        preventScrollReset: true,
-      }),
-    [setParams],
-  );
   return [filters, change];
 }
 
