@@ -1,4 +1,4 @@
-import { fillHistory, filledSize } from '../../scripts/bench/history/fillHistory';
+import { fillHistory, largestOrganization } from '../../scripts/bench/history/fillHistory';
 import { testNow } from '../support/app/testNow';
 import { openTestDatabase } from '../support/databases/openTestDatabase';
 import { startTestDatabases } from '../support/databases/startTestDatabases';
@@ -8,11 +8,11 @@ test('the data of the history benchmark fits the tables', async () => {
   const databases = await startTestDatabases({ count: 1 });
   const database = await openTestDatabase(databases.addresses[0]!);
   try {
-    await fillHistory({ database, clock: { now: () => testNow } }, { weeks: 2 });
+    await fillHistory({ database, clock: { now: () => testNow } }, { ...largestOrganization, weeks: 2 });
     const { rows } = await database.pool.query<{ rounds: number }>(
       'select count(*)::int as rounds from rounds',
     );
-    expect(rows).toEqual([{ rounds: 2 * filledSize.projects }]);
+    expect(rows).toEqual([{ rounds: 2 * largestOrganization.projects }]);
   } finally {
     await database.close();
     await databases.stop();

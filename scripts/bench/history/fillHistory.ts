@@ -8,8 +8,26 @@ import { defaultQuestions, defaultReportQuestions } from '../../../src/domain/qu
 import type { Services } from '../../../src/server/modules/services';
 import { makeOrganization } from '../../../test/support/factories/organizations';
 
-export const filledSize = { people: 100, projects: 100, membersPerProject: 10 } as const;
-const { people, projects, membersPerProject } = filledSize;
+export interface HistorySize {
+  organizations: number;
+  /** Of each organization, the owner included. */
+  people: number;
+  projects: number;
+  membersPerProject: number;
+  /** Weekly rounds of each project, the last of which is open. */
+  weeks: number;
+  /** There is a report for one in so many answers. */
+  answersPerReport: number;
+}
+
+/** An organization of the largest size (spec §9). */
+export const largestOrganization = {
+  organizations: 1,
+  people: 100,
+  projects: 100,
+  membersPerProject: 10,
+  answersPerReport: 1,
+};
 
 /** Different results of rounds; each round has one of them. */
 const variants = Array.from({ length: 20 }, (_, variant) => {
@@ -31,7 +49,7 @@ const variants = Array.from({ length: 20 }, (_, variant) => {
   const tally = tallyOf({
     openFrom: '2026-01-01',
     questions: defaultQuestions,
-    asked: membersPerProject,
+    asked: 10,
     surveys,
   });
   const { conditionScore, lowQuestions } = listedFiguresOf(defaultQuestions, tally, 3);
@@ -39,82 +57,98 @@ const variants = Array.from({ length: 20 }, (_, variant) => {
 });
 
 /**
- * Fills an empty database with one organization of 100 people in 100 projects of ten members with `weeks` weekly rounds,
- * the last of which is open. Seven of ten answered and reported; the owner has read all but the open round of every third
- * project.
+ * Fills an empty database with organizations of the same size, all of whose rounds are in the order of time. Seven of ten
+ * members answered; the owner has read the reports of all but the open round of every third project.
  */
 export async function fillHistory(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  { weeks }: { weeks: number },
+  { organizations, people, projects, membersPerProject, weeks, answersPerReport }: HistorySize,
 ): Promise<void> {
-  const { organizationId, owner } = await makeOrganization(database, { plan: 'pro' });
-  const ownerId = owner.serviceUserId;
+  for (let made = 0; made < organizations; made += 1) await makeOrganization(database, { plan: 'pro' });
   const now = clock.now();
   const at = (days: number) => new Date(now.getTime() + days * dayMs);
   const start = at(weeks * -7);
   await database.kysely.connection().execute(async (db) => {
     const run = (statement: RawBuilder<unknown>) => statement.execute(db);
+    /** Without the checks of foreign keys, too, which take longer than the rows. */
+    const withoutTriggers = async (insert: () => Promise<unknown>) => {
+      await run(sql`set session_replication_role = replica`);
+      await insert();
+      await run(sql`set session_replication_role = origin`);
+    };
     await run(sql`set statement_timeout = 0`);
     await run(sql`
-      with others as (
-        insert into service_users (email, name, password_hash, created_at)
-        select 'person' || n || '@bench.example',
-          (array['佐藤 健太', '鈴木 美咲', '高橋 翔', '田中 葵'])[1 + n % 4] || n, 'none', ${start}
-        from generate_series(2, ${people}::int) as n order by n returning id)
+      insert into service_users (email, name, password_hash, created_at)
+      select 'person' || n || '@' || o.id || '.bench.example',
+        (array['佐藤 健太', '鈴木 美咲', '高橋 翔', '田中 葵'])[1 + n % 4] || n, 'none', ${start}
+      from organizations o cross join generate_series(2, ${people}::int) as n order by o.id, n`);
+    // The people of an organization by number: 1 is the owner, 2 the supervisor.
+    await run(sql`
+      create temporary table filled_people as
+      select o.id as organization_id, 1 as n, o.created_by as id from organizations o
+      union all
+      select split_part(split_part(email, '@', 2), '.', 1)::bigint, substr(split_part(email, '@', 1), 7)::int, id
+      from service_users where email like '%.bench.example'`);
+    await run(sql`
       insert into organization_members (organization_id, service_user_id, user_role, joined_at)
-      select ${organizationId}, id, case row_number() over (order by id) when 1 then 'supervisor' else 'member' end, ${start}
-      from others`);
+      select organization_id, id, case n when 2 then 'supervisor' else 'member' end, ${start}
+      from filled_people where n > 1 order by organization_id, n`);
     await run(sql`
       insert into clients (organization_id, name, name_kana, created_at)
-      select ${organizationId}, '株式会社みなと' || n, 'ミナト', ${start} from generate_series(1, 30) as n`);
+      select o.id, '株式会社みなと' || n, 'ミナト', ${start}
+      from organizations o cross join generate_series(1, 30) as n order by o.id, n`);
     await run(sql`
       insert into projects (organization_id, client_id, name, created_at)
-      select ${organizationId}, (select min(id) from clients where organization_id = ${organizationId}) + n % 30,
+      select o.id, c.first + n % 30,
         (array['会員アプリ運用保守', '基幹システム刷新', '物流倉庫の在庫管理', '新店舗の開店準備',
           '受発注サービス改修'])[1 + n % 5] || n, ${start}
-      from generate_series(1, ${projects}::int) as n`);
+      from organizations o
+      join (select organization_id, min(id) as first from clients group by organization_id) c on c.organization_id = o.id
+      cross join generate_series(1, ${projects}::int) as n order by o.id, n`);
     await run(sql`
       insert into project_members (organization_id, project_id, service_user_id, project_role, joined_at)
-      select ${organizationId}, p.id, ${ownerId}::bigint + (p.id * 7 + k * 3) % ${people}::int,
-        case k when 0 then 'editor' else 'viewer' end, ${start}
+      select p.organization_id, p.id, m.id, case k when 0 then 'editor' else 'viewer' end, ${start}
       from projects p cross join generate_series(0, ${membersPerProject - 1}::int) as k
-      where p.organization_id = ${organizationId}`);
+      join filled_people m on m.organization_id = p.organization_id and m.n = 1 + (p.id * 7 + k * 3) % ${people}::int`);
     await run(sql`
       insert into question_sets (organization_id, project_id, version, questions, created_at)
-      select ${organizationId}, id, 1, ${JSON.stringify(defaultQuestions)}::jsonb, ${start}
-      from projects where organization_id = ${organizationId}`);
+      select organization_id, id, 1, ${JSON.stringify(defaultQuestions)}::jsonb, ${start} from projects order by id`);
 
     const openedOn = addDays(tokyoDate(now), -2);
     const openedAt = instantOf(openedOn, '09:00');
     await run(sql`
       insert into rounds (organization_id, project_id, open_from, opened_at, closes_at, question_set_id,
         report_questions, tally, condition_score, low_questions, completed, asked)
-      select ${organizationId}, q.project_id, opened.day, opened.at, opened.at + interval '4 days', q.id,
+      select q.organization_id, q.project_id, opened.day, opened.at, opened.at + interval '4 days', q.id,
         ${JSON.stringify(defaultReportQuestions)}::jsonb,
         jsonb_set(v.tally, '{openFrom}', to_jsonb(opened.day::text)), v."conditionScore", v."lowQuestions", 8,
         ${membersPerProject}::int
       from generate_series(${weeks - 1}::int, 0, -1) as week
       cross join lateral (select ${openedOn}::date - 7 * week as day,
         ${openedAt}::timestamptz - week * interval '7 days' as at) opened
-      cross join (select id, project_id from question_sets where organization_id = ${organizationId} order by id) q
+      cross join (select id, organization_id, project_id from question_sets order by id) q
       join rows from (jsonb_to_recordset(${JSON.stringify(variants)}::jsonb)
         as (tally jsonb, "conditionScore" double precision, "lowQuestions" jsonb)) with ordinality as v
-          (tally, "conditionScore", "lowQuestions", n) on v.n = 1 + (q.project_id * 3 + week * 7) % 20`);
-    await run(sql`
+          (tally, "conditionScore", "lowQuestions", n) on v.n = 1 + (q.project_id * 3 + week * 7) % 20
+      order by week desc, q.id`);
+    await withoutTriggers(() =>
+      run(sql`
       insert into surveys (organization_id, project_id, round_id, service_user_id, survey_state, answers, readers,
         version, completed_at, updated_at)
-      select ${organizationId}, r.project_id, r.id, m.service_user_id,
+      select r.organization_id, r.project_id, r.id, m.service_user_id,
         case when answered then 'complete' else 'untouched' end, case when answered then v.answers end,
-        array[${ownerId}::bigint, ${ownerId}::bigint + 1], 1,
+        array[owner.id, supervisor.id], 1,
         case when answered then r.opened_at + interval '1 day' end, r.opened_at
       from rounds r
       join (select *, row_number() over (partition by project_id order by service_user_id) as n
-        from project_members where organization_id = ${organizationId}) m on m.project_id = r.project_id
+        from project_members) m on m.project_id = r.project_id
+      join filled_people owner on owner.organization_id = r.organization_id and owner.n = 1
+      join filled_people supervisor on supervisor.organization_id = r.organization_id and supervisor.n = 2
       cross join lateral (select m.n < ${membersPerProject - 1}::int and r.id % 7 <> m.n as answered) a
       join rows from (jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as (answers jsonb))
         with ordinality as v (answers, k) on v.k = 1 + r.id % 20
-      where r.organization_id = ${organizationId}
-      order by r.id, m.n`);
+      order by r.id, m.n`),
+    );
 
     const text =
       '今週は予定していた画面の改修を終え、結合試験の準備まで進みました。来週は残りの帳票に取りかかります。';
@@ -123,29 +157,35 @@ export async function fillHistory(
       run(sql`
         insert into reports (survey_id, organization_id, project_id, round_id, service_user_id, entries, readers,
           version, submitted_at, updated_at)
-        select s.id, ${organizationId}, s.project_id, s.round_id, s.service_user_id, ${entries}::jsonb,
-          array[${ownerId}::bigint, ${ownerId}::bigint + 1] || readers.ids, 1, s.completed_at, s.completed_at
+        select s.id, s.organization_id, s.project_id, s.round_id, s.service_user_id, ${entries}::jsonb,
+          s.readers || readers.ids, 1, s.completed_at, s.completed_at
         from surveys s
-        join (select project_id, array_agg(service_user_id) as ids from project_members
-          where organization_id = ${organizationId} group by project_id) readers on readers.project_id = s.project_id
-        where s.organization_id = ${organizationId} and s.survey_state = 'complete' and ${condition}
+        join (select project_id, array_agg(service_user_id) as ids from project_members group by project_id) readers
+          on readers.project_id = s.project_id
+        where s.survey_state = 'complete' and s.id % ${answersPerReport}::int = 0 and ${condition}
         order by s.id`);
     // Old reports are read by everyone, so the trigger would insert what is removed at once.
-    await run(sql`alter table reports disable trigger add_unread_reports_on_insert`);
-    await insertReports(sql`s.completed_at <= ${at(-50)}`);
-    await run(sql`alter table reports enable trigger add_unread_reports_on_insert`);
+    await withoutTriggers(() => insertReports(sql`s.completed_at <= ${at(-50)}`));
     await insertReports(sql`s.completed_at > ${at(-50)}`);
-    await run(sql`
-      insert into report_reads (survey_id, service_user_id, read_at)
-      select r.survey_id, reader, r.submitted_at + interval '1 hour'
-      from reports r cross join unnest(array[${ownerId}::bigint, ${ownerId}::bigint + 1 + r.project_id % 90]) as reader
-      where r.organization_id = ${organizationId} and (r.submitted_at <= ${at(-6)} or r.project_id % 3 > 0)`);
-    await run(sql`
-      insert into notifications (organization_id, service_user_id, kind, project_id, survey_id, subject, event_key,
-        created_at, read_at)
-      select ${organizationId}, s.service_user_id, 'roundOpened', s.project_id, s.id, 'survey',
-        'roundOpened:' || s.round_id, s.updated_at, case when s.updated_at < ${at(-14)} then s.updated_at end
-      from surveys s where s.organization_id = ${organizationId} order by s.id`);
+    const insertReads = (condition: RawBuilder<unknown>) =>
+      run(sql`
+        insert into report_reads (survey_id, service_user_id, read_at)
+        select r.survey_id, m.id, r.submitted_at + interval '1 hour'
+        from reports r
+        join filled_people m on m.organization_id = r.organization_id and m.n in (1, 2 + r.project_id % ${people - 1}::int)
+        where (r.submitted_at <= ${at(-6)} or r.project_id % 3 > 0) and ${condition}
+        order by r.survey_id`);
+    await withoutTriggers(() => insertReads(sql`r.submitted_at <= ${at(-50)}`));
+    await insertReads(sql`r.submitted_at > ${at(-50)}`);
+    await withoutTriggers(() =>
+      run(sql`
+        insert into notifications (organization_id, service_user_id, kind, project_id, survey_id, subject, event_key,
+          created_at, read_at)
+        select s.organization_id, s.service_user_id, 'roundOpened', s.project_id, s.id, 'survey',
+          'roundOpened:' || s.round_id, s.updated_at, case when s.updated_at < ${at(-14)} then s.updated_at end
+        from surveys s order by s.id`),
+    );
+    await run(sql`drop table filled_people`);
     await run(sql`set statement_timeout = 5000`);
   });
 }

@@ -9,7 +9,7 @@ import { startPostgres } from '../databases';
 import { findHotCalls } from '../hotCalls';
 import { vacuum, withProduct, type DatabaseAddress } from '../product';
 import { bench, type Bench } from '../report';
-import { fillHistory } from './fillHistory';
+import { fillHistory, largestOrganization } from './fillHistory';
 import { measureLargeRound } from './largeRound';
 import { measureCall, type CallCost } from './measureCall';
 
@@ -54,7 +54,8 @@ async function measureHistory(bench: Bench): Promise<void> {
     'Rows and 8 KB pages read, kB of the reply (and sent with gzip), for the demo, 1 year and 10 years of',
   );
   console.log(`100 projects and 100 people; lists may grow to ${maxGrowth}× from 1 to 10 years`);
-  const fillWeeks = (weeks: number) => (services: Services) => fillHistory(services, { weeks });
+  const fillWeeks = (weeks: number) => (services: Services) =>
+    fillHistory(services, { ...largestOrganization, weeks });
   const demo = await measureCalls(await createDatabase('demo'), seedDemo);
   const year = await measureCalls(await createDatabase('year'), fillWeeks(52));
   const decade = await measureCalls(await createDatabase('decade'), fillWeeks(520));
