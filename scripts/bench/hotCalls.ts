@@ -47,10 +47,14 @@ interface Target extends OpenSurvey {
 }
 
 /**
- * The ten calls that screens make most, by the owner of the first organization and members with an open survey, of which
- * at most `maxWriters` save theirs.
+ * The ten calls that screens make most, by the owner of an organization, by default the first, and members with an open
+ * survey, of which at most `maxWriters`, also of later organizations, save theirs.
  */
-export async function findHotCalls({ database, clock }: Services, maxWriters: number): Promise<HotCall[]> {
+export async function findHotCalls(
+  { database, clock }: Services,
+  maxWriters: number,
+  firstOrganizationId = 1,
+): Promise<HotCall[]> {
   const now = clock.now();
   const { rows: targets } = await database.pool.query<Target>(
     `select o.id as "organizationId", m.service_user_id as "ownerId", p.id as "projectId",
@@ -65,8 +69,9 @@ export async function findHotCalls({ database, clock }: Services, maxWriters: nu
      join lateral (
        select open_from from rounds where project_id = p.id and closes_at <= $1 order by open_from desc limit 1
      ) closed on true
+     where o.id >= $3
      order by o.id, p.id, s.id limit $2`,
-    [now, maxWriters],
+    [now, maxWriters, firstOrganizationId],
   );
   const [first] = targets;
   if (!first) throw new Error('There is no open survey.');

@@ -57,14 +57,15 @@ const variants = Array.from({ length: 20 }, (_, variant) => {
 });
 
 /**
- * Fills an empty database with organizations of the same size, all of whose rounds are in the order of time. Seven of ten
- * members answered; the owner has read the reports of all but the open round of every third project.
+ * Adds organizations of the same size to a database, with all of their rounds in the order of time. Seven of ten members
+ * answered; the owner has read the reports of all but the open round of every third project.
  */
 export async function fillHistory(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { organizations, people, projects, membersPerProject, weeks, answersPerReport }: HistorySize,
 ): Promise<void> {
-  for (let made = 0; made < organizations; made += 1) await makeOrganization(database, { plan: 'pro' });
+  const { organizationId: first } = await makeOrganization(database, { plan: 'pro' });
+  for (let made = 1; made < organizations; made += 1) await makeOrganization(database, { plan: 'pro' });
   const now = clock.now();
   const at = (days: number) => new Date(now.getTime() + days * dayMs);
   const start = at(weeks * -7);
@@ -81,11 +82,11 @@ export async function fillHistory(
       insert into service_users (email, name, password_hash, created_at)
       select 'person' || n || '@' || o.id || '.bench.example',
         (array['佐藤 健太', '鈴木 美咲', '高橋 翔', '田中 葵'])[1 + n % 4] || n, 'none', ${start}
-      from organizations o cross join generate_series(2, ${people}::int) as n order by o.id, n`);
+      from organizations o cross join generate_series(2, ${people}::int) as n where o.id >= ${first} order by o.id, n`);
     // The people of an organization by number: 1 is the owner, 2 the supervisor.
     await run(sql`
       create temporary table filled_people as
-      select o.id as organization_id, 1 as n, o.created_by as id from organizations o
+      select o.id as organization_id, 1 as n, o.created_by as id from organizations o where o.id >= ${first}
       union all
       select split_part(split_part(email, '@', 2), '.', 1)::bigint, substr(split_part(email, '@', 1), 7)::int, id
       from service_users where email like '%.bench.example'`);
@@ -96,7 +97,7 @@ export async function fillHistory(
     await run(sql`
       insert into clients (organization_id, name, name_kana, created_at)
       select o.id, '株式会社みなと' || n, 'ミナト', ${start}
-      from organizations o cross join generate_series(1, 30) as n order by o.id, n`);
+      from organizations o cross join generate_series(1, 30) as n where o.id >= ${first} order by o.id, n`);
     await run(sql`
       insert into projects (organization_id, client_id, name, created_at)
       select o.id, c.first + n % 30,
@@ -104,7 +105,8 @@ export async function fillHistory(
           '受発注サービス改修'])[1 + n % 5] || n, ${start}
       from organizations o
       join (select organization_id, min(id) as first from clients group by organization_id) c on c.organization_id = o.id
-      cross join generate_series(1, ${projects}::int) as n order by o.id, n`);
+      cross join generate_series(1, ${projects}::int) as n 
+      where o.id >= ${first} order by o.id, n`);
     await run(sql`
       insert into project_members (organization_id, project_id, service_user_id, project_role, joined_at)
       select p.organization_id, p.id, m.id, case k when 0 then 'editor' else 'viewer' end, ${start}
@@ -112,7 +114,8 @@ export async function fillHistory(
       join filled_people m on m.organization_id = p.organization_id and m.n = 1 + (p.id * 7 + k * 3) % ${people}::int`);
     await run(sql`
       insert into question_sets (organization_id, project_id, version, questions, created_at)
-      select organization_id, id, 1, ${JSON.stringify(defaultQuestions)}::jsonb, ${start} from projects order by id`);
+      select organization_id, id, 1, ${JSON.stringify(defaultQuestions)}::jsonb, ${start} from projects
+      where organization_id >= ${first} order by id`);
 
     const openedOn = addDays(tokyoDate(now), -2);
     const openedAt = instantOf(openedOn, '09:00');
@@ -126,7 +129,7 @@ export async function fillHistory(
       from generate_series(${weeks - 1}::int, 0, -1) as week
       cross join lateral (select ${openedOn}::date - 7 * week as day,
         ${openedAt}::timestamptz - week * interval '7 days' as at) opened
-      cross join (select id, organization_id, project_id from question_sets order by id) q
+      cross join (select id, organization_id, project_id from question_sets where organization_id >= ${first}) q
       join rows from (jsonb_to_recordset(${JSON.stringify(variants)}::jsonb)
         as (tally jsonb, "conditionScore" double precision, "lowQuestions" jsonb)) with ordinality as v
           (tally, "conditionScore", "lowQuestions", n) on v.n = 1 + (q.project_id * 3 + week * 7) % 20
@@ -162,7 +165,7 @@ export async function fillHistory(
         from surveys s
         join (select project_id, array_agg(service_user_id) as ids from project_members group by project_id) readers
           on readers.project_id = s.project_id
-        where s.survey_state = 'complete' and s.id % ${answersPerReport}::int = 0 and ${condition}
+        where s.organization_id >= ${first} and s.survey_state = 'complete' and s.id % ${answersPerReport}::int = 0 and ${condition}
         order by s.id`);
     // Old reports are read by everyone, so the trigger would insert what is removed at once.
     await withoutTriggers(() => insertReports(sql`s.completed_at <= ${at(-50)}`));
@@ -183,7 +186,7 @@ export async function fillHistory(
           created_at, read_at)
         select s.organization_id, s.service_user_id, 'roundOpened', s.project_id, s.id, 'survey',
           'roundOpened:' || s.round_id, s.updated_at, case when s.updated_at < ${at(-14)} then s.updated_at end
-        from surveys s order by s.id`),
+        from surveys s where s.organization_id >= ${first} order by s.id`),
     );
     await run(sql`drop table filled_people`);
     await run(sql`set statement_timeout = 5000`);

@@ -1,3 +1,4 @@
+import type { Statement } from '../../../test/support/app/recordStatements';
 import type { HotRequest } from '../hotCalls';
 import { recordRequest, type Product } from '../product';
 
@@ -11,8 +12,9 @@ export interface CallCost {
   sentBytes: number;
 }
 
-interface Plan {
+export interface Plan {
   'Node Type': string;
+  'Relation Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
@@ -35,6 +37,16 @@ export async function measureCall(product: Product, request: HotRequest): Promis
     plainBytes: plain.rawPayload.length,
     sentBytes: sent.rawPayload.length,
   };
+  for (const plan of await explain(product, statements)) {
+    cost.rows += countRows(plan);
+    cost.buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+  }
+  return cost;
+}
+
+/** The plans of statements as they run, without keeping what they write. */
+export async function explain(product: Product, statements: readonly Statement[]): Promise<Plan[]> {
+  const plans: Plan[] = [];
   const client = await product.services.database.pool.connect();
   try {
     await client.query('begin');
@@ -43,15 +55,13 @@ export async function measureCall(product: Product, request: HotRequest): Promis
         text: `explain (analyze, buffers, timing off, format json) ${text}`,
         values,
       });
-      const { Plan: plan } = rows[0]!['QUERY PLAN'][0];
-      cost.rows += countRows(plan);
-      cost.buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+      plans.push(rows[0]!['QUERY PLAN'][0].Plan);
     }
   } finally {
     await client.query('rollback');
     client.release();
   }
-  return cost;
+  return plans;
 }
 
 function countRows(plan: Plan): number {

@@ -38,7 +38,7 @@ export async function runLoad(url: string, { name, requests }: Benchmark, { conn
   return { throughput: succeeded / duration, p99: quantile(latencies, 0.99) };
 }
 
-async function withCurrentVersion(url: string, request: HotRequest): Promise<HotRequest> {
+export async function withCurrentVersion(url: string, request: HotRequest): Promise<HotRequest> {
   if (!request.survey) return request;
   const { headers, survey } = request;
   const response = await fetch(`${url}/api/survey/responses/${survey.surveyId}`, { headers });
@@ -47,7 +47,7 @@ async function withCurrentVersion(url: string, request: HotRequest): Promise<Hot
 }
 
 /** For autocannon. Like the web, a survey is saved with the version of the previous reply, which grows with every save. */
-function repeated(first: HotRequest, onUnsaved: () => void): autocannon.Request {
+export function repeated(first: HotRequest, onUnsaved: () => void): autocannon.Request {
   const { method, url, headers } = first;
   const sent: autocannon.Request = { method, path: url, headers };
   if (!first.survey) return sent;

@@ -1,7 +1,9 @@
-// The process of one measured server, forked by startServer.ts, which sends what to serve and gets its URL.
+// The process of one measured server, forked by startServer.ts, which sends what to serve and gets its URL, and then its
+// figures whenever it asks for them.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openProduct } from '../product';
 import { openBaseline } from './openBaseline';
-import type { ServerOptions } from './startServer';
+import type { ProcessFigures, ServerOptions } from './startServer';
 
 async function serve({ kind, benchmarks, database }: ServerOptions): Promise<void> {
   const { app, close } =
@@ -12,4 +14,21 @@ async function serve({ kind, benchmarks, database }: ServerOptions): Promise<voi
   process.once('disconnect', () => void close().then(() => process.exit()));
 }
 
-process.once('message', (options) => void serve(options as ServerOptions));
+const loopDelay = monitorEventLoopDelay();
+loopDelay.enable();
+
+function readFigures(): ProcessFigures {
+  const { user, system } = process.cpuUsage();
+  const figures = {
+    memoryMb: process.memoryUsage().rss / 1e6,
+    cpuSeconds: (user + system) / 1e6,
+    loopDelayMs: loopDelay.percentile(99) / 1e6,
+  };
+  loopDelay.reset();
+  return figures;
+}
+
+process.once('message', (options) => {
+  process.on('message', () => process.send?.(readFigures()));
+  void serve(options as ServerOptions);
+});
