@@ -15,6 +15,9 @@ export const notificationSubjects = [
 ] as const;
 export type NotificationSubject = (typeof notificationSubjects)[number];
 
+/** Notifications that are older than a year are deleted (product §5). */
+export const keptNotificationDays = 366;
+
 /**
  * What can be deleted of the thing that a notification is about, such as the report that a comment belongs to. Each has
  * a text (spec §8).

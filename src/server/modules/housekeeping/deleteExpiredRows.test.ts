@@ -61,6 +61,15 @@ test('deletes rows right after they expire and not before', async () => {
     .insertInto('kept_replies')
     .values({ key_hash: keyHash, sealed: randomBytes(60), expires_at: new Date(testNow.getTime() + day) })
     .execute();
+  const notification = {
+    organization_id: organizationId,
+    service_user_id: owner.serviceUserId,
+    kind: 'slack' as const,
+    subject: 'none' as const,
+    event_key: 'expiry',
+    created_at: testNow,
+  };
+  await kysely.insertInto('notifications').values(notification).execute();
   const [counter] = rateLimitCounters(config.secretKey, 'monitoring', subject);
 
   const left = async (milliseconds: number) => {
@@ -89,6 +98,12 @@ test('deletes rows right after they expire and not before', async () => {
         .select('survey_id')
         .where('survey_id', '=', surveyId)
         .execute(),
+      notification: await kysely
+        .selectFrom('notifications')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('event_key', '=', notification.event_key)
+        .execute(),
       session: await sessions.where('service_user_id', '=', owner.serviceUserId).execute(),
       invitation: await kysely
         .selectFrom('invitations')
@@ -107,6 +122,7 @@ test('deletes rows right after they expire and not before', async () => {
     'origin',
     'keptReply',
     'unread',
+    'notification',
     'session',
     'invitation',
   ]);
@@ -116,6 +132,7 @@ test('deletes rows right after they expire and not before', async () => {
     'origin',
     'keptReply',
     'unread',
+    'notification',
     'session',
     'invitation',
   ]);
@@ -124,11 +141,26 @@ test('deletes rows right after they expire and not before', async () => {
     'origin',
     'keptReply',
     'unread',
+    'notification',
     'session',
     'invitation',
   ]);
-  expect(await left(day + 1)).toEqual(['origin', 'unread', 'session', 'invitation']);
-  expect(await left(30 * day + 1)).toEqual(['origin', 'unread', 'invitation']);
-  expect(await left(60 * day + 1)).toEqual(['origin', 'invitation']);
-  expect(await left(90 * day + 1)).toEqual(['invitation']);
+  expect(await left(day + 1)).toEqual(['origin', 'unread', 'notification', 'session', 'invitation']);
+  expect(await left(30 * day + 1)).toEqual(['origin', 'unread', 'notification', 'invitation']);
+  expect(await left(60 * day + 1)).toEqual(['origin', 'notification', 'invitation']);
+  expect(await left(90 * day + 1)).toEqual(['notification', 'invitation']);
+  expect(await left(366 * day + 1)).toEqual(['invitation']);
+});
+
+test('deletes all of more rows than a statement takes', async () => {
+  const { services } = await testApp();
+  const { pool } = services.database;
+  await pool.query(
+    `insert into known_origins (key_hash, expires_at)
+     select decode(md5('many' || n), 'hex') || decode(md5('' || n), 'hex'), $1 from generate_series(1, 5001) as n`,
+    [new Date(testNow.getTime() - day)],
+  );
+  await deleteExpiredRows(services);
+  const { rows } = await pool.query('select from known_origins where expires_at < $1', [testNow]);
+  expect(rows).toEqual([]);
 });

@@ -1,14 +1,57 @@
-import { sql } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { dayMs } from '../../../domain/calendar/durations';
+import { keptNotificationDays } from '../../../domain/notifications/kinds';
 import { unreadDays } from '../../../domain/survey';
+import type { Schema } from '../../db/schema';
 import { defineJob } from '../jobQueue';
 import type { Services } from '../services';
 import { removeAbandonedUploads } from '../images/removeAbandonedUploads';
 
-const dayInMs = 86_400_000;
-/** Days to keep the record of a sent mail or message: far longer than its job can be retried. */
-const MESSAGE_RETENTION_DAYS = 30;
-/** Days that the operator has to send a failed job again. */
-const DEAD_LETTER_RETENTION_DAYS = 90;
+/** Far less than what PostgreSQL deletes within the time limit of a statement. */
+const BATCH_SIZE = 5_000;
+
+interface Expiry {
+  table: keyof Schema;
+  /** The column, with an index, or an expression of a small table. */
+  time: RawBuilder<Date>;
+  /** Rows go this many days after the time. */
+  keptDays?: number;
+}
+
+const expiresAt = sql<Date>`expires_at`;
+
+const expiries: readonly Expiry[] = [
+  { table: 'sessions', time: expiresAt },
+  { table: 'sign_ups', time: expiresAt },
+  { table: 'password_resets', time: expiresAt },
+  { table: 'rate_limits', time: sql`ends_at` },
+  { table: 'known_origins', time: expiresAt },
+  { table: 'kept_replies', time: expiresAt },
+  { table: 'stripe_events', time: expiresAt },
+  { table: 'slack_installations', time: sql`greatest(token_expires_at, state_expires_at)` },
+  { table: 'unread_reports', time: sql`submitted_at`, keptDays: unreadDays },
+  { table: 'notifications', time: sql`created_at`, keptDays: keptNotificationDays },
+  // Far longer than the job of a sent mail or message can be retried.
+  { table: 'mails', time: sql`created_at`, keptDays: 30 },
+  { table: 'slack_messages', time: sql`created_at`, keptDays: 30 },
+  // So long the operator may send a failed job again.
+  { table: 'dead_letters', time: sql`failed_at`, keptDays: 90 },
+];
+
+/** Deletes rows in batches, because there may be millions after a long time without jobs. */
+async function deleteBefore(
+  kysely: Kysely<Schema>,
+  { table, time }: Expiry,
+  before: Date | RawBuilder<Date>,
+): Promise<void> {
+  const rows = sql.table(table);
+  for (let more = true; more;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${rows} where ctid = any(array(select ctid from ${rows} where ${time} < ${before} limit ${BATCH_SIZE}))
+    `.execute(kysely);
+    more = numAffectedRows === BigInt(BATCH_SIZE);
+  }
+}
 
 /**
  * Deletes rows that nobody needs any more, such as expired sessions, sent mails and live rows that every stream has
@@ -19,39 +62,12 @@ export async function deleteExpiredRows(services: Services): Promise<void> {
     database: { kysely },
     clock,
   } = services;
-  const now = clock.now();
-  await kysely.deleteFrom('sessions').where('expires_at', '<', now).execute();
-  await kysely.deleteFrom('sign_ups').where('expires_at', '<', now).execute();
-  await kysely.deleteFrom('password_resets').where('expires_at', '<', now).execute();
-  await kysely.deleteFrom('rate_limits').where('ends_at', '<', now).execute();
-  await kysely.deleteFrom('known_origins').where('expires_at', '<', now).execute();
-  await kysely.deleteFrom('kept_replies').where('expires_at', '<', now).execute();
-  await kysely.deleteFrom('stripe_events').where('expires_at', '<', now).execute();
-  // `at` is the database's time, not the product clock's.
-  await kysely
-    .deleteFrom('live')
-    .where('at', '<', sql<Date>`clock_timestamp() - interval '1 hour'`)
-    .execute();
-  await kysely
-    .deleteFrom('unread_reports')
-    .where('submitted_at', '<', new Date(now.getTime() - unreadDays * dayInMs))
-    .execute();
-  await kysely
-    .deleteFrom('mails')
-    .where('created_at', '<', new Date(now.getTime() - MESSAGE_RETENTION_DAYS * dayInMs))
-    .execute();
-  await kysely
-    .deleteFrom('slack_messages')
-    .where('created_at', '<', new Date(now.getTime() - MESSAGE_RETENTION_DAYS * dayInMs))
-    .execute();
-  await kysely
-    .deleteFrom('slack_installations')
-    .where((eb) => eb.fn<Date>('greatest', ['token_expires_at', 'state_expires_at']), '<', now)
-    .execute();
-  await kysely
-    .deleteFrom('dead_letters')
-    .where('failed_at', '<', new Date(now.getTime() - DEAD_LETTER_RETENTION_DAYS * dayInMs))
-    .execute();
+  const now = clock.now().getTime();
+  for (const expiry of expiries) {
+    await deleteBefore(kysely, expiry, new Date(now - (expiry.keptDays ?? 0) * dayMs));
+  }
+  // By the database's time, as `at` is, and not by the product clock's.
+  await deleteBefore(kysely, { table: 'live', time: sql`at` }, sql`clock_timestamp() - interval '1 hour'`);
   // Last, because the storage may be unavailable.
   await removeAbandonedUploads(services);
 }
