@@ -1,4 +1,4 @@
-// A thousand organizations with ten million answers: the time of the hottest calls beside that of the demo alone, and one
+// A thousand organizations with eight million answered surveys: the time of the hottest calls beside that of the demo alone, and one
 // server under a constant load, while thousands answer, and with thousands of open browsers. It takes an hour, half of it
 // to fill the database; SCALE_DATABASE_URL=… keeps it in an empty database of a server of your own, and uses it again.
 // Usage: npm run bench -- scale
