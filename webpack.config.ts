@@ -4,7 +4,7 @@ import type { Configuration } from 'webpack';
 import 'webpack-dev-server';
 import webpack from 'webpack';
 import { AssetsManifestPlugin } from './config/webpack/AssetsManifestPlugin';
-import { compileHint, compression, optimization } from './config/webpack/production';
+import { compileHint, compression, optimization, sourceMaps } from './config/webpack/production';
 import { devServer } from './config/webpack/devServer';
 import { documents } from './config/webpack/documents';
 import { PublicFilesPlugin } from './config/webpack/PublicFilesPlugin';
@@ -78,7 +78,7 @@ export default (_: unknown, { mode }: { mode?: string }): Configuration => {
       ...documents({ production }),
       new PublicFilesPlugin(path.resolve(__dirname, 'public')),
       ...(production
-        ? [new AssetsManifestPlugin(), compileHint, ...compression]
+        ? [new AssetsManifestPlugin(), compileHint, sourceMaps, ...compression]
         : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     optimization: { runtimeChunk: 'single', ...(production && optimization) },

@@ -64,6 +64,15 @@ export const compileHint = new webpack.BannerPlugin({
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
 
+/**
+ * Writes source maps to build/source-maps, out of what is served, for `npm run upload-source-maps`. No script names its map,
+ * so the scripts are the same as without them.
+ */
+export const sourceMaps = new webpack.SourceMapDevToolPlugin({
+  filename: '../../source-maps/[file].map',
+  append: false,
+});
+
 /** Writes gzip and brotli versions of every text asset, so that the server does not compress them per request. */
 export const compression = [
   new CompressionPlugin({

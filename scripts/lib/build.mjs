@@ -42,10 +42,28 @@ const targets = {
 /** Builds the stale ones of these targets in parallel. Throws a CommandError when one fails. */
 export async function buildStale(names = Object.keys(targets)) {
   await Promise.all(names.map((name) => buildIfStale(name, targets[name])));
+  writeVersion();
 }
 
+/**
+ * Writes `version` into the release: that of package.json with a hash of what it was built from, so that the same sources
+ * have the same version. The server tells it to the web application and in reports of errors.
+ */
+function writeVersion() {
+  const stamps = Object.keys(targets).map(stampOf);
+  if (!stamps.every((stamp) => existsSync(stamp))) return;
+  const hash = createHash('sha1');
+  for (const stamp of stamps) hash.update(readFileSync(stamp));
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  writeFileSync(versionFile, `${version}+${hash.digest('hex').slice(0, 8)}\n`);
+}
+
+export const versionFile = path.join(root, 'build/app/version');
+
+const stampOf = (name) => path.join(root, `build/.stamp-${name}`);
+
 async function buildIfStale(name, { inputs, output, build }) {
-  const stamp = path.join(root, `build/.stamp-${name}`);
+  const stamp = stampOf(name);
   const hash = await hashFiles(inputs);
   if (existsSync(path.join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)
     return;

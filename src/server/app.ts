@@ -34,7 +34,7 @@ export interface AppOptions {
 
 /** A Fastify instance with what every reply has, without routes. */
 function createApp(
-  { config, log }: Pick<Services, 'config' | 'log'>,
+  { config, log, errorReports }: Pick<Services, 'config' | 'log' | 'errorReports'>,
   { bodyTimeoutMs }: AppOptions,
 ): FastifyInstance {
   const app = fastify({
@@ -57,7 +57,7 @@ function createApp(
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   mountClosing(app);
-  mountErrorHandler(app);
+  mountErrorHandler(app, errorReports);
   mountSecurityHeaders(app, config);
   mountCompression(app);
   mountBodyTimeout(app, bodyTimeoutMs);
@@ -70,7 +70,7 @@ export async function buildMaintenanceApp(
   { config, log, clock, until }: Pick<Services, 'config' | 'log' | 'clock'> & { until: Date },
   options: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const app = createApp({ config, log }, options);
+  const app = createApp({ config, log, errorReports: null }, options);
   mountMaintenance(app, clock, until);
   if (options.webDir) await mountWebApp(app, config, options.webDir);
   return app;

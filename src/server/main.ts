@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { createLog } from './lib/createLog';
 import { systemClock } from './adapters/clock';
 import { buildApp, buildMaintenanceApp } from './app';
-import { version } from '../../package.json';
 import { daysBetween, tokyoDate } from '../domain/calendar/tokyoDate';
 import { readConfig, type Config } from './lib/config';
+import { releaseVersion } from './lib/releaseVersion';
 import { releaseFolder } from './lib/runtimeFilesFolder';
 import { describeStartupError } from './describeStartupError';
+import { endAtUncaughtError } from './endAtUncaughtError';
 import type { Services } from './modules/services';
 import { openServices } from './openServices';
 import { demoAccounts, seedDemo } from './seed/seedDemo';
@@ -22,7 +23,7 @@ serve().catch((error: unknown) => {
 });
 
 async function serve(): Promise<void> {
-  const config = readConfig(process.env, version);
+  const config = readConfig(process.env, releaseVersion());
   const logLevel = process.env.LOG_LEVEL ?? (config.production ? 'info' : 'warn');
   const webDir = path.join(releaseFolder(), 'web');
   if (config.maintenanceUntil) {
@@ -32,6 +33,7 @@ async function serve(): Promise<void> {
     return log.warn({ until: config.maintenanceUntil }, 'Down for maintenance');
   }
   const { services, close } = await openServices(config, { logLevel, work: true });
+  endAtUncaughtError(services, process);
   try {
     if (config.seedDemo) await seedDemo(services);
     const app = await buildApp(services, { webDir });

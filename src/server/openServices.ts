@@ -16,6 +16,7 @@ import { startJobs } from './jobs/startJobs';
 import { importedPostalTables } from './modules/postal/postalTables.queries';
 import { planSample } from './seed/planSample';
 import type { Services } from './modules/services';
+import type { ErrorReports } from './adapters/errorReports';
 
 interface Options {
   logLevel: string;
@@ -41,6 +42,8 @@ export async function openServices(
     const tracing =
       tracesUrl === undefined ? null : createTracing({ exporter: otlpExporter(tracesUrl), version });
     if (tracing) closers.push(() => tracing.close());
+    const errorReports = work ? await openErrorReports(config, log) : null;
+    if (errorReports) closers.push(() => errorReports.flush());
     const database = await openDatabase({
       ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
       dataDir: config.dataDir,
@@ -77,6 +80,7 @@ export async function openServices(
       mailer,
       metrics: config.metrics ? createMetrics() : null,
       tracing,
+      errorReports,
       storage,
       postal,
       billing,
@@ -91,4 +95,14 @@ export async function openServices(
     await close();
     throw error;
   }
+}
+
+/** In production only, as those of the web application. Sentry's client takes 22 MB, so only those who use it load it. */
+async function openErrorReports(
+  { production, sentryDsn: dsn, sentryEnvironment: environment, version: release }: Config,
+  log: Services['log'],
+): Promise<ErrorReports | null> {
+  if (!production || dsn === undefined) return null;
+  const { createErrorReports } = await import('./adapters/errorReports');
+  return createErrorReports({ dsn, environment, release, log });
 }

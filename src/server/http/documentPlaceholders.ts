@@ -6,6 +6,7 @@ interface PageConfig {
   version: string;
   profileImagePrefix: string;
   sentryDsn: string | null;
+  sentryEnvironment: string;
   gtmId: string | null;
   privacyPolicyUrl: string;
   supportUrl: string;
@@ -18,6 +19,7 @@ const pageConfigOf = (config: Config): PageConfig => ({
   version: config.version,
   profileImagePrefix: config.profileImagePrefix,
   sentryDsn: config.sentryDsn ?? null,
+  sentryEnvironment: config.sentryEnvironment,
   gtmId: config.gtmId ?? null,
   privacyPolicyUrl: config.privacyPolicyUrl,
   supportUrl: config.supportUrl,

@@ -1,8 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorReports } from '../adapters/errorReports';
 import { databaseFailureOf } from '../db/databaseFailure';
 import { CommitUnknownError } from '../db/transaction';
 import { ApiError, diskFull, notFound } from '../lib/errors';
 import { asksForPage, sendErrorPage } from './errorPage';
+import { operationOf } from './requestLog';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    errorReports: ErrorReports | null;
+  }
+}
 
 /** SQLSTATE codes of concurrency conflicts: foreign key violation, deadlock, serialization failure, lock timeout. */
 const collisionCodes = new Set(['23503', '40P01', '40001', '55P03']);
@@ -42,9 +50,11 @@ const frameworkErrors: Record<number, [error: string, message: string]> = {
 
 /**
  * Sends every error in one shape, and as a page to a person whose browser has opened the address. Replies contain
- * nothing internal; a 5xx carries the request id of its log line.
+ * nothing internal; a 5xx carries the request id of its log line. A 500 is reported with it; a 503 is not, because the
+ * metrics tell of a database that is away, and every request of that time would be a report.
  */
-export function mountErrorHandler(app: FastifyInstance): void {
+export function mountErrorHandler(app: FastifyInstance, errorReports: ErrorReports | null): void {
+  app.decorate('errorReports', errorReports);
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
 }
@@ -81,6 +91,11 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
     return send(request, reply.status(status), { error: known[0], message: known[1] });
   }
   request.log.error({ err: error, request: request.id }, 'A request failed');
+  request.server.errorReports?.report(error, {
+    request: request.id,
+    operation: operationOf(request, reply),
+    organization: request.identity?.organizationId || undefined,
+  });
   return send(request, reply.status(500), {
     error: 'internal',
     message: `サーバーで問題が発生しました。時間をおいてもう一度お試しください。（番号: ${request.id}）`,

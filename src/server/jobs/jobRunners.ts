@@ -1,3 +1,4 @@
+import type { JobWithMetadata } from 'pg-boss';
 import type { Services } from '../modules/services';
 import { describeDatabaseError } from '../db/databaseFailure';
 import { deadLetterQueue, type Boss, type JobEnvelope } from './boss';
@@ -47,7 +48,7 @@ async function runJobBatch(
   services: Services,
   isStopping: () => boolean,
 ): Promise<boolean> {
-  const { log, metrics, tracing, config } = services;
+  const { log, metrics, tracing, errorReports, config } = services;
   const isMail = concurrency === 'mails';
   const running = isMail ? config.mailConcurrency : concurrency;
   const batchSize = isMail ? running * MAILS_FETCHED_EACH : running;
@@ -57,7 +58,7 @@ async function runJobBatch(
     () => new Error('More jobs were fetched than asked for'),
   );
 
-  const settle = async ({ id, data }: { id: string; data: JobEnvelope }) => {
+  const settle = async ({ id, data, retryCount, retryLimit }: JobWithMetadata<JobEnvelope>) => {
     try {
       const run = () => handle(services, data.payload as never, { job: data.job, id });
       await (tracing ? tracing.runInSpan(`job ${name}`, { 'koenowa.job': id }, run) : run());
@@ -65,6 +66,8 @@ async function runJobBatch(
       const cause = describeDatabaseError(error);
       log.warn({ job: name, id, ...cause }, 'A job failed and will be retried');
       metrics?.jobRuns.inc({ queue: name, outcome: 'failed' });
+      // Once for a job: what another attempt mends is no report.
+      if (retryCount >= retryLimit) errorReports?.report(error, { job: data.job, jobId: id });
       await boss.fail(name, id, cause);
       return;
     }
@@ -74,7 +77,7 @@ async function runJobBatch(
 
   if (services.database.isFull()) return false;
   try {
-    const due = await boss.fetch<JobEnvelope>(name, { batchSize });
+    const due = await boss.fetch<JobEnvelope>(name, { batchSize, includeMetadata: true });
     // Waits for every job, also when another one could not be settled, so that no more than `running` are running.
     const outcomes = await Promise.allSettled(
       due.map((each) =>

@@ -49,7 +49,12 @@ async function start({
     { concurrency: 3 },
   );
   const table: Job[] = [greeting];
-  const parts: Omit<Services, 'jobs'> = { ...services, log };
+  const reported: unknown[][] = [];
+  const errorReports = {
+    report: (...given: unknown[]) => void reported.push(given),
+    flush: () => Promise.resolve(),
+  };
+  const parts: Omit<Services, 'jobs'> = { ...services, log, errorReports };
   const open = async (options = { work }) => {
     const opened = await startJobs(parts, { ...options, table });
     running.push(opened);
@@ -62,6 +67,7 @@ async function start({
     jobs,
     greeted,
     lines,
+    reported,
     database,
     clock: (await testApp()).clock,
     greet: (to: string, options: { key?: string; after?: Date } = {}, then?: (tx: Tx) => Promise<void>) =>
@@ -255,6 +261,21 @@ describe('mails', () => {
     await stopped;
     expect(await states()).toEqual({ completed: 5, retry: 5 });
   });
+});
+
+it('reports the error of a job once, at its last retry', async () => {
+  const error = new Error('hanako@example.com');
+  const { jobs, greet, reported, useUpRetries, makeDue } = await start({ handle: () => Promise.reject(error) });
+  await greet('花子');
+  await jobs.runDue();
+  expect(reported).toEqual([]);
+
+  await useUpRetries();
+  await makeDue();
+  await jobs.runDue();
+  await jobs.runDue();
+
+  expect(reported).toEqual([[error, { job: greetingName, jobId: expect.any(String) as unknown }]]);
 });
 
 it('logs a job that failed at its last retry, without its payload', async () => {

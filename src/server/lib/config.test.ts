@@ -46,6 +46,18 @@ test('files are stored in a bucket if one is set', () => {
   });
 });
 
+test('errors are reported to a project of Sentry, by the name of the installation', () => {
+  const dsn = 'https://0a1b@o1.ingest.sentry.example/42';
+  expect(readConfig({}, '1').sentryDsn).toBeUndefined();
+  expect(readConfig({ SENTRY_DSN: dsn }, '1')).toMatchObject({
+    sentryDsn: dsn,
+    sentryEnvironment: 'production',
+  });
+  expect(readConfig({ SENTRY_ENVIRONMENT: 'staging' }, '1').sentryEnvironment).toBe('staging');
+  for (const wrong of ['0a1b', 'https://sentry.example/42', 'https://0a1b@sentry.example'])
+    expect(() => readConfig({ SENTRY_DSN: wrong }, '1')).toThrow('SENTRY_DSN must be an address such as');
+});
+
 test('the secret key before is accepted beside the one that replaces it', () => {
   expect(acceptedSecretKeys(readConfig(production, '1'))).toEqual([production.SECRET_KEY]);
   const both = { ...production, SECRET_KEY_BEFORE: 'y' };

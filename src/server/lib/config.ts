@@ -32,6 +32,8 @@ export interface Config {
   mailConcurrency: number;
   mailFrom: string;
   sentryDsn: string | undefined;
+  /** Tells the reports of several installations apart. */
+  sentryEnvironment: string;
   /** The base URL of an OpenTelemetry collector for traces; undefined: none. */
   tracesUrl: string | undefined;
   gtmId: string | undefined;
@@ -147,6 +149,7 @@ export function readConfig(env: Environment, version: string): Config {
     'stripe',
   ]);
   const stripeApiUrl = text('STRIPE_API_URL');
+  const sentryDsn = text('SENTRY_DSN');
   const slackClientId = text('SLACK_CLIENT_ID');
   const llmUrl = text('ANALYSIS_LLM_URL');
   const s3Endpoint = text('S3_ENDPOINT');
@@ -185,7 +188,8 @@ export function readConfig(env: Environment, version: string): Config {
     smtpUrl: text('SMTP_URL'),
     mailConcurrency: parseInteger('MAIL_CONCURRENCY', text('MAIL_CONCURRENCY') ?? '4', 1, 32),
     mailFrom: text('MAIL_FROM') ?? 'コエノワ <no-reply@koenowa.example>',
-    sentryDsn: text('SENTRY_DSN'),
+    sentryDsn: sentryDsn && parseDsn(sentryDsn),
+    sentryEnvironment: text('SENTRY_ENVIRONMENT') ?? 'production',
     tracesUrl: tracesUrl && parseUrl('OTEL_EXPORTER_OTLP_ENDPOINT', tracesUrl),
     gtmId: text('GTM_ID'),
     privacyPolicyUrl: parseUrl(
@@ -312,6 +316,13 @@ function parseUrl(name: string, value: string): string {
   if (!URL.canParse(value) || !/^https?:/.test(value))
     throw new ConfigError(`${name} must be an http(s) address`);
   return value.replace(/\/+$/, '');
+}
+
+/** Where Sentry receives reports, with a key that may only send them. */
+function parseDsn(value: string): string {
+  if (!/^https?:\/\/\w+@[^/@]+\/\d+$/.test(value))
+    throw new ConfigError('SENTRY_DSN must be an address such as https://key@sentry.example/42');
+  return value;
 }
 
 /** A comma-separated list of the names above, addresses and networks such as 203.0.113.0/24. */

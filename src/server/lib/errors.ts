@@ -104,5 +104,11 @@ export const refusalErrors: Record<Refusal, () => ApiError> = {
   notEditor: () => new ApiError(403, 'notEditor', 'この操作はプロジェクトの編集者だけが行えます。'),
 };
 
+/** The code of an error, such as ECONNREFUSED or an SQLSTATE. */
+export function errorCodeOf(error: unknown): string | undefined {
+  const { code } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown };
+  return typeof code === 'string' ? code : undefined;
+}
+
 /** The name of an unknown error: what logs may contain of it where its message may quote what people entered. */
 export const errorNameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);

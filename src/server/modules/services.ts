@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { AnalysisEngine } from '../adapters/analysis/engine';
 import type { BillingProvider } from './billing/billingProvider';
 import type { Clock } from '../adapters/clock';
+import type { ErrorReports } from '../adapters/errorReports';
 import type { Mailer } from '../adapters/mail/mailer';
 import type { Metrics } from '../adapters/metrics';
 import type { PostalLookup } from '../adapters/postal/createPostalLookup';
@@ -30,6 +31,8 @@ export interface Services {
   metrics: Metrics | null;
   /** Null when the operator does not ask for traces. */
   tracing: Tracing | null;
+  /** Null when the operator does not ask for reports of errors. */
+  errorReports: ErrorReports | null;
   storage: FileStorage;
   postal: PostalLookup;
   /** Null when the operator has not set up an app of Slack. */

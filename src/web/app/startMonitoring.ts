@@ -15,9 +15,13 @@ export function startMonitoring(
   earlyErrors: readonly unknown[],
   { openedByLink = false }: { openedByLink?: boolean } = {},
 ): void {
+  const { version, sentryEnvironment } = pageConfig();
   init({
     dsn,
-    release: pageConfig().version,
+    release: version,
+    environment: sentryEnvironment,
+    // A chunk that does not load is no error of the code: the connection is cut, or a stale tab asks for files of before.
+    ignoreErrors: [/^ChunkLoadError:/],
     tunnel: '/monitoring',
     integrations: [
       browserTracingIntegration({

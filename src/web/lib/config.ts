@@ -8,6 +8,7 @@ export interface PageConfig {
   /** Base URL of the API; `/api` by default, tests set another one. */
   apiBase?: string;
   sentryDsn?: string | null;
+  sentryEnvironment?: string;
   gtmId?: string | null;
   privacyPolicyUrl?: string;
   supportUrl?: string;

@@ -45,6 +45,7 @@ export async function testServices(
     mailer: createMailer(config),
     metrics: config.metrics ? createMetrics() : null,
     tracing: null,
+    errorReports: null,
     storage: await createStorage(config, clock),
     postal: createPostalLookup(undefined, log, importedPostalTables(database.kysely)),
     billing: createBillingProvider(config),

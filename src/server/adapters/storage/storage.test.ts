@@ -24,7 +24,7 @@ async function openFolder(): Promise<Running> {
   const config = { dataDir: dataDir(), secretKey: 'a secret', s3: undefined };
   const storage = await createStorage(config, systemClock);
   const app = fastify();
-  mountErrorHandler(app);
+  mountErrorHandler(app, null);
   mountStorage(app, { storage });
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
