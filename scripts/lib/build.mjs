@@ -16,26 +16,29 @@ const modelInputs = [
   'package-lock.json',
 ];
 
+/** Beside the release, because they contain the sources. */
+export const sourceMaps = 'build/source-maps';
+
 const targets = {
   server: {
     inputs: ['src/server', 'scripts/lib/releasePackage.mjs', ...shared],
-    output: 'build/app/server/main.js',
+    outputs: ['build/app/server/main.js'],
     build: buildServer,
   },
   contents: {
     inputs: ['src/web', 'scripts/lib/releaseContents.mjs', ...shared],
-    output: 'build/app/sbom.cdx.json',
+    outputs: ['build/app/sbom.cdx.json'],
     build: () => writeReleaseContents(path.join(root, 'build/app')),
   },
   model: {
     inputs: modelInputs,
-    output: 'build/app/model/textModel.json',
+    outputs: ['build/app/model/textModel.json'],
     build: buildWith('tsx/dist/cli.mjs', 'scripts/train/writeModel.ts'),
   },
   web: {
     inputs: ['src/web', 'public', ...webConfig, ...shared],
-    output: 'build/app/web',
-    build: buildWith('webpack/bin/webpack.js', '--mode', 'production'),
+    outputs: ['build/app/web', sourceMaps],
+    build: buildWeb,
   },
 };
 
@@ -62,11 +65,11 @@ export const versionFile = path.join(root, 'build/app/version');
 
 const stampOf = (name) => path.join(root, `build/.stamp-${name}`);
 
-async function buildIfStale(name, { inputs, output, build }) {
+async function buildIfStale(name, { inputs, outputs, build }) {
   const stamp = stampOf(name);
   const hash = await hashFiles(inputs);
-  if (existsSync(path.join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)
-    return;
+  const isBuilt = [...outputs.map((output) => path.join(root, output)), stamp].every((file) => existsSync(file));
+  if (isBuilt && readFileSync(stamp, 'utf8') === hash) return;
   console.log(`Building ${name} …`);
   mkdirSync(path.join(root, 'build/app'), { recursive: true });
   rmSync(stamp, { force: true }); // An interrupted build is stale.
@@ -135,6 +138,11 @@ async function buildServer() {
   )) {
     writeFileSync(path.join(folder, '..', name), `${JSON.stringify(content, null, 2)}\n`);
   }
+}
+
+async function buildWeb(name) {
+  rmSync(path.join(root, sourceMaps), { recursive: true, force: true }); // Webpack cleans its own folder only.
+  await buildWith('webpack/bin/webpack.js', '--mode', 'production')(name);
 }
 
 /** A build by a script of a package. */

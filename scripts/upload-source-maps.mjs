@@ -1,0 +1,17 @@
+// npm run upload-source-maps: sends the source maps of what was built to Sentry. docs/operations.md says what to set.
+import './lib/checkNode.mjs';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildStale, sourceMaps, versionFile } from './lib/build.mjs';
+import { command } from './lib/command.mjs';
+import { loadEnvironment, root } from './lib/run.mjs';
+import { uploadSourceMaps } from './lib/uploadSourceMaps.mjs';
+
+await command(async () => {
+  loadEnvironment();
+  await buildStale();
+  const release = readFileSync(versionFile, 'utf8').trim();
+  const [web, maps] = ['build/app/web', sourceMaps].map((folder) => path.join(root, folder));
+  const count = await uploadSourceMaps({ web, maps, release });
+  console.log(`Sent ${count} source maps of the release ${release}.`);
+});
