@@ -39,6 +39,7 @@ function createWebDir(): string {
   );
   mkdirSync(path.join(dir, 'assets'));
   writeFileSync(path.join(dir, 'assets', 'main.abc123.js'), 'x');
+  writeFileSync(path.join(dir, 'assets', 'main.abc123.js.map'), 'sources');
   return dir;
 }
 
@@ -143,6 +144,12 @@ describe('documents', () => {
     for (const url of ['/assets/none.js', '/index.html', '/favicon.gone', '/api/none', '/../package.json']) {
       expect((await app.inject(url)).statusCode).toBe(404);
     }
+    await app.close();
+  });
+
+  test('a source map is not served, should one be among the files', async () => {
+    const app = await appWithWeb();
+    expect((await app.inject('/assets/main.abc123.js.map')).statusCode).toBe(404);
     await app.close();
   });
 });
