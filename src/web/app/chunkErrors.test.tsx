@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { act, render } from '@testing-library/react';
 import * as sentry from '@sentry/react';
-import type { ComponentType } from 'react';
+import type { FunctionComponent } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type * as lazy from '../components/lazy';
@@ -17,9 +17,11 @@ jest.mock('@sentry/react', () => {
   return { ...real, replayIntegration: () => ({ name: 'Replay' }) }; // jsdom cannot record a screen.
 });
 
+type Load = () => Promise<lazy.LazyModule>;
+
 interface LazyChunk {
   name: string;
-  Component: ComponentType<{ open: boolean }>;
+  Component: FunctionComponent<{ open: boolean }>;
 }
 interface RecordedChunks {
   /** Every lazy page and part of the web application that has been defined. */
@@ -30,11 +32,10 @@ interface RecordedChunks {
 
 jest.mock('../components/lazy', () => {
   const real = jest.requireActual<typeof lazy>('../components/lazy');
+  const pageOf = (load: Load) => real.lazyPage(load).Component as LazyChunk['Component'];
+  const partOf = (load: Load) => real.lazyPart(load) as LazyChunk['Component'];
   const recorded: RecordedChunks = { chunks: [], outcome: {} };
-  const record = (
-    load: () => Promise<lazy.LazyModule<never>>,
-    create: (load: () => Promise<lazy.LazyModule>) => LazyChunk['Component'],
-  ) => {
+  const record = (load: Load, create: (load: Load) => LazyChunk['Component']) => {
     const [, module = ''] = /["']([^"']+)["']\)+$/.exec(String(load)) ?? [];
     const name = `${recorded.chunks.length + 1} (${path.basename(module)})`;
     const Component = create(async () => {
@@ -47,10 +48,8 @@ jest.mock('../components/lazy', () => {
   return {
     ...real,
     ...recorded,
-    lazyPage: (load: () => Promise<lazy.LazyModule>): Partial<lazy.LazyPage> => ({
-      Component: record(load, (failing) => real.lazyPage(failing).Component) as ComponentType,
-    }),
-    lazyPart: (load: () => Promise<lazy.LazyModule<never>>) => record(load, real.lazyPart),
+    lazyPage: (load: Load) => ({ Component: record(load, pageOf) }),
+    lazyPart: (load: Load) => record(load, partOf),
   };
 });
 const { chunks, outcome } = jest.requireMock<RecordedChunks>('../components/lazy');
@@ -69,7 +68,7 @@ const throwingComponent = (name: string): lazy.LazyModule => ({
 });
 
 /** The events that arrive at /monitoring after the part is rendered, by type and message of their error. */
-async function eventsOf(Component: ComponentType<{ open: boolean }>) {
+async function eventsOf(Component: LazyChunk['Component']) {
   await act(async () => {
     render(
       <Provider store={createStore(authListeners)}>
@@ -134,11 +133,10 @@ test.each(chunks)(
 );
 
 const real = jest.requireActual<typeof lazy>('../components/lazy');
-type Load = () => Promise<lazy.LazyModule>;
 
 describe.each([
-  ['page', (load: Load) => real.lazyPage(load).Component],
-  ['part', (load: Load) => real.lazyPart<{ open: boolean }>(load)],
+  ['page', (load: Load) => real.lazyPage(load).Component as LazyChunk['Component']],
+  ['part', (load: Load) => real.lazyPart(load) as LazyChunk['Component']],
 ])('a lazy %s', (_, create) => {
   test('is reported once where its code fails while it is loaded', async () => {
     const Failing = create(() => Promise.reject(new Error('wrong at load')));
