@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import PgBoss from 'pg-boss';
 import { schema as schemaVersion } from 'pg-boss/version.json';
 import type { Services } from '../modules/services';
 import type { Job, QueuedJob } from '../modules/jobQueue';
 import type { Database } from '../db/client';
 import { howToMigrate, MigrationError } from '../db/migrationFiles';
-import type { Tx } from '../db/transaction';
+import { inTransaction, longTransactionMs, type Tx } from '../db/transaction';
 
 /** The data of a queued job. It includes the name of the job, because a dead letter is in another queue. */
 export interface JobEnvelope {
@@ -36,7 +36,7 @@ export type Boss = PgBoss;
  * `migrate` it throws MigrationError where the schema of pg-boss is older than it needs.
  */
 export async function openBoss(
-  { database: { pool }, log }: Pick<Services, 'database' | 'log'>,
+  { database, log }: Pick<Services, 'database' | 'log'>,
   names: readonly string[],
   { supervise, migrate = true }: { supervise: boolean; migrate?: boolean },
 ): Promise<Boss> {
@@ -46,7 +46,7 @@ export async function openBoss(
     maintenanceIntervalSeconds: 60,
     db: {
       executeSql: async (text, values) => {
-        const client = await pool.connect();
+        const client = await database.pool.connect();
         let failed = true;
         try {
           const result = await client.query(text, values);
@@ -60,10 +60,11 @@ export async function openBoss(
     },
   });
   boss.on('error', (error) => log.warn({ error: error.name }, 'The maintenance of the job queues failed'));
-  if (!migrate && (!(await boss.isInstalled()) || Number(await boss.schemaVersion()) < schemaVersion)) {
+  if (!migrate && !(await isCurrent(boss, database))) {
     throw new MigrationError(`The job queues of the database are older than needed; ${howToMigrate}`);
   }
   await boss.start();
+  if (!(await hasFetchIndex(database))) await createFetchIndex(database);
   await makeQueues(boss, [
     { name: deadLetterQueue, ...retryOptions },
     ...names.map((name) => ({
@@ -77,6 +78,36 @@ export async function openBoss(
   ]);
   return boss;
 }
+
+const isCurrent = async (boss: Boss, database: Database): Promise<boolean> =>
+  (await boss.isInstalled()) &&
+  Number(await boss.schemaVersion()) >= schemaVersion &&
+  (await hasFetchIndex(database));
+
+async function hasFetchIndex({ pool }: Database): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>(
+    `select to_regclass('pgboss.job_fetch_order') is not null as found`,
+  );
+  return rows[0]?.found === true;
+}
+
+/**
+ * The order in which pg-boss fetches, with what it compares, so that a fetch reads the jobs that it takes and not all that
+ * are due. pg-boss has such an index itself from version 12.30 on, but does not migrate the tables of its version 10. The
+ * partition of each queue has one of its own, those of queues that are created later, too.
+ */
+const createFetchIndex = (database: Database): Promise<void> =>
+  inTransaction(
+    database,
+    async (tx) => {
+      // Others that migrate wait here, and find it.
+      await sql`lock table pgboss.job in share row exclusive mode`.execute(tx);
+      await sql`
+        create index if not exists job_fetch_order on pgboss.job (name, priority desc, created_on, id, start_after)
+        where state < 'active'`.execute(tx);
+    },
+    { maxMs: longTransactionMs },
+  );
 
 /** Creates missing queues and updates those whose options differ, so that a start usually needs one query. */
 async function makeQueues(boss: Boss, queues: readonly PgBoss.Queue[]): Promise<void> {
@@ -121,12 +152,18 @@ export async function insertJobs<Payload extends object>(
 }
 
 /**
- * The names of the queues with due jobs. The statement has a name so that it is planned once, with its many partitions.
+ * The names of the queues with due jobs: one job of each is read, through the index of pg-boss on (name, start_after). The
+ * statement has a name so that it is planned once, with its many partitions.
  */
 export async function listDueQueues({ pool }: Database): Promise<Set<string>> {
   const { rows } = await pool.query<{ name: string }>({
     name: 'due-queues',
-    text: `select distinct name from pgboss.job where state < 'active' and start_after < now()`,
+    text: `
+      select queue.name from pgboss.queue
+      cross join lateral (
+        select from pgboss.job where job.name = queue.name and state < 'active' and start_after < now()
+        order by start_after limit 1
+      ) due`,
   });
   return new Set(rows.map(({ name }) => name));
 }

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { schema } from 'pg-boss/version.json';
 import pino from 'pino';
+import { recordStatements } from '../../../test/support/app/recordStatements';
 import { makeJobsDue } from '../../../test/support/app/makeJobsDue';
 import { testApp } from '../../../test/support/app/testApp';
 import { inTransaction, type Tx } from '../db/transaction';
@@ -111,6 +112,28 @@ it('makes a job due at once, also in the instant in which it was enqueued', asyn
     const due = sql`select from pgboss.job where name = ${greetingName} and start_after < now()`;
     expect((await due.execute(tx)).rows).toHaveLength(1);
   });
+});
+
+it('fetches due jobs in the order of an index, so that it does not sort all of them', async () => {
+  const { database } = await start();
+  const { services } = await testApp();
+  const boss = await openBoss(services, [greetingName], { supervise: false });
+  await sql`
+    insert into pgboss.job (name, singleton_key, data, start_after, policy)
+    select ${greetingName}, n, '{"job":"many"}', now() - interval '1 minute', 'short' from generate_series(1, 3000) as n`.execute(
+    database.kysely,
+  );
+  await sql`analyze pgboss.job`.execute(database.kysely);
+  const [fetched] = await recordStatements(database.pool, () => boss.fetch(greetingName, { batchSize: 16 }));
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>({
+    text: `explain ${fetched!.text}`,
+    values: fetched!.values,
+  });
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  await sql`delete from pgboss.job where name = ${greetingName}`.execute(database.kysely);
+  await boss.stop({ close: false });
+
+  expect(plan).toMatch(/Limit .*\n *-> {2}LockRows .*\n *-> {2}Index Scan using \S*_priority_created_on_/);
 });
 
 it('enqueues nothing when the transaction is rolled back', async () => {
@@ -265,7 +288,9 @@ describe('mails', () => {
 
 it('reports the error of a job once, at its last retry', async () => {
   const error = new Error('hanako@example.com');
-  const { jobs, greet, reported, useUpRetries, makeDue } = await start({ handle: () => Promise.reject(error) });
+  const { jobs, greet, reported, useUpRetries, makeDue } = await start({
+    handle: () => Promise.reject(error),
+  });
   await greet('花子');
   await jobs.runDue();
   expect(reported).toEqual([]);
