@@ -1,6 +1,6 @@
-import { PoolerError } from './db/client';
 import { databaseFailureOf } from './db/databaseFailure';
 import { MigrationError } from './db/migrationFiles';
+import { PoolerError } from './db/pooler';
 import { ConfigError } from './lib/config';
 import {
   DataDirectoryBusyError,

@@ -48,6 +48,8 @@ export async function openServices(
       ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
       dataDir: config.dataDir,
       guardTransactions: !config.production,
+      // Migrations set up their session.
+      allowSharedSessions: !config.migrateOnStart,
       ...(tracing && { onQuery: tracing.recordQuery }),
       log: (level, message, details) => log[level](details ?? {}, message),
       // The next start recovers the database; until then every request would fail.

@@ -3,27 +3,18 @@ import { Kysely, PostgresDialect, type Logger } from 'kysely';
 import type pg from 'pg';
 import { databaseFailureOf, describeDatabaseError, type DatabaseFailure } from './databaseFailure';
 import { openEmbedded } from './embedded/openEmbedded';
-import { createPool, type LogFunction } from './pool';
+import { createPool, type LogFunction, type PoolConfig } from './pool';
+import { PoolerError, sessionSettings, settingStatement, sharesSessions } from './pooler';
 import type { Schema } from './schema';
 import { detectNestedConnections } from './transactionScope';
 
 /**
- * The settings of each connection, by a statement because PgBouncer refuses them as parameters. Timeouts are enforced by
- * PostgreSQL, in milliseconds; that of locks is shorter, so that its error can be distinguished. With `jit` compiling a
- * query takes longer than any query of a request may.
+ * The statement that makes the settings of a session, because PgBouncer refuses them as parameters; without those that
+ * DATABASE_URL has as parameters.
  */
-const sessionSettings = {
-  jit: 'off',
-  statement_timeout: '5000',
-  lock_timeout: '3000',
-  idle_in_transaction_session_timeout: '5000',
-};
-
-/** The statement that makes the settings, without those that DATABASE_URL has as parameters. */
-function settingStatement(databaseUrl: string): string {
+function settingStatementFor(databaseUrl: string): string {
   const given = new URLSearchParams(databaseUrl.split('?')[1]);
-  const settings = Object.entries(sessionSettings).filter(([name]) => !given.has(name));
-  return settings.map(([name, value]) => `set ${name} = ${value}`).join('; ');
+  return settingStatement(Object.entries(sessionSettings).filter(([name]) => !given.has(name)));
 }
 
 // Enforced by the client, for a database that does not reply: a COMMIT, too, which PostgreSQL does not limit while it
@@ -54,6 +45,8 @@ export interface DatabaseOptions {
    * database always does.
    */
   guardTransactions?: boolean;
+  /** Whether a pooler may share sessions; otherwise the use of one throws, as for what sets up its session. */
+  allowSharedSessions?: boolean;
   /** Called after each statement. */
   onQuery?: Logger;
   /** Called when the embedded database stopped unexpectedly: the process should exit and be restarted. */
@@ -64,52 +57,83 @@ export interface DatabaseOptions {
 export async function openDatabase({
   databaseUrl,
   guardTransactions,
+  allowSharedSessions,
   onQuery,
   ...embedded
 }: DatabaseOptions): Promise<Database> {
   if (databaseUrl !== undefined) {
-    return openServerDatabase(databaseUrl, embedded.log, { guardTransactions, onQuery });
+    return openServerDatabase(databaseUrl, embedded.log, {
+      guardTransactions,
+      allowSharedSessions,
+      onQuery,
+    });
   }
   const { pool, isFull, close } = await openEmbedded(embedded);
   return { ...createDatabase('embedded', pool, close, onQuery), isFull };
 }
 
-/** A pool for a PostgreSQL server; throws when the server cannot be reached within `startTimeoutMs`. */
+/**
+ * A pool for a PostgreSQL server; throws when the server cannot be reached within `startTimeoutMs`, and PoolerError when
+ * there is a pooler that does not work for it.
+ */
 export async function openServerDatabase(
   databaseUrl: string,
   log: LogFunction,
   {
     guardTransactions = true,
+    allowSharedSessions = false,
     connectionTimeoutMs = 5_000,
     startTimeoutMs = 60_000,
     onQuery,
   }: {
     guardTransactions?: boolean | undefined;
+    allowSharedSessions?: boolean | undefined;
     connectionTimeoutMs?: number;
     startTimeoutMs?: number;
     onQuery?: Logger | undefined;
   } = {},
 ): Promise<Database> {
+  const config: PoolConfig = {
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    ...clientTimeouts,
+  };
+  const ownsSessions = await waitForSessions(createPool(config, log), log, startTimeoutMs, allowSharedSessions);
   const pool = createPool(
     {
-      connectionString: databaseUrl,
-      max: 10,
-      connectionTimeoutMillis: connectionTimeoutMs,
-      onConnect: async (client) => void (await client.query(settingStatement(databaseUrl))),
-      ...clientTimeouts,
+      ...config,
+      ...(ownsSessions && {
+        onConnect: async (client) => void (await client.query(settingStatementFor(databaseUrl))),
+      }),
     },
     log,
   );
   if (guardTransactions) detectNestedConnections(pool);
-  const close = createPoolCloser(pool);
+  return createDatabase('server', pool, createPoolCloser(pool), onQuery);
+}
+
+/**
+ * Waits for the database, and returns whether each connection has a session of its own. Uses connections without settings,
+ * which would stay in the sessions of a pooler that shares them, and ends them.
+ */
+async function waitForSessions(
+  pool: pg.Pool,
+  log: LogFunction,
+  timeoutMs: number,
+  allowShared: boolean,
+): Promise<boolean> {
   try {
-    await waitForDatabase(pool, log, startTimeoutMs);
-    await expectSessions(pool);
-  } catch (error) {
-    await close();
-    throw error;
+    await waitForDatabase(pool, log, timeoutMs);
+    const isShared = await sharesSessions(pool);
+    if (isShared && !allowShared)
+      throw new PoolerError(
+        'DATABASE_URL leads to a pooler that shares sessions (transaction mode): only servers with MIGRATE_ON_START=false can use it; for commands use the address of PostgreSQL',
+      );
+    return !isShared;
+  } finally {
+    await pool.end();
   }
-  return createDatabase('server', pool, close, onQuery);
 }
 
 /** Failures of a database that is about to start, or whose proxy is. */
@@ -137,49 +161,6 @@ async function waitForDatabase(pool: pg.Pool, log: LogFunction, timeoutMs: numbe
       await wait(START_PAUSE_MS);
     }
   }
-}
-
-/** What the check below uses of a pool. */
-interface Connection {
-  query(text: string): Promise<{ rows: { pid?: number }[] }>;
-  release(): void;
-}
-interface ConnectionPool {
-  connect(): Promise<Connection>;
-}
-
-/** A pooler between the product and PostgreSQL that does not work for it. The message is for the operator. */
-export class PoolerError extends Error {
-  override name = 'PoolerError';
-}
-
-/**
- * Throws when a connection does not stay with one session of PostgreSQL, as behind a pooler in transaction mode: settings
- * and prepared statements would get lost. The session that a connection has used last is given to another one, which holds
- * it, so that such a pooler has to give the first one a different session.
- */
-export async function expectSessions(pool: ConnectionPool): Promise<void> {
-  const sessionOf = async (client: Connection) =>
-    (await client.query('select pg_backend_pid() as pid')).rows[0]?.pid;
-  const first = await pool.connect();
-  try {
-    const before = await sessionOf(first);
-    const second = await pool.connect();
-    try {
-      await second.query('begin');
-      await sessionOf(second);
-      const after = await sessionOf(first);
-      await second.query('rollback');
-      if (before === after) return;
-    } finally {
-      second.release();
-    }
-  } finally {
-    first.release();
-  }
-  throw new PoolerError(
-    'DATABASE_URL leads to a pooler that shares sessions (transaction mode); use session mode or the address of PostgreSQL',
-  );
 }
 
 export function createDatabase(

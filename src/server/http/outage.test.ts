@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { testServices } from '../../../test/support/app/testServices';
 import { startDatabaseProxy, type DatabaseProxy } from '../../../test/support/databases/startDatabaseProxy';
 import { startTemporaryPostgres } from '../../../test/support/databases/startTemporaryPostgres';
 import { testDatabase, workerDatabaseAddress } from '../../../test/support/databases/testDatabase';
 import { makePerson } from '../../../test/support/factories/people';
 import { buildApp } from '../app';
-import { expectSessions, openServerDatabase } from '../db/client';
+import { openServerDatabase } from '../db/client';
 import { CommitUnknownError, inTransaction, longTransactionMs } from '../db/transaction';
 
 const address = workerDatabaseAddress();
@@ -174,26 +173,6 @@ function testOutages(databaseUrl: string): void {
     const address = databaseUrl.replace(/&statement_timeout=.*/, '');
     expect(await settingsOf(address)).toEqual(['off', '5s', '3s']);
     expect(await settingsOf(`${address}&statement_timeout=1234`)).toEqual(['off', '1234ms', '3s']);
-  });
-
-  test('a pooler that gives a session to another connection between transactions is refused', async () => {
-    const { database } = await open();
-    const { pool } = database;
-    /** Each statement gets the session that was used last, and a transaction keeps its session. */
-    const connect = async () => {
-      let held: pg.PoolClient | undefined;
-      return {
-        async query(text: string) {
-          if (text === 'begin') held = await pool.connect();
-          const result = await (held ?? pool).query<{ pid: number }>(text);
-          if (text === 'rollback') held?.release();
-          return result;
-        },
-        release: () => {},
-      };
-    };
-    await expect(expectSessions({ connect })).rejects.toThrow('transaction mode');
-    await expect(expectSessions(pool)).resolves.toBeUndefined();
   });
 
   test('a start does not wait longer than it may, nor for what waiting does not mend', async () => {
