@@ -68,7 +68,9 @@ const stampOf = (name) => path.join(root, `build/.stamp-${name}`);
 async function buildIfStale(name, { inputs, outputs, build }) {
   const stamp = stampOf(name);
   const hash = await hashFiles(inputs);
-  const isBuilt = [...outputs.map((output) => path.join(root, output)), stamp].every((file) => existsSync(file));
+  const isBuilt = [...outputs.map((output) => path.join(root, output)), stamp].every((file) =>
+    existsSync(file),
+  );
   if (isBuilt && readFileSync(stamp, 'utf8') === hash) return;
   console.log(`Building ${name} …`);
   mkdirSync(path.join(root, 'build/app'), { recursive: true });

@@ -69,7 +69,12 @@ test('causes and codes arrive, but nothing of a message, which can quote what a 
   expect(received).toHaveLength(2);
   expect(received[0]!.lines[2]).toMatchObject({
     tags: { job: 'link-mail', jobId: 'j-1' },
-    exception: { values: [{ type: 'Error', value: '23505' }, { type: 'Error', value: '' }] },
+    exception: {
+      values: [
+        { type: 'Error', value: '23505' },
+        { type: 'Error', value: '' },
+      ],
+    },
   });
   expect(JSON.stringify(received)).not.toMatch(/山田|佐藤|secret|duplicate/);
 });

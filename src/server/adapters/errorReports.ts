@@ -112,7 +112,8 @@ const describe = (error: unknown) => ({
 const parseStack = createStackParser(nodeStackLineParser());
 
 /** The part of a file's path that is the same on every machine: of a source, a package or the built server. */
-const knownPlace = /^(?:.*\/)?(src\/(?:server|contract|domain)\/.*|node_modules\/.*|server\/\w+\.js)$|^(node:.*)$/;
+const knownPlace =
+  /^(?:.*\/)?(src\/(?:server|contract|domain)\/.*|node_modules\/.*|server\/\w+\.js)$|^(node:.*)$/;
 
 /** The places of a stack in known files. Lines of its message can look like places, but not like these. */
 function framesOf({ stack = '' }: Error): StackFrame[] {

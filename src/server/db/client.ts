@@ -99,7 +99,12 @@ export async function openServerDatabase(
     connectionTimeoutMillis: connectionTimeoutMs,
     ...clientTimeouts,
   };
-  const ownsSessions = await waitForSessions(createPool(config, log), log, startTimeoutMs, allowSharedSessions);
+  const ownsSessions = await waitForSessions(
+    createPool(config, log),
+    log,
+    startTimeoutMs,
+    allowSharedSessions,
+  );
   const pool = createPool(
     {
       ...config,
