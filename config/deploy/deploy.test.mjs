@@ -218,6 +218,22 @@ test('HAProxy leads to the machines of Patroni, by its own check of the primary'
   assert.ok(Number(/postgresql\/(\d+)\/bin/.exec(patroni.postgresql.bin_dir)[1]) >= 15);
 });
 
+test('PgBouncer: sessions are shared with the settings of the product, and waiting for one ends before its patience', () => {
+  const pgbouncer = read('pgbouncer.ini');
+  const source = read('../../src/server/db/pooler.ts');
+  const settings = /sessionSettings[^=]*= \{([^}]*)\}/.exec(source)[1];
+  const statements = [...settings.matchAll(/(\w+): '(\w+)'/g)].map(
+    ([, name, value]) => `set ${name} = ${value}`,
+  );
+  assert.equal(/connect_query='(.*)'/.exec(pgbouncer)[1], statements.join('; '));
+  const setting = (name) => new RegExp(`^${name} = (.*)$`, 'm').exec(pgbouncer)[1];
+  assert.equal(setting('pool_mode'), 'transaction');
+  assert.ok(Number(setting('max_prepared_statements')) > 0);
+  const client = read('../../src/server/db/client.ts');
+  const silentAfterMs = Number(/query_timeout: ([\d_]+)/.exec(client)[1].replace('_', ''));
+  assert.ok(Number(setting('query_wait_timeout')) * 1000 < silentAfterMs);
+});
+
 /** Programs that check their own files, where the machine has them. */
 const checks = [
   ['haproxy', ['-c', '-f', 'haproxy.cfg'], 'HAProxy accepts its configuration'],

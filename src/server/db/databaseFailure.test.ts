@@ -4,6 +4,14 @@ import { TransactionTooLongError } from './transaction';
 const withCode = (code: string, more: object = {}) => Object.assign(new Error('database'), { code, ...more });
 
 it.each([
+  ['query_wait_timeout', 'overloaded'],
+  ['no more connections allowed (max_client_conn)', 'overloaded'],
+  ['server conn crashed?', 'lost'],
+])('PgBouncer’s %s: %s', (message, failure) =>
+  expect(databaseFailureOf(Object.assign(new Error(message), { code: '08P01' }))).toBe(failure),
+);
+
+it.each([
   ['08006', 'lost'],
   ['08P01', 'lost'],
   ['08001', 'unreachable'],

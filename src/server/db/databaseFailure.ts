@@ -60,6 +60,12 @@ const failureOfMessage: Readonly<Record<string, DatabaseFailure>> = {
   'Cannot use a pool after calling end on the pool': 'closing',
 };
 
+/** Errors of PgBouncer with the code of every error of the protocol. */
+const failureOfPooler: Readonly<Record<string, DatabaseFailure>> = {
+  'no more connections allowed (max_client_conn)': 'overloaded',
+  query_wait_timeout: 'overloaded',
+};
+
 interface FailedCall {
   code?: unknown;
   message?: unknown;
@@ -75,7 +81,9 @@ export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
   // The folder of a UNIX socket has none while the server is down.
   if (code === 'ENOENT' && syscall === 'connect') return 'unreachable';
   return (
-    lookUp(failureOfCode, code) ?? (isSqlState(code) ? lookUp(failureOfCode, code.slice(0, 2)) : undefined)
+    (code === '08P01' ? lookUp(failureOfPooler, String(message)) : undefined) ??
+    lookUp(failureOfCode, code) ??
+    (isSqlState(code) ? lookUp(failureOfCode, code.slice(0, 2)) : undefined)
   );
 }
 
