@@ -3,7 +3,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { schema } from 'pg-boss/version.json';
 import pino from 'pino';
-import { recordStatements } from '../../../test/support/app/recordStatements';
 import { makeJobsDue } from '../../../test/support/app/makeJobsDue';
 import { testApp } from '../../../test/support/app/testApp';
 import { inTransaction, type Tx } from '../db/transaction';
@@ -114,26 +113,53 @@ it('makes a job due at once, also in the instant in which it was enqueued', asyn
   });
 });
 
-it('fetches due jobs in the order of an index, so that it does not sort all of them', async () => {
-  const { database } = await start();
+it('fetches the jobs that it takes by an index in their order, and does not sort all that are due', async () => {
   const { services } = await testApp();
+  const { pool } = services.database;
   const boss = await openBoss(services, [greetingName], { supervise: false });
-  await sql`
-    insert into pgboss.job (name, singleton_key, data, start_after, policy)
-    select ${greetingName}, n, '{"job":"many"}', now() - interval '1 minute', 'short' from generate_series(1, 3000) as n`.execute(
-    database.kysely,
-  );
-  await sql`analyze pgboss.job`.execute(database.kysely);
-  const [fetched] = await recordStatements(database.pool, () => boss.fetch(greetingName, { batchSize: 16 }));
-  const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>({
-    text: `explain ${fetched!.text}`,
-    values: fetched!.values,
-  });
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  await sql`delete from pgboss.job where name = ${greetingName}`.execute(database.kysely);
-  await boss.stop({ close: false });
+  const client = await pool.connect();
+  try {
+    // The statement as pg-boss sends it.
+    const sent: { text: string; values: unknown[] }[] = [];
+    const executeSql = (text: string, values: unknown[]) => {
+      sent.push({ text, values });
+      return Promise.resolve({ rows: [] });
+    };
+    await boss.fetch(greetingName, { batchSize: 16, db: { executeSql } });
+    expect(sent).toHaveLength(1);
+    const [{ text, values }] = sent as [(typeof sent)[0]];
 
-  expect(plan).toMatch(/Limit .*\n *-> {2}LockRows .*\n *-> {2}Index Scan using \S*_priority_created_on_/);
+    await client.query('begin');
+    const insert = (count: number, startAfter: string) =>
+      client.query(
+        `insert into pgboss.job (name, singleton_key, policy, start_after)
+         select '${greetingName}', gen_random_uuid(), 'short', ${startAfter} from generate_series(1, ${count})`,
+      );
+    await insert(5_000, `now() + interval '8 hours'`);
+    await insert(5_000, `now() - interval '1 s'`);
+    await client.query('analyze pgboss.job');
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/Index Scan using \w+_name_priority_created_on_id_\w+ on/);
+    expect(plan).not.toMatch(/Sort Key: job\.priority/);
+  } finally {
+    await client.query('rollback');
+    client.release();
+    await boss.stop({ graceful: false, close: false });
+  }
+});
+
+it('without migrating, refuses queues that lack the index in their order', async () => {
+  const { services } = await testApp();
+  const { pool } = services.database;
+  const open = async (migrate: boolean) => {
+    const boss = await openBoss(services, [], { supervise: false, migrate });
+    await boss.stop({ graceful: false, close: false });
+  };
+  await pool.query('drop index pgboss.job_fetch_order');
+  await expect(open(false)).rejects.toThrow('The job queues of the database are older than needed');
+  await Promise.all([open(true), open(true)]);
+  await expect(open(false)).resolves.toBeUndefined();
 });
 
 it('enqueues nothing when the transaction is rolled back', async () => {
