@@ -30,8 +30,8 @@ export interface JobRunner {
 }
 
 /**
- * How many mails are fetched for each that is sent at a time, because a fetch takes as long as sending one. Those that
- * wait are sent within LOST_AFTER_SECONDS (boss.ts), even where each takes as long as it may.
+ * How many mails are fetched for each that is sent at a time, so that a slow one seldom keeps the others from the next
+ * fetch. Those that wait are sent within LOST_AFTER_SECONDS (boss.ts), even where each takes as long as it may.
  */
 const MAILS_FETCHED_EACH = 4;
 
