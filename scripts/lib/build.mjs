@@ -50,7 +50,7 @@ export async function buildStale(names = Object.keys(targets)) {
 
 /**
  * Writes `version` into the release: that of package.json with a hash of what it was built from, so that the same sources
- * have the same version. The server tells it to the web application and in reports of errors.
+ * have the same version. It is in every document, in `/healthz` and in reports of errors.
  */
 function writeVersion() {
   const stamps = Object.keys(targets).map(stampOf);

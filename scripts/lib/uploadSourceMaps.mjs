@@ -19,7 +19,7 @@ export async function uploadSourceMaps({ web, maps, release }, env = process.env
   const without = scripts.filter((file) => !mapped.has(`${file}.map`));
   if (scripts.length === 0 || without.length > 0)
     throw new CommandError(
-      `There is no source map of ${without[0] ?? 'any script'}; build anew (npm run build)`,
+      `There is no source map of ${without[0] ?? 'any script'}; run npm run build first`,
     );
   const { code, output } = await runNode(
     tool('@sentry/cli/bin/sentry-cli'),

@@ -170,7 +170,7 @@ test('missing settings are named', async () => {
 test('a script without a map is named before anything is sent', async () => {
   const { env, requests } = await startFakeSentry();
   await assert.rejects(uploadSourceMaps(makeBuild({ withoutMap: ['main.0a.js'] }), env), {
-    message: 'There is no source map of assets/main.0a.js; build anew (npm run build)',
+    message: 'There is no source map of assets/main.0a.js; run npm run build first',
   });
   assert.deepEqual(requests, []);
 });

@@ -20,8 +20,8 @@ async function send({ app }: Product, { method, url, headers }: HotRequest): Pro
 }
 
 /**
- * Compares the time of each read of findHotCalls on the demo alone with that on the same demo beside everything else, and
- * with that of a large database's own organization; the calls alternate, so that the machine's speed affects all.
+ * Compares the time of each read of findHotCalls by the demo alone with that by the demo in the large database, and with
+ * that by an organization that was filled in there. The calls alternate, so that the machine's speed affects all.
  */
 export async function compareTimes(
   { check }: Bench,

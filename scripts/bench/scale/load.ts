@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { scale } from '../../../config/budgets.json';
 import { atVersion, findHotCalls, inputOf, type HotRequest } from '../hotCalls';
@@ -77,7 +78,7 @@ async function watchMinutes(server: StartedServer, minutes: number) {
   const figures: { memoryMb: number; loopDelayMs: number; cpuShare: number }[] = [];
   let before = await server.readFigures();
   for (let minute = 0; minute < minutes; minute += 1) {
-    await new Promise((resolve) => setTimeout(resolve, minuteMs));
+    await pause(minuteMs);
     const now = await server.readFigures();
     figures.push({ ...now, cpuShare: ((now.cpuSeconds - before.cpuSeconds) * 1000) / minuteMs });
     before = now;
@@ -116,7 +117,7 @@ export async function measureAnswering(
   const startedAt = performance.now();
   await Promise.all(
     saves.map(async (save, index) => {
-      await new Promise((resolve) => setTimeout(resolve, (index * minuteMs) / saves.length));
+      await pause((index * minuteMs) / saves.length);
       await answer(save);
     }),
   );

@@ -1,6 +1,7 @@
-// A thousand organizations with eight million answered surveys: the time of the hottest calls beside that of the demo alone, and one
-// server under a constant load, while thousands answer, and with thousands of open browsers. It takes an hour, half of it
-// to fill the database; SCALE_DATABASE_URL=… keeps it in an empty database of a server of your own, and uses it again.
+// A thousand organizations with eight million answered surveys: the time of the hottest calls as a multiple of that on the
+// demo alone, and one server under a constant load, while thousands answer, and with thousands of open browsers. It takes
+// an hour, most of it to fill the database. With SCALE_DATABASE_URL=…, an empty database of a server of your own, the data
+// stay there and are used again.
 // Usage: npm run bench -- scale
 import { scale } from '../../../config/budgets.json';
 import { seedDemo } from '../../../src/server/seed/seedDemo';

@@ -118,7 +118,7 @@ export async function measureStreams(
 
 const comments = 10;
 
-/** Comments on a report of the newest organization, whose members have streams; the ms until each of them was told. */
+/** Comments on a report of the newest organization, whose members have streams; the ms until each got an event. */
 async function comment({ services }: Product, { url }: StartedServer, streams: Stream[]) {
   const { database } = services;
   const { organizationId, token } = streams[0]!.member;

@@ -32,7 +32,7 @@ export interface Config {
   mailConcurrency: number;
   mailFrom: string;
   sentryDsn: string | undefined;
-  /** Tells the reports of several installations apart. */
+  /** The name of this installation in error reports. */
   sentryEnvironment: string;
   /** The base URL of an OpenTelemetry collector for traces; undefined: none. */
   tracesUrl: string | undefined;
