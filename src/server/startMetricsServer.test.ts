@@ -69,7 +69,8 @@ it('measures requests by operation, and names neither their ids nor their addres
   expect(count('/healthz', '2xx')).toBe(1);
   expect(count('unknown', '4xx')).toBeGreaterThanOrEqual(2);
   expect(valueOf(text, 'koenowa_logins_refused_total{reason="wrongCredentials"}')).toBe(1);
-  expect(text).not.toMatch(/4711|nobody/);
+  const withoutValues = text.replace(/ \S+$/gm, '');
+  expect(withoutValues).not.toMatch(/4711|nobody/);
 });
 
 it('counts mails by their outcome', async () => {
