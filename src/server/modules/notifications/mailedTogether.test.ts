@@ -1,3 +1,4 @@
+import { mailsTo } from '../../../../test/support/app/mailbox';
 import { callApi } from '../../../../test/support/app/callApi';
 import { endMailDelays } from '../../../../test/support/app/makeJobsDue';
 import type { TestPerson } from '../../../../test/support/factories/people';
@@ -33,13 +34,7 @@ async function start(names: readonly string[] = [], schedule: Parameters<typeof 
       await endMailDelays({ kysely });
       await services.jobs.runDue();
     },
-    mailsTo: ({ email }: TestPerson) =>
-      kysely
-        .selectFrom('mails')
-        .select(['subject', 'body'])
-        .where('to_address', '=', email)
-        .orderBy('created_at')
-        .execute(),
+    mailsTo: ({ email }: TestPerson) => mailsTo(services, email),
   };
 }
 
