@@ -1,0 +1,79 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+
+const isInstalled = () => spawnSync('haproxy', ['-v']).status === 0;
+
+/** Installs HAProxy where that is possible. Returns why it is not here, or undefined. */
+export function lackOfHaproxy(): string | undefined {
+  if (isInstalled()) return undefined;
+  try {
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'haproxy'], { stdio: 'ignore' });
+  } catch {
+    // Not Debian, not root, or no network.
+  }
+  return isInstalled() ? undefined : 'no HAProxy on this machine: apt-get install haproxy';
+}
+
+/** A port that nothing uses at the moment. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export interface Haproxy {
+  /** Where browsers reach the servers. */
+  url: string;
+  /** The port that leads to the primary. */
+  databasePort: number;
+  stop(): Promise<void>;
+}
+
+/** What HAProxy leads to, on loopback: the ports of the servers, and of each database with that of its check. */
+export interface HaproxyTargets {
+  servers: readonly number[];
+  databases: readonly { port: number; checkPort: number }[];
+}
+
+/** Starts HAProxy with config/deploy/haproxy.cfg; nothing in it differs but the addresses. */
+export async function startHaproxy(folder: string, { servers, databases }: HaproxyTargets): Promise<Haproxy> {
+  const [webPort, databasePort] = [await findFreePort(), await findFreePort()];
+  const addresses: [pattern: RegExp, address: (n: number) => string | undefined][] = [
+    [/^( +server server(\d+)) .*\n/gm, (n) => servers[n - 1] && `127.0.0.1:${servers[n - 1]}`],
+    [
+      /^( +server db(\d+)) .*\n/gm,
+      (n) => databases[n - 1] && `127.0.0.1:${databases[n - 1]!.port} port ${databases[n - 1]!.checkPort}`,
+    ],
+  ];
+  let configuration = readFileSync(path.resolve('config/deploy/haproxy.cfg'), 'utf8')
+    .replace('bind :8080', `bind 127.0.0.1:${webPort}`)
+    .replace('bind :5000', `bind 127.0.0.1:${databasePort}`)
+    .replace('127.0.0.1:7000', `unix@${folder}/statistics.sock`);
+  for (const [pattern, address] of addresses) {
+    configuration = configuration.replace(pattern, (_line, start: string, n: string) => {
+      const found = address(Number(n));
+      return found ? `${start} ${found}\n` : '';
+    });
+  }
+  const file = path.join(folder, 'haproxy.cfg');
+  writeFileSync(file, configuration);
+  const child = spawn('haproxy', ['-db', '-q', '-f', file], { stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  return {
+    url: `http://127.0.0.1:${webPort}`,
+    databasePort,
+    async stop() {
+      process.removeListener('exit', kill);
+      kill();
+      await ended;
+    },
+  };
+}
