@@ -44,23 +44,22 @@ export interface HaproxyTargets {
 /** Starts HAProxy with config/deploy/haproxy.cfg; nothing in it differs but the addresses. */
 export async function startHaproxy(folder: string, { servers, databases }: HaproxyTargets): Promise<Haproxy> {
   const [webPort, databasePort] = [await findFreePort(), await findFreePort()];
-  const addresses: [pattern: RegExp, address: (n: number) => string | undefined][] = [
-    [/^( +server server(\d+)) .*\n/gm, (n) => servers[n - 1] && `127.0.0.1:${servers[n - 1]}`],
-    [
-      /^( +server db(\d+)) .*\n/gm,
-      (n) => databases[n - 1] && `127.0.0.1:${databases[n - 1]!.port} port ${databases[n - 1]!.checkPort}`,
-    ],
+  const lines = [
+    ...servers.map((port, index) => [`server${index + 1}`, `127.0.0.1:${port}`]),
+    ...databases.map(({ port, checkPort }, index) => [
+      `db${index + 1}`,
+      `127.0.0.1:${port} port ${checkPort}`,
+    ]),
   ];
-  let configuration = readFileSync(path.resolve('config/deploy/haproxy.cfg'), 'utf8')
+  const addresses = Object.fromEntries(lines) as Record<string, string>;
+  const configuration = readFileSync(path.resolve('config/deploy/haproxy.cfg'), 'utf8')
     .replace('bind :8080', `bind 127.0.0.1:${webPort}`)
     .replace('bind :5000', `bind 127.0.0.1:${databasePort}`)
-    .replace('127.0.0.1:7000', `unix@${folder}/statistics.sock`);
-  for (const [pattern, address] of addresses) {
-    configuration = configuration.replace(pattern, (_line, start: string, n: string) => {
-      const found = address(Number(n));
-      return found ? `${start} ${found}\n` : '';
-    });
-  }
+    .replace('bind 127.0.0.1:7000', `bind unix@${folder}/statistics.sock`)
+    // A server of the file that is not here has no line.
+    .replace(/^( +server (\w+)) .*\n/gm, (_line, start: string, name: string) =>
+      addresses[name] ? `${start} ${addresses[name]}\n` : '',
+    );
   const file = path.join(folder, 'haproxy.cfg');
   writeFileSync(file, configuration);
   const child = spawn('haproxy', ['-db', '-q', '-f', file], { stdio: 'ignore' });
