@@ -1,7 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 const environment = {
   NODE_ENV: 'production',
@@ -30,11 +31,11 @@ export interface ServerProcess {
 const command = (release: string, file: string) => path.join(release, 'server', file);
 
 /** Runs `migrate` of a release. */
-export const migrateWith = ({ release, env }: Pick<ServerOptions, 'release' | 'env'>): string =>
-  execFileSync(process.execPath, [command(release, 'migrate.js')], {
+export async function migrateWith({ release, env }: Pick<ServerOptions, 'release' | 'env'>): Promise<void> {
+  await promisify(execFile)(process.execPath, [command(release, 'migrate.js')], {
     env: { ...process.env, ...environment, ...env },
-    encoding: 'utf8',
   });
+}
 
 /** Starts the server of a release in a process, as in production; resolves when it is ready. */
 export async function startServer({ release, port, env }: ServerOptions): Promise<ServerProcess> {

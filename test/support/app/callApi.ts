@@ -51,31 +51,35 @@ export async function callApiUnvalidated(
   address = newIpAddress(),
   headers: Record<string, string> = {},
 ): Promise<ApiResponse<ErrorBody>> {
-  const { method, path }: Endpoint = contract[operation];
-  const fields =
-    typeof input === 'object' && input !== null && !Array.isArray(input)
-      ? (input as Record<string, unknown>)
-      : {};
-  const inPath = pathParameters(path);
-  const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name] ?? '0')))}`;
-  const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => !inPath.includes(name)));
+  const { method, url, fields } = requestOf(operation, input);
   const response = await app.inject({
     method,
     url,
     remoteAddress: address,
     headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-    ...(method === 'GET'
-      ? { query: toQuery(rest) }
-      : { payload: (fields === input ? rest : input) as object }),
+    ...(method === 'GET' ? { query: toQuery(fields) } : { payload: fields }),
   });
   return { status: response.statusCode, body: response.json() };
+}
+
+/** Method and address of a call, and what its query or body has. A body can be an input of any type. */
+export function requestOf(operation: Operation, input: unknown) {
+  const { method, path }: Endpoint = contract[operation];
+  const given =
+    typeof input === 'object' && input !== null && !Array.isArray(input)
+      ? (input as Record<string, unknown>)
+      : undefined;
+  const inPath = pathParameters(path);
+  const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given?.[name] ?? '0')))}`;
+  const rest = Object.fromEntries(Object.entries(given ?? {}).filter(([name]) => !inPath.includes(name)));
+  return { method, url, fields: given || method === 'GET' ? rest : (input as object) };
 }
 
 /** Throws unless the body has every key of the reply schema, in its type, and no other key. */
 const expectReply = (operation: Operation, body: unknown) =>
   (schemas[operation].reply as AnySchema).validate(body, { strict: true });
 
-const toQuery = (fields: Record<string, unknown>) =>
+export const toQuery = (fields: object) =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, value]) => value !== undefined)

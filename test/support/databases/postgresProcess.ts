@@ -1,8 +1,9 @@
-import { execFileSync, spawn, type SpawnOptions } from 'node:child_process';
+import { execFile, spawn, type SpawnOptions } from 'node:child_process';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { findPostgresBinaries } from './findPostgresBinaries';
 
 export interface PostgresProcess {
@@ -14,10 +15,10 @@ export interface PostgresProcess {
 /** The programs of PostgreSQL, and a temporary folder in which they may write. */
 export interface PostgresHome {
   folder: string;
-  /** Runs a program to its end and returns what it prints; throws when it fails. */
-  run(program: string, args: string[]): string;
+  /** Runs a program to its end; resolves to what it prints and rejects when it fails. */
+  run(program: string, args: string[]): Promise<string>;
   /** Creates a cluster in a folder within this one. */
-  initializeCluster(name: string): void;
+  initializeCluster(name: string): Promise<void>;
   /** Starts a server on a cluster; resolves when it accepts connections. It ends with this process at the latest. */
   start(cluster: string, settings: Record<string, string>): Promise<PostgresProcess>;
   remove(): void;
@@ -31,22 +32,27 @@ export function openPostgresHome(): PostgresHome {
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const options: SpawnOptions = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } };
-  const run = (program: string, args: string[]) =>
-    execFileSync(path.join(binaries, program), args, { ...options, stdio: 'pipe' }).toString();
+  const run = async (program: string, args: string[]) => {
+    const { stdout } = await promisify(execFile)(path.join(binaries, program), args, {
+      ...options,
+      encoding: 'utf8',
+    });
+    return stdout;
+  };
 
   return {
     folder,
     run,
-    initializeCluster(name) {
+    async initializeCluster(name) {
       const cluster = path.join(folder, name);
       const common = `-U postgres -A trust -E UTF8 --no-sync --no-instructions`.split(' ');
       // A collation unlike the embedded database's C finds the query that relies on the default one.
       const unlikeC = ['--locale-provider=icu', '--icu-locale=ja-JP', '--locale=C.UTF-8'];
       try {
-        run('initdb', ['-D', cluster, ...common, ...unlikeC]);
+        await run('initdb', ['-D', cluster, ...common, ...unlikeC]);
       } catch {
         rmSync(cluster, { recursive: true, force: true });
-        run('initdb', ['-D', cluster, ...common, '--locale=C.UTF-8']); // built without ICU
+        await run('initdb', ['-D', cluster, ...common, '--locale=C.UTF-8']); // built without ICU
       }
     },
     async start(cluster, settings) {

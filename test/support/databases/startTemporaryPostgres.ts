@@ -9,7 +9,7 @@ export interface TemporaryPostgres {
 /** Starts a PostgreSQL of our own: a cluster in a temporary folder, a UNIX socket in it, no port, nothing kept. */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const home = openPostgresHome();
-  home.initializeCluster('cluster');
+  await home.initializeCluster('cluster');
   const server = await home.start('cluster', {
     listen_addresses: '',
     fsync: 'off',

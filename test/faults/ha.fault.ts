@@ -1,0 +1,292 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, test, type TestContext } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { instantOf, tokyoDate, tokyoTime } from '../../src/domain/calendar/tokyoDate';
+import { minuteMs } from '../../src/domain/calendar/durations';
+import { openServerDatabase, type Database } from '../../src/server/db/client';
+import { settableClock } from '../support/app/settableClock';
+import { testNow } from '../support/app/testNow';
+import { testServices } from '../support/app/testServices';
+import { findPostgresBinaries } from '../support/databases/findPostgresBinaries';
+import { makeMember } from '../support/factories/people';
+import { makeOrganization } from '../support/factories/organizations';
+import { makeProject } from '../support/factories/projects';
+import { makeSchedule } from '../support/factories/schedules';
+import { startSmtpReceiver } from '../support/mail/smtpReceiver';
+import { startTcpProxy } from '../support/startTcpProxy';
+import { countJobs, endWaits } from './deliveryHistory';
+import { findFreePort, lackOfHaproxy, startHaproxy } from './cluster/startHaproxy';
+import { startPostgresPair } from './cluster/startPostgresPair';
+import { migrateWith, startServer } from './cluster/startServer';
+import { compareWithStored, makeDesk, write, type Record as Written } from './cluster/writers';
+
+const SERVERS = 3;
+const WRITERS = 8;
+/** A round opens in each of so many minutes, in two projects. */
+const ROUND_MINUTES = 20;
+
+/** The longest that a write may take in any failure, repeated until it is acknowledged. */
+const MAX_OUTAGE_MS = 10_000;
+
+/** The clocks of all servers, which are at `testNow` when the test begins. */
+const clockOffsetMs = testNow.getTime() - Date.now();
+const clockNow = () => new Date(Date.now() + clockOffsetMs);
+
+/** Two databases, three servers behind HAProxy, a mail server, and people who write. */
+async function startCluster(t: TestContext, { synchronous }: { synchronous: boolean }) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'koenowa-ha-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const pair = await startPostgresPair({ synchronous });
+  t.after(() => pair.stop());
+  const ports = await Promise.all(Array.from({ length: SERVERS }, findFreePort));
+  const haproxy = await startHaproxy(folder, { servers: ports, databases: pair.nodes });
+  t.after(() => haproxy.stop());
+  /** What mail server accepted: the Message-ID and when. */
+  const mails: { id: string; at: number }[] = [];
+  const smtp = await startSmtpReceiver({
+    afterAcceptance: ({ source }) => {
+      mails.push({ id: /^Message-ID: <(.+)@/im.exec(source)![1]!, at: performance.now() });
+    },
+  });
+  t.after(() => smtp.close());
+  const release = path.resolve('build/app');
+  const env = {
+    DATA_DIR: path.join(folder, 'data'),
+    SMTP_URL: smtp.url(),
+    MAIL_FROM: 'koenowa@koenowa.example',
+    CLOCK_OFFSET_MS: String(clockOffsetMs),
+  };
+  await migrateWith({ release, env: { ...env, DATABASE_URL: pair.primaryUrl() } });
+
+  const servers = await Promise.all(
+    ports.map(async (port) => {
+      const network = await startTcpProxy(() => ({ host: '127.0.0.1', port: haproxy.databasePort }));
+      const database = { DATABASE_URL: `postgresql://postgres@127.0.0.1:${network.port}/postgres` };
+      const start = () => startServer({ release, port, env: { ...env, ...database } });
+      const server = { process: await start(), network, start };
+      t.after(async () => {
+        server.process.kill('SIGKILL');
+        await Promise.all([server.process.ended, network.stop()]);
+      });
+      return server;
+    }),
+  );
+
+  /** Works on the primary, in this process. */
+  const withDatabase = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
+    const database = await openServerDatabase(pair.primaryUrl(), () => undefined);
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  };
+  const desks = await withDatabase((database) =>
+    Promise.all(Array.from({ length: WRITERS }, () => makeDesk(database))),
+  );
+  const record: Written = { acknowledged: [], refusals: [] };
+  let isStopped = false;
+  const writers = Promise.allSettled(desks.map((desk) => write(haproxy.url, desk, record, () => isStopped)));
+  /** Resolves to why writers ended before. */
+  const stopWriting = async () => {
+    isStopped = true;
+    return (await writers).flatMap((ended) => (ended.status === 'rejected' ? [ended.reason as unknown] : []));
+  };
+  t.after(() => (isStopped = true));
+  return { pair, servers, mails, record, withDatabase, stopWriting };
+}
+
+type Cluster = Awaited<ReturnType<typeof startCluster>>;
+
+/** What is done to the cluster, how often, and how it is mended. `turn` counts from 0. */
+const faults: Record<
+  string,
+  { times: number; happen: (cluster: Cluster, turn: number) => Promise<unknown> }
+> = {
+  'primary killed, standby promoted': { times: 20, happen: ({ pair }) => pair.failOver() },
+  'server killed': {
+    times: 6,
+    happen: async ({ servers }, turn) => {
+      const server = servers[turn % SERVERS]!;
+      server.process.kill('SIGKILL');
+      await server.process.ended;
+      server.process = await server.start();
+    },
+  },
+  'server stopped and started': {
+    times: 3,
+    happen: async ({ servers }, turn) => {
+      const server = servers[turn % SERVERS]!;
+      server.process.kill('SIGTERM');
+      assert.equal((await server.process.ended).code, 0);
+      server.process = await server.start();
+    },
+  },
+  'standby killed': { times: 4, happen: ({ pair }) => pair.loseStandby() },
+  'standby cut off': { times: 4, happen: ({ pair }) => pair.cutReplication(4_000) },
+  'server cut off from its database': {
+    times: 4,
+    happen: async ({ servers }, turn) => {
+      const { network } = servers[turn % SERVERS]!;
+      network.cut();
+      await pause(12_000);
+      network.mend();
+    },
+  },
+  'clock of a server moved by five minutes': {
+    times: 4,
+    happen: async ({ servers }, turn) => {
+      const server = servers[turn % SERVERS]!.process;
+      server.setClock(clockOffsetMs + (turn % 2 === 0 ? 5 : -5) * minuteMs);
+      await pause(10_000);
+      server.setClock(clockOffsetMs);
+    },
+  },
+};
+
+/** The names of all faults in an order in which each is spread evenly over the whole. */
+const order = Object.entries(faults)
+  .flatMap(([name, { times }]) =>
+    Array.from({ length: times }, (_, turn) => ({ name, turn, at: (turn + 0.5) / times })),
+  )
+  .sort((one, other) => one.at - other.at);
+
+/** Organizations whose projects open a round in each of the next minutes. */
+async function makeSchedules(database: Database): Promise<void> {
+  for (let minute = 1; minute <= ROUND_MINUTES; minute += 1) {
+    const { organizationId } = await makeOrganization(database);
+    const openTime = tokyoTime(new Date(testNow.getTime() + minute * minuteMs));
+    await makeSchedule(database, organizationId, { openTime });
+    for (let project = 0; project < 2; project += 1) {
+      const members = [];
+      for (let count = 0; count < 3; count += 1)
+        members.push([await makeMember(database, organizationId, 'member'), 'viewer'] as const);
+      await makeProject(database, organizationId, members);
+    }
+  }
+}
+
+const lacks = () =>
+  findPostgresBinaries() === undefined ? 'no PostgreSQL 15 or newer on this machine' : lackOfHaproxy();
+
+describe('two databases, three servers and a proxy', () => {
+  test('lose nothing and do nothing twice while one after the other fails', async (t) => {
+    const lack = lacks();
+    if (lack) return t.skip(lack);
+    const cluster = await startCluster(t, { synchronous: true });
+    const { record, mails, withDatabase, stopWriting } = cluster;
+    await withDatabase(makeSchedules);
+
+    const periods: { name: string; from: number; to: number }[] = [];
+    for (const { name, turn } of order) {
+      const from = performance.now();
+      await faults[name]!.happen(cluster, turn);
+      await pause(3_000);
+      periods.push({ name, from, to: performance.now() });
+    }
+    assert.deepEqual(await stopWriting(), []);
+
+    const { lost, doubled } = await withDatabase((database) => compareWithStored(database, record));
+    const notifications = await withDatabase(async (database) => {
+      // Those that a killed server was sending.
+      const services = await testServices(database, { clock: settableClock(clockNow()) });
+      for (let waited = 0; (await countJobs(database)).waiting > 0 && waited < 60; waited += 1) {
+        await endWaits(services);
+        await pause(1_000);
+      }
+      assert.deepEqual(await countJobs(database), { waiting: 0, failed: 0 });
+      return checkRounds(database);
+    });
+
+    const times = new Map<string, number[]>();
+    for (const { id, at } of mails) times.set(id, [...(times.get(id) ?? []), at]);
+    const missing = notifications.filter((id) => !times.has(`notification-${id}`));
+    const again = [...times.values()].filter(({ length }) => length > 1);
+    /** Those for which no server or database was lost after the mail server had accepted the first. */
+    const unexplained = again.filter(
+      ([first]) => !periods.some(({ from, to }) => first! >= from - 1_000 && first! <= to),
+    );
+    for (const name of Object.keys(faults)) report(t, name, periods, record);
+    t.diagnostic(
+      `${record.acknowledged.length} writes acknowledged, ${lost.length} lost, ${doubled.length} doubled; ` +
+        `${notifications.length} people told of a round, ${times.size} mails, ${again.length} of them accepted again after a failure`,
+    );
+    assert.deepEqual(lost, []);
+    assert.deepEqual(doubled, []);
+    assert.deepEqual(missing, []);
+    assert.deepEqual(unexplained, []);
+    assert.deepEqual(
+      record.refusals.filter(({ isClear, at }) => !isClear && !isKilled(periods, at)),
+      [],
+    );
+    assert.ok(Math.max(...record.acknowledged.map(({ waitedMs }) => waitedMs)) <= MAX_OUTAGE_MS);
+  });
+
+  test('lose what was acknowledged where commits do not wait for the standby', async (t) => {
+    const lack = lacks();
+    if (lack) return t.skip(lack);
+    const { pair, record, withDatabase, stopWriting } = await startCluster(t, { synchronous: false });
+    await pair.failOverBehind(3_000);
+    await stopWriting(); // A writer whose last version was lost has been refused.
+    const { lost } = await withDatabase((database) => compareWithStored(database, record));
+    t.diagnostic(`${record.acknowledged.length} writes acknowledged, ${lost.length} lost`);
+    assert.ok(lost.length > 0);
+  });
+});
+
+/** Whether a server was killed then, whose requests end without a reply of ours. */
+const isKilled = (periods: readonly { name: string; from: number; to: number }[], at: number) =>
+  periods.some(({ name, from, to }) => name === 'server killed' && at >= from && at <= to);
+
+/** The figures of the periods in which a fault happened. */
+function report(
+  t: TestContext,
+  name: string,
+  periods: readonly { name: string; from: number; to: number }[],
+  { acknowledged, refusals }: Written,
+): void {
+  const own = periods.filter((period) => period.name === name);
+  const isWithin = ({ at }: { at: number }) => own.some(({ from, to }) => at >= from && at <= to);
+  const waits = own.map(({ from, to }) =>
+    Math.max(...acknowledged.filter(({ at }) => at >= from && at <= to).map(({ waitedMs }) => waitedMs)),
+  );
+  const refused = refusals.filter(isWithin);
+  const seconds = (ms: number) => (ms / 1000).toFixed(1);
+  t.diagnostic(
+    `${name}: ${own.length} times, ${acknowledged.filter(isWithin).length} acknowledged, ` +
+      `${refused.length} replies of 5xx, ${refused.filter(({ isClear }) => !isClear).length} of them not ours, ` +
+      `a write took at most ${seconds(Math.max(...waits))} s (${waits.map(seconds).join(', ')})`,
+  );
+}
+
+/** Checks that each round which was due opened once, and returns its notifications. */
+async function checkRounds({ kysely }: Database): Promise<number[]> {
+  const today = tokyoDate(testNow);
+  const { rows: rounds } = await sql<{ openTime: string; rounds: number; surveys: number }>`
+    select s.schedule ->> 'openTime' as "openTime",
+      (select count(*) from rounds r where r.project_id = p.id) as rounds,
+      (select count(*) from surveys where project_id = p.id) as surveys
+    from survey_settings s join projects p on p.organization_id = s.organization_id`.execute(kysely);
+  const due = rounds.filter(
+    ({ openTime }) => instantOf(today, openTime).getTime() < clockNow().getTime() - 2 * minuteMs,
+  );
+  assert.ok(due.length > 0);
+  assert.deepEqual(
+    due.filter((row) => row.rounds !== 1 || row.surveys !== 3),
+    [],
+  );
+  assert.deepEqual(
+    rounds.filter((row) => row.rounds > 1 || row.surveys > 3),
+    [],
+  );
+  const { rows: notifications } = await sql<{ id: number; person: number }>`
+    select n.id, n.service_user_id as person from notifications n
+    join survey_settings using (organization_id) where n.kind = 'roundOpened'`.execute(kysely);
+  assert.equal(new Set(notifications.map(({ person }) => person)).size, notifications.length);
+  assert.equal(notifications.length, 3 * rounds.filter((row) => row.rounds === 1).length);
+  return notifications.map(({ id }) => id);
+}
