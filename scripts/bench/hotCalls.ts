@@ -51,7 +51,7 @@ interface Target extends OpenSurvey {
  * survey, of which at most `maxWriters`, also of later organizations, save theirs.
  */
 export async function findHotCalls(
-  { database, clock }: Services,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   maxWriters: number,
   firstOrganizationId = 1,
 ): Promise<HotCall[]> {
