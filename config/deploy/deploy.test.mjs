@@ -21,7 +21,7 @@ const assertSettings = (names) =>
     [],
   );
 const closingSeconds =
-  Number(/CLOSING_TIMEOUT_MS = ([\d_]+)/.exec(read('../../src/server/main.ts'))[1].replace('_', '')) / 1000;
+  Number(/CLOSING_TIMEOUT_MS = ([\d_]+)/.exec(read('../../src/server/endAtSignal.ts'))[1].replace('_', '')) / 1000;
 const { 'package.json': released } = releasePackage(
   json('../../package.json'),
   json('../../package-lock.json'),
@@ -203,7 +203,7 @@ test('the unit: settings that exist, and a stop that lasts as long as that of th
 test('HAProxy leads to the machines of Patroni, by its own check of the primary', () => {
   const patroni = parse(read('patroni.yaml'));
   const haproxy = read('haproxy.cfg');
-  const servers = [...haproxy.matchAll(/^ +server (\w+) ([\d.]+):(\d+)$/gm)];
+  const servers = [...haproxy.matchAll(/^ +server (db\d) ([\d.]+):(\d+)$/gm)];
   const hosts = patroni.etcd3.hosts.map((host) => host.split(':')[0]);
   assert.deepEqual(
     servers.map(([, , host]) => host),

@@ -30,12 +30,14 @@ export interface AppOptions {
   webDir?: string;
   /** How long a request body may take, other than an upload. */
   bodyTimeoutMs?: number;
+  /** How long a server that closes still accepts connections; by default not at all. */
+  drainMs?: number;
 }
 
 /** A Fastify instance with what every reply has, without routes. */
 function createApp(
   { config, log, errorReports }: Pick<Services, 'config' | 'log' | 'errorReports'>,
-  { bodyTimeoutMs }: AppOptions,
+  { bodyTimeoutMs, drainMs }: AppOptions,
 ): FastifyInstance {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -56,7 +58,7 @@ function createApp(
     onConstructorPoisoning: 'error',
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
-  mountClosing(app);
+  mountClosing(app, drainMs);
   mountErrorHandler(app, errorReports);
   mountSecurityHeaders(app, config);
   mountCompression(app);

@@ -8,14 +8,18 @@ import { readConfig, type Config } from './lib/config';
 import { releaseVersion } from './lib/releaseVersion';
 import { releaseFolder } from './lib/runtimeFilesFolder';
 import { describeStartupError } from './describeStartupError';
+import { endAtSignal } from './endAtSignal';
 import { endAtUncaughtError } from './endAtUncaughtError';
 import type { Services } from './modules/services';
 import { openServices } from './openServices';
 import { demoAccounts, seedDemo } from './seed/seedDemo';
 import { startMetricsServer } from './startMetricsServer';
 
-/** Orchestrators usually kill after 30 seconds. What is cut off rolls back; jobs are run again. */
-const CLOSING_TIMEOUT_MS = 25_000;
+/**
+ * How long a server that closes still accepts connections. Load balancers check every second, and believe the second check
+ * that a server is not ready.
+ */
+const DRAIN_MS = 3_000;
 
 serve().catch((error: unknown) => {
   process.stderr.write(`${describeStartupError(error)}\n`);
@@ -25,18 +29,21 @@ serve().catch((error: unknown) => {
 async function serve(): Promise<void> {
   const config = readConfig(process.env, releaseVersion());
   const logLevel = process.env.LOG_LEVEL ?? (config.production ? 'info' : 'warn');
-  const webDir = path.join(releaseFolder(), 'web');
+  const options = {
+    webDir: path.join(releaseFolder(), 'web'),
+    drainMs: config.production ? DRAIN_MS : 0,
+  };
   if (config.maintenanceUntil) {
     const log = createLog(logLevel);
     const parts = { config, log, clock: systemClock, until: config.maintenanceUntil };
-    await listen(await buildMaintenanceApp(parts, { webDir }), parts);
+    await listen(await buildMaintenanceApp(parts, options), parts);
     return log.warn({ until: config.maintenanceUntil }, 'Down for maintenance');
   }
   const { services, close } = await openServices(config, { logLevel, work: true });
   endAtUncaughtError(services, process);
   try {
     if (config.seedDemo) await seedDemo(services);
-    const app = await buildApp(services, { webDir });
+    const app = await buildApp(services, options);
     if (services.metrics && config.metrics) {
       const server = await startMetricsServer(services, services.metrics, config.metrics);
       app.addHook('onClose', () => server.close());
@@ -57,24 +64,7 @@ async function listen(
   { config, log }: Pick<Services, 'config' | 'log'>,
   closeServices: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      setTimeout(() => {
-        log.error(`Closing took longer than ${CLOSING_TIMEOUT_MS / 1000} s`);
-        process.exit(1);
-      }, CLOSING_TIMEOUT_MS).unref();
-      app
-        .close()
-        .then(closeServices)
-        .then(
-          () => process.exit(0),
-          (error: unknown) => {
-            log.error({ err: error }, 'Closing failed');
-            process.exit(1);
-          },
-        );
-    });
-  }
+  endAtSignal(() => app.close().then(closeServices), log, process);
   await app.listen({ port: config.port, host: config.host });
 }
 

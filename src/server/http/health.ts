@@ -11,14 +11,10 @@ const WRITE_TIMEOUT_MS = 2_000;
 
 /** `/healthz`: the process is running. `/readyz`: it can write to its database and is not shutting down. */
 export function mountHealth(app: FastifyInstance, { database, config, log }: Services): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
   let check: Promise<Readiness> | undefined;
   app.get('/healthz', async () => ({ status: 'ok', version: config.version }));
   app.get('/readyz', async (_request, reply) => {
-    const readiness = closing
+    const readiness = app.isClosing
       ? { status: 'closing' }
       : database.isFull()
         ? { status: 'diskFull' }

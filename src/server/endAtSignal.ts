@@ -1,0 +1,32 @@
+import type { Logger } from 'pino';
+
+/** Orchestrators usually kill after 30 seconds. What is cut off rolls back; jobs are run again. */
+export const CLOSING_TIMEOUT_MS = 25_000;
+
+/** What is needed of the process. */
+interface Program {
+  on(event: 'SIGTERM' | 'SIGINT', listener: () => void): unknown;
+  exit(code: number): unknown;
+}
+
+/** At the first SIGTERM or SIGINT closes and then ends the process, at the latest when the time is over. */
+export function endAtSignal(close: () => Promise<void>, log: Pick<Logger, 'error'>, program: Program): void {
+  let isClosing = false;
+  const end = () => {
+    if (isClosing) return;
+    isClosing = true;
+    setTimeout(() => {
+      log.error(`Closing took longer than ${CLOSING_TIMEOUT_MS / 1000} s`);
+      program.exit(1);
+    }, CLOSING_TIMEOUT_MS).unref();
+    close().then(
+      () => program.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'Closing failed');
+        program.exit(1);
+      },
+    );
+  };
+  program.on('SIGTERM', end);
+  program.on('SIGINT', end);
+}
