@@ -61,12 +61,15 @@ test('servers are replaced by those of the next release and back under load, and
   };
 
   const clients = startClients(haproxy.url, desks);
+  t.after(() => clients.stop());
   await pause(STEADY_MS);
   const applied = migrateWith({ release: releases.after, env });
   assert.match(applied, /^Applied /m);
   await roll(releases.after);
   await pause(STEADY_MS);
+  console.log('UP failures', clients.seen.failures.length, clients.seen.requests);
   await roll(releases.before);
+  console.log('BACK failures', clients.seen.failures.length, clients.seen.requests);
   await pause(STEADY_MS);
   await clients.stop();
 

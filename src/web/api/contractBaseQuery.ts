@@ -67,7 +67,12 @@ export function createContractBaseQuery(selectPageOwner: (state: unknown) => Pag
       : undefined;
     const request = {
       ...toHttpRequest(endpoint, fields),
-      ...(intention && { headers: { [idempotencyKeyHeader]: requestKeys.keyOf(intention) } }),
+      // Proxies repeat what has a key. That of an idempotent call is not remembered, because nothing looks it up.
+      ...(endpoint.method === 'POST' && {
+        headers: {
+          [idempotencyKeyHeader]: intention ? requestKeys.keyOf(intention) : crypto.randomUUID(),
+        },
+      }),
     };
     const token = readToken();
     let result = await sendRequest(pageOwner, request, api, extraOptions);

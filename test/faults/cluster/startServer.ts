@@ -53,7 +53,7 @@ export async function startServer({ release, port, env }: ServerOptions): Promis
   let isEnded = false;
   void ended.then(() => (isEnded = true));
   while (!(await isReady(port))) {
-    if (isEnded) throw new Error(`The server ended before it was ready: ${log}`);
+    if (isEnded) throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}: ${log}`);
     await pause(100);
   }
   return { port, kill, setClock: (offsetMs) => void child.send(offsetMs), ended };
