@@ -9,23 +9,28 @@ import { testNow } from '../support/app/testNow';
 import { findPostgresBinaries } from '../support/databases/findPostgresBinaries';
 import { startTemporaryPostgres } from '../support/databases/startTemporaryPostgres';
 import { buildEarlierRelease } from './cluster/buildEarlierRelease';
+import { openTabs } from './cluster/openTabs';
 import { makeDesk, startClients, type Desk } from './cluster/startClients';
 import { findFreePort, lackOfHaproxy, startHaproxy } from './cluster/startHaproxy';
 import { migrateWith, startServer, type ServerProcess } from './cluster/startServer';
 
-const CLIENTS = 40;
 const SERVERS = 3;
-/** How long each release serves alone, before and between. */
+const CLIENTS = 40;
+/** How long one release serves alone before the next step. */
 const STEADY_MS = 5_000;
 
 test('servers are replaced by those of the next release and back under load, and nothing fails', async (t) => {
-  const lack = findPostgresBinaries() ? lackOfHaproxy() : 'no PostgreSQL 15 or newer on this machine';
+  const lack = whatLacks();
   if (lack) return t.skip(lack);
+  const ends: (() => unknown)[] = [];
+  t.after(async () => {
+    for (const end of ends.reverse()) await end();
+  });
   const releases = { before: buildEarlierRelease(), after: path.resolve('build/app') };
   const folder = await mkdtemp(path.join(os.tmpdir(), 'koenowa-roll-over-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  ends.push(() => rm(folder, { recursive: true, force: true }));
   const postgres = await startTemporaryPostgres();
-  t.after(() => postgres.stop());
+  ends.push(() => postgres.stop());
   const env = {
     DATABASE_URL: postgres.url('postgres'),
     DATA_DIR: folder,
@@ -35,54 +40,72 @@ test('servers are replaced by those of the next release and back under load, and
 
   migrateWith({ release: releases.before, env });
   const database = await openServerDatabase(env.DATABASE_URL, () => {});
-  t.after(() => database.close());
+  ends.push(() => database.close());
   const desks: Desk[] = [];
   for (let count = 0; count < CLIENTS; count += 1) desks.push(await makeDesk(database));
 
   const servers: ServerProcess[] = [];
-  t.after(async () => {
+  ends.push(() => {
     for (const server of servers) server.kill('SIGKILL');
-    await Promise.all(servers.map(({ ended }) => ended));
+    return Promise.all(servers.map(({ ended }) => ended));
   });
   for (let count = 0; count < SERVERS; count += 1)
     servers.push(await startServer({ release: releases.before, port: await findFreePort(), env }));
   const haproxy = await startHaproxy(folder, { servers: servers.map(({ port }) => port), databases: [] });
-  t.after(() => haproxy.stop());
+  ends.push(() => haproxy.stop());
   await untilReady(haproxy.url);
+  const tabs = await openTabs(haproxy.url, database);
+  ends.push(() => tabs.close());
+  const clients = startClients(haproxy.url, desks);
+  ends.push(() => clients.stop());
+  await pause(STEADY_MS);
 
-  /** Replaces one server after the other. */
-  const roll = async (release: string) => {
-    for (const [index, { port, kill, ended }] of servers.entries()) {
-      kill('SIGTERM');
-      const { code, log } = await ended;
-      assert.equal(code, 0, log);
-      servers[index] = await startServer({ release, port, env });
-    }
+  /** Replaces one server after the other; meanwhile somebody does something again and again. */
+  const roll = async (release: string, meanwhile: () => Promise<void>) => {
+    let isDone = false;
+    const replace = async () => {
+      for (const [index, { port, kill, ended }] of servers.entries()) {
+        kill('SIGTERM');
+        const { code, log } = await ended;
+        assert.equal(code, 0, log);
+        servers[index] = await startServer({ release, port, env });
+      }
+    };
+    const act = async () => {
+      while (!isDone) await meanwhile();
+    };
+    await Promise.all([replace().finally(() => (isDone = true)), act()]);
+    await pause(STEADY_MS);
   };
 
-  const clients = startClients(haproxy.url, desks);
-  t.after(() => clients.stop());
-  await pause(STEADY_MS);
-  const applied = migrateWith({ release: releases.after, env });
-  assert.match(applied, /^Applied /m);
-  await roll(releases.after);
-  await pause(STEADY_MS);
-  console.log('UP failures', clients.seen.failures.length, clients.seen.requests);
-  await roll(releases.before);
-  console.log('BACK failures', clients.seen.failures.length, clients.seen.requests);
-  await pause(STEADY_MS);
+  assert.match(migrateWith({ release: releases.after, env }), /^Applied /m);
+  await roll(releases.after, tabs.answer);
+  await tabs.putOffUpdate();
+  await tabs.send();
+  await tabs.visit('相談', '相談する');
+  await tabs.visit('レポート', '移行の手順');
+  await roll(releases.before, tabs.comment);
+  await tabs.visit('メンバー', '外部 五郎');
   await clients.stop();
 
   const { seen } = clients;
   t.diagnostic(
     `${seen.requests} requests of ${CLIENTS} clients and ${seen.endedStreams} streams that were opened again, ` +
-      `${seen.failures.length} failed; versions ${JSON.stringify(seen.versions)}`,
+      `${seen.failures.length} failed; versions ${Object.keys(seen.versions).join(' and ')}; in two tabs ` +
+      `${tabs.seen.drafts} drafts and ${tabs.seen.comments.length} comments, ${tabs.seen.reloads} reloads for files that were gone`,
   );
   assert.deepEqual(seen.failures.slice(0, 30), []);
+  assert.deepEqual(tabs.errors(), []);
   assert.equal(Object.keys(seen.versions).length, 2);
   const { rows } = await database.pool.query<{ body: string }>('select body from report_comments');
-  assert.deepEqual(rows.map(({ body }) => body).sort(), seen.comments.sort());
+  assert.deepEqual(rows.map(({ body }) => body).sort(), [...seen.comments, ...tabs.seen.comments].sort());
 });
+
+function whatLacks(): string | undefined {
+  if (!findPostgresBinaries()) return 'no PostgreSQL 15 or newer on this machine';
+  if (!process.env.CHROME_PATH) return 'no browser on this machine: set CHROME_PATH';
+  return lackOfHaproxy();
+}
 
 async function untilReady(url: string): Promise<void> {
   const isReady = () =>

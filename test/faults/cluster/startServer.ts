@@ -48,8 +48,12 @@ export async function startServer({ release, port, env }: ServerOptions): Promis
   let log = '';
   for (const output of [child.stdout, child.stderr]) output?.on('data', (chunk) => (log += String(chunk)));
   const kill = (signal: NodeJS.Signals) => void child.kill(signal);
-  process.once('exit', () => kill('SIGKILL'));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, log }));
+  const killAtExit = () => kill('SIGKILL');
+  process.once('exit', killAtExit);
+  const ended = once(child, 'close').then(([code]) => {
+    process.removeListener('exit', killAtExit);
+    return { code: code as number | null, log };
+  });
   let isEnded = false;
   void ended.then(() => (isEnded = true));
   while (!(await isReady(port))) {

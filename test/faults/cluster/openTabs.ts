@@ -1,0 +1,98 @@
+import type { Locator, Page } from 'playwright-core';
+import { tokenCookieName } from '../../../src/contract/endpoint';
+import type { Database } from '../../../src/server/db/client';
+import { launchBrowser, openScreen } from '../../journeys/support/screen';
+import { testNow } from '../../support/app/testNow';
+import { makeRound } from '../../support/factories/rounds';
+import { makeTeam } from '../../support/factories/team';
+
+const reportText = '移行の手順をまとめました。';
+
+/** A browser with a tab in which a member answers a survey, and one in which a manager reads reports. */
+export async function openTabs(url: string, database: Database) {
+  const team = await makeTeam(database);
+  const { surveyIds } = await makeRound(database, team);
+  const browser = await launchBrowser();
+  const seen = { reloads: 0, drafts: 0, comments: [] as string[] };
+  const open = async (who: 'member' | 'manager', path: string) => {
+    const { page, pageErrors } = await openScreen(browser, {
+      url,
+      size: 'desktop',
+      now: testNow.toISOString(),
+    });
+    await page.context().addCookies([{ name: tokenCookieName, value: team[who].token, url }]);
+    await page.goto(`/organizations/${team.organizationId}/projects/${team.projectId}/${path}`);
+    return { page, pageErrors };
+  };
+  const tabs = {
+    member: await open('member', `survey/${surveyIds[team.member.serviceUserId]}`),
+    manager: await open('manager', 'reports'),
+  };
+  const [member, manager] = [tabs.member.page, tabs.manager.page];
+  const survey = member.getByRole('form', { name: 'アンケート' });
+  const report = manager.getByRole('article').filter({ hasText: reportText });
+  await survey.waitFor();
+
+  /** A tab whose files are gone says so; a person then presses the button that it offers. */
+  async function waitOrReload(page: Page, expected: Locator): Promise<void> {
+    const reload = page.getByRole('button', { name: 'ページを再読み込み' });
+    await expected.or(reload).first().waitFor();
+    if (!(await reload.isVisible())) return;
+    seen.reloads += 1;
+    await reload.click();
+    await expected.waitFor();
+  }
+
+  return {
+    seen,
+    /** The member changes an answer, which is saved as a draft. */
+    async answer() {
+      const scale = survey.getByRole('radiogroup').first();
+      const saved = member.waitForResponse(
+        (response) => response.url().endsWith('/api/survey/answer') && response.ok(),
+      );
+      await scale.getByRole('radio').nth(seen.drafts % 5).press('Space');
+      await saved;
+      seen.drafts += 1;
+    },
+    /** The member sends what is filled in, and the report, which the manager's tab shows by itself. */
+    async send() {
+      await survey.getByRole('radiogroup').nth(1).getByRole('radio').first().press('Space');
+      await survey.getByRole('button', { name: '回答を送信' }).click();
+      const entry = member.getByRole('form', { name: 'レポート' }).getByRole('textbox').first();
+      await waitOrReload(member, entry);
+      await entry.fill(reportText);
+      await entry.press('Control+Enter');
+      await member.getByRole('heading', { name: /ありがとうございました/ }).waitFor();
+      await report.waitFor();
+    },
+    async comment() {
+      const text = `${seen.comments.length + 1}つ目のコメントです。`;
+      const editor = report.getByRole('textbox', { name: 'コメント' });
+      if (!(await editor.isVisible())) await report.getByRole('button', { name: /コメント/ }).click();
+      await editor.fill(text);
+      await report.getByRole('button', { name: 'コメントを投稿' }).click();
+      await report.getByText(text).waitFor();
+      seen.comments.push(text);
+    },
+    /** Both tabs say that there is a new release. */
+    async putOffUpdate() {
+      for (const page of [member, manager]) {
+        await page.getByText('新しいバージョンが公開されました').waitFor();
+        await page.getByRole('button', { name: 'あとで' }).click();
+      }
+    },
+    /** The manager opens a page of the project, whose content has this text. */
+    async visit(link: string, text: string) {
+      const main = manager.locator('main');
+      await main.getByRole('link', { name: link, exact: true }).click();
+      await waitOrReload(manager, main.getByText(text).first());
+    },
+    /** What nobody should see: everything but the files that are gone. */
+    errors: () =>
+      [tabs.member, tabs.manager]
+        .flatMap(({ pageErrors }) => pageErrors)
+        .filter((error) => !error.includes('ChunkLoadError')),
+    close: () => browser.close(),
+  };
+}
