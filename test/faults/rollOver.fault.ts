@@ -38,7 +38,7 @@ test('servers are replaced by those of the next release and back under load, and
     CLOCK_OFFSET_MS: String(testNow.getTime() - Date.now()),
   };
 
-  migrateWith({ release: releases.before, env });
+  await migrateWith({ release: releases.before, env });
   const database = await openServerDatabase(env.DATABASE_URL, () => {});
   ends.push(() => database.close());
   const desks: Desk[] = [];
@@ -78,7 +78,7 @@ test('servers are replaced by those of the next release and back under load, and
     await pause(STEADY_MS);
   };
 
-  assert.match(migrateWith({ release: releases.after, env }), /^Applied /m);
+  assert.match(await migrateWith({ release: releases.after, env }), /^Applied /m);
   await roll(releases.after, tabs.answer);
   await tabs.putOffUpdate();
   await tabs.send();

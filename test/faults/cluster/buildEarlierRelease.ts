@@ -19,7 +19,8 @@ export function buildEarlierRelease(): string {
   // npm writes this file at the end of an installation.
   if (!existsSync(path.join(folder, 'node_modules/.package-lock.json'))) {
     const lock = (root: string) => readFileSync(path.join(root, 'package-lock.json'), 'utf8');
-    if (lock(folder) === lock('.')) symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+    if (lock(folder) === lock('.'))
+      symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
     else run('npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error');
   }
   run(process.execPath, 'scripts/build.mjs');

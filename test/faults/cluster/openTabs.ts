@@ -51,7 +51,10 @@ export async function openTabs(url: string, database: Database) {
       const saved = member.waitForResponse(
         (response) => response.url().endsWith('/api/survey/answer') && response.ok(),
       );
-      await scale.getByRole('radio').nth(seen.drafts % 5).press('Space');
+      await scale
+        .getByRole('radio')
+        .nth(seen.drafts % 5)
+        .press('Space');
       await saved;
       seen.drafts += 1;
     },
@@ -92,7 +95,7 @@ export async function openTabs(url: string, database: Database) {
     errors: () =>
       [tabs.member, tabs.manager]
         .flatMap(({ pageErrors }) => pageErrors)
-        .filter((error) => !error.includes('ChunkLoadError')),
+        .filter((error) => !/ChunkLoadError|Refused to execute script/.test(error)),
     close: () => browser.close(),
   };
 }

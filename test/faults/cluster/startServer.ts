@@ -30,11 +30,12 @@ export interface ServerProcess {
 
 const command = (release: string, file: string) => path.join(release, 'server', file);
 
-/** Runs `migrate` of a release. */
-export async function migrateWith({ release, env }: Pick<ServerOptions, 'release' | 'env'>): Promise<void> {
-  await promisify(execFile)(process.execPath, [command(release, 'migrate.js')], {
+/** Runs `migrate` of a release; resolves to what it prints. */
+export async function migrateWith({ release, env }: Pick<ServerOptions, 'release' | 'env'>): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [command(release, 'migrate.js')], {
     env: { ...process.env, ...environment, ...env },
   });
+  return stdout;
 }
 
 /** Starts the server of a release in a process, as in production; resolves when it is ready. */
