@@ -74,7 +74,11 @@ export async function openTabs(url: string, database: Database) {
       const editor = report.getByRole('textbox', { name: 'コメント' });
       if (!(await editor.isVisible())) await report.getByRole('button', { name: /コメント/ }).click();
       await editor.fill(text);
+      const sent = manager.waitForResponse(
+        (response) => response.url().endsWith('/comment/create') && response.ok(),
+      );
       await report.getByRole('button', { name: 'コメントを投稿' }).click();
+      await sent;
       await report.getByText(text).waitFor();
       seen.comments.push(text);
     },
