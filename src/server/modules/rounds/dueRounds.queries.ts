@@ -91,7 +91,7 @@ export const listDueProjects = (db: Kysely<Schema>, due: readonly DueOrganizatio
     .limit(ROUND_BATCH_SIZE)
     .execute();
 
-/** Open rounds whose reminder is due, in valid organizations and open projects. */
+/** Open rounds whose reminder is due, in valid organizations and open projects, by the index of rounds that are not closed. */
 export async function listDueReminders(db: Kysely<Schema>, now: Date): Promise<{ roundId: number }[]> {
   return db
     .selectFrom('rounds as r')
@@ -100,9 +100,11 @@ export async function listDueReminders(db: Kysely<Schema>, now: Date): Promise<{
     .where('r.reminded_at', 'is', null)
     .where('r.remind_at', '<=', now)
     .where('r.closes_at', '>', now)
+    .where('r.close_handled_at', 'is', null)
     .where('p.project_status', '=', 'open')
     .where(isOrganizationValid(now))
     .select('r.id as roundId')
+    .orderBy('r.closes_at')
     .orderBy('r.id')
     .limit(ROUND_BATCH_SIZE)
     .execute();
