@@ -19,6 +19,7 @@ export function mountClosing(app: FastifyInstance, drainMs = 0): void {
   let isDrained = false;
   app.decorate('isClosing', false);
   app.server.on('connection', (socket: Socket) => {
+    if (isDrained) return socket.destroy();
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });

@@ -88,6 +88,8 @@ test('a stream has the headers of every response, and the version of the server'
   expect(stream.headers.get('x-server-time')).toBe(String((await testApp()).clock.now().getTime()));
   expect(stream.headers.get('x-content-type-options')).toBe('nosniff');
   expect(stream.headers.get('content-security-policy')).toContain("default-src 'none'");
+  // A server that closes need not wait for what follows a stream over its connection.
+  expect(stream.headers.get('connection')).toBe('close');
   const { services } = await testApp();
   expect(await stream.next()).toEqual({ event: 'hello', version: services.config.version });
   await stream.stop();

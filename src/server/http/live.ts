@@ -44,6 +44,8 @@ export function mountLive(app: FastifyInstance, services: Services): void {
     raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       [serverTimeHeader]: services.clock.now().getTime(),
+      // A stream that ends once the server has closed its idle connections would leave one, and keep the process.
+      connection: 'close',
       'content-type': 'application/x-ndjson',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
