@@ -26,6 +26,8 @@ import { compareWithStored, makeDesk, write, type Record as Written } from './cl
 
 const SERVERS = 3;
 const WRITERS = 8;
+/** Some 70 writes a second in all. */
+const pace = { pauseMs: 100, drafts: 30, comments: 10 };
 /** A round opens in each of so many minutes, in two projects. */
 const ROUND_MINUTES = 20;
 
@@ -86,11 +88,13 @@ async function startCluster(t: TestContext, { synchronous }: { synchronous: bool
     }
   };
   const desks = await withDatabase((database) =>
-    Promise.all(Array.from({ length: WRITERS }, () => makeDesk(database))),
+    Promise.all(Array.from({ length: WRITERS }, () => makeDesk(database, { surveys: 30, orders: 15 }))),
   );
   const record: Written = { acknowledged: [], refusals: [] };
   let isStopped = false;
-  const writers = Promise.allSettled(desks.map((desk) => write(haproxy.url, desk, record, () => isStopped)));
+  const writers = Promise.allSettled(
+    desks.map((desk) => write(haproxy.url, desk, record, pace, () => isStopped)),
+  );
   /** Resolves to why writers ended before. */
   const stopWriting = async () => {
     isStopped = true;

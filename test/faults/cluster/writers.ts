@@ -10,16 +10,16 @@ import { makeOrganization } from '../../support/factories/organizations';
 import { makeMember, type TestPerson } from '../../support/factories/people';
 import { joinProject } from '../../support/factories/projects';
 import { makeRound } from '../../support/factories/rounds';
-import { makeTeam } from '../../support/factories/team';
+import { makeTeam, type TestTeam } from '../../support/factories/team';
 
-/** How long a writer waits after a reply, in milliseconds; as long as a person takes at least. */
-const PAUSE_MS = 100;
-/** What a writer has to write with before it begins again. */
-const SURVEYS = 30;
-const ORDERS = 15;
-/** How often a survey is saved before it is submitted, and how many comments its report gets. */
-const DRAFTS = 30;
-const COMMENTS = 10;
+/** How people write. */
+export interface Pace {
+  /** How long they wait after a reply, in milliseconds. */
+  pauseMs: number;
+  /** How often a survey is saved before it is submitted, and how many comments its report then gets. */
+  drafts: number;
+  comments: number;
+}
 
 /** A write that was acknowledged. `key` says of what, `value` is what it holds since then. */
 export interface Acknowledged {
@@ -46,37 +46,45 @@ export interface Record {
 }
 
 /** The people and surveys of one writer, in an organization of their own. */
-export interface Desk {
-  organizationId: number;
-  projectId: number;
-  owner: TestPerson;
-  manager: TestPerson;
+export interface Desk extends TestTeam {
   surveys: { surveyId: number; member: TestPerson }[];
   /** Owners whose trial is over. */
   buyers: { organizationId: number; owner: TestPerson }[];
 }
 
-export async function makeDesk(database: Database): Promise<Desk> {
+/** A desk with what may be answered and bought; then surveys are answered again. */
+export async function makeDesk(
+  database: Database,
+  { surveys, orders }: { surveys: number; orders: number },
+): Promise<Desk> {
   const team = await makeTeam(database);
-  const { organizationId, projectId, owner, manager } = team;
   const members: TestPerson[] = [];
-  for (let count = 0; count < SURVEYS; count += 1) {
-    const member = await makeMember(database, organizationId, 'member');
+  for (let count = 0; count < surveys; count += 1) {
+    const member = await makeMember(database, team.organizationId, 'member');
     await joinProject(database, team, member, 'viewer');
     members.push(member);
   }
   const { surveyIds } = await makeRound(database, team);
-  const surveys = members.map((member) => ({ surveyId: surveyIds[member.serviceUserId]!, member }));
   const trialEnd = new Date('2026-11-10T00:00+09:00');
   const buyers: Desk['buyers'] = [];
-  for (let count = 0; count < ORDERS; count += 1)
+  for (let count = 0; count < orders; count += 1)
     buyers.push(await makeOrganization(database, { plan: 'starter', status: 'trialing', trialEnd }));
-  return { organizationId, projectId, owner, manager, surveys, buyers };
+  return {
+    ...team,
+    surveys: members.map((member) => ({ surveyId: surveyIds[member.serviceUserId]!, member })),
+    buyers,
+  };
 }
 
 /** Writes as the people of a desk until `stopped`; each write is repeated until it is acknowledged, with the same key. */
-export async function write(url: string, desk: Desk, record: Record, stopped: () => boolean): Promise<void> {
-  const { organizationId, projectId, owner, manager } = desk;
+export async function write(
+  url: string,
+  desk: Desk,
+  record: Record,
+  { pauseMs, drafts, comments }: Pace,
+  stopped: () => boolean,
+): Promise<void> {
+  const { organizationId, projectId, owner, manager, surveys, buyers } = desk;
   const versions = new Map<number, { survey: number; report: number }>();
   const send = async <O extends Operation>(
     operation: O,
@@ -88,15 +96,15 @@ export async function write(url: string, desk: Desk, record: Record, stopped: ()
     const reply = await callUntilAnswered(url, operation, token, input, record.refusals);
     const at = performance.now();
     record.acknowledged.push({ kind, key, value, at, waitedMs: at - startedAt });
-    await pause(PAUSE_MS);
+    await pause(pauseMs);
     return reply;
   };
   for (let turn = 0; !stopped(); turn += 1) {
-    const { surveyId, member } = desk.surveys[turn % SURVEYS]!;
+    const { surveyId, member } = surveys[turn % surveys.length]!;
     const version = versions.get(surveyId) ?? { survey: 0, report: 0 };
     versions.set(surveyId, version);
-    for (let save = 0; save <= DRAFTS && !stopped(); save += 1) {
-      const complete = save === DRAFTS;
+    for (let save = 0; save <= drafts && !stopped(); save += 1) {
+      const complete = save === drafts;
       const free = `${turn}回目の${save}番目の保存`;
       const answers = Object.entries({ workload: 1 + (save % 5), schedule: 4, free }).map(
         ([questionKey, value]) => ({ questionKey, value }),
@@ -110,7 +118,7 @@ export async function write(url: string, desk: Desk, record: Record, stopped: ()
     const report = { surveyId, entries: [{ key: 'done', text }], submit: true, version: version.report };
     const reported = { kind: 'report', key: String(surveyId), value: text } as const;
     version.report = (await send('createReport', member, report, reported)).version;
-    for (let count = 0; count < COMMENTS && !stopped(); count += 1) {
+    for (let count = 0; count < comments && !stopped(); count += 1) {
       const body = `コメント ${randomUUID()}`;
       const input = { organizationId, projectId, surveyId, body };
       await send('createReportComment', manager, input, { kind: 'comment', key: body, value: body });
@@ -120,7 +128,7 @@ export async function write(url: string, desk: Desk, record: Record, stopped: ()
     const concern = { organizationId, projectId, title, body: title, audience: 'managers' as const, readers };
     const raised = { kind: 'concern', key: title, value: title } as const;
     await send('createConcern', member, { ...concern, people: [], leftOut: [] }, raised);
-    const buyer = desk.buyers[turn];
+    const buyer = buyers[turn];
     if (buyer) {
       const input = { organizationId: buyer.organizationId, plan: 'starter' as const, ...testCustomer };
       const key = String(buyer.organizationId);
