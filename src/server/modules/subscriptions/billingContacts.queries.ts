@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
-import type { Tx } from '../../db/transaction';
 
 /** Who at the customer gets the invoices, besides the address of spec §2; empty texts where nobody is named. */
 export interface BillingContact {
@@ -29,11 +28,11 @@ export const getBillingContact = (
  * saved.
  */
 export async function saveBillingContact(
-  tx: Tx,
+  db: Kysely<Schema>,
   organizationId: number,
   { department, contactName, invoiceEmail, version }: Partial<BillingContact> & { version?: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  const { numUpdatedRows } = await db
     .updateTable('subscriptions')
     .set((eb) => ({
       ...(department !== undefined && { billing_department: department }),

@@ -15,6 +15,7 @@ import {
   saveBillingAccount,
 } from '../../modules/ledger/billingAccounts.queries';
 import { insertDocuments } from '../../modules/ledger/insertDocuments';
+import { saveBillingContact } from '../../modules/subscriptions/billingContacts.queries';
 import { demoEmail } from '../demoOrganizations';
 import type { OrganizationPlan } from './organizations';
 
@@ -32,6 +33,11 @@ export async function insertBilling(
   if (!scenario.customer || !plan || !owner) return;
   const customer = { ...scenario.customer, name: scenario.name };
   await saveBillingAccount(tx, { organizationId, customer, email: demoEmail(owner), now: createdAt });
+  await saveBillingContact(tx, organizationId, {
+    department: '管理部 経理課',
+    contactName: '三浦 由紀',
+    invoiceEmail: 'keiri@demo.example',
+  });
   const account = await findBillingAccount(tx, organizationId);
   if (!account) throw new Error(`${scenario.name} has no billing account`);
 
