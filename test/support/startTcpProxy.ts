@@ -8,7 +8,7 @@ export interface TcpProxy {
   mend(): void;
   /** Forwards nothing more over the connections that are open, and does not close them. */
   forgetConnections(): void;
-  /** Refuses connections until `listen`. */
+  /** Drops what waits, and refuses connections until `listen`. */
   stop(): Promise<void>;
   listen(): Promise<void>;
 }
@@ -56,6 +56,7 @@ export async function startTcpProxy(target: () => NetConnectOpts): Promise<TcpPr
       for (const socket of [...pairs].flat()) socket.resume();
     },
     async stop() {
+      isCut = false;
       server.close();
       for (const pair of pairs) for (const socket of pair) socket.destroy();
       await once(server, 'close');

@@ -123,7 +123,9 @@ export async function startPostgresPair({ synchronous }: { synchronous: boolean 
   const failOver = async () => {
     const killed = primary;
     await kill(killed);
-    killed.network.mend();
+    // What was still in the network is lost, too.
+    await killed.network.stop();
+    await killed.network.listen();
     await pause(NOTICED_AFTER_MS);
     await promote(standby);
     primary = standby;
