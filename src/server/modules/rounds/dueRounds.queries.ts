@@ -87,6 +87,8 @@ export const listDueProjects = (db: Kysely<Schema>, due: readonly DueOrganizatio
       ]),
     )
     .select(['p.organization_id as organizationId', 'p.id as projectId', 'newest.closes_at as closedAt'])
+    // In this order the organizations are merged. By project alone, each project is compared with each of them.
+    .orderBy('p.organization_id')
     .orderBy('p.id')
     .limit(ROUND_BATCH_SIZE)
     .execute();
