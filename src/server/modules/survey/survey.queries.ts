@@ -29,7 +29,8 @@ export async function listUnanswered(db: Kysely<Schema>, { organizationId, servi
           .whereRef('rounds.project_id', '=', 'pm.project_id')
           .select(['rounds.id', 'rounds.open_from', 'rounds.closes_at', 'rounds.report_questions'])
           .orderBy('rounds.open_from', 'desc')
-          .limit(1)
+          // Not a parameter, for which PostgreSQL expects many rows, and then plans the statement again each time.
+          .limit(sql.lit(1))
           .as('r'),
       (join) => join.onTrue(),
     )
