@@ -6,14 +6,14 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openServerDatabase } from '../../src/server/db/client';
 import { testNow } from '../support/app/testNow';
-import { findPostgresBinaries } from '../support/databases/findPostgresBinaries';
 import { startTemporaryPostgres } from '../support/databases/startTemporaryPostgres';
 import { buildEarlierRelease } from './cluster/buildEarlierRelease';
+import { endInReverse } from './cluster/endInReverse';
 import { openTabs } from './cluster/openTabs';
 import { makeScreens, read, type Seen } from './cluster/readers';
-import { findFreePort, lackOfHaproxy, startHaproxy } from './cluster/startHaproxy';
+import { findFreePort, findLack, startHaproxy } from './cluster/startHaproxy';
 import { migrateWith, startServer, type ServerProcess } from './cluster/startServer';
-import { compareWithStored, makeDesk, write, type Record as Written } from './cluster/writers';
+import { compareWithStored, makeWritingTeam, write, type Written } from './cluster/writers';
 
 const SERVERS = 3;
 /** Half of them read, half write, all without a pause. */
@@ -23,17 +23,15 @@ const pace = { pauseMs: 0, drafts: 5, comments: 1 };
 const STEADY_MS = 5_000;
 
 test('servers are replaced by those of the next release and back under load, and nothing fails', async (t) => {
-  const lack = whatLacks();
+  const lack =
+    findLack() ?? (process.env.CHROME_PATH ? undefined : 'no browser on this machine: set CHROME_PATH');
   if (lack) return t.skip(lack);
-  const ends: (() => unknown)[] = [];
-  t.after(async () => {
-    for (const end of ends.reverse()) await end();
-  });
+  const atEnd = endInReverse(t);
   const releases = { before: buildEarlierRelease(), after: path.resolve('build/app') };
   const folder = await mkdtemp(path.join(os.tmpdir(), 'koenowa-roll-over-'));
-  ends.push(() => rm(folder, { recursive: true, force: true }));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
   const postgres = await startTemporaryPostgres();
-  ends.push(() => postgres.stop());
+  atEnd(() => postgres.stop());
   const env = {
     DATABASE_URL: postgres.url('postgres'),
     DATA_DIR: folder,
@@ -43,33 +41,33 @@ test('servers are replaced by those of the next release and back under load, and
 
   await migrateWith({ release: releases.before, env });
   const database = await openServerDatabase(env.DATABASE_URL, () => {});
-  ends.push(() => database.close());
-  const desks = await Promise.all(
-    Array.from({ length: CLIENTS / 2 }, () => makeDesk(database, { surveys: 3, orders: 0 })),
+  atEnd(() => database.close());
+  const teams = await Promise.all(
+    Array.from({ length: CLIENTS / 2 }, () => makeWritingTeam(database, { surveys: 3, orders: 0 })),
   );
-  const screens = await Promise.all(desks.map((desk) => makeScreens(database, desk)));
+  const screens = await Promise.all(teams.map((team) => makeScreens(database, team)));
 
   const servers: ServerProcess[] = [];
-  ends.push(() => {
+  atEnd(() => {
     for (const server of servers) server.kill('SIGKILL');
     return Promise.all(servers.map(({ ended }) => ended));
   });
   for (let count = 0; count < SERVERS; count += 1)
     servers.push(await startServer({ release: releases.before, port: await findFreePort(), env }));
   const haproxy = await startHaproxy(folder, { servers: servers.map(({ port }) => port), databases: [] });
-  ends.push(() => haproxy.stop());
+  atEnd(() => haproxy.stop());
   await untilReady(haproxy.url);
   const tabs = await openTabs(haproxy.url, database);
-  ends.push(() => tabs.close());
+  atEnd(() => tabs.close());
   const seen: Seen = { requests: 0, failures: [], versions: {}, endedStreams: 0 };
   const written: Written = { acknowledged: [], refusals: [] };
   const stopping = new AbortController();
   const { signal } = stopping;
   const clients = Promise.allSettled([
     ...screens.map((own) => read(haproxy.url, own, seen, signal)),
-    ...desks.map((desk) => write(haproxy.url, desk, written, pace, () => signal.aborted)),
+    ...teams.map((team) => write(haproxy.url, team, written, pace, () => signal.aborted)),
   ]);
-  ends.push(() => stopping.abort());
+  atEnd(() => stopping.abort());
   await pause(STEADY_MS);
 
   /** Replaces one server after the other; meanwhile somebody does something again and again. */
@@ -121,12 +119,6 @@ test('servers are replaced by those of the next release and back under load, and
     tabs.seen.comments,
   );
 });
-
-function whatLacks(): string | undefined {
-  if (!findPostgresBinaries()) return 'no PostgreSQL 15 or newer on this machine';
-  if (!process.env.CHROME_PATH) return 'no browser on this machine: set CHROME_PATH';
-  return lackOfHaproxy();
-}
 
 async function untilReady(url: string): Promise<void> {
   const isReady = () =>

@@ -3,11 +3,13 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { findPostgresBinaries } from '../../support/databases/findPostgresBinaries';
 
 const isInstalled = () => spawnSync('haproxy', ['-v']).status === 0;
 
-/** Installs HAProxy where that is possible. Returns why it is not here, or undefined. */
-export function lackOfHaproxy(): string | undefined {
+/** What of PostgreSQL and HAProxy this machine lacks; HAProxy is installed where that is possible. */
+export function findLack(): string | undefined {
+  if (findPostgresBinaries() === undefined) return 'no PostgreSQL 15 or newer on this machine';
   if (isInstalled()) return undefined;
   try {
     execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'haproxy'], { stdio: 'ignore' });

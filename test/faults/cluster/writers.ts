@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { idempotencyKeyHeader } from '../../../src/contract/endpoint';
-import type { Input, Operation, Reply } from '../../../src/contract/types';
+import type { Input, PostOperation, Reply } from '../../../src/contract/types';
 import type { Database } from '../../../src/server/db/client';
-import { requestOf, toQuery } from '../../support/app/callApi';
+import { requestOf } from '../../support/app/callApi';
 import { testCustomer } from '../../support/factories/billing';
 import { makeOrganization } from '../../support/factories/organizations';
 import { makeMember, type TestPerson } from '../../support/factories/people';
@@ -40,23 +40,24 @@ export interface Refusal {
   body: string;
 }
 
-export interface Record {
+/** What became of all writes. */
+export interface Written {
   acknowledged: Acknowledged[];
   refusals: Refusal[];
 }
 
-/** The people and surveys of one writer, in an organization of their own. */
-export interface Desk extends TestTeam {
+/** A team with what its people answer and buy. */
+export interface WritingTeam extends TestTeam {
   surveys: { surveyId: number; member: TestPerson }[];
   /** Owners whose trial is over. */
   buyers: { organizationId: number; owner: TestPerson }[];
 }
 
-/** A desk with what may be answered and bought; then surveys are answered again. */
-export async function makeDesk(
+/** A team with so many surveys, which are answered again when all have been, and so many orders to place. */
+export async function makeWritingTeam(
   database: Database,
   { surveys, orders }: { surveys: number; orders: number },
-): Promise<Desk> {
+): Promise<WritingTeam> {
   const team = await makeTeam(database);
   const members: TestPerson[] = [];
   for (let count = 0; count < surveys; count += 1) {
@@ -66,7 +67,7 @@ export async function makeDesk(
   }
   const { surveyIds } = await makeRound(database, team);
   const trialEnd = new Date('2026-11-10T00:00+09:00');
-  const buyers: Desk['buyers'] = [];
+  const buyers: WritingTeam['buyers'] = [];
   for (let count = 0; count < orders; count += 1)
     buyers.push(await makeOrganization(database, { plan: 'starter', status: 'trialing', trialEnd }));
   return {
@@ -76,26 +77,26 @@ export async function makeDesk(
   };
 }
 
-/** Writes as the people of a desk until `stopped`; each write is repeated until it is acknowledged, with the same key. */
+/** Writes as the people of a team until `stopped`; each write is repeated until it is acknowledged, with the same key. */
 export async function write(
   url: string,
-  desk: Desk,
-  record: Record,
+  writingTeam: WritingTeam,
+  written: Written,
   { pauseMs, drafts, comments }: Pace,
   stopped: () => boolean,
 ): Promise<void> {
-  const { organizationId, projectId, owner, manager, surveys, buyers } = desk;
+  const { organizationId, projectId, owner, manager, surveys, buyers } = writingTeam;
   const versions = new Map<number, { survey: number; report: number }>();
-  const send = async <O extends Operation>(
+  const send = async <O extends PostOperation>(
     operation: O,
     { token }: TestPerson,
     input: Input<O>,
     { kind, key, value }: Pick<Acknowledged, 'kind' | 'key' | 'value'>,
   ): Promise<Reply<O>> => {
     const startedAt = performance.now();
-    const reply = await callUntilAnswered(url, operation, token, input, record.refusals);
+    const reply = await callUntilAnswered(url, operation, token, input, written.refusals);
     const at = performance.now();
-    record.acknowledged.push({ kind, key, value, at, waitedMs: at - startedAt });
+    written.acknowledged.push({ kind, key, value, at, waitedMs: at - startedAt });
     await pause(pauseMs);
     return reply;
   };
@@ -138,7 +139,7 @@ export async function write(
 }
 
 /** Calls again and again, with one key, until the call succeeds. A request that is refused for good ends the test. */
-async function callUntilAnswered<O extends Operation>(
+async function callUntilAnswered<O extends PostOperation>(
   url: string,
   operation: O,
   token: string,
@@ -147,7 +148,7 @@ async function callUntilAnswered<O extends Operation>(
 ): Promise<Reply<O>> {
   const key = randomUUID();
   for (;;) {
-    const { status, body, retryAfter } = await call(url, operation, token, input, key);
+    const { status, body, retryAfter } = await post(url, operation, token, input, key);
     if (status === 200) return JSON.parse(body) as Reply<O>;
     const isClear = status === 503 && retryAfter !== null && /"message":"[^"]*[ぁ-ん]/.test(body);
     refusals.push({ at: performance.now(), status, isClear, body: body.slice(0, 300) });
@@ -156,31 +157,16 @@ async function callUntilAnswered<O extends Operation>(
   }
 }
 
-/** The reply to a call; status 0 where there is none. */
-export async function call(
-  url: string,
-  operation: Operation,
-  token: string,
-  input: unknown,
-  key: string = randomUUID(),
-): Promise<{ status: number; body: string; retryAfter: string | null }> {
-  const request = requestOf(operation, input);
+/** The reply to a POST; status 0 where there is none. */
+async function post(url: string, operation: PostOperation, token: string, input: object, key: string) {
+  const { url: path, fields } = requestOf(operation, input);
   const headers = {
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
     [idempotencyKeyHeader]: key,
   };
   try {
-    const response = await fetch(
-      request.method === 'GET'
-        ? `${url}${request.url}?${new URLSearchParams(toQuery(request.fields)).toString()}`
-        : `${url}${request.url}`,
-      {
-        method: request.method,
-        headers,
-        ...(request.method === 'POST' && { body: JSON.stringify(request.fields) }),
-      },
-    );
+    const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(fields) });
     const retryAfter = response.headers.get('retry-after');
     return { status: response.status, body: await response.text(), retryAfter };
   } catch (error) {
@@ -202,7 +188,7 @@ async function readStored({ kysely }: Database) {
 }
 
 /** The acknowledged writes that are not stored, unless a later one replaced them, and what is stored more than once. */
-export async function compareWithStored(database: Database, { acknowledged }: Record) {
+export async function compareWithStored(database: Database, { acknowledged }: Written) {
   const nameOf = ({ kind, key }: Pick<Acknowledged, 'kind' | 'key'>) => `${kind} ${key}`;
   const last = new Map<string, Acknowledged>();
   for (const write of acknowledged) {

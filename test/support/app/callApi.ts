@@ -79,7 +79,7 @@ export function requestOf(operation: Operation, input: unknown) {
 const expectReply = (operation: Operation, body: unknown) =>
   (schemas[operation].reply as AnySchema).validate(body, { strict: true });
 
-export const toQuery = (fields: object) =>
+const toQuery = (fields: object) =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, value]) => value !== undefined)
