@@ -34,9 +34,6 @@ const ROUND_MINUTES = 20;
 /** Longer than a dead process keeps its claim on a mail. */
 const CLAIM_MS = 6 * minuteMs;
 
-/** The longest that a write may take in any failure, repeated until it is acknowledged. */
-const MAX_OUTAGE_MS = 10_000;
-
 /** The clocks of all servers, which are at `testNow` when the test begins. */
 const clockOffsetMs = testNow.getTime() - Date.now();
 const clockNow = () => new Date(Date.now() + clockOffsetMs);
@@ -255,7 +252,6 @@ describe('two databases, three servers and a proxy', () => {
       written.refusals.filter(({ isClear }) => !isClear),
       [],
     );
-    assert.ok(Math.max(...written.acknowledged.map(({ waitedMs }) => waitedMs)) <= MAX_OUTAGE_MS);
   });
 
   test('lose what was acknowledged where commits do not wait for the standby', async (t) => {
