@@ -40,6 +40,27 @@ export interface DashboardRow {
 }
 
 /**
+ * The closed rounds of a project, newest first, as one array for each figure, which PostgreSQL makes faster than an object
+ * for each round. All have the order of the subquery, because an order of each array's own would be a sort of its own.
+ */
+interface RoundColumns {
+  openFroms: string[];
+  scores: (number | null)[];
+  completed: number[];
+  asked: number[];
+  shown: boolean[];
+}
+
+const roundsOf = ({ openFroms, scores, completed, asked, shown }: RoundColumns): DashboardRound[] =>
+  openFroms.map((openFrom, index) => ({
+    openFrom,
+    score: scores[index]!,
+    completed: completed[index]!,
+    asked: asked[index]!,
+    isWithheld: !shown[index],
+  }));
+
+/**
  * Every open project whose scores the caller may see, by name, with its closed rounds of the last year up to a day, as
  * far as the plan's history allows. Older rounds are left out, because their figures do not follow the settings.
  */
@@ -49,11 +70,12 @@ export async function listDashboard(
   { until, now }: { until: string; now: Date },
 ): Promise<DashboardRow[]> {
   const { organizationId, serviceUserId } = actor;
-  const { rows } = await sql<DashboardRow>`
+  const { rows } = await sql<Omit<DashboardRow, 'rounds'> & RoundColumns>`
     select p.id as "projectId", p.name as "projectName",
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as client,
-      o.analysis_minimum as minimum, o.alert_limits as "alertLimits", managers.list as managers, figures.rounds, figures.low_questions as "lowQuestions",
-      answered.subjects as answered, figures.tallies, newest.questions
+      o.analysis_minimum as minimum, o.alert_limits as "alertLimits", managers.list as managers,
+      figures."openFroms", figures.scores, figures.completed, figures.asked, figures.shown,
+      latest.low_questions as "lowQuestions", latest.tallies, answered.subjects as answered, newest.questions
     from organizations o
     join organization_members m on m.organization_id = o.id and m.service_user_id = ${serviceUserId}
     cross join lateral (
@@ -73,30 +95,32 @@ export async function listDashboard(
       where pm.project_id = p.id and om.user_role = 'manager'
     ) managers
     cross join lateral (
-      select coalesce(json_agg(
-          json_build_object('openFrom', r.open_from, 'score', case when r.is_shown then r.condition_score end,
-            'completed', r.completed, 'asked', r.asked, 'isWithheld', not r.is_shown)
-          order by r.open_from desc), '[]') as rounds,
-        (array_agg(r.low_questions) filter (where r.place = 1 and r.is_shown))[1] as low_questions,
-        coalesce(json_agg(r.tally order by r.open_from desc) filter (where r.place <= 2), '[]') as tallies,
-        (array_agg(r.question_set_id) filter (where r.place = 1))[1] as question_set_id
+      select array_agg(id) as ids,
+        coalesce(array_agg(open_from::text), '{}') as "openFroms",
+        array_agg(case when complete >= o.analysis_minimum then condition_score end) as scores,
+        array_agg(completed) as completed,
+        array_agg(asked) as asked,
+        array_agg(complete >= o.analysis_minimum) as shown
       from (
-        select listed.*, complete >= o.analysis_minimum as is_shown,
-          row_number() over (order by open_from desc) as place
-        from (
-          select open_from, closes_at, condition_score, completed, asked, complete, low_questions, tally,
-            question_set_id
-          from rounds
-          where organization_id = o.id and project_id = p.id and ${isInPlanHistory(actor, sql.ref('p.id'))}
-          order by open_from desc
-          limit ${maxListedRounds}
-        ) listed
-        where open_from <= ${until} and closes_at <= ${now}
-      ) r
+        select id, open_from, closes_at, condition_score, completed, asked, complete
+        from rounds
+        where organization_id = o.id and project_id = p.id and ${isInPlanHistory(actor, sql.ref('p.id'))}
+        order by open_from desc
+        limit ${maxListedRounds}
+      ) listed
+      where open_from <= ${until} and closes_at <= ${now}
     ) figures
+    cross join lateral (
+      select coalesce(json_agg(tally order by open_from desc), '[]') as tallies,
+        (array_agg(low_questions) filter (where id = figures.ids[1] and figures.shown[1]))[1] as low_questions,
+        (array_agg(question_set_id) filter (where id = figures.ids[1]))[1] as question_set_id
+      from rounds
+      where project_id = p.id and id = any(figures.ids[1:2])
+    ) latest
     left join (${answeredAlerts(organizationId)}) answered on answered.project_id = p.id
-    left join question_sets newest on newest.project_id = p.id and newest.id = figures.question_set_id
+    left join question_sets newest on newest.project_id = p.id and newest.id = latest.question_set_id
     where o.id = ${organizationId}
     order by p.id`.execute(db);
-  return sortedByName(rows, ({ projectName }) => projectName);
+  const projects = rows.map((row) => ({ ...row, rounds: roundsOf(row) }));
+  return sortedByName(projects, ({ projectName }) => projectName);
 }
