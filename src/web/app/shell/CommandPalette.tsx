@@ -24,7 +24,7 @@ export default function CommandPalette({ open }: { open: boolean }) {
       onClose={close}
       maxWidth="sm"
       fullWidth
-      aria-label="検索と移動"
+      slotProps={{ paper: { 'aria-label': '検索と移動' } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
       <PaletteContent organizationId={organization.id} onLeave={close} />

@@ -54,7 +54,8 @@ async function open(role: Role) {
   const app = await renderApp('/organizations/1/projects', { token: 'token', server: 'http://127.0.0.1:9' });
   await screen.findByRole('heading', { level: 1, name: 'プロジェクト一覧' });
   await app.user.keyboard('{Control>}k{/Control}');
-  await screen.findByRole('combobox', { name: /検索$/ });
+  const dialog = await screen.findByRole('dialog', { name: '検索と移動' });
+  await within(dialog).findByRole('combobox', { name: /検索$/ });
   return { ...app, server };
 }
 
