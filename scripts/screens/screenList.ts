@@ -98,4 +98,20 @@ export const screens: readonly Screen[] = [
       await page.getByRole('region', { name: 'この相談を読む人' }).waitFor();
     },
   },
+  {
+    ...own('palette', '検索と移動', '/projects', 'manager'),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^アカウントメニュー/ }).click();
+      await page.getByRole('menuitem', { name: '検索と移動' }).click();
+      await page.getByRole('dialog', { name: '検索と移動' }).getByRole('combobox').fill('契約');
+      await page.getByRole('dialog').getByText(/^\d+件$/).waitFor();
+    },
+  },
+  {
+    ...ofProject('person-card', 'メンバーのカード', '/members'),
+    prepare: async (page) => {
+      await page.locator('main button[aria-haspopup="dialog"]').nth(1).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
 ];

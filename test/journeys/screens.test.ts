@@ -61,6 +61,12 @@ describe.each(Object.keys(screenSizes) as ScreenSize[])('on a %s', (size) => {
     await checkScreen(screen, 'log-out');
     await closeDialog(screen);
 
+    await chooseInMenu('検索と移動');
+    await page.getByRole('combobox', { name: /検索$/ }).fill('契約');
+    await page.getByRole('listbox', { name: '移動先' }).waitFor();
+    await checkScreen(screen, 'palette');
+    await closeDialog(screen);
+
     await chooseInMenu('組織を切り替える');
     await dialog(page).getByRole('list', { name: '組織' }).waitFor();
     await checkScreen(screen, 'change-organization');
@@ -109,6 +115,10 @@ describe.each(Object.keys(screenSizes) as ScreenSize[])('on a %s', (size) => {
     await page.goto(`${project}/members`);
     await page.getByRole('region', { name: 'あなたの権限' }).waitFor();
     await checkScreen(screen, 'project-members');
+    await button(page, `${name}さん`).click();
+    await dialog(page).waitFor();
+    await checkScreen(screen, 'person-card');
+    await closeDialog(screen);
     await page.goto(`${project}/reports?pane=people`);
     await page.getByRole('grid', { name: '人ごとの提出状況' }).waitFor();
     await checkScreen(screen, 'project-report-marks');
