@@ -95,6 +95,14 @@ export const withRule = <S extends yup.AnySchema>(
     return message === null || context.createError({ message });
   });
 
+const unspecifiedMessage = (label: string) => `${label}を指定してください。`;
+
+/** For numbers: the text of a field in which nothing is chosen is no wrong number, but none. */
+const wrongNumberMessage =
+  (label: string) =>
+  ({ originalValue }: { originalValue: unknown }) =>
+    originalValue === '' ? unspecifiedMessage(label) : wrongTypeMessage(label);
+
 const idPattern = /^[1-9]\d{0,15}$/;
 
 /** A positive integer, as a number or, in URLs, as decimal digits. */
@@ -107,12 +115,12 @@ export const id = (label = 'ID') =>
         (typeof original === 'number' || typeof original === 'string') && idPattern.test(`${original}`);
       return isId ? Number(original) : NaN;
     })
-    .typeError(wrongTypeMessage(label))
+    .typeError(wrongNumberMessage(label))
     // In a strict list nothing is transformed.
     .integer(wrongTypeMessage(label))
     .min(1, wrongTypeMessage(label))
     .max(Number.MAX_SAFE_INTEGER, wrongTypeMessage(label))
-    .required(`${label}を指定してください。`);
+    .required(unspecifiedMessage(label));
 
 /** An integer from `min` to `max`, as a number or, in URLs, as decimal digits. */
 export const integer = (label: string, { min, max }: { min: number; max: number }) =>
@@ -125,7 +133,7 @@ export const integer = (label: string, { min, max }: { min: number; max: number 
           ? original
           : NaN,
     )
-    .typeError(wrongTypeMessage(label))
+    .typeError(wrongNumberMessage(label))
     .nonNullable(wrongTypeMessage(label))
     .integer(wrongTypeMessage(label))
     .min(min, `${label}は${min}以上で指定してください。`)
