@@ -4,12 +4,14 @@ import type { Ref } from 'react';
 import { maxCommentLength } from '../../../domain/inputLimits';
 import { codePointLength } from '../../../domain/text/japaneseText';
 import { FieldFrame } from '../FieldFrame';
+import { KeyboardHint } from '../KeyboardHint';
 
 /** Length from which the counter is shown. */
 const counterThreshold = 1500;
 
 interface Props {
   label: string;
+  /** Which keys send it. */
   help?: string;
   value: string;
   error?: string | undefined;
@@ -33,7 +35,7 @@ export function CommentBox({
     <FieldFrame
       id={id}
       label={label}
-      help={help}
+      help={<KeyboardHint>{help}</KeyboardHint>}
       error={error}
       count={
         length >= counterThreshold ? (

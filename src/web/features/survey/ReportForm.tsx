@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { EditConflicts } from '../../components/EditConflicts';
+import { KeyboardHint } from '../../components/KeyboardHint';
 import { Notice } from '../../components/Notice';
 import { PlainForm } from '../../components/PlainForm';
 import { useSupportOffer } from '../risks/useSupportOffer';
@@ -81,19 +82,11 @@ export function ReportForm({ report, scope, draft, onSent }: Props) {
       </Button>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <SaveStatus {...draft.status} />
-        <Box component="span" sx={keyboardHint}>
-          Ctrl（⌘）+ Enterでも提出できます
+        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+          <KeyboardHint>Ctrl（⌘）+ Enterでも提出できます</KeyboardHint>
         </Box>
       </Box>
       {support.dialog}
     </PlainForm>
   );
 }
-
-/** Hidden on touch devices. */
-const keyboardHint = {
-  typography: 'caption',
-  color: 'text.secondary',
-  display: 'none',
-  '@media (hover: hover) and (pointer: fine)': { display: 'inline' },
-} as const;
