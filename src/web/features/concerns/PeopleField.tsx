@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { roleLabels } from '../../../domain/roles';
 import { politeName } from '../../../domain/text/visibleText';
 import { HelpLink } from '../../components/HelpLink';
-import { OptionalBadge } from '../../components/FieldFrame';
+import { FieldError, OptionalBadge } from '../../components/FieldFrame';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { SearchField } from '../../components/SearchField';
 import { searchMatcher } from '../../../domain/text/textSearch';
@@ -19,6 +19,7 @@ interface Props {
   isOptional?: boolean;
   candidates: readonly Candidate[];
   selected: readonly number[];
+  error: string | undefined;
   onChange: (selected: number[]) => void;
 }
 
@@ -26,7 +27,16 @@ interface Props {
 const searchThreshold = 8;
 
 /** Selects people by name. */
-export function PeopleField({ legend, help, article, isOptional, candidates, selected, onChange }: Props) {
+export function PeopleField({
+  legend,
+  help,
+  article,
+  isOptional,
+  candidates,
+  selected,
+  error,
+  onChange,
+}: Props) {
   const [search, setSearch] = useState('');
   const id = useId();
   const isWanted = searchMatcher(search);
@@ -57,7 +67,12 @@ export function PeopleField({ legend, help, article, isOptional, candidates, sel
                     : selected.filter((person) => person !== serviceUserId),
                 )
               }
-              slotProps={{ input: { id: `${id}-${serviceUserId}` } }}
+              slotProps={{
+                input: {
+                  id: `${id}-${serviceUserId}`,
+                  ...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` }),
+                },
+              }}
             />
             <Box component="label" htmlFor={`${id}-${serviceUserId}`} sx={labelStyles}>
               <PersonAvatar person={{ serviceUserId, name, image }} size={28} />
@@ -76,6 +91,7 @@ export function PeopleField({ legend, help, article, isOptional, candidates, sel
           </Box>
         )}
       </Box>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </Box>
   );
 }

@@ -174,6 +174,7 @@ export default function RaiseConcernDialog({
                   legend="宛先の人"
                   candidates={candidates.filter(({ userRole }) => userRole !== 'guest')}
                   selected={concern.people}
+                  error={errors.people}
                   onChange={(people) =>
                     change({ people, leftOut: concern.leftOut.filter((person) => !people.includes(person)) })
                   }
@@ -187,17 +188,22 @@ export default function RaiseConcernDialog({
                   isOptional
                   candidates={candidates}
                   selected={concern.leftOut}
+                  error={errors.people}
                   onChange={(leftOut) => change({ leftOut })}
                 />
               )}
-              {readers && <ReadersPreview readers={readers} candidates={candidates} error={errors.readers} />}
+              {readers && (
+                <ReadersPreview readers={readers} audience={concern.audience} candidates={candidates} />
+              )}
             </>
           )}
         </DialogContent>
         {readers && candidates && (
           // The readers are repeated beside the button, because the preview may be out of view on a phone.
           <Box id={`${id}-readers`} sx={readersStyles}>
-            {'refusal' in readers ? refusalText(readers.refusal) : readersText(readers, candidates)}
+            {'refusal' in readers
+              ? refusalText(readers.refusal, concern.audience)
+              : readersText(readers, candidates)}
           </Box>
         )}
         <DialogActions>

@@ -1,21 +1,20 @@
 import LockIcon from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
-import type { ConcernReaders, ConcernRefusal } from '../../../domain/concerns';
+import type { ConcernAudience, ConcernReaders, ConcernRefusal } from '../../../domain/concerns';
 import { HelpLink } from '../../components/HelpLink';
-import { FieldError } from '../../components/FieldFrame';
 import type { Candidate } from './concernsApi';
 import { refusalText } from './concernErrors';
 import { namesText } from './concernTexts';
 
 interface Props {
   readers: ConcernReaders | { refusal: ConcernRefusal };
+  audience: ConcernAudience;
   candidates: readonly Candidate[];
-  error: string | undefined;
 }
 
 /** Names everybody who will read the concern, and what happens to it later (product §4). */
-export function ReadersPreview({ readers, candidates, error }: Props) {
+export function ReadersPreview({ readers, audience, candidates }: Props) {
   const id = useId();
   const namesOf = (ids: readonly number[]) =>
     namesText(candidates.filter(({ serviceUserId }) => ids.includes(serviceUserId)));
@@ -31,7 +30,7 @@ export function ReadersPreview({ readers, candidates, error }: Props) {
         </Box>
         <Box aria-live="polite">
           {'refusal' in readers ? (
-            <div>{refusalText(readers.refusal)}</div>
+            <div>{refusalText(readers.refusal, audience)}</div>
           ) : (
             <>
               <div>
@@ -54,7 +53,6 @@ export function ReadersPreview({ readers, candidates, error }: Props) {
             あなたが組織を離れると、名前は「退会したユーザー」になり、相談は読む人に残ります。アカウントを削除すると、相談も削除されます。
           </li>
         </Box>
-        <FieldError id={`${id}-error`}>{error}</FieldError>
       </div>
     </Box>
   );

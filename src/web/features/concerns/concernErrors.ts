@@ -2,6 +2,7 @@ import {
   maxConcernLength,
   maxConcernPeople,
   maxConcernTitleLength,
+  type ConcernAudience,
   type ConcernReaders,
   type ConcernRefusal,
 } from '../../../domain/concerns';
@@ -13,7 +14,8 @@ export interface ConcernErrors {
   project?: string;
   title?: string;
   body?: string;
-  readers?: string;
+  /** Of the people who are chosen: as addressees, or to be left out. */
+  people?: string;
 }
 
 const refusalTexts: Record<ConcernRefusal, string> = {
@@ -23,11 +25,13 @@ const refusalTexts: Record<ConcernRefusal, string> = {
   unknownPerson: '選んだ人の中に、この相談を読めない人がいます。選び直してください。',
 };
 
-export const refusalText = (refusal: ConcernRefusal): string => refusalTexts[refusal];
+export const refusalText = (refusal: ConcernRefusal, audience: ConcernAudience): string =>
+  // With people to choose there is nobody to leave out.
+  refusal === 'nobody' && audience === 'people' ? '宛先の人を選んでください。' : refusalTexts[refusal];
 
 /** Why a concern cannot be sent, by field. The server checks the same rules. */
 export function concernErrors(
-  { subject, body, projectId, people, leftOut }: ConcernDraft & { body: string },
+  { subject, body, projectId, audience, people, leftOut }: ConcernDraft & { body: string },
   {
     readers,
     isGuest,
@@ -39,9 +43,9 @@ export function concernErrors(
     ...(isGuest && projectId === null && { project: 'プロジェクトを選んでください。' }),
     ...(title && { title }),
     ...(text && { body: text }),
-    ...(readers && 'refusal' in readers && { readers: refusalText(readers.refusal) }),
+    ...(readers && 'refusal' in readers && { people: refusalText(readers.refusal, audience) }),
     ...(Math.max(people.length, leftOut.length) > maxConcernPeople && {
-      readers: `選べるのは${maxConcernPeople}人までです。`,
+      people: `選べるのは${maxConcernPeople}人までです。`,
     }),
   };
 }

@@ -445,7 +445,22 @@ describe('raising a concern', () => {
     ).toBeVisible();
     await user.click(form.getByRole('radio', { name: '人を選ぶ' }));
     expect(form.getAllByRole('checkbox')).toHaveLength(3);
-    expect(readers()).toHaveTextContent('宛先になる人がいません。');
+    expect(readers()).toHaveTextContent('宛先の人を選んでください。');
+  });
+
+  it('leads to the people who can be chosen where nobody is', async () => {
+    const { user, form } = await openForm();
+    await user.type(form.getByRole('textbox', { name: '件名' }), '体制');
+    await user.type(form.getByRole('textbox', { name: '相談の内容' }), '人が足りません');
+    await user.click(form.getByRole('radio', { name: '人を選ぶ' }));
+    await user.click(form.getByRole('button', { name: '相談を送信' }));
+    const [first] = form.getAllByRole('checkbox');
+    expect(first).toHaveFocus();
+    expect(first).toBeInvalid();
+    expect(first).toHaveAccessibleDescription('宛先の人を選んでください。');
+    expect(server.inputsOf('createConcern')).toEqual([]);
+    await user.click(first!);
+    expect(first).toBeValid();
   });
 
   it('says what is missing and sends nothing', async () => {
