@@ -29,7 +29,7 @@ test('a round with good results', () => {
   ).toEqual([
     '対象者4人のうち4人が回答し、コンディションスコアは前回から25ポイント上がり、75です。',
     '前回と比べて「業務量」が上がりました。',
-    '自由記述では「レビュー」（3人）に前向きな声が目立ちました。',
+    '自由記述では「レビュー」（3人）に前向きな声がありました。',
   ]);
 });
 
@@ -55,7 +55,7 @@ test('a round with bad results: of too many sentences the eNPS is left out', () 
   ).toEqual([
     '対象者12人のうち、半数に満たない4人（33%）が回答し、コンディションスコアは前回から6.3ポイント上がり、43.8で、4回続けて50を下回っています。',
     '前回と比べて「スケジュール」が上がり、「業務量」が下がり、「業務量」の平均は1.5で、特に低くなっています。',
-    '自由記述では「支援」（3人）に前向きな声、「納期」（3人）に気がかりな声が目立ちました。',
+    '自由記述では「支援」（3人）に前向きな声、「納期」（3人）に気がかりな声がありました。',
   ]);
 });
 
@@ -93,9 +93,21 @@ test('that fewer than half have answered is said once it is an alert, which it i
 
 test('topics that people wrote about unfavourably only', () => {
   expect(summaryOf(factsOf(goodTally, [], 3), [topic('納期', 'negative')], 3).at(-1)).toBe(
-    '自由記述では「納期」（3人）に気がかりな声が目立ちました。',
+    '自由記述では「納期」（3人）に気がかりな声がありました。',
   );
 });
+
+test.each([
+  [2, '「納期」（3人の8件のうち2件）に気がかりな声がありました。'],
+  [8, '「納期」（3人の8件すべて）に気がかりな声がありました。'],
+])(
+  'of the sentences of a topic %i are said to be unfavourable, not those that only mention it',
+  (negative, text) => {
+    const leans = { positive: 0, negative, mixed: 0, neutral: 8 - negative, unclassified: 0 };
+    const unfavourable = { ...topic('納期', 'negative'), count: 8, leans };
+    expect(summaryOf(factsOf(goodTally, [], 3), [unfavourable], 3).at(-1)).toBe(`自由記述では${text}`);
+  },
+);
 
 test('from ten people on a rate is given', () => {
   const firstOf = (asked: number) =>

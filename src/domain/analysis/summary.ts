@@ -84,24 +84,30 @@ const enpsSentence = ({ enps, questions }: RoundFacts): SummarySentence | null =
   };
 };
 
+/** 「納期」（3人の8件のうち2件）: how many of the sentences have the lean of the topic, because others only mention it. */
+const judgedTopic = ({ term, people, count, lean, leans }: Topic): string => {
+  const judged = leans?.[lean];
+  const shares =
+    judged === undefined ? '' : judged === count ? `の${count}件すべて` : `の${count}件のうち${judged}件`;
+  return `${quoteLabels([term])}（${people}人${shares}）`;
+};
+
 const topicsSentence = (topics: readonly Topic[], minimum: number): SummarySentence | null => {
   const shared = topics.filter(({ people }) => people >= minimum);
   const withLean = (lean: Topic['lean']) =>
     shared.filter((topic) => topic.lean === lean).slice(0, maxNamedTopics);
-  const namesOf = (named: readonly Topic[]) =>
-    named.map(({ term, people }) => `${quoteLabels([term])}（${people}人）`).join('');
   const [bad, good] = [withLean('negative'), withLean('positive')];
   const others = bad.length + good.length === 0 ? shared.slice(0, maxNamedTopics) : [];
   const voices = [
-    good.length > 0 && `${namesOf(good)}に前向きな声`,
-    bad.length > 0 && `${namesOf(bad)}に気がかりな声`,
+    good.length > 0 && `${good.map(judgedTopic).join('')}に前向きな声`,
+    bad.length > 0 && `${bad.map(judgedTopic).join('')}に気がかりな声`,
   ].filter((text) => text !== false);
   if (voices.length === 0 && others.length === 0) return null;
   return {
     text:
       voices.length > 0
-        ? `自由記述では${voices.join('、')}が目立ちました。`
-        : `自由記述では${namesOf(others)}が多く挙がりました。`,
+        ? `自由記述では${voices.join('、')}がありました。`
+        : `自由記述では${others.map(({ term, people }) => `${quoteLabels([term])}（${people}人）`).join('')}が多く挙がりました。`,
     sources: [...bad, ...good, ...others].map(({ term }) => ({ kind: 'topic', key: term })),
   };
 };

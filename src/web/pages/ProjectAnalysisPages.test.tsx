@@ -829,7 +829,7 @@ describe('the analysis', () => {
           sentence('「スケジュール」が下がりました。', { kind: 'distribution', key: 'schedule' }),
           {
             ...sentence(
-              '「テスト」に気がかりな声が目立ちました。',
+              '「テスト」に気がかりな声がありました。',
               { kind: 'topic', key: 'テスト' },
               { kind: 'topic', key: '見えない話題' },
             ),
