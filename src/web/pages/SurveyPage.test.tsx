@@ -144,6 +144,15 @@ describe('answer options', () => {
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '5問中1問に回答');
   });
 
+  it('are not counted while they are too long', async () => {
+    await open();
+    const voice = screen.getByRole('textbox', { name: /気になっていること/ });
+    fireEvent.change(voice, { target: { value: 'あ'.repeat(2001) } });
+    expect(screen.getByText('0/5問')).toBeVisible();
+    fireEvent.change(voice, { target: { value: 'あ'.repeat(2000) } });
+    expect(screen.getByText('1/5問')).toBeVisible();
+  });
+
   it('can be deselected in optional questions', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: '客先' }));

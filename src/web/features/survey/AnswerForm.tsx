@@ -34,7 +34,9 @@ export function AnswerForm({ survey, draft, onSent }: Props) {
   const shownQuestions = questions.slice(0, useProgressiveRowCount(questions.length, 4));
   const answers = draft.content;
   const errors = validateAnswers(questions, answers);
-  const answeredCount = questions.filter((question) => isAnswered(question, answers[question.key])).length;
+  const answeredCount = questions.filter(
+    (question) => isAnswered(question, answers[question.key]) && !errors.has(question.key),
+  ).length;
   const wasSentBefore = survey.surveyState === 'complete';
 
   function edit(key: string, value: Answer | null) {
