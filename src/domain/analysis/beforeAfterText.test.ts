@@ -38,7 +38,7 @@ test.each<[string, Parameters<typeof comparisonTexts>[0], Partial<BeforeAfter>, 
     'too early',
     question,
     { after: [2.9], means: null, others: null, band: null, verdict: 'tooEarly' },
-    'まだ分かりません。決めたあとに開いた回の結果が2回分そろうと、前と比べます（いまは1回分）。',
+    '前との比較は、あと1回分の結果がそろってからです。',
   ],
   [
     'too few rounds before',

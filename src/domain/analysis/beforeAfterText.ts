@@ -40,7 +40,7 @@ const signed = (value: number, digits: number): string =>
   `${value > 0 ? '+' : value === 0 ? '±' : ''}${formatNumber(value, digits)}`;
 
 const tooEarlyText = (after: number): string =>
-  `まだ分かりません。決めたあとに開いた回の結果が${minRoundsAfter}回分そろうと、前と比べます（いまは${after}回分）。`;
+  `前との比較は、あと${minRoundsAfter - after}回分の結果がそろってからです。`;
 
 /** What the figures of an action say, and what follows from them; null where there is nothing to say. */
 export interface ComparisonTexts {
