@@ -9,3 +9,6 @@ export const billingNotes = [
 
 /** What the free plan costs; its pages name no invoice, transfer or billing rule (product §7). */
 export const freePlanCostText = '料金は0円で、請求書は発行されません。';
+
+/** What becomes of the rest of a paid plan after a change to the free one (product §7). */
+export const freePlanCreditText = '充当額は残り、有料プランに戻したときのご請求に使われます。';

@@ -1,4 +1,10 @@
-import { type PlanFeature, featureLimitMessage, historyEndNote, historyLimitMessage } from './planContents';
+import {
+  type PlanFeature,
+  featureLimitMessage,
+  historyEndNote,
+  historyLimitMessage,
+  lossesOf,
+} from './planContents';
 
 const features: PlanFeature[] = ['analysis', 'slack', 'export'];
 
@@ -17,5 +23,16 @@ describe('what a plan includes (product §7)', () => {
   test.each(['starter', 'standard', 'pro'] as const)('%s includes everything', (plan) => {
     expect(features.map((feature) => featureLimitMessage(plan, feature))).toEqual([null, null, null]);
     expect([historyLimitMessage(plan), historyEndNote(plan, 60)]).toEqual([null, null]);
+  });
+
+  test('a change to free loses what it excludes, a change between paid plans nothing', () => {
+    expect(lossesOf('standard', 'free')).toEqual([
+      '分析を実行できません。',
+      'Slackと連携できません。',
+      'CSVの書き出しを利用できません。',
+      '見られるのは、プロジェクトごとに直近3回までです。それより前の回は残り、有料プランに戻すとまた見られます。',
+    ]);
+    expect(lossesOf('pro', 'starter')).toEqual([]);
+    expect(lossesOf('none', 'free')).toEqual([]);
   });
 });

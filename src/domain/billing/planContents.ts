@@ -42,3 +42,18 @@ export const historyLimitMessage = (plan: Plan): string | null =>
 /** The note below a list of `shown` rounds; null when the limit of the plan is not reached. */
 export const historyEndNote = (plan: Plan, shown: number): string | null =>
   shown < planContents[plan].rounds ? null : historyLimitMessage(plan);
+
+/** What an organization can no longer do after a change between plans, in sentences; what it has made stays. */
+export function lossesOf(from: Plan, to: Plan): readonly string[] {
+  const [before, after] = [planContents[from], planContents[to]];
+  return [
+    ...before.features
+      .filter((feature) => !after.features.includes(feature))
+      .map((feature) => `${refusals[feature]}。`),
+    ...(after.rounds < before.rounds
+      ? [
+          `見られるのは、プロジェクトごとに直近${after.rounds}回までです。それより前の回は残り、有料プランに戻すとまた見られます。`,
+        ]
+      : []),
+  ];
+}

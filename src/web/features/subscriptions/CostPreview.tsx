@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { freePlanCostText } from '../../../domain/billing/billingNotes';
+import { freePlanCostText, freePlanCreditText } from '../../../domain/billing/billingNotes';
 import { formatYen } from '../../../domain/billing/prices';
 import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
@@ -47,6 +47,7 @@ export function CostPreview({
           total={[['翌月以降のご請求への充当額', formatYen(Math.abs(credit.total))]]}
         />
       )}
+      {isFree && credit && <div>{freePlanCreditText}</div>}
       {isFree && <div>{freePlanCostText}</div>}
       {!isFree && !invoice && !credit && <div>今回のご請求はありません。</div>}
       {next && (

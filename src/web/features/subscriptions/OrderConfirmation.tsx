@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { billingNotes } from '../../../domain/billing/billingNotes';
-import type { OfferedPlan } from '../../../domain/billing/plans';
+import { lossesOf } from '../../../domain/billing/planContents';
+import { planNames, type OfferedPlan } from '../../../domain/billing/plans';
 import { useAppDispatch } from '../../store/hooks';
 import { Notice } from '../../components/Notice';
 import { pageConfig } from '../../lib/config';
@@ -34,12 +35,18 @@ export function OrderConfirmation({ plan, selected }: { plan: OrganizationPlan; 
   const confirm = useExclusive(() => dispatch(confirmOrder(plan.subscriptionFacts)));
   const costId = useId();
   const isFree = selected === 'free';
+  const losses = lossesOf(plan.subscription.plan, selected);
   return (
     <>
       {!isFree && <ConfirmationSection heading="お支払い方法">請求書払い</ConfirmationSection>}
       <ConfirmationSection heading="ご注文内容">
         <OrderSummary plan={plan} selected={selected} />
       </ConfirmationSection>
+      {losses.length > 0 && (
+        <ConfirmationSection heading={`${planNames[selected]}でできないこと`}>
+          <Notes notes={losses} />
+        </ConfirmationSection>
+      )}
       <ConfirmationSection heading={isFree ? '料金' : 'ご請求の内訳'}>
         <div id={costId}>
           <CostPreview {...cost} isFree={isFree} />
@@ -51,11 +58,7 @@ export function OrderConfirmation({ plan, selected }: { plan: OrganizationPlan; 
       </ConfirmationSection>
       {!isFree && (
         <ConfirmationSection heading="ご請求について">
-          <Box component="ul" sx={{ pl: 2.5, m: 0, typography: 'body2', color: 'text.secondary' }}>
-            {billingNotes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </Box>
+          <Notes notes={billingNotes} />
         </ConfirmationSection>
       )}
       <TermsNotice />
@@ -102,6 +105,14 @@ const ConfirmationSection = ({ heading, children }: { heading: string; children:
       {heading}
     </Typography>
     {children}
+  </Box>
+);
+
+const Notes = ({ notes }: { notes: readonly string[] }) => (
+  <Box component="ul" sx={{ pl: 2.5, m: 0, typography: 'body2', color: 'text.secondary' }}>
+    {notes.map((note) => (
+      <li key={note}>{note}</li>
+    ))}
   </Box>
 );
 

@@ -435,6 +435,17 @@ describe('page 3 (spec §2) (spec §4)', () => {
     expect(getModal()).not.toHaveTextContent(/請求書払い|振込|ご請求について|日割り/);
   });
 
+  it('says what the free plan takes away, and what becomes of the credit', async () => {
+    const { server } = await openPlanModal({ subscription: activeSubscription, customerId: 'cus_1' });
+    const credit = { lines: [], subtotal: -5000, tax: -500, total: -5500 };
+    server.answers.getSubscriptionPreview = () => ({ invoice: null, credit, next: null });
+    await clickPlanCard('フリープラン');
+    await waitForModalTitle('注文内容の確認');
+    expect(await within(getModal()).findByText(/有料プランに戻したときのご請求に使われます/)).toBeVisible();
+    const heading = within(getModal()).getByRole('heading', { name: 'フリープランでできないこと' });
+    expect(heading.parentElement).toHaveTextContent('分析を実行できません。');
+  });
+
   it('says once, in the place of the cost, why a plan cannot be bought again', async () => {
     const { server } = await openPlanModal({
       subscription: canceledSubscription,
