@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { schema } from 'pg-boss/version.json';
 import pino from 'pino';
 import { makeJobsDue } from '../../../test/support/app/makeJobsDue';
 import { testApp } from '../../../test/support/app/testApp';
+import { createThreads } from '../lib/threads';
 import { inTransaction, type Tx } from '../db/transaction';
 import { queueDueRoundsJob } from '../modules/rounds/queueDueRounds';
 import type { Services } from '../modules/services';
@@ -417,6 +419,24 @@ describe('workers', () => {
 
     expect(greeted).toEqual(['太郎']);
     expect((await rows()).map(({ state }) => state).sort()).toEqual(['completed', 'created']);
+  });
+
+  it('do not wait for a thread before they stop, and run again', async () => {
+    let markStarted: () => void = () => undefined;
+    const started = new Promise<void>((resolve) => (markStarted = resolve));
+    const silentThread = `require('node:worker_threads').parentPort.on('message', () => undefined);`;
+    const runInThread = createThreads(() => new Worker(silentThread, { eval: true }));
+    const { jobs, greet, rows } = await start({
+      work: true,
+      handle: async () => {
+        markStarted();
+        await runInThread('an analysis that takes long');
+      },
+    });
+    await greet('太郎');
+    await started;
+    await jobs.stop();
+    expect((await rows()).map(({ state }) => state)).toEqual(['retry']);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Services } from '../modules/services';
 import { describeDatabaseError } from '../db/databaseFailure';
+import { withoutThreads } from '../lib/threads';
 import { insertJobs, listDueQueues, openBoss } from './boss';
 import type { Job, JobQueue } from '../modules/jobQueue';
 import { startLoop, type Loop } from './startLoop';
@@ -52,7 +53,9 @@ export async function startJobs(
     async stop() {
       clearInterval(ticker);
       // Stopped at the same time, because a loop that waited for the poll to finish would start another job meanwhile.
-      await Promise.all([poll?.stop(), ...[...loops.values()].map((loop) => loop.stop())]);
+      const stopped = Promise.all([poll?.stop(), ...[...loops.values()].map((loop) => loop.stop())]);
+      // An analysis may take longer than closing may. Its job fails and runs again, here or in another process.
+      await withoutThreads(stopped);
       await boss.stop({ graceful: false, close: false });
     },
   };

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { createThreads, endIdleThreads } from './threads';
+import { createThreads, endIdleThreads, withoutThreads } from './threads';
 
 afterAll(endIdleThreads);
 
@@ -35,4 +35,16 @@ test('ends a thread that works longer than the signal allows', async () => {
     expect.objectContaining({ name: 'AbortError' }),
   );
   expect(await run('b')).toBe(1);
+});
+
+test('ends what threads are doing, and begins nothing, until something else is over', async () => {
+  const run = createThreads(countingThread);
+  await run('a');
+  const waiting = run('wait');
+  const ended = withoutThreads(
+    expect(waiting).rejects.toThrow(expect.objectContaining({ name: 'AbortError' })),
+  );
+  await expect(run('b')).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+  await ended;
+  expect(await run('c')).toBe(1);
 });

@@ -3,15 +3,23 @@ import type { Worker } from 'node:worker_threads';
 
 /** Threads without work, by kind. */
 const idleOfAllKinds: Worker[][] = [];
+/** Of the calls that wait for their thread. */
+const running = new Set<AbortController>();
+let isStopping = false;
 
 /**
  * A function that posts a message to a thread and resolves to its reply. It takes an idle thread, or starts one.
- * Rejects with the error of the thread or of `signal`, and then ends the thread.
+ * Rejects with the error of the thread or of `given`, and then ends the thread.
  */
 export function createThreads(start: () => Worker) {
   const idle: Worker[] = [];
   idleOfAllKinds.push(idle);
-  return async <Reply>(message: unknown, signal?: AbortSignal): Promise<Reply> => {
+  return async <Reply>(message: unknown, given?: AbortSignal): Promise<Reply> => {
+    const call = new AbortController();
+    if (isStopping) call.abort();
+    const signal = given ? AbortSignal.any([given, call.signal]) : call.signal;
+    signal.throwIfAborted();
+    running.add(call);
     const thread = idle.pop() ?? start();
     thread.ref();
     try {
@@ -24,6 +32,8 @@ export function createThreads(start: () => Worker) {
     } catch (error) {
       await thread.terminate();
       throw error;
+    } finally {
+      running.delete(call);
     }
   };
 }
@@ -32,3 +42,14 @@ export const endIdleThreads = async () =>
   void (await Promise.all(
     idleOfAllKinds.flatMap((idle) => idle.splice(0)).map((thread) => thread.terminate()),
   ));
+
+/** Waits for `work`; meanwhile threads end what they are doing, and begin nothing: their calls reject. */
+export async function withoutThreads<T>(work: Promise<T>): Promise<T> {
+  isStopping = true;
+  for (const call of running) call.abort();
+  try {
+    return await work;
+  } finally {
+    isStopping = false;
+  }
+}
