@@ -92,8 +92,11 @@ export async function openTabs(url: string, database: Database) {
     /** The manager opens a page of the project, whose content has this text. */
     async visit(link: string, text: string) {
       const main = manager.locator('main');
-      await main.getByRole('link', { name: link, exact: true }).click();
-      await waitOrReload(manager, main.getByText(text).first());
+      const tab = main.getByRole('link', { name: link, exact: true });
+      await tab.click();
+      // The page before may have the text, too, and is there until the files of this one have come or are found to be gone.
+      await waitOrReload(manager, tab.and(manager.locator('[aria-current=page]')));
+      await main.getByText(text).first().waitFor();
     },
     /** What nobody should see: everything but the files that are gone. */
     errors: () =>
