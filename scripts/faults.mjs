@@ -2,7 +2,7 @@
 import './lib/checkNode.mjs';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { findBrowser } from './lib/browser.mjs';
+import { ensureBrowser } from './lib/browser.mjs';
 import { buildStale } from './lib/build.mjs';
 import { command } from './lib/command.mjs';
 import { CommandError, root, runNode } from './lib/run.mjs';
@@ -20,7 +20,7 @@ await command(async () => {
     .map((file) => `test/faults/${file}`);
   if (files.length === 0) throw new CommandError(`No file in test/faults matches ${wanted.join(' ')}.`);
   await buildStale();
-  process.env.CHROME_PATH ??= (await findBrowser({ headlessShell: true })) ?? '';
+  process.env.CHROME_PATH ??= (await ensureBrowser({ headlessShell: true })) ?? '';
   // Two files at a time: each waits for its disk or for a process that starts, so that a third would not gain much.
   const args = ['--import', 'tsx', '--test-concurrency=2', ...reporters, ...files];
   const { code } = await runNode('--test', args, { live: true });

@@ -9,9 +9,10 @@ import { testNow } from '../support/app/testNow';
 import { startTemporaryPostgres } from '../support/databases/startTemporaryPostgres';
 import { buildEarlierRelease } from './cluster/buildEarlierRelease';
 import { endInReverse } from './cluster/endInReverse';
+import { findBrowserLack, findLack } from './cluster/findLack';
 import { openTabs } from './cluster/openTabs';
 import { makeScreens, read, type Seen } from './cluster/readers';
-import { findFreePort, findLack, startHaproxy } from './cluster/startHaproxy';
+import { findFreePort, startHaproxy } from './cluster/startHaproxy';
 import { migrateWith, startServer, type ServerProcess } from './cluster/startServer';
 import { compareWithStored, makeWritingTeam, write, type Written } from './cluster/writers';
 
@@ -23,8 +24,7 @@ const pace = { pauseMs: 0, drafts: 5, comments: 1 };
 const STEADY_MS = 5_000;
 
 test('servers are replaced by those of the next release and back under load, and nothing fails', async (t) => {
-  const lack =
-    findLack() ?? (process.env.CHROME_PATH ? undefined : 'no browser on this machine: set CHROME_PATH');
+  const lack = findLack('haproxy') ?? findBrowserLack();
   if (lack) return t.skip(lack);
   const atEnd = endInReverse(t);
   const releases = { before: buildEarlierRelease(), after: path.resolve('build/app') };

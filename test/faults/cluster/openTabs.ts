@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { tokenCookieName } from '../../../src/contract/endpoint';
 import type { Database } from '../../../src/server/db/client';
-import { launchBrowser, openScreen } from '../../journeys/support/screen';
-import { testNow } from '../../support/app/testNow';
+import { launchBrowser } from '../../journeys/support/screen';
 import { makeRound } from '../../support/factories/rounds';
 import { makeTeam } from '../../support/factories/team';
+import { openTab } from './openTab';
 
 const reportText = '移行の手順をまとめました。';
 
@@ -14,19 +13,9 @@ export async function openTabs(url: string, database: Database) {
   const { surveyIds } = await makeRound(database, team);
   const browser = await launchBrowser();
   const seen = { reloads: 0, drafts: 0, comments: [] as string[] };
-  const open = async (who: 'member' | 'manager', path: string) => {
-    const { page, pageErrors } = await openScreen(browser, {
-      url,
-      size: 'desktop',
-      now: testNow.toISOString(),
-    });
-    await page.context().addCookies([{ name: tokenCookieName, value: team[who].token, url }]);
-    await page.goto(`/organizations/${team.organizationId}/projects/${team.projectId}/${path}`);
-    return { page, pageErrors };
-  };
   const tabs = {
-    member: await open('member', `survey/${surveyIds[team.member.serviceUserId]}`),
-    manager: await open('manager', 'reports'),
+    member: await openTab(browser, url, team, 'member', `survey/${surveyIds[team.member.serviceUserId]}`),
+    manager: await openTab(browser, url, team, 'manager', 'reports'),
   };
   const [member, manager] = [tabs.member.page, tabs.manager.page];
   const survey = member.getByRole('form', { name: 'アンケート' });

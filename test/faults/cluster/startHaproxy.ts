@@ -1,23 +1,8 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { findPostgresBinaries } from '../../support/databases/findPostgresBinaries';
-
-const isInstalled = () => spawnSync('haproxy', ['-v']).status === 0;
-
-/** What of PostgreSQL and HAProxy this machine lacks; HAProxy is installed where that is possible. */
-export function findLack(): string | undefined {
-  if (findPostgresBinaries() === undefined) return 'no PostgreSQL 15 or newer on this machine';
-  if (isInstalled()) return undefined;
-  try {
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'haproxy'], { stdio: 'ignore' });
-  } catch {
-    // Not Debian, not root, or no network.
-  }
-  return isInstalled() ? undefined : 'no HAProxy on this machine: apt-get install haproxy';
-}
 
 /** A port that nothing uses at the moment. */
 export async function findFreePort(): Promise<number> {

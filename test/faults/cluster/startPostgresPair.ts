@@ -1,10 +1,11 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPostgresHome, type PostgresProcess } from '../../support/databases/postgresProcess';
 import { startTcpProxy, type TcpProxy } from '../../support/startTcpProxy';
+import { signalTree } from './signalTree';
 import { findFreePort } from './startHaproxy';
 
 /** How long a manager such as Patroni takes to notice that a database is gone, in milliseconds. */
@@ -26,8 +27,8 @@ export interface PostgresPair {
   nodes: readonly Pick<Node, 'port' | 'checkPort'>[];
   /** The address of the primary itself. */
   primaryUrl(): string;
-  /** Kills the primary, promotes the standby, and makes the killed one its standby. */
-  failOver(): Promise<void>;
+  /** Kills the primary, promotes the standby once `meanwhile` is over, too, and makes the killed one its standby. */
+  failOver(meanwhile?: () => Promise<void>): Promise<void>;
   /** Kills the standby; the primary goes on alone until it is back. */
   loseStandby(): Promise<void>;
   /** Cuts the network between the two for so long. */
@@ -99,15 +100,7 @@ export async function startPostgresPair({ synchronous }: { synchronous: boolean 
   };
   /** Kills all processes of a server at once, as a power cut does. */
   const kill = async ({ server }: Node) => {
-    const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8');
-    server.kill('SIGKILL');
-    for (const pid of children.trim().split(' ')) {
-      try {
-        process.kill(Number(pid), 'SIGKILL');
-      } catch {
-        // It has ended by itself.
-      }
-    }
+    signalTree(server.pid, 'SIGKILL');
     await server.ended;
   };
   const promote = async (standby: Node) => {
@@ -120,13 +113,13 @@ export async function startPostgresPair({ synchronous }: { synchronous: boolean 
   primary = { ...first, server: await start(first) };
   let standby = await follow(await makeNode('db2'));
 
-  const failOver = async () => {
+  const failOver = async (meanwhile?: () => Promise<void>) => {
     const killed = primary;
     await kill(killed);
     // What was still in the network is lost, too.
     await killed.network.stop();
     await killed.network.listen();
-    await pause(NOTICED_AFTER_MS);
+    await Promise.all([pause(NOTICED_AFTER_MS), meanwhile?.()]);
     await promote(standby);
     primary = standby;
     standby = await follow(killed);
