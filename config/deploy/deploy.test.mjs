@@ -213,7 +213,10 @@ test('HAProxy leads to the machines of Patroni, by its own check of the primary'
   assert.ok(servers.every(([, , , port]) => port === portOf(patroni.postgresql.connect_address)));
   assert.match(haproxy, new RegExp(`check port ${portOf(patroni.restapi.connect_address)} `));
   assert.match(haproxy, /uri \/primary$/m);
-  assert.equal(patroni.bootstrap.dcs.synchronous_mode, true);
+  const { ttl, loop_wait: loopWait, retry_timeout: retryTimeout, ...cluster } = patroni.bootstrap.dcs;
+  assert.equal(cluster.synchronous_mode, true);
+  // Patroni would silently use other values.
+  assert.ok(ttl >= 20 && loopWait + 2 * retryTimeout <= ttl);
   // README: PostgreSQL 15 or newer.
   assert.ok(Number(/postgresql\/(\d+)\/bin/.exec(patroni.postgresql.bin_dir)[1]) >= 15);
 });

@@ -94,7 +94,7 @@ export async function write(
     { kind, key, value }: Pick<Acknowledged, 'kind' | 'key' | 'value'>,
   ): Promise<Reply<O>> => {
     const startedAt = performance.now();
-    const reply = await callUntilAnswered(url, operation, token, input, written.refusals);
+    const reply = await callUntilAnswered(url, operation, token, input, written.refusals, stopped);
     const at = performance.now();
     written.acknowledged.push({ kind, key, value, at, waitedMs: at - startedAt });
     await pause(pauseMs);
@@ -138,13 +138,17 @@ export async function write(
   }
 }
 
-/** Calls again and again, with one key, until the call succeeds. A request that is refused for good ends the test. */
+/**
+ * Calls again and again, with one key, until the call succeeds. A request that is refused for good ends the test; so does one
+ * to which nothing replies any more once the test has `stopped`.
+ */
 async function callUntilAnswered<O extends PostOperation>(
   url: string,
   operation: O,
   token: string,
   input: Input<O>,
   refusals: Refusal[],
+  stopped: () => boolean,
 ): Promise<Reply<O>> {
   const key = randomUUID();
   for (;;) {
@@ -152,7 +156,8 @@ async function callUntilAnswered<O extends PostOperation>(
     if (status === 200) return JSON.parse(body) as Reply<O>;
     const isClear = status === 503 && retryAfter !== null && /"message":"[^"]*[ぁ-ん]/.test(body);
     refusals.push({ at: performance.now(), status, isClear, body: body.slice(0, 300) });
-    if (status >= 400 && status < 500) throw new Error(`${operation}: ${status} ${body}`);
+    if ((status >= 400 && status < 500) || (status === 0 && stopped()))
+      throw new Error(`${operation}: ${status} ${body}`);
     await pause(250);
   }
 }

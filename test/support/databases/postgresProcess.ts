@@ -88,7 +88,7 @@ export function openPostgresHome(): PostgresHome {
 }
 
 // PostgreSQL refuses to run as root.
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
+export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
