@@ -58,6 +58,8 @@ export const reportListsSchemas = {
       rounds: replyField.list(
         object({ openFrom: replyField.day, projects: replyField.count, unread: replyField.count }),
       ),
+      /** The newest day with unread reports, otherwise the newest one with reports; null where there are none. */
+      dayToRead: replyField.day.nullable(),
     }),
   },
   getOrganizationReports: {

@@ -1,6 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { accountWithRoles, projectListReply } from '../../../test/support/sampleProjects';
+import { activeSubscription, sampleOrganization } from '../../../test/support/sampleSubscriptions';
 import { renderApp } from '../../../test/support/renderApp';
 import { callTestServer, demoToken } from '../../../test/support/testServer';
+import { stubApi } from '../../../test/support/stubApi';
 import { cacheTag } from '../../contract/cacheTags';
 import { api } from '../api/api';
 
@@ -153,6 +156,40 @@ test('fetches a report that changed, not all pages of its list', async () => {
   // The live stream may announce the change of another report, too.
   for (const url of listed) expect(url).toMatch(/[?&]report=\d+/);
   requests.mockRestore();
+});
+
+test('opens the day with reports to read, not a newer round without any, and keeps it', async () => {
+  const days = ['2026-11-27', '2026-11-20', '2026-11-13'];
+  const newest = { openFrom: days[0]!, projects: 1, unread: 0 };
+  const rounds = (unread: number) => [
+    newest,
+    ...days.slice(1).map((openFrom) => ({ ...newest, openFrom, unread })),
+  ];
+  const server = stubApi({
+    getMe: () => accountWithRoles('admin'),
+    getOrganization: () => sampleOrganization({}),
+    getSubscription: () => activeSubscription,
+    getUnansweredSurveys: () => ({ surveys: [] }),
+    getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
+    getOrganizationProjects: () => projectListReply([]),
+    getOrganizationReportRounds: () => ({ rounds: rounds(4), dayToRead: days[1]! }),
+    getOrganizationReports: ({ openFrom }) => ({ openFrom, reports: [], nextCursor: null }),
+  });
+  const { store, user } = await renderApp('/organizations/1/reports', {
+    token: 'token',
+    server: 'http://127.0.0.1:9',
+  });
+  const day = await screen.findByRole('combobox', { name: '回' });
+  expect(day).toHaveValue(days[1]);
+  server.answers.getOrganizationReportRounds = () => ({ rounds: rounds(0), dayToRead: days[2]! });
+  act(() => void store.dispatch(api.util.invalidateTags(['ReportMarks'])));
+  await screen.findByRole('option', { name: '2026/11/20' });
+  expect(day).toHaveValue(days[1]);
+
+  await user.selectOptions(day, days[0]!);
+  await user.click(await screen.findByRole('button', { name: '2026/11/13の回' }));
+  expect(day).toHaveValue(days[2]);
+  server.restore();
 });
 
 test('opens where the person left off', async () => {

@@ -38,6 +38,23 @@ export async function listOrganizationRounds(
   return rows;
 }
 
+/** The newest day with a report that the person may read; undefined where there is none. */
+export async function findNewestReportDay(
+  db: Kysely<Schema>,
+  actor: Actor,
+): Promise<{ openFrom: string } | undefined> {
+  const { rows } = await sql<{ openFrom: string }>`
+    select r.open_from as "openFrom"
+    from rounds r
+    join (${visibleProjects(actor)}) p on p.id = r.project_id
+    join reports rep on rep.round_id = r.id and rep.submitted_at is not null
+      and ${isAuthorOrReader(actor.serviceUserId)}
+    where r.organization_id = ${actor.organizationId} and ${isInPlanHistory(actor, sql.ref('r.project_id'))}
+    order by r.open_from desc
+    limit 1`.execute(db);
+  return rows[0];
+}
+
 export interface ListedReportRow extends ReportRow {
   projectId: number;
   projectName: string;

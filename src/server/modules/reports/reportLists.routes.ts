@@ -14,7 +14,7 @@ import {
   presentReportMarks,
   presentSearch,
 } from './presentReportLists';
-import { listOrganizationReports, listOrganizationRounds } from './reportLists.queries';
+import { findNewestReportDay, listOrganizationReports, listOrganizationRounds } from './reportLists.queries';
 import { listReportMarks } from './reportMarks.queries';
 import { searchReports } from './searchReports.queries';
 import { listWaitingComments } from './waitingComments.queries';
@@ -39,9 +39,11 @@ async function expectRound(
 }
 
 export const reportListsHandlers: Handlers<keyof typeof reportLists> = {
-  getOrganizationReportRounds: async ({ actor, db, now }) => ({
-    rounds: await listOrganizationRounds(db, actor, now),
-  }),
+  getOrganizationReportRounds: async ({ actor, db, now }) => {
+    const rounds = await listOrganizationRounds(db, actor, now);
+    const toRead = rounds.find(({ unread }) => unread > 0) ?? (await findNewestReportDay(db, actor));
+    return { rounds, dayToRead: toRead?.openFrom ?? null };
+  },
   getOrganizationReports: async ({ actor, input, db, now, services: { cursors } }) => {
     const { openFrom, asOf, cursor, ...filter } = input;
     expectVisibleProject(actor, filter);

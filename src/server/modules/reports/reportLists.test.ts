@@ -370,6 +370,31 @@ describe('the list of a round', () => {
   });
 });
 
+it('the day to read is the newest with unread reports, then the newest with readable ones, then none', async () => {
+  const { app, database, organizationId, people, writer, projects, own, insertReports, rounds } =
+    await start();
+  const dayOf = async (person: TestPerson) => (await rounds(person)).body.dayToRead;
+  await makeRound(database, projects.own, { openFrom: '2026-11-19' });
+  const older = await makeRound(database, projects.own, { openFrom: '2026-11-09' });
+  const { surveyIds } = await insertReports(projects.own, older.roundId, [
+    { text: '前の回', submittedAt: testNow },
+  ]);
+  const read = (ids: number[], person: TestPerson) =>
+    callApi(app, 'createRead', { organizationId, projectId: own.projectId, surveyIds: ids }, person.token);
+
+  expect(await dayOf(people.guest)).toBe(openFrom);
+  await read([own.surveyId], people.guest);
+  expect(await dayOf(people.guest)).toBe('2026-11-09');
+  await read(surveyIds, people.guest);
+  expect(await dayOf(people.guest)).toBe(openFrom);
+  expect(await dayOf(writer)).toBe(openFrom);
+
+  // The report of this project names others as its readers.
+  const newcomer = await makeMember(database, organizationId, 'member', '新しい人');
+  await joinProject(database, projects.other, newcomer, 'editor');
+  expect(await dayOf(newcomer)).toBeNull();
+});
+
 describe('the plan free', () => {
   it('shows the last three rounds of each project only', async () => {
     const { database, kysely, organizationId, people, projects, insertReports, list, search, marks, rounds } =

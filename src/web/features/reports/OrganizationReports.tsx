@@ -1,7 +1,7 @@
 import ReportIcon from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { historyEndNote } from '../../../domain/billing/planContents';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
@@ -24,10 +24,14 @@ export function OrganizationReports({ organizationId }: { organizationId: number
   );
   const [filters, change] = useReportListFilters(organizationId);
   const { plan, openPlans } = useCurrentPlan();
+  // The day stays on screen while its last unread reports are read.
+  const [firstDay, setFirstDay] = useState<string>();
   if (!data && error) return <ErrorState subject="回の一覧" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={400} />;
 
-  const openFrom = filters.openFrom ?? data.rounds[0]?.openFrom;
+  const newest = data.rounds[0]?.openFrom;
+  if (firstDay === undefined && newest !== undefined) setFirstDay(data.dayToRead ?? newest);
+  const openFrom = filters.openFrom ?? (filters.pane === 'texts' ? firstDay : undefined) ?? newest;
   if (openFrom === undefined) {
     return (
       <EmptyState icon={<ReportIcon fontSize="large" />} title="まだ回がありません">
@@ -67,7 +71,11 @@ export function OrganizationReports({ organizationId }: { organizationId: number
         ) : filters.search.trim() ? (
           <FoundReports {...list} />
         ) : (
-          <RoundReports {...list} openFrom={openFrom} />
+          <RoundReports
+            {...list}
+            openFrom={openFrom}
+            toRead={data.rounds.find((round) => round.openFrom === data.dayToRead)}
+          />
         )}
       </Box>
     </>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
-import type { Reply } from '../../../contract/types';
 import { sortedByName } from '../../../domain/text/sortedByName';
 import { reportViews } from '../../../domain/reportList';
 import { politeName } from '../../../domain/text/visibleText';
@@ -10,14 +9,19 @@ import { SearchField } from '../../components/SearchField';
 import { dayText } from '../../lib/dates';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useCan } from '../session/sessionHooks';
-import { projectLabel, viewLabels, wholeRound, type ReportListFilters } from './reportListFilters';
+import {
+  projectLabel,
+  unreadText,
+  viewLabels,
+  wholeRound,
+  type ReportListFilters,
+} from './reportListFilters';
+import type { ReportRound } from './reportsApi';
 import { useFilterProjects } from './useReportListFilters';
-
-type Rounds = Reply<'getOrganizationReportRounds'>['rounds'];
 
 interface Props {
   organizationId: number;
-  rounds: Rounds;
+  rounds: readonly ReportRound[];
   openFrom: string;
   filters: ReportListFilters;
   onChange: (changes: Partial<ReportListFilters>) => void;
@@ -106,9 +110,9 @@ export function ReportFilterBar({ organizationId, rounds, openFrom, filters, onC
   );
 }
 
-const roundOption = ({ openFrom, unread }: Rounds[number]) => ({
-  value: openFrom,
-  label: `${dayText(openFrom)}${unread > 0 ? `（未読${unread}件）` : ''}`,
+const roundOption = (round: ReportRound) => ({
+  value: round.openFrom,
+  label: dayText(round.openFrom) + unreadText(round),
 });
 
 interface Option {

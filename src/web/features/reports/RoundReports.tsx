@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/EmptyState';
 import { errorStatusOf } from '../../lib/errorText';
+import { dayText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { isPlanLimitError } from '../plans/plansHooks';
 import { NoSuchRound } from './NoSuchRound';
@@ -12,9 +13,10 @@ import {
   isFiltered,
   noReportFilters,
   toReportFilterInput,
+  unreadText,
   type ReportListFilters,
 } from './reportListFilters';
-import { useGetOrganizationReportsInfiniteQuery } from './reportsApi';
+import { useGetOrganizationReportsInfiniteQuery, type ReportRound } from './reportsApi';
 
 export interface ReportListProps {
   organizationId: number;
@@ -22,13 +24,14 @@ export interface ReportListProps {
   onChange: (changes: Partial<ReportListFilters>) => void;
 }
 
+interface Props extends ReportListProps {
+  openFrom: string;
+  /** The day that a round without reports leads to. */
+  toRead: Pick<ReportRound, 'openFrom' | 'unread'> | undefined;
+}
+
 /** The reports of one round, unread ones first. */
-export function RoundReports({
-  organizationId,
-  openFrom,
-  filters,
-  onChange,
-}: ReportListProps & { openFrom: string }) {
+export function RoundReports({ organizationId, openFrom, toRead, filters, onChange }: Props) {
   // The list is sorted by what was unread when it was opened, so that reports do not move while they are read.
   const now = useNow();
   const [asOf] = useState(() => now.toISOString());
@@ -79,7 +82,18 @@ export function RoundReports({
             条件を変えると、ほかのレポートを読めます。
           </EmptyState>
         ) : (
-          <EmptyState icon={<ReportIcon fontSize="large" />} title="この回のレポートはまだありません">
+          <EmptyState
+            icon={<ReportIcon fontSize="large" />}
+            title="この回のレポートはまだありません"
+            action={
+              toRead &&
+              toRead.openFrom !== openFrom && (
+                <Button variant="outlined" onClick={() => onChange({ openFrom: toRead.openFrom })}>
+                  {dayText(toRead.openFrom)}の回{unreadText(toRead)}
+                </Button>
+              )
+            }
+          >
             メンバーが提出すると、ここで読んで、コメントやリアクションを返せます。
           </EmptyState>
         )

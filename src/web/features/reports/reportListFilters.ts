@@ -25,10 +25,13 @@ export const viewLabels: Record<ReportView, string> = {
 export const projectLabel = ({ name, projectStatus }: { name: string; projectStatus: ProjectStatus }) =>
   projectStatus === 'archived' ? `${isolated(name)}（アーカイブ）` : isolated(name);
 
+/** The number of unread reports beside a day: 「（未読4件）」; empty for none. */
+export const unreadText = ({ unread }: { unread: number }) => (unread > 0 ? `（未読${unread}件）` : '');
+
 /** The state of the page in its query string. */
 export interface ReportListFilters {
   pane: ReportPane;
-  /** Null for the newest round. */
+  /** Null for the round that the page opens with. */
   openFrom: string | null;
   view: ReportView;
   project: number | null;

@@ -13,6 +13,7 @@ import { toggleReaction } from './toggleReaction';
 export type Report = Reply<'getProjectReports'>['reports'][number];
 /** A report in a list of several projects. */
 export type ListedReport = Reply<'getOrganizationReports'>['reports'][number];
+export type ReportRound = Reply<'getOrganizationReportRounds'>['rounds'][number];
 export type FoundReport = Reply<'searchReports'>['reports'][number];
 /** A report of a list, or of a search with the excerpt in which the words were found. */
 export type BrowsedReport = ListedReport & Partial<Pick<FoundReport, 'excerpt'>>;
