@@ -2,7 +2,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { errorText } from '../lib/errorText';
+import { errorCodeOf, errorText } from '../lib/errorText';
 
 interface Props {
   /** What could not be loaded: 「プロジェクトの一覧」. */
@@ -12,8 +12,12 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Shown in the place of content that could not be loaded: the reason and a retry button. */
+/**
+ * Shown in the place of content that could not be loaded: the reason and a retry button. Null for what a suspended
+ * organization is refused, because a dialog that says so covers the page (product §7).
+ */
 export function ErrorState({ subject, error, onRetry }: Props) {
+  if (errorCodeOf(error) === 'suspended') return null;
   return (
     <Box
       role="alert"
