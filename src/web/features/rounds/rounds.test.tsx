@@ -287,6 +287,7 @@ describe('the newest round of a project', () => {
     expect(await dialog.findByText('伊藤 大輔さん、中村 翔さん')).toBeVisible();
     // Monday is a holiday.
     expect(dialog.getByText(/締め切りは2026\/11\/24（/)).toBeVisible();
+    expect(dialog.queryByText(/メールを送らない時間|開始日/)).toBeNull();
     fireEvent.click(dialog.getByText('2人に回答を依頼する'));
     await waitFor(() => expect(server.inputsOf('createSurvey')).toEqual([{ projectId: 2 }]));
   });
@@ -320,6 +321,24 @@ describe('the newest round of a project', () => {
     expect(dialog.getByText('b@new.example')).toBeVisible();
     fireEvent.click(dialog.getByText('最初のアンケートを開始'));
     await waitFor(() => expect(server.inputsOf('createSurvey')).toEqual([{ projectId: 2 }]));
+  });
+
+  it('says in its confirmation when mails arrive that wait, and that the project has not begun', async () => {
+    const founding = { startsOn: '2026-11-20', endsOn: '2026-11-20', name: '創立記念日', yearly: false };
+    await openProject(
+      {
+        getParticipants: () => ({ round: null, participants: [] }),
+        getProject: () => sampleProjectReply({ startsOn: '2026-12-01' }),
+        getSurveySettings: () => ({ ...settings, daysOff: [founding] }),
+      },
+      'admin',
+      '?start',
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(
+      await dialog.findByText('いまはメールを送らない時間です。メールは2026/11/24 08:00に届きます。'),
+    ).toBeVisible();
+    expect(dialog.getByText('プロジェクトの開始日（2026/12/01）より前です。')).toBeVisible();
   });
 
   it('is hidden from viewers, who see the schedule and the day of the next round', async () => {
