@@ -11,6 +11,7 @@ import {
 } from '../../../test/support/sampleProjects';
 import { StubbedError, stubApi } from '../../../test/support/stubApi';
 import { applyStyles, renderApp } from '../../../test/support/renderApp';
+import { defaultSchedule } from '../../domain/rounds/schedule';
 import { api } from '../api/api';
 import type { AppStore } from '../store/createStore';
 
@@ -306,6 +307,29 @@ describe('the overview', () => {
     expect(await section('受付中の回')).toHaveTextContent('3/5');
     for (const name of ['コンディションスコア', /気になる点/, '設問ごとの平均', '前回の参加'])
       expect(screen.queryByRole('region', { name })).toBeNull();
+  });
+
+  it.each([
+    ['editor', true],
+    ['viewer', false],
+  ] as const)('says before the first round when it starts; a %s may start it: %s', async (role, mayStart) => {
+    Object.assign(server.answers, {
+      getMe: () => accountWithRoles('member', role),
+      getOrganizationProjects: () => projectListReply([sampleListedProject(withoutScores)]),
+      getSurveySettings: () => ({
+        schedule: { ...defaultSchedule, startOn: '2026-10-01' },
+        daysOff: [],
+        holidays: [],
+        dueSince: '2026-11-20T02:00:00.000Z',
+        version: 1,
+      }),
+      getLatestAnalysis: () => ({ analysis: null }),
+    } satisfies typeof server.answers);
+    await open(address);
+    expect(await screen.findByText('最初の回は2026/11/27（金）09:00に始まります。')).toBeVisible();
+    expect(screen.queryByRole('region', { name: '受付中の回' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '最初のアンケートを開始' }) !== null).toBe(mayStart);
+    expect(screen.queryByRole('link', { name: '設問を確認' }) !== null).toBe(mayStart);
   });
 
   it('explains why the figures contain more people than the participation', async () => {

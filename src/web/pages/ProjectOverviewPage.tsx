@@ -6,6 +6,8 @@ import { ProjectMembers } from '../features/projects/ProjectMembers';
 import { projectPath } from '../features/projects/projectPaths';
 import { RunningRound } from '../features/projects/RunningRound';
 import { RisksPanel } from '../features/risks/RisksPanel';
+import { BeforeFirstRound } from '../features/rounds/BeforeFirstRound';
+import { NextRound } from '../features/rounds/NextRound';
 import { useCan } from '../features/session/sessionHooks';
 import { useOrgId, usePjId } from '../lib/pathIds';
 
@@ -17,6 +19,7 @@ export default function ProjectOverviewPage() {
   const ids = { organizationId: useOrgId(), projectId: usePjId() };
   const { organizationId, projectId } = ids;
   const canReadAnalysis = useCan('analysis.read');
+  const runningRound = <RunningRound {...ids} nextRound={<NextRound {...ids} />} />;
   return (
     <ProjectLayout>
       <MyOpenSurveys {...ids} />
@@ -25,11 +28,12 @@ export default function ProjectOverviewPage() {
         <ProjectCondition
           projectId={projectId}
           projectPath={projectPath(organizationId, projectId)}
-          runningRound={<RunningRound {...ids} />}
+          runningRound={runningRound}
+          beforeFirstRound={<BeforeFirstRound {...ids} />}
         />
       ) : (
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <RunningRound {...ids} />
+          {runningRound}
           <ProjectMembers projectId={projectId} />
         </Box>
       )}

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { Participation } from '../../components/score/Participation';
 import { Section } from '../../components/Section';
@@ -24,10 +23,12 @@ interface Props {
   projectPath: string;
   /** The running round, rendered by the feature `projects`. */
   runningRound: ReactNode;
+  /** Shown instead before the first round, rendered by the feature `rounds`. */
+  beforeFirstRound: ReactNode;
 }
 
 /** The condition of a project: alerts, scores and changes, for people who may read its analysis. */
-export function ProjectCondition({ projectId, ...panelProps }: Props) {
+export function ProjectCondition({ projectId, beforeFirstRound, ...panelProps }: Props) {
   const { currentData, error, refetch } = useGetLatestAnalysisQuery({ projectId });
   // The alerts are in another order where actions were agreed on because of them.
   const actions = useGetProjectActionsQuery({ projectId });
@@ -35,20 +36,11 @@ export function ProjectCondition({ projectId, ...panelProps }: Props) {
     return <ErrorState subject="プロジェクトの状態" error={error} onRetry={() => void refetch()} />;
   }
   if (!currentData || actions.isLoading) return <ConditionSkeleton />;
-  if (!currentData.analysis) {
-    return (
-      <>
-        {panelProps.runningRound}
-        <EmptyState title="まだ回がありません">
-          最初の回が開き、メンバーが回答すると、参加率とスコアがここに表示されます。
-        </EmptyState>
-      </>
-    );
-  }
+  if (!currentData.analysis) return beforeFirstRound;
   return <ConditionPanels round={currentData.analysis} {...panelProps} />;
 }
 
-interface ConditionPanelsProps extends Omit<Props, 'projectId'> {
+interface ConditionPanelsProps extends Omit<Props, 'projectId' | 'beforeFirstRound'> {
   round: RoundAnalysis;
 }
 

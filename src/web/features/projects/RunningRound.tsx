@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Participation } from '../../components/score/Participation';
 import { ScoreChip } from '../../components/score/ScoreChip';
@@ -12,13 +13,15 @@ import { useGetOrganizationProjectsQuery } from './projectsApi';
 interface Props {
   organizationId: number;
   projectId: number;
+  /** When the next round starts, shown while none is open; rendered by the feature `rounds`. */
+  nextRound: ReactNode;
 }
 
 /**
  * The running round with its interim score, for those who may see it. Its figures come from the project list, which is
  * usually in the cache already.
  */
-export function RunningRound({ organizationId, projectId }: Props) {
+export function RunningRound({ organizationId, projectId, nextRound }: Props) {
   const now = useNow();
   const { project } = useGetOrganizationProjectsQuery(
     { organizationId },
@@ -32,6 +35,7 @@ export function RunningRound({ organizationId, projectId }: Props) {
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           いま回答を受け付けている回はありません。
         </Box>
+        {nextRound}
       </Section>
     );
   }
