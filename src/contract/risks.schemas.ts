@@ -1,4 +1,4 @@
-import { risks } from '../domain/analysis/themes';
+import { riskOutcomes, risks } from '../domain/analysis/themes';
 import { maxAnswerTextLength } from '../domain/survey';
 import { flag, id, list, object, oneOf, text } from './fields';
 import { emptyReply, person, replyField } from './replyFields';
@@ -23,12 +23,18 @@ export const risksSchemas = {
           kinds: replyField.list(replyField.oneOf(risks)),
           /** Whether it is more than a possibility. */
           isCertain: replyField.flag,
+          /** A short one with the sentence before it. */
           sentence: replyField.text,
           author: person.nullable(),
+          /** When the text was sent. */
+          sentAt: replyField.instant,
+          /** Pages of the last release show it. */
           foundAt: replyField.instant,
           handledAt: replyField.instant.nullable(),
           /** Null once their account is deleted. */
           handledBy: person.nullable(),
+          /** Null while nobody has handled it. */
+          outcome: replyField.oneOf(riskOutcomes).nullable(),
         }),
       ),
       /** The contacts that the organization names for such cases; empty when it names none. */
@@ -57,6 +63,8 @@ export const risksSchemas = {
       surveyId: id('アンケート'),
       source: oneOf('種類', sources),
       handled: flag('状態'),
+      /** Pages of the last release do not send it, and mean `talked`. */
+      outcome: oneOf('対応', riskOutcomes).optional(),
     }),
     reply: emptyReply,
   },

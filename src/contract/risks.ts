@@ -14,15 +14,14 @@ export const risks = defineEndpoints({
     path: '/organizations/{organizationId}/risks',
     action: 'analysis.list',
     required: ['organizationId'],
-    summary:
-      '自分が読める回答とレポートのうち、書いた人とまだだれも話していないものの、プロジェクトごとの件数',
+    summary: '自分が読める回答とレポートのうち、まだだれも対応していないものの、プロジェクトごとの件数',
   },
   handleRisk: {
     method: 'POST',
     path: '/projects/{projectId}/risks/handle',
     action: 'timeline.read',
     required: ['projectId', 'surveyId', 'source', 'handled'],
-    summary: '書いた人と話したことを記録する、または取り消す',
+    summary: '書いた人と話したこと、または当てはまらないことを記録する、または取り消す',
   },
   checkTexts: {
     method: 'POST',

@@ -21,8 +21,8 @@ export const riskLeaks = [
     name: 'risks: a sentence that the text does not have any more',
     test: 'text',
     file: queries,
-    find: "where position(rtrim(r.sentence, '…') in sent.value) > 0)",
-    replace: "where position(rtrim(r.sentence, '…') in sent.value) >= 0)",
+    find: "where position(rtrim(r.sentence, '…') in sent.value) > 0`",
+    replace: "where position(rtrim(r.sentence, '…') in sent.value) >= 0`",
   },
   {
     name: 'risks: of a project, for readers of reports who may not read answers',

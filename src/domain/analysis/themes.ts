@@ -40,3 +40,7 @@ export const riskLabels = {
 } as const;
 export type Risk = keyof typeof riskLabels;
 export const risks = Object.keys(riskLabels) as readonly Risk[];
+
+/** What whoever handled a risk says: they talked with the writer, or the model was wrong. */
+export const riskOutcomes = ['talked', 'notApplicable'] as const;
+export type RiskOutcome = (typeof riskOutcomes)[number];

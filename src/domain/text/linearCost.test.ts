@@ -6,6 +6,7 @@ import { createPeopleMask, nameParts } from '../analysis/personNames';
 import { isStrongPassword } from '../password';
 import { quoteName } from './quoteName';
 import { excerptOf } from './excerpt';
+import { quoteSentence } from './sentences';
 import { foldedText, searchTerms } from './textSearch';
 import { foldLine, foldText, isBlank, isolated } from './visibleText';
 
@@ -19,6 +20,7 @@ const work: Record<string, (text: string) => unknown> = {
   'a comparison': foldedText,
   'people in a quote': createPeopleMask(nameParts(['中村翔', '林 大輔'])),
   'what can be seen': (text) => [foldLine(text), foldText(text), isolated(text)],
+  'a quoted sentence': (text) => quoteSentence(`${text}もう限界です。`, 'もう限界です。'),
   'an excerpt': (text) => excerptOf([{ text }], ['納期', '会議']),
 };
 

@@ -1,6 +1,7 @@
 /* eslint-disable max-lines -- a list of all tables, in which readers search a name */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ActionSourceKind } from '../../domain/actions';
+import type { RiskOutcome } from '../../domain/analysis/themes';
 import type { RecordedEventKind } from '../../domain/analysis/projectEvents';
 import type { AnalysisStep } from '../../domain/analysis/run';
 import type { AnalysisEngineName, AnalysisRecipients } from '../../domain/analysis/settings';
@@ -729,6 +730,8 @@ interface TextRisks {
   found_at: Date;
   handled_by: number | null;
   handled_at: Date | null;
+  /** Means something once it is handled. */
+  outcome: Generated<RiskOutcome>;
 }
 
 interface AiServiceCalls {

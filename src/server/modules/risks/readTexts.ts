@@ -58,6 +58,7 @@ async function saveRisks(
       found_at: context.now,
       handled_by: null,
       handled_at: null,
+      outcome: 'talked' as const,
     };
     await tx
       .insertInto('text_risks')

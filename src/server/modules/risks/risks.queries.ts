@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Risk } from '../../../domain/analysis/themes';
+import type { Risk, RiskOutcome } from '../../../domain/analysis/themes';
 import type { QuoteSource } from '../../../domain/analysis/types';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
@@ -47,10 +47,14 @@ export interface RiskRow extends TextKey {
   kinds: Risk[];
   isCertain: boolean;
   sentence: string;
+  /** The answer or entry that has the sentence. */
+  text: string;
   author: Person | null;
+  sentAt: Date;
   foundAt: Date;
   handledAt: Date | null;
   handledBy: Person | null;
+  outcome: RiskOutcome | null;
 }
 
 /** An older one is no longer for today. */
@@ -58,6 +62,11 @@ const maxRiskAge = sql`interval '92 days'`;
 const maxListedRisks = 100;
 /** Of all projects together, the newest are counted. */
 const maxCountedRisks = 1000;
+
+/** The answers or entries of a risk that have its sentence. */
+const sentTexts = sql`
+  from jsonb_each_text(case r.source when 'survey' then s.answers else rep.entries end) sent
+  where position(rtrim(r.sentence, '…') in sent.value) > 0`;
 
 /**
  * The risks of these projects that a person who may read their answers today sees: in texts of others that they read, as
@@ -73,9 +82,7 @@ const visibleRisks = (serviceUserId: number, inProjects: RawBuilder<boolean>, no
       when 'survey' then ${isAuthorOrReader(serviceUserId, 's')}
       else rep.survey_id is not null and ${isAuthorOrReader(serviceUserId)}
     end
-    and exists (
-      select from jsonb_each_text(case r.source when 'survey' then s.answers else rep.entries end) sent
-      where position(rtrim(r.sentence, '…') in sent.value) > 0)`;
+    and exists (select ${sentTexts})`;
 
 const inProject = ({ organizationId, projectId }: ProjectScope) =>
   sql<boolean>`(r.organization_id = ${organizationId} and r.project_id = ${projectId})`;
@@ -84,9 +91,12 @@ const inProject = ({ organizationId, projectId }: ProjectScope) =>
 export async function listRisks(db: Kysely<Schema>, actor: Actor, now: Date): Promise<RiskRow[]> {
   const { rows } = await sql<RiskRow>`
     select r.survey_id as "surveyId", r.source, rounds.open_from as "openFrom", r.kinds, r.is_certain as "isCertain", r.sentence,
-      ${personOf('s.service_user_id')} as author, r.found_at as "foundAt", r.handled_at as "handledAt",
-      ${personOf('r.handled_by')} as "handledBy"
-    from (select r.*, s.round_id, s.service_user_id ${visibleRisks(actor.serviceUserId, inProject(actor), now)}
+      r.text, ${personOf('s.service_user_id')} as author, r.sent_at as "sentAt", r.found_at as "foundAt", r.handled_at as "handledAt",
+      ${personOf('r.handled_by')} as "handledBy", case when r.handled_at is not null then r.outcome end as outcome
+    from (select r.*, s.round_id, s.service_user_id,
+        case r.source when 'survey' then s.completed_at else rep.submitted_at end as sent_at,
+        (select sent.value ${sentTexts} order by sent.key limit 1) as text
+      ${visibleRisks(actor.serviceUserId, inProject(actor), now)}
       order by r.handled_at is not null, r.is_certain desc, r.found_at desc, r.survey_id desc, r.source
       limit ${maxListedRisks}) r
     cross join lateral (select r.service_user_id) s

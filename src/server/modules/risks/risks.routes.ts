@@ -1,5 +1,6 @@
 import type { risks } from '../../../contract/risks';
 import { risks as riskOrder } from '../../../domain/analysis/themes';
+import { quoteSentence } from '../../../domain/text/sentences';
 import { findRisksInThread } from '../../adapters/analysis/builtin/builtinEngine';
 import { write, type Handlers } from '../handler';
 import { handleRisk } from './handleRisk';
@@ -7,12 +8,16 @@ import { getConsultation, listRisks, listWaitingRisks } from './risks.queries';
 
 export const risksHandlers: Handlers<keyof typeof risks> = {
   getProjectRisks: async ({ actor, db, now }) => ({
-    risks: (await listRisks(db, actor, now)).map(({ foundAt, handledAt, kinds, ...risk }) => ({
-      ...risk,
-      kinds: [...kinds],
-      foundAt: foundAt.toISOString(),
-      handledAt: handledAt?.toISOString() ?? null,
-    })),
+    risks: (await listRisks(db, actor, now)).map(
+      ({ text, sentence, sentAt, foundAt, handledAt, kinds, ...risk }) => ({
+        ...risk,
+        sentence: quoteSentence(text, sentence),
+        kinds: [...kinds],
+        sentAt: sentAt.toISOString(),
+        foundAt: foundAt.toISOString(),
+        handledAt: handledAt?.toISOString() ?? null,
+      }),
+    ),
     consultation: await getConsultation(db, actor.organizationId),
   }),
   getOrganizationRisks: async ({ actor, db, now }) => ({

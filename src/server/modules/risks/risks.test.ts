@@ -1,3 +1,4 @@
+import type { RiskOutcome } from '../../../domain/analysis/themes';
 import { callApi } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
 import type { TestPerson } from '../../../../test/support/factories/people';
@@ -30,8 +31,8 @@ async function makeContext() {
     count: async ({ token }: TestPerson) =>
       (await callApi(app, 'getOrganizationRisks', { organizationId: team.organizationId }, token)).body
         .projects,
-    handle: ({ token }: TestPerson, surveyId: number, handled = true) =>
-      callApi(app, 'handleRisk', { projectId, surveyId, source: 'survey', handled }, token),
+    handle: ({ token }: TestPerson, surveyId: number, handled = true, outcome?: RiskOutcome) =>
+      callApi(app, 'handleRisk', { projectId, surveyId, source: 'survey', handled, outcome }, token),
     notificationsOf: async ({ token }: TestPerson) =>
       (
         await callApi(
@@ -106,11 +107,42 @@ test('it is handled by name, can be opened again, and stays handled while the se
   expect(risks[0]).toMatchObject({
     handledAt: expect.any(String),
     handledBy: { serviceUserId: manager.serviceUserId },
+    outcome: 'talked',
   });
   await send({ free: needsTalk, workload: 1 });
   expect((await list(owner)).risks[0]!.handledBy).not.toBeNull();
   await handle(manager, surveyId, false);
   expect((await list(owner)).risks[0]!.handledAt).toBeNull();
+});
+
+test('one that does not apply is handled like one that was talked about, and of two people the first counts', async () => {
+  const { send, list, handle, count, surveyId, owner, manager } = await makeContext();
+  await send({ free: needsTalk });
+  await handle(manager, surveyId, true, 'notApplicable');
+  await handle(owner, surveyId, true, 'talked');
+  const handled = { outcome: 'notApplicable', handledBy: { serviceUserId: manager.serviceUserId } };
+  expect((await list(owner)).risks[0]).toMatchObject(handled);
+  expect(await count(owner)).toEqual([]);
+  await send({ free: needsTalk, workload: 1 });
+  expect((await list(owner)).risks[0]).toMatchObject(handled);
+  await handle(owner, surveyId, false);
+  expect((await list(owner)).risks[0]).toMatchObject({ outcome: null, handledAt: null });
+  await handle(owner, surveyId);
+  expect((await list(owner)).risks[0]!.outcome).toBe('talked');
+});
+
+test('a short sentence comes with the one before it, and with the time at which its text was sent', async () => {
+  const { services, send, list, surveyId, manager } = await makeContext();
+  await send({ free: `${isCalm}${needsTalk}` });
+  const sentAt = new Date('2026-01-05T01:23:00.000Z');
+  await services.database.kysely
+    .updateTable('surveys')
+    .set({ completed_at: sentAt })
+    .where('id', '=', surveyId)
+    .execute();
+  expect((await list(manager)).risks).toEqual([
+    expect.objectContaining({ sentence: `${isCalm}もう限界です。`, sentAt: sentAt.toISOString() }),
+  ]);
 });
 
 test('the organization has the certain ones that wait, by project, for who reads answers there', async () => {

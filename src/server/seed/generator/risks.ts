@@ -43,6 +43,7 @@ export async function createRisks({ kysely }: Database, plan: OrganizationPlan):
             found_at: times.closesAt,
             handled_by: isHandled ? idOf(plan.people, analysedBy) : null,
             handled_at: isHandled ? new Date(times.closesAt.getTime() + dayMs) : null,
+            outcome: 'talked',
           });
         }
       }

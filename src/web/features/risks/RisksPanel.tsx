@@ -2,16 +2,17 @@ import TalkIcon from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { dividedListStyles } from '../../components/listStyles';
-import { riskLabels, type Risk } from '../../../domain/analysis/themes';
+import { riskLabels, riskOutcomes, type Risk, type RiskOutcome } from '../../../domain/analysis/themes';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { Notice } from '../../components/Notice';
 import { hiddenInPrint } from '../../components/printStyles';
 import { Section } from '../../components/Section';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
+import { dayText } from '../../lib/dates';
 import { reportPath } from '../../lib/reportPath';
 import { timelinePath } from '../../lib/timelinePath';
 import { useCan } from '../session/sessionHooks';
@@ -93,9 +94,16 @@ interface ItemProps {
   projectPath: string;
 }
 
+/** The button of each way to handle a voice, after the writer's name for screen readers, and what is recorded. */
+const outcomes: Record<RiskOutcome, { label: string; about: string; record: string; icon?: ReactNode }> = {
+  talked: { label: '話しました', about: 'と', record: 'が話しました', icon: <TalkIcon /> },
+  notApplicable: { label: '当てはまらない', about: 'には', record: 'が「当てはまらない」としました' },
+};
+
 function RiskItem({ risk, projectId, projectPath }: ItemProps) {
-  const { surveyId, source, openFrom, kinds, sentence, author, foundAt, handledAt, handledBy } = risk;
+  const { surveyId, source, openFrom, kinds, sentence, author, sentAt, handledAt, handledBy, outcome } = risk;
   const [handle, { error, isLoading }] = useHandleRiskMutation();
+  const key = { projectId, surveyId, source };
   const name = author ? politeName(author.name) : '退会したメンバー';
   const path =
     source === 'report'
@@ -113,7 +121,8 @@ function RiskItem({ risk, projectId, projectPath }: ItemProps) {
           </Tag>
         ))}
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-          <TimeAgo at={foundAt} />
+          {dayText(openFrom)}の回・
+          <TimeAgo at={sentAt} /> {source === 'report' ? '送信' : '回答'}
         </Box>
       </Box>
       <Box component="blockquote" sx={{ m: 0, pl: 1.5, borderLeft: 3, borderColor: 'divider' }}>
@@ -125,19 +134,34 @@ function RiskItem({ risk, projectId, projectPath }: ItemProps) {
         </Link>
         {handledAt !== null && (
           <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
-            {handledBy ? politeName(handledBy.name) : '退会したメンバー'}が話しました（
+            {handledBy ? politeName(handledBy.name) : '退会したメンバー'}
+            {outcomes[outcome ?? 'talked'].record}（
             <TimeAgo at={handledAt} />）
           </Box>
         )}
-        <Button
-          size="small"
-          startIcon={handledAt === null ? <TalkIcon /> : undefined}
-          disabled={isLoading}
-          aria-label={handledAt === null ? `${name}と話しました` : `${name}と話した記録を取り消す`}
-          onClick={() => void handle({ projectId, surveyId, source, handled: handledAt === null })}
-        >
-          {handledAt === null ? '話しました' : '取り消す'}
-        </Button>
+        {handledAt !== null ? (
+          <Button
+            size="small"
+            disabled={isLoading}
+            aria-label={`${name}の記録を取り消す`}
+            onClick={() => void handle({ ...key, handled: false })}
+          >
+            取り消す
+          </Button>
+        ) : (
+          riskOutcomes.map((each) => (
+            <Button
+              key={each}
+              size="small"
+              startIcon={outcomes[each].icon}
+              disabled={isLoading}
+              aria-label={`${name}${outcomes[each].about}${outcomes[each].label}`}
+              onClick={() => void handle({ ...key, handled: true, outcome: each })}
+            >
+              {outcomes[each].label}
+            </Button>
+          ))
+        )}
       </Box>
       {error && <Notice severity="error">記録できませんでした。もう一度お試しください。</Notice>}
     </Box>

@@ -18,9 +18,11 @@ const sampleRisk: ProjectRisk = {
   isCertain: true,
   sentence: '先月から休みが一日もなく、夜も眠れません。',
   author: person(8, '吉田 亮'),
+  sentAt: '2026-11-19T02:00:00.000Z',
   foundAt: '2026-11-20T02:00:00.000Z',
   handledAt: null,
   handledBy: null,
+  outcome: null,
 };
 
 let risks: ProjectRisk[];
@@ -37,10 +39,15 @@ beforeEach(() => {
     getProjectMembers: () => ({ members: [] }),
     getLatestAnalysis: () => ({ analysis: null }),
     getProjectRisks: () => ({ risks, consultation: '産業医の面談は総務まで' }),
-    handleRisk: ({ handled }) => {
+    handleRisk: ({ handled, outcome = 'talked' }) => {
       risks = [
         handled
-          ? { ...sampleRisk, handledAt: '2026-11-20T03:00:00.000Z', handledBy: person(7, '田中 美咲') }
+          ? {
+              ...sampleRisk,
+              handledAt: '2026-11-20T03:00:00.000Z',
+              handledBy: person(7, '田中 美咲'),
+              outcome,
+            }
           : sampleRisk,
       ];
       return {};
@@ -55,6 +62,7 @@ test('the overview says first who should be talked with, why, and to whom one ca
   const panel = await screen.findByRole('region', { name: 'すぐに話したい声（1件）' });
   expect(panel).toHaveTextContent('吉田 亮さん');
   expect(panel).toHaveTextContent('働きすぎ');
+  expect(panel).toHaveTextContent('2026/11/20の回・2026/11/19 11:00 回答');
   expect(panel).toHaveTextContent(sampleRisk.sentence);
   expect(panel).toHaveTextContent('産業医の面談は総務まで');
   expect(within(panel).getByRole('link', { name: '回答を読む' })).toHaveAttribute(
@@ -77,10 +85,29 @@ test('who has talked is recorded and can be taken back', async () => {
   await user.click(await screen.findByRole('button', { name: '吉田 亮さんと話しました' }));
   const panel = await screen.findByRole('region', { name: 'すぐに話したい声' });
   expect(panel).toHaveTextContent('田中 美咲さんが話しました');
-  await user.click(within(panel).getByRole('button', { name: '吉田 亮さんと話した記録を取り消す' }));
+  await user.click(within(panel).getByRole('button', { name: '吉田 亮さんの記録を取り消す' }));
   expect(await screen.findByRole('region', { name: 'すぐに話したい声（1件）' })).toBeVisible();
   expect(server.inputsOf('handleRisk').map(({ handled }) => handled)).toEqual([true, false]);
 });
+
+test.each([true, false])(
+  'a voice that does not apply is handled without a talk (certain: %s)',
+  async (isCertain) => {
+    risks = [{ ...sampleRisk, isCertain }];
+    const { user } = await open();
+    if (!isCertain) await user.click(await screen.findByRole('button', { name: '見る' }));
+    await user.click(await screen.findByRole('button', { name: '吉田 亮さんには当てはまらない' }));
+    const panel = await screen.findByRole('region', { name: 'すぐに話したい声' });
+    expect(panel).toHaveTextContent('田中 美咲さんが「当てはまらない」としました');
+    expect(panel).not.toHaveTextContent('話しました');
+    await user.click(within(panel).getByRole('button', { name: '吉田 亮さんの記録を取り消す' }));
+    expect(await screen.findByRole('button', { name: '吉田 亮さんと話しました' })).toBeVisible();
+    expect(server.inputsOf('handleRisk')).toEqual([
+      expect.objectContaining({ handled: true, outcome: 'notApplicable' }),
+      expect.objectContaining({ handled: false }),
+    ]);
+  },
+);
 
 test('members who do not read answers do not even ask for it', async () => {
   server.answers.getMe = () => accountWithRoles('member', 'viewer');

@@ -1,8 +1,9 @@
+import { splitSentences } from '../../../../domain/text/sentences';
 import fc from 'fast-check';
 import type { Question } from '../../../../domain/questions/types';
 import type { RoundAnswers, AnsweredSurvey } from '../../../../domain/analysis/types';
 import { analyseRound, type GivenMentions } from './analyseRound';
-import { maxQuoteLength, splitSentences, truncateText } from './sentences';
+import { maxQuoteLength, truncateText } from './sentences';
 import { maxQuotesPerTopic, maxTopics } from './topics';
 
 const workload: Question = {

@@ -1,3 +1,4 @@
+import { splitSentences } from '../../../../domain/text/sentences';
 import { computeRoundFacts } from '../../../../domain/analysis/computeRoundFacts';
 import { tallyOf } from '../../../../domain/analysis/tally';
 import type {
@@ -8,7 +9,7 @@ import type {
 } from '../../../../domain/analysis/types';
 import { createPeopleMask, nameParts } from '../../../../domain/analysis/personNames';
 import { createSentenceReader, type Mention, type SentenceReader } from './readSentence';
-import { maxQuoteLength, maxSharedSentences, splitSentences, truncateText } from './sentences';
+import { maxQuoteLength, maxSharedSentences, truncateText } from './sentences';
 import { getTextModel } from './textModel';
 import { getJapaneseTokenizer } from './tokenizer';
 import { type AnalysedSentence, countSentences, extractTopics } from './topics';

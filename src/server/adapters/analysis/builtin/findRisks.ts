@@ -1,6 +1,7 @@
 import type { Risk } from '../../../../domain/analysis/themes';
+import { splitSentences } from '../../../../domain/text/sentences';
 import { createSentenceReader } from './readSentence';
-import { maxQuoteLength, splitSentences, truncateText } from './sentences';
+import { maxQuoteLength, truncateText } from './sentences';
 import { getTextModel } from './textModel';
 import { getJapaneseTokenizer } from './tokenizer';
 

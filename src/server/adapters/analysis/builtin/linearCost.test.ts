@@ -1,6 +1,6 @@
 import { growsLinearly, hostileUnits } from '../../../../../test/support/growsLinearly';
 import { createSentenceReader } from './readSentence';
-import { splitSentences } from './sentences';
+import { splitSentences } from '../../../../domain/text/sentences';
 import { getTextModel } from './textModel';
 import { getJapaneseTokenizer, type Tokenize } from './tokenizer';
 import { extractTopics } from './topics';
