@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { dayMs } from '../../../domain/calendar/durations';
+import { dayMs, hourMs } from '../../../domain/calendar/durations';
 import { findRisksInThread } from '../../adapters/analysis/builtin/builtinEngine';
 import type { Database } from '../../db/client';
 import type { Schema } from '../../db/schema';
@@ -9,6 +9,9 @@ import type { OrganizationPlan } from './organizations';
 
 /** Of the last closed rounds the newest still waits for a talk. */
 const readRounds = 2;
+
+/** Rounds close at midnight, when nobody talks. */
+const talkedAfterMs = 10.5 * hourMs;
 
 const textsOf = ({ answers, entries }: CompletedSurvey) => ({
   survey: Object.values(answers).filter((value) => typeof value === 'string'),
@@ -42,7 +45,7 @@ export async function createRisks({ kysely }: Database, plan: OrganizationPlan):
             sentence: risks[0].sentence,
             found_at: times.closesAt,
             handled_by: isHandled ? idOf(plan.people, analysedBy) : null,
-            handled_at: isHandled ? new Date(times.closesAt.getTime() + dayMs) : null,
+            handled_at: isHandled ? new Date(times.closesAt.getTime() + dayMs + talkedAfterMs) : null,
             outcome: 'talked',
           });
         }
