@@ -34,18 +34,28 @@ const index: Document = {
   title: 'コエノワ',
   next: ['overlays', 'shell-modals', 'person-card', 'notifications', 'home', 'projects'],
   content: async (compilation) => {
-    const { prerenderFrame, hints } = await loadPrerender();
-    const { styles, html } = prerenderFrame();
+    const { prerenderFrame, prerenderEarlyPages, hints } = await loadPrerender();
+    const frame = prerenderFrame();
+    const earlyPages = prerenderEarlyPages(frame).map(async ({ chunk, styles, html }) =>
+      onlyFor(chunk, `${styles}${html}${await openPageScript(chunk)}`),
+    );
     const elements = [
       '<div id="root"></div>',
-      html,
+      frame.html,
       '__REPLIES__',
       `<script type="application/json" id="hints">${JSON.stringify(hints.map((hint) => withFiles(hint, compilation)))}</script>`,
-      `<script nonce="__NONCE__">${await bundleOpenPage()}</script>`,
+      ...(await Promise.all(earlyPages)),
+      onlyFor('others', await openPageScript()),
     ];
-    return { styles, html: elements.join('\n') };
+    return { styles: frame.styles, html: elements.join('\n') };
   },
 };
+
+/** A part of the document that the server sends for one page only (src/server/http/webApp.ts). */
+const onlyFor = (chunk: string, part: string) => `<!--only ${chunk}-->${part}<!--/only-->`;
+
+const openPageScript = async (chunk?: string) =>
+  `<script nonce="__NONCE__">${await bundleOpenPage(chunk)}</script>`;
 
 /** The hint with the files of the page that those of the shell, which a header of the response names, do not include. */
 function withFiles(hint: PageHint, compilation: Compilation): DocumentHint {

@@ -6,10 +6,17 @@ import 'tsx/cjs';
 process.env.NODE_ENV = 'production'; // As in webpack.config.ts.
 const { loadPrerender } = createRequire(import.meta.url)('./prerender.ts');
 
-const { prerender, prerenderFrame } = await loadPrerender();
+const { prerender, prerenderEarlyPages, prerenderFrame } = await loadPrerender();
+const frame = prerenderFrame();
 const pages = [
   ['/login', await prerender('/login'), /メールアドレス/],
-  ['the frame', prerenderFrame(), /<header/],
+  ['the frame', frame, /<header/],
+  // Beside the frame, whose styles they do not repeat.
+  ...prerenderEarlyPages(frame).map(({ chunk, styles, html }) => [
+    `the early page of ${chunk}`,
+    { styles: frame.styles + styles, html },
+    /<h1/,
+  ]),
 ];
 
 // By default Emotion writes the theme's variables after the markup, which shifts the layout.

@@ -38,16 +38,22 @@ export async function loadPrerender(): Promise<typeof Prerender> {
   return module.exports;
 }
 
-/** The script that opens a page before all others, for the document itself (src/web/app/openPage.ts). */
-export async function bundleOpenPage(): Promise<string> {
+/**
+ * The script that opens a page before all others, for the document itself (src/web/app/openPage.ts); for a page with an
+ * early page also what that shows.
+ */
+export async function bundleOpenPage(chunk?: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
-      contents: "import { openPage } from './openPage';\nopenPage();",
+      contents: chunk
+        ? `import { openPage } from './openPage';\nimport { slotsOf } from './early/${chunk}/slots';\nopenPage(slotsOf);`
+        : "import { openPage } from './openPage';\nopenPage();",
       resolveDir: path.dirname(entry),
     },
     bundle: true,
     write: false,
     minify: true,
+    charset: 'utf8',
     format: 'iife',
     target: 'es2020',
     logLevel: 'silent',

@@ -83,10 +83,14 @@ export const dayOfMonth = (date: TokyoDate, dayNumber: number): TokyoDate =>
 /** `yyyy/MM/dd` for display (spec §9). */
 export const formatTokyoDate = (date: TokyoDate): string => date.replaceAll('-', '/');
 
+/** `yyyy/MM/dd（ddd）` for display: 「2026/11/24（火）」 */
+export const formatTokyoDay = (date: TokyoDate): string =>
+  `${formatTokyoDate(date)}（${'日月火水木金土'[weekdayOf(date)]}）`;
+
 /** A deadline, 「2026/11/24（火）23:59まで」: one at midnight is shown at the last minute of the day before. */
 export function formatDeadline(closesAt: Date): string {
   const last = new Date(closesAt.getTime() - 60_000);
   const isMidnight = tokyoTime(closesAt) === '00:00';
   const day = tokyoDate(last);
-  return `${formatTokyoDate(day)}（${'日月火水木金土'[weekdayOf(day)]}）${tokyoTime(isMidnight ? last : closesAt)}まで`;
+  return `${formatTokyoDay(day)}${tokyoTime(isMidnight ? last : closesAt)}まで`;
 }

@@ -8,6 +8,8 @@ import { escapeJsonForScript } from './documentPlaceholders';
 interface PageQueries {
   /** Matches the page's path; its groups are the ids in it. */
   pattern: RegExp;
+  /** The page's chunk. */
+  chunk: string;
   /** Paths below /api; `$1` is the first id in the page's path. */
   requests: readonly string[];
 }
@@ -21,25 +23,24 @@ const maxReplyLength = 24_000;
 /** The queries of all pages that the document `html` lists; none in a document without hints. */
 export function pageQueriesOf(html: string): readonly PageQueries[] {
   const hints = /<script[^>]* id="hints"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
-  const pages = hints ? (JSON.parse(hints) as { pattern: string; requests: string[] }[]) : [];
-  return pages.map(({ pattern, requests }) => ({ pattern: new RegExp(pattern), requests }));
+  const pages = hints ? (JSON.parse(hints) as (Omit<PageQueries, 'pattern'> & { pattern: string })[]) : [];
+  return pages.map((page) => ({ ...page, pattern: new RegExp(page.pattern) }));
 }
 
 /**
- * The replies to the first queries of the page at `pathname`, as script elements that its document contains and
+ * The replies to the first queries of `page`, whose path is `pathname`, as script elements that its document contains and
  * `openPage` reads: a slow phone then needs no request for them. Each query is sent through the routes of the app with
  * the session of the request's cookie, so that permission, limits and log are those of any other. Without a session, and
  * for what is refused, fails or takes too long, there is none.
  */
 export async function documentReplies(
   app: FastifyInstance,
-  pages: readonly PageQueries[],
+  page: PageQueries | undefined,
   request: FastifyRequest,
   pathname: string,
 ): Promise<string> {
   const token = cookieToken(request.headers.cookie);
-  const page = token === null ? undefined : pages.find(({ pattern }) => pattern.test(pathname));
-  if (!page) return '';
+  if (token === null || !page) return '';
   const elements: string[] = [];
   const replies = page.requests.map(async (template) => {
     const url = `/api${pathname.replace(page.pattern, template)}`;

@@ -19,16 +19,19 @@ function createWebDir(): string {
   const hints = [
     {
       pattern: '^/organizations/([1-9]\\d*)/projects$',
+      chunk: 'projects',
       requests: ['/members/me', '/organizations/$1/projects'],
     },
   ];
   const dir = mkdtempSync(path.join(tmpdir(), 'koenowa-web-'));
   const document = (name: string) =>
     `<meta name="version" content="__VERSION__"><script id="config" type="application/json" nonce="__NONCE__">__CONFIG__</script>${name}`;
+  const only = (chunk: string) =>
+    `<!--only ${chunk}--><script nonce="__NONCE__">early ${chunk}</script><!--/only-->`;
   writeFileSync(path.join(dir, 'login.html'), document('login'));
   writeFileSync(
     path.join(dir, 'index.html'),
-    `${document('index')}<script type="application/json" id="hints">${JSON.stringify(hints)}</script>__REPLIES__`,
+    `${document('index')}<script type="application/json" id="hints">${JSON.stringify(hints)}</script>__REPLIES__${only('projects')}${only('others')}`,
   );
   writeFileSync(
     path.join(dir, 'assets-manifest.json'),
@@ -77,6 +80,14 @@ describe('documents', () => {
     const app = await appWithWeb();
     expect((await app.inject('/login')).body).toContain('login');
     expect((await app.inject('/reset-password?x=1')).body).toContain('index');
+    await app.close();
+  });
+
+  test('contain the parts that are only for their page', async () => {
+    const app = await appWithWeb();
+    const partsOf = async (url: string) => (await app.inject(url)).body.match(/early \w+/g);
+    expect(await partsOf('/organizations/1/projects')).toEqual(['early projects']);
+    expect(await partsOf('/organizations/1/reports')).toEqual(['early others']);
     await app.close();
   });
 

@@ -58,9 +58,11 @@ export async function mountWebApp(app: FastifyInstance, config: Config, webDir: 
     if (isFile || /^\/(api|assets|dev)(\/|$)/.test(pathname)) throw notFound();
     const nonce = randomBytes(18).toString('base64');
     const document = pathname === '/login' ? documents.login : documents.other;
+    const page = document.pages.find(({ pattern }) => pattern.test(pathname));
     const html = document.render({
+      chunk: page?.chunk,
       nonce,
-      replies: await documentReplies(app, document.queries, request, pathname),
+      replies: await documentReplies(app, page, request, pathname),
     });
     const preload = pathname === '/login' ? preloads.login : hasSession(request) ? preloads.shell : undefined;
     if (preload) reply.header('link', preload);
@@ -81,13 +83,27 @@ function loadTemplate(webDir: string, file: string, config: Config) {
   const html = readFileSync(path.join(webDir, file), 'utf8')
     .replaceAll('__CONFIG__', () => values.config)
     .replaceAll('__VERSION__', () => values.version);
-  const parts = html.split('__NONCE__');
+  const pages = pageQueriesOf(html);
+  const partsFor = (chunk?: string) => onlyOwnParts(html, chunk).split('__NONCE__');
+  const partsOfOthers = partsFor();
+  const partsByChunk = new Map(pages.map(({ chunk }) => [chunk, partsFor(chunk)]));
   return {
-    queries: pageQueriesOf(html),
+    pages,
     /** The nonce goes in before the replies, which could contain its placeholder. */
-    render: ({ nonce, replies }: { nonce: string; replies: string }) =>
-      parts.join(nonce).replace('__REPLIES__', () => replies),
+    render: ({ chunk = '', nonce, replies }: { chunk: string | undefined; nonce: string; replies: string }) =>
+      (partsByChunk.get(chunk) ?? partsOfOthers).join(nonce).replace('__REPLIES__', () => replies),
   };
+}
+
+/**
+ * A document without what only other pages need, which config/webpack/documents.ts has put between comments:
+ * `<!--only survey-->…<!--/only-->`. Pages that have nothing of their own get what is between `<!--only others-->`.
+ */
+function onlyOwnParts(html: string, chunk = 'others'): string {
+  const own = html.includes(`<!--only ${chunk}-->`) ? chunk : 'others';
+  return html.replace(/<!--only ([\w-]+)-->(.*?)<!--\/only-->/gs, (_, name: string, part: string) =>
+    name === own ? part : '',
+  );
 }
 
 /**

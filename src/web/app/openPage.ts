@@ -1,9 +1,10 @@
 // Runs in the document of a page for signed-in users before any other script: it shows the page's frame, downloads the
 // page's chunk and sends its first queries; where the document has their replies, it shows them. config/webpack/documents.ts puts it there as an inline script.
+import { serverTimeHeader } from '../../contract/endpoint';
 import { keepEarlyRatings } from '../lib/earlyRatings';
 import { documentReply, requestEarly } from '../lib/earlyReplies';
 import { readToken } from '../lib/tokenCookie';
-import { earlySlots } from './early/earlySlots';
+import type { SlotsOf } from './early/fillEarlyPage';
 import { fillEarlyPage } from './early/fillEarlyPage';
 import type { PageHint } from './pageHints';
 
@@ -12,8 +13,11 @@ export interface DocumentHint extends PageHint {
   files: string[];
 }
 
-/** Shows the frame of the page and requests what it needs first. Without a session it does nothing. */
-export function openPage(): void {
+/**
+ * Shows the frame of the page, or its early page, and requests what it needs first. Without a session it does nothing.
+ * `slotsOf`: what the early page shows, in a document that has one.
+ */
+export function openPage(slotsOf?: SlotsOf): void {
   const token = readToken();
   const hints = document.querySelector('#hints');
   const frame = document.querySelector<HTMLTemplateElement>('#frame');
@@ -26,7 +30,7 @@ export function openPage(): void {
   document.querySelector('#root')?.append(frame.content);
   const urls = hint.requests.map((request) => `/api${pathname.replace(new RegExp(hint.pattern), request)}`);
   for (const url of urls) requestEarly(url, token);
-  showEarlyPage(hint, urls);
+  if (slotsOf) showEarlyPage(slotsOf, urls);
   for (const href of hint.files) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }),
@@ -35,12 +39,17 @@ export function openPage(): void {
 }
 
 /** Shows what the replies in the document say, until the scripts of the page have rendered it. */
-function showEarlyPage({ chunk }: PageHint, urls: readonly string[]): void {
-  const template = document.querySelector<HTMLTemplateElement>(`#early-${chunk}`);
+function showEarlyPage(slotsOf: SlotsOf, urls: readonly string[]): void {
+  const template = document.querySelector<HTMLTemplateElement>('#early-page');
   const main = document.querySelector('#main');
-  const replies = urls.flatMap((url) => documentReply(url) ?? []);
-  if (!template || !main || replies.length < urls.length) return;
-  const slots = earlySlots[chunk]?.(replies.map(({ body }) => JSON.parse(body) as unknown));
+  const replies = urls.map(documentReply);
+  const now = replies.find(Boolean)?.headers[serverTimeHeader];
+  if (!template || !main || now === undefined) return;
+  const slots = slotsOf(
+    replies.map((reply) => reply && (JSON.parse(reply.body) as unknown)),
+    new Date(Number(now)),
+    window.location,
+  );
   if (!slots) return;
   fillEarlyPage(template.content, slots);
   main.replaceChildren(template.content);

@@ -2,10 +2,12 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { EarlySurveyPage } from './early/EarlySurveyPage';
+import { EarlyProjectPage } from './early/project-overview/EarlyProjectPage';
+import { EarlyProjectsPage } from './early/projects/EarlyProjectsPage';
+import { EarlySurveyPage } from './early/survey/EarlySurveyPage';
 import { authListeners } from '../features/session/authListeners';
 import { createStore } from '../store/createStore';
 import { App } from './App';
@@ -35,25 +37,50 @@ export async function prerender(path: string): Promise<PrerenderedPage> {
   );
 }
 
-/**
- * The frame of the pages for signed-in users and the early pages inside it, as templates. Their styles include those of
- * the theme.
- */
+/** The frame of the pages for signed-in users as a template. Its styles include those of the theme. */
 export const prerenderFrame = (): PrerenderedPage =>
+  prerenderTemplate(
+    <template id="frame">
+      <ShellFrame />
+    </template>,
+  );
+
+/** The early pages by the chunk of the page. */
+const earlyPages: Record<string, ComponentType> = {
+  survey: EarlySurveyPage,
+  projects: EarlyProjectsPage,
+  'project-overview': EarlyProjectPage,
+};
+
+/** The early pages as templates, each with the styles that it has beyond those of the frame. */
+export const prerenderEarlyPages = (frame: PrerenderedPage): (PrerenderedPage & { chunk: string })[] =>
+  Object.entries(earlyPages).map(([chunk, EarlyPage]) => {
+    const { styles, html } = prerenderTemplate(
+      <template id="early-page">
+        <EarlyPage />
+      </template>,
+      styleNamesOf(frame),
+    );
+    // The router resolves the places of links against its location; what fills them is absolute.
+    return { chunk, styles, html: html.replaceAll('href="/{{', 'href="{{') };
+  });
+
+const prerenderTemplate = (template: ReactElement, known?: ReadonlySet<string>): PrerenderedPage =>
   extractStyles(
     renderToString(
       <CacheProvider value={createCache({ key: 'css', nonce: '__NONCE__' })}>
         <ThemeProvider theme={theme} noSsr>
           <CssBaseline />
-          <template id="frame">
-            <ShellFrame />
-          </template>
-          <template id="early-survey">
-            <EarlySurveyPage />
-          </template>
+          <StaticRouter location="/">{template}</StaticRouter>
         </ThemeProvider>
       </CacheProvider>,
     ),
+    known,
+  );
+
+const styleNamesOf = ({ styles }: PrerenderedPage): Set<string> =>
+  new Set(
+    Array.from(styles.matchAll(/data-emotion="\S+ ([^"]+)"/g), ([, names = '']) => names.split(' ')).flat(),
   );
 
 /** What the documents of all pages let the browser request. */
@@ -62,15 +89,17 @@ export const hints: PageHint[] = pageHints(pageRoutes);
 /**
  * Moves all styles before the markup, because browsers paint while a document loads. Emotion writes every style beside
  * its first use and the theme's variables after the whole page, without which all paddings are 0 and the layout shifts.
- * Global styles come first, one element each, as Emotion expects them when it hydrates.
+ * Global styles come first, one element each, as Emotion expects them when it hydrates. Styles whose names are all in
+ * `known` are left out.
  */
-function extractStyles(markup: string): PrerenderedPage {
+function extractStyles(markup: string, known: ReadonlySet<string> = new Set()): PrerenderedPage {
   const global: string[] = [];
   const names: string[] = [];
   const rules: string[] = [];
   const html = markup.replace(
     /<style data-emotion="(\S+) ([^"]+)"[^>]*>(.*?)<\/style>/gs,
     (element, key: string, styleNames: string, css: string) => {
+      if (styleNames.split(' ').every((name) => known.has(name))) return '';
       if (key.endsWith('-global')) global.push(element);
       else {
         names.push(styleNames);

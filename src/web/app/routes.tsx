@@ -92,7 +92,16 @@ export const pageRoutes: readonly PageRoute[] = [
     'projects',
     '/organizations/:orgId/projects',
     () => import(/* webpackChunkName: "projects" */ '../pages/ProjectsPage'),
-    { title: 'プロジェクト一覧', queries: ['getOrganizationProjects', 'getUnansweredSurveys'] },
+    {
+      title: 'プロジェクト一覧',
+      queries: [
+        'getOrganizationProjects',
+        'getUnansweredSurveys',
+        'getUnansweredConcerns',
+        'getMyActions',
+        'getWaitingComments',
+      ],
+    },
   ),
   shellRoute(
     'dashboard',
@@ -103,7 +112,15 @@ export const pageRoutes: readonly PageRoute[] = [
     'project-overview',
     '/organizations/:orgId/projects/:pjId',
     () => import(/* webpackChunkName: "project-overview" */ '../pages/ProjectOverviewPage'),
-    { queries: ['getProject', 'getLatestAnalysis', 'getProjectRisks', 'getProjectActions'] },
+    {
+      queries: [
+        'getProject',
+        'getUnansweredSurveys',
+        'getLatestAnalysis',
+        'getProjectRisks',
+        'getProjectActions',
+      ],
+    },
   ),
   shellRoute(
     'project-analysis',
@@ -146,7 +163,7 @@ export const pageRoutes: readonly PageRoute[] = [
     'report-list',
     '/organizations/:orgId/reports',
     () => import(/* webpackChunkName: "report-list" */ '../pages/ReportsPage'),
-    { title: 'レポート一覧' },
+    { title: 'レポート一覧', queries: ['getOrganizationReportRounds', 'getOrganizationProjects'] },
   ),
   shellRoute(
     'records',

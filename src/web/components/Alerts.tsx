@@ -1,6 +1,7 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { alertText } from '../../domain/analysis/alertText';
 import type { AlertReply } from '../../domain/analysis/alertText';
 
@@ -18,35 +19,48 @@ export function Alerts({ alerts, count, max }: Props) {
   const shown = alerts.slice(0, max);
   const more = count - shown.length;
   return (
-    <Box component="ul" aria-label="気になる点" sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2' }}>
+    <AlertList>
       {shown.map((alert) => (
-        <Box
+        <AlertItem
           key={`${alert.kind} ${alert.key ?? ''}`}
-          component="li"
-          sx={{ display: 'flex', gap: 0.75, fontWeight: 600 }}
-        >
-          {alert.answered ? (
-            <CheckIcon aria-hidden sx={{ ...iconStyles, color: 'text.secondary' }} />
-          ) : (
-            <WarningIcon aria-hidden sx={{ ...iconStyles, color: 'score.low3.main' }} />
-          )}
-          <span>
-            {alertText(alert)}
-            {alert.answered && (
-              <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-                （アクションあり）
-              </Box>
-            )}
-          </span>
-        </Box>
+          text={alertText(alert)}
+          isAnswered={alert.answered ?? false}
+        />
       ))}
-      {more > 0 && (
-        <Box component="li" sx={{ pl: 3, color: 'text.secondary' }}>
-          ほか{more}件
-        </Box>
-      )}
-    </Box>
+      {more > 0 && <MoreAlerts count={more} />}
+    </AlertList>
   );
 }
+
+export const AlertList = ({ children }: { children: ReactNode }) => (
+  <Box component="ul" aria-label="気になる点" sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2' }}>
+    {children}
+  </Box>
+);
+
+export const AlertItem = ({ text, isAnswered }: { text: string; isAnswered: boolean }) => (
+  <Box component="li" sx={{ display: 'flex', gap: 0.75, fontWeight: 600 }}>
+    {isAnswered ? (
+      <CheckIcon aria-hidden sx={{ ...iconStyles, color: 'text.secondary' }} />
+    ) : (
+      <WarningIcon aria-hidden sx={{ ...iconStyles, color: 'score.low3.main' }} />
+    )}
+    <span>
+      {text}
+      {isAnswered && (
+        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+          （アクションあり）
+        </Box>
+      )}
+    </span>
+  </Box>
+);
+
+/** `count`: a number, or its place in an early page. */
+export const MoreAlerts = ({ count }: { count: number | string }) => (
+  <Box component="li" sx={{ pl: 3, color: 'text.secondary' }}>
+    ほか{count}件
+  </Box>
+);
 
 const iconStyles = { flex: 'none', fontSize: 'h3.fontSize', mt: '2px' } as const;

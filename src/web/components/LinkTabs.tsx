@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useLayoutEffect, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 
 export interface LinkTab {
   label: string;
   to: string | { search: string };
   current: boolean;
-  /** Number of items, shown after the label. */
-  count?: number | undefined;
+  /** Number of items, or its place in an early page, shown after the label. */
+  count?: number | string | undefined;
 }
 
 /**
@@ -33,27 +34,42 @@ export function LinkTabs({
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [current]);
   return (
-    <Box component="nav" aria-label={label} ref={ref} sx={rowStyles}>
-      {tabs.map(({ label: text, to, current, count }) => (
-        <ButtonBase
-          key={text}
-          component={Link}
-          to={to}
-          replace={replace}
-          aria-current={current ? 'page' : undefined}
-          sx={tabStyles}
-        >
-          {text}
-          {count !== undefined && (
-            <Box component="span" sx={{ ml: 0.75, typography: 'caption' }}>
-              {count}
-            </Box>
-          )}
-        </ButtonBase>
+    <TabRow label={label} rowRef={ref}>
+      {tabs.map((tab) => (
+        <Tab key={tab.label} {...tab} replace={replace} />
       ))}
-    </Box>
+    </TabRow>
   );
 }
+
+interface RowProps {
+  label: string;
+  rowRef?: Ref<HTMLElement>;
+  children: ReactNode;
+}
+
+export const TabRow = ({ label, rowRef, children }: RowProps) => (
+  <Box component="nav" aria-label={label} ref={rowRef} sx={rowStyles}>
+    {children}
+  </Box>
+);
+
+export const Tab = ({ label, to, current, count, replace }: LinkTab & { replace?: boolean | undefined }) => (
+  <ButtonBase
+    component={Link}
+    to={to}
+    replace={replace}
+    aria-current={current ? 'page' : undefined}
+    sx={tabStyles}
+  >
+    {label}
+    {count !== undefined && (
+      <Box component="span" sx={{ ml: 0.75, typography: 'caption' }}>
+        {count}
+      </Box>
+    )}
+  </ButtonBase>
+);
 
 const rowStyles = {
   // The offsets of the tabs are measured from here.

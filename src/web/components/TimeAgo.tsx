@@ -1,4 +1,5 @@
-import { elapsedText, instantText } from '../lib/dates';
+import { instantText } from '../lib/dates';
+import { elapsedText } from '../lib/deadlines';
 import { useNow } from '../lib/useNow';
 
 /** When something happened: how long ago during the first day, then date and time. The tooltip has the exact time. */

@@ -1,16 +1,5 @@
-import {
-  dayAt,
-  dayText,
-  dayWithWeekday,
-  deadlineSentence,
-  deadlineText,
-  elapsedText,
-  endsToday,
-  expiryText,
-  instantText,
-  periodText,
-  timeText,
-} from './dates';
+import { dayAt, dayText, dayWithWeekday, instantText, timeText } from './dates';
+import { deadlineSentence, deadlineText, elapsedText, endsToday, expiryText, periodText } from './deadlines';
 
 const tokyo = (text: string) => new Date(`${text}+09:00`);
 const isoInstant = (text: string) => tokyo(text).toISOString();

@@ -1,5 +1,6 @@
 /** A step of the score colours in the theme: `palette.score[step]`. */
-export type ScoreStep = 'low3' | 'low2' | 'low1' | 'middle' | 'high1' | 'high2' | 'high3';
+export const scoreSteps = ['low3', 'low2', 'low1', 'middle', 'high1', 'high2', 'high3'] as const;
+export type ScoreStep = (typeof scoreSteps)[number];
 
 const steps: readonly (readonly [below: number, step: ScoreStep])[] = [
   [25, 'low3'],

@@ -1,7 +1,22 @@
+import type { Operation, Reply } from '../../../contract/types';
+
 /** What replaces the tokens of an early page; a list renders the template of its name once for each item. */
 export interface Slots {
   [name: string]: string | readonly Slots[];
 }
+
+/**
+ * What an early page shows of the replies to the queries of its route, in their order, undefined for those that the
+ * document lacks; null where the page will look different. `now`: the time of the server.
+ */
+export type SlotsOf = (
+  replies: readonly unknown[],
+  now: Date,
+  address: Pick<Location, 'pathname' | 'search'>,
+) => Slots | null;
+
+/** The replies to these operations. */
+export type EarlyReplies<T extends readonly Operation[]> = { [I in keyof T]: Reply<T[I]> | undefined };
 
 /** The place of a slot in a text or an attribute of an early page. */
 export const token = (name: string): string => `{{${name}}}`;

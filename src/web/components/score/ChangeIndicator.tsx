@@ -17,8 +17,14 @@ const colours: Record<Direction, string> = {
 };
 
 /** The change of a value as a mark, a number and a word; blue for a rise, orange for a fall. */
-export function ChangeIndicator({ change, digits, from }: Props) {
-  const { direction, mark, figure, word } = changeParts(change, digits);
+export const ChangeIndicator = ({ change, digits, from }: Props) => (
+  <ChangeText {...changeParts(change, digits)} from={from} />
+);
+
+type TextProps = ReturnType<typeof changeParts> & { from?: string | undefined };
+
+/** The change in its parts. */
+export function ChangeText({ direction, mark, figure, word, from }: TextProps) {
   return (
     <Box component="span" sx={{ typography: 'body2', whiteSpace: 'nowrap' }}>
       {from && (

@@ -1,16 +1,27 @@
 import Box from '@mui/material/Box';
 import { formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
-import { scoreStep } from '../../lib/scoreStep';
+import { scoreStep, type ScoreStep } from '../../lib/scoreStep';
 
 interface Props {
   /** 0–100. */
   score: number;
-  size?: 'medium' | 'large';
+  size?: 'medium' | 'large' | undefined;
 }
 
 /** A condition score as a number on its colour of the orange–blue scale. */
-export function ScoreChip({ score, size = 'medium' }: Props) {
-  const step = scoreStep(score);
+export const ScoreChip = ({ score, size }: Props) => (
+  <ScoreColour step={scoreStep(score)} size={size}>
+    {formatNumber(score, scoreDigits)}
+  </ScoreColour>
+);
+
+interface ColourProps extends Pick<Props, 'size'> {
+  step: ScoreStep;
+  children: string;
+}
+
+/** The text of a score on the colour of its step. */
+export function ScoreColour({ step, size = 'medium', children }: ColourProps) {
   return (
     <Box
       component="span"
@@ -31,7 +42,7 @@ export function ScoreChip({ score, size = 'medium' }: Props) {
         border: '1px solid transparent',
       }}
     >
-      {formatNumber(score, scoreDigits)}
+      {children}
     </Box>
   );
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../components/ErrorState';
 import { Participation } from '../../components/score/Participation';
@@ -9,6 +8,7 @@ import { useNow } from '../../lib/useNow';
 import { useGetProjectActionsQuery } from '../actions/actionsApi';
 import { LazyActionsPanel } from '../actions/LazyActionsPanel';
 import { AttentionPanel } from './AttentionPanel';
+import { ConditionSkeleton, threeColumns } from './ConditionSkeleton';
 import { QuestionChanges } from './QuestionChanges';
 import { QuestionRanking } from './QuestionRanking';
 import { ScorePanel } from './ScorePanel';
@@ -80,32 +80,7 @@ function ConditionPanels({ round, projectPath, runningRound }: ConditionPanelsPr
   );
 }
 
-function ConditionSkeleton() {
-  return (
-    <Box
-      sx={{ display: 'grid', gap: 2 }}
-      role="status"
-      aria-busy
-      aria-label="プロジェクトの状態を読み込んでいます"
-    >
-      <Box sx={threeColumns}>
-        {[0, 1, 2].map((index) => (
-          <Skeleton key={index} variant="rounded" height={164} />
-        ))}
-      </Box>
-      <Skeleton variant="rounded" height={360} />
-      <Skeleton variant="rounded" height={420} />
-    </Box>
-  );
-}
-
 const panels = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
-
-const threeColumns = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(240px, 1fr))' },
-} as const;
 
 const twoColumns = {
   display: 'grid',

@@ -4,17 +4,9 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { TaskList, TaskRow } from '../../components/TaskList';
 import { useNow } from '../../lib/useNow';
-import { toInboxEntries, type InboxEntry } from './inboxEntries';
-import type { Inbox } from './inboxHooks';
-
-/** Number of rows of a collapsed list. With more rows, the projects below it would not be on the first screen. */
-const MAX_COLLAPSED = 3;
-
-/** Answering stands out; nobody has to read unread reports today. */
-const variants: Partial<Record<InboxEntry['kind'], 'contained' | 'text'>> = {
-  アンケート: 'contained',
-  未読のレポート: 'text',
-};
+import { countCollapsed, linkVariantOf, moreText, toInboxEntries } from './inboxEntries';
+import type { Inbox } from './toInbox';
+import { EntryText } from './EntryText';
 
 export interface InboxListProps {
   organizationId: number;
@@ -43,12 +35,14 @@ export function InboxList({ organizationId, inbox, isCollapsible = false, onLeav
         <TaskRow
           key={key}
           title={title}
-          description={description}
+          description={description.map((part) => (
+            <EntryText key={part.look} {...part} />
+          ))}
           action={
             <Button
               component={Link}
               ref={index === collapsed ? firstHidden : undefined}
-              variant={variants[kind] ?? 'outlined'}
+              variant={linkVariantOf(kind)}
               to={path}
               onClick={onLeave}
               aria-label={linkName}
@@ -60,7 +54,7 @@ export function InboxList({ organizationId, inbox, isCollapsible = false, onLeav
       ))}
       {shown < entries.length && (
         <TaskRow
-          title={`${shown > 0 ? 'ほかに' : ''}${countTexts(entries.slice(shown)).join('・')}`}
+          title={moreText(entries, shown)}
           action={
             <Button variant="outlined" aria-expanded={false} onClick={expand}>
               すべて表示
@@ -70,21 +64,4 @@ export function InboxList({ organizationId, inbox, isCollapsible = false, onLeav
       )}
     </TaskList>
   );
-}
-
-/**
- * How many rows a collapsed list shows. It shows all rows if it would hide only one, and no rows of unread reports if
- * several projects have them.
- */
-function countCollapsed(entries: readonly InboxEntry[]): number {
-  const reports = entries.filter(({ kind }) => kind === '未読のレポート').length;
-  const rows = Math.min(MAX_COLLAPSED, entries.length - (reports > 1 ? reports : 0));
-  return entries.length - rows === 1 ? entries.length : rows;
-}
-
-/** The number of tasks of each kind, in the order of the entries. */
-function countTexts(entries: readonly InboxEntry[]): string[] {
-  const counts = new Map<InboxEntry['kind'], number>();
-  for (const { kind, count } of entries) counts.set(kind, (counts.get(kind) ?? 0) + count);
-  return [...counts].map(([kind, count]) => `${kind} ${count}件`);
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { ErrorState } from '../../components/ErrorState';
 import { TaskPanel } from '../../components/TaskList';
+import { inboxHeading } from './inboxEntries';
 import { useInbox } from './inboxHooks';
 import { InboxList } from './InboxList';
 
@@ -19,7 +20,7 @@ export function InboxPanel({ organizationId }: { organizationId: number }) {
   const { count, unreadReports } = inbox;
   if (count + unreadReports === 0) return null;
   return (
-    <TaskPanel heading={count > 0 ? `要対応 ${count}件` : `未読のレポート ${unreadReports}件`} help="waiting">
+    <TaskPanel heading={inboxHeading(inbox)} help="waiting">
       <InboxList organizationId={organizationId} inbox={inbox} isCollapsible />
     </TaskPanel>
   );

@@ -9,7 +9,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { framedListStyles, listRowStyles } from '../../components/listStyles';
 import { Tag } from '../../components/Tag';
 import { useNow } from '../../lib/useNow';
-import { expiryText } from '../../lib/dates';
+import { expiryText } from '../../lib/deadlines';
 import { MembersSkeleton } from './MembersSkeleton';
 import { useInvitableRoles } from './membersHooks';
 import {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FlowSteps } from '../../components/FlowHeading';
 import { TaskList, TaskPanel, TaskRow } from '../../components/TaskList';
-import { firstProject, firstSteps, type FirstStep, type FirstStepsFacts } from './firstSteps';
+import { firstProject, firstSteps, type FirstStep, type FirstStepsFacts } from './neededSteps';
 import { useTip } from './onboardingHooks';
 import { SampleData } from './SampleData';
 

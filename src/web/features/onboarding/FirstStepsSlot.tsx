@@ -2,7 +2,7 @@ import { lazyPart } from '../../components/lazy';
 import { useGetOrganizationProjectsQuery, useGetProjectInvitationsQuery } from '../projects/projectsApi';
 import { useRoleFlags } from '../session/sessionHooks';
 import type { FirstStepsProps } from './FirstSteps';
-import { firstProject, firstSteps } from './firstSteps';
+import { firstProject, firstSteps } from './neededSteps';
 import { useTip } from './onboardingHooks';
 
 const FirstSteps = lazyPart<FirstStepsProps>(

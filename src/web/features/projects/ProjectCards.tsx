@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
+import type { ReactNode } from 'react';
 import { Alerts } from '../../components/Alerts';
-import { deadlineText } from '../../lib/dates';
+import { deadlineText } from '../../lib/deadlines';
 import { useNow } from '../../lib/useNow';
+import { maxCardAlerts } from './condition';
 import { ProjectLink } from './ProjectLink';
 import { ProjectScore } from './ProjectScore';
 import { ProjectSubtitle } from './ProjectSubtitle';
@@ -20,13 +22,19 @@ interface Props {
 export function ProjectCards({ projects, showScores }: Props) {
   const now = useNow();
   return (
-    <Box component="ul" aria-label="プロジェクト" sx={grid}>
+    <CardGrid>
       {projects.map((project) => (
         <ProjectCard key={project.id} project={project} showScores={showScores} now={now} />
       ))}
-    </Box>
+    </CardGrid>
   );
 }
+
+export const CardGrid = ({ children }: { children: ReactNode }) => (
+  <Box component="ul" aria-label="プロジェクト" sx={grid}>
+    {children}
+  </Box>
+);
 
 interface CardProps {
   project: ListedProject;
@@ -37,49 +45,82 @@ interface CardProps {
 /** Memoized, because the list may have a hundred cards. */
 const ProjectCard = memo(function ProjectCard({ project, showScores, now }: CardProps) {
   return (
-    <Card component="li" sx={card}>
-      <div>
-        <Typography variant="h3" component="h2">
-          <ProjectLink project={project} isStretched />
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <ProjectSubtitle project={project} />
-        </Typography>
-      </div>
+    <CardFrame
+      name={<ProjectLink project={project} isStretched />}
+      subtitle={<ProjectSubtitle project={project} />}
+    >
       {showScores && (
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
-          <Box sx={{ flex: 'none' }}>
-            <ProjectScore project={project} />
-          </Box>
-          <Box sx={{ flex: '0 1 auto', minWidth: 64 }}>
-            <ProjectTrend project={project} />
-          </Box>
-        </Box>
+        <CardScore score={<ProjectScore project={project} />} trend={<ProjectTrend project={project} />} />
       )}
-      {project.alerts.length > 0 && <Alerts alerts={project.alerts} count={project.alertCount} max={3} />}
+      {project.alerts.length > 0 && (
+        <Alerts alerts={project.alerts} count={project.alertCount} max={maxCardAlerts} />
+      )}
       <CardFacts project={project} now={now} />
-    </Card>
+    </CardFrame>
   );
 });
+
+interface FrameProps {
+  name: ReactNode;
+  subtitle: ReactNode;
+  children: ReactNode;
+}
+
+export const CardFrame = ({ name, subtitle, children }: FrameProps) => (
+  <Card component="li" sx={card}>
+    <div>
+      <Typography variant="h3" component="h2">
+        {name}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {subtitle}
+      </Typography>
+    </div>
+    {children}
+  </Card>
+);
+
+export const CardScore = ({ score, trend }: { score: ReactNode; trend: ReactNode }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
+    <Box sx={{ flex: 'none' }}>{score}</Box>
+    <Box sx={{ flex: '0 1 auto', minWidth: 64 }}>{trend}</Box>
+  </Box>
+);
 
 /** The running round and the number of unread reports. */
 function CardFacts({ project, now }: { project: ListedProject; now: Date }) {
   const { openRound } = project;
   if (!openRound && project.unreadReports === 0) return null;
   return (
-    <Box sx={{ mt: 'auto', pt: 1.5, borderTop: 1, borderColor: 'divider', typography: 'body2' }}>
+    <CardFoot>
       {openRound && (
-        <div>
-          <RunningRoundLine round={openRound} />
-          <Box component="span" sx={{ color: 'text.secondary', wordBreak: 'keep-all' }}>
-            {` ・ ${deadlineText(openRound.closesAt, now)}`}
-          </Box>
-        </div>
+        <CardRound
+          line={<RunningRoundLine round={openRound} />}
+          until={deadlineText(openRound.closesAt, now)}
+        />
       )}
-      {project.unreadReports > 0 && <div>未読レポート {project.unreadReports}件</div>}
-    </Box>
+      {project.unreadReports > 0 && <UnreadReports count={project.unreadReports} />}
+    </CardFoot>
   );
 }
+
+export const CardFoot = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ mt: 'auto', pt: 1.5, borderTop: 1, borderColor: 'divider', typography: 'body2' }}>
+    {children}
+  </Box>
+);
+
+export const CardRound = ({ line, until }: { line: ReactNode; until: string }) => (
+  <div>
+    {line}
+    <Box component="span" sx={{ color: 'text.secondary', wordBreak: 'keep-all' }}>
+      {` ・ ${until}`}
+    </Box>
+  </div>
+);
+
+/** `count`: a number, or its place in an early page. */
+export const UnreadReports = ({ count }: { count: number | string }) => <div>未読レポート {count}件</div>;
 
 const grid = {
   display: 'grid',

@@ -138,7 +138,7 @@ const barStyles = {
 } as const;
 
 /** The line below the tabs is also below the button. */
-const tabRowStyles = {
+export const tabRowStyles = {
   display: 'flex',
   borderBottom: 1,
   borderColor: 'divider',

@@ -1,19 +1,17 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { projectRoleLabels, roleLabels } from '../../../domain/roles';
 import { politeName } from '../../../domain/text/visibleText';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { Tag } from '../../components/Tag';
-import { periodText } from '../../lib/dates';
+import { periodText } from '../../lib/deadlines';
 import { useMe } from '../session/sessionHooks';
 import { statusLabels } from './projectLabels';
-import { useGetProjectMembersQuery, type Project } from './projectsApi';
+import { maxAvatars, projectRoleText } from './projectFacts';
+import { useGetProjectMembersQuery, type Project, type ProjectMember } from './projectsApi';
 import { projectPath } from './projectPaths';
-
-/** At most this many avatars are shown. The link beside them has the number of all members. */
-const maxAvatars = 5;
 
 /** Client, period and members of a project, and the role of the signed-in person in it. */
 export function ProjectHeader({ project }: { project: Project }) {
@@ -37,34 +35,48 @@ function ProjectAvatars({ project }: { project: Project }) {
     maxAvatars,
   );
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-      <Box component="span" aria-hidden sx={{ display: 'inline-flex', '& > * + *': { ml: -1 } }}>
-        {avatarMembers.map((member, index) => (
-          <Box
-            key={index}
-            component="span"
-            title={member && politeName(member.name)}
-            sx={{ borderRadius: '50%', border: 2, borderColor: 'background.default' }}
-          >
-            <PersonAvatar person={member ?? null} size={28} />
-          </Box>
-        ))}
-      </Box>
-      <Link component={RouterLink} to={projectPath(project.organizationId, project.id, 'members')}>
-        メンバー{project.memberCount}人
-      </Link>
-    </Box>
+    <MembersLink
+      to={projectPath(project.organizationId, project.id, 'members')}
+      count={project.memberCount}
+      avatars={avatarMembers.map((member, index) => (
+        <MemberAvatar key={index} member={member} />
+      ))}
+    />
   );
 }
 
-/** Example: 「あなたの権限: 編集者」. Owners and supervisors can edit projects they do not belong to (product §3). */
+interface MembersLinkProps {
+  to: string;
+  /** A number, or its place in an early page. */
+  count: number | string;
+  avatars: ReactNode;
+}
+
+export const MembersLink = ({ to, count, avatars }: MembersLinkProps) => (
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+    <Box component="span" aria-hidden sx={{ display: 'inline-flex', '& > * + *': { ml: -1 } }}>
+      {avatars}
+    </Box>
+    <Link component={RouterLink} to={to}>
+      メンバー{count}人
+    </Link>
+  </Box>
+);
+
+/** `member`: undefined while the members load. */
+export const MemberAvatar = ({ member }: { member?: ProjectMember | undefined }) => (
+  <Box
+    component="span"
+    title={member && politeName(member.name)}
+    sx={{ borderRadius: '50%', border: 2, borderColor: 'background.default' }}
+  >
+    <PersonAvatar person={member ?? null} size={28} />
+  </Box>
+);
+
 function MyProjectRole({ project }: { project: Project }) {
-  const { organizations } = useMe();
-  const userRole = organizations.find(({ id }) => id === project.organizationId)?.userRole;
-  const label = project.projectRole
-    ? projectRoleLabels[project.projectRole]
-    : userRole && `${roleLabels[userRole]}（編集可）`;
-  return label ? <span>あなたの権限: {label}</span> : null;
+  const text = projectRoleText(useMe(), project);
+  return text && <span>{text}</span>;
 }
 
 export function ProjectHeaderSkeleton() {
@@ -82,7 +94,7 @@ ProjectHeaderSkeleton.Name = function Name() {
   return <Skeleton width={240} role="img" aria-label="プロジェクトを読み込んでいます" />;
 };
 
-const headerStyles = {
+export const headerStyles = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -6,15 +6,23 @@ import { projectPath } from './projectPaths';
 interface Props {
   project: { id: number; name: string };
   /** Makes the whole positioned ancestor clickable. */
-  isStretched?: boolean;
+  isStretched?: boolean | undefined;
 }
 
-export function ProjectLink({ project, isStretched }: Props) {
-  const organizationId = useOrgId();
+export const ProjectLink = ({ project, isStretched }: Props) => (
+  <NameLink to={projectPath(useOrgId(), project.id)} name={project.name} isStretched={isStretched} />
+);
+
+interface NameProps extends Pick<Props, 'isStretched'> {
+  to: string;
+  name: string;
+}
+
+export function NameLink({ to, name, isStretched }: NameProps) {
   return (
     <Link
       component={RouterLink}
-      to={projectPath(organizationId, project.id)}
+      to={to}
       color="text.primary"
       underline="hover"
       sx={{
@@ -22,7 +30,7 @@ export function ProjectLink({ project, isStretched }: Props) {
         ...(isStretched && { '&::after': { content: '""', position: 'absolute', inset: 0 } }),
       }}
     >
-      {project.name}
+      {name}
     </Link>
   );
 }

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { checkPermission } from '../../../domain/permissions';
 import { LinkTabs } from '../../components/LinkTabs';
 import { useMe } from '../session/sessionHooks';
-import { projectPath, projectTabs } from './projectPaths';
+import { projectPath, projectTabs, tabsLabel } from './projectPaths';
 
 interface Props {
   organizationId: number;
@@ -18,7 +18,7 @@ export function ProjectTabs({ organizationId, projectId }: Props) {
   );
   return (
     <LinkTabs
-      label="プロジェクトのページ"
+      label={tabsLabel}
       tabs={tabs.map(({ label, path }) => {
         const to = projectPath(organizationId, projectId, path);
         return { label, to, current: to === currentPath };

@@ -24,6 +24,7 @@ import {
 } from './projectFilters';
 import { useGetOrganizationProjectsQuery, type ListedProject, type ProjectCounts } from './projectsApi';
 import { NoProjects } from './NoProjects';
+import { countText } from './condition';
 
 /** The views of the list on wide screens; narrow screens always show cards. */
 const listViews = ['table', 'cards'] as const;
@@ -128,10 +129,3 @@ const emptyTabTitles = {
   open: '進行中のプロジェクトはありません',
   archived: 'アーカイブしたプロジェクトはありません',
 };
-
-/** Example: 「6件のうち2件に気になる点があります」. */
-function countText(projects: readonly ListedProject[]): string {
-  const alertCount = projects.filter(({ alerts }) => alerts?.length).length;
-  if (alertCount === 0) return `${projects.length}件`;
-  return `${projects.length}件のうち${alertCount}件に気になる点があります`;
-}

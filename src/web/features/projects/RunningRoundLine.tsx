@@ -1,13 +1,15 @@
-import { formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
 import { participationText } from '../../../domain/analysis/participation';
+import { interimText } from './condition';
 import type { ListedProject } from './projectsApi';
 
 /** Participation of the running round, and its interim score for those who may see it. */
-export function RunningRoundLine({ round }: { round: NonNullable<ListedProject['openRound']> }) {
-  return (
-    <>
-      受付中 <strong>{participationText(round)}</strong>
-      {round.score !== null && ` ・ 途中経過 ${formatNumber(round.score, scoreDigits)}`}
-    </>
-  );
-}
+export const RunningRoundLine = ({ round }: { round: NonNullable<ListedProject['openRound']> }) => (
+  <RunningRoundText participation={participationText(round)} interim={interimText(round.score)} />
+);
+
+export const RunningRoundText = ({ participation, interim }: { participation: string; interim: string }) => (
+  <>
+    受付中 <strong>{participation}</strong>
+    {interim}
+  </>
+);

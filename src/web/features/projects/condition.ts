@@ -1,5 +1,6 @@
 import { roundedDifference } from '../../../domain/analysis/scores';
-import { scoreDigits } from '../../../domain/analysis/numberFormat';
+import { formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
+import { participationText } from '../../../domain/analysis/participation';
 import type { ListedProject } from './projectsApi';
 
 /** The condition of a project after its latest closed round, as lists show it. */
@@ -29,4 +30,24 @@ export function conditionOf({
     scores,
     participation: lastRound?.participation ?? null,
   };
+}
+
+export const noScoreYet = '集計待ち';
+
+/** Why there is no score of the latest closed round. */
+export const withheldText = (participation: Condition['participation']): string =>
+  `回答が少ないため非表示${participation ? `（${participationText(participation)}）` : ''}`;
+
+/** The interim score of a running round, after its participation. */
+export const interimText = (score: number | null): string =>
+  score === null ? '' : ` ・ 途中経過 ${formatNumber(score, scoreDigits)}`;
+
+/** How many alerts the card of a project lists. */
+export const maxCardAlerts = 3;
+
+/** Example: 「6件のうち2件に気になる点があります」. */
+export function countText(projects: readonly ListedProject[]): string {
+  const alertCount = projects.filter(({ alerts }) => alerts.length).length;
+  if (alertCount === 0) return `${projects.length}件`;
+  return `${projects.length}件のうち${alertCount}件に気になる点があります`;
 }

@@ -8,6 +8,8 @@ export interface ProjectTab {
   actions: readonly PermissionAction[];
 }
 
+export const tabsLabel = 'プロジェクトのページ';
+
 /** The tabs of a project, in order. A new tab also needs a route. */
 export const projectTabs: readonly ProjectTab[] = [
   { label: '概要', path: '', actions: ['project.read'] },

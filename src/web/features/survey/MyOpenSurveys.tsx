@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { dayText, deadlineText } from '../../lib/dates';
+import { dayText } from '../../lib/dates';
+import { deadlineText } from '../../lib/deadlines';
 import { surveyPath } from '../../lib/surveyPath';
 import { useNow } from '../../lib/useNow';
+import { openSurveyLabels } from './openSurveyLabels';
 import { useGetUnansweredSurveysQuery } from './surveyApi';
 
 interface Props {
@@ -17,24 +19,38 @@ export function MyOpenSurveys({ organizationId, projectId }: Props) {
   const { data } = useGetUnansweredSurveysQuery({ organizationId });
   const openSurveys = data?.surveys.filter((survey) => survey.projectId === projectId) ?? [];
   return openSurveys.map(({ surveyId, openFrom, closesAt, reportOnly }) => (
-    <Box key={surveyId} sx={frame}>
-      <Box sx={{ flex: '1 1 220px' }}>
-        <Box sx={{ typography: 'subtitle1' }}>
-          {reportOnly ? 'レポートがまだ提出されていません' : 'アンケートにまだ回答していません'}
-        </Box>
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {dayText(openFrom)}の回・
-          <Box component="span" sx={{ display: 'inline-block' }}>
-            {deadlineText(closesAt, now)}
-          </Box>
-        </Box>
-      </Box>
-      <Button component={Link} to={surveyPath(organizationId, projectId, surveyId)} variant="contained">
-        {reportOnly ? 'レポートを書く' : '回答する'}
-      </Button>
-    </Box>
+    <OpenSurvey
+      key={surveyId}
+      {...openSurveyLabels(reportOnly)}
+      day={dayText(openFrom)}
+      until={deadlineText(closesAt, now)}
+      to={surveyPath(organizationId, projectId, surveyId)}
+    />
   ));
 }
+
+interface OpenSurveyProps extends ReturnType<typeof openSurveyLabels> {
+  day: string;
+  until: string;
+  to: string;
+}
+
+export const OpenSurvey = ({ title, linkText, day, until, to }: OpenSurveyProps) => (
+  <Box sx={frame}>
+    <Box sx={{ flex: '1 1 220px' }}>
+      <Box sx={{ typography: 'subtitle1' }}>{title}</Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {day}の回・
+        <Box component="span" sx={{ display: 'inline-block' }}>
+          {until}
+        </Box>
+      </Box>
+    </Box>
+    <Button component={Link} to={to} variant="contained">
+      {linkText}
+    </Button>
+  </Box>
+);
 
 const frame = {
   display: 'flex',

@@ -1,7 +1,8 @@
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import { Tag } from '../../components/Tag';
-import { dayText, deadlineText, endsToday } from '../../lib/dates';
+import { dayText } from '../../lib/dates';
+import { deadlineText, endsToday } from '../../lib/deadlines';
 import type { Survey } from '../drafts/surveyFormApi';
 
 /** The line with round and deadline. */

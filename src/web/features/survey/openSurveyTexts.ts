@@ -1,4 +1,5 @@
-import { dayText, deadlineSentence } from '../../lib/dates';
+import { dayText } from '../../lib/dates';
+import { deadlineSentence } from '../../lib/deadlines';
 import type { UnansweredSurvey } from './surveyApi';
 
 export const openSurveyTitle = ({ openFrom, reportOnly }: UnansweredSurvey): string =>

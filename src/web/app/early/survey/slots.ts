@@ -1,20 +1,13 @@
-import type { Reply } from '../../../contract/types';
-import { politeName } from '../../../domain/text/visibleText';
-import type { Slots } from './fillEarlyPage';
+import { politeName } from '../../../../domain/text/visibleText';
+import type { EarlyReplies, Slots, SlotsOf } from '../fillEarlyPage';
 
 /** Number of names that the notice of readers shows (features/survey/ReadersNotice). */
 const maxShownReaders = 3;
 
-/**
- * What the early page of a chunk shows of the replies of its route, in the order of its queries; null where the page will
- * look different.
- */
-export const earlySlots: Record<string, (replies: readonly unknown[]) => Slots | null> = {
-  survey: ([me, survey]) => surveySlots(me as Reply<'getMe'>, survey as Reply<'getSurvey'>),
-};
-
 /** An untouched survey, up to its first question that is not a required rating without a help text. */
-function surveySlots({ viewedTips }: Reply<'getMe'>, survey: Reply<'getSurvey'>): Slots | null {
+export const slotsOf: SlotsOf = (pageReplies) => {
+  const [me, survey, report] = pageReplies as EarlyReplies<['getMe', 'getSurvey', 'getMyReport']>;
+  if (!me || !survey || !report) return null;
   const { surveyState, phase, dayOff, unsent, answers, replies, readers, questions } = survey;
   const isUntouched = surveyState === 'untouched' && !unsent && answers.length === 0;
   if (!isUntouched || phase !== 'open' || dayOff || replies.length > 0 || readers.aiService !== null)
@@ -26,7 +19,7 @@ function surveySlots({ viewedTips }: Reply<'getMe'>, survey: Reply<'getSurvey'>)
     projectName: survey.projectName,
     round: survey.openFrom.replaceAll('-', '/'),
     total: String(questions.length),
-    tip: viewedTips.includes('survey') ? [] : [{}],
+    tip: me.viewedTips.includes('survey') ? [] : [{}],
     ...readersSlots(readers.people.map(({ name }) => politeName(name))),
     questions: questions.slice(0, end === -1 ? undefined : end).map(({ key, label, labels }, index) => ({
       key,
@@ -36,7 +29,7 @@ function surveySlots({ viewedTips }: Reply<'getMe'>, survey: Reply<'getSurvey'>)
       high: labels?.[1] ?? '',
     })),
   };
-}
+};
 
 /** One of the lists `readers1` to `readers3`, by the number of names, or `readersMore`. */
 function readersSlots(names: readonly string[]): Slots {

@@ -1,11 +1,18 @@
-import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { formatTokyoDate, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { concernPath, unansweredConcernsPath } from '../../lib/concernPath';
-import { dayAt, dayText, deadlineText, elapsedText, endsToday } from '../../lib/dates';
+import { deadlineText, elapsedText, endsToday } from '../../lib/deadlines';
 import { reportPath } from '../../lib/reportPath';
 import { surveyPath } from '../../lib/surveyPath';
-import type { Inbox } from './inboxHooks';
+import type { Inbox } from './toInbox';
+
+/** How a part of a description looks; `wide` is shown on wide screens only. */
+export const entryLooks = ['plain', 'wide', 'deadline', 'urgentDeadline', 'warning'] as const;
+
+interface EntryPart {
+  text: string;
+  look: (typeof entryLooks)[number];
+}
 
 /** One row of the inbox: a task and the link by which it is done. */
 export interface InboxEntry {
@@ -14,7 +21,7 @@ export interface InboxEntry {
   /** How many tasks the row stands for. */
   count: number;
   title: string;
-  description: ReactNode;
+  description: readonly EntryPart[];
   path: string;
   linkText: string;
   /** The accessible name of the link. */
@@ -28,19 +35,13 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
     kind: 'アンケート',
     count: 1,
     title: survey.projectName,
-    description: (
-      <>
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          {dayText(survey.openFrom)}の回・
-        </Box>
-        <Box
-          component="span"
-          sx={{ wordBreak: 'keep-all', ...(endsToday(survey.closesAt, now) && warningStyles) }}
-        >
-          {deadlineText(survey.closesAt, now)}
-        </Box>
-      </>
-    ),
+    description: [
+      { text: `${formatTokyoDate(survey.openFrom)}の回・`, look: 'wide' },
+      {
+        text: deadlineText(survey.closesAt, now),
+        look: endsToday(survey.closesAt, now) ? 'urgentDeadline' : 'deadline',
+      },
+    ],
     path: surveyPath(organizationId, survey.projectId, survey.surveyId),
     linkText: survey.reportOnly ? 'レポートを書く' : '回答する',
     linkName: `${isolated(survey.projectName)}の${survey.reportOnly ? 'レポートを書く' : 'アンケートに回答する'}`,
@@ -53,7 +54,7 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
       kind: '返信待ちの相談',
       count: 1,
       title,
-      description: `返信を待っています（${elapsedText(createdAt, now)}）`,
+      description: plain(`返信を待っています（${elapsedText(createdAt, now)}）`),
       path: concernPath(organizationId, concernId),
       linkText: '返信',
       linkName: `${title}に返信`,
@@ -65,16 +66,10 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
     kind: 'アクション',
     count: 1,
     title: body,
-    description: (
-      <>
-        {isolated(projectName)}のアクション・期日 {dayText(dueOn)}
-        {dueOn < dayAt(now.toISOString()) && (
-          <Box component="span" sx={warningStyles}>
-            （過ぎています）
-          </Box>
-        )}
-      </>
-    ),
+    description: [
+      ...plain(`${isolated(projectName)}のアクション・期日 ${formatTokyoDate(dueOn)}`),
+      ...(dueOn < tokyoDate(now) ? [{ text: '（過ぎています）', look: 'warning' } as const] : []),
+    ],
     path: `/organizations/${organizationId}/projects/${projectId}/analysis?surveyDate=${openFrom}`,
     linkText: '開く',
     linkName: `アクション「${isolated(body)}」を開く`,
@@ -85,7 +80,9 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
       kind: 'コメント',
       count: 1,
       title: `${nameText(author)}のコメント`,
-      description: `${reasonTexts[reason]}・${isolated(projectName)}（${elapsedText(createdAt, now)}）`,
+      description: plain(
+        `${reasonTexts[reason]}・${isolated(projectName)}（${elapsedText(createdAt, now)}）`,
+      ),
       path: reportPath(`/organizations/${organizationId}/projects/${projectId}`, { ...report, commentId }),
       linkText: '返信',
       linkName: `${nameText(author)}のコメントに返信（${isolated(projectName)}）`,
@@ -96,7 +93,7 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
     kind: '未読のレポート',
     count: unreadReports,
     title: name,
-    description: `未読のレポート ${unreadReports}件`,
+    description: plain(`未読のレポート ${unreadReports}件`),
     path: `/organizations/${organizationId}/projects/${id}/reports`,
     linkText: '読む',
     linkName: `${isolated(name)}の未読のレポート${unreadReports}件を読む`,
@@ -112,12 +109,14 @@ const moreConcerns = (organizationId: number, count: number): InboxEntry[] =>
           kind: '返信待ちの相談',
           count,
           title: `ほかに返信待ちの相談 ${count}件`,
-          description: '相談の一覧で見られます',
+          description: plain('相談の一覧で見られます'),
           path: unansweredConcernsPath(organizationId),
           linkText: '一覧を開く',
           linkName: '返信待ちの相談の一覧を開く',
         },
       ];
+
+const plain = (text: string): EntryPart[] => [{ text, look: 'plain' }];
 
 const nameText = (person: { name: string } | null): string =>
   person ? politeName(person.name) : '退会したユーザー';
@@ -128,4 +127,34 @@ const reasonTexts: Record<Inbox['comments'][number]['reason'], string> = {
   answer: 'あなたの質問のあと',
 };
 
-const warningStyles = { color: 'warning.main', fontWeight: 600 } as const;
+/** Number of rows of a collapsed list. With more rows, the projects below it would not be on the first screen. */
+const MAX_COLLAPSED = 3;
+
+/**
+ * How many rows a collapsed list shows. It shows all rows if it would hide only one, and no rows of unread reports if
+ * several projects have them.
+ */
+export function countCollapsed(entries: readonly InboxEntry[]): number {
+  const reports = entries.filter(({ kind }) => kind === '未読のレポート').length;
+  const rows = Math.min(MAX_COLLAPSED, entries.length - (reports > 1 ? reports : 0));
+  return entries.length - rows === 1 ? entries.length : rows;
+}
+
+/** What the last row says of the entries below the first `shown`: the number of tasks of each kind in their order. */
+export function moreText(entries: readonly InboxEntry[], shown: number): string {
+  const counts = new Map<InboxEntry['kind'], number>();
+  for (const { kind, count } of entries.slice(shown)) counts.set(kind, (counts.get(kind) ?? 0) + count);
+  return `${shown > 0 ? 'ほかに' : ''}${[...counts].map(([kind, count]) => `${kind} ${count}件`).join('・')}`;
+}
+
+export const linkVariants = ['contained', 'outlined', 'text'] as const;
+
+/** How the link of an entry looks: answering stands out; nobody has to read unread reports today. */
+export function linkVariantOf(kind: InboxEntry['kind']): (typeof linkVariants)[number] {
+  if (kind === 'アンケート') return 'contained';
+  return kind === '未読のレポート' ? 'text' : 'outlined';
+}
+
+/** The heading of the inbox on the first screen. */
+export const inboxHeading = ({ count, unreadReports }: Inbox): string =>
+  count > 0 ? `要対応 ${count}件` : `未読のレポート ${unreadReports}件`;

@@ -1,17 +1,13 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { Page } from '../../components/Page';
-import { AnswerProgress, questionListStyles } from '../../features/survey/AnswerProgress';
-import { QuestionCard } from '../../features/survey/QuestionCard';
-import { ReadersFrame, ReadersSentence } from '../../features/survey/ReadersNotice';
-import { introLineStyles } from '../../features/survey/SurveyIntro';
-import { token } from './fillEarlyPage';
-
-const Repeat = ({ list, children }: { list: string; children: ReactNode }) => (
-  <template data-repeat={list}>{children}</template>
-);
+import { Page } from '../../../components/Page';
+import { AnswerProgress, questionListStyles } from '../../../features/survey/AnswerProgress';
+import { QuestionCard } from '../../../features/survey/QuestionCard';
+import { ReadersFrame, ReadersSentence } from '../../../features/survey/ReadersNotice';
+import { introLineStyles } from '../../../features/survey/SurveyIntro';
+import { token } from '../fillEarlyPage';
+import { EarlyTip, Repeat } from '../Repeat';
 
 const subject = 'アンケートの回答';
 const readers = [token('reader1'), token('reader2'), token('reader3')];
@@ -29,9 +25,7 @@ export const EarlySurveyPage = () => (
     }
     width="reading"
   >
-    <Repeat list="tip">
-      <Skeleton variant="rounded" sx={{ height: 88, mb: 3 }} />
-    </Repeat>
+    <EarlyTip />
     <Typography variant="h2" sx={{ mb: 1 }}>
       アンケート
     </Typography>

@@ -1,14 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { renderApp } from '../../../../test/support/renderApp';
-import { projectListReply } from '../../../../test/support/sampleProjects';
-import { sampleAccount, sampleReport, sampleSurvey } from '../../../../test/support/sampleSurveyForms';
-import { stubApi } from '../../../../test/support/stubApi';
-import { writeToken } from '../../lib/tokenCookie';
-import { openPage } from '../openPage';
-import { prerenderFrame } from '../prerender';
+import { renderApp } from '../../../../../test/support/renderApp';
+import { openEarlyPage } from '../../../../../test/support/openEarlyPage';
+import { projectListReply } from '../../../../../test/support/sampleProjects';
+import { sampleAccount, sampleReport, sampleSurvey } from '../../../../../test/support/sampleSurveyForms';
+import { stubApi } from '../../../../../test/support/stubApi';
+import { slotsOf } from './slots';
 
 const address = '/organizations/1/projects/2/survey/3';
-const markup = prerenderFrame().html;
 
 let survey: ReturnType<typeof sampleSurvey>;
 let answers: unknown[];
@@ -35,27 +33,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The document of the page with its replies, before its scripts. */
-function openDocument() {
-  const replies = { '/api/members/me': sampleAccount, '/api/survey/responses/3': survey };
-  const hint = {
-    pattern: `^${address}$`,
-    chunk: 'survey',
-    requests: ['/members/me', '/survey/responses/3'],
-    files: [],
-  };
-  document.body.innerHTML = `<div id="root"></div>${markup}<script type="application/json" id="hints"></script>`;
-  document.querySelector('#hints')!.textContent = JSON.stringify([hint]);
-  for (const [url, reply] of Object.entries(replies)) {
-    const element = Object.assign(document.createElement('script'), { type: 'application/json' });
-    element.textContent = JSON.stringify(reply);
-    Object.assign(element.dataset, { reply: url, serverTime: String(Date.now()) });
-    document.body.append(element);
-  }
-  window.history.replaceState(null, '', address);
-  writeToken('token');
-  openPage();
-}
+const openDocument = () => openEarlyPage(address, slotsOf, [sampleAccount, survey, sampleReport()]);
 
 const texts = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 

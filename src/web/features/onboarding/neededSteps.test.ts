@@ -1,5 +1,5 @@
 import { sampleListedProject } from '../../../../test/support/sampleProjects';
-import { firstSteps } from './firstSteps';
+import { firstSteps } from './neededSteps';
 
 const alone = { memberCount: 1, openRound: null, lastRound: null };
 const round = {

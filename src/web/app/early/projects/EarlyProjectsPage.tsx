@@ -1,0 +1,209 @@
+import AddIcon from '@mui/icons-material/Add';
+import DashboardIcon from '@mui/icons-material/GridOnOutlined';
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import { Link } from 'react-router-dom';
+import { AlertItem, AlertList, MoreAlerts } from '../../../components/Alerts';
+import { Tab, TabRow } from '../../../components/LinkTabs';
+import { MutedText } from '../../../components/MutedText';
+import { Page } from '../../../components/Page';
+import { ChangeText } from '../../../components/score/ChangeIndicator';
+import { ScoreColour } from '../../../components/score/ScoreChip';
+import { TaskList, TaskPanel, TaskRow } from '../../../components/TaskList';
+import { EntryText } from '../../../features/inbox/EntryText';
+import { entryLooks, linkVariants } from '../../../features/inbox/inboxEntries';
+import {
+  CardFoot,
+  CardFrame,
+  CardGrid,
+  CardRound,
+  CardScore,
+  UnreadReports,
+} from '../../../features/projects/ProjectCards';
+import { tabRowStyles } from '../../../features/projects/ProjectFilterBar';
+import { statusLabels } from '../../../features/projects/projectLabels';
+import { NameLink } from '../../../features/projects/ProjectLink';
+import { ScoreLine, ScoreRound } from '../../../features/projects/ProjectScore';
+import { SubtitleText } from '../../../features/projects/ProjectSubtitle';
+import { RunningRoundText } from '../../../features/projects/RunningRoundLine';
+import { scoreSteps } from '../../../lib/scoreStep';
+import { token } from '../fillEarlyPage';
+import { EarlyTip, Repeat } from '../Repeat';
+
+const directions = ['up', 'down', 'same', 'unknown'] as const;
+
+/** The project list without filters as ProjectsPage shows it; wide screens, which show a table, have placeholders of its rows. */
+export const EarlyProjectsPage = () => (
+  <Page heading="プロジェクト一覧" help="project-list" actions={<Actions />}>
+    <EarlyTip />
+    <Repeat list="inbox">
+      <TaskPanel heading={token('heading')} help="waiting">
+        <TaskList>
+          <Repeat list="rows">
+            <EarlyInboxRow />
+          </Repeat>
+          <Repeat list="more">
+            <TaskRow
+              title={token('text')}
+              action={
+                <Button variant="outlined" aria-expanded={false}>
+                  すべて表示
+                </Button>
+              }
+            />
+          </Repeat>
+        </TaskList>
+      </TaskPanel>
+    </Repeat>
+    <Box sx={{ mb: 2 }}>
+      <Box sx={tabRowStyles}>
+        <TabRow label="プロジェクトの状態">
+          <Tab label={statusLabels.open} to={token('path')} current count={token('open')} />
+          <Tab
+            label={statusLabels.archived}
+            to={`${token('path')}?status=archived`}
+            current={false}
+            count={token('archived')}
+          />
+        </TabRow>
+        <IconButton aria-label="検索と並び順" sx={{ display: { md: 'none' } }}>
+          <SearchIcon />
+        </IconButton>
+      </Box>
+      <Skeleton variant="rounded" sx={{ height: 68, mt: 2, display: { xs: 'none', md: 'block' } }} />
+    </Box>
+    <Box role="status" sx={{ typography: 'subtitle2', mb: 1 }}>
+      {token('count')}
+    </Box>
+    <Box sx={{ display: { lg: 'none' } }}>
+      <CardGrid>
+        <Repeat list="projects">
+          <EarlyCard />
+        </Repeat>
+      </CardGrid>
+    </Box>
+    <Box aria-busy sx={{ display: { xs: 'none', lg: 'grid' }, gap: 1 }}>
+      <Repeat list="projects">
+        <Skeleton variant="rounded" sx={{ height: 72 }} />
+      </Repeat>
+    </Box>
+  </Page>
+);
+
+const Actions = () => (
+  <>
+    <Repeat list="dashboard">
+      <Button
+        component={Link}
+        to={token('path')}
+        variant="outlined"
+        startIcon={<DashboardIcon />}
+        sx={{ display: { md: 'none' } }}
+      >
+        組織の分析
+      </Button>
+    </Repeat>
+    <Repeat list="create">
+      <Button variant="contained" startIcon={<AddIcon />}>
+        プロジェクトを作成
+      </Button>
+    </Repeat>
+  </>
+);
+
+const EarlyInboxRow = () => (
+  <TaskRow
+    title={token('title')}
+    description={<Repeat list="description">{looks}</Repeat>}
+    action={linkVariants.map((variant) => (
+      <Repeat key={variant} list={variant}>
+        <Button component={Link} variant={variant} to={token('path')} aria-label={token('linkName')}>
+          {token('linkText')}
+        </Button>
+      </Repeat>
+    ))}
+  />
+);
+
+const looks = entryLooks.map((look) => (
+  <Repeat key={look} list={look}>
+    <EntryText look={look} text={token('text')} />
+  </Repeat>
+));
+
+const EarlyCard = () => (
+  <CardFrame
+    name={<NameLink to={token('path')} name={token('name')} isStretched />}
+    subtitle={<SubtitleText client={token('client')} memberCount={token('memberCount')} />}
+  >
+    <Repeat list="condition">
+      <CardScore
+        score={
+          <>
+            <Repeat list="noScore">
+              <MutedText>{token('text')}</MutedText>
+            </Repeat>
+            <Repeat list="score">
+              <ScoreLine>
+                {scoreSteps.map((step) => (
+                  <Repeat key={step} list={step}>
+                    <ScoreColour step={step}>{token('text')}</ScoreColour>
+                  </Repeat>
+                ))}
+                {directions.map((direction) => (
+                  <Repeat key={direction} list={direction}>
+                    <ChangeText
+                      direction={direction}
+                      mark={token('mark')}
+                      figure={token('figure')}
+                      word={token('word')}
+                    />
+                  </Repeat>
+                ))}
+              </ScoreLine>
+            </Repeat>
+            <Repeat list="round">
+              <ScoreRound>{token('day')}</ScoreRound>
+            </Repeat>
+          </>
+        }
+        trend={
+          <Repeat list="trend">
+            <Skeleton variant="rounded" sx={{ width: 132, maxWidth: '100%', height: 40 }} />
+          </Repeat>
+        }
+      />
+    </Repeat>
+    <Repeat list="alertList">
+      <AlertList>
+        <Repeat list="alerts">
+          <Repeat list="open">
+            <AlertItem text={token('text')} isAnswered={false} />
+          </Repeat>
+          <Repeat list="answered">
+            <AlertItem text={token('text')} isAnswered />
+          </Repeat>
+        </Repeat>
+        <Repeat list="more">
+          <MoreAlerts count={token('count')} />
+        </Repeat>
+      </AlertList>
+    </Repeat>
+    <Repeat list="facts">
+      <CardFoot>
+        <Repeat list="openRound">
+          <CardRound
+            line={<RunningRoundText participation={token('participation')} interim={token('interim')} />}
+            until={token('until')}
+          />
+        </Repeat>
+        <Repeat list="unread">
+          <UnreadReports count={token('count')} />
+        </Repeat>
+      </CardFoot>
+    </Repeat>
+  </CardFrame>
+);

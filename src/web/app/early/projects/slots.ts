@@ -1,0 +1,140 @@
+import { alertText } from '../../../../domain/analysis/alertText';
+import { changeParts, formatNumber, scoreDigits } from '../../../../domain/analysis/numberFormat';
+import { participationText } from '../../../../domain/analysis/participation';
+import { formatTokyoDate } from '../../../../domain/calendar/tokyoDate';
+import { checkPermission } from '../../../../domain/permissions';
+import { isolated } from '../../../../domain/text/visibleText';
+import {
+  countCollapsed,
+  inboxHeading,
+  linkVariantOf,
+  moreText,
+  toInboxEntries,
+} from '../../../features/inbox/inboxEntries';
+import { toInbox, type Inbox } from '../../../features/inbox/toInbox';
+import { firstSteps } from '../../../features/onboarding/neededSteps';
+import {
+  conditionOf,
+  countText,
+  interimText,
+  maxCardAlerts,
+  noScoreYet,
+  withheldText,
+  type Condition,
+} from '../../../features/projects/condition';
+import { filterProjects, noFilters } from '../../../features/projects/projectFilters';
+import { expandProjectList, type ListedProject } from '../../../features/projects/projectList';
+import { projectPath } from '../../../features/projects/projectPaths';
+import { deadlineText } from '../../../lib/deadlines';
+import { scoreStep } from '../../../lib/scoreStep';
+import type { EarlyReplies, Slots, SlotsOf } from '../fillEarlyPage';
+
+/** The cards of the first screen; those below it come with the scripts. */
+const maxCards = 6;
+
+/** The project list without filters; nothing for owners with first steps, whose height is not known. */
+export const slotsOf: SlotsOf = (replies, now, { pathname, search }) => {
+  const [me, list, surveys, concerns, actions, comments] = replies as EarlyReplies<
+    [
+      'getMe',
+      'getOrganizationProjects',
+      'getUnansweredSurveys',
+      'getUnansweredConcerns',
+      'getMyActions',
+      'getWaitingComments',
+    ]
+  >;
+  if (!me || !list || !surveys || !concerns || !comments || search) return null;
+  const organizationId = Number(pathname.split('/')[2]);
+  const can = (action: 'action.list' | 'analysis.list' | 'project.create') =>
+    checkPermission(me, action, { organizationId }) === null;
+  if (can('action.list') && !actions) return null;
+  const { counts, projects } = expandProjectList(list);
+  const userRole = me.organizations.find(({ id }) => id === organizationId)?.userRole;
+  const hasFirstSteps =
+    userRole === 'admin' &&
+    ((!me.viewedTips.includes('firstSteps') && firstSteps({ projects, invited: null })?.length !== 0) ||
+      projects.some(({ sample }) => sample));
+  if (hasFirstSteps || projects.length === 0 || projects.length < counts.open) return null;
+
+  const inbox = toInbox({ ...surveys, actions: [], ...actions, ...concerns, ...comments }, projects);
+  const organizationPath = `/organizations/${organizationId}`;
+  const showsScores = projects.some(({ scores }) => scores !== null);
+  return {
+    path: `${organizationPath}/projects`,
+    tip: when(!me.viewedTips.includes('projects')),
+    dashboard: can('analysis.list') ? [{ path: `${organizationPath}/analyses` }] : [],
+    create: when(can('project.create')),
+    inbox: inbox.count + inbox.unreadReports > 0 ? [inboxSlots(organizationId, inbox, now)] : [],
+    open: String(counts.open),
+    archived: String(counts.archived),
+    count: countText(projects),
+    projects: filterProjects(projects, noFilters)
+      .slice(0, maxCards)
+      .map((project) => cardSlots(organizationId, project, showsScores, now)),
+  };
+};
+
+const when = (condition: boolean): Slots[] => (condition ? [{}] : []);
+
+function inboxSlots(organizationId: number, inbox: Inbox, now: Date): Slots {
+  const entries = toInboxEntries(organizationId, inbox, now);
+  const shown = countCollapsed(entries);
+  return {
+    heading: inboxHeading(inbox),
+    rows: entries.slice(0, shown).map(({ title, description, kind, path, linkText, linkName }) => ({
+      title,
+      description: description.map(({ look, text }) => ({ [look]: [{ text }] })),
+      [linkVariantOf(kind)]: [{ path, linkText, linkName }],
+    })),
+    more: shown < entries.length ? [{ text: moreText(entries, shown) }] : [],
+  };
+}
+
+function cardSlots(organizationId: number, project: ListedProject, showsScores: boolean, now: Date): Slots {
+  const { id, name, client, memberCount, alerts, alertCount, openRound, unreadReports } = project;
+  const condition = conditionOf(project);
+  const shownAlerts = alerts.slice(0, maxCardAlerts);
+  const moreAlerts = alertCount - shownAlerts.length;
+  return {
+    path: projectPath(organizationId, id),
+    name,
+    client: client ? `${isolated(client.name)}・` : '',
+    memberCount: String(memberCount),
+    condition: showsScores ? [condition ? conditionSlots(condition) : {}] : [],
+    alertList: when(alerts.length > 0).map(() => ({
+      alerts: shownAlerts.map((alert) => ({
+        [alert.answered ? 'answered' : 'open']: [{ text: alertText(alert) }],
+      })),
+      more: moreAlerts > 0 ? [{ count: String(moreAlerts) }] : [],
+    })),
+    facts: when(openRound !== null || unreadReports > 0).map(() => ({
+      openRound: openRound
+        ? [
+            {
+              participation: participationText(openRound),
+              interim: interimText(openRound.score),
+              until: deadlineText(openRound.closesAt, now),
+            },
+          ]
+        : [],
+      unread: unreadReports > 0 ? [{ count: String(unreadReports) }] : [],
+    })),
+  };
+}
+
+function conditionSlots({ openFrom, score, change, scores, participation }: Condition): Slots {
+  if (openFrom === null) return { noScore: [{ text: noScoreYet }] };
+  const { direction, ...parts } = changeParts(change, scoreDigits);
+  return {
+    ...(score === null
+      ? { noScore: [{ text: withheldText(participation) }] }
+      : {
+          score: [
+            { [scoreStep(score)]: [{ text: formatNumber(score, scoreDigits) }], [direction]: [{ ...parts }] },
+          ],
+        }),
+    round: [{ day: formatTokyoDate(openFrom) }],
+    trend: when(scores.filter((each) => each !== null).length > 1),
+  };
+}

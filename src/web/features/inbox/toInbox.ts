@@ -1,0 +1,35 @@
+import type { Reply } from '../../../contract/types';
+import type { ListedProject } from '../projects/projectsApi';
+import type { UnansweredSurvey } from '../survey/surveyApi';
+
+export interface Inbox {
+  /** Oldest first. */
+  surveys: readonly UnansweredSurvey[];
+  /** Agreed actions that the person has to do, sorted by due date. */
+  actions: Reply<'getMyActions'>['actions'];
+  /** Unanswered concerns that are addressed to the person, oldest first. */
+  concerns: Reply<'getUnansweredConcerns'>['concerns'];
+  /** The number of unanswered concerns, including those beyond the listed ones. */
+  unanswered: number;
+  /** Comments that wait for an answer of the person, one for each conversation, oldest first. */
+  comments: Reply<'getWaitingComments'>['comments'];
+  /** Open projects with unread reports; archived projects need no action. */
+  unreadProjects: readonly ListedProject[];
+  /** What the person has to do: each survey, action, concern and comment counts as one. */
+  count: number;
+  /** Nobody has to read them today, so they do not count. */
+  unreadReports: number;
+}
+
+type Lists = Omit<Inbox, 'unreadProjects' | 'unreadReports' | 'count'>;
+
+export function toInbox(lists: Lists, projects: readonly ListedProject[]): Inbox {
+  const unreadProjects = projects.filter(({ unreadReports }) => unreadReports > 0);
+  const { surveys, actions, unanswered, comments } = lists;
+  return {
+    ...lists,
+    unreadProjects,
+    count: surveys.length + actions.length + unanswered + comments.length,
+    unreadReports: unreadProjects.reduce((count, { unreadReports }) => count + unreadReports, 0),
+  };
+}

@@ -1,0 +1,5 @@
+/** What the page of a project says about an open survey, or about its report, and the label of the link to it. */
+export const openSurveyLabels = (reportOnly: boolean): { title: string; linkText: string } =>
+  reportOnly
+    ? { title: 'レポートがまだ提出されていません', linkText: 'レポートを書く' }
+    : { title: 'アンケートにまだ回答していません', linkText: '回答する' };
