@@ -104,7 +104,10 @@ export const screens: readonly Screen[] = [
       await page.getByRole('button', { name: /^アカウントメニュー/ }).click();
       await page.getByRole('menuitem', { name: '検索と移動' }).click();
       await page.getByRole('dialog', { name: '検索と移動' }).getByRole('combobox').fill('契約');
-      await page.getByRole('dialog').getByText(/^\d+件$/).waitFor();
+      await page
+        .getByRole('dialog')
+        .getByText(/^\d+件$/)
+        .waitFor();
     },
   },
   {
