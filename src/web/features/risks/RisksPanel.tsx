@@ -1,8 +1,7 @@
-import TalkIcon from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { dividedListStyles } from '../../components/listStyles';
 import { riskLabels, riskOutcomes, type Risk, type RiskOutcome } from '../../../domain/analysis/themes';
@@ -95,8 +94,8 @@ interface ItemProps {
 }
 
 /** The button of each way to handle a voice, after the writer's name for screen readers, and what is recorded. */
-const outcomes: Record<RiskOutcome, { label: string; about: string; record: string; icon?: ReactNode }> = {
-  talked: { label: '話しました', about: 'と', record: 'が話しました', icon: <TalkIcon /> },
+const outcomes: Record<RiskOutcome, { label: string; about: string; record: string }> = {
+  talked: { label: '話しました', about: 'と', record: 'が話しました' },
   notApplicable: { label: '当てはまらない', about: 'には', record: 'が「当てはまらない」としました' },
 };
 
@@ -153,7 +152,6 @@ function RiskItem({ risk, projectId, projectPath }: ItemProps) {
             <Button
               key={each}
               size="small"
-              startIcon={outcomes[each].icon}
               disabled={isLoading}
               aria-label={`${name}${outcomes[each].about}${outcomes[each].label}`}
               onClick={() => void handle({ ...key, handled: true, outcome: each })}
