@@ -1,4 +1,13 @@
-import { quoteSentence } from './sentences';
+import { quoteSentence, splitSentences } from './sentences';
+
+test('splits sentences at full stops and line ends, without bullets and empty sentences', () => {
+  expect(splitSentences('順調です。特になし！\r\n・レビューが遅い\n\n- バグ\n！？\n 123')).toEqual([
+    '順調です。',
+    '特になし！',
+    'レビューが遅い',
+    'バグ',
+  ]);
+});
 
 test.each([
   ['納期がまた延びました。これで3回目です。', 'これで3回目です。', '納期がまた延びました。これで3回目です。'],

@@ -1,4 +1,3 @@
-import { splitSentences } from '../../../../domain/text/sentences';
 import fc from 'fast-check';
 import type { Question } from '../../../../domain/questions/types';
 import type { RoundAnswers, AnsweredSurvey } from '../../../../domain/analysis/types';
@@ -71,15 +70,6 @@ test('with fewer complete surveys than the minimum no text is stored', async () 
   const facts = await analyse([makeSurvey(1, '納期が厳しい。'), makeSurvey(2, '納期が厳しい。')]);
   expect(facts).toMatchObject({ topics: [], conditionScore: null, engine: 'builtin', narrative: null });
   expect(JSON.stringify(facts)).not.toContain('納期');
-});
-
-test('splits sentences at full stops and line ends, without bullets and empty sentences', () => {
-  expect(splitSentences('順調です。特になし！\r\n・レビューが遅い\n\n- バグ\n！？\n 123')).toEqual([
-    '順調です。',
-    '特になし！',
-    'レビューが遅い',
-    'バグ',
-  ]);
 });
 
 test('does not truncate a text inside a surrogate pair', () => {
