@@ -11,6 +11,7 @@ import {
   needsProject,
   readersOfConcern,
 } from '../../../domain/concerns';
+import { infoReported } from '../../api/feedbackEvents';
 import { FieldFrame } from '../../components/FieldFrame';
 import { LengthCount } from '../../components/LengthCount';
 import { SelectInput } from '../../components/NativeSelect';
@@ -20,6 +21,7 @@ import { PlainForm } from '../../components/PlainForm';
 import { TextField } from '../../components/TextField';
 import { errorText } from '../../lib/errorText';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
+import { useAppDispatch } from '../../store/hooks';
 import { useTextDraft } from '../drafts/textDrafts';
 import type { ConcernDraft } from '../drafts/textDrafts';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
@@ -57,6 +59,7 @@ export default function RaiseConcernDialog({
   onSent,
 }: RaiseConcernProps) {
   const id = useId();
+  const dispatch = useAppDispatch();
   const isPhone = !useBreakpointUp('sm');
   const { draft, edit, posted } = useTextDraft(`new-concern-${organizationId}`, '送信していない相談');
   const isStarted = draft.concern !== undefined;
@@ -107,6 +110,7 @@ export default function RaiseConcernDialog({
   }
 
   function close() {
+    if (isStarted || draft.body !== '') dispatch(infoReported('書きかけの相談を、この端末に残しました。'));
     reset();
     setAttempts(0);
     onClose();

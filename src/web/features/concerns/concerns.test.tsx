@@ -448,6 +448,13 @@ describe('raising a concern', () => {
     expect(readers()).toHaveTextContent('宛先の人を選んでください。');
   });
 
+  it('says that what is not sent stays on the device', async () => {
+    const { user, form } = await openForm();
+    await user.type(form.getByRole('textbox', { name: '相談の内容' }), '人が足りません');
+    await user.click(form.getByRole('button', { name: '閉じる' }));
+    expect(await screen.findByText('書きかけの相談を、この端末に残しました。')).toBeVisible();
+  });
+
   it('leads to the people who can be chosen where nobody is', async () => {
     const { user, form } = await openForm();
     await user.type(form.getByRole('textbox', { name: '件名' }), '体制');
