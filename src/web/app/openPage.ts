@@ -53,5 +53,7 @@ function showEarlyPage(slotsOf: SlotsOf, urls: readonly string[]): void {
   if (!slots) return;
   fillEarlyPage(template.content, slots);
   main.replaceChildren(template.content);
+  // Until the scripts render the page, its buttons do nothing.
+  main.setAttribute('aria-busy', 'true');
   keepEarlyRatings(main);
 }

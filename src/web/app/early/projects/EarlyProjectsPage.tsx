@@ -49,7 +49,7 @@ export const EarlyProjectsPage = () => (
             <TaskRow
               title={token('text')}
               action={
-                <Button variant="outlined" aria-expanded={false}>
+                <Button variant="outlined" aria-expanded={false} aria-disabled>
                   すべて表示
                 </Button>
               }
@@ -69,7 +69,7 @@ export const EarlyProjectsPage = () => (
             count={token('archived')}
           />
         </TabRow>
-        <IconButton aria-label="検索と並び順" sx={{ display: { md: 'none' } }}>
+        <IconButton aria-label="検索と並び順" aria-disabled sx={{ display: { md: 'none' } }}>
           <SearchIcon />
         </IconButton>
       </Box>
@@ -107,7 +107,7 @@ const Actions = () => (
       </Button>
     </Repeat>
     <Repeat list="create">
-      <Button variant="contained" startIcon={<AddIcon />}>
+      <Button variant="contained" startIcon={<AddIcon />} aria-disabled>
         プロジェクトを作成
       </Button>
     </Repeat>

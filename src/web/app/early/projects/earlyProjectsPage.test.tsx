@@ -112,6 +112,15 @@ test.each(['manager', 'member'] as const)(
   },
 );
 
+test('the page is busy and its buttons are disabled until the scripts arrive', () => {
+  openDocument();
+  const main = screen.getByRole('main');
+  expect(main).toHaveAttribute('aria-busy', 'true');
+  for (const button of within(main).getAllByRole('button')) {
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+  }
+});
+
 test.each<[string, string, () => void]>([
   ['filters in the address', `${address}?q=EC`, () => {}],
   ['no projects', address, () => (projects = [])],
