@@ -22,6 +22,8 @@ export default async function globalSetupWeb(): Promise<void> {
   // Calls of the tests name their network addresses.
   const app = await buildApp({ ...services, config: { ...services.config, trustedProxies: 'loopback' } });
   stopAfterTests(() => app.close());
+  // A test on a slow machine may send a request over a connection that the server has just closed because it was idle.
+  Object.assign(app.server, { keepAliveTimeout: 0, headersTimeout: 0 });
   // The sent mails, whose links tests open (testServer.ts). One request at a time: a mail that another one is sending is
   // neither due nor sent.
   let previous: Promise<unknown> = Promise.resolve();
