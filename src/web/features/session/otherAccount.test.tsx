@@ -48,18 +48,39 @@ it('asks to reload the page when another person has logged in, and stays open', 
   expect(screen.getByRole('button', { name: 'ページを再読み込み' })).toBeVisible();
 });
 
-it('asks also when the profile was being requested with the previous session', async () => {
-  const { store } = await openPage();
-  await act(() => Promise.all(store.dispatch(sessionApi.util.getRunningQueriesThunk())));
+type Fetch = typeof fetch;
+const addressOf = (target: Parameters<Fetch>[0]) => (target instanceof Request ? target.url : String(target));
+const isProfile = (target: Parameters<Fetch>[0]) => addressOf(target).endsWith('/members/me');
+
+/**
+ * Without the live stream, which repeats the events of the last seconds: that of the sign-up refetches the profile.
+ * `answerProfile` gets the reply to each request of the profile.
+ */
+function spyOnFetch(
+  answerProfile: (response: Response) => Promise<Response> = (response) => Promise.resolve(response),
+) {
   const { fetch } = globalThis;
-  let reply = () => {};
-  const held = jest.spyOn(globalThis, 'fetch').mockImplementationOnce(async (target, init) => {
+  return jest.spyOn(globalThis, 'fetch').mockImplementation(async (target, init) => {
+    if (addressOf(target).includes(livePath)) return new Response(null, { status: 404 });
     const response = await fetch(target, init);
-    await new Promise<void>((resolve) => (reply = resolve));
+    return isProfile(target) ? answerProfile(response) : response;
+  });
+}
+
+it('asks also when the profile was being requested with the previous session', async () => {
+  let isHeld = false;
+  let reply = () => {};
+  const held = new Promise<void>((resolve) => (reply = resolve));
+  const fetched = spyOnFetch(async (response) => {
+    if (isHeld) await held;
     return response;
   });
+  const { store } = await openPage();
+  await act(() => Promise.all(store.dispatch(sessionApi.util.getRunningQueriesThunk())));
+  fetched.mockClear();
+  isHeld = true;
   await act(async () => void store.dispatch(sessionApi.endpoints.getMe.initiate(undefined, uncached)));
-  await waitFor(() => expect(held).toHaveBeenCalled());
+  await waitFor(() => expect(fetched.mock.calls.some(([target]) => isProfile(target))).toBe(true));
   writeToken(memberToken);
   await showTab();
   reply();
@@ -67,20 +88,11 @@ it('asks also when the profile was being requested with the previous session', a
 });
 
 it('keeps the page when the same person has logged in again', async () => {
-  const { fetch } = globalThis;
-  const addressOf = (target: Parameters<typeof fetch>[0]) =>
-    target instanceof Request ? target.url : String(target);
-  // Without the live stream, which repeats the events of the last seconds: that of the sign-up refetches the profile.
-  const fetched = jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(async (target, init) =>
-      addressOf(target).includes(livePath) ? new Response(null, { status: 404 }) : fetch(target, init),
-    );
+  const fetched = spyOnFetch();
   const { store } = await openPage();
   writeToken(owner.nextToken);
   fetched.mockClear();
-  const profileRequests = () =>
-    fetched.mock.calls.filter(([target]) => addressOf(target).endsWith('/members/me'));
+  const profileRequests = () => fetched.mock.calls.filter(([target]) => isProfile(target));
   await showTab();
   await waitFor(() => expect(profileRequests()).toHaveLength(1));
   await act(() => Promise.all(store.dispatch(sessionApi.util.getRunningQueriesThunk())));
@@ -91,8 +103,10 @@ it('keeps the page when the same person has logged in again', async () => {
 });
 
 it('leaves the end of the session to the next request', async () => {
+  spyOnFetch();
   const { store } = await openPage();
-  // A request that is under way would be the next one, with the session.
+  // A request that is under way, or that a part of the page sends once it is there, would be the next one.
+  await waitFor(() => expect(document.querySelector('.MuiSkeleton-root, [aria-busy="true"]')).toBeNull());
   await act(() => Promise.all(store.dispatch(sessionApi.util.getRunningQueriesThunk())));
   deleteToken();
   await showTab();
