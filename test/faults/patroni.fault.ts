@@ -24,7 +24,7 @@ interface Fault {
   mend?: (machine: Machine) => void;
 }
 
-/** Longer than the lease of 20 seconds, which begins anew when the leader of etcd is on that machine. */
+/** Longer than the lease of 20 seconds, which starts again when the leader of etcd is on that machine. */
 const LEASE_LIMIT_MS = 30_000;
 
 const faults: Record<string, Fault> = {

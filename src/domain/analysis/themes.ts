@@ -41,6 +41,6 @@ export const riskLabels = {
 export type Risk = keyof typeof riskLabels;
 export const risks = Object.keys(riskLabels) as readonly Risk[];
 
-/** What whoever handled a risk says: they talked with the writer, or the model was wrong. */
+/** What the person who handled a risk says: they talked with the writer, or the model was wrong. */
 export const riskOutcomes = ['talked', 'notApplicable'] as const;
 export type RiskOutcome = (typeof riskOutcomes)[number];

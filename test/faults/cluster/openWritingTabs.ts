@@ -102,7 +102,7 @@ export async function openWritingTabs(url: string, database: Database) {
   };
 }
 
-/** Returns a function that tells what the API replied since then, apart from successes and 503 that people can read. */
+/** Returns a function that lists what the API has replied since then, apart from successes and 503 that people can read. */
 function watchReplies(page: Page): () => Promise<string[]> {
   const replies: Promise<string | undefined>[] = [];
   const isOfApi = (address: string) => new URL(address).pathname.startsWith('/api/');
