@@ -18,7 +18,9 @@ const LazyBillingContactForm = lazyPart<BillingContactFormProps>(
 export function BillingRecipient({ organization }: { organization: Organization }) {
   const organizationId = organization.id;
   const { currentData, error, refetch } = useGetSubscriptionCustomerQuery({ organizationId });
-  const contractor = useContractor(organization);
+  const { contractor, ...request } = useContractor(organization);
+  // The form below shows the contact.
+  const company = contractor && { ...contractor, department: '', contactName: '', invoiceEmail: '' };
   return (
     <Box component="section" aria-labelledby="billing-recipient" sx={{ mt: 3 }}>
       <Typography id="billing-recipient" variant="h4" component="h3" sx={{ mb: 1 }}>
@@ -29,7 +31,7 @@ export function BillingRecipient({ organization }: { organization: Organization 
       {currentData && (
         <>
           <Box sx={{ mb: 2 }}>
-            <ContractorDetails {...contractor} />
+            <ContractorDetails contractor={company} {...request} />
           </Box>
           <LazyBillingContactForm organizationId={organizationId} customer={currentData} />
         </>

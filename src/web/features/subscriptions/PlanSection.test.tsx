@@ -115,6 +115,19 @@ describe('the plan in the settings', () => {
       expect(section()).toHaveTextContent(text);
     }
     expect(screen.queryByRole('button', { name: '支払いの管理画面を開く' })).toBeNull();
+    expect(screen.getByRole('progressbar', { name: '進行中のプロジェクト' })).toHaveAttribute(
+      'aria-valuetext',
+      '0/10個',
+    );
+    expect(screen.getByRole('progressbar', { name: 'メンバー' })).toHaveAttribute(
+      'aria-valuetext',
+      '2/100人',
+    );
+  });
+
+  it('offers the quotes before the first order', async () => {
+    await open({ subscription: trialSubscription, customerId: null });
+    expect(await screen.findByText('見積書（PDF）')).toBeVisible();
   });
 
   it('shows others plan and state without actions', async () => {
@@ -122,6 +135,7 @@ describe('the plan in the settings', () => {
     expect(section()).toHaveTextContent('無料トライアル中');
     expect(section()).toHaveTextContent('2026/11/23（月）');
     expect(section().querySelector('button')).toBeNull();
+    expect(screen.queryByRole('progressbar')).toBeNull();
     for (const operation of ['getInvoices', 'getSubscriptionPreview', 'getSubscriptionCustomer'] as const) {
       expect(server.inputsOf(operation)).toEqual([]);
     }

@@ -11,6 +11,7 @@ import { BillingRecipient } from './BillingRecipient';
 import { CancelPlan } from './CancelPlan';
 import { Invoices } from './Invoices';
 import { PlanStatus } from './PlanStatus';
+import { Quotes } from './Quotes';
 import { useCreatePortalSessionMutation } from './subscriptionsApi';
 import {
   useOpenPlanModal,
@@ -64,6 +65,7 @@ function OwnerActions({ plan }: { plan: OrganizationPlan }) {
         {hasPortal && <BillingPortalButton organizationId={plan.organization.id} />}
         <CancelPlan plan={plan} />
       </Box>
+      {!isCustomer && <Quotes organizationId={plan.organization.id} />}
       {isCustomer && <BillingRecipient organization={plan.organization} />}
       {isCustomer && <Invoices organization={plan.organization} isFree={plan.subscription.plan === 'free'} />}
     </>

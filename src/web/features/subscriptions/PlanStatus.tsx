@@ -2,8 +2,10 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { freePlanCostText } from '../../../domain/billing/billingNotes';
-import { planNames, type OfferedPlan } from '../../../domain/billing/plans';
+import { planLimits, planNames, type OfferedPlan } from '../../../domain/billing/plans';
 import { formatYen } from '../../../domain/billing/prices';
+import { HelpLink } from '../../components/HelpLink';
+import { ProgressBar } from '../../components/ProgressBar';
 import { dayText, dayWithWeekday } from '../../lib/dates';
 import { periodText } from '../../lib/deadlines';
 import { useGetSubscriptionPreviewQuery } from './subscriptionsApi';
@@ -11,8 +13,9 @@ import { lastDayOf } from './planFacts';
 import type { OrganizationPlan } from './planHooks';
 import { statusText } from './planTexts';
 import { LabeledRows } from './LabeledRows';
+import { usePlanUsage } from './usePlanUsage';
 
-/** The plan with state and period, for everybody; the next invoice, for the owner. */
+/** The plan with state and period, for everybody; the next invoice and the usage, for the owner. */
 export function PlanStatus({ plan }: { plan: OrganizationPlan }) {
   const { subscription, subscriptionFacts } = plan;
   const { currentPeriodStart: start, currentPeriodEnd: end } = subscription;
@@ -34,6 +37,7 @@ export function PlanStatus({ plan }: { plan: OrganizationPlan }) {
         ]}
       />
       {plan.isAdmin && <NextInvoice plan={plan} />}
+      {plan.isAdmin && subscription.plan !== 'none' && <Usage plan={plan} />}
     </Box>
   );
 }
@@ -71,3 +75,37 @@ function NextInvoice({
     />
   );
 }
+
+/** How much of the plan's limits is used. */
+function Usage({ plan: { organization, subscription } }: { plan: OrganizationPlan }) {
+  const { usage } = usePlanUsage(organization.id, true);
+  if (!usage) return <Skeleton variant="rounded" height={72} aria-busy />;
+  const limits = planLimits[subscription.plan];
+  return (
+    <Box sx={{ mt: 1, display: 'grid', gap: 1 }}>
+      {usageRows.map(({ key, label, unit }) => {
+        const valueText = `${usage[key]}/${limits[key]}${unit}`;
+        return (
+          <div key={key}>
+            <LabeledRows items={[[label, valueText]]} />
+            <ProgressBar
+              label={label}
+              value={Math.min(usage[key], limits[key])}
+              max={limits[key]}
+              valueText={valueText}
+            />
+          </div>
+        );
+      })}
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        アーカイブしたプロジェクトは数えません。
+        <HelpLink article="plans" about="プランと上限" />
+      </Box>
+    </Box>
+  );
+}
+
+const usageRows = [
+  { key: 'projects', label: '進行中のプロジェクト', unit: '個' },
+  { key: 'members', label: 'メンバー', unit: '人' },
+] as const;
