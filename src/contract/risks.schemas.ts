@@ -13,7 +13,7 @@ export const risksSchemas = {
   getProjectRisks: {
     input: object({ projectId }),
     reply: object({
-      /** Those that nobody has handled first, of these the certain ones first, each group newest first. */
+      /** Those that nobody has handled first, of these the certain ones first, in each group what was sent last first. */
       risks: replyField.list(
         object({
           surveyId: replyField.id,

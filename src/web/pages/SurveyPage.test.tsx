@@ -301,6 +301,13 @@ describe('a text that sounds like need', () => {
     expect(server.inputsOf('checkTexts')).toEqual([{ projectId: 2, texts: ['もう限界です'] }]);
   });
 
+  it('comes with a public service where the organization names nobody', async () => {
+    server.answers.checkTexts = () => ({ isRisk: true, consultation: '' });
+    const { user } = await open();
+    await user.click(submitButton());
+    expect(within(await offer()).getByRole('link', { name: /^こころの耳/ })).toBeVisible();
+  });
+
   it('is sent from the offer', async () => {
     const { user } = await open();
     await user.click(submitButton());

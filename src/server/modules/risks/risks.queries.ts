@@ -87,7 +87,7 @@ const visibleRisks = (serviceUserId: number, inProjects: RawBuilder<boolean>, no
 const inProject = ({ organizationId, projectId }: ProjectScope) =>
   sql<boolean>`(r.organization_id = ${organizationId} and r.project_id = ${projectId})`;
 
-/** At most 100: those that nobody has handled first, of these the certain ones first, each group newest first. */
+/** At most 100: those that nobody has handled first, of these the certain ones first, each group by when it was sent. */
 export async function listRisks(db: Kysely<Schema>, actor: Actor, now: Date): Promise<RiskRow[]> {
   const { rows } = await sql<RiskRow>`
     select r.survey_id as "surveyId", r.source, rounds.open_from as "openFrom", r.kinds, r.is_certain as "isCertain", r.sentence,
@@ -101,7 +101,7 @@ export async function listRisks(db: Kysely<Schema>, actor: Actor, now: Date): Pr
       limit ${maxListedRisks}) r
     cross join lateral (select r.service_user_id) s
     join rounds on rounds.id = r.round_id
-    order by r.handled_at is not null, r.is_certain desc, r.found_at desc, r.survey_id desc, r.source`.execute(
+    order by r.handled_at is not null, r.is_certain desc, r.sent_at desc, r.survey_id desc, r.source`.execute(
     db,
   );
   return rows;

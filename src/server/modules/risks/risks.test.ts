@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RiskOutcome } from '../../../domain/analysis/themes';
 import { callApi } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
@@ -76,6 +77,17 @@ test('a report counts too, and calm texts do not', async () => {
   expect((await needing.list(needing.manager)).risks).toEqual([
     expect.objectContaining({ source: 'report', sentence: 'もう限界です。' }),
   ]);
+});
+
+test('what was sent last comes first, whenever it was found', async () => {
+  const { services, send, list, surveyId, manager } = await makeContext();
+  await send({ free: needsTalk, report: needsTalk });
+  const { kysely } = services.database;
+  const later = sql`interval '1 hour'`;
+  await sql`update surveys set completed_at = completed_at + ${later} where id = ${surveyId}`.execute(kysely);
+  await sql`update text_risks set found_at = found_at + ${later}
+    where survey_id = ${surveyId} and source = 'report'`.execute(kysely);
+  expect((await list(manager)).risks.map(({ source }) => source)).toEqual(['survey', 'report']);
 });
 
 test('members, guests and people outside the project do not see it', async () => {

@@ -94,9 +94,17 @@ interface ItemProps {
 }
 
 /** The button of each way to handle a voice, after the writer's name for screen readers, and what is recorded. */
-const outcomes: Record<RiskOutcome, { label: string; about: string; record: string }> = {
-  talked: { label: '話しました', about: 'と', record: 'が話しました' },
-  notApplicable: { label: '当てはまらない', about: 'には', record: 'が「当てはまらない」としました' },
+const outcomes: Record<
+  RiskOutcome,
+  { label: string; about: string; record: string; variant: 'outlined' | 'text' }
+> = {
+  talked: { label: '話しました', about: 'と', record: 'が話しました', variant: 'outlined' },
+  notApplicable: {
+    label: '当てはまらない',
+    about: 'には',
+    record: 'が「当てはまらない」としました',
+    variant: 'text',
+  },
 };
 
 function RiskItem({ risk, projectId, projectPath }: ItemProps) {
@@ -152,6 +160,7 @@ function RiskItem({ risk, projectId, projectPath }: ItemProps) {
             <Button
               key={each}
               size="small"
+              variant={outcomes[each].variant}
               disabled={isLoading}
               aria-label={`${name}${outcomes[each].about}${outcomes[each].label}`}
               onClick={() => void handle({ ...key, handled: true, outcome: each })}

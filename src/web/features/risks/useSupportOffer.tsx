@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { RaiseConcernLink } from '../concerns/RaiseConcernLink';
@@ -8,6 +9,13 @@ interface Scope {
   organizationId: number;
   projectId: number;
 }
+
+/** For members of an organization that names nobody: the ministry's service for people at work. */
+const publicConsultation = (
+  <Link href="https://kokoro.mhlw.go.jp/" target="_blank" rel="noopener noreferrer">
+    こころの耳（働く人の相談窓口・厚生労働省）
+  </Link>
+);
 
 /** Sending does not wait longer for the check, in milliseconds. */
 const longestCheckMs = 2_000;
@@ -55,11 +63,9 @@ export function useSupportOffer({ organizationId, projectId }: Scope) {
       </Box>
       <Box component="p">読む人を自分で選んで、相談することもできます。書いた回答は下書きに残ります。</Box>
       <RaiseConcernLink organizationId={organizationId} projectId={projectId} />
-      {offer !== null && offer.consultation !== '' && (
-        <Box component="p" sx={{ mb: 0, whiteSpace: 'pre-line' }}>
-          産業医・相談窓口: {offer.consultation}
-        </Box>
-      )}
+      <Box component="p" sx={{ mb: 0, whiteSpace: 'pre-line' }}>
+        産業医・相談窓口: {offer?.consultation || publicConsultation}
+      </Box>
     </ConfirmDialog>
   );
   return { beforeSend, dialog };
