@@ -54,8 +54,8 @@ export const actionSourceText = (kind: ActionSourceKind, name: string | null): s
   sourceTexts[kind](name);
 
 const suggestedTexts: Readonly<Record<ActionSourceKind, SourceText>> = {
-  scoreDown: () => 'スコアの低下について、メンバーと話し合う',
-  lowStreak: () => '低スコアの継続について、メンバーと話し合う',
+  scoreDown: () => 'スコアが下がった理由をメンバーに聞き、変えることを1つ決める',
+  lowStreak: () => 'スコアが低いままの理由をメンバーに聞き、変えることを1つ決める',
   lowQuestion: (name) =>
     `${name === null ? '平均が低い設問' : `「${isolated(name)}」`}の改善策をメンバーと話し合う`,
   lowParticipation: () => '未回答の人に声をかけ、答えにくい理由を聞く',

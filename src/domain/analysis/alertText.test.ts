@@ -6,7 +6,7 @@ const schedule = { kind: 'lowQuestion', key: 'q4', label: '予定どおりです
 test.each<[AlertReply, string]>([
   [{ kind: 'scoreDown', score: 48, change: -12 }, 'スコアが12ポイント低下'],
   [{ kind: 'scoreDown', score: 48.1, change: -10.5 }, 'スコアが10.5ポイント低下'],
-  [{ kind: 'lowStreak', score: 41, rounds: 3 }, '3回続けてスコアが50未満'],
+  [{ kind: 'lowStreak', score: 41, rounds: 3 }, '低スコアの継続（3回続けて50未満）'],
   [{ ...schedule, mean: 2.3 }, '「スケジュール」が低い（平均2.3）'],
   [{ ...schedule, mean: 7 / 3 }, '「スケジュール」が低い（平均2.33）'],
   [{ ...schedule, topic: 'other', mean: 2 }, '「予定どおりですか？」が低い（平均2）'],

@@ -10,7 +10,7 @@ type AlertOf<K extends AlertKind> = Extract<Alert, { kind: K }>;
 
 const alertTexts: { [K in AlertKind]: (alert: AlertOf<K>) => string } = {
   scoreDown: ({ change }) => `スコアが${formatRoundedNumber(-change, scoreDigits)}ポイント低下`,
-  lowStreak: ({ rounds }) => `${rounds}回続けてスコアが${lowScoreThreshold}未満`,
+  lowStreak: ({ rounds }) => `低スコアの継続（${rounds}回続けて${lowScoreThreshold}未満）`,
   lowQuestion: ({ topic, label, mean }) =>
     `「${topicLabel(topic) ?? isolated(label)}」が低い（平均${formatRoundedNumber(mean, meanDigits)}）`,
   lowParticipation: (participation) => `参加率${participationText(participation)}`,

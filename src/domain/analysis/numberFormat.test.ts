@@ -28,6 +28,16 @@ test.each<[number | null, number, string]>([
   expect(changeText(change, digits)).toBe(text),
 );
 
+test.each<[number, number, string]>([
+  [5, 1, 'up'],
+  [-4.9, 1, 'slightlyDown'],
+  [-0.2, 2, 'down'],
+  [0.19, 2, 'slightlyUp'],
+  [-1, 0, 'down'],
+])('gives a change of %p with %i digits the direction %s', (change, digits, direction) =>
+  expect(changeParts(change, digits).direction).toBe(direction),
+);
+
 test('never returns a mark without a number and a word', () => {
   for (const change of [5, -5, 0, null]) {
     const { mark, figure, word } = changeParts(change, 1);

@@ -12,28 +12,41 @@ export const formatNumber = (value: number | null, digits: number): string =>
 /** A number without trailing zeros, for sentences: 12 gives `12`, 2.333 with two digits gives `2.33`. */
 export const formatRoundedNumber = (value: number, digits: number): string => String(roundTo(value, digits));
 
-export type Direction = 'up' | 'down' | 'same' | 'unknown';
+export const directions = ['up', 'slightlyUp', 'down', 'slightlyDown', 'same', 'unknown'] as const;
+export type Direction = (typeof directions)[number];
+
+/**
+ * A smaller change is not coloured (product §4), by the decimal places of its values: one answer of a small team moves the
+ * mean so far. What has no decimal places, such as one person's rating, moves by whole steps.
+ */
+const smallestLargeChanges: Readonly<Record<number, number>> = { [scoreDigits]: 5, [meanDigits]: 0.2 };
 
 /** The direction of a change; null means that there is nothing to compare with. */
-const directionOf = (change: number | null): Direction => {
+const directionOf = (change: number | null, digits: number): Direction => {
   if (change === null) return 'unknown';
   if (change === 0) return 'same';
-  return change > 0 ? 'up' : 'down';
+  const isLarge = Math.abs(change) >= (smallestLargeChanges[digits] ?? 0);
+  if (change > 0) return isLarge ? 'up' : 'slightlyUp';
+  return isLarge ? 'down' : 'slightlyDown';
 };
 
-const marks: Record<Direction, string> = { up: '▲', down: '▼', same: '', unknown: '' };
-const words: Record<Direction, string> = { up: '上昇', down: '低下', same: '変化なし', unknown: '比較なし' };
+const rise = { mark: '▲', word: '上昇' };
+const fall = { mark: '▼', word: '低下' };
+
+const signs: Record<Direction, { readonly mark: string; readonly word: string }> = {
+  up: rise,
+  slightlyUp: rise,
+  down: fall,
+  slightlyDown: fall,
+  same: { mark: '', word: '変化なし' },
+  unknown: { mark: '', word: '比較なし' },
+};
 
 /** A change in parts that can be styled separately: `▲`, `3.2`, `上昇`. Mark and figure are empty without a change. */
 export const changeParts = (change: number | null, digits: number) => {
-  const direction = directionOf(change);
-  const hasMoved = direction === 'up' || direction === 'down';
-  return {
-    direction,
-    mark: marks[direction],
-    figure: hasMoved ? Math.abs(change ?? 0).toFixed(digits) : '',
-    word: words[direction],
-  };
+  const direction = directionOf(change, digits);
+  const { mark, word } = signs[direction];
+  return { direction, mark, figure: mark && Math.abs(change ?? 0).toFixed(digits), word };
 };
 
 /** A change as text: `▼12.0 低下`, `変化なし`, `比較なし`. */

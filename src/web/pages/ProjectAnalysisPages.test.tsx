@@ -157,7 +157,9 @@ describe('actions', () => {
       await within(alerts).findByRole('button', { name: 'スコアが12ポイント低下からアクションを決める' }),
     );
     const form = await screen.findByRole('form', { name: 'アクション' });
-    expect(within(form).getByLabelText(/何をするか/)).toHaveValue('スコアの低下について、メンバーと話し合う');
+    expect(within(form).getByLabelText(/何をするか/)).toHaveValue(
+      'スコアが下がった理由をメンバーに聞き、変えることを1つ決める',
+    );
     expect(within(form).getByLabelText('期日')).toHaveValue('2026-12-04');
     await user.clear(within(form).getByLabelText(/何をするか/));
     await user.type(within(form).getByLabelText(/何をするか/), '作業の分け方を見直す');

@@ -11,12 +11,14 @@ interface Props {
 
 const colours: Record<Direction, string> = {
   up: 'score.high3.main',
+  slightlyUp: 'text.secondary',
   down: 'score.low3.main',
+  slightlyDown: 'text.secondary',
   same: 'text.secondary',
   unknown: 'text.secondary',
 };
 
-/** The change of a value as a mark, a number and a word; blue for a rise, orange for a fall. */
+/** The change of a value as a mark, a number and a word; blue for a rise, orange for a fall, grey for a small one. */
 export const ChangeIndicator = ({ change, digits, from }: Props) => (
   <ChangeText {...changeParts(change, digits)} from={from} />
 );

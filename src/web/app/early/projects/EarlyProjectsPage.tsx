@@ -29,11 +29,10 @@ import { NameLink } from '../../../features/projects/ProjectLink';
 import { ScoreLine, ScoreRound } from '../../../features/projects/ProjectScore';
 import { SubtitleText } from '../../../features/projects/ProjectSubtitle';
 import { RunningRoundText } from '../../../features/projects/RunningRoundLine';
+import { directions } from '../../../../domain/analysis/numberFormat';
 import { scoreSteps } from '../../../lib/scoreStep';
 import { token } from '../fillEarlyPage';
 import { EarlyTip, Repeat } from '../Repeat';
-
-const directions = ['up', 'down', 'same', 'unknown'] as const;
 
 /** The project list without filters as ProjectsPage shows it; wide screens, which show a table, have placeholders of its rows. */
 export const EarlyProjectsPage = () => (
