@@ -12,6 +12,9 @@ const compoundNounDetails = new Set([
   '副詞可能',
 ]);
 
+/** Nouns for the dictionary, which say when or what else: 補充 is what (品出しの)あと補充 is about. */
+const placesInTime = new Set(['あと', 'まえ', 'いま', 'うち', 'ほか']);
+
 /** 田中, and unknown words before さん or 様; 利用者さん and 職人さん are no names. */
 const isPersonName = (word: Word, next: Word | undefined): boolean =>
   word.detail2 === '人名' ||
@@ -22,11 +25,12 @@ const isSuffix = ({ pos, detail }: Word): boolean => pos === '名詞' && detail 
 const isNounPart = (word: Word, next: Word | undefined): boolean => {
   const { pos, detail, detail2, surface } = word;
   if (isPersonName(word, next)) return false;
+  if (placesInTime.has(surface)) return false;
   if (pos === '名詞')
     return compoundNounDetails.has(detail) || (detail === '接尾' && ['一般', 'サ変接続'].includes(detail2));
   if (pos === '接頭詞') return detail === '名詞接続';
-  // Words that are not in the dictionary, such as names of tools and abbreviations, but not emoji.
-  return pos === 'UNK' && /^[\p{L}\p{N}ー]+$/u.test(surface);
+  // Words that are not in the dictionary, such as names of tools and abbreviations, but neither emoji nor numbers.
+  return pos === 'UNK' && /^[\p{L}\p{N}ー]+$/u.test(surface) && /\p{L}/u.test(surface);
 };
 
 /** The nouns of a sentence without names of persons. 進捗会議 is one noun. */
