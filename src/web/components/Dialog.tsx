@@ -1,16 +1,20 @@
 import MuiDialog from '@mui/material/Dialog';
 import type { DialogProps } from '@mui/material/Dialog';
-import type { FocusEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { focusHeading } from '../lib/focusHeading';
+import { useCloseRequests } from '../lib/useCloseRequests';
 
 /**
  * MUI's dialog, which keeps the focus while it is open. After it has closed, the page's heading gets the focus if the
  * element that had it before is gone.
  */
 export default function Dialog({ slotProps, ...props }: DialogProps) {
+  const { open, onClose } = props;
+  useCloseRequests(open, onClose && (() => onClose({}, 'escapeKeyDown')));
   return (
     <MuiDialog
       {...props}
+      onKeyDownCapture={leaveEscapeToMui}
       slotProps={{
         ...slotProps,
         container: containerProps,
@@ -18,6 +22,11 @@ export default function Dialog({ slotProps, ...props }: DialogProps) {
       }}
     />
   );
+}
+
+/** Otherwise Escape, which closes a menu inside the dialog, would be a request to close the dialog, too. */
+function leaveEscapeToMui(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.preventDefault();
 }
 
 // MUI (9.5) returns the focus to this element, which cannot take it by default.

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
@@ -81,7 +82,20 @@ const rowStyles = {
   columnGap: { xs: 0, sm: 1 },
   borderBottom: 1,
   borderColor: 'divider',
-} as const;
+  // A shadow at each edge behind which there are more tabs: the covers scroll with the tabs, the shadows do not.
+  background: (theme) => {
+    const { divider, background } = (theme.vars ?? theme).palette;
+    const edges = ['left', 'right'] as const;
+    const layers = (colours: string, width: number, attachment: string) =>
+      edges.map(
+        (edge) => `linear-gradient(to ${edge}, ${colours}) ${edge} / ${width}px 100% no-repeat ${attachment}`,
+      );
+    return [
+      ...layers(`transparent, ${background.default} 50%`, 32, 'local'),
+      ...layers(`transparent, ${divider}`, 16, 'scroll'),
+    ].join(', ');
+  },
+} satisfies SxProps<Theme>;
 
 const tabStyles = {
   flexShrink: 0,

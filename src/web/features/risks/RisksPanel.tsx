@@ -135,7 +135,7 @@ function RiskItem({ risk, projectId, projectPath }: ItemProps) {
       <Box component="blockquote" sx={{ m: 0, pl: 1.5, borderLeft: 3, borderColor: 'divider' }}>
         {sentence}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         <Link component={RouterLink} to={path} sx={{ py: 0.75, typography: 'body2' }}>
           {source === 'report' ? 'レポートを読む' : '回答を読む'}
         </Link>
@@ -161,6 +161,7 @@ function RiskItem({ risk, projectId, projectPath }: ItemProps) {
               key={each}
               size="small"
               variant={outcomes[each].variant}
+              sx={{ px: 1 }}
               disabled={isLoading}
               aria-label={`${name}${outcomes[each].about}${outcomes[each].label}`}
               onClick={() => void handle({ ...key, handled: true, outcome: each })}

@@ -4,7 +4,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { freePlanCostText } from '../../../domain/billing/billingNotes';
 import { planLimits, planNames, type OfferedPlan } from '../../../domain/billing/plans';
 import { formatYen } from '../../../domain/billing/prices';
-import { HelpLink } from '../../components/HelpLink';
 import { ProgressBar } from '../../components/ProgressBar';
 import { dayText, dayWithWeekday } from '../../lib/dates';
 import { periodText } from '../../lib/deadlines';
@@ -99,7 +98,6 @@ function Usage({ plan: { organization, subscription } }: { plan: OrganizationPla
       })}
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
         アーカイブしたプロジェクトは数えません。
-        <HelpLink article="plans" about="プランと上限" />
       </Box>
     </Box>
   );
