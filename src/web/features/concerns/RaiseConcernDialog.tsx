@@ -10,6 +10,7 @@ import {
   maxConcernTitleLength,
   needsProject,
   readersOfConcern,
+  type ConcernChoice,
 } from '../../../domain/concerns';
 import { infoReported } from '../../api/feedbackEvents';
 import { FieldFrame } from '../../components/FieldFrame';
@@ -27,7 +28,7 @@ import type { ConcernDraft } from '../drafts/textDrafts';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import { useCurrentOrganization } from '../session/sessionHooks';
 import { AudienceField } from './AudienceField';
-import { useCreateConcernMutation, useGetConcernCandidatesQuery } from './concernsApi';
+import { useCreateConcernMutation, useGetConcernCandidatesQuery, type Candidate } from './concernsApi';
 import { concernErrors, refusalText } from './concernErrors';
 import { PeopleField } from './PeopleField';
 import { readersText } from './concernTexts';
@@ -79,6 +80,7 @@ export default function RaiseConcernDialog({
   const [attempts, setAttempts] = useState(0);
   const isGuest = needsProject(useCurrentOrganization()?.userRole ?? 'member');
   const readers = candidates && readersOfConcern(candidates, choice);
+  const leftOutChoices = candidates && peopleToLeaveOut(candidates, choice);
   const errors = attempts > 0 ? concernErrors({ ...concern, body: draft.body }, { readers, isGuest }) : {};
   const change = (changes: Partial<ConcernDraft>) => edit({ concern: { ...concern, ...changes } });
 
@@ -184,13 +186,13 @@ export default function RaiseConcernDialog({
                   }
                 />
               )}
-              {concern.audience !== 'people' && (
+              {concern.audience !== 'people' && leftOutChoices && leftOutChoices.length > 0 && (
                 <PeopleField
                   legend="閲覧から除外する人"
                   article="left-out-people"
-                  help="相談の内容に関わる人など、読んでほしくない人を選べます。役割が変わっても、この相談を読むことはありません。"
+                  help="この相談を読む人のうち、内容に関わる人など、読んでほしくない人を選べます。ここに名前のない人は、もともと読みません。"
                   isOptional
-                  candidates={candidates}
+                  candidates={leftOutChoices}
                   selected={concern.leftOut}
                   error={errors.people}
                   onChange={(leftOut) => change({ leftOut })}
@@ -219,6 +221,14 @@ export default function RaiseConcernDialog({
       </PlainForm>
     </Dialog>
   );
+}
+
+/** Those who would read the concern if nobody were left out, and those who are. */
+function peopleToLeaveOut(candidates: readonly Candidate[], choice: ConcernChoice): readonly Candidate[] {
+  const readers = readersOfConcern(candidates, { ...choice, leftOut: [] });
+  const ids = new Set(choice.leftOut);
+  if (!('refusal' in readers)) for (const id of [...readers.addressees, ...readers.others]) ids.add(id);
+  return candidates.filter(({ serviceUserId }) => ids.has(serviceUserId));
 }
 
 interface ProjectFieldProps {

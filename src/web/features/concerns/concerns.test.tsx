@@ -414,7 +414,11 @@ describe('raising a concern', () => {
     // Also beside the button, because the preview may be out of view.
     const send = form.getByRole('button', { name: '相談を送信' });
     expect(send).toHaveAccessibleDescription('読む人（2人）: 佐藤 恵子さん、高橋 誠さん');
-    await user.click(form.getByRole('checkbox', { name: /佐藤 恵子/ }));
+    // Only who would read it can be left out, and let in again.
+    const leftOut = within(form.getByRole('group', { name: /^閲覧から除外する人/ }));
+    expect(leftOut.getAllByRole('checkbox')).toHaveLength(2);
+    await user.click(leftOut.getByRole('checkbox', { name: /佐藤 恵子/ }));
+    expect(leftOut.getAllByRole('checkbox')).toHaveLength(2);
     expect(send).toHaveAccessibleDescription('読む人（1人）: 高橋 誠さん');
     expect(readers()).not.toHaveTextContent('ほかに読む人');
     await user.type(form.getByRole('textbox', { name: '件名' }), '体制');
