@@ -13,6 +13,7 @@ import {
   type ConcernChoice,
 } from '../../../domain/concerns';
 import { infoReported } from '../../api/feedbackEvents';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { FieldFrame } from '../../components/FieldFrame';
 import { LengthCount } from '../../components/LengthCount';
 import { SelectInput } from '../../components/NativeSelect';
@@ -64,6 +65,8 @@ export default function RaiseConcernDialog({
   const isPhone = !useBreakpointUp('sm');
   const { draft, edit, posted } = useTextDraft(`new-concern-${organizationId}`, '送信していない相談');
   const isStarted = draft.concern !== undefined;
+  const isWritten = isStarted || draft.body !== '';
+  const [isDiscarding, setIsDiscarding] = useState(false);
   const concern = draft.concern ?? {
     ...emptyConcern,
     projectId: openedFor,
@@ -112,14 +115,24 @@ export default function RaiseConcernDialog({
   }
 
   function close() {
-    if (isStarted || draft.body !== '') dispatch(infoReported('書きかけの相談を、この端末に残しました。'));
     reset();
     setAttempts(0);
     onClose();
   }
 
+  function keepAndClose() {
+    if (isWritten) dispatch(infoReported('書きかけの相談を、この端末に残しました。'));
+    close();
+  }
+
+  function discard() {
+    setIsDiscarding(false);
+    posted();
+    close();
+  }
+
   return (
-    <Dialog open={open} onClose={close} maxWidth="sm" fullWidth fullScreen={isPhone} aria-labelledby={id}>
+    <Dialog open={open} onClose={keepAndClose} maxWidth="sm" fullWidth fullScreen={isPhone} aria-labelledby={id}>
       <DialogTitle id={id}>相談する</DialogTitle>
       <PlainForm onSubmit={submit} aria-label="相談">
         <DialogContent id={`${id}-form`}>
@@ -213,12 +226,27 @@ export default function RaiseConcernDialog({
           </Box>
         )}
         <DialogActions>
-          <Button onClick={close}>閉じる</Button>
+          {isWritten && (
+            <Button color="error" onClick={() => setIsDiscarding(true)} sx={{ mr: 'auto' }}>
+              下書きを削除
+            </Button>
+          )}
+          <Button onClick={keepAndClose}>閉じる</Button>
           <Button type="submit" variant="contained" aria-describedby={`${id}-readers`}>
             相談を送信
           </Button>
         </DialogActions>
       </PlainForm>
+      <ConfirmDialog
+        open={isDiscarding}
+        title="下書きを削除しますか？"
+        confirmLabel="下書きを削除"
+        destructive
+        onConfirm={discard}
+        onClose={() => setIsDiscarding(false)}
+      >
+        書きかけの相談は元に戻せません。
+      </ConfirmDialog>
     </Dialog>
   );
 }

@@ -496,6 +496,18 @@ describe('raising a concern', () => {
     expect(server.inputsOf('createConcern')).toEqual([]);
   });
 
+  it('forgets what was typed when its draft is deleted', async () => {
+    const { user, form } = await openForm();
+    expect(form.queryByRole('button', { name: '下書きを削除' })).toBeNull();
+    await user.type(form.getByRole('textbox', { name: '件名' }), '体制');
+    await user.click(form.getByRole('button', { name: '下書きを削除' }));
+    const question = await screen.findByRole('dialog', { name: '下書きを削除しますか？' });
+    await user.click(within(question).getByRole('button', { name: '下書きを削除' }));
+    await user.click(await screen.findByRole('button', { name: '相談する' }));
+    const reopened = within(await screen.findByRole('dialog', { name: '相談する' }));
+    expect(reopened.getByRole('textbox', { name: '件名' })).toHaveValue('');
+  });
+
   it('keeps what was typed when it is closed, and when the readers have changed', async () => {
     server.answers.createConcern = () => {
       throw new StubbedError(409, '読む人が変わったため、まだ送信していません。', 'readersChanged');
