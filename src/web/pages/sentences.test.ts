@@ -6,7 +6,7 @@ import { offeredPlans, plans, projectLimitMessage } from '../../domain/billing/p
 import { featureLimitMessage, historyLimitMessage } from '../../domain/billing/planContents';
 import { defaultSchedule, type SurveySchedule } from '../../domain/rounds/schedule';
 import { scheduleText } from '../../domain/rounds/scheduleText';
-import { participationSentence } from '../components/score/Participation';
+import { participationSentence } from '../components/score/participationTexts';
 import { actionSourceKinds, actionSourceText, suggestedActionText } from '../../domain/actions';
 import { dueText } from '../features/actions/actionTexts';
 import { trendText } from '../features/analyses/trendText';

@@ -1,18 +1,11 @@
 import Box from '@mui/material/Box';
-import {
-  isLowParticipation,
-  minAskedForPercent,
-  participationText,
-} from '../../../domain/analysis/participation';
+import type { ReactNode } from 'react';
 import type { Participation as People } from '../../../domain/analysis/types';
-
-/** 「6人中4人が回答」; for larger groups with the percentage. */
-export function participationSentence(people: People): string {
-  const { completed, asked } = people;
-  if (asked === 0) return '対象のメンバーはいません';
-  const counts = `${asked}人中${completed}人が回答`;
-  return asked < minAskedForPercent ? counts : `${counts}（${participationText(people)}）`;
-}
+import {
+  closedParticipationSentence,
+  participationFigure,
+  participationSentence,
+} from './participationTexts';
 
 interface Props {
   people: People;
@@ -23,32 +16,42 @@ interface Props {
 }
 
 /** How many of the people asked have completed their survey: as a number, a sentence and a bar. */
-export function Participation({ people, late = 0, isRunning = false }: Props) {
-  const { completed, asked } = people;
-  const isLow = !isRunning && isLowParticipation(people);
-  return (
-    <div>
-      <Box sx={{ typography: 'figure', lineHeight: 1.3 }}>{asked === 0 ? '—' : `${completed}/${asked}`}</Box>
-      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {isRunning && '回答受付中・'}
-        {participationSentence(people)}
-        {late > 0 && `、ほかに遅れて${late}人`}
-        {isLow && '。半数を下回っています'}
-      </Box>
+export const Participation = ({ people, late = 0, isRunning = false }: Props) => (
+  <ParticipationText
+    figure={participationFigure(people)}
+    sentence={
+      isRunning ? `回答受付中・${participationSentence(people)}` : closedParticipationSentence(people, late)
+    }
+    bar={
       <Box
-        aria-hidden
-        sx={{ mt: 1, height: 8, borderRadius: 4, bgcolor: 'action.selected', overflow: 'hidden' }}
-      >
-        <Box
-          data-coloured
-          sx={{
-            height: 1,
-            width: asked === 0 ? 0 : `${(completed / asked) * 100}%`,
-            // Not one of the score's colours, which are on the same pages.
-            bgcolor: 'secondary.main',
-          }}
-        />
-      </Box>
-    </div>
-  );
+        data-coloured
+        sx={{
+          height: 1,
+          width: people.asked === 0 ? 0 : `${(people.completed / people.asked) * 100}%`,
+          // Not one of the score's colours, which are on the same pages.
+          bgcolor: 'secondary.main',
+        }}
+      />
+    }
+  />
+);
+
+interface TextProps {
+  figure: string;
+  sentence: string;
+  /** Left out of an early page, which cannot have its width. */
+  bar?: ReactNode;
 }
+
+export const ParticipationText = ({ figure, sentence, bar }: TextProps) => (
+  <div>
+    <Box sx={{ typography: 'figure', lineHeight: 1.3 }}>{figure}</Box>
+    <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{sentence}</Box>
+    <Box
+      aria-hidden
+      sx={{ mt: 1, height: 8, borderRadius: 4, bgcolor: 'action.selected', overflow: 'hidden' }}
+    >
+      {bar}
+    </Box>
+  </div>
+);

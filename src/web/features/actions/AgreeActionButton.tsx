@@ -28,9 +28,7 @@ export function AgreeActionButton({ projectId, source, about }: Props) {
   if (!data || data.candidates.length === 0) return null;
   return (
     <>
-      <Button size="small" aria-label={`${about}からアクションを決める`} onClick={() => setOpen(true)}>
-        アクションを決める
-      </Button>
+      <AgreeButton about={about} onClick={() => setOpen(true)} />
       <LazyActionDialog
         open={open}
         projectId={projectId}
@@ -41,3 +39,9 @@ export function AgreeActionButton({ projectId, source, about }: Props) {
     </>
   );
 }
+
+export const AgreeButton = ({ about, onClick }: Pick<Props, 'about'> & { onClick?: () => void }) => (
+  <Button size="small" aria-label={`${about}からアクションを決める`} onClick={onClick}>
+    アクションを決める
+  </Button>
+);

@@ -21,6 +21,8 @@ export function ConditionSkeleton() {
   );
 }
 
+export const panels = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
 export const threeColumns = {
   display: 'grid',
   gap: 2,

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../components/ErrorState';
 import { Participation } from '../../components/score/Participation';
+import { participationHeading } from '../../components/score/participationTexts';
 import { Section } from '../../components/Section';
 import { dayText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { useGetProjectActionsQuery } from '../actions/actionsApi';
 import { LazyActionsPanel } from '../actions/LazyActionsPanel';
 import { AttentionPanel } from './AttentionPanel';
-import { ConditionSkeleton, threeColumns } from './ConditionSkeleton';
+import { ConditionSkeleton, panels, threeColumns } from './ConditionSkeleton';
 import { QuestionChanges } from './QuestionChanges';
 import { QuestionRanking } from './QuestionRanking';
 import { ScorePanel } from './ScorePanel';
@@ -62,7 +63,7 @@ function ConditionPanels({ round, projectPath, runningRound }: ConditionPanelsPr
       <AttentionPanel round={round} projectPath={projectPath} />
       <Box sx={threeColumns}>
         {!withheld && <ScorePanel round={round} />}
-        <Section heading="前回の参加" note={`${dayText(openFrom)}の回`}>
+        <Section heading={participationHeading} note={`${dayText(openFrom)}の回`}>
           <Participation people={participation} late={late} />
         </Section>
         {runningRound}
@@ -79,8 +80,6 @@ function ConditionPanels({ round, projectPath, runningRound }: ConditionPanelsPr
     </Box>
   );
 }
-
-const panels = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 const twoColumns = {
   display: 'grid',

@@ -5,7 +5,7 @@ import { ChartDataTable } from '../../components/charts/ChartDataTable';
 import { ChartPoints } from '../../components/charts/ChartPoints';
 import { ChartSection } from '../../components/charts/ChartSection';
 import { hiddenInPrint } from '../../components/printStyles';
-import { participationSentence } from '../../components/score/Participation';
+import { participationSentence } from '../../components/score/participationTexts';
 import { dayText } from '../../lib/dates';
 import { hasRoomInPrint, type DashboardView } from './dashboardView';
 import { ParticipationBars, plotInsets } from './ParticipationBars';

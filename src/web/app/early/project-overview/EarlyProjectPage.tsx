@@ -1,16 +1,36 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { directions } from '../../../../domain/analysis/numberFormat';
 import { Tab, TabRow } from '../../../components/LinkTabs';
 import { Page } from '../../../components/Page';
+import { ChangeText } from '../../../components/score/ChangeIndicator';
+import { ParticipationText } from '../../../components/score/Participation';
+import { ScoreColour } from '../../../components/score/ScoreChip';
+import { Section } from '../../../components/Section';
 import { Tag } from '../../../components/Tag';
-import { ConditionSkeleton } from '../../../features/analyses/ConditionSkeleton';
+import { AgreeButton } from '../../../features/actions/AgreeActionButton';
+import {
+  AlertsOfKind,
+  AnsweredAlert,
+  AttentionSection,
+  OpenAlert,
+  StepLink,
+} from '../../../features/analyses/AttentionPanel';
+import { ConditionSkeleton, panels, threeColumns } from '../../../features/analyses/ConditionSkeleton';
+import { ScoreSection, ScoreWithChange } from '../../../features/analyses/ScorePanel';
 import { headerStyles, MemberAvatar, MembersLink } from '../../../features/projects/ProjectHeader';
 import { statusLabels } from '../../../features/projects/projectLabels';
 import { tabsLabel } from '../../../features/projects/projectPaths';
 import { OpenSurvey } from '../../../features/survey/MyOpenSurveys';
+import { participationHeading } from '../../../components/score/participationTexts';
+import { scoreSteps } from '../../../lib/scoreStep';
 import { token } from '../fillEarlyPage';
 import { Repeat } from '../Repeat';
 
-/** The header, the tabs and the person's own surveys as ProjectOverviewPage shows them; the panels come with the scripts. */
+/**
+ * The header, the tabs, the person's own surveys, the alerts and the score of the newest closed round as
+ * ProjectOverviewPage shows them; voices have placeholders, and the other panels come with the scripts.
+ */
 export const EarlyProjectPage = () => (
   <Page
     heading={token('name')}
@@ -56,6 +76,72 @@ export const EarlyProjectPage = () => (
         linkText={token('linkText')}
       />
     </Repeat>
-    <ConditionSkeleton />
+    <Repeat list="voices">
+      <Skeleton variant="rounded" sx={{ height: 128, mb: 2 }} />
+    </Repeat>
+    <Repeat list="round">
+      <Box sx={panels}>
+        <Repeat list="attention">
+          <Attention />
+        </Repeat>
+        <Box sx={threeColumns}>
+          <ScoreSection note={token('scoreNote')}>
+            <ScoreWithChange
+              score={scoreSteps.map((step) => (
+                <Repeat key={step} list={step}>
+                  <ScoreColour step={step} size="large">
+                    {token('text')}
+                  </ScoreColour>
+                </Repeat>
+              ))}
+              change={directions.map((direction) => (
+                <Repeat key={direction} list={direction}>
+                  <ChangeText
+                    direction={direction}
+                    mark={token('mark')}
+                    figure={token('figure')}
+                    word={token('word')}
+                  />
+                </Repeat>
+              ))}
+            />
+          </ScoreSection>
+          <Section heading={participationHeading} note={token('participationNote')}>
+            <ParticipationText figure={token('figure')} sentence={token('sentence')} />
+          </Section>
+          <Skeleton variant="rounded" sx={{ height: 164 }} />
+        </Box>
+        <Skeleton variant="rounded" sx={{ height: 420 }} />
+      </Box>
+    </Repeat>
+    <Repeat list="noRound">
+      <ConditionSkeleton />
+    </Repeat>
   </Page>
+);
+
+const Attention = () => (
+  <AttentionSection heading={token('heading')}>
+    <Repeat list="kinds">
+      <AlertsOfKind
+        advice={token('advice')}
+        links={
+          <Repeat list="links">
+            <StepLink label={token('label')} path={token('path')} />
+          </Repeat>
+        }
+      >
+        <Repeat list="alerts">
+          <OpenAlert text={token('text')}>
+            <Repeat list="agree">
+              <AgreeButton about={token('text')} />
+            </Repeat>
+          </OpenAlert>
+        </Repeat>
+      </AlertsOfKind>
+    </Repeat>
+    <Repeat list="answered">
+      <AnsweredAlert text={token('text')} action={token('action')} to={token('path')} />
+    </Repeat>
+  </AttentionSection>
 );

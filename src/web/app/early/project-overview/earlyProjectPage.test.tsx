@@ -4,6 +4,7 @@ import { renderApp } from '../../../../../test/support/renderApp';
 import {
   accountWithRoles,
   projectListReply,
+  sampleAnalysis,
   sampleProjectReply,
 } from '../../../../../test/support/sampleProjects';
 import { stubApi } from '../../../../../test/support/stubApi';
@@ -68,6 +69,100 @@ test('the header of a project is shown before the scripts arrive as they will sh
   await screen.findByRole('heading', { level: 1, name: project.name });
   await screen.findByRole('link', { name: '回答する' });
   expect(shown()).toEqual(early);
+});
+
+/** The text and the links of a section. */
+const sectionOf = (name: RegExp) => {
+  const section = screen.getByRole('region', { name });
+  return {
+    text: section.textContent,
+    links: within(section)
+      .queryAllByRole<HTMLAnchorElement>('link')
+      .map((link) => [new URL(link.href).pathname + link.hash, link.textContent]),
+    buttons: within(section)
+      .queryAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')),
+  };
+};
+const figures = () =>
+  [/^気になる点/, /^コンディションスコア/, /^前回の参加/].map(
+    (name) => screen.queryByRole('region', { name }) && sectionOf(name),
+  );
+
+describe('for people who may read the analysis', () => {
+  const me = accountWithRoles('manager', 'editor');
+  const analysis = sampleAnalysis();
+  const actions: Reply<'getProjectActions'> = {
+    actions: [
+      {
+        actionId: 9,
+        body: '作業の分け方を見直す',
+        assignee: null,
+        assigneeLeft: false,
+        dueOn: '2026-12-04',
+        openFrom: '2026-11-06',
+        source: { kind: 'scoreDown', key: null, name: null },
+        beforeAfter: null,
+        createdBy: null,
+        createdAt: '2026-11-13T03:00:00.000Z',
+        doneAt: null,
+        doneBy: null,
+        version: 1,
+        mayFinish: true,
+        mayEdit: true,
+      },
+    ],
+    candidates: [{ serviceUserId: 7, name: '田中 美咲', image: null }],
+  };
+  const openWithFigures = (changes: Partial<typeof analysis> = {}) =>
+    openEarlyPage(address, slotsOf, [
+      me,
+      project,
+      { surveys: [] },
+      { analysis: { ...analysis, ...changes } },
+      { risks: [], consultation: '' },
+      actions,
+    ]);
+
+  test('alerts, score and participation are shown before the scripts arrive as they will show them', async () => {
+    openWithFigures();
+    const early = figures();
+    expect(early[0]?.text).toMatch(
+      /^気になる点（2件）.*スコアが12ポイント低下アクションあり: 作業の分け方を見直す$/,
+    );
+    expect(early.slice(1).map((section) => section?.text)).toEqual([
+      'コンディションスコア2026/11/13の回48.0前回から▼ 12.0 低下',
+      '前回の参加2026/11/13の回4/66人中4人が回答',
+    ]);
+    document.body.replaceChildren();
+
+    stubApi({
+      getMe: () => me,
+      getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
+      getUnansweredSurveys: () => ({ surveys: [] }),
+      getOrganizationProjects: () => projectListReply([]),
+      getProject: () => project,
+      getProjectMembers: () => ({ members: [] }),
+      getProjectRisks: () => ({ risks: [], consultation: '' }),
+      getLatestAnalysis: () => ({ analysis }),
+      getAnalysisEvents: () => ({ rounds: [] }),
+      getProjectActions: () => actions,
+    });
+    await renderApp(address, { token: 'token', server: 'http://127.0.0.1:9' });
+    await screen.findByRole('region', { name: /^気になる点/ });
+    expect(figures()).toEqual(early);
+  });
+
+  test.each<[string, Partial<typeof analysis>]>([
+    ['withheld', { withheld: { reason: 'tooFew', complete: 2, minimum: 3 } }],
+    ['running', { closesAt: '2026-11-24T15:00:00.000Z' }],
+  ])('a round that is %s has placeholders', (_, changes) => {
+    openWithFigures(changes);
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(
+      document.querySelector('#main [aria-label="プロジェクトの状態を読み込んでいます"]'),
+    ).not.toBeNull();
+  });
 });
 
 test('for a project of another organization there is only the frame', () => {

@@ -1,15 +1,36 @@
 import { formatTokyoDate } from '../../../../domain/calendar/tokyoDate';
-import { checkPermission } from '../../../../domain/permissions';
+import { alertText } from '../../../../domain/analysis/alertText';
+import { changeParts, formatNumber, scoreDigits } from '../../../../domain/analysis/numberFormat';
+import { checkPermission, type PermissionAction } from '../../../../domain/permissions';
+import type { Reply } from '../../../../contract/types';
+import {
+  closedParticipationSentence,
+  participationFigure,
+} from '../../../components/score/participationTexts';
+import { actionsHash } from '../../../features/actions/actionTexts';
+import { attentionHeading, sortAlerts, stepLinks } from '../../../features/analyses/attention';
+import { lateAnswersText } from '../../../features/analyses/lateAnswersText';
+import { attentionSteps } from '../../../lib/attentionSteps';
+import { scoreStep } from '../../../lib/scoreStep';
 import { maxAvatars, projectRoleText } from '../../../features/projects/projectFacts';
 import { projectPath, projectTabs } from '../../../features/projects/projectPaths';
 import { openSurveyLabels } from '../../../features/survey/openSurveyLabels';
 import { deadlineText, periodText } from '../../../lib/deadlines';
 import { surveyPath } from '../../../lib/surveyPath';
-import type { EarlyReplies, SlotsOf } from '../fillEarlyPage';
+import type { EarlyReplies, Slots, SlotsOf } from '../fillEarlyPage';
 
-/** The header, the tabs and the person's own open surveys. */
+type Queries = [
+  'getMe',
+  'getProject',
+  'getUnansweredSurveys',
+  'getLatestAnalysis',
+  'getProjectRisks',
+  'getProjectActions',
+];
+
+/** The header, the tabs, the person's own open surveys, the alerts and the score. */
 export const slotsOf: SlotsOf = (replies, now, { pathname }) => {
-  const [me, project, surveys] = replies as EarlyReplies<['getMe', 'getProject', 'getUnansweredSurveys']>;
+  const [me, project, surveys, latest, risks, actions] = replies as EarlyReplies<Queries>;
   const organizationId = Number(pathname.split('/')[2]);
   if (!me || !project || !surveys || project.organizationId !== organizationId) return null;
   const { id: projectId, name, client, projectStatus, startsOn, endsOn, memberCount } = project;
@@ -21,6 +42,11 @@ export const slotsOf: SlotsOf = (replies, now, { pathname }) => {
   if (!first) return null;
   const role = projectRoleText(me, project);
   const facts = [client?.name, periodText(startsOn, endsOn)];
+  const round = latest?.analysis;
+  const hasFigures =
+    round && !round.withheld && round.conditionScore !== null && new Date(round.closesAt) <= now;
+  const can = (action: PermissionAction) =>
+    checkPermission(me, action, { organizationId, projectId }) === null;
   return {
     name,
     path: first.path,
@@ -40,5 +66,71 @@ export const slotsOf: SlotsOf = (replies, now, { pathname }) => {
         until: deadlineText(closesAt, now),
         path: surveyPath(organizationId, projectId, surveyId),
       })),
+    voices: Array.from({ length: risks ? voiceHeights(risks) : 0 }, () => ({})),
+    round:
+      hasFigures && actions
+        ? [
+            roundSlots(round, actions, {
+              projectPath: first.path,
+              canReadAnswers: can('timeline.read'),
+              canAgree: can('action.agree'),
+            }),
+          ]
+        : [],
+    noRound: hasFigures && actions ? [] : [{}],
   };
 };
+
+/** How many placeholders are about as high as the voices: one for each, for their heading, and for those behind a button. */
+function voiceHeights({ risks }: Reply<'getProjectRisks'>): number {
+  const shown = risks.filter(({ isCertain, handledAt }) => isCertain || handledAt !== null).length;
+  return shown + (shown > 0 ? 1 : 0) + (shown < risks.length ? 1 : 0);
+}
+
+type Round = NonNullable<Reply<'getLatestAnalysis'>['analysis']>;
+
+interface RoundScope {
+  projectPath: string;
+  canReadAnswers: boolean;
+  canAgree: boolean;
+}
+
+function roundSlots(
+  round: Round,
+  { actions, candidates }: Reply<'getProjectActions'>,
+  { projectPath: path, canReadAnswers, canAgree }: RoundScope,
+): Slots {
+  const { openFrom, alerts, participation, late, change } = round;
+  const score = round.conditionScore ?? 0;
+  const { direction, ...parts } = changeParts(change, scoreDigits);
+  const { kinds, answered } = sortAlerts(alerts, actions);
+  const mayAgree = canAgree && candidates.length > 0;
+  const answers = lateAnswersText(round);
+  const roundText = `${formatTokyoDate(openFrom)}の回`;
+  return {
+    attention:
+      alerts.length === 0
+        ? []
+        : [
+            {
+              heading: attentionHeading(alerts),
+              kinds: kinds.map(({ kind, alerts: ofKind }) => ({
+                advice: attentionSteps[kind].advice,
+                links: stepLinks(kind, { openFrom, projectPath: path, canReadAnswers }),
+                alerts: ofKind.map(alertText).map((text) => ({ text, agree: mayAgree ? [{ text }] : [] })),
+              })),
+              answered: answered.map(({ alert, action }) => ({
+                text: alertText(alert),
+                action: action.body,
+                path: `${path}${actionsHash}`,
+              })),
+            },
+          ],
+    scoreNote: `${roundText}${answers && `・${answers}`}`,
+    [scoreStep(score)]: [{ text: formatNumber(score, scoreDigits) }],
+    [direction]: [parts],
+    participationNote: roundText,
+    figure: participationFigure(participation),
+    sentence: closedParticipationSentence(participation, late),
+  };
+}
