@@ -21,6 +21,18 @@ import { ScoreSection, ScoreWithChange } from '../../../features/analyses/ScoreP
 import { headerStyles, MemberAvatar, MembersLink } from '../../../features/projects/ProjectHeader';
 import { statusLabels } from '../../../features/projects/projectLabels';
 import { tabsLabel } from '../../../features/projects/projectPaths';
+import {
+  Consultation,
+  HandleButtons,
+  PossibleSection,
+  Record,
+  ShowButton,
+  TakeBackButton,
+  TalkToday,
+  Voice,
+  VoicePanels,
+  VoicesSection,
+} from '../../../features/risks/RisksPanel';
 import { OpenSurvey } from '../../../features/survey/MyOpenSurveys';
 import { participationHeading } from '../../../components/score/participationTexts';
 import { scoreSteps } from '../../../lib/scoreStep';
@@ -28,8 +40,8 @@ import { token } from '../fillEarlyPage';
 import { Repeat } from '../Repeat';
 
 /**
- * The header, the tabs, the person's own surveys, the alerts and the score of the newest closed round as
- * ProjectOverviewPage shows them; voices have placeholders, and the other panels come with the scripts.
+ * The header, the tabs, the person's own surveys, the voices, the alerts and the score of the newest closed round as
+ * ProjectOverviewPage shows them; the other panels come with the scripts.
  */
 export const EarlyProjectPage = () => (
   <Page
@@ -76,8 +88,34 @@ export const EarlyProjectPage = () => (
         linkText={token('linkText')}
       />
     </Repeat>
-    <Repeat list="voices">
-      <Skeleton variant="rounded" sx={{ height: 128, mb: 2 }} />
+    <Repeat list="voicePanels">
+      <VoicePanels>
+        <Repeat list="listed">
+          <VoicesSection
+            heading={token('heading')}
+            advice={
+              <Repeat list="advice">
+                <TalkToday
+                  consultation={
+                    <Repeat list="consultation">
+                      <Consultation>{token('text')}</Consultation>
+                    </Repeat>
+                  }
+                />
+              </Repeat>
+            }
+          >
+            <Repeat list="voices">
+              <EarlyVoice />
+            </Repeat>
+          </VoicesSection>
+        </Repeat>
+        <Repeat list="possible">
+          <PossibleSection heading={token('heading')}>
+            <ShowButton />
+          </PossibleSection>
+        </Repeat>
+      </VoicePanels>
     </Repeat>
     <Repeat list="round">
       <Box sx={panels}>
@@ -118,6 +156,33 @@ export const EarlyProjectPage = () => (
       <ConditionSkeleton />
     </Repeat>
   </Page>
+);
+
+const EarlyVoice = () => (
+  <Voice
+    name={token('name')}
+    tags={(['warning', 'neutral'] as const).map((tone) => (
+      <Repeat key={tone} list={tone}>
+        <Tag tone={tone}>{token('text')}</Tag>
+      </Repeat>
+    ))}
+    round={token('round')}
+    at={token('at')}
+    sent={token('sent')}
+    sentence={token('sentence')}
+    path={token('path')}
+    linkText={token('linkText')}
+  >
+    <Repeat list="waiting">
+      <HandleButtons name={token('name')} />
+    </Repeat>
+    <Repeat list="handled">
+      <Record>
+        {token('record')}（{token('at')}）
+      </Record>
+      <TakeBackButton name={token('name')} />
+    </Repeat>
+  </Voice>
 );
 
 const Attention = () => (

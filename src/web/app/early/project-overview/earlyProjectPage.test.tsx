@@ -85,7 +85,7 @@ const sectionOf = (name: RegExp) => {
   };
 };
 const figures = () =>
-  [/^気になる点/, /^コンディションスコア/, /^前回の参加/].map(
+  [/^気になる点/, /^コンディションスコア/, /^前回の参加/, /^すぐに話したい声/, /^念のため見て/].map(
     (name) => screen.queryByRole('region', { name }) && sectionOf(name),
   );
 
@@ -114,26 +114,58 @@ describe('for people who may read the analysis', () => {
     ],
     candidates: [{ serviceUserId: 7, name: '田中 美咲', image: null }],
   };
+  const waiting: Reply<'getProjectRisks'>['risks'][number] = {
+    surveyId: 3,
+    source: 'survey',
+    openFrom: '2026-11-13',
+    kinds: ['overwork', 'health'],
+    isCertain: true,
+    sentence: '夜も眠れません。',
+    author: { serviceUserId: 8, name: '吉田 亮', image: null },
+    sentAt: '2026-11-20T02:00:00.000Z',
+    foundAt: '2026-11-20T02:00:00.000Z',
+    handledAt: null,
+    handledBy: null,
+    outcome: null,
+  };
+  const risks: Reply<'getProjectRisks'> = {
+    consultation: '産業医の面談は総務まで',
+    risks: [
+      waiting,
+      {
+        ...waiting,
+        source: 'report',
+        author: null,
+        handledAt: '2026-11-19T02:00:00.000Z',
+        handledBy: { serviceUserId: 7, name: '田中 美咲', image: null },
+        outcome: 'notApplicable',
+      },
+      { ...waiting, surveyId: 4, isCertain: false },
+    ],
+  };
   const openWithFigures = (changes: Partial<typeof analysis> = {}) =>
     openEarlyPage(address, slotsOf, [
       me,
       project,
       { surveys: [] },
       { analysis: { ...analysis, ...changes } },
-      { risks: [], consultation: '' },
+      risks,
       actions,
     ]);
 
-  test('alerts, score and participation are shown before the scripts arrive as they will show them', async () => {
+  test('voices, alerts, score and participation are shown before the scripts arrive as they will show them', async () => {
     openWithFigures();
     const early = figures();
     expect(early[0]?.text).toMatch(
       /^気になる点（2件）.*スコアが12ポイント低下アクションあり: 作業の分け方を見直す$/,
     );
-    expect(early.slice(1).map((section) => section?.text)).toEqual([
+    expect(early.slice(1, 3).map((section) => section?.text)).toEqual([
       'コンディションスコア2026/11/13の回48.0前回から▼ 12.0 低下',
       '前回の参加2026/11/13の回4/66人中4人が回答',
     ]);
+    expect(early[3]?.text).toMatch(
+      /^すぐに話したい声（1件）.*吉田 亮さん働きすぎ心身の不調2026\/11\/13の回・1時間前 回答/,
+    );
     document.body.replaceChildren();
 
     stubApi({
@@ -143,7 +175,7 @@ describe('for people who may read the analysis', () => {
       getOrganizationProjects: () => projectListReply([]),
       getProject: () => project,
       getProjectMembers: () => ({ members: [] }),
-      getProjectRisks: () => ({ risks: [], consultation: '' }),
+      getProjectRisks: () => risks,
       getLatestAnalysis: () => ({ analysis }),
       getAnalysisEvents: () => ({ rounds: [] }),
       getProjectActions: () => actions,
@@ -158,7 +190,7 @@ describe('for people who may read the analysis', () => {
     ['running', { closesAt: '2026-11-24T15:00:00.000Z' }],
   ])('a round that is %s has placeholders', (_, changes) => {
     openWithFigures(changes);
-    expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.queryByRole('region', { name: /^コンディションスコア/ })).toBeNull();
     expect(
       document.querySelector('#main [aria-label="プロジェクトの状態を読み込んでいます"]'),
     ).not.toBeNull();

@@ -14,8 +14,9 @@ import { attentionSteps } from '../../../lib/attentionSteps';
 import { scoreStep } from '../../../lib/scoreStep';
 import { maxAvatars, projectRoleText } from '../../../features/projects/projectFacts';
 import { projectPath, projectTabs } from '../../../features/projects/projectPaths';
+import { consultationText, groupVoices, voiceTexts } from '../../../features/risks/voices';
 import { openSurveyLabels } from '../../../features/survey/openSurveyLabels';
-import { deadlineText, periodText } from '../../../lib/deadlines';
+import { deadlineText, elapsedText, periodText } from '../../../lib/deadlines';
 import { surveyPath } from '../../../lib/surveyPath';
 import type { EarlyReplies, Slots, SlotsOf } from '../fillEarlyPage';
 
@@ -28,7 +29,7 @@ type Queries = [
   'getProjectActions',
 ];
 
-/** The header, the tabs, the person's own open surveys, the alerts and the score. */
+/** The header, the tabs, the person's own open surveys, the voices, the alerts and the score. */
 export const slotsOf: SlotsOf = (replies, now, { pathname }) => {
   const [me, project, surveys, latest, risks, actions] = replies as EarlyReplies<Queries>;
   const organizationId = Number(pathname.split('/')[2]);
@@ -66,7 +67,7 @@ export const slotsOf: SlotsOf = (replies, now, { pathname }) => {
         until: deadlineText(closesAt, now),
         path: surveyPath(organizationId, projectId, surveyId),
       })),
-    voices: Array.from({ length: risks ? voiceHeights(risks) : 0 }, () => ({})),
+    voicePanels: risks && risks.risks.length > 0 ? [voiceSlots(risks, first.path, now)] : [],
     round:
       hasFigures && actions
         ? [
@@ -81,10 +82,35 @@ export const slotsOf: SlotsOf = (replies, now, { pathname }) => {
   };
 };
 
-/** How many placeholders are about as high as the voices: one for each, for their heading, and for those behind a button. */
-function voiceHeights({ risks }: Reply<'getProjectRisks'>): number {
-  const shown = risks.filter(({ isCertain, handledAt }) => isCertain || handledAt !== null).length;
-  return shown + (shown > 0 ? 1 : 0) + (shown < risks.length ? 1 : 0);
+function voiceSlots({ risks, consultation }: Reply<'getProjectRisks'>, path: string, now: Date): Slots {
+  const { listed, isAnyWaiting, heading, possible, possibleHeading } = groupVoices(risks);
+  return {
+    listed:
+      listed.length === 0
+        ? []
+        : [
+            {
+              heading,
+              advice: isAnyWaiting
+                ? [{ consultation: consultation ? [{ text: consultationText(consultation) }] : [] }]
+                : [],
+              voices: listed.map((risk) => {
+                const { kinds, record, ...texts } = voiceTexts(risk, path);
+                const { name } = texts;
+                return {
+                  ...texts,
+                  sentence: risk.sentence,
+                  at: elapsedText(risk.sentAt, now),
+                  [record === null ? 'warning' : 'neutral']: kinds.map((text) => ({ text })),
+                  ...(record === null || risk.handledAt === null
+                    ? { waiting: [{ name }] }
+                    : { handled: [{ name, record, at: elapsedText(risk.handledAt, now) }] }),
+                };
+              }),
+            },
+          ],
+    possible: possible.length > 0 ? [{ heading: possibleHeading }] : [],
+  };
 }
 
 type Round = NonNullable<Reply<'getLatestAnalysis'>['analysis']>;

@@ -1,0 +1,49 @@
+import { riskLabels, type RiskOutcome } from '../../../domain/analysis/themes';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { isolated, politeName } from '../../../domain/text/visibleText';
+import { reportPath } from '../../lib/reportPath';
+import { timelinePath } from '../../lib/timelinePath';
+import type { ProjectRisk } from './risksApi';
+
+/** The voices that are certain or handled, those that wait first, and what is only possible. */
+export function groupVoices(risks: readonly ProjectRisk[]) {
+  const waiting = risks.filter(({ handledAt, isCertain }) => handledAt === null && isCertain);
+  const handled = risks.filter(({ handledAt }) => handledAt !== null);
+  const possible = risks.filter(({ handledAt, isCertain }) => handledAt === null && !isCertain);
+  return {
+    listed: [...waiting, ...handled],
+    isAnyWaiting: waiting.length > 0,
+    heading: waiting.length > 0 ? `すぐに話したい声（${waiting.length}件）` : 'すぐに話したい声',
+    possible,
+    possibleHeading: `念のため見ておきたい声（${possible.length}件）`,
+  };
+}
+
+export const consultationText = (consultation: string): string =>
+  `産業医・相談窓口: ${isolated(consultation)}`;
+
+const records: Record<RiskOutcome, string> = {
+  talked: 'が話しました',
+  notApplicable: 'が「当てはまらない」としました',
+};
+
+const nameOf = (person: ProjectRisk['author']): string =>
+  person ? politeName(person.name) : '退会したメンバー';
+
+/** What a voice says about itself. `projectPath`: without a slash at the end. */
+export function voiceTexts(risk: ProjectRisk, projectPath: string) {
+  const { surveyId, source, openFrom, kinds, author, handledAt, handledBy, outcome } = risk;
+  return {
+    name: nameOf(author),
+    kinds: kinds.map((kind) => riskLabels[kind]),
+    round: `${formatTokyoDate(openFrom)}の回・`,
+    sent: source === 'report' ? '送信' : '回答',
+    linkText: source === 'report' ? 'レポートを読む' : '回答を読む',
+    path:
+      source === 'report'
+        ? reportPath(projectPath, { openFrom, surveyId })
+        : timelinePath(projectPath, { member: author?.serviceUserId ?? null, openFrom }),
+    /** Who handled it and how; null while nobody has. */
+    record: handledAt === null ? null : `${nameOf(handledBy)}${records[outcome ?? 'talked']}`,
+  };
+}
