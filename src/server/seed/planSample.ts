@@ -16,15 +16,15 @@ export const planSample: Services['planSample'] = async (now) => {
   return async (tx, organization) => {
     const plan = { ...planned, id: organization };
     await assignIds(tx, { service_users: plan.people, ...projectRecords(plan) });
-    await insertRows(tx, {
-      service_users: plan.people.map((person) => ({
-        id: person.id,
+    await insertRows(tx, organization, {
+      service_users: plan.people.map(({ id, key, name }) => ({
+        id,
         // In the domain that never exists (RFC 2606).
-        email: `${person.key}-${organization}@sample.invalid`,
-        name: `${person.name}（例）`,
-        password_hash: passwordHash,
-        created_at: now,
-        sample_organization_id: organization,
+        email: `${key}-${organization}@sample.invalid`,
+        name: `${name}（例）`,
+        passwordHash,
+        createdAt: now,
+        sampleOrganizationId: organization,
       })),
       ...projectRows(plan),
       // The people are no members of the organization and therefore none of the project, which asks and counts nobody.

@@ -3,8 +3,7 @@ import { roleLabels } from '../../domain/roles';
 import { hashPassword } from '../modules/auth/passwords';
 import type { Services } from '../modules/services';
 import { demoEmail, demoOrganizations, demoPassword } from './demoOrganizations';
-import { createAnalyses } from './generator/analyses';
-import { createRisks } from './generator/risks';
+import { createFindings } from './generator/findings';
 import { createDemoCalendar } from './generator/demoCalendar';
 import { insertOrganization } from './generator/organizationRows';
 import { planOrganization } from './generator/organizations';
@@ -21,10 +20,12 @@ export const demoAccounts: readonly { email: string; label: string }[] = demoOrg
  * Creates the demo data (product §9), relative to the current time, in a database that has no organization. Returns
  * false when there is one already. When several servers start at once, only one creates the data.
  */
-export async function seedDemo(
-  services: Pick<Services, 'database' | 'clock' | 'config' | 'log'>,
-): Promise<boolean> {
-  const { database, clock, config, log } = services;
+export async function seedDemo({
+  database,
+  clock,
+  config,
+  log,
+}: Pick<Services, 'database' | 'clock' | 'config' | 'log'>): Promise<boolean> {
   const isEmpty = async (db: Pick<typeof database.kysely, 'selectFrom'>) =>
     (await db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()) === undefined;
   if (!(await isEmpty(database.kysely))) return false;
@@ -41,10 +42,7 @@ export async function seedDemo(
   });
   if (!isCreated) return false;
 
-  for (const plan of plans) {
-    await createAnalyses(database, plan);
-    await createRisks(database, plan);
-  }
+  for (const plan of plans) await createFindings(database, plan);
   log.info({ organizations: plans.length }, 'The demo was created');
   return true;
 }

@@ -20,9 +20,6 @@ export interface WritingContext {
 
 type TextKind = 'done' | 'doneItems' | 'trouble' | 'next' | 'freeText' | 'colleagueComment';
 
-/** Kinds whose templates depend on the author's sentiment. */
-const kindsBySentiment: ReadonlySet<TextKind> = new Set(['trouble', 'freeText', 'colleagueComment']);
-
 /** The texts for projects of any kind, and those for all software development projects. */
 const sharedTexts = { general: generalTexts, development: developmentTexts };
 
@@ -42,12 +39,19 @@ export class TextWriter {
 
   /** A sentence of a kind; undefined when every matching one was used in this round or the one before. */
   sentence(kind: TextKind, context: WritingContext): string | undefined {
-    const phase = this.phase(context.round);
+    const { round, sentiment } = context;
     const { role, projectRole } = context.author;
+    const { fromRound, shared, texts } = this.phase(round);
     const isLead = projectRole === 'editor' && (role === 'manager' || role === 'admin');
+    // First those of the phase, then those it shares with other projects.
+    const groups = [...(texts ? [texts] : []), ...shared.map((name) => sharedTexts[name])];
+    const templates =
+      kind === 'colleagueComment'
+        ? [commentTexts.colleagueComments]
+        : groups.map((group) => (isLead ? { ...group, ...group.leadOverrides } : group)[kind]);
     return this.takeFirstAccepted(
-      [kind, phase.fromRound, isLead, kindsBySentiment.has(kind) ? context.sentiment : ''].join(' '),
-      templatesFor(kind, phase, context.sentiment, isLead),
+      [kind, fromRound, isLead, templates.every(Array.isArray) ? '' : sentiment].join(' '),
+      templates.flatMap((each) => (Array.isArray(each) ? each : each[sentiment])),
       (template) => this.fillUnused(template, context),
     );
   }
@@ -60,10 +64,7 @@ export class TextWriter {
   }
 
   /** A lead's comment on the author's report and the author's reply; undefined when all comments were used recently. */
-  commentAndReply(
-    lead: WritingContext['author'],
-    context: WritingContext,
-  ): { comment: string; reply: string | undefined } | undefined {
+  commentAndReply(lead: WritingContext['author'], context: WritingContext) {
     const replies = new Map(
       commentTexts.leadComments[context.sentiment].map(({ comment, reply }) => [comment, reply]),
     );
@@ -105,46 +106,27 @@ export class TextWriter {
   }
 
   /** The filled template, marked as used; undefined when it was used recently or names its own author. */
-  private fillUnused(template: string, context: WritingContext): string | undefined {
-    const { round, author } = context;
-    const text = this.fill(template, context);
-    const wasUsed = [round, round - 1].some((number) => this.usedTexts.get(number)?.has(text ?? ''));
-    if (text === undefined || text.includes(familyName(author)) || wasUsed) return undefined;
-    return this.markUsed(round, text);
-  }
-
-  private fill(template: string, { round, teammates }: WritingContext): string | undefined {
+  private fillUnused(template: string, { round, author, teammates }: WritingContext): string | undefined {
     const { features, clientContacts } = this.scenario;
     const { fromRound } = this.phase(round);
+    const takeNext = (name: string, values: readonly string[]) =>
+      this.takeFirstAccepted(`${name} ${fromRound}`, values, (value) => value);
     const placeholders: Record<string, () => string | undefined> = {
-      feature: () => this.takeFirstAccepted(`feature ${fromRound}`, features, (feature) => feature),
-      client: () => this.takeFirstAccepted(`client ${fromRound}`, clientContacts, (client) => client),
+      feature: () => takeNext('feature', features),
+      client: () => takeNext('client', clientContacts),
       mate: () => {
         const mate = this.random.pick(teammates);
         return mate && `${familyName(mate)}さん`;
       },
     };
-    let complete = true;
+    let isComplete = true;
     const text = template.replace(/\{(\w+)\}/g, (_, placeholder: string) => {
       const value = placeholders[placeholder]?.();
-      complete &&= value !== undefined;
+      isComplete &&= value !== undefined;
       return value ?? '';
     });
-    return complete ? text : undefined;
+    const wasUsed = [round, round - 1].some((number) => this.usedTexts.get(number)?.has(text));
+    if (!isComplete || wasUsed || text.includes(familyName(author))) return undefined;
+    return this.markUsed(round, text);
   }
-}
-
-/** The templates of a kind: first those of the phase, then those it shares with other projects. */
-function templatesFor(
-  kind: TextKind,
-  { shared, texts }: ProjectPhase,
-  sentiment: Sentiment,
-  isLead: boolean,
-): readonly string[] {
-  if (kind === 'colleagueComment') return commentTexts.colleagueComments[sentiment];
-  const groups = [...(texts ? [texts] : []), ...shared.map((name) => sharedTexts[name])];
-  return groups.flatMap((group): readonly string[] => {
-    const source = isLead ? { ...group, ...group.leadOverrides } : group;
-    return kind === 'trouble' || kind === 'freeText' ? source[kind][sentiment] : source[kind];
-  });
 }

@@ -3,7 +3,7 @@ import commentTexts from '../scenarios/commentTexts.json';
 import type { ScriptedReactions, ScriptedReport, Sentiment } from '../scenarios/scenarioTypes';
 import { randomUuid } from './seededRandom';
 import type { AnsweredContext, TeamMember } from './surveyContext';
-import { workingInstantWithinDays } from './workingInstants';
+import { workingInstantWithinDays } from './demoCalendar';
 
 export type ReplyPlan = ReturnType<typeof planReplies>[number];
 export type CommentPlan = ReturnType<typeof planConversation>['comments'][number];
@@ -49,8 +49,6 @@ export function planConversation(
 const membersAmong = ({ team }: AnsweredContext, people: readonly string[]): TeamMember[] =>
   team.members.filter(({ key }) => people.includes(key));
 
-const isEditor = ({ projectRole }: TeamMember) => projectRole === 'editor';
-
 function randomComments(
   context: AnsweredContext,
   candidates: readonly TeamMember[],
@@ -58,7 +56,7 @@ function randomComments(
   const { random, writer, author, sentiment } = context;
   const comments: ScriptedReport['comments'][number][] = [];
 
-  const lead = random.pick(candidates.filter(isEditor));
+  const lead = random.pick(candidates.filter(({ projectRole }) => projectRole === 'editor'));
   if (lead && random.chance(leadCommentProbability[sentiment])) {
     const exchange = writer.commentAndReply(lead, context);
     if (exchange) {

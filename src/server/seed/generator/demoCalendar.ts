@@ -1,10 +1,17 @@
 import type { IsDayOff } from '../../../domain/calendar/businessDays';
 import type { DaysOff } from '../../../domain/calendar/daysOff';
-import { hourMs } from '../../../domain/calendar/durations';
-import { addDays, instantOf, tokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
+import { dayMs, hourMs, minuteMs } from '../../../domain/calendar/durations';
+import {
+  addDays,
+  daysBetween,
+  instantOf,
+  tokyoDate,
+  type TokyoDate,
+} from '../../../domain/calendar/tokyoDate';
 import { roundTimes } from '../../../domain/rounds/roundTimes';
 import { defaultSchedule, openingDays, type SurveySchedule } from '../../../domain/rounds/schedule';
 import { dayOffCalendar } from '../../adapters/calendar';
+import type { Random } from './seededRandom';
 
 /** When the rounds of the demo open and close, relative to `now`; the oldest first, the last one is open. */
 export type DemoCalendar = ReturnType<typeof createDemoCalendar>;
@@ -32,23 +39,18 @@ export function createDemoCalendar(now: Date) {
   const daysOff = yearlyDaysOff(tokyoDate(now));
   const isDayOff = dayOffCalendar(daysOff);
   const startOn = addDays(tokyoDate(now), -historyDays);
-  const [best] = ([1, 2, 3, 4, 5] as const)
+  const byWeekday = ([1, 2, 3, 4, 5] as const)
     .map((weekday) => {
       const schedule: SurveySchedule = { ...defaultSchedule, weekday, closeAfterDays: 6, startOn };
       const rounds = openedRounds(schedule, now, isDayOff);
-      const open = rounds[rounds.length - 1]!;
-      const elapsedMs = now.getTime() - open.openedAt.getTime();
-      const remainingMs = open.closesAt.getTime() - now.getTime();
-      return {
-        schedule,
-        rounds,
-        score: Math.min(elapsedMs, enoughAnsweringMs) + Math.min(remainingMs, enoughRemainingMs),
-        left: remainingMs,
-      };
+      const { openedAt, closesAt } = rounds[rounds.length - 1]!;
+      const remainingMs = closesAt.getTime() - now.getTime();
+      const answeringMs = Math.min(now.getTime() - openedAt.getTime(), enoughAnsweringMs);
+      return { schedule, rounds, score: answeringMs + Math.min(remainingMs, enoughRemainingMs), remainingMs };
     })
-    .sort((a, b) => b.score - a.score || b.left - a.left);
-  if (!best) throw new Error('A week has business days');
-  return { now, schedule: best.schedule, daysOff, isDayOff, rounds: best.rounds };
+    .sort((a, b) => b.score - a.score || b.remainingMs - a.remainingMs);
+  const { schedule, rounds } = byWeekday[0]!;
+  return { now, schedule, daysOff, isDayOff, rounds };
 }
 
 function openedRounds(schedule: SurveySchedule, now: Date, isDayOff: IsDayOff) {
@@ -69,3 +71,46 @@ function openedRounds(schedule: SurveySchedule, now: Date, isDayOff: IsDayOff) {
     };
   });
 }
+
+const maxAttempts = 12;
+/** 9:00 and 19:30 in Tokyo, in minutes after midnight. */
+const [workStartMinutes, workEndMinutes] = [9 * 60, 19 * 60 + 30];
+
+/**
+ * A random instant in Tokyo working hours after `from` and not after `until` or now, early ones more likely. Where the
+ * interval has hardly any working time, any instant in it.
+ */
+export function randomWorkingInstant(
+  random: Random,
+  { now, isDayOff }: DemoCalendar,
+  from: Date,
+  until: Date,
+): Date {
+  const end = earlierOf(until, now);
+  const first = tokyoDate(from);
+  const length = Math.max(0, daysBetween(first, tokyoDate(new Date(end.getTime() - 1))));
+  const days = Array.from({ length: length + 1 }, (_, index) => addDays(first, index)).filter(
+    (date) => !isDayOff(date),
+  );
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const dayPosition = random.next();
+    const seconds = random.integerBetween(0, 59);
+    const minutes = random.integerBetween(workStartMinutes, workEndMinutes);
+    const date = days[Math.floor(dayPosition * dayPosition * days.length)];
+    const candidate = date && new Date(instantOf(date).getTime() + minutes * minuteMs + seconds * 1000);
+    if (candidate && candidate > from && candidate <= end) return candidate;
+  }
+  return new Date(from.getTime() + Math.ceil((end.getTime() - from.getTime()) * random.next()));
+}
+
+/** Like `randomWorkingInstant`, at most `days` days after `from`. */
+export const workingInstantWithinDays = (
+  random: Random,
+  calendar: DemoCalendar,
+  from: Date,
+  days: number,
+  until: Date = calendar.now,
+): Date =>
+  randomWorkingInstant(random, calendar, from, earlierOf(new Date(from.getTime() + days * dayMs), until));
+
+export const earlierOf = (a: Date, b: Date): Date => (a < b ? a : b);

@@ -146,14 +146,14 @@ describe.each(creationInstants)('created at %s', (now) => {
 it('has an open round in which demo accounts have not answered and at least three others have', () => {
   const { scenario, rounds } = getProject('contracts');
   const open = rounds[rounds.length - 1]!;
-  const state = (person: string) => open.surveys.find((survey) => survey.person === person)?.state;
+  const state = (person: string) => open.surveys.find((survey) => survey.person === person)?.surveyState;
   expect(scenario.members).toContainEqual(
     expect.objectContaining({ person: 'suzuki', projectRole: 'editor' }),
   );
   expect(['tanaka', 'suzuki', 'nakamura'].map(state)).toEqual(['untouched', 'untouched', 'untouched']);
   expect(open.tally.complete).toBeGreaterThanOrEqual(3);
   const owner = getProject('internal').rounds[12]?.surveys.find(({ person }) => person === 'sato');
-  expect(owner?.state).toBe('untouched');
+  expect(owner?.surveyState).toBe('untouched');
 });
 
 it('has projects that are stable, improve, have low participation, and fall below the minimum', () => {

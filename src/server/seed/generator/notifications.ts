@@ -1,6 +1,10 @@
+import { minuteMs } from '../../../domain/calendar/durations';
 import type { NotificationKind, NotificationSubject } from '../../../domain/notifications/kinds';
+import type { OrganizationScenario } from '../scenarios/scenarioTypes';
 import type { CommentPlan, ReactionPlan, ReplyPlan } from './conversations';
+import { workingInstantWithinDays, type DemoCalendar } from './demoCalendar';
 import type { PlacedSurvey } from './projects';
+import { createRandom } from './seededRandom';
 import type { ReportPlan } from './surveys';
 
 /** A notification about a survey, its report, or a text there. */
@@ -22,6 +26,8 @@ type NotificationEvent = Omit<NotificationPlan, 'to' | 'readAt' | keyof PlacedSu
 
 /** Number of newest rounds of each project that have notifications. */
 const recentRounds = 3;
+/** Probability that a person without a demo account reads a report. */
+const reportReadProbability = 0.8;
 
 /**
  * The notifications that the commands would have created (product §5) about the surveys of open projects: never for the
@@ -85,3 +91,40 @@ const reactionEvents = (
   reactions
     .filter(({ by }, index) => reactions.findIndex((reaction) => reaction.by === by) === index)
     .map(({ by, at }) => ({ ...target, kind: 'reaction', actor: by, at }));
+
+/**
+ * Marks notifications as read and returns who has read which report. Each person has read everything up to an instant, so
+ * that unread notifications and unread reports agree, and every report they commented on or reacted to.
+ */
+export const planReads = (
+  organization: OrganizationScenario,
+  calendar: DemoCalendar,
+  surveys: readonly PlacedSurvey[],
+  notifications: readonly NotificationPlan[],
+) =>
+  organization.people.flatMap((person) => {
+    const random = createRandom(`${organization.key}/attention/${person.key}`);
+    const received = notifications.filter(({ to }) => to === person.key);
+    const unread = person.unreadNotifications ?? random.integerBetween(0, 4);
+    const read = received.slice(0, Math.max(received.length - unread, Math.ceil(received.length / 2)));
+    const readUntil = read.at(-1)?.at ?? calendar.now;
+    const readWithinDays = (instant: Date, days: number) =>
+      workingInstantWithinDays(random, calendar, instant, days, readUntil);
+    for (const notification of read) notification.readAt = readWithinDays(notification.at, 2);
+
+    /** Before their first comment or reaction, otherwise by chance. */
+    const reportReadAt = ({ readers, comments, reactions, submittedAt }: ReportPlan): Date | undefined => {
+      if (!readers.includes(person.key)) return undefined;
+      const contributions = [...comments, ...reactions, ...comments.flatMap((comment) => comment.reactions)]
+        .filter(({ by }) => by === person.key)
+        .map(({ at }) => at.getTime() - minuteMs);
+      if (contributions.length > 0)
+        return new Date(Math.max(submittedAt.getTime(), Math.min(...contributions)));
+      const hasRead = person.demoAccount !== undefined || random.chance(reportReadProbability);
+      return hasRead && submittedAt <= readUntil ? readWithinDays(submittedAt, 3) : undefined;
+    };
+    return surveys.flatMap(({ survey }) => {
+      const at = survey.report && reportReadAt(survey.report);
+      return at ? { survey, by: person.key, at } : [];
+    });
+  });

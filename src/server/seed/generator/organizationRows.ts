@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely';
+import { businessDayOnOrAfter } from '../../../domain/calendar/businessDays';
+import { hourMs } from '../../../domain/calendar/durations';
 import { addDays, instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { ConcernPart } from '../../../domain/concerns';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
@@ -14,7 +16,7 @@ import type { OrganizationPlan } from './organizations';
 import type { ProjectPlan } from './projects';
 import { conversationRows, projectRecords, projectRows, surveyRows } from './projectRows';
 import { createRandom } from './seededRandom';
-import { workingInstantWithinDays } from './workingInstants';
+import { earlierOf, workingInstantWithinDays } from './demoCalendar';
 
 /** Inserts all data of an organization but its analyses. */
 export async function insertOrganization(
@@ -29,7 +31,7 @@ export async function insertOrganization(
     ...projectRecords(plan),
     concerns: plan.concerns,
   });
-  await insertRows(tx, {
+  await insertRows(tx, plan.id, {
     ...memberRows(plan, passwordHash),
     ...settingRows(plan),
     ...projectRows(plan),
@@ -43,112 +45,80 @@ export async function insertOrganization(
 }
 
 function memberRows({ id, scenario, createdAt, people }: OrganizationPlan, passwordHash: string): Rows {
+  const createdBy = people.find(({ role }) => role === 'admin')?.id ?? null;
   return {
-    service_users: people.map((person) => ({
-      id: person.id,
-      email: demoEmail(person),
-      name: person.name,
-      password_hash: passwordHash,
-      created_at: createdAt,
-    })),
-    organizations: [
-      {
-        id,
-        name: scenario.name,
-        created_by: people.find(({ role }) => role === 'admin')?.id ?? null,
-        created_at: createdAt,
-      },
-    ],
+    service_users: people.map((person) => ({ ...person, email: demoEmail(person), passwordHash, createdAt })),
+    organizations: [{ id, name: scenario.name, createdBy, createdAt }],
     organization_members: people.map((person) => ({
-      organization_id: id,
-      service_user_id: person.id,
-      user_role: person.role,
-      joined_at: createdAt,
+      serviceUserId: person.id,
+      userRole: person.role,
+      joinedAt: createdAt,
     })),
     // Customers of the demo have used the product for a year; in its trial the tips are shown.
     viewed_tips: (scenario.customer ? people : []).flatMap((person) =>
-      tips.map((tip) => ({ service_user_id: person.id, tip, viewed_at: createdAt })),
+      tips.map((tip) => ({ serviceUserId: person.id, tip, viewedAt: createdAt })),
     ),
   };
 }
 
-function settingRows({ id, scenario, createdAt, calendar, clients }: OrganizationPlan): Rows {
-  const organization = { organization_id: id };
+function settingRows({ scenario, createdAt, calendar, clients }: OrganizationPlan): Rows {
   const { plan, status, trialDaysLeft } = scenario;
   // A trial ends at 23:59:59 Tokyo time of its last day (product §7).
   const trialEnd = (daysLeft: number) =>
     new Date(instantOf(addDays(tokyoDate(calendar.now), daysLeft + 1)).getTime() - 1000);
   return {
     // `insertBilling` sets customer and period.
-    subscriptions: [
-      { ...organization, plan, status, trial_end: trialDaysLeft === null ? null : trialEnd(trialDaysLeft) },
-    ],
-    survey_settings: [{ ...organization, schedule: calendar.schedule, due_since: createdAt }],
-    report_settings: [
-      { ...organization, enabled: true, questions: [...defaultReportQuestions], created_at: createdAt },
-    ],
-    days_off: calendar.daysOff.map(({ startsOn, endsOn, name, yearly }) => ({
-      ...organization,
-      starts_on: startsOn,
-      ends_on: endsOn,
-      name,
-      yearly,
-    })),
-    clients: clients.map((client) => ({
-      id: client.id,
-      ...organization,
-      name: client.name,
-      name_kana: client.kana,
-      created_at: createdAt,
-    })),
+    subscriptions: [{ plan, status, trialEnd: trialDaysLeft === null ? null : trialEnd(trialDaysLeft) }],
+    survey_settings: [{ schedule: calendar.schedule, dueSince: createdAt }],
+    report_settings: [{ enabled: true, questions: defaultReportQuestions, createdAt }],
+    days_off: calendar.daysOff,
+    clients: clients.map((client) => ({ ...client, createdAt })),
   };
 }
 
-function concernRows({ id, people, projects, concerns }: OrganizationPlan): Rows {
+/** Concerns with their comments. Everybody has read the answered ones, the others are unread. */
+function concernRows({ people, projects, concerns, calendar: { now, isDayOff } }: OrganizationPlan): Rows {
+  const hoursAfter = (instant: Date, hours: number) => new Date(instant.getTime() + hours * hourMs);
+  const dated = concerns.map((concern) => {
+    const day = businessDayOnOrAfter(addDays(tokyoDate(now), -concern.daysAgo), isDayOff);
+    // Around long holidays the next business day can lie ahead.
+    const createdAt = earlierOf(instantOf(day, '11:20'), hoursAfter(now, -30));
+    const lastAt = hoursAfter(createdAt, concern.comments.at(-1)?.hoursLater ?? 0);
+    return { ...concern, createdAt, lastAt, answered: concern.comments.length > 0 };
+  });
   return {
-    concerns: concerns.map((concern) => ({
-      id: concern.id,
-      organization_id: id,
-      writer_id: idOf(people, concern.by),
-      project_id: idOf(projects, concern.project),
-      title: concern.title,
+    concerns: dated.map((concern) => ({
+      ...concern,
+      writerId: idOf(people, concern.by),
+      projectId: idOf(projects, concern.project),
       body: concern.text,
-      audience: concern.audience,
-      answered: concern.isAnswered,
-      settled_at: concern.settledAt,
-      created_at: concern.createdAt,
+      settledAt: concern.settled ? hoursAfter(concern.lastAt, 1) : null,
     })),
-    concern_readers: concerns.flatMap((concern) => {
+    concern_readers: dated.flatMap(({ id, by, addressees, others, createdAt, lastAt, answered }) => {
       const reader = (part: ConcernPart) => (person: string) => ({
-        organization_id: id,
-        concern_id: concern.id,
-        service_user_id: idOf(people, person),
+        concernId: id,
+        serviceUserId: idOf(people, person),
         part,
-        unread: part !== 'writer' && !concern.isAnswered,
-        awaited: part === 'addressee' && !concern.isAnswered,
-        last_at: concern.lastAt,
-        read_at: part === 'writer' ? null : concern.readAt,
+        unread: part !== 'writer' && !answered,
+        awaited: part === 'addressee' && !answered,
+        lastAt,
+        readAt: part !== 'writer' && answered ? hoursAfter(createdAt, 2) : null,
       });
-      return [
-        reader('writer')(concern.by),
-        ...concern.addressees.map(reader('addressee')),
-        ...concern.others.map(reader('other')),
-      ];
+      return [reader('writer')(by), ...addressees.map(reader('addressee')), ...others.map(reader('other'))];
     }),
-    concern_comments: concerns.flatMap((concern) =>
-      concern.comments.map((comment) => ({
-        organization_id: id,
-        concern_id: concern.id,
-        author_id: idOf(people, comment.by),
-        body: comment.text,
-        created_at: comment.at,
+    concern_comments: dated.flatMap(({ id, createdAt, comments }) =>
+      comments.map(({ by, text, hoursLater }) => ({
+        concernId: id,
+        authorId: idOf(people, by),
+        body: text,
+        createdAt: hoursAfter(createdAt, hoursLater),
       })),
     ),
   };
 }
 
 /** Actions are agreed on soon after their round closed, and done soon after another one opened. */
-function actionRows({ id, scenario, calendar, people, projects }: OrganizationPlan): Rows {
+function actionRows({ scenario, calendar, people, projects }: OrganizationPlan): Rows {
   const rowsOf = (project: ProjectPlan) =>
     (project.scenario.actions ?? []).map((action, index) => {
       const random = createRandom(`${scenario.key}/${project.key}/actions/${index}`);
@@ -156,43 +126,39 @@ function actionRows({ id, scenario, calendar, people, projects }: OrganizationPl
       const { times, version } = project.rounds[action.round]!;
       const question = version.questions.find(({ key }) => key === action.question);
       const doneIn = action.doneInRound === undefined ? undefined : project.rounds[action.doneInRound];
-      const assignee = idOf(people, action.assignee);
+      const assigneeId = idOf(people, action.assignee);
       return {
-        organization_id: id,
-        project_id: project.id,
-        open_from: times.openFrom,
-        source_kind: action.source,
-        source_key: question?.key ?? null,
-        source_name: question?.label ?? null,
+        projectId: project.id,
+        openFrom: times.openFrom,
+        sourceKind: action.source,
+        sourceKey: question?.key ?? null,
+        sourceName: question?.label ?? null,
         body: action.body,
-        assignee_id: assignee,
-        due_on: addDays(times.openFrom, action.dueAfterDays),
-        created_by: idOf(people, action.by),
-        created_at: soonAfter(times.closesAt),
-        done_at: doneIn ? soonAfter(doneIn.times.openedAt) : null,
-        done_by: doneIn ? assignee : null,
+        assigneeId,
+        dueOn: addDays(times.openFrom, action.dueAfterDays),
+        createdBy: idOf(people, action.by),
+        createdAt: soonAfter(times.closesAt),
+        doneAt: doneIn ? soonAfter(doneIn.times.openedAt) : null,
+        doneBy: doneIn ? assigneeId : null,
         version: doneIn ? 2 : 1,
       };
     });
   return { actions: projects.flatMap(rowsOf) };
 }
 
-function notificationRows({ id, people, notifications }: OrganizationPlan): Rows {
+function notificationRows({ people, notifications }: OrganizationPlan): Rows {
   return {
     notifications: notifications.map((notification) => ({
-      organization_id: id,
-      service_user_id: idOf(people, notification.to),
-      kind: notification.kind,
-      actor_id: notification.actor === null ? null : idOf(people, notification.actor),
-      project_id: notification.project.id,
-      survey_id: notification.survey.id,
-      comment_id: notification.comment?.id ?? null,
-      reply_id: notification.reply?.id ?? null,
-      subject: notification.subject,
-      event_key: eventKeyOf(notification, people),
-      created_at: notification.at,
-      read_at: notification.readAt,
-      mailed_at: notification.at,
+      ...notification,
+      serviceUserId: idOf(people, notification.to),
+      actorId: notification.actor === null ? null : idOf(people, notification.actor),
+      projectId: notification.project.id,
+      surveyId: notification.survey.id,
+      commentId: notification.comment?.id ?? null,
+      replyId: notification.reply?.id ?? null,
+      eventKey: eventKeyOf(notification, people),
+      createdAt: notification.at,
+      mailedAt: notification.at,
     })),
   };
 }

@@ -1,12 +1,8 @@
-import { businessDayOnOrAfter } from '../../../domain/calendar/businessDays';
-import { hourMs } from '../../../domain/calendar/durations';
 import { addDays, instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { OrganizationScenario } from '../scenarios/scenarioTypes';
-import type { DemoCalendar } from './demoCalendar';
-import { planNotifications } from './notifications';
+import { earlierOf, type DemoCalendar } from './demoCalendar';
+import { planNotifications, planReads } from './notifications';
 import { planProject } from './projects';
-import { planReads } from './readMarks';
-import { earlierOf } from './workingInstants';
 
 export type OrganizationPlan = ReturnType<typeof planOrganization>;
 
@@ -40,35 +36,9 @@ export function planOrganization(scenario: OrganizationScenario, calendar: DemoC
     replies: inOrderOfTime(replies, ({ reply }) => reply.at),
     notifications,
     reads: planReads(scenario, calendar, surveysByProject, notifications),
-    concerns: planConcerns(scenario, calendar),
+    concerns: (scenario.concerns ?? []).map((concern) => ({ ...concern, id: 0 })),
   };
 }
 
 const inOrderOfTime = <T>(records: readonly T[], timeOf: (record: T) => Date): T[] =>
   records.toSorted((a, b) => timeOf(a).getTime() - timeOf(b).getTime());
-
-/** Concerns with their comments. Everybody has read the answered ones, the others are unread. */
-function planConcerns({ concerns = [] }: OrganizationScenario, { now, isDayOff }: DemoCalendar) {
-  const hoursAfter = (instant: Date, hours: number) => new Date(instant.getTime() + hours * hourMs);
-  return concerns.map((concern) => {
-    const day = businessDayOnOrAfter(addDays(tokyoDate(now), -concern.daysAgo), isDayOff);
-    // Around long holidays the next business day can lie ahead.
-    const createdAt = earlierOf(instantOf(day, '11:20'), hoursAfter(now, -30));
-    const comments = concern.comments.map(({ hoursLater, ...comment }) => ({
-      ...comment,
-      at: hoursAfter(createdAt, hoursLater),
-    }));
-    const lastAt = comments.at(-1)?.at ?? createdAt;
-    const isAnswered = comments.length > 0;
-    return {
-      ...concern,
-      id: 0,
-      createdAt,
-      comments,
-      lastAt,
-      isAnswered,
-      readAt: isAnswered ? hoursAfter(createdAt, 2) : null,
-      settledAt: concern.settled ? hoursAfter(lastAt, 1) : null,
-    };
-  });
-}

@@ -2,7 +2,7 @@ import { answerMarks } from '../../../domain/questions/answerMarks';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
 import { storedText } from '../../../domain/text/mentions';
 import type { ReactionPlan } from './conversations';
-import { idOf, type Identified, type Rows } from './insertRows';
+import { idOf, type Rows } from './insertRows';
 import type { OrganizationPlan } from './organizations';
 import type { PlacedSurvey, ProjectPlan } from './projects';
 
@@ -17,175 +17,134 @@ export const projectRecords = ({ projects, surveys, comments, replies }: Organiz
 });
 
 /** Projects, their members with those who left, question versions and rounds. */
-export function projectRows({ id, people, clients, projects }: OrganizationPlan): Rows {
-  const columnsOf = (project: Identified) => ({ organization_id: id, project_id: project.id });
+export function projectRows({ people, clients, projects }: OrganizationPlan): Rows {
   const clientOf = ({ scenario: { client } }: ProjectPlan) =>
     client === null ? null : idOf(clients, client);
+  const personColumns = ({ person, joinedAt }: ProjectPlan['members'][number]) => ({
+    serviceUserId: idOf(people, person),
+    joinedAt,
+  });
   return {
     projects: projects.map((project) => ({
-      id: project.id,
-      organization_id: id,
-      client_id: clientOf(project),
+      ...project,
+      clientId: clientOf(project),
       name: project.scenario.name,
-      project_status: project.scenario.projectStatus,
-      starts_on: project.startsOn,
-      ends_on: project.endsOn,
-      created_at: project.createdAt,
+      projectStatus: project.scenario.projectStatus,
     })),
-    project_members: projects.flatMap((project) =>
-      project.members
+    project_members: projects.flatMap(({ id: projectId, members }) =>
+      members
         .filter(({ leftAt }) => !leftAt)
-        .map(({ person, projectRole, joinedAt }) => ({
-          ...columnsOf(project),
-          service_user_id: idOf(people, person),
-          project_role: projectRole,
-          joined_at: joinedAt,
-        })),
+        .map((member) => ({ projectId, projectRole: member.projectRole, ...personColumns(member) })),
     ),
     project_events: projects.flatMap((project) => {
       const departures = project.members
         .filter(({ leftAt }) => leftAt)
-        .map(({ person, joinedAt, leftAt }) => ({
-          ...columnsOf(project),
+        .map((member) => ({
+          projectId: project.id,
           kind: 'memberLeft' as const,
-          happened_at: leftAt,
-          service_user_id: idOf(people, person),
-          joined_at: joinedAt,
+          happenedAt: member.leftAt,
+          ...personColumns(member),
         }));
       const clientChange = {
-        ...columnsOf(project),
+        projectId: project.id,
         kind: 'clientChanged' as const,
-        happened_at: project.clientChangedAt,
-        client_id: clientOf(project),
+        happenedAt: project.clientChangedAt,
+        clientId: clientOf(project),
       };
       return project.clientChangedAt ? [...departures, clientChange] : departures;
     }),
-    question_sets: projects.flatMap((project) =>
-      project.versions.map((version) => ({
-        id: version.id,
-        ...columnsOf(project),
-        version: version.version,
-        questions: [...version.questions],
-        created_by: idOf(people, version.by),
-        created_at: version.createdAt,
-      })),
+    question_sets: projects.flatMap(({ id: projectId, versions }) =>
+      versions.map((version) => ({ ...version, projectId, createdBy: idOf(people, version.by) })),
     ),
-    rounds: projects.flatMap((project) =>
-      project.rounds.map((round) => ({
-        id: round.id,
-        ...columnsOf(project),
-        open_from: round.times.openFrom,
-        opened_at: round.times.openedAt,
-        closes_at: round.times.closesAt,
-        question_set_id: round.version.id,
-        report_questions: [...defaultReportQuestions],
-        tally: round.tally,
-        condition_score: round.conditionScore,
-        low_questions: [...round.lowQuestions],
-        completed: round.tally.participation.completed,
-        asked: round.tally.participation.asked,
-        remind_at: round.times.remindAt,
-        reminded_at: round.times.remindedAt,
+    rounds: projects.flatMap(({ id: projectId, rounds }) =>
+      rounds.map(({ id, times, version, tally, conditionScore, lowQuestions }) => ({
+        id,
+        projectId,
+        ...times,
+        questionSetId: version.id,
+        reportQuestions: defaultReportQuestions,
+        tally,
+        conditionScore,
+        lowQuestions,
+        completed: tally.participation.completed,
+        asked: tally.participation.asked,
       })),
     ),
   };
 }
 
 /** Surveys with their answers, and reports. */
-export function surveyRows({ id, people, surveys }: OrganizationPlan, aiService: string | null): Rows {
+export function surveyRows({ people, surveys }: OrganizationPlan, aiService: string | null): Rows {
   const placeColumns = ({ project, round, survey }: PlacedSurvey) => ({
-    organization_id: id,
-    project_id: project.id,
-    round_id: round.id,
-    service_user_id: idOf(people, survey.person),
+    projectId: project.id,
+    roundId: round.id,
+    serviceUserId: idOf(people, survey.person),
   });
   /** Readers are stored in the order of their ids, as the commands do. */
   const readerColumns = (readers: readonly string[]) => ({
     readers: readers.map((key) => idOf(people, key)).sort((a, b) => a - b),
-    ai_service: readers.length > 0 ? aiService : null,
+    aiService: readers.length > 0 ? aiService : null,
   });
   return {
     surveys: surveys.map((placed) => {
       const { round, survey } = placed;
-      const { hasText, hasLow } = answerMarks(round.version.questions, survey.answers ?? {});
       return {
-        id: survey.id,
+        ...survey,
         ...placeColumns(placed),
-        survey_state: survey.state,
-        draft: survey.draft,
-        answers: survey.answers,
-        has_text: hasText,
-        has_low: hasLow,
+        ...answerMarks(round.version.questions, survey.answers ?? {}),
         ...readerColumns(survey.readers),
-        version: survey.state === 'untouched' ? 0 : 1,
-        day_off: survey.dayOff,
-        late: survey.late,
-        completed_at: survey.completedAt,
-        updated_at: survey.updatedAt,
+        version: survey.surveyState === 'untouched' ? 0 : 1,
       };
     }),
     reports: surveys.flatMap((placed) => {
       const { id: surveyId, report, late } = placed.survey;
       if (!report) return [];
       return {
-        survey_id: surveyId,
+        ...report,
+        surveyId,
         ...placeColumns(placed),
-        entries: report.entries,
         ...readerColumns(report.readers),
         version: 1,
         late,
-        submitted_at: report.submittedAt,
-        updated_at: report.submittedAt,
+        updatedAt: report.submittedAt,
       };
     }),
   };
 }
 
 /** The read marks, reactions, comments and mentions of reports, and the replies to answers. */
-export function conversationRows({ id, people, surveys, reads, comments, replies }: OrganizationPlan): Rows {
-  const placeColumns = ({ project, survey }: PlacedSurvey) => ({
-    organization_id: id,
-    project_id: project.id,
-    survey_id: survey.id,
+export function conversationRows({ people, surveys, reads, comments, replies }: OrganizationPlan): Rows {
+  const textColumns = ({ project, survey }: PlacedSurvey, { by, at }: { by: string; at: Date }) => ({
+    projectId: project.id,
+    surveyId: survey.id,
+    authorId: idOf(people, by),
+    createdAt: at,
   });
   const reactionColumns = ({ by, kind, at }: ReactionPlan) => ({
-    service_user_id: idOf(people, by),
+    serviceUserId: idOf(people, by),
     kind,
-    created_at: at,
+    createdAt: at,
   });
   return {
     report_reads: reads.map(({ survey, by, at }) => ({
-      survey_id: survey.id,
-      service_user_id: idOf(people, by),
-      read_at: at,
+      surveyId: survey.id,
+      serviceUserId: idOf(people, by),
+      readAt: at,
     })),
     report_reactions: surveys.flatMap(({ survey }) =>
-      (survey.report?.reactions ?? []).map((reaction) => ({
-        survey_id: survey.id,
-        ...reactionColumns(reaction),
-      })),
+      (survey.report?.reactions ?? []).map((mark) => ({ surveyId: survey.id, ...reactionColumns(mark) })),
     ),
     report_comments: comments.map(({ comment, ...placed }) => ({
-      id: comment.id,
-      ...placeColumns(placed),
-      author_id: idOf(people, comment.by),
+      ...comment,
+      ...textColumns(placed, comment),
       body: storedText([...comment.mentions.flatMap((key) => [idOf(people, key), ' ']), comment.body]),
-      request_id: comment.requestId,
-      created_at: comment.at,
     })),
     report_comment_mentions: comments.flatMap(({ comment }) =>
-      comment.mentions.map((key) => ({ comment_id: comment.id, service_user_id: idOf(people, key) })),
+      comment.mentions.map((key) => ({ commentId: comment.id, serviceUserId: idOf(people, key) })),
     ),
     report_comment_reactions: comments.flatMap(({ comment }) =>
-      comment.reactions.map((reaction) => ({ comment_id: comment.id, ...reactionColumns(reaction) })),
+      comment.reactions.map((mark) => ({ commentId: comment.id, ...reactionColumns(mark) })),
     ),
-    survey_replies: replies.map(({ reply, ...placed }) => ({
-      id: reply.id,
-      ...placeColumns(placed),
-      author_id: idOf(people, reply.by),
-      body: reply.body,
-      request_id: reply.requestId,
-      created_at: reply.at,
-    })),
+    survey_replies: replies.map(({ reply, ...placed }) => ({ ...reply, ...textColumns(placed, reply) })),
   };
 }

@@ -1,7 +1,7 @@
 import { listedFiguresOf } from '../../../domain/analysis/listedFigures';
 import { defaultAnalysisMinimum } from '../../../domain/analysis/settings';
 import { tallyOf } from '../../../domain/analysis/tally';
-import { addDays, instantOf, tokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
+import { addDays, instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { defaultQuestions } from '../../../domain/questions/defaults';
 import type { OrganizationScenario, ProjectScenario } from '../scenarios/scenarioTypes';
 import type { DemoCalendar, PlannedRoundTimes } from './demoCalendar';
@@ -33,7 +33,10 @@ export function planProject(
   const { key, client, clientSince, projectStatus, members } = scenario;
   const times = projectRoundTimes(scenario, calendar);
   const [first, last] = [times[0]!, times[times.length - 1]!];
-  const startsOn = projectStartDay(organization, calendar, first.openFrom);
+  // Ten days before the first round, but not before the organization was created.
+  const days = [-daysBeforeFirstRound, -1].map((offset) => addDays(first.openFrom, offset));
+  const foundedOn = addDays(tokyoDate(calendar.now), -organization.createdDaysAgo);
+  const startsOn = [foundedOn, ...days].sort()[1]!;
   const createdAt = instantOf(startsOn, '10:00');
   const beforeRound = (round = 0): Date | undefined => times[round - 1]?.closesAt;
   const versions = planVersions(scenario, times, createdAt);
@@ -88,16 +91,6 @@ function projectRoundTimes(
   if (start < 0 || start === end)
     throw new Error(`The scenario ${key} has no rounds, or more than the schedule`);
   return rounds.slice(start, end);
-}
-
-/** Ten days before the first round, but not before the organization was created. */
-function projectStartDay(
-  { createdDaysAgo }: OrganizationScenario,
-  { now }: DemoCalendar,
-  firstRound: TokyoDate,
-): TokyoDate {
-  const days = [addDays(firstRound, -daysBeforeFirstRound), addDays(tokyoDate(now), -createdDaysAgo)].sort();
-  return [days[1]!, addDays(firstRound, -1)].sort()[0]!;
 }
 
 /** The default version of the questions and those of the scenario. */

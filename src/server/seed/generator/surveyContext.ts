@@ -13,13 +13,6 @@ import type { TextWriter, WritingContext } from './TextWriter';
 
 export type TeamMember = DemoPerson & ProjectMembership;
 
-/** The members of a project in one of its rounds, and the people with a permission in it. */
-export interface ProjectTeam {
-  readonly members: readonly TeamMember[];
-  /** Everybody in the organization except one who may do `action` in the project: the stored readers (product §4). */
-  peoplePermitted(action: PermissionAction, except?: string): readonly string[];
-}
-
 /** What one survey is planned from. */
 export interface SurveyContext {
   readonly scenario: ProjectScenario;
@@ -28,7 +21,7 @@ export interface SurveyContext {
   readonly round: number;
   readonly times: PlannedRoundTimes;
   readonly questions: readonly Question[];
-  readonly team: ProjectTeam;
+  readonly team: ReturnType<typeof teamInRound>;
   readonly author: TeamMember;
   /** Random numbers for this survey only. */
   readonly random: Random;
@@ -40,11 +33,12 @@ export interface AnsweredContext extends SurveyContext, WritingContext {
   readonly script: ScriptedReport | undefined;
 }
 
+/** The members of a project in one of its rounds, and the people with a permission in it. */
 export function teamInRound(
   { name, people }: OrganizationScenario,
   scenario: ProjectScenario,
   round: number,
-): ProjectTeam {
+) {
   const members = scenario.members
     .filter(({ fromRound = 0, untilRound = Infinity }) => fromRound <= round && round < untilRound)
     .map((membership) => {
@@ -63,7 +57,8 @@ export function teamInRound(
   });
   return {
     members,
-    peoplePermitted: (action, except) =>
+    /** Everybody in the organization except one who may do `action` in the project: the stored readers (product §4). */
+    peoplePermitted: (action: PermissionAction, except?: string): readonly string[] =>
       people
         .filter((person) => person.key !== except && checkPermission(viewer(person), action, scope) === null)
         .map(({ key }) => key),

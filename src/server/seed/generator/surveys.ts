@@ -3,57 +3,51 @@ import { minuteMs } from '../../../domain/calendar/durations';
 import { normalizeAnswers } from '../../../domain/questions/answers';
 import type { Answer, Answers, Question } from '../../../domain/questions/types';
 import type { SurveyState } from '../../../domain/survey';
-import type { ScriptedReport, Sentiment } from '../scenarios/scenarioTypes';
-import { composeFreeText, composeReport } from './composeTexts';
+import type { ReportEntries } from '../../db/schema';
+import type { ScriptedReport, Sentiment, WritingStyle } from '../scenarios/scenarioTypes';
 import { planConversation, planReplies, type ReplyPlan } from './conversations';
-import type { Identified } from './insertRows';
 import type { AnsweredContext, SurveyContext } from './surveyContext';
-import { earlierOf, randomWorkingInstant } from './workingInstants';
+import { earlierOf, randomWorkingInstant } from './demoCalendar';
 
-export interface SurveyPlan extends Identified {
-  readonly person: string;
-  readonly state: SurveyState;
-  readonly dayOff: boolean;
-  readonly late: boolean;
-  readonly answers: Answers | null;
-  readonly draft: Answers | null;
-  readonly readers: readonly string[];
-  readonly completedAt: Date | null;
-  readonly updatedAt: Date;
-  readonly report: ReportPlan | null;
-  /** Replies to the answers. */
-  readonly replies: readonly ReplyPlan[];
-}
-
+export type SurveyPlan = ReturnType<typeof planSurvey>;
 export type ReportPlan = ReturnType<typeof planReport>;
-
-type SurveyOutcome = 'untouched' | 'progress' | 'dayOff' | 'inTime' | 'late';
 
 /** Number of answers in a survey that was started and not completed. */
 const draftAnswerCount = 4;
 /** Width of the interval around the mean in which single answers lie, in points of the scale. */
 const answerSpread = 1.3;
+/** Number of sentences in one text. */
+const sentenceCounts: Record<WritingStyle, readonly [min: number, max: number]> = {
+  short: [1, 1],
+  normal: [1, 2],
+  long: [2, 3],
+  list: [2, 3],
+};
+
+/** Probability that a report mentions a problem, and that a survey has a free text. */
+const troubleProbability: Record<Sentiment, number> = { positive: 0.55, neutral: 0.85, negative: 1 };
+const freeTextProbability: Record<Sentiment, number> = { positive: 0.4, neutral: 0.45, negative: 0.75 };
 
 /** The survey of one member in one round. */
-export function planSurvey(context: SurveyContext): SurveyPlan {
+export function planSurvey(context: SurveyContext) {
   const { scenario, round, times, calendar, questions, team, author, random } = context;
   const script = scenario.scriptedReports.find(
     (report) => report.round === round && report.by === author.key,
   );
   const outcome = chooseOutcome(context, script);
-  const survey: SurveyPlan = {
+  const survey = {
     id: 0,
     person: author.key,
-    state: 'untouched',
+    surveyState: 'untouched' as SurveyState,
     dayOff: outcome === 'dayOff',
     late: outcome === 'late',
-    answers: null,
-    draft: null,
-    readers: [],
-    completedAt: null,
+    answers: null as Answers | null,
+    draft: null as Answers | null,
+    readers: [] as readonly string[],
+    completedAt: null as Date | null,
     updatedAt: times.openedAt,
-    report: null,
-    replies: [],
+    report: null as ReportPlan | null,
+    replies: [] as readonly ReplyPlan[],
   };
   if (outcome === 'untouched' || outcome === 'dayOff') return survey;
 
@@ -66,7 +60,7 @@ export function planSurvey(context: SurveyContext): SurveyPlan {
   const at = randomWorkingInstant(random, calendar, from, until);
   if (outcome === 'progress') {
     const draft = Object.fromEntries(Object.entries(chosenAnswers).slice(0, draftAnswerCount));
-    return { ...survey, state: 'progress', draft, updatedAt: at };
+    return { ...survey, surveyState: 'progress' as const, draft, updatedAt: at };
   }
 
   const answered: AnsweredContext = {
@@ -81,7 +75,7 @@ export function planSurvey(context: SurveyContext): SurveyPlan {
     freeTextQuestion && freeText ? { ...chosenAnswers, [freeTextQuestion.key]: freeText } : chosenAnswers;
   return {
     ...survey,
-    state: 'complete',
+    surveyState: 'complete' as const,
     answers: normalizeAnswers(questions, answers),
     readers: team.peoplePermitted('timeline.read', author.key),
     completedAt: at,
@@ -94,7 +88,7 @@ export function planSurvey(context: SurveyContext): SurveyPlan {
 function chooseOutcome(
   { scenario, round, times, author, random }: SurveyContext,
   script: ScriptedReport | undefined,
-): SurveyOutcome {
+) {
   const { openRound } = scenario;
   if (openRound && round === scenario.meanAnswers.workload.length - 1) {
     if (openRound.complete.includes(author.key)) return 'inTime';
@@ -144,4 +138,32 @@ function planReport(context: AnsweredContext, completedAt: Date) {
     readers: team.peoplePermitted('report.read', author.key),
   };
   return { ...report, ...planConversation(context, report) };
+}
+
+/** The report of a survey by the keys of the default report questions: scripted texts, the rest composed. */
+function composeReport(context: AnsweredContext): ReportEntries {
+  const { random, writer, round, sentiment, script } = context;
+  const { writingStyle: style } = context.author;
+  const isList = style === 'list';
+  const sentenceCount = () => random.integerBetween(...sentenceCounts[style]);
+  const compose = (kind: Parameters<typeof writer.sentences>[0], count: number) => {
+    const lines = writer.sentences(kind, count, context);
+    return isList && lines.length > 1 ? lines.map((line) => `・${line}`).join('\n') : lines.join('');
+  };
+  const scripted = (text: string | undefined) => text && writer.markUsed(round, text);
+
+  const done = scripted(script?.done) ?? compose(isList ? 'doneItems' : 'done', sentenceCount());
+  const troubleCount = sentiment === 'negative' ? sentenceCount() : 1;
+  const hasTrouble = !script && random.chance(troubleProbability[sentiment]);
+  const trouble = scripted(script?.trouble) ?? (hasTrouble ? compose('trouble', troubleCount) : '');
+  const next =
+    scripted(script?.next) ?? (random.chance(0.88) ? compose('next', style === 'long' ? 2 : 1) : '');
+  return Object.fromEntries(Object.entries({ done, trouble, next }).filter(([, text]) => text !== ''));
+}
+
+/** The free text of the survey; undefined when the author writes none. */
+function composeFreeText(context: AnsweredContext): string | undefined {
+  const { random, writer, round, sentiment, script } = context;
+  if (script?.freeText) return writer.markUsed(round, script.freeText);
+  return random.chance(freeTextProbability[sentiment]) ? writer.sentence('freeText', context) : undefined;
 }

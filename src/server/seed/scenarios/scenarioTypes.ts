@@ -6,6 +6,7 @@ import type { ProjectStatus } from '../../../domain/projects';
 import type { ReactionKind } from '../../../domain/reactions';
 import type { ProjectRole, Role } from '../../../domain/roles';
 import type { CustomerDetails } from '../../modules/billing/billingProvider';
+import type { BillingContact } from '../../modules/subscriptions/billingContacts.queries';
 import type generalTexts from './generalTexts.json';
 
 /** Derived from the answers of a survey, so that its texts do not contradict its figures. */
@@ -38,6 +39,8 @@ export interface DemoPerson {
   /** Added to this person's scale answers, in points of the scale. */
   readonly answerBias: number;
   readonly demoAccount?: string;
+  /** Without it, some that the generator chooses. */
+  readonly unreadNotifications?: number;
 }
 
 export interface ProjectMembership {
@@ -146,9 +149,9 @@ export interface OrganizationScenario {
   /** Days from today to the last day of the trial, negative when it has ended; null for a paying customer. */
   readonly trialDaysLeft: number | null;
   /** Billing address; null when no plan was bought. */
-  readonly customer: Omit<CustomerDetails, 'name'> | null;
+  readonly customer: (Omit<CustomerDetails, 'name'> & { readonly contact: BillingContact }) | null;
   readonly people: readonly DemoPerson[];
-  readonly clients: readonly { readonly key: string; readonly name: string; readonly kana: string }[];
+  readonly clients: readonly { readonly key: string; readonly name: string; readonly nameKana: string }[];
   readonly projects: readonly ProjectScenario[];
   readonly concerns?: readonly ConcernScenario[];
 }

@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely';
+import { dayMs, hourMs } from '../../../domain/calendar/durations';
+import { builtinEngine, findRisksInThread } from '../../adapters/analysis/builtin/builtinEngine';
+import type { Database } from '../../db/client';
+import type { Schema } from '../../db/schema';
+import { findAnalysedRound, roundByDate } from '../../modules/analyses/analyses.queries';
+import { getAnalysisInput } from '../../modules/analyses/analysisInput';
+import { listCompletedSurveys } from '../../modules/analyses/surveys.queries';
+import { assignIds, idOf, insertRows } from './insertRows';
+import type { OrganizationPlan } from './organizations';
+import type { ProjectPlan, RoundPlan } from './projects';
+import { createRandom } from './seededRandom';
+import { workingInstantWithinDays } from './demoCalendar';
+
+/** The topics of several rounds, so that they can be compared. */
+const analysedRounds = 3;
+
+/** Of the last closed rounds the newest still waits for a talk. */
+const readRounds = 2;
+
+/** Rounds close at midnight, when nobody talks. */
+const talkedAfterMs = dayMs + 10.5 * hourMs;
+
+/**
+ * What the product finds in the inserted answers and reports of the last closed rounds: analyses, for the projects whose
+ * scenario has some, and risks. It takes seconds, so it runs outside the transaction. Always uses the built-in engine, so
+ * that no demo text is sent to an external service.
+ */
+export async function createFindings({ kysely }: Database, plan: OrganizationPlan): Promise<void> {
+  const analyses: Awaited<ReturnType<typeof analyse>>[] = [];
+  const risks: Awaited<ReturnType<typeof findRisks>> = [];
+  for (const project of plan.projects) {
+    const closed = project.rounds.filter(({ times }) => times.closesAt <= plan.calendar.now);
+    const { analysedBy } = project.scenario;
+    const analyst = analysedBy === null ? null : idOf(plan.people, analysedBy);
+    if (analyst !== null)
+      for (const round of closed.slice(-analysedRounds))
+        analyses.push(await analyse(kysely, plan, project, round, analyst));
+    for (const [index, round] of closed.slice(-readRounds).reverse().entries())
+      risks.push(...(await findRisks(kysely, plan, project, round, index > 0 ? analyst : null)));
+  }
+  // What the person who ran the analyses said about the newest.
+  const feedback = plan.projects.flatMap(({ id, scenario }) => {
+    const newest = analyses.findLast(({ projectId }) => projectId === id);
+    return newest && scenario.feedback ? { newest, ...scenario.feedback } : [];
+  });
+  await kysely.transaction().execute(async (tx) => {
+    await assignIds(tx, { analyses });
+    await insertRows(tx, plan.id, {
+      analyses,
+      analysis_feedback: feedback.map(({ newest, ...said }) => ({
+        ...said,
+        analysisId: newest.id,
+        serviceUserId: newest.createdBy,
+        updatedAt: newest.createdAt,
+        engine: 'builtin',
+      })),
+      text_risks: risks,
+    });
+  });
+}
+
+async function analyse(
+  db: Kysely<Schema>,
+  plan: OrganizationPlan,
+  project: ProjectPlan,
+  { id: roundId, number, times }: RoundPlan,
+  serviceUserId: number,
+) {
+  const scope = { organizationId: plan.id, projectId: project.id, serviceUserId, plan: plan.scenario.plan };
+  const random = createRandom(`${plan.scenario.key}/${project.key}/analysis/${number}`);
+  const round = await findAnalysedRound(db, scope, roundByDate(scope, times.openFrom));
+  if (!round) throw new Error(`Round ${number} of ${project.key} was not inserted`);
+  return {
+    id: 0,
+    projectId: project.id,
+    roundId,
+    facts: await builtinEngine.analyse(await getAnalysisInput(db, scope, round, null)),
+    createdBy: serviceUserId,
+    createdAt: workingInstantWithinDays(random, plan.calendar, times.closesAt, 1),
+  };
+}
+
+/** The sentences after which somebody should talk with their writer, as the job of a sent text finds them. */
+async function findRisks(
+  db: Kysely<Schema>,
+  plan: OrganizationPlan,
+  project: ProjectPlan,
+  { id, times }: RoundPlan,
+  talkedBy: number | null,
+) {
+  const rows = [];
+  const scope = { organizationId: plan.id, projectId: project.id };
+  for (const { surveyId, answers, entries } of await listCompletedSurveys(db, scope, id)) {
+    const texts = {
+      survey: Object.values(answers).filter((value) => typeof value === 'string'),
+      report: Object.values(entries ?? {}),
+    };
+    for (const source of ['survey', 'report'] as const) {
+      const [risk] = await findRisksInThread(texts[source]);
+      if (!risk) continue;
+      rows.push({
+        ...risk,
+        surveyId,
+        source,
+        projectId: project.id,
+        foundAt: times.closesAt,
+        handledBy: talkedBy,
+        handledAt: talkedBy === null ? null : new Date(times.closesAt.getTime() + talkedAfterMs),
+        outcome: 'talked' as const,
+      });
+    }
+  }
+  return rows;
+}
