@@ -5,12 +5,11 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildStale } from './lib/build.mjs';
 import { command } from './lib/command.mjs';
-import { CommandError, root } from './lib/run.mjs';
+import { CommandError, readJson, root } from './lib/run.mjs';
 import { findMisplacedCode, measureAll, pageChunks } from './lib/sizes.mjs';
 
 const web = path.join(root, 'build/app/web');
 const read = (file) => readFileSync(path.join(web, file));
-const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 const sizes = new Map();
 function sizeOf(file) {
@@ -26,8 +25,8 @@ function sizeOf(file) {
 
 await command(async () => {
   await buildStale(['web']);
-  const { javascript: budgets } = json(path.join(root, 'config/budgets.json'));
-  const manifest = json(path.join(web, 'assets-manifest.json'));
+  const { javascript: budgets } = readJson('config/budgets.json');
+  const manifest = readJson('build/app/web/assets-manifest.json');
 
   const pages = pageChunks(readFileSync(path.join(root, 'src/web/app/routes.tsx'), 'utf8'));
   const rows = measureAll(budgets, manifest, sizeOf, pages);

@@ -1,7 +1,7 @@
 // Runs a command. Before the packages are installed, these modules can import them only dynamically.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { CommandError, root, run, runNode } from './run.mjs';
+import { CommandError, readJson, root, run, runNode } from './run.mjs';
 
 /** Installs missing packages first, and prints a CommandError without a stack. An interruption ends what `run` started. */
 export async function command(work) {
@@ -22,9 +22,8 @@ export async function command(work) {
 export function isInstalled(folder = root) {
   const record = path.join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
-  const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
-  const present = packagesOf(record);
-  return Object.entries(packagesOf(path.join(folder, 'package-lock.json'))).every(
+  const present = readJson(record).packages;
+  return Object.entries(readJson(path.join(folder, 'package-lock.json')).packages).every(
     ([at, { version, optional, devOptional }]) =>
       at === '' || optional || devOptional || present[at]?.version === version,
   );

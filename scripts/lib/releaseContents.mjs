@@ -1,23 +1,26 @@
 // What a release contains of other people: its bill of materials (CycloneDX), and the licences with their texts.
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { releasePackage } from './releasePackage.mjs';
-import { CommandError, root, run } from './run.mjs';
+import { CommandError, readJson, root, run } from './run.mjs';
 
 /** The names of the packages that the server imports, and of those that the web application is bundled from. */
 export async function releasedNames() {
   const { glob } = await import('tinyglobby');
   const sources = await glob('src/{web,contract,domain}/**/*.{ts,tsx}', { cwd: root, ignore: '**/*.test.*' });
-  const bundled = sources.flatMap((file) =>
-    [...readFileSync(path.join(root, file), 'utf8').matchAll(/\bfrom '((?:@[^/']+\/)?[^./'][^/']*)/g)].map(
-      ([, name]) => name,
-    ),
-  );
+  const code = sources.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
+  const bundled = [...code.matchAll(/\bfrom '((?:@[^/']+\/)?[^./'][^/']*)/g)].map(([, name]) => name);
   return new Set([...Object.keys(readJson('package.json').dependencies), ...bundled]);
 }
-
-const readJson = (name) => JSON.parse(readFileSync(path.join(root, name), 'utf8'));
 
 /** Writes `sbom.cdx.json` and `LICENSES.txt` into a folder. */
 export async function writeReleaseContents(folder) {
@@ -37,23 +40,15 @@ async function billOfMaterials(names, packages) {
     const dependencies = Object.fromEntries(
       [...names].map((name) => [name, packages[`node_modules/${name}`].version]),
     );
-    const files = releasePackage(
-      { ...readJson('package.json'), dependencies },
-      {
-        ...readJson('package-lock.json'),
-        packages: {
-          '': {}, // npm wants it first; releasePackage fills it.
-          ...Object.fromEntries(
-            Object.entries(packages).map(([folder, entry]) => [folder, { ...entry, dev: undefined }]),
-          ),
-        },
-      },
-    );
+    // npm wants the root first, which releasePackage fills.
+    const lock = { ...readJson('package-lock.json'), packages: { '': {} } };
+    for (const [folder, entry] of Object.entries(packages))
+      lock.packages[folder] = { ...entry, dev: undefined };
+    const files = releasePackage({ ...readJson('package.json'), dependencies }, lock);
     for (const [name, content] of Object.entries(files))
       writeFileSync(path.join(directory, name), JSON.stringify(content));
-    const { code, output } = await run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], {
-      cwd: directory,
-    });
+    const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
+    const { code, output } = await run('npm', args, { cwd: directory });
     if (code !== 0) throw new CommandError(`The bill of materials could not be written.\n${output}`);
     return output;
   } finally {
@@ -99,22 +94,12 @@ export function licenceTexts(packages, root) {
     .map(([folder, { version, license }]) => {
       const directory = path.join(root, folder);
       const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
-      const texts = filesOf(directory)
-        .filter((file) => licenceFile.test(file))
-        .map((file) => readFileSync(path.join(directory, file), 'utf8').trim());
+      // A package of another platform is not installed.
+      const files = existsSync(directory) ? readdirSync(directory, { withFileTypes: true }) : [];
+      const texts = files
+        .filter((file) => file.isFile() && licenceFile.test(file.name))
+        .map((file) => readFileSync(path.join(directory, file.name), 'utf8').trim());
       return [`${name} ${version}: ${license ?? 'see below'}`, ...texts].join('\n\n');
     })
     .join(`\n\n${'-'.repeat(80)}\n\n`);
-}
-
-/** Files in a package's folder; none where it is of another platform and not installed. */
-function filesOf(directory) {
-  try {
-    return readdirSync(directory, { withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ name }) => name);
-  } catch (error) {
-    if (error.code !== 'ENOENT') throw error;
-    return [];
-  }
 }

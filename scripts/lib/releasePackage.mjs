@@ -1,15 +1,24 @@
+/** The commands of an operator in a package.json, each with the name of its source; a release has no demo to create. */
+export const operatorCommands = (scripts) =>
+  Object.entries(scripts)
+    .map(([name, line]) => [
+      name,
+      /^node scripts\/operator\.mjs src\/server\/operator\/(\w+)\.ts$/.exec(line)?.[1],
+    ])
+    .filter(([, source]) => source && source !== 'seed');
+
 /**
  * The package files of the release, from those of the repository: the packages that a server imports, at the versions of
  * the lock file, and the commands of an operator.
  * @returns {{ 'package.json': object, 'package-lock.json': object }}
  */
 export function releasePackage(
-  { name, version, private: isPrivate, license, engines, dependencies, overrides },
+  { name, version, private: isPrivate, license, engines, scripts, dependencies, overrides },
   lock,
 ) {
   const packages = Object.fromEntries(Object.entries(lock.packages).filter(([, { dev }]) => !dev));
   packages[''] = { name, version, license, dependencies, engines };
-  const node = (script) => `node --enable-source-maps server/${script}.js`;
+  const commands = [['start', 'main'], ...operatorCommands(scripts)];
   return {
     'package.json': {
       name,
@@ -17,20 +26,9 @@ export function releasePackage(
       private: isPrivate,
       license,
       engines,
-      scripts: {
-        start: node('main'),
-        migrate: node('migrate'),
-        'create-owner': node('createOwner'),
-        'reset-sign-in': node('resetSignIn'),
-        transfer: node('transfer'),
-        postal: node('postal'),
-        backup: node('backup'),
-        restore: node('restore'),
-        move: node('move'),
-        verify: node('verify'),
-        'rotate-secret': node('rotateSecret'),
-        'dead-letters': node('deadLetters'),
-      },
+      scripts: Object.fromEntries(
+        commands.map(([command, script]) => [command, `node --enable-source-maps server/${script}.js`]),
+      ),
       dependencies,
       // Those of development packages refer to packages that are not here.
       overrides: Object.fromEntries(

@@ -1,10 +1,12 @@
 // Runs other programs.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
+
+export const readJson = (file) => JSON.parse(readFileSync(path.resolve(root, file), 'utf8'));
 
 /** Reads .env if it exists; variables that are already set keep their values. APP_ENV is local outside production. */
 export function loadEnvironment() {

@@ -1,7 +1,7 @@
 // The steps of `npm test`: stages one after another, the steps of a stage in parallel.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { root, runNode, tool } from './run.mjs';
+import { readJson, root, runNode, tool } from './run.mjs';
 
 /**
  * A step runs a script with this Node. Without `count` it is one test, which passes with exit code 0.
@@ -54,7 +54,7 @@ export function jestStep(name, args, env) {
     script: tool('jest/bin/jest.js'),
     args: ['--json', '--outputFile', report, '--silent', ...args],
     env,
-    count: () => countJest(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined),
+    count: () => countJest(existsSync(report) ? readJson(report) : undefined),
   };
 }
 
