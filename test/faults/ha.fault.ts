@@ -21,7 +21,8 @@ import { countJobs, endWaits } from './deliveryHistory';
 import { endInReverse } from './cluster/endInReverse';
 import { findBrowserLack, findLack } from './cluster/findLack';
 import { openWritingTabs } from './cluster/openWritingTabs';
-import { findFreePort, startHaproxy } from './cluster/startHaproxy';
+import { freePort } from '../journeys/support/product';
+import { startHaproxy } from './cluster/startHaproxy';
 import { startPostgresPair } from './cluster/startPostgresPair';
 import { migrateWith, startServer } from './cluster/startServer';
 import { compareWithStored, makeWritingTeam, write, type Written } from './cluster/writers';
@@ -47,7 +48,7 @@ async function startCluster(t: TestContext, { synchronous }: { synchronous: bool
   atEnd(() => rm(folder, { recursive: true, force: true }));
   const pair = await startPostgresPair({ synchronous });
   atEnd(() => pair.stop());
-  const ports = await Promise.all(Array.from({ length: SERVERS }, findFreePort));
+  const ports = await Promise.all(Array.from({ length: SERVERS }, freePort));
   const haproxy = await startHaproxy(folder, { servers: ports, databases: pair.nodes });
   atEnd(() => haproxy.stop());
   /** What mail server accepted: the Message-ID and when. */

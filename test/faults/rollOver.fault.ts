@@ -12,7 +12,8 @@ import { endInReverse } from './cluster/endInReverse';
 import { findBrowserLack, findLack } from './cluster/findLack';
 import { openTabs } from './cluster/openTabs';
 import { makeScreens, read, type Seen } from './cluster/readers';
-import { findFreePort, startHaproxy } from './cluster/startHaproxy';
+import { freePort } from '../journeys/support/product';
+import { startHaproxy } from './cluster/startHaproxy';
 import { migrateWith, startServer, type ServerProcess } from './cluster/startServer';
 import { compareWithStored, makeWritingTeam, write, type Written } from './cluster/writers';
 
@@ -53,7 +54,7 @@ test('servers are replaced by those of the next release and back under load, and
     return Promise.all(servers.map(({ ended }) => ended));
   });
   for (let count = 0; count < SERVERS; count += 1)
-    servers.push(await startServer({ release: releases.before, port: await findFreePort(), env }));
+    servers.push(await startServer({ release: releases.before, port: await freePort(), env }));
   const haproxy = await startHaproxy(folder, { servers: servers.map(({ port }) => port), databases: [] });
   atEnd(() => haproxy.stop());
   await untilReady(haproxy.url);

@@ -1,18 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
-
-/** A port that nothing uses at the moment. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+import { freePort } from '../../journeys/support/product';
 
 export interface Haproxy {
   /** Where browsers reach the servers. */
@@ -30,7 +20,7 @@ export interface HaproxyTargets {
 
 /** Starts HAProxy with config/deploy/haproxy.cfg; nothing in it differs but the addresses. */
 export async function startHaproxy(folder: string, { servers, databases }: HaproxyTargets): Promise<Haproxy> {
-  const [webPort, databasePort] = [await findFreePort(), await findFreePort()];
+  const [webPort, databasePort] = [await freePort(), await freePort()];
   const lines = [
     ...servers.map((port, index) => [`server${index + 1}`, `127.0.0.1:${port}`]),
     ...databases.map(({ port, checkPort }, index) => [

@@ -3,10 +3,10 @@ import { chownSync, mkdirSync, openSync, readFileSync, readlinkSync, writeFileSy
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parse, stringify } from 'yaml';
+import { freePort } from '../../journeys/support/product';
 import { findPostgresBinaries } from '../../support/databases/findPostgresBinaries';
 import { unprivilegedUser } from '../../support/databases/postgresProcess';
 import { signalTree } from './signalTree';
-import { findFreePort } from './startHaproxy';
 
 const names = ['db1', 'db2', 'db3'];
 const password = 'a-password-of-this-test-only';
@@ -47,10 +47,10 @@ export async function startPatroni(folder: string): Promise<PatroniCluster> {
   const ports = await Promise.all(
     names.map(async (name) => ({
       name,
-      port: await findFreePort(),
-      checkPort: await findFreePort(),
-      client: await findFreePort(),
-      peer: await findFreePort(),
+      port: await freePort(),
+      checkPort: await freePort(),
+      client: await freePort(),
+      peer: await freePort(),
     })),
   );
   const peers = ports.map(({ name, peer }) => `${name}=http://127.0.0.1:${peer}`).join(',');

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../journeys/support/product';
 import { openPostgresHome, type PostgresProcess } from '../../support/databases/postgresProcess';
 import { startTcpProxy, type TcpProxy } from '../../support/startTcpProxy';
 import { signalTree } from './signalTree';
-import { findFreePort } from './startHaproxy';
 
 /** How long a manager such as Patroni takes to notice that a database is gone, in milliseconds. */
 const NOTICED_AFTER_MS = 2_000;
@@ -61,7 +61,7 @@ export async function startPostgresPair({ synchronous }: { synchronous: boolean 
 
   let primary: Node;
   const makeNode = async (name: string): Promise<Omit<Node, 'server'>> => {
-    const [port, checkPort] = [await findFreePort(), await findFreePort()];
+    const [port, checkPort] = [await freePort(), await freePort()];
     const check = createServer((_request, response) => {
       response.writeHead(primary.name === name ? 200 : 503).end();
     });
