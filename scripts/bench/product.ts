@@ -1,18 +1,44 @@
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
 import { buildApp } from '../../src/server/app';
 import { readConfig } from '../../src/server/lib/config';
-import type { Services } from '../../src/server/modules/services';
 import { openServices } from '../../src/server/openServices';
 import { recordStatements } from '../../test/support/app/recordStatements';
+import { findPostgresBinaries } from '../../test/support/databases/findPostgresBinaries';
+import { startTemporaryPostgres } from '../../test/support/databases/startTemporaryPostgres';
 import { inputOf, type HotRequest } from './hotCalls';
+import type { Bench } from './report';
 
 /** Where a database is, as in the product's configuration: embedded in a folder, or on a PostgreSQL server. */
 export type DatabaseAddress = { DATA_DIR: string } | { DATABASE_URL: string };
 
-export interface Product {
-  app: FastifyInstance;
-  services: Services;
-  close(): Promise<void>;
+export async function makeTemporaryFolder({ after }: Bench): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'koenowa-bench-'));
+  after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/**
+ * Starts a PostgreSQL of our own and returns a function that creates databases on it. Without PostgreSQL on this machine
+ * says that `kind` is skipped and returns undefined.
+ */
+export async function startPostgres({ after }: Bench, kind: string) {
+  if (!findPostgresBinaries()) {
+    console.log(`SKIPPED: ${kind}: no PostgreSQL 15 or newer found on this machine`);
+    return undefined;
+  }
+  const postgres = await startTemporaryPostgres();
+  after(postgres.stop);
+  return async (name: string, template = 'template1') => {
+    const client = new pg.Client(postgres.url('postgres'));
+    await client.connect();
+    await client.query(`create database ${name} template ${template}`);
+    await client.end();
+    return { DATABASE_URL: postgres.url(name) };
+  };
 }
 
 const production = {
@@ -21,19 +47,14 @@ const production = {
   PUBLIC_URL: 'http://localhost',
 };
 
-/** Opens the product as in production; by default jobs are queued but not run. */
-export async function openProduct(database: DatabaseAddress, { work } = { work: false }): Promise<Product> {
+export type Product = Awaited<ReturnType<typeof openProduct>>;
+
+/** Opens the product in this process, as in production; by default jobs are queued but not run. */
+export async function openProduct(database: DatabaseAddress, { work } = { work: false }) {
   const config = readConfig({ ...production, ...database }, 'bench');
   const { services, close } = await openServices(config, { logLevel: 'warn', work });
   const app = await buildApp(services);
-  return {
-    app,
-    services,
-    close: async () => {
-      await app.close();
-      await close();
-    },
-  };
+  return { app, services, close: () => app.close().then(close) };
 }
 
 /** The result of `use` with the product opened on this database. */
@@ -45,19 +66,22 @@ export async function withProduct<T>(
   return use(product).finally(product.close);
 }
 
-/** Sends a request; returns its response and the SQL that it ran. Throws when the response is not 200. */
-export async function recordRequest({ app, services }: Product, request: HotRequest, encoding = 'identity') {
+/** Sends a request within this process; throws when the response is not 200. */
+export async function send({ app }: Product, request: HotRequest, encoding = 'identity') {
   const { method, url, headers } = request;
-  const responses: LightMyRequestResponse[] = [];
-  const statements = await recordStatements(services.database.pool, async () => {
-    const payload = inputOf(request);
-    responses.push(
-      await app.inject({ method, url, headers: { ...headers, 'accept-encoding': encoding }, payload }),
-    );
-  });
-  const response = responses[0]!;
+  const options = { method, url, headers: { ...headers, 'accept-encoding': encoding } };
+  const response = await app.inject({ ...options, payload: inputOf(request) });
   if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${response.body}`);
-  return { response, statements };
+  return response;
+}
+
+/** The response of a request, and the SQL that it ran. */
+export async function recordRequest(product: Product, request: HotRequest, encoding?: string) {
+  const responses: LightMyRequestResponse[] = [];
+  const statements = await recordStatements(product.services.database.pool, async () => {
+    responses.push(await send(product, request, encoding));
+  });
+  return { response: responses[0]!, statements };
 }
 
 /** Updates what plans depend on, which autovacuum would do at any time. */

@@ -1,4 +1,4 @@
-import { fillHistory, largestOrganization } from '../../scripts/bench/history/fillHistory';
+import { fillHistory, largestOrganization } from '../../scripts/bench/fillHistory';
 import { testNow } from '../support/app/testNow';
 import { openTestDatabase } from '../support/databases/openTestDatabase';
 import { startTestDatabases } from '../support/databases/startTestDatabases';

@@ -1,6 +1,6 @@
-import type { Statement } from '../../../test/support/app/recordStatements';
-import { atVersion, findHotCalls, type HotRequest } from '../hotCalls';
-import { recordRequest, type Product } from '../product';
+import type { Statement } from '../../test/support/app/recordStatements';
+import { atVersion, findHotCalls, type HotRequest } from './hotCalls';
+import { recordRequest, type Product } from './product';
 
 /** A call to measure, with what the product did for each of its requests. */
 export interface Benchmark {

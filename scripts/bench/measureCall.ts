@@ -1,6 +1,6 @@
-import type { Statement } from '../../../test/support/app/recordStatements';
-import type { HotRequest } from '../hotCalls';
-import { recordRequest, type Product } from '../product';
+import type { Statement } from '../../test/support/app/recordStatements';
+import type { HotRequest } from './hotCalls';
+import { recordRequest, type Product } from './product';
 
 export interface CallCost {
   /** Rows that the plans of its statements read from tables and indexes, including those they discarded. */

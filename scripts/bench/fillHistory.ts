@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import { listedFiguresOf } from '../../../src/domain/analysis/listedFigures';
-import { tallyOf } from '../../../src/domain/analysis/tally';
-import type { Answers } from '../../../src/domain/questions/types';
-import { dayMs } from '../../../src/domain/calendar/durations';
-import { addDays, instantOf, tokyoDate } from '../../../src/domain/calendar/tokyoDate';
-import { defaultQuestions, defaultReportQuestions } from '../../../src/domain/questions/defaults';
-import type { Services } from '../../../src/server/modules/services';
-import { makeOrganization } from '../../../test/support/factories/organizations';
+import { listedFiguresOf } from '../../src/domain/analysis/listedFigures';
+import { tallyOf } from '../../src/domain/analysis/tally';
+import type { Answers } from '../../src/domain/questions/types';
+import { dayMs } from '../../src/domain/calendar/durations';
+import { addDays, instantOf, tokyoDate } from '../../src/domain/calendar/tokyoDate';
+import { defaultQuestions, defaultReportQuestions } from '../../src/domain/questions/defaults';
+import type { Services } from '../../src/server/modules/services';
+import { makeOrganization } from '../../test/support/factories/organizations';
 
 export interface HistorySize {
   organizations: number;

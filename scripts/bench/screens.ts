@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { mainScreens } from '../../../config/budgets.json';
-import { logIn } from '../../../test/journeys/support/steps';
-import type { MeasuredPage, Visit } from './visit';
+import { mainScreens } from '../../config/budgets.json';
+import { logIn } from '../../test/journeys/support/steps';
+import type { MeasuredPage } from './visit';
 
 /** The main screens of the demo at `url`: for a manager a project with reports, for a member a survey to answer. */
 export async function findMainScreens(browser: Browser, url: string): Promise<MeasuredPage[]> {
@@ -15,41 +15,32 @@ export async function findMainScreens(browser: Browser, url: string): Promise<Me
     member.page.getByRole('region', { name: /要対応/ }).getByRole('link', { name: /回答する/ }),
   );
   await Promise.all([manager.page.context().close(), member.page.context().close()]);
-  const screen = (name: keyof typeof mainScreens, options: Omit<Visit, 'device'>): MeasuredPage => ({
-    name,
-    limits: mainScreens[name],
-    device: 'slowPhone',
-    ...options,
-  });
   const { token } = manager;
-  return [
-    screen('projects', {
-      url: projects,
-      content: 'main a[href*="/projects/"]',
-      token,
-      interact: async (page) => {
-        await tap(page, page.getByRole('button', { name: '検索と並び順' }));
-        await page.getByRole('searchbox').pressSequentially('システム');
-      },
-    }),
-    screen('project', { url: project, content: 'main h2', token }),
-    screen('survey', {
-      url: survey,
-      content: 'main form',
-      token: member.token,
-      interact: (page) => tap(page, page.getByRole('radiogroup').first().locator('label').nth(3)),
-    }),
-    screen('reports', {
-      url: `${project}/reports`,
-      content: 'main article',
-      token,
-      interact: async (page) => {
-        await tap(page, page.getByRole('button', { name: 'リアクションを選ぶ' }).first());
-        const choices = page.getByRole('group', { name: 'リアクション', exact: true });
-        await tap(page, choices.getByRole('button').first());
-      },
-    }),
-  ];
+  const screens: Record<keyof typeof mainScreens, Omit<MeasuredPage, 'name' | 'limits' | 'device'>> = {
+    projects: { url: projects, content: 'main a[href*="/projects/"]', token, interact: search },
+    project: { url: project, content: 'main h2', token },
+    survey: { url: survey, content: 'main form', token: member.token, interact: rate },
+    reports: { url: `${project}/reports`, content: 'main article', token, interact: react },
+  };
+  return Object.entries(screens).map(([name, screen]) => ({
+    name,
+    limits: mainScreens[name as keyof typeof mainScreens],
+    device: 'slowPhone',
+    ...screen,
+  }));
+}
+
+async function search(page: Page): Promise<void> {
+  await tap(page, page.getByRole('button', { name: '検索と並び順' }));
+  await page.getByRole('searchbox').pressSequentially('システム');
+}
+
+const rate = (page: Page) => tap(page, page.getByRole('radiogroup').first().locator('label').nth(3));
+
+async function react(page: Page): Promise<void> {
+  await tap(page, page.getByRole('button', { name: 'リアクションを選ぶ' }).first());
+  const choices = page.getByRole('group', { name: 'リアクション', exact: true });
+  await tap(page, choices.getByRole('button').first());
 }
 
 /** The first page of a person, and the token of the person's session. */

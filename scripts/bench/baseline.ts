@@ -1,11 +1,11 @@
 import path from 'node:path';
 import fastify from 'fastify';
 import pg from 'pg';
-import { LocalSocket } from '../../../src/server/db/embedded/connectEmbedded';
-import { startDatabaseThread } from '../../../src/server/db/embedded/startDatabaseThread';
-import type { Statement } from '../../../test/support/app/recordStatements';
-import type { OpenSurvey } from '../hotCalls';
-import type { DatabaseAddress } from '../product';
+import { LocalSocket } from '../../src/server/db/embedded/connectEmbedded';
+import { startDatabaseThread } from '../../src/server/db/embedded/startDatabaseThread';
+import type { Statement } from '../../test/support/app/recordStatements';
+import type { OpenSurvey } from './hotCalls';
+import type { DatabaseAddress } from './product';
 import { initialVersion, type Benchmark } from './recordBenchmarks';
 
 /**
@@ -38,13 +38,18 @@ export async function openBaseline(benchmarks: Benchmark[], database: DatabaseAd
   return { app, close: () => app.close() };
 }
 
+/** Each connection prepares a statement once, as in the product. */
+const statementNames = new Map<string, string>();
+
 /** Runs recorded statements, those of a transaction on one connection, with `offset` added to the versions of surveys. */
 async function replay(pool: pg.Pool, statements: Statement[], offset: number): Promise<void> {
   let transaction: pg.PoolClient | undefined;
   for (const { text, values } of statements) {
     if (/^(begin|start transaction)/i.test(text)) transaction = await pool.connect();
+    const name = statementNames.get(text) ?? `bench_${statementNames.size}`;
+    statementNames.set(text, name);
     await (transaction ?? pool).query({
-      name: values.length > 0 ? nameOf(text) : undefined,
+      name: values.length > 0 ? name : undefined,
       text,
       values: offset === 0 ? values : values.map((value) => (isVersion(value) ? value + offset : value)),
     });
@@ -56,15 +61,6 @@ async function replay(pool: pg.Pool, statements: Statement[], offset: number): P
 }
 
 const isVersion = (value: unknown): value is number => typeof value === 'number' && value >= initialVersion;
-
-const statementNames = new Map<string, string>();
-
-/** Each connection prepares a statement once, as in the product. */
-function nameOf(text: string): string {
-  const name = statementNames.get(text) ?? `bench_${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
-}
 
 async function openPool(database: DatabaseAddress) {
   if ('DATABASE_URL' in database) {

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
-import { screenSizes } from '../../../test/journeys/support/screen';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { screenSizes } from '../../test/journeys/support/screen';
 
 /** How a page loads until it is quiet; times in milliseconds since the navigation. */
 export interface Figures {
@@ -19,7 +19,10 @@ export interface Figures {
   interactionMs: number;
 }
 
-export interface Visit {
+/** A page with the budgets of the figures that count there. */
+export interface MeasuredPage {
+  name: string;
+  limits: Partial<Record<keyof Figures, number>>;
   url: string;
   device: keyof typeof devices;
   /** CSS selector of the element that people come for. */
@@ -29,15 +32,9 @@ export interface Visit {
   /** The time of the browser, otherwise the real one. */
   now?: Date;
   /** Waits until the opened page shows all that is measured. */
-  show?: (page: Page, content: string) => Promise<void>;
+  show?: (page: Page) => Promise<void>;
   /** Uses the page once it is quiet. */
   interact?: (page: Page) => Promise<void>;
-}
-
-/** A page with the budgets of the figures that count there. */
-export interface MeasuredPage extends Visit {
-  name: string;
-  limits: Partial<Record<keyof Figures, number>>;
 }
 
 /** A page is quiet when for so long no request was running and no task took longer than 50 ms. */
@@ -50,7 +47,8 @@ const devices = {
 } satisfies Record<string, BrowserContextOptions>;
 
 /** The slow phone of Lighthouse, with real throttling instead of Lighthouse's simulation. */
-async function slowDown(devtools: CDPSession): Promise<void> {
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -62,18 +60,18 @@ async function slowDown(devtools: CDPSession): Promise<void> {
 }
 
 /** Opens `url` with an empty cache and touches nothing until the page is quiet. */
-export async function visit(browser: Browser, options: Visit): Promise<Figures> {
-  const { url, device, content, token, now, show, interact } = options;
+export async function visit(browser: Browser, measured: MeasuredPage): Promise<Figures> {
+  const { url, device, content, token, now, show, interact } = measured;
   const context = await browser.newContext({ locale: 'ja-JP', ...devices[device] });
   try {
     if (token) await context.addCookies([{ name: 'koenowa_token', value: token, url }]);
     if (now) await context.clock.setSystemTime(now);
     const page = await context.newPage();
-    if (device === 'slowPhone') await slowDown(await context.newCDPSession(page));
+    if (device === 'slowPhone') await slowDown(page);
     await page.addInitScript(observePage, content);
     await page.goto(url);
     await page.waitForFunction(() => window.observed.usableMs > 0, undefined, { timeout: 60_000 });
-    await show?.(page, content);
+    await show?.(page);
     await waitUntilQuiet(page);
     const loaded = await page.evaluate(readFigures);
     await interact?.(page);
