@@ -132,7 +132,14 @@ export default function RaiseConcernDialog({
   }
 
   return (
-    <Dialog open={open} onClose={keepAndClose} maxWidth="sm" fullWidth fullScreen={isPhone} aria-labelledby={id}>
+    <Dialog
+      open={open}
+      onClose={keepAndClose}
+      maxWidth="sm"
+      fullWidth
+      fullScreen={isPhone}
+      aria-labelledby={id}
+    >
       <DialogTitle id={id}>相談する</DialogTitle>
       <PlainForm onSubmit={submit} aria-label="相談">
         <DialogContent id={`${id}-form`}>
