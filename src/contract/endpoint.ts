@@ -45,7 +45,7 @@ export const serverTimeHeader = 'x-server-time';
 /**
  * The header with a UUID for what a caller intends with a POST. A caller who does not know the outcome of a request sends it
  * again with the same key: it is done once, and the first reply is given again. Without the header each request is new. The
- * web sends it with idempotent calls, too, and proxies repeat only what has it (config/deploy/haproxy.cfg).
+ * web sends it with idempotent calls, too, and proxies repeat only what has it (config/deploy).
  */
 export const idempotencyKeyHeader = 'idempotency-key';
 
