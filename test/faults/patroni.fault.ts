@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -22,9 +23,11 @@ interface Fault {
   happen: (machine: Machine) => void;
   /** What somebody then does; the machine joins the cluster again by itself. */
   mend?: (machine: Machine) => void;
+  /** The first Patroni that loses nothing then. */
+  since?: number;
 }
 
-/** Longer than the lease of 20 seconds, which starts again when the leader of etcd is on that machine. */
+/** Longer than the lease of 20 seconds. */
 const LEASE_LIMIT_MS = 30_000;
 
 const faults: Record<string, Fault> = {
@@ -44,6 +47,14 @@ const faults: Record<string, Fault> = {
     limitMs: LEASE_LIMIT_MS,
     happen: (machine) => machine.freeze(),
     mend: (machine) => machine.restart(),
+  },
+  'machine of the primary paused': {
+    role: 'leader',
+    limitMs: LEASE_LIMIT_MS,
+    happen: (machine) => machine.freeze(),
+    mend: (machine) => machine.thaw(),
+    // Older ones take the lead back from the primary that was promoted meanwhile.
+    since: 4,
   },
   'machine of the standby silent': {
     role: 'sync_standby',
@@ -124,7 +135,12 @@ test('the databases that config/deploy sets up fail over in time and lose nothin
   atEnd(() => (isStopped = true));
 
   const tooLong: string[] = [];
-  for (const [name, { role, limitMs, happen, mend }] of Object.entries(faults)) {
+  const [version = ''] = /\d+\..*/.exec(execFileSync('patroni', ['--version'], { encoding: 'utf8' })) ?? [];
+  for (const [name, { role, limitMs, happen, mend, since = 0 }] of Object.entries(faults)) {
+    if (parseInt(version, 10) < since) {
+      t.diagnostic(`${name}: left out with Patroni ${version}`);
+      continue;
+    }
     const outages: number[] = [];
     for (let turn = 0; turn < TIMES; turn += 1) {
       const machine = (await cluster.whenHealthy())[role];

@@ -13,7 +13,7 @@ const password = 'a-password-of-this-test-only';
 
 export type Role = 'leader' | 'sync_standby' | 'replica';
 
-/** One of the three machines: etcd, Patroni, and the PostgreSQL that Patroni has started. */
+/** One of the three machines: Patroni, and the PostgreSQL that Patroni has started. */
 export interface Machine {
   name: string;
   /** Of PostgreSQL, and of Patroni's answers to HAProxy. */
@@ -24,6 +24,8 @@ export interface Machine {
   kill(): void;
   /** Nothing on it replies any more, but its connections stay. */
   freeze(): void;
+  /** A frozen one goes on where it was, as a virtual machine that was paused does. */
+  thaw(): void;
   /** Everything that still runs on it ends at once and starts again. */
   restart(): void;
 }
@@ -37,7 +39,10 @@ export interface PatroniCluster {
   stop(): void;
 }
 
-/** Starts config/deploy/patroni.yaml on three machines that differ from its own in addresses and folders only. */
+/**
+ * Starts config/deploy/patroni.yaml on three machines that differ from its own in addresses and folders only, and etcd on
+ * three others.
+ */
 export async function startPatroni(folder: string): Promise<PatroniCluster> {
   const user = unprivilegedUser();
   const own = (created: string) => {
@@ -49,13 +54,11 @@ export async function startPatroni(folder: string): Promise<PatroniCluster> {
       name,
       port: await freePort(),
       checkPort: await freePort(),
-      client: await freePort(),
-      peer: await freePort(),
     })),
   );
-  const peers = ports.map(({ name, peer }) => `${name}=http://127.0.0.1:${peer}`).join(',');
+  const etcd = await startEtcd(folder, user);
 
-  const machines = ports.map(({ name, port, checkPort, client, peer }): Machine => {
+  const machines = ports.map(({ name, port, checkPort }): Machine => {
     const home = path.join(folder, name);
     mkdirSync(home);
     own(home);
@@ -68,7 +71,7 @@ export async function startPatroni(folder: string): Promise<PatroniCluster> {
         checkPort,
         home,
         dataFolder,
-        etcd: ports.map((each) => `127.0.0.1:${each.client}`),
+        etcd: etcd.hosts,
       }),
     );
     const log = openSync(path.join(home, 'log'), 'a');
@@ -88,17 +91,7 @@ export async function startPatroni(folder: string): Promise<PatroniCluster> {
           PATRONI_RESTAPI_PASSWORD: password,
         },
       });
-    const [clientUrl, peerUrl] = [`http://127.0.0.1:${client}`, `http://127.0.0.1:${peer}`];
-    const etcdArguments = Object.entries({
-      name,
-      'data-dir': path.join(home, 'etcd'),
-      'listen-client-urls': clientUrl,
-      'advertise-client-urls': clientUrl,
-      'listen-peer-urls': peerUrl,
-      'initial-advertise-peer-urls': peerUrl,
-      'initial-cluster': peers,
-    }).map(([setting, value]) => `--${setting}=${value}`);
-    let processes: ChildProcess[] = [];
+    let patroni: ChildProcess;
     const signalPostgres = (signal: NodeJS.Signals) => {
       try {
         const pid = Number(readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -110,11 +103,11 @@ export async function startPatroni(folder: string): Promise<PatroniCluster> {
     };
     const signalAll = (signal: NodeJS.Signals) => {
       // Patroni first: it must not see how its PostgreSQL ends.
-      for (const child of processes) child.kill(signal);
+      patroni.kill(signal);
       signalPostgres(signal);
     };
     const start = () => {
-      processes = [run('patroni', [path.join(home, 'patroni.yaml')]), run('etcd', etcdArguments)];
+      patroni = run('patroni', [path.join(home, 'patroni.yaml')]);
     };
     start();
     return {
@@ -124,6 +117,7 @@ export async function startPatroni(folder: string): Promise<PatroniCluster> {
       killPostgres: () => signalPostgres('SIGKILL'),
       kill: () => signalAll('SIGKILL'),
       freeze: () => signalAll('SIGSTOP'),
+      thaw: () => signalAll('SIGCONT'),
       restart() {
         signalAll('SIGKILL');
         start();
@@ -132,6 +126,7 @@ export async function startPatroni(folder: string): Promise<PatroniCluster> {
   });
   const stop = () => {
     for (const machine of machines) machine.kill();
+    etcd.kill();
   };
   process.once('exit', stop);
 
@@ -162,6 +157,37 @@ export async function startPatroni(folder: string): Promise<PatroniCluster> {
     stop() {
       process.removeListener('exit', stop);
       stop();
+    },
+  };
+}
+
+/** Starts etcd on three machines, to which nothing happens. */
+async function startEtcd(folder: string, user: ReturnType<typeof unprivilegedUser>) {
+  const members = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      host: `127.0.0.1:${await freePort()}`,
+      peerUrl: `http://127.0.0.1:${await freePort()}`,
+    })),
+  );
+  const cluster = members.map(({ name, peerUrl }) => `${name}=${peerUrl}`).join(',');
+  const processes = members.map(({ name, host, peerUrl }) => {
+    const settings = {
+      name,
+      'data-dir': path.join(folder, `etcd-${name}`),
+      'listen-client-urls': `http://${host}`,
+      'advertise-client-urls': `http://${host}`,
+      'listen-peer-urls': peerUrl,
+      'initial-advertise-peer-urls': peerUrl,
+      'initial-cluster': cluster,
+    };
+    const args = Object.entries(settings).map(([setting, value]) => `--${setting}=${value}`);
+    return spawn('etcd', args, { ...user, cwd: folder, stdio: 'ignore' });
+  });
+  return {
+    hosts: members.map(({ host }) => host),
+    kill() {
+      for (const child of processes) child.kill('SIGKILL');
     },
   };
 }
