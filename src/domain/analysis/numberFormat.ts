@@ -16,18 +16,18 @@ export const directions = ['up', 'slightlyUp', 'down', 'slightlyDown', 'same', '
 export type Direction = (typeof directions)[number];
 
 /**
- * A smaller change is not coloured (product §4), by the decimal places of its values: one answer of a small team moves the
- * mean so far. What has no decimal places, such as one person's rating, moves by whole steps.
+ * The smallest change that counts as more than slight, by the decimal places of its values (product §4): one answer of a
+ * small team changes a mean by less. What has no decimal places, such as a rating, changes by whole steps.
  */
-const smallestLargeChanges: Readonly<Record<number, number>> = { [scoreDigits]: 5, [meanDigits]: 0.2 };
+const smallestClearChange: Readonly<Record<number, number>> = { [scoreDigits]: 5, [meanDigits]: 0.2 };
 
 /** The direction of a change; null means that there is nothing to compare with. */
 const directionOf = (change: number | null, digits: number): Direction => {
   if (change === null) return 'unknown';
   if (change === 0) return 'same';
-  const isLarge = Math.abs(change) >= (smallestLargeChanges[digits] ?? 0);
-  if (change > 0) return isLarge ? 'up' : 'slightlyUp';
-  return isLarge ? 'down' : 'slightlyDown';
+  const isClear = Math.abs(change) >= (smallestClearChange[digits] ?? 0);
+  if (change > 0) return isClear ? 'up' : 'slightlyUp';
+  return isClear ? 'down' : 'slightlyDown';
 };
 
 const rise = { mark: '▲', word: '上昇' };

@@ -18,7 +18,7 @@ const colours: Record<Direction, string> = {
   unknown: 'text.secondary',
 };
 
-/** The change of a value as a mark, a number and a word; blue for a rise, orange for a fall, grey for a small one. */
+/** The change of a value as a mark, a number and a word; blue for a rise, orange for a fall, grey for a slight one. */
 export const ChangeIndicator = ({ change, digits, from }: Props) => (
   <ChangeText {...changeParts(change, digits)} from={from} />
 );

@@ -97,7 +97,7 @@ function Usage({ plan: { organization, subscription } }: { plan: OrganizationPla
         );
       })}
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-        アーカイブしたプロジェクトは数えません。
+        アーカイブしたプロジェクトと、招待中の人は数えません。
       </Box>
     </Box>
   );

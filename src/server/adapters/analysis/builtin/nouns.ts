@@ -12,8 +12,8 @@ const compoundNounDetails = new Set([
   '副詞可能',
 ]);
 
-/** Nouns for the dictionary, which say when or what else: 補充 is what (品出しの)あと補充 is about. */
-const placesInTime = new Set(['あと', 'まえ', 'いま', 'うち', 'ほか']);
+/** Nouns of the dictionary that are no part of a name: あと in 品出しのあと補充 only says when. */
+const adverbialNouns = new Set(['あと', 'まえ', 'いま', 'うち', 'ほか']);
 
 /** 田中, and unknown words before さん or 様; 利用者さん and 職人さん are no names. */
 const isPersonName = (word: Word, next: Word | undefined): boolean =>
@@ -25,7 +25,7 @@ const isSuffix = ({ pos, detail }: Word): boolean => pos === '名詞' && detail 
 const isNounPart = (word: Word, next: Word | undefined): boolean => {
   const { pos, detail, detail2, surface } = word;
   if (isPersonName(word, next)) return false;
-  if (placesInTime.has(surface)) return false;
+  if (adverbialNouns.has(surface)) return false;
   if (pos === '名詞')
     return compoundNounDetails.has(detail) || (detail === '接尾' && ['一般', 'サ変接続'].includes(detail2));
   if (pos === '接頭詞') return detail === '名詞接続';
