@@ -172,3 +172,27 @@ export const sampleRun = (changes: Partial<NonNullable<RoundAnalysis['run']>> = 
   feedback: null,
   ...changes,
 });
+
+type ProjectAction = Reply<'getProjectActions'>['actions'][number];
+
+const samplePerson = { serviceUserId: 7, name: '田中 美咲', image: null };
+
+/** An open action because the score of an earlier round fell. */
+export const sampleAction = (changes: Partial<ProjectAction> = {}): ProjectAction => ({
+  actionId: 9,
+  body: '作業の分け方を見直す',
+  assignee: samplePerson,
+  assigneeLeft: false,
+  dueOn: '2026-12-04',
+  openFrom: '2026-11-06',
+  source: { kind: 'scoreDown', key: null, name: null },
+  beforeAfter: null,
+  createdBy: samplePerson,
+  createdAt: '2026-11-13T03:00:00.000Z',
+  doneAt: null,
+  doneBy: null,
+  version: 1,
+  mayFinish: true,
+  mayEdit: true,
+  ...changes,
+});

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   projectListReply,
   accountWithRoles,
+  sampleAction,
   sampleAnalysis,
   sampleListedProject,
   sampleProjectReply,
@@ -29,27 +30,6 @@ let store: AppStore | undefined;
 let actions: Reply<'getProjectActions'>['actions'];
 const person = (serviceUserId: number) => ({ serviceUserId, name: '田中 美咲', image: null });
 const candidates = [person(7)];
-
-const sampleAction = (
-  changes: Partial<Reply<'getProjectActions'>['actions'][number]> = {},
-): Reply<'getProjectActions'>['actions'][number] => ({
-  actionId: 9,
-  body: '作業の分け方を見直す',
-  assignee: person(7),
-  assigneeLeft: false,
-  dueOn: '2026-12-04',
-  openFrom: '2026-11-06',
-  source: { kind: 'scoreDown', key: null, name: null },
-  beforeAfter: null,
-  createdBy: person(7),
-  createdAt: '2026-11-13T03:00:00.000Z',
-  doneAt: null,
-  doneBy: null,
-  version: 1,
-  mayFinish: true,
-  mayEdit: true,
-  ...changes,
-});
 
 /** The analysis on the server. */
 let analysis: ReturnType<typeof sampleAnalysis>;

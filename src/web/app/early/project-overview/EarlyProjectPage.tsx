@@ -1,11 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { directions } from '../../../../domain/analysis/numberFormat';
 import { Tab, TabRow } from '../../../components/LinkTabs';
 import { Page } from '../../../components/Page';
-import { ChangeText } from '../../../components/score/ChangeIndicator';
 import { ParticipationText } from '../../../components/score/Participation';
-import { ScoreColour } from '../../../components/score/ScoreChip';
 import { Section } from '../../../components/Section';
 import { Tag } from '../../../components/Tag';
 import { AgreeButton } from '../../../features/actions/AgreeActionButton';
@@ -35,7 +32,7 @@ import {
 } from '../../../features/risks/RisksPanel';
 import { OpenSurvey } from '../../../features/survey/MyOpenSurveys';
 import { participationHeading } from '../../../components/score/participationTexts';
-import { scoreSteps } from '../../../lib/scoreStep';
+import { ChangeSlot, ScoreSlot } from '../EarlyFigures';
 import { token } from '../fillEarlyPage';
 import { Repeat } from '../Repeat';
 
@@ -124,25 +121,7 @@ export const EarlyProjectPage = () => (
         </Repeat>
         <Box sx={threeColumns}>
           <ScoreSection note={token('scoreNote')}>
-            <ScoreWithChange
-              score={scoreSteps.map((step) => (
-                <Repeat key={step} list={step}>
-                  <ScoreColour step={step} size="large">
-                    {token('text')}
-                  </ScoreColour>
-                </Repeat>
-              ))}
-              change={directions.map((direction) => (
-                <Repeat key={direction} list={direction}>
-                  <ChangeText
-                    direction={direction}
-                    mark={token('mark')}
-                    figure={token('figure')}
-                    word={token('word')}
-                  />
-                </Repeat>
-              ))}
-            />
+            <ScoreWithChange score={<ScoreSlot size="large" />} change={<ChangeSlot />} />
           </ScoreSection>
           <Section heading={participationHeading} note={token('participationNote')}>
             <ParticipationText figure={token('figure')} sentence={token('sentence')} />

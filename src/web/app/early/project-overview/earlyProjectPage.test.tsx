@@ -4,6 +4,7 @@ import { renderApp } from '../../../../../test/support/renderApp';
 import {
   accountWithRoles,
   projectListReply,
+  sampleAction,
   sampleAnalysis,
   sampleProjectReply,
 } from '../../../../../test/support/sampleProjects';
@@ -93,25 +94,7 @@ describe('for people who may read the analysis', () => {
   const me = accountWithRoles('manager', 'editor');
   const analysis = sampleAnalysis();
   const actions: Reply<'getProjectActions'> = {
-    actions: [
-      {
-        actionId: 9,
-        body: '作業の分け方を見直す',
-        assignee: null,
-        assigneeLeft: false,
-        dueOn: '2026-12-04',
-        openFrom: '2026-11-06',
-        source: { kind: 'scoreDown', key: null, name: null },
-        beforeAfter: null,
-        createdBy: null,
-        createdAt: '2026-11-13T03:00:00.000Z',
-        doneAt: null,
-        doneBy: null,
-        version: 1,
-        mayFinish: true,
-        mayEdit: true,
-      },
-    ],
+    actions: [sampleAction()],
     candidates: [{ serviceUserId: 7, name: '田中 美咲', image: null }],
   };
   const waiting: Reply<'getProjectRisks'>['risks'][number] = {

@@ -1,6 +1,5 @@
 import { formatTokyoDate } from '../../../../domain/calendar/tokyoDate';
 import { alertText } from '../../../../domain/analysis/alertText';
-import { changeParts, formatNumber, scoreDigits } from '../../../../domain/analysis/numberFormat';
 import { checkPermission, type PermissionAction } from '../../../../domain/permissions';
 import type { Reply } from '../../../../contract/types';
 import {
@@ -11,13 +10,13 @@ import { actionsHash } from '../../../features/actions/actionTexts';
 import { attentionHeading, sortAlerts, stepLinks } from '../../../features/analyses/attention';
 import { lateAnswersText } from '../../../features/analyses/lateAnswersText';
 import { attentionSteps } from '../../../lib/attentionSteps';
-import { scoreStep } from '../../../lib/scoreStep';
 import { maxAvatars, projectRoleText } from '../../../features/projects/projectFacts';
 import { projectPath, projectTabs } from '../../../features/projects/projectPaths';
 import { consultationText, groupVoices, voiceTexts } from '../../../features/risks/voices';
 import { openSurveyLabels } from '../../../features/survey/openSurveyLabels';
 import { deadlineText, elapsedText, periodText } from '../../../lib/deadlines';
 import { surveyPath } from '../../../lib/surveyPath';
+import { figureSlots } from '../figureSlots';
 import type { EarlyReplies, Slots, SlotsOf } from '../fillEarlyPage';
 
 type Queries = [
@@ -127,8 +126,6 @@ function roundSlots(
   { projectPath: path, canReadAnswers, canAgree }: RoundScope,
 ): Slots {
   const { openFrom, alerts, participation, late, change } = round;
-  const score = round.conditionScore ?? 0;
-  const { direction, ...parts } = changeParts(change, scoreDigits);
   const { kinds, answered } = sortAlerts(alerts, actions);
   const mayAgree = canAgree && candidates.length > 0;
   const answers = lateAnswersText(round);
@@ -153,8 +150,7 @@ function roundSlots(
             },
           ],
     scoreNote: `${roundText}${answers && `・${answers}`}`,
-    [scoreStep(score)]: [{ text: formatNumber(score, scoreDigits) }],
-    [direction]: [parts],
+    ...figureSlots(round.conditionScore ?? 0, change),
     participationNote: roundText,
     figure: participationFigure(participation),
     sentence: closedParticipationSentence(participation, late),

@@ -10,8 +10,6 @@ import { AlertItem, AlertList, MoreAlerts } from '../../../components/Alerts';
 import { Tab, TabRow } from '../../../components/LinkTabs';
 import { MutedText } from '../../../components/MutedText';
 import { Page } from '../../../components/Page';
-import { ChangeText } from '../../../components/score/ChangeIndicator';
-import { ScoreColour } from '../../../components/score/ScoreChip';
 import { TaskList, TaskPanel, TaskRow } from '../../../components/TaskList';
 import { EntryText } from '../../../features/inbox/EntryText';
 import { entryLooks, linkVariants } from '../../../features/inbox/inboxEntries';
@@ -29,8 +27,7 @@ import { NameLink } from '../../../features/projects/ProjectLink';
 import { ScoreLine, ScoreRound } from '../../../features/projects/ProjectScore';
 import { SubtitleText } from '../../../features/projects/ProjectSubtitle';
 import { RunningRoundText } from '../../../features/projects/RunningRoundLine';
-import { directions } from '../../../../domain/analysis/numberFormat';
-import { scoreSteps } from '../../../lib/scoreStep';
+import { ChangeSlot, ScoreSlot } from '../EarlyFigures';
 import { token } from '../fillEarlyPage';
 import { EarlyTip, Repeat } from '../Repeat';
 
@@ -147,21 +144,8 @@ const EarlyCard = () => (
             </Repeat>
             <Repeat list="score">
               <ScoreLine>
-                {scoreSteps.map((step) => (
-                  <Repeat key={step} list={step}>
-                    <ScoreColour step={step}>{token('text')}</ScoreColour>
-                  </Repeat>
-                ))}
-                {directions.map((direction) => (
-                  <Repeat key={direction} list={direction}>
-                    <ChangeText
-                      direction={direction}
-                      mark={token('mark')}
-                      figure={token('figure')}
-                      word={token('word')}
-                    />
-                  </Repeat>
-                ))}
+                <ScoreSlot />
+                <ChangeSlot />
               </ScoreLine>
             </Repeat>
             <Repeat list="round">

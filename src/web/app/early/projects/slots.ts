@@ -1,5 +1,4 @@
 import { alertText } from '../../../../domain/analysis/alertText';
-import { changeParts, formatNumber, scoreDigits } from '../../../../domain/analysis/numberFormat';
 import { participationText } from '../../../../domain/analysis/participation';
 import { formatTokyoDate } from '../../../../domain/calendar/tokyoDate';
 import { checkPermission } from '../../../../domain/permissions';
@@ -26,7 +25,7 @@ import { filterProjects, noFilters } from '../../../features/projects/projectFil
 import { expandProjectList, type ListedProject } from '../../../features/projects/projectList';
 import { projectPath } from '../../../features/projects/projectPaths';
 import { deadlineText } from '../../../lib/deadlines';
-import { scoreStep } from '../../../lib/scoreStep';
+import { figureSlots } from '../figureSlots';
 import type { EarlyReplies, Slots, SlotsOf } from '../fillEarlyPage';
 
 /** The cards of the first screen; those below it come with the scripts. */
@@ -125,15 +124,10 @@ function cardSlots(organizationId: number, project: ListedProject, showsScores: 
 
 function conditionSlots({ openFrom, score, change, scores, participation }: Condition): Slots {
   if (openFrom === null) return { noScore: [{ text: noScoreYet }] };
-  const { direction, ...parts } = changeParts(change, scoreDigits);
   return {
     ...(score === null
       ? { noScore: [{ text: withheldText(participation) }] }
-      : {
-          score: [
-            { [scoreStep(score)]: [{ text: formatNumber(score, scoreDigits) }], [direction]: [{ ...parts }] },
-          ],
-        }),
+      : { score: [figureSlots(score, change)] }),
     round: [{ day: formatTokyoDate(openFrom) }],
     trend: when(scores.filter((each) => each !== null).length > 1),
   };

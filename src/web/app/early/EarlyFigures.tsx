@@ -1,0 +1,24 @@
+import { directions } from '../../../domain/analysis/numberFormat';
+import { ChangeText } from '../../components/score/ChangeIndicator';
+import { ScoreColour } from '../../components/score/ScoreChip';
+import { scoreSteps } from '../../lib/scoreStep';
+import { token } from './fillEarlyPage';
+import { Repeat } from './Repeat';
+
+/** The score of the list that is named after its step (figureSlots). */
+export const ScoreSlot = ({ size }: { size?: 'large' }) =>
+  scoreSteps.map((step) => (
+    <Repeat key={step} list={step}>
+      <ScoreColour step={step} size={size}>
+        {token('text')}
+      </ScoreColour>
+    </Repeat>
+  ));
+
+/** The change of the list that is named after its direction (figureSlots). */
+export const ChangeSlot = () =>
+  directions.map((direction) => (
+    <Repeat key={direction} list={direction}>
+      <ChangeText direction={direction} mark={token('mark')} figure={token('figure')} word={token('word')} />
+    </Repeat>
+  ));
