@@ -14,7 +14,7 @@ import type { Candidate } from './concernsApi';
 interface Props {
   legend: string;
   help?: string;
-  /** The article that explains it. */
+  /** The article that explains it, after `help`. */
   article?: HelpSlug;
   isOptional?: boolean;
   candidates: readonly Candidate[];
@@ -50,8 +50,12 @@ export function PeopleField({
         {legend}
         {isOptional && <OptionalBadge />}
       </Box>
-      {article && <HelpLink article={article} about={legend} />}
-      {help && <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 0.5 }}>{help}</Box>}
+      {help && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 0.5 }}>
+          {help}
+          {article && <HelpLink article={article} about={legend} />}
+        </Box>
+      )}
       {candidates.length > searchThreshold && (
         <SearchField label={`${legend}を氏名で検索`} value={search} onSearch={setSearch} />
       )}

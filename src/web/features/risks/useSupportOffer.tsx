@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { RaiseConcernLink } from '../concerns/RaiseConcernLink';
 import { useCheckTextsInBackgroundMutation } from './risksApi';
+import { consultationLabel } from './voices';
 
 interface Scope {
   organizationId: number;
@@ -64,7 +65,7 @@ export function useSupportOffer({ organizationId, projectId }: Scope) {
       <Box component="p">読む人を自分で選んで、相談することもできます。書いた回答は下書きに残ります。</Box>
       <RaiseConcernLink organizationId={organizationId} projectId={projectId} />
       <Box component="p" sx={{ mb: 0, whiteSpace: 'pre-line' }}>
-        産業医・相談窓口: {offer?.consultation || publicConsultation}
+        {consultationLabel}: {offer?.consultation || publicConsultation}
       </Box>
     </ConfirmDialog>
   );

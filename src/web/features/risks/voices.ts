@@ -19,8 +19,10 @@ export function groupVoices(risks: readonly ProjectRisk[]) {
   };
 }
 
+export const consultationLabel = '産業医・相談窓口';
+
 export const consultationText = (consultation: string): string =>
-  `産業医・相談窓口: ${isolated(consultation)}`;
+  `${consultationLabel}: ${isolated(consultation)}`;
 
 const records: Record<RiskOutcome, string> = {
   talked: 'が話しました',
