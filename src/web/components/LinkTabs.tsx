@@ -28,11 +28,15 @@ export function LinkTabs({
 }) {
   const ref = useRef<HTMLElement>(null);
   const current = tabs.findIndex((tab) => tab.current);
+  const scrolledTo = useRef(0);
   useLayoutEffect(() => {
     const row = ref.current;
     const tab = row?.children[current] as HTMLElement | undefined;
+    // To measure costs the layout of the whole page, which the first tab of a new row does not need.
+    if (!row || !tab || current === scrolledTo.current) return;
+    scrolledTo.current = current;
     // Not scrollIntoView, which would scroll the page, too.
-    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+    row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [current]);
   return (
     <TabRow label={label} rowRef={ref}>

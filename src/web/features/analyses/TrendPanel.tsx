@@ -5,6 +5,7 @@ import { ChartPoints } from '../../components/charts/ChartPoints';
 import { ChartDataTable } from '../../components/charts/ChartDataTable';
 import { LazyTrendChart } from './LazyTrendChart';
 import { ErrorState } from '../../components/ErrorState';
+import { WhenNear } from '../../components/WhenNear';
 import { dayText } from '../../lib/dates';
 import { changeText, formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
 import { useOrgId } from '../../lib/pathIds';
@@ -14,7 +15,7 @@ import { EventList, EventMarks } from './TrendEvents';
 import { useGetAnalysisEventsQuery } from './analysesApi';
 import type { RoundAnalysis } from './analysesApi';
 import { eventRounds } from './eventItems';
-import { plotInsets } from './trendPlot';
+import { chartHeight, plotInsets } from './trendPlot';
 import { questionChangeText, roundLines, trendText } from './trendText';
 
 interface Props {
@@ -38,14 +39,16 @@ export function TrendPanel({ round: { projectId, openFrom, trend, change }, proj
       heading="スコアの推移"
       summary={`${trendText(trend, change)}${questionChangeText(trend)}`}
       chart={
-        <LazyTrendChart
-          points={trend.map(({ openFrom, score, questionsChanged }) => ({
-            day: dayText(openFrom),
-            score,
-            questionsChanged,
-            isMarked: questionsChanged || rounds.some((round) => round.openFrom === openFrom),
-          }))}
-        />
+        <WhenNear height={chartHeight}>
+          <LazyTrendChart
+            points={trend.map(({ openFrom, score, questionsChanged }) => ({
+              day: dayText(openFrom),
+              score,
+              questionsChanged,
+              isMarked: questionsChanged || rounds.some((round) => round.openFrom === openFrom),
+            }))}
+          />
+        </WhenNear>
       }
       points={
         <ChartPoints

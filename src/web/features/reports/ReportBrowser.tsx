@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { ErrorState } from '../../components/ErrorState';
 import { LoadMore, type NextPage } from '../../components/LoadMore';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { isSingleKey } from '../../lib/shortcutKeys';
+import { useWhenNear } from '../../lib/useWhenNear';
 import { ReportFeed } from './ReportFeed';
 import { ReportSplitView } from './ReportSplitView';
 import { useCreateReadMutation } from './reportsApi';
@@ -54,7 +55,7 @@ export function ReportBrowser({ organizationId, reports, empty, ...props }: Prop
     [reports, index, onOpen],
   );
   const onKeyDown = useReportKeys({ onGo: go, onRead: () => opened && markRead(opened) });
-  const endRef = useLoadWhenVisible(hasNextPage && !isFetchingNextPage && !error, fetchNextPage);
+  const endRef = useWhenNear(hasNextPage && !isFetchingNextPage && !error, 600, fetchNextPage);
   const uniqueReports = useMemo(() => withoutRepeats(reports ?? []), [reports]);
 
   if (!reports && error)
@@ -111,28 +112,6 @@ const ReportSkeletons = () => (
     ))}
   </Box>
 );
-
-/** Returns a ref for the end of a list; calls `load` when it comes near the visible part while `isEnabled`. */
-function useLoadWhenVisible(isEnabled: boolean, load: () => unknown) {
-  const ref = useRef<HTMLDivElement>(null);
-  const latestLoad = useRef(load);
-  useEffect(() => {
-    latestLoad.current = load;
-  });
-  useEffect(() => {
-    const element = ref.current;
-    if (!isEnabled || !element || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) latestLoad.current();
-      },
-      { rootMargin: '600px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [isEnabled]);
-  return ref;
-}
 
 interface KeyActions {
   /** Goes to the next (1) or the previous (-1) report. */
