@@ -64,7 +64,12 @@ export function AudienceField({ value, candidates, hasProject, onChange }: Props
         isImpossible: true,
       };
     }
-    const people = candidates.filter(({ serviceUserId }) => readers.addressees.includes(serviceUserId));
-    return { text: namesText(people), isImpossible: false };
+    const names = (ids: readonly number[]) =>
+      namesText(candidates.filter(({ serviceUserId }) => ids.includes(serviceUserId)));
+    const { addressees, others } = readers;
+    return {
+      text: names(addressees) + (others.length > 0 ? `（${names(others)}も読みます）` : ''),
+      isImpossible: false,
+    };
   }
 }

@@ -409,6 +409,9 @@ describe('raising a concern', () => {
 
   it('names everybody who will read it, and sends it to them', async () => {
     const { user, form, address: currentPath } = await openForm(`${address}?raise=2`);
+    expect(form.getByRole('radio', { name: 'プロジェクトマネージャー' })).toHaveAccessibleDescription(
+      '高橋 誠さん（佐藤 恵子さんも読みます）',
+    );
     expect(readers()).toHaveTextContent('宛先: 高橋 誠さん');
     expect(readers()).toHaveTextContent('ほかに読む人: 佐藤 恵子さん');
     // Also beside the button, because the preview may be out of view.
