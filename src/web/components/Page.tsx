@@ -29,7 +29,7 @@ export const onlyPlaceholders = {
  * placeholder has been replaced, because otherwise they would move while they are about to be pressed.
  */
 export const shownInOrder = {
-  '& > .MuiSkeleton-root ~ :not(.MuiSkeleton-root)': onlyPlaceholders,
+  '& > :is(.MuiSkeleton-root, .loading) ~ :not(.MuiSkeleton-root, .loading)': onlyPlaceholders,
 } as const;
 
 /** The frame of every page inside the shell: heading, width, gutters. */

@@ -20,18 +20,7 @@ interface Props {
 export function Section({ heading, help, actions, note, children }: Props) {
   const id = useId();
   return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={{
-        minWidth: 0,
-        p: { xs: 2, sm: 3 },
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1.5,
-        bgcolor: 'background.paper',
-      }}
-    >
+    <Box component="section" aria-labelledby={id} sx={frameStyles}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: note ? 0.5 : 1.5 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', flex: '1 1 auto', minWidth: 0 }}>
           <Typography id={id} variant="h3" component="h2">
@@ -46,3 +35,12 @@ export function Section({ heading, help, actions, note, children }: Props) {
     </Box>
   );
 }
+
+export const frameStyles = {
+  minWidth: 0,
+  p: { xs: 2, sm: 3 },
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  bgcolor: 'background.paper',
+} as const;

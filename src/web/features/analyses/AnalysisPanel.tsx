@@ -2,13 +2,13 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import Skeleton from '@mui/material/Skeleton';
 import { useSearchParams } from 'react-router-dom';
 import { historyEndNote } from '../../../domain/billing/planContents';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { onlyInPrint, printedFiguresStyles } from '../../components/printStyles';
 import { NativeSelect } from '../../components/NativeSelect';
+import { LoadingSection } from '../../components/LoadingShapes';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { dayText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
@@ -98,10 +98,10 @@ function useRoundAnalysis(projectId: number, selectedDate: string | null) {
 
 function FindingsSkeleton() {
   return (
-    <Box sx={{ display: 'grid', gap: 2 }} role="status" aria-busy aria-label="分析を読み込んでいます">
-      {[220, 320, 300].map((height) => (
-        <Skeleton key={height} variant="rounded" height={height} />
-      ))}
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <LoadingSection label="分析を読み込んでいます" shapes={{ figure: 1, text: 1 }} />
+      <LoadingSection shapes={{ text: 3 }} />
+      <LoadingSection shapes={{ chart: 1 }} />
     </Box>
   );
 }

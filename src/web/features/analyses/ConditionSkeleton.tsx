@@ -1,25 +1,17 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
+import { LoadingSection } from '../../components/LoadingShapes';
 
-/** The placeholder of the panels. Sizes are in `sx`, because an early page may have no style attributes. */
-export function ConditionSkeleton() {
-  return (
-    <Box
-      sx={{ display: 'grid', gap: 2 }}
-      role="status"
-      aria-busy
-      aria-label="プロジェクトの状態を読み込んでいます"
-    >
-      <Box sx={threeColumns}>
-        {[0, 1, 2].map((index) => (
-          <Skeleton key={index} variant="rounded" sx={{ height: 164 }} />
-        ))}
-      </Box>
-      <Skeleton variant="rounded" sx={{ height: 360 }} />
-      <Skeleton variant="rounded" sx={{ height: 420 }} />
+export const ConditionSkeleton = () => (
+  <Box sx={panels}>
+    <Box sx={threeColumns}>
+      <LoadingSection label="プロジェクトの状態を読み込んでいます" shapes={{ figure: 1 }} />
+      <LoadingSection shapes={{ figure: 1 }} />
+      <LoadingSection shapes={{ figure: 1 }} />
     </Box>
-  );
-}
+    <LoadingSection shapes={{ chart: 1 }} />
+    <LoadingSection shapes={{ text: 4 }} />
+  </Box>
+);
 
 export const panels = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 

@@ -1,7 +1,7 @@
-import Skeleton from '@mui/material/Skeleton';
 import { ErrorState } from '../../components/ErrorState';
 import { Section } from '../../components/Section';
 import { SuspendedNotice } from '../../components/SuspendedNotice';
+import { LoadingSection } from '../../components/LoadingShapes';
 import { useRefusal } from '../session/sessionHooks';
 import { useGetAnalysisSettingsQuery } from './analysisSettingsApi';
 import { AnalysisSettingsForm } from './AnalysisSettingsForm';
@@ -17,7 +17,7 @@ export function AnalysisSettingsSection({ organizationId }: { organizationId: nu
   if (!currentData && error) {
     return <ErrorState subject="分析の設定" error={error} onRetry={() => void refetch()} />;
   }
-  if (!currentData) return <Skeleton variant="rounded" height={640} aria-busy />;
+  if (!currentData) return <LoadingSection shapes={{ field: 6, button: 1 }} />;
   return (
     <Section heading="分析の設定" note="すべてのプロジェクトに当てはまります。">
       <AnalysisSettingsForm key={organizationId} organizationId={organizationId} settings={currentData} />

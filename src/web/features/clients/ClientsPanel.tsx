@@ -1,7 +1,6 @@
 import ClientsIcon from '@mui/icons-material/HandshakeOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useState, Fragment } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../components/EmptyState';
@@ -10,6 +9,7 @@ import { SearchField } from '../../components/SearchField';
 import { useRowDialog } from '../../lib/useRowDialog';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { lazyPart } from '../../components/lazy';
+import { LoadingShapes } from '../../components/LoadingShapes';
 import type { RowDialog } from '../../lib/useRowDialog';
 import { useCan } from '../session/sessionHooks';
 import { ClientCards, ClientTable } from './ClientList';
@@ -32,7 +32,7 @@ export function ClientsPanel({ organizationId, onCreate }: { organizationId: num
   if (!currentData && error) {
     return <ErrorState subject="取引先の一覧" error={error} onRetry={() => void refetch()} />;
   }
-  if (!currentData) return <ClientsSkeleton />;
+  if (!currentData) return <LoadingShapes shapes={{ filters: 1, table: 1 }} />;
   if (currentData.clients.length === 0) return <NoClients onCreate={onCreate} />;
   return <SearchableClients organizationId={organizationId} clients={currentData.clients} />;
 }
@@ -98,14 +98,6 @@ function NoClients({ onCreate }: { onCreate: () => void }) {
     </EmptyState>
   );
 }
-
-const ClientsSkeleton = () => (
-  <Box aria-busy sx={{ display: 'grid', gap: 1 }}>
-    {Array.from({ length: 6 }, (_, index) => (
-      <Skeleton key={index} variant="rounded" height={60} />
-    ))}
-  </Box>
-);
 
 const ClientDialog = lazyPart<ClientDialogProps>(
   () => import(/* webpackChunkName: "client-dialogs" */ './ClientForms'),

@@ -1,7 +1,6 @@
 import ConcernsIcon from '@mui/icons-material/QuestionAnswerOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Input } from '../../../contract/types';
@@ -10,6 +9,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { LoadMore } from '../../components/LoadMore';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
+import { LoadingShapes } from '../../components/LoadingShapes';
 import { useGetConcernsInfiniteQuery } from './concernsApi';
 import type { ListedConcern } from './concernsApi';
 import { personNameOrLeft } from './concernTexts';
@@ -31,7 +31,7 @@ export function ConcernList({ input, openedId, pathOf, isFiltered, onClear }: Pr
   if (!currentData && error) {
     return <ErrorState subject="相談の一覧" error={error} onRetry={() => void refetch()} />;
   }
-  if (!currentData) return <ListSkeleton />;
+  if (!currentData) return <LoadingShapes shapes={{ card: 4 }} />;
 
   const concerns = currentData.pages.flatMap(({ concerns: listed }) => listed);
   if (concerns.length === 0) return <NoConcerns isFiltered={isFiltered} onClear={onClear} />;
@@ -115,14 +115,6 @@ function NoConcerns({ isFiltered, onClear }: Pick<Props, 'isFiltered' | 'onClear
     </EmptyState>
   );
 }
-
-const ListSkeleton = () => (
-  <Box aria-hidden sx={{ display: 'grid', gap: 1 }}>
-    {Array.from({ length: 4 }, (_, index) => (
-      <Skeleton key={index} variant="rounded" height={112} />
-    ))}
-  </Box>
-);
 
 const listStyles = {
   listStyle: 'none',

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import Skeleton from '@mui/material/Skeleton';
 import { useDeferredValue, useMemo } from 'react';
 import { tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { EmptyState } from '../../components/EmptyState';
@@ -8,6 +7,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { NativeSelect } from '../../components/NativeSelect';
 import { printedFiguresStyles } from '../../components/printStyles';
 import { Section } from '../../components/Section';
+import { LoadingSection, LoadingShapes } from '../../components/LoadingShapes';
 import { useNow } from '../../lib/useNow';
 import { useSearchFilters } from '../../lib/useSearchFilters';
 import { useGetOrganizationProjectsQuery, type ListedProject } from '../projects/projectsApi';
@@ -162,10 +162,10 @@ function FilterBar({ dashboard, filters, onChange }: FilterBarProps) {
 
 function DashboardSkeleton() {
   return (
-    <Box sx={{ display: 'grid', gap: 2 }} role="status" aria-busy aria-label="組織の分析を読み込んでいます">
-      {[72, 280, 420].map((height) => (
-        <Skeleton key={height} variant="rounded" height={height} />
-      ))}
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <LoadingShapes label="組織の分析を読み込んでいます" shapes={{ filters: 1 }} />
+      <LoadingSection shapes={{ text: 3 }} />
+      <LoadingSection shapes={{ table: 1 }} />
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { ErrorState } from '../../components/ErrorState';
 import { TaskPanel } from '../../components/TaskList';
+import { LoadingSection } from '../../components/LoadingShapes';
 import { inboxHeading } from './inboxEntries';
 import { useInbox } from './inboxHooks';
 import { InboxList } from './InboxList';
@@ -16,7 +16,7 @@ export function InboxPanel({ organizationId }: { organizationId: number }) {
       </Box>
     );
   }
-  if (!inbox) return <Skeleton variant="rounded" height={280} sx={{ mb: 4 }} />;
+  if (!inbox) return <LoadingSection mb={4} shapes={{ person: 4 }} />;
   const { count, unreadReports } = inbox;
   if (count + unreadReports === 0) return null;
   return (

@@ -8,9 +8,9 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { framedListStyles, listRowStyles } from '../../components/listStyles';
 import { Tag } from '../../components/Tag';
+import { LoadingShapes } from '../../components/LoadingShapes';
 import { useNow } from '../../lib/useNow';
 import { expiryText } from '../../lib/deadlines';
-import { MembersSkeleton } from './MembersSkeleton';
 import { useInvitableRoles } from './membersHooks';
 import {
   useGetInvitationsQuery,
@@ -28,7 +28,7 @@ export function InvitationList({ organizationId }: { organizationId: number }) {
   if (!currentData && error) {
     return <ErrorState subject="招待の一覧" error={error} onRetry={() => void refetch()} />;
   }
-  if (!currentData) return <MembersSkeleton />;
+  if (!currentData) return <LoadingShapes shapes={{ table: 1 }} />;
   if (currentData.invitations.length === 0) {
     return (
       <EmptyState title="招待中の人はいません">

@@ -7,10 +7,10 @@ import { SearchField } from '../../components/SearchField';
 import { useRowDialog } from '../../lib/useRowDialog';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { lazyPart } from '../../components/lazy';
+import { LoadingShapes } from '../../components/LoadingShapes';
 import type { RowDialog } from '../../lib/useRowDialog';
 import { filterMembers, noFilters, roleOptions } from './memberFilters';
 import { MemberCards, MemberTable } from './MemberList';
-import { MembersSkeleton } from './MembersSkeleton';
 import { useGetOrganizationMembersQuery } from './membersApi';
 import type { Member } from './membersApi';
 import type { MemberDialogProps } from './ChangeRoleDialog';
@@ -31,7 +31,7 @@ export function MembersPanel({ organizationId, search }: Props) {
   if (!currentData && error) {
     return <ErrorState subject="メンバーの一覧" error={error} onRetry={() => void refetch()} />;
   }
-  if (!currentData) return <MembersSkeleton />;
+  if (!currentData) return <LoadingShapes shapes={{ filters: 1, table: 1 }} />;
   return <FilteredMembers organizationId={organizationId} search={search} members={currentData.members} />;
 }
 

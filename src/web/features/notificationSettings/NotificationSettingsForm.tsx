@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { ErrorState } from '../../components/ErrorState';
 import { Section } from '../../components/Section';
 import { UnsavedEditsStatus } from '../../components/UnsavedEditsStatus';
+import { LoadingSection } from '../../components/LoadingShapes';
 import { ChannelTable } from './ChannelTable';
 import { MailSection } from './MailSection';
 import { MutedProjectsSection } from './MutedProjectsSection';
@@ -20,7 +20,7 @@ import { useSettingsChanges } from './useSettingsChanges';
 export function NotificationSettingsForm({ organizationId }: { organizationId: number }) {
   const { data, error, refetch } = useGetNotificationSettingsQuery({ organizationId });
   if (!data && error) return <ErrorState subject="通知設定" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={640} aria-busy />;
+  if (!data) return <LoadingSection shapes={{ text: 1, table: 1, button: 1 }} />;
   return <LoadedForm organizationId={organizationId} saved={data} />;
 }
 

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Skeleton from '@mui/material/Skeleton';
 import {
   notificationKinds,
   notificationTable,
@@ -12,6 +11,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { framedListStyles } from '../../components/listStyles';
 import { NativeSelect } from '../../components/NativeSelect';
+import { LoadingShapes } from '../../components/LoadingShapes';
 import { parseId } from '../../lib/pathIds';
 import { useSearchFilters } from '../../lib/useSearchFilters';
 import { useGetNotificationSettingsQuery } from '../notificationSettings/notificationSettingsApi';
@@ -103,7 +103,7 @@ export function NotificationCentre({ organizationId }: { organizationId: number 
         )}
       </Box>
       {!data && error && <ErrorState subject="通知" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton variant="rounded" height={400} />}
+      {!data && !error && <LoadingShapes shapes={{ people: 2 }} />}
       {data?.notifications.length === 0 && (
         <EmptyState title={isWhole ? '通知はまだありません' : '当てはまる通知はありません'}>
           {isWhole

@@ -1,9 +1,9 @@
-import Skeleton from '@mui/material/Skeleton';
 import { ErrorState } from '../../components/ErrorState';
 import { OrganizationImage } from './OrganizationImage';
 import { ImageField } from '../../components/image/ImageField';
 import { Section } from '../../components/Section';
 import { SuspendedNotice } from '../../components/SuspendedNotice';
+import { LoadingShapes } from '../../components/LoadingShapes';
 import { useSaveImage } from '../account/accountHooks';
 import { useRefusal } from '../session/sessionHooks';
 import { useGetOrganizationQuery, useUpdateOrganizationMutation } from './organizationsApi';
@@ -22,7 +22,7 @@ export function OrganizationSection({ organizationId }: { organizationId: number
   }
   return (
     <Section heading="組織の情報">
-      {!currentData && <Skeleton variant="rounded" height={276} aria-busy />}
+      {!currentData && <LoadingShapes shapes={{ person: 1, field: 1, button: 1 }} />}
       {isSuspended && <SuspendedNotice />}
       {currentData && !isSuspended && (
         <>

@@ -1,8 +1,8 @@
-import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/EmptyState';
+import { LoadingSection } from '../../components/LoadingShapes';
 import { useCan, useRefusal } from '../session/sessionHooks';
 import { useGetProjectQuery } from './projectsApi';
 import { projectPath } from './projectPaths';
@@ -12,7 +12,7 @@ import type { Project } from './projectsApi';
 export function ProjectEditGuard({ projectId, children }: { projectId: number; children: ReactNode }) {
   const { currentData: project } = useGetProjectQuery({ projectId });
   const canEdit = useCan('project.edit');
-  if (!project) return <Skeleton variant="rounded" height={420} aria-busy />;
+  if (!project) return <LoadingSection shapes={{ field: 3, button: 1 }} />;
   return canEdit ? children : <EditRefusalNotice project={project} />;
 }
 

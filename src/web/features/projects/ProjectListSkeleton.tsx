@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { LoadingSection, LoadingShapes } from '../../components/LoadingShapes';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 
 /** Placeholder of the project list: filters, then rows or cards of the final height. */
@@ -17,16 +18,12 @@ export function ProjectListSkeleton() {
 export const useHasTableWidth = () => useBreakpointUp('lg');
 
 export function ProjectRowsSkeleton() {
-  const isTable = useHasTableWidth();
+  const label = 'プロジェクトを読み込んでいます';
+  if (useHasTableWidth()) return <LoadingShapes label={label} shapes={{ table: 1 }} />;
   return (
-    <Box
-      aria-busy
-      aria-label="プロジェクトを読み込んでいます"
-      role="status"
-      sx={{ display: 'grid', gap: isTable ? 1 : 2, gridTemplateColumns: { sm: '1fr 1fr', lg: '1fr' } }}
-    >
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
       {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} variant="rounded" height={isTable ? 72 : 188} />
+        <LoadingSection key={index} shapes={{ figure: 1 }} label={index === 0 ? label : undefined} />
       ))}
     </Box>
   );

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
-import { framedListStyles, listRowStyles } from '../../components/listStyles';
+import { framedListStyles } from '../../components/listStyles';
+import { LoadingShapes } from '../../components/LoadingShapes';
 import { useCan, useMe } from '../session/sessionHooks';
 import { ProjectMemberRow } from './ProjectMemberRow';
 import { useGetProjectMembersQuery } from './projectsApi';
@@ -15,7 +15,7 @@ export function ProjectMembers({ projectId }: { projectId: number }) {
   if (!currentData && error) {
     return <ErrorState subject="メンバー" error={error} onRetry={() => void refetch()} />;
   }
-  if (!currentData) return <MembersSkeleton />;
+  if (!currentData) return <LoadingShapes shapes={{ people: 1 }} />;
   if (currentData.members.length === 0) {
     return (
       <EmptyState title="メンバーはまだいません">
@@ -37,14 +37,3 @@ export function ProjectMembers({ projectId }: { projectId: number }) {
     </Box>
   );
 }
-
-const MembersSkeleton = () => (
-  <Box sx={framedListStyles} aria-busy>
-    {Array.from({ length: 5 }, (_, index) => (
-      <Box key={index} sx={listRowStyles}>
-        <Skeleton variant="circular" width={40} height={40} />
-        <Skeleton width={160} height={28} />
-      </Box>
-    ))}
-  </Box>
-);

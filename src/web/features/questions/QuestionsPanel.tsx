@@ -1,7 +1,7 @@
-import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import type { Question } from '../../../domain/questions/types';
 import { ErrorState } from '../../components/ErrorState';
+import { LoadingShapes } from '../../components/LoadingShapes';
 import { useGetProjectQuery } from '../projects/projectsApi';
 import { QuestionEditor } from './QuestionEditor';
 import { useGetQuestionsQuery } from './questionsApi';
@@ -20,6 +20,6 @@ export function QuestionsPanel({ organizationId, projectId, renderPreview }: Pro
   if (!latest && error) {
     return <ErrorState subject="設問" error={error} onRetry={() => void refetch()} />;
   }
-  if (!latest || !project) return <Skeleton variant="rounded" height={480} aria-busy />;
+  if (!latest || !project) return <LoadingShapes shapes={{ text: 1, table: 1, button: 1 }} />;
   return <QuestionEditor key={projectId} project={project} latest={latest} renderPreview={renderPreview} />;
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ReportQuestion } from '../../../domain/questions/types';
@@ -10,6 +9,7 @@ import { SavedVersionLine } from '../../components/listEditor/ListEditor';
 import { Notice } from '../../components/Notice';
 import { Section } from '../../components/Section';
 import { SuspendedNotice } from '../../components/SuspendedNotice';
+import { LoadingSection } from '../../components/LoadingShapes';
 import { SurveyReach } from '../rounds/SurveyReach';
 import { useRefusal } from '../session/sessionHooks';
 import { PromptEditor } from './PromptEditor';
@@ -35,7 +35,7 @@ export function ReportSettingsSection({ organizationId, renderPreview }: Props) 
   if (!currentData && error) {
     return <ErrorState subject="レポートの設定" error={error} onRetry={() => void refetch()} />;
   }
-  if (!currentData) return <Skeleton variant="rounded" height={480} aria-busy />;
+  if (!currentData) return <LoadingSection shapes={{ text: 1, field: 3, button: 1 }} />;
   return (
     <Section
       heading="レポートの項目"

@@ -1,7 +1,6 @@
 import TimelineIcon from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { featureLimitMessage, historyEndNote } from '../../../domain/billing/planContents';
@@ -13,6 +12,7 @@ import { CsvExportButton } from '../../components/csvExport/CsvExportButton';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { headerHeightPx } from '../../components/listStyles';
+import { LoadingShapes } from '../../components/LoadingShapes';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { noTimelineFilters, timelineSearch, type TimelineFilters } from '../../lib/timelinePath';
 import { useSearchFilters } from '../../lib/useSearchFilters';
@@ -178,9 +178,7 @@ function NoSurveys({
 }
 
 const SurveySkeletons = () => (
-  <Box aria-hidden sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
-    {[220, 260, 220].map((height, index) => (
-      <Skeleton key={index} variant="rounded" height={height} />
-    ))}
+  <Box sx={{ maxWidth: 720 }}>
+    <LoadingShapes shapes={{ report: 3 }} />
   </Box>
 );

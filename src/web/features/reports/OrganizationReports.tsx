@@ -1,11 +1,11 @@
 import ReportIcon from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useState, type ComponentProps } from 'react';
 import { historyEndNote } from '../../../domain/billing/planContents';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { LinkTabs } from '../../components/LinkTabs';
+import { LoadingShapes } from '../../components/LoadingShapes';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { useCurrentPlan } from '../plans/plansHooks';
 import { FoundReports } from './FoundReports';
@@ -27,7 +27,7 @@ export function OrganizationReports({ organizationId }: { organizationId: number
   // The day stays on screen while its last unread reports are read.
   const [firstDay, setFirstDay] = useState<string>();
   if (!data && error) return <ErrorState subject="回の一覧" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={400} />;
+  if (!data) return <LoadingShapes shapes={{ filters: 1, report: 2 }} />;
 
   const newest = data.rounds[0]?.openFrom;
   if (firstDay === undefined && newest !== undefined) setFirstDay(data.dayToRead ?? newest);

@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { ErrorState } from '../../components/ErrorState';
 import { LoadMore, type NextPage } from '../../components/LoadMore';
+import { LoadingShapes } from '../../components/LoadingShapes';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { isSingleKey } from '../../lib/shortcutKeys';
 import { useWhenNear } from '../../lib/useWhenNear';
@@ -60,7 +59,7 @@ export function ReportBrowser({ organizationId, reports, empty, ...props }: Prop
 
   if (!reports && error)
     return <ErrorState subject="レポート" error={error} onRetry={() => void refetch()} />;
-  if (!reports) return <ReportSkeletons />;
+  if (!reports) return <LoadingShapes shapes={{ report: 3 }} />;
 
   const end = (
     <div ref={endRef}>
@@ -104,14 +103,6 @@ function focusReport(list: HTMLElement | null, surveyId: number): void {
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: 'nearest' });
 }
-
-const ReportSkeletons = () => (
-  <Box aria-hidden sx={{ display: 'grid', gap: 2 }}>
-    {[180, 240, 180].map((height, index) => (
-      <Skeleton key={index} variant="rounded" height={height} />
-    ))}
-  </Box>
-);
 
 interface KeyActions {
   /** Goes to the next (1) or the previous (-1) report. */

@@ -1,7 +1,6 @@
 import ReportIcon from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -20,6 +19,7 @@ import { isPlanLimitError, useCurrentPlan } from '../plans/plansHooks';
 import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';
 import { hiddenInPrint, printedPageStyles } from '../../components/printStyles';
 import { NativeSelect } from '../../components/NativeSelect';
+import { LoadingShapes } from '../../components/LoadingShapes';
 import { ReportCard } from './ReportCard';
 import { ReportExport } from './ReportExport';
 import { ReportMarksGrid } from './LazyReportMarksGrid';
@@ -201,10 +201,8 @@ function ReportCards(props: CardsProps) {
 }
 
 const ReportSkeletons = () => (
-  <Box aria-hidden sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
-    {[180, 240, 180].map((height, index) => (
-      <Skeleton key={index} variant="rounded" height={height} />
-    ))}
+  <Box sx={{ maxWidth: 720 }}>
+    <LoadingShapes shapes={{ report: 3 }} />
   </Box>
 );
 

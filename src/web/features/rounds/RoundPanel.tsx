@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { politeName } from '../../../domain/text/visibleText';
 import { ErrorState } from '../../components/ErrorState';
 import { framedListStyles } from '../../components/listStyles';
 import { MutedText } from '../../components/MutedText';
 import { Participation } from '../../components/score/Participation';
 import { Section } from '../../components/Section';
+import { LoadingSection } from '../../components/LoadingShapes';
 import { dayText, instantText } from '../../lib/dates';
 import { deadlineText } from '../../lib/deadlines';
 import { useNow } from '../../lib/useNow';
@@ -35,7 +35,7 @@ export function RoundPanel({ organizationId, projectId }: Props) {
   if (!currentData && error) {
     return <ErrorState subject="回答状況" error={error} onRetry={() => void refetch()} />;
   }
-  if (!currentData) return <Skeleton variant="rounded" height={280} aria-busy />;
+  if (!currentData) return <LoadingSection shapes={{ figure: 1, person: 2 }} />;
   const { round, participants } = currentData;
   return (
     <Section

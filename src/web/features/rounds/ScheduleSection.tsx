@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
 import { Section } from '../../components/Section';
 import { SuspendedNotice } from '../../components/SuspendedNotice';
+import { LoadingSection } from '../../components/LoadingShapes';
 import { useRefusal } from '../session/sessionHooks';
 import { DaysOffSection } from './DaysOffSection';
 import { useGetSurveySettingsQuery, useUpdateSurveySettingsMutation } from './roundsApi';
@@ -28,7 +28,7 @@ export function ScheduleSection({ organizationId }: Props) {
   if (!currentData && error) {
     return <ErrorState subject="アンケートの予定" error={error} onRetry={() => void refetch()} />;
   }
-  if (!currentData) return <Skeleton variant="rounded" height={640} aria-busy />;
+  if (!currentData) return <LoadingSection shapes={{ field: 6, text: 1 }} />;
   return (
     <>
       <Section

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { featureLimitMessage } from '../../../domain/billing/planContents';
 import { ErrorState } from '../../components/ErrorState';
 import { MutedText } from '../../components/MutedText';
@@ -8,6 +7,7 @@ import { Notice } from '../../components/Notice';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { Section } from '../../components/Section';
 import { SuspendedNotice } from '../../components/SuspendedNotice';
+import { LoadingSection } from '../../components/LoadingShapes';
 import { useRefusal } from '../session/sessionHooks';
 import { useCurrentPlan } from '../plans/plansHooks';
 import { SlackConnectionPanel } from './SlackConnectionPanel';
@@ -31,7 +31,7 @@ export function SlackSection({ organizationId }: Props) {
   if (!currentData && error) {
     return <ErrorState subject="Slack連携の状態" error={error} onRetry={() => void refetch()} />;
   }
-  if (!currentData) return <Skeleton variant="rounded" height={220} aria-busy />;
+  if (!currentData) return <LoadingSection shapes={{ text: 1, button: 1 }} />;
   return (
     <Section
       heading="Slack連携"

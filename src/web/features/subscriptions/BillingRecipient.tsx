@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { ErrorState } from '../../components/ErrorState';
 import { lazyPart } from '../../components/lazy';
+import { LoadingShapes } from '../../components/LoadingShapes';
 import type { Organization } from '../organizations/organizationsApi';
 import type { BillingContactFormProps } from './BillingContactForm';
 import { ContractorDetails } from './ContractorDetails';
@@ -27,7 +27,7 @@ export function BillingRecipient({ organization }: { organization: Organization 
         請求先
       </Typography>
       {!currentData && error && <ErrorState subject="請求先" error={error} onRetry={() => void refetch()} />}
-      {!currentData && !error && <Skeleton variant="rounded" height={480} aria-busy />}
+      {!currentData && !error && <LoadingShapes shapes={{ text: 1, field: 4, button: 1 }} />}
       {currentData && (
         <>
           <Box sx={{ mb: 2 }}>

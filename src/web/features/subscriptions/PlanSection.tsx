@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { billingNotice } from '../../../domain/billing/subscription';
 import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
 import { Section } from '../../components/Section';
+import { LoadingShapes } from '../../components/LoadingShapes';
 import { pageConfig } from '../../lib/config';
 import { billingHeadings, billingWarnings } from './billingHeadings';
 import { BillingRecipient } from './BillingRecipient';
@@ -30,7 +30,7 @@ export function PlanSection({ organizationId }: { organizationId: number }) {
   }
   return (
     <Section heading="プラン" note="ご契約の状態とご請求です。">
-      {!plan && <Skeleton variant="rounded" height={196} aria-busy />}
+      {!plan && <LoadingShapes shapes={{ text: 2, button: 1 }} />}
       {plan && <PlanStatus plan={plan} />}
       {plan?.isAdmin && <OwnerActions plan={plan} />}
     </Section>

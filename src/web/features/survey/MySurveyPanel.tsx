@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import DayOffIcon from '@mui/icons-material/EventBusyOutlined';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import EditIcon from '@mui/icons-material/EditNoteOutlined';
-import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
+import { LoadingSection } from '../../components/LoadingShapes';
 import { dayText } from '../../lib/dates';
 import { surveyPath } from '../../lib/surveyPath';
 import { useNow } from '../../lib/useNow';
@@ -22,7 +22,7 @@ export function MySurveyPanel({ organizationId, projectId }: { organizationId: n
   );
   const { currentData: project } = useGetProjectQuery({ projectId });
   if (!data && error) return <ErrorState subject="アンケート" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={200} />;
+  if (!data) return <LoadingSection shapes={{ text: 1, button: 1 }} />;
 
   const openSurvey = data.surveys.find((survey) => survey.projectId === projectId);
   const dayOff = data.daysOff?.find((survey) => survey.projectId === projectId);

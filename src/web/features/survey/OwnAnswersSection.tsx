@@ -8,6 +8,7 @@ import { LoadMore } from '../../components/LoadMore';
 import { MutedText } from '../../components/MutedText';
 import { NativeSelect } from '../../components/NativeSelect';
 import { Section } from '../../components/Section';
+import { LoadingShapes } from '../../components/LoadingShapes';
 import { useGetMyAnswersInfiniteQuery } from './answerHistoryApi';
 import { OwnSurveyItem } from './OwnSurveyItem';
 import { ownTrend, questionsBySet } from './ownTrend';
@@ -26,7 +27,7 @@ export function OwnAnswersSection({ organizationId }: { organizationId: number }
     if (!data && error) {
       return <ErrorState subject="これまでの回答" error={error} onRetry={() => void refetch()} />;
     }
-    if (!data) return <Skeleton variant="rounded" height={240} />;
+    if (!data) return <LoadingShapes shapes={{ text: 1, table: 1 }} />;
     const [{ projects, projectId } = { projects: [], projectId: null }] = data.pages;
     if (projectId === null) return <MutedText>アンケートに回答すると、ここで振り返れます。</MutedText>;
     const surveys = currentData?.pages.flatMap((page) => page.surveys);
