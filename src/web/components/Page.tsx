@@ -21,7 +21,7 @@ interface Props {
 /** Hides content and takes it out of the tab order, but keeps its place. Placeholders inside it stay visible. */
 export const onlyPlaceholders = {
   visibility: 'hidden',
-  '& .MuiSkeleton-root': { visibility: 'visible' },
+  '& :is(.MuiSkeleton-root, .loading)': { visibility: 'visible' },
 } as const;
 
 /**
