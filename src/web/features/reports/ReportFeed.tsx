@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
+import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
 import { ExcerptText } from './ExcerptText';
 import { ReportCard } from './ReportCard';
 import { ReportPlace } from './ReportPlace';
@@ -17,10 +18,17 @@ interface Props {
 
 /** All reports below each other. */
 export function ReportFeed({ organizationId, reports, opened, onOpen, end }: Props) {
+  const shown = reports.slice(0, useProgressiveRowCount(reports.length, 3));
+  const isComplete = shown.length === reports.length;
   return (
     <Box sx={{ maxWidth: 720 }}>
-      <Box component="ol" aria-label="レポート" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {reports.map((report) => (
+      <Box
+        component="ol"
+        aria-label="レポート"
+        aria-busy={!isComplete}
+        sx={{ listStyle: 'none', m: 0, p: 0 }}
+      >
+        {shown.map((report) => (
           <FeedItem
             key={report.surveyId}
             organizationId={organizationId}
@@ -30,7 +38,8 @@ export function ReportFeed({ organizationId, reports, opened, onOpen, end }: Pro
           />
         ))}
       </Box>
-      {end}
+      {/* Otherwise it would come near, and load the next page, while these reports are missing. */}
+      {isComplete && end}
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { Tab, TabRow } from '../../../components/LinkTabs';
+import { LoadingSection } from '../../../components/LoadingShapes';
 import { Page } from '../../../components/Page';
 import { ParticipationText } from '../../../components/score/Participation';
 import { Section } from '../../../components/Section';
@@ -126,9 +126,9 @@ export const EarlyProjectPage = () => (
           <Section heading={participationHeading} note={token('participationNote')}>
             <ParticipationText figure={token('figure')} sentence={token('sentence')} />
           </Section>
-          <Skeleton variant="rounded" sx={{ height: 164 }} />
+          <LoadingSection shapes={{ figure: 1 }} />
         </Box>
-        <Skeleton variant="rounded" sx={{ height: 420 }} />
+        <LoadingSection shapes={{ chart: 1 }} />
       </Box>
     </Repeat>
     <Repeat list="noRound">
