@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeReleaseContents } from './releaseContents.mjs';
-import { operatorCommands, releasePackage } from './releasePackage.mjs';
+import { operatorCommands, writeReleasePackage } from './releasePackage.mjs';
 import { CommandError, readJson, root, runNode, tool } from './run.mjs';
 
 const shared = ['src/contract', 'src/domain', 'package.json', 'package-lock.json', 'scripts/lib/build.mjs'];
@@ -135,9 +135,7 @@ async function buildServer() {
   const source = path.join(root, 'src/server');
   for (const file of await glob(runtimeFiles, { cwd: source }))
     cpSync(path.join(source, file), path.join(folder, file));
-  const files = releasePackage(readJson('package.json'), readJson('package-lock.json'));
-  for (const [name, content] of Object.entries(files))
-    writeFileSync(path.join(folder, '..', name), `${JSON.stringify(content, null, 2)}\n`);
+  writeReleasePackage(path.join(folder, '..'), readJson('package.json'), readJson('package-lock.json'));
 }
 
 async function buildWeb(name) {

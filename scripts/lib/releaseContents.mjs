@@ -1,16 +1,7 @@
 // What a release contains of other people: its bill of materials (CycloneDX), and the licences with their texts.
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { releasePackage } from './releasePackage.mjs';
+import { writeReleasePackage } from './releasePackage.mjs';
 import { CommandError, readJson, root, run } from './run.mjs';
 
 /** The names of the packages that the server imports, and of those that the web application is bundled from. */
@@ -32,28 +23,20 @@ export async function writeReleaseContents(folder) {
 
 /** By npm, from package files of these packages alone. */
 async function billOfMaterials(names, packages) {
-  // npm names the product after the folder.
-  const parent = mkdtempSync(path.join(tmpdir(), 'koenowa-sbom-'));
-  const directory = path.join(parent, 'koenowa');
-  mkdirSync(directory);
-  try {
-    const dependencies = Object.fromEntries(
-      [...names].map((name) => [name, packages[`node_modules/${name}`].version]),
-    );
-    // npm wants the root first, which releasePackage fills.
-    const lock = { ...readJson('package-lock.json'), packages: { '': {} } };
-    for (const [folder, entry] of Object.entries(packages))
-      lock.packages[folder] = { ...entry, dev: undefined };
-    const files = releasePackage({ ...readJson('package.json'), dependencies }, lock);
-    for (const [name, content] of Object.entries(files))
-      writeFileSync(path.join(directory, name), JSON.stringify(content));
-    const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
-    const { code, output } = await run('npm', args, { cwd: directory });
-    if (code !== 0) throw new CommandError(`The bill of materials could not be written.\n${output}`);
-    return output;
-  } finally {
-    rmSync(parent, { recursive: true });
-  }
+  const cwd = path.join(root, 'build/contents/koenowa'); // npm names the product after the folder.
+  mkdirSync(cwd, { recursive: true });
+  const dependencies = Object.fromEntries(
+    [...names].map((name) => [name, packages[`node_modules/${name}`].version]),
+  );
+  // npm wants the root first, which releasePackage fills.
+  const lock = { ...readJson('package-lock.json'), packages: { '': {} } };
+  for (const [folder, entry] of Object.entries(packages))
+    lock.packages[folder] = { ...entry, dev: undefined };
+  writeReleasePackage(cwd, { ...readJson('package.json'), dependencies }, lock);
+  const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
+  const { code, output } = await run('npm', args, { cwd });
+  if (code !== 0) throw new CommandError(`The bill of materials could not be written.\n${output}`);
+  return output;
 }
 
 /**
@@ -67,9 +50,8 @@ export function neededPackages(names, { packages }) {
   const add = (name, from) => {
     const folder = folderOf(name, from, packages);
     if (folder === undefined || needed.has(folder)) return;
-    const entry = packages[folder];
-    needed.set(folder, entry);
-    const { dependencies, optionalDependencies, peerDependencies } = entry;
+    const { dependencies, optionalDependencies, peerDependencies } = packages[folder];
+    needed.set(folder, packages[folder]);
     for (const other of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
       add(other, folder);
   };

@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+
 /** The commands of an operator in a package.json, each with the name of its source; a release has no demo to create. */
 export const operatorCommands = (scripts) =>
   Object.entries(scripts)
@@ -12,10 +15,8 @@ export const operatorCommands = (scripts) =>
  * the lock file, and the commands of an operator.
  * @returns {{ 'package.json': object, 'package-lock.json': object }}
  */
-export function releasePackage(
-  { name, version, private: isPrivate, license, engines, scripts, dependencies, overrides },
-  lock,
-) {
+export function releasePackage({ scripts, overrides, ...manifest }, lock) {
+  const { name, version, private: isPrivate, license, engines, dependencies } = manifest;
   const packages = Object.fromEntries(Object.entries(lock.packages).filter(([, { dev }]) => !dev));
   packages[''] = { name, version, license, dependencies, engines };
   const commands = [['start', 'main'], ...operatorCommands(scripts)];
@@ -37,4 +38,9 @@ export function releasePackage(
     },
     'package-lock.json': { ...lock, packages },
   };
+}
+
+export function writeReleasePackage(folder, manifest, lock) {
+  for (const [name, content] of Object.entries(releasePackage(manifest, lock)))
+    writeFileSync(path.join(folder, name), `${JSON.stringify(content, null, 2)}\n`);
 }
