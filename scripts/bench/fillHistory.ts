@@ -7,18 +7,7 @@ import { addDays, instantOf, tokyoDate } from '../../src/domain/calendar/tokyoDa
 import { defaultQuestions, defaultReportQuestions } from '../../src/domain/questions/defaults';
 import type { Services } from '../../src/server/modules/services';
 import { makeOrganization } from '../../test/support/factories/organizations';
-
-export interface HistorySize {
-  organizations: number;
-  /** Of each organization, the owner included. */
-  people: number;
-  projects: number;
-  membersPerProject: number;
-  /** Weekly rounds of each project, the last of which is open. */
-  weeks: number;
-  /** There is a report for one in so many answers. */
-  answersPerReport: number;
-}
+import { repeat } from './report';
 
 /** An organization of the largest size (spec §9). */
 export const largestOrganization = {
@@ -46,149 +35,134 @@ const variants = Array.from({ length: 20 }, (_, variant) => {
     answers: answersOf(person),
     late: false,
   }));
-  const tally = tallyOf({
-    openFrom: '2026-01-01',
-    questions: defaultQuestions,
-    asked: 10,
-    surveys,
-  });
+  const tally = tallyOf({ openFrom: '2026-01-01', questions: defaultQuestions, asked: 10, surveys });
   const { conditionScore, lowQuestions } = listedFiguresOf(defaultQuestions, tally, 3);
   return { answers: answersOf(variant), tally, conditionScore, lowQuestions };
 });
 
+const entry =
+  '今週は予定していた画面の改修を終え、結合試験の準備まで進みました。来週は残りの帳票に取りかかります。';
+const entries = Object.fromEntries(defaultReportQuestions.map(({ key }) => [key, entry]));
+
+const json = (value: object) => sql`${JSON.stringify(value)}::jsonb`;
+
 /**
- * Adds organizations of the same size to a database, with all of their rounds in the order of time. Seven of ten members
- * answered; the owner has read the reports of all but the open round of every third project.
+ * Adds organizations of the same size to a database: each with so many people, the owner included, and in each project so
+ * many weekly rounds in the order of time, the last of which is open. Seven of ten members answered, and one in
+ * `answersPerReport` of them reported; the owner has read the reports of all but the open round of every third project.
  */
 export async function fillHistory(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  { organizations, people, projects, membersPerProject, weeks, answersPerReport }: HistorySize,
+  size: typeof largestOrganization & { weeks: number },
 ): Promise<void> {
-  const { organizationId: first } = await makeOrganization(database, { plan: 'pro' });
-  for (let made = 1; made < organizations; made += 1) await makeOrganization(database, { plan: 'pro' });
+  const { organizations, people, projects, membersPerProject, weeks, answersPerReport } = size;
+  const made = await repeat(organizations, () => makeOrganization(database, { plan: 'pro' }));
+  const first = made[0]!.organizationId;
   const now = clock.now();
   const at = (days: number) => new Date(now.getTime() + days * dayMs);
   const start = at(weeks * -7);
-  await database.kysely.connection().execute(async (db) => {
-    const run = (statement: RawBuilder<unknown>) => statement.execute(db);
-    /** Without the checks of foreign keys, too, which take longer than the rows. */
-    const withoutTriggers = async (insert: () => Promise<unknown>) => {
-      await run(sql`set session_replication_role = replica`);
-      await insert();
-      await run(sql`set session_replication_role = origin`);
-    };
-    await run(sql`set statement_timeout = 0`);
-    await run(sql`
-      insert into service_users (email, name, password_hash, created_at)
-      select 'person' || n || '@' || o.id || '.bench.example',
-        (array['佐藤 健太', '鈴木 美咲', '高橋 翔', '田中 葵'])[1 + n % 4] || n, 'none', ${start}
-      from organizations o cross join generate_series(2, ${people}::int) as n where o.id >= ${first} order by o.id, n`);
-    // The people of an organization by number: 1 is the owner, 2 the supervisor.
-    await run(sql`
-      create temporary table filled_people as
-      select o.id as organization_id, 1 as n, o.created_by as id from organizations o where o.id >= ${first}
-      union all
-      select split_part(split_part(email, '@', 2), '.', 1)::bigint, substr(split_part(email, '@', 1), 7)::int, id
-      from service_users where email like '%.bench.example'`);
-    await run(sql`
+  const openedOn = addDays(tokyoDate(now), -2);
+  const openedAt = instantOf(openedOn, '09:00');
+
+  const reports = (condition: RawBuilder<unknown>) => sql`
+    insert into reports (survey_id, organization_id, project_id, round_id, service_user_id, entries, readers,
+      version, submitted_at, updated_at)
+    select s.id, s.organization_id, s.project_id, s.round_id, s.service_user_id, ${json(entries)},
+      s.readers || readers.ids, 1, s.completed_at, s.completed_at
+    from surveys s
+    join (select project_id, array_agg(service_user_id) as ids from project_members group by project_id) readers
+      on readers.project_id = s.project_id
+    where s.organization_id >= ${first} and s.survey_state = 'complete' and s.id % ${answersPerReport}::int = 0
+      and ${condition}
+    order by s.id`;
+  const reads = (condition: RawBuilder<unknown>) => sql`
+    insert into report_reads (survey_id, service_user_id, read_at)
+    select r.survey_id, m.id, r.submitted_at + interval '1 hour'
+    from reports r
+    join filled_people m on m.organization_id = r.organization_id and m.n in (1, 2 + r.project_id % ${people - 1}::int)
+    where (r.submitted_at <= ${at(-6)} or r.project_id % 3 > 0) and ${condition}
+    order by r.survey_id`;
+
+  const statements = [
+    sql`set statement_timeout = 0`,
+    sql`with people as (
+        insert into service_users (email, name, password_hash, created_at)
+        select 'person' || n || '@' || o.id || '.bench.example',
+          (array['佐藤 健太', '鈴木 美咲', '高橋 翔', '田中 葵'])[1 + n % 4] || n, 'none', ${start}
+        from organizations o cross join generate_series(2, ${people}::int) as n where o.id >= ${first} order by o.id, n
+        returning id, email
+      )
       insert into organization_members (organization_id, service_user_id, user_role, joined_at)
-      select organization_id, id, case n when 2 then 'supervisor' else 'member' end, ${start}
-      from filled_people where n > 1 order by organization_id, n`);
-    await run(sql`
-      insert into clients (organization_id, name, name_kana, created_at)
+      select split_part(split_part(email, '@', 2), '.', 1)::bigint, id,
+        case when email like 'person2@%' then 'supervisor' else 'member' end, ${start}
+      from people order by id`,
+    // The people of an organization by number: 1 is the owner, 2 the supervisor.
+    sql`create temporary table filled_people as
+      select organization_id, row_number() over (partition by organization_id order by service_user_id) as n,
+        service_user_id as id
+      from organization_members where organization_id >= ${sql.lit(first)}`,
+    sql`insert into clients (organization_id, name, name_kana, created_at)
       select o.id, '株式会社みなと' || n, 'ミナト', ${start}
-      from organizations o cross join generate_series(1, 30) as n where o.id >= ${first} order by o.id, n`);
-    await run(sql`
-      insert into projects (organization_id, client_id, name, created_at)
+      from organizations o cross join generate_series(1, 30) as n where o.id >= ${first} order by o.id, n`,
+    sql`insert into projects (organization_id, client_id, name, created_at)
       select o.id, c.first + n % 30,
         (array['会員アプリ運用保守', '基幹システム刷新', '物流倉庫の在庫管理', '新店舗の開店準備',
           '受発注サービス改修'])[1 + n % 5] || n, ${start}
       from organizations o
       join (select organization_id, min(id) as first from clients group by organization_id) c on c.organization_id = o.id
-      cross join generate_series(1, ${projects}::int) as n 
-      where o.id >= ${first} order by o.id, n`);
-    await run(sql`
-      insert into project_members (organization_id, project_id, service_user_id, project_role, joined_at)
+      cross join generate_series(1, ${projects}::int) as n
+      where o.id >= ${first} order by o.id, n`,
+    sql`insert into project_members (organization_id, project_id, service_user_id, project_role, joined_at)
       select p.organization_id, p.id, m.id, case k when 0 then 'editor' else 'viewer' end, ${start}
       from projects p cross join generate_series(0, ${membersPerProject - 1}::int) as k
-      join filled_people m on m.organization_id = p.organization_id and m.n = 1 + (p.id * 7 + k * 3) % ${people}::int`);
-    await run(sql`
-      insert into question_sets (organization_id, project_id, version, questions, created_at)
-      select organization_id, id, 1, ${JSON.stringify(defaultQuestions)}::jsonb, ${start} from projects
-      where organization_id >= ${first} order by id`);
-
-    const openedOn = addDays(tokyoDate(now), -2);
-    const openedAt = instantOf(openedOn, '09:00');
-    await run(sql`
-      insert into rounds (organization_id, project_id, open_from, opened_at, closes_at, question_set_id,
+      join filled_people m on m.organization_id = p.organization_id and m.n = 1 + (p.id * 7 + k * 3) % ${people}::int`,
+    sql`insert into question_sets (organization_id, project_id, version, questions, created_at)
+      select organization_id, id, 1, ${json(defaultQuestions)}, ${start} from projects
+      where organization_id >= ${first} order by id`,
+    sql`insert into rounds (organization_id, project_id, open_from, opened_at, closes_at, question_set_id,
         report_questions, tally, condition_score, low_questions, completed, asked)
       select q.organization_id, q.project_id, opened.day, opened.at, opened.at + interval '4 days', q.id,
-        ${JSON.stringify(defaultReportQuestions)}::jsonb,
-        jsonb_set(v.tally, '{openFrom}', to_jsonb(opened.day::text)), v."conditionScore", v."lowQuestions", 8,
-        ${membersPerProject}::int
+        ${json(defaultReportQuestions)}, jsonb_set(v.tally, '{openFrom}', to_jsonb(opened.day::text)),
+        v."conditionScore", v."lowQuestions", 8, ${membersPerProject}::int
       from generate_series(${weeks - 1}::int, 0, -1) as week
       cross join lateral (select ${openedOn}::date - 7 * week as day,
         ${openedAt}::timestamptz - week * interval '7 days' as at) opened
       cross join (select id, organization_id, project_id from question_sets where organization_id >= ${first}) q
-      join rows from (jsonb_to_recordset(${JSON.stringify(variants)}::jsonb)
+      join rows from (jsonb_to_recordset(${json(variants)})
         as (tally jsonb, "conditionScore" double precision, "lowQuestions" jsonb)) with ordinality as v
           (tally, "conditionScore", "lowQuestions", n) on v.n = 1 + (q.project_id * 3 + week * 7) % 20
-      order by week desc, q.id`);
-    await withoutTriggers(() =>
-      run(sql`
-      insert into surveys (organization_id, project_id, round_id, service_user_id, survey_state, answers, readers,
+      order by week desc, q.id`,
+    // Without the checks of foreign keys, which take longer than the rows. Old reports are read by everyone, so a trigger
+    // would insert what is removed at once.
+    sql`set session_replication_role = replica`,
+    sql`insert into surveys (organization_id, project_id, round_id, service_user_id, survey_state, answers, readers,
         version, completed_at, updated_at)
       select r.organization_id, r.project_id, r.id, m.service_user_id,
         case when answered then 'complete' else 'untouched' end, case when answered then v.answers end,
-        array[owner.id, supervisor.id], 1,
-        case when answered then r.opened_at + interval '1 day' end, r.opened_at
+        array[owner.id, supervisor.id], 1, case when answered then r.opened_at + interval '1 day' end, r.opened_at
       from rounds r
       join (select *, row_number() over (partition by project_id order by service_user_id) as n
         from project_members) m on m.project_id = r.project_id
       join filled_people owner on owner.organization_id = r.organization_id and owner.n = 1
       join filled_people supervisor on supervisor.organization_id = r.organization_id and supervisor.n = 2
       cross join lateral (select m.n < ${membersPerProject - 1}::int and r.id % 7 <> m.n as answered) a
-      join rows from (jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as (answers jsonb))
-        with ordinality as v (answers, k) on v.k = 1 + r.id % 20
-      order by r.id, m.n`),
-    );
-
-    const text =
-      '今週は予定していた画面の改修を終え、結合試験の準備まで進みました。来週は残りの帳票に取りかかります。';
-    const entries = JSON.stringify(Object.fromEntries(defaultReportQuestions.map(({ key }) => [key, text])));
-    const insertReports = (condition: RawBuilder<unknown>) =>
-      run(sql`
-        insert into reports (survey_id, organization_id, project_id, round_id, service_user_id, entries, readers,
-          version, submitted_at, updated_at)
-        select s.id, s.organization_id, s.project_id, s.round_id, s.service_user_id, ${entries}::jsonb,
-          s.readers || readers.ids, 1, s.completed_at, s.completed_at
-        from surveys s
-        join (select project_id, array_agg(service_user_id) as ids from project_members group by project_id) readers
-          on readers.project_id = s.project_id
-        where s.organization_id >= ${first} and s.survey_state = 'complete' and s.id % ${answersPerReport}::int = 0 and ${condition}
-        order by s.id`);
-    // Old reports are read by everyone, so the trigger would insert what is removed at once.
-    await withoutTriggers(() => insertReports(sql`s.completed_at <= ${at(-50)}`));
-    await insertReports(sql`s.completed_at > ${at(-50)}`);
-    const insertReads = (condition: RawBuilder<unknown>) =>
-      run(sql`
-        insert into report_reads (survey_id, service_user_id, read_at)
-        select r.survey_id, m.id, r.submitted_at + interval '1 hour'
-        from reports r
-        join filled_people m on m.organization_id = r.organization_id and m.n in (1, 2 + r.project_id % ${people - 1}::int)
-        where (r.submitted_at <= ${at(-6)} or r.project_id % 3 > 0) and ${condition}
-        order by r.survey_id`);
-    await withoutTriggers(() => insertReads(sql`r.submitted_at <= ${at(-50)}`));
-    await insertReads(sql`r.submitted_at > ${at(-50)}`);
-    await withoutTriggers(() =>
-      run(sql`
-        insert into notifications (organization_id, service_user_id, kind, project_id, survey_id, subject, event_key,
-          created_at, read_at)
-        select s.organization_id, s.service_user_id, 'roundOpened', s.project_id, s.id, 'survey',
-          'roundOpened:' || s.round_id, s.updated_at, case when s.updated_at < ${at(-14)} then s.updated_at end
-        from surveys s where s.organization_id >= ${first} order by s.id`),
-    );
-    await run(sql`drop table filled_people`);
-    await run(sql`set statement_timeout = 5000`);
+      join rows from (jsonb_to_recordset(${json(variants)}) as (answers jsonb)) with ordinality as v (answers, k)
+        on v.k = 1 + r.id % 20
+      order by r.id, m.n`,
+    sql`insert into notifications (organization_id, service_user_id, kind, project_id, survey_id, subject, event_key,
+        created_at, read_at)
+      select s.organization_id, s.service_user_id, 'roundOpened', s.project_id, s.id, 'survey',
+        'roundOpened:' || s.round_id, s.updated_at, case when s.updated_at < ${at(-14)} then s.updated_at end
+      from surveys s where s.organization_id >= ${first} order by s.id`,
+    reports(sql`s.completed_at <= ${at(-50)}`),
+    reads(sql`r.submitted_at <= ${at(-50)}`),
+    sql`set session_replication_role = origin`,
+    reports(sql`s.completed_at > ${at(-50)}`),
+    reads(sql`r.submitted_at > ${at(-50)}`),
+    sql`drop table filled_people`,
+    sql`set statement_timeout = 5000`,
+  ];
+  await database.kysely.connection().execute(async (db) => {
+    for (const statement of statements) await statement.execute(db);
   });
 }
