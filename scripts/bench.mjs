@@ -8,19 +8,15 @@ import { command } from './lib/command.mjs';
 import { CommandError } from './lib/run.mjs';
 
 const parts = ['embedded', 'server', 'history', 'web'];
-const slowParts = ['scale'];
+const known = [...parts, 'scale'];
 
 await command(async () => {
   const chosen = process.argv.length > 2 ? process.argv.slice(2) : parts;
-  const known = [...parts, ...slowParts];
   const unknown = chosen.find((part) => !known.includes(part));
   if (unknown) throw new CommandError(`Unknown: ${unknown}. npm run bench measures ${known.join(', ')}.`);
-  await buildStale(chosen.includes('web') ? undefined : ['server', 'model']); // for its threads
-  const browser = chosen.includes('web') ? await ensureBrowser() : '';
-  if (browser === undefined) throw new CommandError('No browser was found and none could be installed.');
-  const { code } = await runBundled(['scripts/bench/main.ts', 'scripts/bench/serverProcess.ts'], chosen, {
-    NODE_OPTIONS: '--enable-source-maps',
-    ...(browser && { CHROME_PATH: browser }),
-  });
-  process.exitCode = code;
+  await buildStale();
+  const CHROME_PATH = chosen.includes('web') ? await ensureBrowser() : '';
+  if (CHROME_PATH === undefined) throw new CommandError('No browser was found and none could be installed.');
+  const env = { NODE_OPTIONS: '--enable-source-maps', CHROME_PATH };
+  await runBundled(['scripts/bench/main.ts', 'scripts/bench/baseline.ts'], chosen, env);
 });

@@ -1,20 +1,26 @@
+// The process of the baseline, forked by ratios.ts, which sends what to serve and gets its URL: Fastify and a pg pool without
+// any code of the product. It takes the same requests; each runs the SQL statements that the product sent for it and
+// returns the recorded reply.
 import path from 'node:path';
 import fastify from 'fastify';
 import pg from 'pg';
 import { LocalSocket } from '../../src/server/db/embedded/connectEmbedded';
 import { startDatabaseThread } from '../../src/server/db/embedded/startDatabaseThread';
 import type { Statement } from '../../test/support/app/recordStatements';
-import type { OpenSurvey } from './hotCalls';
 import type { DatabaseAddress } from './product';
 import { initialVersion, type Benchmark } from './recordBenchmarks';
 
-/**
- * The baseline: Fastify and a pg pool without any code of the product. It takes the same requests; each runs the SQL
- * statements that the product sent for it and returns the recorded reply.
- */
-export async function openBaseline(benchmarks: Benchmark[], database: DatabaseAddress) {
-  const { pool, close } = await openPool(database);
-  const app = fastify().addHook('onClose', close);
+export interface BaselineOptions {
+  benchmarks: Benchmark[];
+  database: DatabaseAddress;
+}
+
+process.once('message', (options: BaselineOptions) => void serve(options));
+process.once('disconnect', () => process.exit());
+
+async function serve({ benchmarks, database }: BaselineOptions): Promise<void> {
+  const pool = await openPool(database);
+  const app = fastify();
   for (const { requests } of benchmarks) {
     const bySurvey = new Map(requests.map(({ survey, recordings }) => [survey?.surveyId, recordings]));
     const { method, url } = requests[0]!;
@@ -22,7 +28,10 @@ export async function openBaseline(benchmarks: Benchmark[], database: DatabaseAd
       method,
       url: url.split('?')[0]!,
       handler: async ({ body }) => {
-        const { surveyId, version = initialVersion } = (body ?? {}) as Partial<OpenSurvey>;
+        const { surveyId, version = initialVersion } = (body ?? {}) as {
+          surveyId?: number;
+          version?: number;
+        };
         const recordings = bySurvey.get(surveyId)!;
         const index = version % recordings.length;
         const { statements, reply } = recordings[index]!;
@@ -35,7 +44,14 @@ export async function openBaseline(benchmarks: Benchmark[], database: DatabaseAd
     const { rows } = await pool.query('select version from surveys where id = $1', [params.surveyId]);
     return rows[0] as unknown;
   });
-  return { app, close: () => app.close() };
+  process.send!(await app.listen({ port: 0, host: '127.0.0.1' }));
+}
+
+async function openPool(database: DatabaseAddress): Promise<pg.Pool> {
+  if ('DATABASE_URL' in database) return new pg.Pool({ connectionString: database.DATABASE_URL, max: 10 });
+  const { address } = await startDatabaseThread(path.join(database.DATA_DIR, 'database'), { durable: true });
+  const stream = () => new LocalSocket(address);
+  return new pg.Pool({ stream, user: 'postgres', max: 1, idleTimeoutMillis: 0 });
 }
 
 /** Each connection prepares a statement once, as in the product. */
@@ -61,14 +77,3 @@ async function replay(pool: pg.Pool, statements: Statement[], offset: number): P
 }
 
 const isVersion = (value: unknown): value is number => typeof value === 'number' && value >= initialVersion;
-
-async function openPool(database: DatabaseAddress) {
-  if ('DATABASE_URL' in database) {
-    const pool = new pg.Pool({ connectionString: database.DATABASE_URL, max: 10 });
-    return { pool, close: () => pool.end() };
-  }
-  const thread = await startDatabaseThread(path.join(database.DATA_DIR, 'database'), { durable: true });
-  const stream = () => new LocalSocket(thread.address);
-  const pool = new pg.Pool({ stream, user: 'postgres', max: 1, idleTimeoutMillis: 0 });
-  return { pool, close: () => pool.end().then(thread.stop) };
-}

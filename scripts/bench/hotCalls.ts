@@ -1,12 +1,13 @@
 import { tokyoDate } from '../../src/domain/calendar/tokyoDate';
 import type { Services } from '../../src/server/modules/services';
 import { makeSession } from '../../test/support/factories/people';
+import { each } from './report';
 
 /** A call that screens make often, with the requests that may run at the same time: of a write one for each survey. */
-interface HotCall {
+export interface HotCall {
   name: string;
-  /** Its cost must not grow with the history. */
-  isList: boolean;
+  /** How many of the 20 requests it is with which a person looks around and answers. */
+  share: number;
   requests: HotRequest[];
 }
 
@@ -14,15 +15,8 @@ export interface HotRequest {
   method: 'GET' | 'POST';
   url: string;
   headers: Record<string, string>;
-  /** The survey that it saves as a draft, at its current version. */
-  survey?: OpenSurvey;
-}
-
-export interface OpenSurvey {
-  surveyId: number;
-  version: number;
-  /** The keys of its questions with a scale. */
-  scales: string[];
+  /** The survey that it saves as a draft, at its current version, and the keys of its questions with a scale. */
+  survey?: { surveyId: number; version: number; scales: string[] };
 }
 
 /** The same request; a save of another version of its survey. */
@@ -38,13 +32,7 @@ export const inputOf = ({ survey }: HotRequest) =>
     answers: survey.scales.map((questionKey) => ({ questionKey, value: 3 + (survey.version % 2) })),
   };
 
-interface Target extends OpenSurvey {
-  organizationId: number;
-  ownerId: number;
-  projectId: number;
-  openFrom: string;
-  writerId: number;
-}
+type Ids = Record<'organizationId' | 'ownerId' | 'projectId' | 'writerId', number>;
 
 /**
  * The ten calls that screens make most, by the owner of an organization, by default the first, and members with an open
@@ -56,10 +44,13 @@ export async function findHotCalls(
   firstOrganizationId = 1,
 ): Promise<HotCall[]> {
   const now = clock.now();
-  const { rows: targets } = await database.pool.query<Target>(
+  const { rows } = await database.pool.query<
+    Ids & { openFrom: string; survey: NonNullable<HotRequest['survey']> }
+  >(
     `select o.id as "organizationId", m.service_user_id as "ownerId", p.id as "projectId",
-       to_char(closed.open_from, 'yyyy-mm-dd') as "openFrom", s.service_user_id as "writerId", s.id as "surveyId", s.version,
-       jsonb_path_query_array(q.questions, '$[*] ? (@.kind == "scale").key') as scales
+       to_char(closed.open_from, 'yyyy-mm-dd') as "openFrom", s.service_user_id as "writerId",
+       jsonb_build_object('surveyId', s.id, 'version', s.version,
+         'scales', jsonb_path_query_array(q.questions, '$[*] ? (@.kind == "scale").key')) as survey
      from organizations o
      join organization_members m on m.organization_id = o.id and m.user_role = 'admin'
      join projects p on p.organization_id = o.id and p.project_status = 'open'
@@ -73,35 +64,33 @@ export async function findHotCalls(
      order by o.id, p.id, s.id limit $2`,
     [now, maxWriters, firstOrganizationId],
   );
-  const [first] = targets;
+  const [first] = rows;
   if (!first) throw new Error('There is no open survey.');
-  const { organizationId, projectId, openFrom, surveyId } = first;
+  const { organizationId, projectId, openFrom } = first;
   const logIn = async (serviceUserId: number) => ({
     authorization: `Bearer ${await makeSession(database, serviceUserId, now)}`,
   });
   const owner = await logIn(first.ownerId);
   const writer = await logIn(first.writerId);
-  const read = (name: string, url: string, headers = owner): HotCall => ({
-    name,
-    isList: true,
-    requests: [{ method: 'GET', url, headers }],
-  });
-  const saves: HotRequest[] = [];
-  for (const { writerId, ...survey } of targets) {
+  const saves = await each(rows, async ({ writerId, survey }): Promise<HotRequest> => {
     const headers = { ...(await logIn(writerId)), 'content-type': 'application/json' };
-    saves.push({ method: 'POST', url: '/api/survey/answer', headers, survey });
-  }
-  const organization = `/api/organizations/${organizationId}`;
+    return { method: 'POST', url: '/api/survey/answer', headers, survey };
+  });
+  const read = (name: string, share: number, headers: HotRequest['headers'], url: string): HotCall => ({
+    name,
+    share,
+    requests: [{ method: 'GET', url: `/api/${url}`, headers }],
+  });
   return [
-    read('GET /members/me', '/api/members/me', writer),
-    read('GET project list', `${organization}/projects`),
-    read('GET unanswered surveys', `/api/survey/unanswered/${organizationId}`, writer),
-    read('GET notifications', `/api/notifications?organizationId=${organizationId}&page=1&limit=20`, writer),
-    read('GET rounds of reports', `/api/reports/projectOpenFroms/${projectId}`),
-    read('GET reports of a round', `/api/reports/project/${projectId}?openFrom=${openFrom}`),
-    read('GET latest analysis', `/api/projects/${projectId}/analyses/latest`),
-    read('GET dashboard', `${organization}/analyses?openFrom=${tokyoDate(now)}`),
-    { ...read('GET survey', `/api/survey/responses/${surveyId}`, writer), isList: false },
-    { name: 'POST /survey/answer', isList: false, requests: saves },
+    read('GET /members/me', 3, writer, 'members/me'),
+    read('GET project list', 2, owner, `organizations/${organizationId}/projects`),
+    read('GET unanswered surveys', 3, writer, `survey/unanswered/${organizationId}`),
+    read('GET notifications', 2, writer, `notifications?organizationId=${organizationId}&page=1&limit=20`),
+    read('GET rounds of reports', 1, owner, `reports/projectOpenFroms/${projectId}`),
+    read('GET reports of a round', 2, owner, `reports/project/${projectId}?openFrom=${openFrom}`),
+    read('GET latest analysis', 1, owner, `projects/${projectId}/analyses/latest`),
+    read('GET dashboard', 1, owner, `organizations/${organizationId}/analyses?openFrom=${tokyoDate(now)}`),
+    read('GET survey', 2, writer, `survey/responses/${first.survey.surveyId}`),
+    { name: 'POST /survey/answer', share: 3, requests: saves },
   ];
 }

@@ -1,11 +1,12 @@
-// Measures the parts that its arguments name; scripts/bench.mjs says what they are.
+// Measures the parts that its arguments name; scripts/bench.mjs says what they are. Ends with 1 when a measurement failed or
+// is over its budget.
 import { measureAnalysis, measureHistory } from './history';
 import { compareEmbedded, compareServer } from './ratios';
-import { bench, type Measurement } from './report';
+import type { Bench } from './report';
 import { measureScale } from './scale';
 import { measureLists, measureLogin, measureMainScreens } from './web';
 
-const parts: Record<string, Measurement[]> = {
+const parts: Record<string, ((bench: Bench) => Promise<void>)[]> = {
   embedded: [compareEmbedded],
   server: [compareServer],
   history: [measureHistory, measureAnalysis],
@@ -13,4 +14,25 @@ const parts: Record<string, Measurement[]> = {
   web: [measureLogin, measureMainScreens, measureLists],
 };
 
-void bench(process.argv.slice(2).flatMap((part) => parts[part]!));
+async function main(): Promise<never> {
+  const results: boolean[] = [];
+  const check = (isWithin: boolean, line: string) => {
+    results.push(isWithin);
+    console.log(`${isWithin ? '✓' : '✗'}  ${line}`);
+  };
+  for (const measure of process.argv.slice(2).flatMap((part) => parts[part]!)) {
+    const closers: (() => Promise<unknown>)[] = [];
+    try {
+      await measure({ check, after: (close) => void closers.unshift(close) });
+    } catch (error) {
+      console.error(error);
+      process.exitCode = 1;
+    }
+    for (const close of closers) await close();
+  }
+  const exceeded = results.filter((isWithin) => !isWithin).length;
+  if (results.length > 0) console.log(exceeded === 0 ? 'Within budget.' : `${exceeded} over budget.`);
+  process.exit(exceeded > 0 ? 1 : undefined);
+}
+
+void main();

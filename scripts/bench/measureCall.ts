@@ -12,7 +12,7 @@ export interface CallCost {
   sentBytes: number;
 }
 
-export interface Plan {
+interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
   'Actual Rows': number;
@@ -24,25 +24,22 @@ export interface Plan {
   Plans?: Plan[];
 }
 
-const controlPattern = /^(begin|start|commit|rollback|set|select set_config)/i;
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Sends the call and explains the statements that it ran, without keeping what they write. */
 export async function measureCall(product: Product, request: HotRequest): Promise<CallCost> {
   const { response: sent, statements } = await recordRequest(product, request, 'gzip');
   const { response: plain } = await recordRequest(product, request);
-
-  const cost = {
-    rows: 0,
-    buffers: 0,
+  const plans = await explain(product, statements);
+  return {
+    rows: sum(plans.flatMap(nodesOf).map(countRows)),
+    buffers: sum(plans.map((plan) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks'])),
     plainBytes: plain.rawPayload.length,
     sentBytes: sent.rawPayload.length,
   };
-  for (const plan of await explain(product, statements)) {
-    cost.rows += countRows(plan);
-    cost.buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-  }
-  return cost;
 }
+
+const controlPattern = /^(begin|start|commit|rollback|set|select set_config)/i;
 
 /** The plans of statements as they run, without keeping what they write. */
 export async function explain(product: Product, statements: readonly Statement[]): Promise<Plan[]> {
@@ -64,11 +61,12 @@ export async function explain(product: Product, statements: readonly Statement[]
   return plans;
 }
 
-function countRows(plan: Plan): number {
-  const below = (plan.Plans ?? []).reduce((sum, child) => sum + countRows(child), 0);
+export const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+function countRows(node: Plan): number {
   // Other nodes read no table. A bitmap scan of an index passes on pages, whose rows the scan above it counts.
-  const type = plan['Node Type'];
-  if (!/Scan$/.test(type) || /^(Subquery|Function|CTE|Values|Bitmap Index)/.test(type)) return below;
-  const { 'Rows Removed by Filter': filtered = 0, 'Rows Removed by Index Recheck': rechecked = 0 } = plan;
-  return below + (plan['Actual Rows'] + filtered + rechecked) * plan['Actual Loops'];
+  const type = node['Node Type'];
+  if (!/Scan$/.test(type) || /^(Subquery|Function|CTE|Values|Bitmap Index)/.test(type)) return 0;
+  const { 'Rows Removed by Filter': filtered = 0, 'Rows Removed by Index Recheck': rechecked = 0 } = node;
+  return (node['Actual Rows'] + filtered + rechecked) * node['Actual Loops'];
 }

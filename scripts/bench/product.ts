@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
-import pg from 'pg';
 import { buildApp } from '../../src/server/app';
+import { openServerDatabase } from '../../src/server/db/client';
 import { readConfig } from '../../src/server/lib/config';
 import { openServices } from '../../src/server/openServices';
+import { startProduct } from '../../test/journeys/support/product';
 import { recordStatements } from '../../test/support/app/recordStatements';
 import { findPostgresBinaries } from '../../test/support/databases/findPostgresBinaries';
 import { startTemporaryPostgres } from '../../test/support/databases/startTemporaryPostgres';
@@ -33,26 +34,34 @@ export async function startPostgres({ after }: Bench, kind: string) {
   const postgres = await startTemporaryPostgres();
   after(postgres.stop);
   return async (name: string, template = 'template1') => {
-    const client = new pg.Client(postgres.url('postgres'));
-    await client.connect();
-    await client.query(`create database ${name} template ${template}`);
-    await client.end();
+    const { pool, close } = await openServerDatabase(postgres.url('postgres'), () => undefined);
+    await pool.query(`create database ${name} template ${template}`);
+    await close();
     return { DATABASE_URL: postgres.url(name) };
   };
 }
 
-const production = {
+/** The environment in production, without a log of requests. */
+export const production = {
   NODE_ENV: 'production',
   SECRET_KEY: 'for-the-measurements-on-this-machine',
   PUBLIC_URL: 'http://localhost',
+  LOG_LEVEL: 'warn',
 };
+
+/** The URL of the release, which runs in a process of its own. */
+export async function serve({ after }: Bench, env: NodeJS.ProcessEnv): Promise<string> {
+  const { url, stop } = await startProduct(env);
+  after(stop);
+  return url;
+}
 
 export type Product = Awaited<ReturnType<typeof openProduct>>;
 
-/** Opens the product in this process, as in production; by default jobs are queued but not run. */
-export async function openProduct(database: DatabaseAddress, { work } = { work: false }) {
+/** Opens the product in this process, as in production, but jobs are only queued. */
+export async function openProduct(database: DatabaseAddress) {
   const config = readConfig({ ...production, ...database }, 'bench');
-  const { services, close } = await openServices(config, { logLevel: 'warn', work });
+  const { services, close } = await openServices(config, { logLevel: production.LOG_LEVEL, work: false });
   const app = await buildApp(services);
   return { app, services, close: () => app.close().then(close) };
 }
@@ -78,23 +87,20 @@ export async function send({ app }: Product, request: HotRequest, encoding = 'id
 /** The response of a request, and the SQL that it ran. */
 export async function recordRequest(product: Product, request: HotRequest, encoding?: string) {
   const responses: LightMyRequestResponse[] = [];
-  const statements = await recordStatements(product.services.database.pool, async () => {
-    responses.push(await send(product, request, encoding));
-  });
+  const statements = await recordStatements(product.services.database.pool, async () =>
+    responses.push(await send(product, request, encoding)),
+  );
   return { response: responses[0]!, statements };
 }
 
 /** Updates what plans depend on, which autovacuum would do at any time. */
 export async function vacuum({ services }: Product): Promise<void> {
   const client = await services.database.pool.connect();
-  try {
-    // Ten years of rounds take longer than a statement of the product may.
-    await client.query('set statement_timeout = 0');
-    // Vacuum marks pages as visible only when the commits of their rows are written.
-    await client.query('checkpoint');
-    await client.query('vacuum analyze');
-  } finally {
-    // The connection is not used again, because it has no time limit.
-    client.release(true);
-  }
+  // Ten years of rounds take longer than a statement of the product may.
+  await client.query('set statement_timeout = 0');
+  // Vacuum marks pages as visible only when the commits of their rows are written.
+  await client.query('checkpoint');
+  await client.query('vacuum analyze');
+  // The connection is not used again, because it has no time limit.
+  client.release(true);
 }

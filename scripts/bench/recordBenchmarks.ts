@@ -1,6 +1,7 @@
 import type { Statement } from '../../test/support/app/recordStatements';
 import { atVersion, findHotCalls, type HotRequest } from './hotCalls';
 import { recordRequest, type Product } from './product';
+import { each } from './report';
 
 /** A call to measure, with what the product did for each of its requests. */
 export interface Benchmark {
@@ -21,13 +22,13 @@ const names = ['GET /members/me', 'GET project list', 'GET reports of a round', 
 /** Records the calls that are compared, saves by `maxWriters` people, on the demo. */
 export async function recordBenchmarks(product: Product, maxWriters: number): Promise<Benchmark[]> {
   const calls = await findHotCalls(product.services, maxWriters);
-  const benchmarks: Benchmark[] = [];
-  for (const { name, requests } of calls.filter((call) => names.includes(call.name))) {
-    const recorded: RecordedRequest[] = [];
-    for (const request of requests) recorded.push(await recordAll(product, request));
-    benchmarks.push({ name, requests: recorded });
-  }
-  return benchmarks;
+  return each(
+    calls.filter(({ name }) => names.includes(name)),
+    async ({ name, requests }) => ({
+      name,
+      requests: await each(requests, (request) => recordAll(product, request)),
+    }),
+  );
 }
 
 async function recordAll(product: Product, request: HotRequest): Promise<RecordedRequest> {
@@ -36,11 +37,10 @@ async function recordAll(product: Product, request: HotRequest): Promise<Recorde
     return { statements, reply: response.json<object>() };
   };
   if (!request.survey) return { ...request, recordings: [await record(0)] };
-  const beforeInitial = initialVersion - 1;
-  await product.services.database.pool.query('update surveys set version = $1 where id = $2', [
-    beforeInitial,
-    request.survey.surveyId,
-  ]);
-  await record(beforeInitial); // begins the draft, unlike those that are measured
-  return { ...request, recordings: [await record(initialVersion), await record(initialVersion + 1)] };
+  const versions = [initialVersion - 1, initialVersion, initialVersion + 1] as const;
+  const values = [versions[0], request.survey.surveyId];
+  await product.services.database.pool.query('update surveys set version = $1 where id = $2', values);
+  // The first begins the draft, unlike those that are measured.
+  const [, ...recordings] = await each(versions, record);
+  return { ...request, recordings };
 }

@@ -1,26 +1,38 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { mainScreens } from '../../config/budgets.json';
-import { logIn } from '../../test/journeys/support/steps';
+import type { Services } from '../../src/server/modules/services';
+import { seedDemo } from '../../src/server/seed/seedDemo';
+import { makeSession } from '../../test/support/factories/people';
 import type { MeasuredPage } from './visit';
 
-/** The main screens of the demo at `url`: for a manager a project with reports, for a member a survey to answer. */
-export async function findMainScreens(browser: Browser, url: string): Promise<MeasuredPage[]> {
-  const manager = await openSession(browser, url, 'manager');
-  const member = await openSession(browser, url, 'member');
-  const projects = manager.page.url();
-  const project = await addressOf(
-    manager.page.locator('main').getByRole('link', { name: '契約管理システム更改', exact: true }),
+type Ids = 'organizationId' | 'managerId' | 'memberId' | 'projectId' | 'surveyId' | 'surveyProjectId';
+
+/** The main screens of the demo: for a manager a project with reports, for a member a survey to answer. */
+export async function findMainScreens(services: Services): Promise<MeasuredPage[]> {
+  const { database, clock } = services;
+  await seedDemo(services);
+  const { rows } = await database.pool.query<Record<Ids, number>>(
+    `select manager.id as "managerId", member.id as "memberId", p.organization_id as "organizationId",
+       p.id as "projectId", s.id as "surveyId", s.project_id as "surveyProjectId"
+     from service_users manager
+     join service_users member on member.email = 'member@demo.example'
+     join projects p on p.name = '契約管理システム更改'
+     join surveys s on s.service_user_id = member.id and s.survey_state = 'untouched'
+     join rounds r on r.id = s.round_id and r.closes_at > $1
+     where manager.email = 'manager@demo.example' order by r.closes_at limit 1`,
+    [clock.now()],
   );
-  const survey = await addressOf(
-    member.page.getByRole('region', { name: /要対応/ }).getByRole('link', { name: /回答する/ }),
-  );
-  await Promise.all([manager.page.context().close(), member.page.context().close()]);
-  const { token } = manager;
+  const { organizationId, managerId, memberId, projectId, surveyId, surveyProjectId } = rows[0]!;
+  const token = await makeSession(database, managerId, clock.now());
+  const memberToken = await makeSession(database, memberId, clock.now());
+  const projects = `/organizations/${organizationId}/projects`;
+  const project = `${projects}/${projectId}`;
+  const survey = `${projects}/${surveyProjectId}/survey/${surveyId}`;
   const screens: Record<keyof typeof mainScreens, Omit<MeasuredPage, 'name' | 'limits' | 'device'>> = {
-    projects: { url: projects, content: 'main a[href*="/projects/"]', token, interact: search },
-    project: { url: project, content: 'main h2', token },
-    survey: { url: survey, content: 'main form', token: member.token, interact: rate },
-    reports: { url: `${project}/reports`, content: 'main article', token, interact: react },
+    projects: { path: projects, content: 'main a[href*="/projects/"]', token, interact: search },
+    project: { path: project, content: 'main h2', token },
+    survey: { path: survey, content: 'main form', token: memberToken, interact: rate },
+    reports: { path: `${project}/reports`, content: 'main article', token, interact: react },
   };
   return Object.entries(screens).map(([name, screen]) => ({
     name,
@@ -42,18 +54,6 @@ async function react(page: Page): Promise<void> {
   const choices = page.getByRole('group', { name: 'リアクション', exact: true });
   await tap(page, choices.getByRole('button').first());
 }
-
-/** The first page of a person, and the token of the person's session. */
-async function openSession(browser: Browser, url: string, who: string) {
-  const context = await browser.newContext({ baseURL: url, locale: 'ja-JP' });
-  const page = await context.newPage();
-  await logIn(page, who);
-  const cookies = await context.cookies();
-  return { page, token: cookies.find(({ name }) => name === 'koenowa_token')!.value };
-}
-
-const addressOf = (links: Locator): Promise<string> =>
-  links.first().evaluate((link) => (link as HTMLAnchorElement).href);
 
 /**
  * A tap without Playwright's own scripts: they would run between the touch and the click, on the slowed processor, and

@@ -1,29 +1,35 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { tokenCookieName } from '../../src/contract/endpoint';
 import { screenSizes } from '../../test/journeys/support/screen';
 
+const milliseconds = (ms: number) => `${ms.toFixed(0)} ms`;
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+
 /** How a page loads until it is quiet; times in milliseconds since the navigation. */
-export interface Figures {
+export const figures = {
   /** The last largest contentful paint. */
-  paintedMs: number;
+  paintedMs: { label: 'painted', format: seconds },
   /** When React has rendered or hydrated the first element that matches `content`. */
-  usableMs: number;
-  /** Cumulative layout shift. */
-  layoutShift: number;
+  usableMs: { label: 'usable', format: seconds },
   /** The longest task of the main thread; 0 when none took longer than 50 ms. */
-  longestTaskMs: number;
+  longestTaskMs: { label: 'longest task', format: milliseconds },
   /** Total blocking time: what the tasks after the first paint took beyond 50 ms each. */
-  blockingMs: number;
-  /** Bytes received, with headers and compressed. */
-  bytes: number;
+  blockingMs: { label: 'blocking time', format: milliseconds },
   /** The longest time from an input of `interact` to the next paint; 0 without one. */
-  interactionMs: number;
-}
+  interactionMs: { label: 'interaction', format: milliseconds },
+  /** Received, with headers and compressed. */
+  bytes: { label: 'received', format: (bytes: number) => `${(bytes / 1000).toFixed(0)} kB` },
+  /** Cumulative layout shift. */
+  layoutShift: { label: 'layout shift', format: (shift: number) => shift.toFixed(3) },
+};
+
+export type Figures = Record<keyof typeof figures, number>;
 
 /** A page with the budgets of the figures that count there. */
 export interface MeasuredPage {
   name: string;
-  limits: Partial<Record<keyof Figures, number>>;
-  url: string;
+  limits: Partial<Figures>;
+  path: string;
   device: keyof typeof devices;
   /** CSS selector of the element that people come for. */
   content: string;
@@ -32,7 +38,7 @@ export interface MeasuredPage {
   /** The time of the browser, otherwise the real one. */
   now?: Date;
   /** Waits until the opened page shows all that is measured. */
-  show?: (page: Page) => Promise<void>;
+  show?: (page: Page) => Promise<unknown>;
   /** Uses the page once it is quiet. */
   interact?: (page: Page) => Promise<void>;
 }
@@ -59,17 +65,17 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Opens `url` with an empty cache and touches nothing until the page is quiet. */
-export async function visit(browser: Browser, measured: MeasuredPage): Promise<Figures> {
-  const { url, device, content, token, now, show, interact } = measured;
+/** Opens a page of the product at `url` with an empty cache and touches nothing until the page is quiet. */
+export async function visit(browser: Browser, url: string, measured: MeasuredPage): Promise<Figures> {
+  const { path, device, content, token, now, show, interact } = measured;
   const context = await browser.newContext({ locale: 'ja-JP', ...devices[device] });
   try {
-    if (token) await context.addCookies([{ name: 'koenowa_token', value: token, url }]);
+    if (token) await context.addCookies([{ name: tokenCookieName, value: token, url }]);
     if (now) await context.clock.setSystemTime(now);
     const page = await context.newPage();
     if (device === 'slowPhone') await slowDown(page);
     await page.addInitScript(observePage, content);
-    await page.goto(url);
+    await page.goto(url + path);
     await page.waitForFunction(() => window.observed.usableMs > 0, undefined, { timeout: 60_000 });
     await show?.(page);
     await waitUntilQuiet(page);
@@ -111,11 +117,7 @@ function readFigures(): Figures {
 }
 
 /** An entry with the members of all observed types. */
-interface ObservedEntry extends PerformanceEntry {
-  value: number;
-  transferSize: number;
-  interactionId: number;
-}
+type ObservedEntry = PerformanceEntry & Record<'value' | 'transferSize' | 'interactionId', number>;
 
 declare global {
   interface Window {
@@ -130,9 +132,8 @@ function observePage(content: string): void {
     observed.entries.push(...(list.getEntries() as ObservedEntry[])),
   );
   const timings = ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask', 'navigation', 'resource'];
-  for (const type of timings) observer.observe({ type, buffered: true });
-  const events = { type: 'event', buffered: true, durationThreshold: 16 };
-  observer.observe(events);
+  for (const type of [...timings, 'event'])
+    observer.observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 
   // React stores an element's props on the element when it renders or hydrates it.
   const polling = setInterval(() => {

@@ -2,56 +2,50 @@
 // Lighthouse score of the first page, and the longest task while a full project list and dashboard render and a thousand
 // reports scroll.
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { dashboard, projectList, reportList, slowPhone } from '../../config/budgets.json';
-import { freePort, startProduct } from '../../test/journeys/support/product';
+import type { Services } from '../../src/server/modules/services';
+import { freePort } from '../../test/journeys/support/product';
 import { launchBrowser } from '../../test/journeys/support/screen';
 import { testNow } from '../../test/support/app/testNow';
 import { fillOrganization } from '../../test/support/factories/fillOrganization';
 import { makeOrganization } from '../../test/support/factories/organizations';
-import { makeTemporaryFolder, withProduct } from './product';
+import { makeTemporaryFolder, serve, withProduct } from './product';
 import { median, repeat, type Bench } from './report';
 import { findMainScreens } from './screens';
-import { visit, type Figures, type MeasuredPage } from './visit';
+import { figures, visit, type Figures, type MeasuredPage } from './visit';
 
 const repetitions = 5;
 
-/** The built product and a browser. */
-async function start({ after }: Bench, env: NodeJS.ProcessEnv) {
-  const product = await startProduct(env);
-  after(product.stop);
-  const browser = await launchBrowser();
-  after(() => browser.close());
-  return { url: product.url, browser };
-}
-
-type Format = (value: number) => string;
-const milliseconds: Format = (ms) => `${ms.toFixed(0)} ms`;
-const seconds: Format = (ms) => `${(ms / 1000).toFixed(2)} s`;
-
-const figures: Record<keyof Figures, { label: string; format: Format }> = {
-  paintedMs: { label: 'painted', format: seconds },
-  usableMs: { label: 'usable', format: seconds },
-  longestTaskMs: { label: 'longest task', format: milliseconds },
-  blockingMs: { label: 'blocking time', format: milliseconds },
-  interactionMs: { label: 'interaction', format: milliseconds },
-  bytes: { label: 'received', format: (bytes) => `${(bytes / 1000).toFixed(0)} kB` },
-  layoutShift: { label: 'layout shift', format: (shift) => shift.toFixed(3) },
-};
-
-const lineOf = (name: string, values: number[], limit: string, format: Format) => {
+const lineOf = (name: string, values: number[], limit: string, format: (value: number) => string) => {
   const range = `${format(Math.min(...values))} to ${format(Math.max(...values))}`;
   return [name.padEnd(32), format(median(values)).padStart(7), limit.padEnd(9), range].join('  ');
 };
 
-/** Visits a page and checks the figures for which there are limits. */
-async function checkPage({ check }: Bench, browser: Browser, page: MeasuredPage): Promise<void> {
-  const visits = await repeat(repetitions, () => visit(browser, page));
-  for (const [key, limit] of Object.entries(page.limits) as [keyof Figures, number][]) {
-    const { label, format } = figures[key];
-    const values = visits.map((measured) => measured[key]);
-    check(median(values) <= limit, lineOf(`${page.name}: ${label}`, values, `≤ ${format(limit)}`, format));
+/**
+ * Visits the pages that `fill` returns for the data that it makes, and checks the figures for which there are limits.
+ * @returns the URL of the product
+ */
+async function checkPages(
+  bench: Bench,
+  fill: (services: Services) => Promise<MeasuredPage[]>,
+  env: NodeJS.ProcessEnv = {},
+): Promise<string> {
+  const database = { DATA_DIR: path.join(await makeTemporaryFolder(bench), 'data') };
+  const pages = await withProduct(database, ({ services }) => fill(services));
+  const url = await serve(bench, { ...database, SEED_DEMO: 'off', ...env });
+  const browser = await launchBrowser();
+  bench.after(() => browser.close());
+  for (const page of pages) {
+    const visits = await repeat(repetitions, () => visit(browser, url, page));
+    for (const [key, limit] of Object.entries(page.limits) as [keyof Figures, number][]) {
+      const { label, format } = figures[key];
+      const values = visits.map((measured) => measured[key]);
+      const line = lineOf(`${page.name}: ${label}`, values, `≤ ${format(limit)}`, format);
+      bench.check(median(values) <= limit, line);
+    }
   }
+  return url;
 }
 
 export async function measureLogin(bench: Bench): Promise<void> {
@@ -59,10 +53,9 @@ export async function measureLogin(bench: Bench): Promise<void> {
   console.log(
     `${name} on a slow phone (4× slower processor, 562 ms round trip, 1.6 Mbit/s): median of ${repetitions}, budget, range`,
   );
-  const { url, browser } = await start(bench, { SEED_DEMO: 'off' });
-  const page = { name, url: url + name, content: 'form' };
-  await checkPage(bench, browser, { ...page, limits, device: 'slowPhone' });
-  const scores = await repeat(repetitions, () => lighthousePerformance(page.url));
+  const page = { name, limits, path: name, device: 'slowPhone', content: 'form' } as const;
+  const url = await checkPages(bench, () => Promise.resolve([page]));
+  const scores = await repeat(repetitions, () => lighthousePerformance(url + name));
   bench.check(median(scores) >= min, lineOf('Lighthouse, mobile', scores, `≥ ${min}`, String));
 }
 
@@ -90,8 +83,7 @@ async function lighthousePerformance(url: string, attempt = 1): Promise<number> 
 
 export async function measureMainScreens(bench: Bench): Promise<void> {
   console.log('The main screens of the demo after a log-in, on the same phone with an empty cache');
-  const { url, browser } = await start(bench, {});
-  for (const screen of await findMainScreens(browser, url)) await checkPage(bench, browser, screen);
+  await checkPages(bench, findMainScreens);
 }
 
 /** The long lists of an organization with as much as one can have. */
@@ -99,46 +91,46 @@ export async function measureLists(bench: Bench): Promise<void> {
   console.log(
     `The longest task of the list of ${projectList.rows} projects, the dashboard with ${dashboard.rounds} rounds, and scrolling ${reportList.rows} reports, on this machine: median of ${repetitions}, budget, range`,
   );
-  const database = { DATA_DIR: path.join(await makeTemporaryFolder(bench), 'data') };
-  const { organizationId, owner } = await withProduct(database, async ({ services }) => {
-    const organization = await makeOrganization(services.database, { plan: 'pro' });
-    await fillOrganization(services.database, organization.organizationId, {
-      ownerId: organization.owner.serviceUserId,
-      now: testNow,
-      nameOf: (n) => `基幹業務システム刷新プロジェクト第${n}期`,
-      closedRounds: dashboard.rounds,
-    });
-    return organization;
-  });
-  const env = { ...database, SEED_DEMO: 'off', TEST_CLOCK: testNow.toISOString() };
-  const { url, browser } = await start(bench, env);
-  const cells = '[role="grid"] td[data-project]';
-  const showProjects = showAll('tbody tr', projectList.rows);
-  const showCells = showAll(cells, dashboard.rounds * dashboard.rows);
-  for (const [name, device, budget, below, content, show] of [
-    ['project list', 'desktop', projectList, 'projects', 'tbody tr', showProjects],
-    ['dashboard', 'desktop', dashboard, `analyses?rounds=${dashboard.rounds}`, cells, showCells],
-    ['dashboard', 'phone', dashboard, `analyses?rounds=${dashboard.rounds}`, cells, showCells],
-    ['reports', 'desktop', reportList, 'reports', '[data-report]', scrollReports],
-    ['reports', 'phone', reportList, 'reports', '[data-report]', scrollReports],
-  ] as const)
-    await checkPage(bench, browser, {
-      name: `${name}, ${device}`,
-      limits: { longestTaskMs: budget.maxLongestTaskMs },
-      device,
-      url: `${url}/organizations/${organizationId}/${below}`,
-      content,
-      token: owner.token,
-      now: testNow,
-      show,
-    });
+  await checkPages(bench, findLists, { TEST_CLOCK: testNow.toISOString() });
 }
 
-const showAll = (selector: string, count: number) => async (page: Page) =>
-  void (await page.waitForFunction(
-    ([shown, expected]) => document.querySelectorAll(shown).length === expected,
-    [selector, count] as const,
-  ));
+async function findLists({ database }: Services): Promise<MeasuredPage[]> {
+  const { organizationId, owner } = await makeOrganization(database, { plan: 'pro' });
+  await fillOrganization(database, organizationId, {
+    ownerId: owner.serviceUserId,
+    now: testNow,
+    nameOf: (n) => `基幹業務システム刷新プロジェクト第${n}期`,
+    closedRounds: dashboard.rounds,
+  });
+  const cells = '[role="grid"] td[data-project]';
+  const analyses = `analyses?rounds=${dashboard.rounds}`;
+  const showProjects = showAll('tbody tr', projectList.rows);
+  const showCells = showAll(cells, dashboard.rounds * dashboard.rows);
+  return (
+    [
+      ['project list', 'desktop', projectList, 'projects', 'tbody tr', showProjects],
+      ['dashboard', 'desktop', dashboard, analyses, cells, showCells],
+      ['dashboard', 'phone', dashboard, analyses, cells, showCells],
+      ['reports', 'desktop', reportList, 'reports', '[data-report]', scrollReports],
+      ['reports', 'phone', reportList, 'reports', '[data-report]', scrollReports],
+    ] as const
+  ).map(([name, device, { maxLongestTaskMs }, below, content, show]) => ({
+    name: `${name}, ${device}`,
+    limits: { longestTaskMs: maxLongestTaskMs },
+    device,
+    path: `/organizations/${organizationId}/${below}`,
+    content,
+    token: owner.token,
+    now: testNow,
+    show,
+  }));
+}
+
+const showAll = (selector: string, count: number) => (page: Page) =>
+  page.waitForFunction(([shown, expected]) => document.querySelectorAll(shown).length === expected, [
+    selector,
+    count,
+  ] as const);
 
 /** Scrolls down until as many reports are loaded as the budget names, and back to the first. */
 async function scrollReports(page: Page): Promise<void> {

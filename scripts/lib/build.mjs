@@ -115,13 +115,17 @@ export const serverOptions = {
   logLevel: 'error',
 };
 
-/** Bundles TypeScript like the product, because running from the sources is slower, and runs the first with `args`. */
+/**
+ * Bundles TypeScript like the product, because running from the sources is slower, and runs the first with `args`. Its exit
+ * code becomes that of this process.
+ */
 export async function runBundled(entryPoints, args, env) {
   const outdir = path.join(root, 'build', path.basename(path.dirname(entryPoints[0])));
   const { build } = await import('esbuild');
   await build({ ...serverOptions, entryPoints, outdir });
   const script = path.join(outdir, `${path.basename(entryPoints[0], '.ts')}.js`);
-  return runNode(script, args, { env, live: true });
+  const { code } = await runNode(script, args, { env, live: true });
+  process.exitCode = code;
 }
 
 async function buildServer() {
