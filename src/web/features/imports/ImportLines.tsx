@@ -38,7 +38,7 @@ export function ImportLines({ kind, fileName, result }: Props) {
           : `「${isolated(fileName)}」を読み取りました。まだ何も変更していません。`}
         <div>{outcomeCountsText(kind, lines)}</div>
       </Notice>
-      <ImportErrors fileName={fileName} lines={lines} />
+      <ImportErrors fileName={fileName} result={result} />
       {leftOut && (
         <Button
           variant="outlined"
@@ -80,22 +80,25 @@ export function ImportLines({ kind, fileName, result }: Props) {
 }
 
 /** Why lines are left out, in one notice for errors in the file and one for lines beyond the plan's limit. */
-function ImportErrors({ fileName, lines }: { fileName: string; lines: ImportResult['lines'] }) {
+function ImportErrors({ fileName, result: { applied, lines } }: Omit<Props, 'kind'>) {
   const { openPlans } = useCurrentPlan();
   const count = (error: ImportError) => lines.filter(({ outcome }) => outcome === error).length;
   const [invalidCount, overLimitCount] = [count('error'), count('planLimit')];
   const hasUsable = lines.some(({ outcome }) => !isImportError(outcome));
   const inFile = `「${isolated(fileName)}」の${lines.length}行のうち`;
+  const [refused, others] = applied
+    ? ['取り込みませんでした', 'ほかの行は取り込みました。']
+    : ['取り込めません', 'ほかの行は取り込めます。'];
   return (
     <>
       {invalidCount > 0 && (
         <Notice severity="error">
-          {`${inFile}${invalidCount}行は、誤りがあるため取り込めません。${hasUsable ? 'ほかの行は取り込めます。' : ''}`}
+          {`${inFile}${invalidCount}行は、誤りがあるため${refused}。${hasUsable ? others : ''}`}
         </Notice>
       )}
       {overLimitCount > 0 && (
         <PlanRestrictionNotice severity="error" onPlans={openPlans}>
-          {`${inFile}${overLimitCount}行は、プランの上限を超えるため取り込めません。`}
+          {`${inFile}${overLimitCount}行は、プランの上限を超えるため${refused}。`}
         </PlanRestrictionNotice>
       )}
     </>

@@ -40,9 +40,10 @@ async function choose(role: Role, lines: ImportLine[]) {
     getOrganizationMembers: () => sampleMembers,
     getInvitations: () => ({ invitations: [] }),
     importMembers: ({ apply }) => {
-      if (apply) throw new StubbedError(422, overLimitMessage, 'planLimit');
       const isLeftOut = lines.some(({ message }) => message !== null);
-      return { applied: false, lines, leftOut: isLeftOut ? { fileName: '行.csv', csv: '理由' } : null };
+      // The limit that the preview did not know of was reached meanwhile.
+      if (apply && !isLeftOut) throw new StubbedError(422, overLimitMessage, 'planLimit');
+      return { applied: apply, lines, leftOut: isLeftOut ? { fileName: '行.csv', csv: '理由' } : null };
     },
   });
   ({ store } = await renderApp('/organizations/1/setting/member', {
@@ -84,6 +85,15 @@ test('refers a manager to the owner and shows errors in the file separately', as
   expect(dialog.getByRole('button', { name: '取り込めない行をCSVで保存' })).toBeVisible();
   expect(planNotice).toHaveTextContent('オーナーに相談してください');
   expect(dialog.queryByText('プランを見る')).toBeNull();
+});
+
+test('says after the import that the other lines were imported', async () => {
+  const dialog = await choose('admin', [invitedLine, invalidLine]);
+  fireEvent.click(dialog.getByText('1人を取り込む'));
+  expect(await dialog.findByText('取り込みました。')).toBeVisible();
+  expect(dialog.getByRole('alert')).toHaveTextContent(
+    '2行のうち1行は、誤りがあるため取り込みませんでした。ほかの行は取り込みました。',
+  );
 });
 
 test('opens the plans for the owner when the limit is reached between preview and import', async () => {
