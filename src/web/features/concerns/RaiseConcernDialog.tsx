@@ -156,6 +156,8 @@ export default function RaiseConcernDialog({
               change({
                 projectId: next,
                 ...(next === null && concern.audience === 'managers' && { audience: 'leaders' }),
+                // As if it had been opened from the project. Later it would change readers whom the person has seen.
+                ...(next !== null && !isStarted && { audience: 'managers' }),
               })
             }
           />

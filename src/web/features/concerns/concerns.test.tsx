@@ -455,6 +455,18 @@ describe('raising a concern', () => {
     expect(readers()).toHaveTextContent('宛先の人を選んでください。');
   });
 
+  it('is addressed to the managers of a project that is chosen first, and keeps other addressees', async () => {
+    const { user, form } = await openForm();
+    const choose = (project: string) =>
+      user.selectOptions(form.getByRole('combobox', { name: /^プロジェクト/ }), project);
+    const managers = () => form.findByRole('radio', { name: 'プロジェクトマネージャー' });
+    await choose('2');
+    expect(await managers()).toBeChecked();
+    await choose('');
+    await choose('2');
+    expect(await managers()).not.toBeChecked();
+  });
+
   it('says that what is not sent stays on the device', async () => {
     const { user, form } = await openForm();
     await user.type(form.getByRole('textbox', { name: '相談の内容' }), '人が足りません');
