@@ -1,20 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { stubIntersection } from '../../../test/support/stubIntersection';
 import { WhenNear } from './WhenNear';
 
-let comeNear: () => void;
-beforeEach(() => {
-  window.IntersectionObserver = class {
-    constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-      callback([{ isIntersecting: false }]);
-      comeNear = () => callback([{ isIntersecting: true }]);
-    }
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
-});
+let intersection: ReturnType<typeof stubIntersection>;
+beforeEach(() => (intersection = stubIntersection()));
 afterEach(() => {
-  delete (window as Partial<typeof window>).IntersectionObserver;
+  intersection.restore();
   window.resizeTo(1024, 768);
 });
 
@@ -30,7 +22,7 @@ const renderAt = (width: number) => {
 test('a phone renders it when its place comes near the screen', () => {
   renderAt(390);
   expect(screen.queryByText('グラフ')).toBeNull();
-  act(() => comeNear());
+  act(() => intersection.comeNear());
   expect(screen.getByText('グラフ')).toBeVisible();
 });
 

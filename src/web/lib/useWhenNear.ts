@@ -1,17 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
- * Returns a ref for an element; calls `onNear` when it comes within `marginPx` of the visible part while `isEnabled`.
- * Never where the browser cannot tell.
+ * Returns a ref callback for an element; calls `onNear` when it comes within `marginPx` of the visible part while
+ * `isEnabled`. Never where the browser cannot tell.
  */
 export function useWhenNear(isEnabled: boolean, marginPx: number, onNear: () => unknown) {
-  const ref = useRef<HTMLDivElement>(null);
+  const [element, setElement] = useState<Element | null>(null);
   const latestOnNear = useRef(onNear);
   useEffect(() => {
     latestOnNear.current = onNear;
   });
   useEffect(() => {
-    const element = ref.current;
     if (!isEnabled || !element || !canObserve()) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -21,8 +20,8 @@ export function useWhenNear(isEnabled: boolean, marginPx: number, onNear: () => 
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [isEnabled, marginPx]);
-  return ref;
+  }, [element, isEnabled, marginPx]);
+  return setElement;
 }
 
 export const canObserve = (): boolean => typeof IntersectionObserver !== 'undefined';
