@@ -102,6 +102,11 @@ function readFigures(): Figures {
   const ofTypes = (...types: string[]) => entries.filter(({ entryType }) => types.includes(entryType));
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   const longest = (some: ObservedEntry[]) => Math.max(0, ...some.map(({ duration }) => duration));
+  // What is prefetched for the next page is not received for this one.
+  const prefetched = new Set(
+    Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]'), ({ href }) => href),
+  );
+  const ofOwnPage = ofTypes('navigation', 'resource').filter(({ name }) => !prefetched.has(name));
   const tasks = ofTypes('longtask');
   const firstPaint = ofTypes('paint').find(({ name }) => name === 'first-contentful-paint');
   const tasksAfterPaint = tasks.filter(({ startTime }) => startTime >= (firstPaint?.startTime ?? 0));
@@ -111,7 +116,7 @@ function readFigures(): Figures {
     layoutShift: sum(ofTypes('layout-shift').map(({ value }) => value)),
     longestTaskMs: longest(tasks),
     blockingMs: sum(tasksAfterPaint.map(({ duration }) => duration - 50)),
-    bytes: sum(ofTypes('navigation', 'resource').map(({ transferSize }) => transferSize)),
+    bytes: sum(ofOwnPage.map(({ transferSize }) => transferSize)),
     interactionMs: longest(ofTypes('event').filter(({ interactionId }) => interactionId > 0)),
   };
 }
