@@ -12,6 +12,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
+import { frameStyles } from '../../components/Section';
 import { instantText } from '../../lib/dates';
 import { errorStatusOf } from '../../lib/errorText';
 import { useTextDraft } from '../drafts/textDrafts';
@@ -49,7 +50,7 @@ export function ConcernThread(ids: Ids) {
   if (!currentData) return <Skeleton variant="rounded" height={320} />;
   const { concern, comments } = currentData;
   return (
-    <Box component="article" aria-labelledby={`concern-${ids.concernId}`} sx={articleStyles}>
+    <Box component="article" aria-labelledby={`concern-${ids.concernId}`} sx={frameStyles}>
       <Heading concern={concern} organizationId={ids.organizationId} />
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', my: 2 }}>{concern.body}</Typography>
       <Readers concern={concern} />
@@ -185,14 +186,6 @@ function NewComment({ ids, concern }: { ids: Ids; concern: Concern }) {
     />
   );
 }
-
-const articleStyles = {
-  p: { xs: 2, sm: 3 },
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1.5,
-  bgcolor: 'background.paper',
-} as const;
 
 const headingFactsStyles = {
   display: 'flex',
