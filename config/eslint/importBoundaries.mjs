@@ -72,7 +72,7 @@ const packagesOfOtherSide = {
 };
 
 /** Packages that one file wraps for everything else. */
-const wrappedPackages = [{ package: /^moment(?:\/|$)/, only: 'src/web/lib/dates.ts' }];
+const wrappedPackages = [{ package: /^moment(?:\/|$)/, only: 'src/web/lib/writtenDay.ts' }];
 
 /** Contract files that import yup; in the browser only a form or a lazy import() may load them. */
 const importsYup = (target) =>

@@ -28,7 +28,7 @@ const cases = [
   ['src/contract/fields.ts', "import { string } from 'yup'; string();", null],
   ['src/contract/clients.ts', "import { app } from '../server/app'; app();", 'local/import-boundaries'],
   // wrapped packages
-  ['src/web/lib/dates.ts', "import moment from 'moment'; moment.utc(0);", null],
+  ['src/web/lib/writtenDay.ts', "import moment from 'moment'; moment.utc(0);", null],
   ['src/web/features/survey/A.tsx', "import moment from 'moment'; moment.utc(0);", 'local/import-boundaries'],
   // layers of the server
   ['src/server/lib/a.ts', "import { b } from '../db/b'; b();", 'local/import-boundaries'],

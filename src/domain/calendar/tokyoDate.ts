@@ -87,6 +87,10 @@ export const formatTokyoDate = (date: TokyoDate): string => date.replaceAll('-',
 export const formatTokyoDay = (date: TokyoDate): string =>
   `${formatTokyoDate(date)}（${'日月火水木金土'[weekdayOf(date)]}）`;
 
+/** `yyyy/MM/dd HH:mm` in Tokyo for display: 「2026/11/20 18:00」 */
+export const formatTokyoDateTime = (instant: Date): string =>
+  `${formatTokyoDate(tokyoDate(instant))} ${tokyoTime(instant)}`;
+
 /** A deadline, 「2026/11/24（火）23:59まで」: one at midnight is shown at the last minute of the day before. */
 export function formatDeadline(closesAt: Date): string {
   const last = new Date(closesAt.getTime() - 60_000);

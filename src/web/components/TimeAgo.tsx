@@ -1,5 +1,4 @@
-import { instantText } from '../lib/dates';
-import { elapsedText } from '../lib/deadlines';
+import { instantText, elapsedText } from '../lib/dates';
 import { useNow } from '../lib/useNow';
 
 /** When something happened: how long ago during the first day, then date and time. The tooltip has the exact time. */

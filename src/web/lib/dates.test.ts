@@ -1,12 +1,12 @@
-import { dayAt, dayText, dayWithWeekday, instantText, timeText } from './dates';
-import { deadlineSentence, deadlineText, elapsedText, endsToday, expiryText, periodText } from './deadlines';
+import { dayAt, instantText, timeText, deadlineSentence, deadlineText, elapsedText, endsToday, expiryText, periodText } from './dates';
+import { formatTokyoDate, formatTokyoDay } from '../../domain/calendar/tokyoDate';
 
 const tokyo = (text: string) => new Date(`${text}+09:00`);
 const isoInstant = (text: string) => tokyo(text).toISOString();
 
 test("days and times are Tokyo's, whatever the browser's time zone", () => {
-  expect(dayText('2026-11-20')).toBe('2026/11/20');
-  expect(dayWithWeekday('2026-12-04')).toBe('2026/12/04（金）');
+  expect(formatTokyoDate('2026-11-20')).toBe('2026/11/20');
+  expect(formatTokyoDay('2026-12-04')).toBe('2026/12/04（金）');
   expect(dayAt('2026-11-20T15:30:00.000Z')).toBe('2026-11-21');
   expect(instantText('2026-11-20T15:30:00.000Z')).toBe('2026/11/21 00:30');
   expect(timeText('2026-11-20T15:30:00.000Z')).toBe('00:30');

@@ -13,7 +13,7 @@ import { trendText } from '../features/analyses/trendText';
 import { notificationDetailText, notificationText } from '../features/notifications/notificationText';
 import { planFacts } from '../features/subscriptions/planFacts';
 import { statusText, trialRemainingText } from '../features/subscriptions/planTexts';
-import { deadlineSentence, deadlineText, elapsedText, expiryText } from '../lib/deadlines';
+import { deadlineSentence, deadlineText, elapsedText, expiryText } from '../lib/dates';
 
 const now = new Date('2026-11-25T12:00:00+09:00');
 const moments = ['2026-11-25T03:00Z', '2026-11-25T15:00Z', '2026-11-26T03:00Z', '2026-12-04T15:00Z'];

@@ -1,4 +1,4 @@
-import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
+import { formatTokyoDateTime } from '../../../domain/calendar/tokyoDate';
 import { politeName } from '../../../domain/text/visibleText';
 import { composeMail } from '../mail/composeMail';
 import { sendMail } from '../mail/sendMail';
@@ -26,7 +26,7 @@ async function passwordMail(
       lines: [
         politeName(account.name),
         '',
-        `${formatTokyoDate(tokyoDate(at))} ${tokyoTime(at)}に、コエノワのパスワードが変更されました。`,
+        `${formatTokyoDateTime(at)}に、コエノワのパスワードが変更されました。`,
         'ご自身で変更した場合は、このメールを破棄してください。',
         '',
         'お心当たりのない場合は、ほかの人がアカウントを使っているおそれがあります。次の画面から、すぐにパスワードを再設定してください。再設定すると、すべての端末でログアウトします。',

@@ -1,4 +1,4 @@
-import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
+import { formatTokyoDate, formatTokyoDateTime } from '../../../domain/calendar/tokyoDate';
 import { ApiError, notFound } from '../../lib/errors';
 import { expectPlanFeature } from '../access/planRestrictions';
 import { csvFileName, formatCsv, formatCsvRows, numberRepeated } from '../csv/formatCsv';
@@ -60,7 +60,7 @@ const fixedColumns = ['回', '提出日時', 'メンバー', '遅れ'];
 
 const toCsvRow = (report: ExportedReport, prompts: readonly { key: string }[]): string[] => [
   formatTokyoDate(report.openFrom),
-  `${formatTokyoDate(tokyoDate(report.submittedAt))} ${tokyoTime(report.submittedAt)}`,
+  formatTokyoDateTime(report.submittedAt),
   report.authorName ?? '退会したメンバー',
   report.late ? '遅れ' : '',
   ...prompts.map(({ key }) => report.entries[key] ?? ''),

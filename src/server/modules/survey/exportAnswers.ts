@@ -1,5 +1,5 @@
 import type { Answer } from '../../../domain/questions/types';
-import { formatTokyoDate, tokyoDate, tokyoTime } from '../../../domain/calendar/tokyoDate';
+import { formatTokyoDate, formatTokyoDateTime } from '../../../domain/calendar/tokyoDate';
 import { exportPageSize } from '../../../domain/timeline';
 import type { Handler } from '../handler';
 import { expectPlanFeature } from '../access/planRestrictions';
@@ -47,7 +47,7 @@ const fixedColumns = ['回', '回答日時', 'メンバー', '遅れ'];
 const toCsvRow = (survey: SurveyRow, questions: readonly { key: string }[]): string[] => [
   formatTokyoDate(survey.openFrom),
   survey.completedAt
-    ? `${formatTokyoDate(tokyoDate(survey.completedAt))} ${tokyoTime(survey.completedAt)}`
+    ? formatTokyoDateTime(survey.completedAt)
     : '',
   survey.authorName ?? '退会したメンバー',
   survey.late ? '遅れ' : '',

@@ -13,8 +13,7 @@ import { liveListeners } from '../../features/live/liveListeners';
 import { persistPreferences } from '../../features/session/preferencesSlice';
 import { sessionListeners } from '../../features/session/sessionListeners';
 import { watchSession } from '../../features/session/watchSession';
-import { dayText } from '../../lib/dates';
-import { tokyoDate } from '../../../domain/calendar/tokyoDate';
+import { tokyoDate, formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { isolated } from '../../../domain/text/visibleText';
 import { onlyInPrint, printedShellStyles } from '../../components/printStyles';
 import { useNow } from '../../lib/useNow';
@@ -100,7 +99,7 @@ function PrintHeading() {
       <GlobalStyles styles={printedShellStyles} />
       <Box sx={onlyInPrint}>
         {organization && `${isolated(organization.name)}・`}
-        {dayText(tokyoDate(now))}に印刷
+        {formatTokyoDate(tokyoDate(now))}に印刷
       </Box>
     </>
   );

@@ -9,7 +9,7 @@ import { noReportFilters, reportSearchString } from '../../features/reports/repo
 import { useSearchReportsInfiniteQuery, type FoundReport } from '../../features/reports/reportsApi';
 import { canOpenScreen, useCan, useMe } from '../../features/session/sessionHooks';
 import { concernPath } from '../../lib/concernPath';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { reportPath } from '../../lib/reportPath';
 import { useSettled } from '../../lib/useSettled';
 import { dailyPlaces, navigation } from './navigation';
@@ -130,7 +130,7 @@ export function usePaletteGroups(organizationId: number, search: string) {
 function reportEntry(organizationId: number, report: FoundReport): PaletteEntry {
   const { author, projectId, projectName, openFrom, excerpt } = report;
   return {
-    label: `${author ? politeName(author.name) : '退会したメンバー'}・${isolated(projectName)}・${dayText(openFrom)}の回`,
+    label: `${author ? politeName(author.name) : '退会したメンバー'}・${isolated(projectName)}・${formatTokyoDate(openFrom)}の回`,
     note: `${excerpt.before}${excerpt.match}${excerpt.after}`,
     path: reportPath(projectPath(organizationId, projectId), report),
   };

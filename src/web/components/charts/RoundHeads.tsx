@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 
 interface Props {
   /** Opening days of the columns, oldest first. */
@@ -20,13 +20,13 @@ export const RoundHeads = ({ days, printed = days.length }: Props) =>
     <th
       key={day}
       scope="col"
-      aria-label={dayText(day)}
+      aria-label={formatTokyoDate(day)}
       data-older={index < days.length - printed || undefined}
     >
       <Box component="span" data-year sx={{ display: 'block', visibility: yearVisibility(days, index) }}>
         {day.slice(0, 4)}
       </Box>
-      {dayText(day).slice(5)}
+      {formatTokyoDate(day).slice(5)}
     </th>
   ));
 

@@ -7,16 +7,17 @@ import type { ReactNode } from 'react';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useWatch } from 'react-hook-form';
 import { actionSourceText, maxActionLength, suggestedActionText } from '../../../domain/actions';
-import { addDays } from '../../../domain/calendar/tokyoDate';
+import { addDays, formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { contractResolver } from '../../components/contractResolver';
 import { EditConflicts } from '../../components/EditConflicts';
 import { Form } from '../../components/Form';
 import { FormSelect } from '../../components/FormSelect';
+import { FormDateField } from '../../components/FormDateField';
 import { FormTextField } from '../../components/FormTextField';
 import { useServerForm, useVersionedForm } from '../../components/useServerForm';
 import type { FormOf } from '../../components/useServerForm';
-import { dayAt, dayText } from '../../lib/dates';
+import { dayAt } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { Dialog } from '../../components/overlays';
 import { useTextDraft } from '../drafts/textDrafts';
@@ -79,7 +80,7 @@ function CreateActionForm({ projectId, candidates, source, onClose }: Props & { 
       onClose={onClose}
     >
       <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 2 }}>
-        きっかけ: {dayText(surveyDate)}の回・{actionSourceText(kind, label)}
+        きっかけ: {formatTokyoDate(surveyDate)}の回・{actionSourceText(kind, label)}
       </Box>
     </ActionForm>
   );
@@ -135,7 +136,7 @@ const ActionForm = ({ form, submit, candidates, error, submitLabel, onClose, chi
           ...candidates.map(({ serviceUserId, name }) => ({ value: String(serviceUserId), label: name })),
         ]}
       />
-      <FormTextField name="dueOn" label="期日" type="date" />
+      <FormDateField name="dueOn" label="期日" />
     </DialogContent>
     <DialogActions>
       <Button onClick={onClose}>キャンセル</Button>

@@ -10,7 +10,7 @@ import { onlyInPrint, printedFiguresStyles } from '../../components/printStyles'
 import { NativeSelect } from '../../components/NativeSelect';
 import { LoadingSection } from '../../components/LoadingShapes';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { useNow } from '../../lib/useNow';
 import { isPlanLimitError, useCurrentPlan } from '../plans/plansHooks';
 import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';
@@ -46,14 +46,14 @@ export function AnalysisPanel({ projectId }: { projectId: number }) {
       {data && openFrom && (
         <Box sx={{ display: 'flex', alignItems: 'end', gap: 1 }}>
           <GlobalStyles styles={printedFiguresStyles} />
-          <Box sx={onlyInPrint}>{dayText(openFrom)}の回</Box>
+          <Box sx={onlyInPrint}>{formatTokyoDate(openFrom)}の回</Box>
           <Box sx={{ flex: '0 1 280px', minWidth: 0 }}>
             <NativeSelect
               label="回"
               value={openFrom}
               options={withSelected(data.rounds, openFrom).map(({ openFrom: day, closesAt }) => ({
                 value: day,
-                label: `${dayText(day)}の回${closesAt && new Date(closesAt) > now ? '（受付中）' : ''}`,
+                label: `${formatTokyoDate(day)}の回${closesAt && new Date(closesAt) > now ? '（受付中）' : ''}`,
               }))}
               onChange={(surveyDate) => setParams({ surveyDate })}
             />

@@ -4,7 +4,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { Participation } from '../../components/score/Participation';
 import { participationHeading } from '../../components/score/participationTexts';
 import { Section } from '../../components/Section';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { useNow } from '../../lib/useNow';
 import { useGetProjectActionsQuery } from '../actions/actionsApi';
 import { LazyActionsPanel } from '../actions/LazyActionsPanel';
@@ -63,7 +63,7 @@ function ConditionPanels({ round, projectPath, runningRound }: ConditionPanelsPr
       <AttentionPanel round={round} projectPath={projectPath} />
       <Box sx={threeColumns}>
         {!withheld && <ScorePanel round={round} />}
-        <Section heading={participationHeading} note={`${dayText(openFrom)}の回`}>
+        <Section heading={participationHeading} note={`${formatTokyoDate(openFrom)}の回`}>
           <Participation people={participation} late={late} />
         </Section>
         {runningRound}

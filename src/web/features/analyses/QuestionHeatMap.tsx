@@ -6,7 +6,7 @@ import { RoundHeads } from '../../components/charts/RoundHeads';
 import { DistributionBar } from './DistributionBar';
 import { NativeSelect } from '../../components/NativeSelect';
 import { Section } from '../../components/Section';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { formatNumber, meanDigits } from '../../../domain/analysis/numberFormat';
 import { scoreStep } from '../../lib/scoreStep';
 import { questionName } from '../../../domain/questions/questionTopics';
@@ -77,7 +77,7 @@ export function QuestionHeatMap({ history: { rounds, questions } }: { history: A
                 component="li"
                 sx={{ display: 'grid', gridTemplateColumns: '6rem minmax(0, 1fr)', alignItems: 'center' }}
               >
-                <Box sx={{ typography: 'body2' }}>{dayText(day)}</Box>
+                <Box sx={{ typography: 'body2' }}>{formatTokyoDate(day)}</Box>
                 {parts ? (
                   <>
                     <Box sx={visuallyHidden}>

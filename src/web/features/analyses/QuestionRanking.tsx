@@ -4,7 +4,7 @@ import { MeanBar } from './MeanBar';
 import { Tag } from '../../components/Tag';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { Section } from '../../components/Section';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { formatNumber, meanDigits } from '../../../domain/analysis/numberFormat';
 import type { QuestionFacts } from './analysesApi';
 import { questionName } from '../../../domain/questions/questionTopics';
@@ -34,7 +34,7 @@ function QuestionRow({ question, name }: { question: QuestionFacts; name: string
       <Box sx={{ gridArea: 'name', minWidth: 0 }}>
         <Box sx={{ typography: 'subtitle2', wordBreak: 'auto-phrase' }}>{name}</Box>
         {name !== label && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{label}</Box>}
-        {rewordedOn && <Tag>{dayText(rewordedOn)}の回に言い回しを変更</Tag>}
+        {rewordedOn && <Tag>{formatTokyoDate(rewordedOn)}の回に言い回しを変更</Tag>}
         {reverse && (
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
             1が良い設問です。5が良い状態になるように換算しています。

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { ScoreChip } from '../../components/score/ScoreChip';
 import { Section } from '../../components/Section';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { scoreDigits } from '../../../domain/analysis/numberFormat';
 import type { RoundAnalysis } from './analysesApi';
 import { lateAnswersText } from './lateAnswersText';
@@ -13,7 +13,7 @@ export function ScorePanel({ round }: { round: RoundAnalysis }) {
   const { openFrom, conditionScore, change, enps } = round;
   const answers = lateAnswersText(round);
   return (
-    <ScoreSection note={`${dayText(openFrom)}の回${answers && `・${answers}`}`}>
+    <ScoreSection note={`${formatTokyoDate(openFrom)}の回${answers && `・${answers}`}`}>
       {conditionScore === null ? (
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           1〜5で答える設問がないか、答えた人が少ないため表示していません。

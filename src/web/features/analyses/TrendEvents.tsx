@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { plotInsets } from './trendPlot';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { EventItem, EventRound } from './eventItems';
 
 interface MarksProps {
@@ -54,7 +54,7 @@ export function EventMarks({ days, rounds }: MarksProps) {
           }}
         >
           {marks.map((items) => (
-            <Mark key={items[0]!.letter} day={dayText(openFrom)} items={items} />
+            <Mark key={items[0]!.letter} day={formatTokyoDate(openFrom)} items={items} />
           ))}
         </Box>
       ))}
@@ -92,7 +92,7 @@ export function EventList({ rounds }: { rounds: readonly EventRound[] }) {
         {newestFirst.slice(0, newestFirst.length - hidden).map(({ openFrom, items }) => (
           <li key={openFrom}>
             <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-              {dayText(openFrom)}の回
+              {formatTokyoDate(openFrom)}の回
             </Box>
             {items.map(({ letter, text, to }) => (
               <Box key={text} sx={{ display: 'flex', gap: 1, py: 0.75, typography: 'body2' }}>

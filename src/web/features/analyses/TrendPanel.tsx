@@ -6,7 +6,7 @@ import { ChartDataTable } from '../../components/charts/ChartDataTable';
 import { LazyTrendChart } from './LazyTrendChart';
 import { ErrorState } from '../../components/ErrorState';
 import { WhenNear } from '../../components/WhenNear';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { changeText, formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
 import { useOrgId } from '../../lib/pathIds';
 import { useGetProjectActionsQuery } from '../actions/actionsApi';
@@ -42,7 +42,7 @@ export function TrendPanel({ round: { projectId, openFrom, trend, change }, proj
         <WhenNear height={chartHeight}>
           <LazyTrendChart
             points={trend.map(({ openFrom, score, questionsChanged }) => ({
-              day: dayText(openFrom),
+              day: formatTokyoDate(openFrom),
               score,
               questionsChanged,
               isMarked: questionsChanged || rounds.some((round) => round.openFrom === openFrom),
@@ -73,7 +73,7 @@ export function TrendPanel({ round: { projectId, openFrom, trend, change }, proj
             .map(({ openFrom, score, participation, questionsChanged }, index) => ({
               key: openFrom,
               cells: [
-                dayText(openFrom),
+                formatTokyoDate(openFrom),
                 formatNumber(score, scoreDigits),
                 changeText(changes[index] ?? null, scoreDigits),
                 participationText(participation),

@@ -1,7 +1,7 @@
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import type { Reply } from '../../../contract/types';
 import type { ProjectAction } from '../actions/actionsApi';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 
 type RoundEvents = Reply<'getAnalysisEvents'>['rounds'][number];
 
@@ -58,7 +58,7 @@ export function eventItems(
     extra && { letter: '回', text: '予定にない追加の回です', to: round },
     openedLateOn !== null && {
       letter: '回',
-      text: `予定の日より遅れて、${dayText(openedLateOn)}に始まりました`,
+      text: `予定の日より遅れて、${formatTokyoDate(openedLateOn)}に始まりました`,
       to: round,
     },
   ];

@@ -1,4 +1,4 @@
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { participationText } from '../../../domain/analysis/participation';
 import {
   changeText,
@@ -38,7 +38,7 @@ export function questionChangeText(
 ): string {
   const days = trend
     .filter(({ questionsChanged }) => questionsChanged)
-    .map(({ openFrom }) => dayText(openFrom));
+    .map(({ openFrom }) => formatTokyoDate(openFrom));
   return days.length === 0 ? '' : `${days.join('、')}の回に設問が変わりました。`;
 }
 
@@ -53,7 +53,7 @@ export function roundLines(
 ): [string, ...string[]] {
   const hidden = events.length - maxEventLines;
   return [
-    `${dayText(openFrom)}の回`,
+    `${formatTokyoDate(openFrom)}の回`,
     score === null
       ? 'スコアは表示していません'
       : `スコア ${formatNumber(score, scoreDigits)}（前回から ${changeText(change, scoreDigits)}）`,

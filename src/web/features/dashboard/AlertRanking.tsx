@@ -11,7 +11,7 @@ import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { ScoreChip } from '../../components/score/ScoreChip';
 import { hiddenInPrint } from '../../components/printStyles';
 import { attentionSteps, tabLabels } from '../../lib/attentionSteps';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { scoreDigits } from '../../../domain/analysis/numberFormat';
 import { RunningRoundLine } from '../projects/RunningRoundLine';
 import { hasRoomInPrint, type ViewedProject } from './dashboardView';
@@ -73,7 +73,7 @@ function RankedProject({ project, path }: { project: ViewedProject; path: string
         </Link>
         {change !== null && <ChangeIndicator change={change} digits={scoreDigits} from="前回から" />}
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {dayText(openFrom)}の回
+          {formatTokyoDate(openFrom)}の回
         </Box>
         {openRound && (
           <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ...hiddenInPrint }}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { percentOf } from '../../../domain/analysis/participation';
 import type { Participation } from '../../../domain/analysis/types';
 import type { PlotInsets } from '../../components/charts/ChartPoints';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 
 interface Props {
   /** Opening days of the columns, oldest first. */
@@ -48,8 +48,8 @@ export function ParticipationBars({ openFroms, columns }: Props) {
           })}
         </Box>
         <Box sx={daysStyles}>
-          <span>{dayText(openFroms[0]!)}</span>
-          {last > 0 && <span>{dayText(openFroms[last]!)}</span>}
+          <span>{formatTokyoDate(openFroms[0]!)}</span>
+          {last > 0 && <span>{formatTokyoDate(openFroms[last]!)}</span>}
         </Box>
       </Box>
     </Box>

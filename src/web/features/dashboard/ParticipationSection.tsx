@@ -6,7 +6,7 @@ import { ChartPoints } from '../../components/charts/ChartPoints';
 import { ChartSection } from '../../components/charts/ChartSection';
 import { hiddenInPrint } from '../../components/printStyles';
 import { participationSentence } from '../../components/score/participationTexts';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { hasRoomInPrint, type DashboardView } from './dashboardView';
 import { ParticipationBars, plotInsets } from './ParticipationBars';
 
@@ -19,7 +19,7 @@ export function ParticipationSection({ view: { openFroms, projects } }: { view: 
   return (
     <ChartSection
       heading="参加の推移"
-      summary={`${dayText(lastDay)}の回は、${participationSentence(newest)}${newest.asked > 0 ? 'しました' : ''}。`}
+      summary={`${formatTokyoDate(lastDay)}の回は、${participationSentence(newest)}${newest.asked > 0 ? 'しました' : ''}。`}
       chart={
         <Box sx={hasRoomInPrint(projects) ? null : hiddenInPrint}>
           <ParticipationBars openFroms={openFroms} columns={columns} />
@@ -31,7 +31,7 @@ export function ParticipationSection({ view: { openFroms, projects } }: { view: 
           layout="columns"
           insets={plotInsets}
           points={columns.map((people, column) => [
-            `${dayText(openFroms[column]!)}の回`,
+            `${formatTokyoDate(openFroms[column]!)}の回`,
             participationSentence(people),
           ])}
         />
@@ -43,7 +43,7 @@ export function ParticipationSection({ view: { openFroms, projects } }: { view: 
           rows={columns
             .map((people, column) => ({
               key: openFroms[column]!,
-              cells: [dayText(openFroms[column]!), participationText(people), people.completed, people.asked],
+              cells: [formatTokyoDate(openFroms[column]!), participationText(people), people.completed, people.asked],
             }))
             .reverse()}
         />

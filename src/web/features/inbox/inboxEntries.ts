@@ -1,7 +1,7 @@
 import { formatTokyoDate, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { concernPath, unansweredConcernsPath } from '../../lib/concernPath';
-import { deadlineText, elapsedText, endsToday } from '../../lib/deadlines';
+import { deadlineText, elapsedText, endsToday } from '../../lib/dates';
 import { reportPath } from '../../lib/reportPath';
 import { surveyPath } from '../../lib/surveyPath';
 import type { Inbox } from './toInbox';

@@ -10,7 +10,7 @@ import { framedListStyles, listRowStyles } from '../../components/listStyles';
 import { Tag } from '../../components/Tag';
 import { LoadingShapes } from '../../components/LoadingShapes';
 import { useNow } from '../../lib/useNow';
-import { expiryText } from '../../lib/deadlines';
+import { expiryText } from '../../lib/dates';
 import { useInvitableRoles } from './membersHooks';
 import {
   useGetInvitationsQuery,

@@ -3,7 +3,7 @@ import { reactionDisplay } from '../../../domain/reactions';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { concernPath } from '../../lib/concernPath';
 import { reportPath } from '../../lib/reportPath';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { Notification } from './notificationsApi';
 
 type NotificationFacts = Pick<
@@ -14,7 +14,7 @@ type NotificationFacts = Pick<
 const actorText = ({ actor }: NotificationFacts) => (actor ? politeName(actor.name) : '退会したメンバー');
 const projectText = ({ projectName }: NotificationFacts) =>
   projectName ? `「${isolated(projectName)}」` : 'プロジェクト';
-const roundText = ({ openFrom }: NotificationFacts) => (openFrom ? `${dayText(openFrom)}の` : '');
+const roundText = ({ openFrom }: NotificationFacts) => (openFrom ? `${formatTokyoDate(openFrom)}の` : '');
 
 const reactedText = ({ commentId, deletedSubject }: NotificationFacts) =>
   commentId !== null || deletedSubject === 'comment' ? 'コメント' : 'レポート';

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { planNames } from '../../../domain/billing/plans';
 import { roleLabels } from '../../../domain/roles';
-import { trialDays } from '../../../domain/billing/trial';
+import { trialDays, formatTrialEnd } from '../../../domain/billing/trial';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { DescriptionList } from '../../components/DescriptionList';
 import { FlowHeading } from '../../components/FlowHeading';
 import { Form } from '../../components/Form';
 import { useServerForm } from '../../components/useServerForm';
-import { trialEndText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { useCreateOrganizationMutation } from './organizationsApi';
 import { organizationNameResolver, OrganizationNameField } from './OrganizationNameField';
@@ -64,7 +63,7 @@ const NewOrganizationDetails = ({ name }: { name: string }) => (
       ['組織名', name],
       ['あなたの役割', roleLabels.admin],
       ['プラン', `${planNames.starter}（${trialDays}日間の無料トライアル）`],
-      ['無料トライアルの終了日', trialEndText(useNow())],
+      ['無料トライアルの終了日', formatTrialEnd(useNow())],
       ['料金', 'トライアル中はかかりません。有料プランに登録しない限り、終了後もかかりません。'],
     ]}
   />

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { Alerts } from '../../components/Alerts';
-import { deadlineText } from '../../lib/deadlines';
+import { deadlineText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { maxCardAlerts } from './condition';
 import { ProjectLink } from './ProjectLink';

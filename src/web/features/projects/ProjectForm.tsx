@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { EditConflicts } from '../../components/EditConflicts';
 import { Form } from '../../components/Form';
@@ -37,7 +37,7 @@ export function ProjectForm({ project }: { project: Project }) {
 
   function formatField(name: keyof ProjectFields, fields: ProjectFields): string {
     if (name === 'clientId') return clientName(fields);
-    if (name === 'startsOn' || name === 'endsOn') return fields[name] ? dayText(fields[name]) : '未定';
+    if (name === 'startsOn' || name === 'endsOn') return fields[name] ? formatTokyoDate(fields[name]) : '未定';
     return fields.name;
   }
 

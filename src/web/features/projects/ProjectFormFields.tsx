@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { maxProjectNameLength } from '../../../domain/inputLimits';
+import { FormDateField } from '../../components/FormDateField';
 import { FormTextField } from '../../components/FormTextField';
 import { ClientField } from './ClientField';
 
@@ -21,8 +22,8 @@ export const ProjectFormFields = ({ organizationId, autoFocus = false }: Props) 
     />
     <ClientField organizationId={organizationId} />
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
-      <FormTextField name="startsOn" label="開始日" type="date" optional />
-      <FormTextField name="endsOn" label="終了日" type="date" optional />
+      <FormDateField name="startsOn" label="開始日" optional />
+      <FormDateField name="endsOn" label="終了日" optional />
     </Box>
   </>
 );

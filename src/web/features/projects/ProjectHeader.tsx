@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { politeName } from '../../../domain/text/visibleText';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { Tag } from '../../components/Tag';
-import { periodText } from '../../lib/deadlines';
+import { periodText } from '../../lib/dates';
 import { useMe } from '../session/sessionHooks';
 import { statusLabels } from './projectLabels';
 import { maxAvatars, projectRoleText } from './projectFacts';

@@ -8,7 +8,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { framedListStyles, listRowStyles } from '../../components/listStyles';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { Tag } from '../../components/Tag';
-import { expiryText } from '../../lib/deadlines';
+import { expiryText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { useCan } from '../session/sessionHooks';
 import { ProjectRoleSelect } from './ProjectRoleSelect';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { MutedText } from '../../components/MutedText';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { ScoreChip } from '../../components/score/ScoreChip';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { scoreDigits } from '../../../domain/analysis/numberFormat';
 import { conditionOf, noScoreYet, withheldText } from './condition';
 import type { ListedProject } from './projectsApi';
@@ -24,7 +24,7 @@ export function ProjectScore({ project }: { project: ListedProject }) {
           <ChangeIndicator change={change} digits={scoreDigits} />
         </ScoreLine>
       )}
-      <ScoreRound>{dayText(openFrom)}</ScoreRound>
+      <ScoreRound>{formatTokyoDate(openFrom)}</ScoreRound>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { Alerts } from '../../components/Alerts';
 import { ListTable } from '../../components/ListTable';
-import { deadlineText } from '../../lib/deadlines';
+import { deadlineText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { ProjectLink } from './ProjectLink';
 import { ProjectScore } from './ProjectScore';

@@ -5,8 +5,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Participation } from '../../components/score/Participation';
 import { ScoreChip } from '../../components/score/ScoreChip';
 import { Section } from '../../components/Section';
-import { dayText } from '../../lib/dates';
-import { deadlineText } from '../../lib/deadlines';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { deadlineText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { projectPath } from './projectPaths';
 import { useGetOrganizationProjectsQuery } from './projectsApi';
@@ -46,7 +46,7 @@ export function RunningRound({ organizationId, projectId, nextRound }: Props) {
       heading="受付中の回"
       note={
         <Box component="span" sx={{ wordBreak: 'keep-all' }}>
-          {dayText(openFrom)}の回・{deadlineText(closesAt, now)}
+          {formatTokyoDate(openFrom)}の回・{deadlineText(closesAt, now)}
         </Box>
       }
     >

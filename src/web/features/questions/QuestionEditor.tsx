@@ -15,7 +15,7 @@ import { ListEditor, SavedVersionLine } from '../../components/listEditor/ListEd
 import { PreviewDialog } from '../../components/listEditor/PreviewDialog';
 import { useListEditor } from '../../components/listEditor/useListEditor';
 import { Notice } from '../../components/Notice';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useNow } from '../../lib/useNow';
 import { useListEdits } from '../drafts/listEdits';
@@ -144,7 +144,7 @@ function RoundNotice({ latest: { openRound, version } }: { latest: ProjectQuesti
   if (!openRound || now >= new Date(openRound.closesAt)) return null;
   return (
     <Notice severity="info">
-      {dayText(openRound.openFrom)}の回は、
+      {formatTokyoDate(openRound.openFrom)}の回は、
       {openRound.version === version ? 'いまの設問' : `第${openRound.version}版の設問`}
       で回答を受け付けています。ここでの変更は、次の回から使われます。
     </Notice>

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { errorText } from '../../lib/errorText';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { MutedText } from '../../components/MutedText';
 import { useGetProjectReportsQuery } from './reportsApi';
 import type { Report } from './reportsApi';
@@ -25,7 +25,7 @@ export function PreviousText({ projectId, openFrom, author, promptKey }: Props) 
   const text = report?.entries.find(({ key }) => key === promptKey)?.text;
   return (
     <>
-      <MutedText>{dayText(openFrom)}の回</MutedText>
+      <MutedText>{formatTokyoDate(openFrom)}の回</MutedText>
       {text ?? <MutedText>{report ? '記入はありません。' : 'レポートはありません。'}</MutedText>}
     </>
   );

@@ -7,7 +7,7 @@ import { uncached } from '../../api/api';
 import { useAppDispatch } from '../../store/hooks';
 import { CsvExportButton } from '../../components/csvExport/CsvExportButton';
 import { NativeSelect } from '../../components/NativeSelect';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { useCurrentPlan } from '../plans/plansHooks';
 import { reportsApi } from './reportsApi';
 
@@ -40,7 +40,7 @@ export function ReportExport({ projectId, openFrom, rounds }: Props) {
           { value: openFrom, label: 'この回だけ' },
           ...earlier.map((round, index) => ({
             value: round.openFrom,
-            label: `${dayText(round.openFrom)}の回から（${index + 2}回分）`,
+            label: `${formatTokyoDate(round.openFrom)}の回から（${index + 2}回分）`,
           })),
           { value: allRounds, label: 'すべての回' },
         ]}

@@ -6,7 +6,7 @@ import { politeName } from '../../../domain/text/visibleText';
 import { FilterSheet } from '../../components/FilterSheet';
 import { NativeSelect } from '../../components/NativeSelect';
 import { SearchField } from '../../components/SearchField';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useCan } from '../session/sessionHooks';
 import {
@@ -45,7 +45,7 @@ export function ReportFilterBar({ organizationId, rounds, openFrom, filters, onC
     <NativeSelect
       label="回"
       value={openFrom}
-      options={withChosen(rounds.map(roundOption), { value: openFrom, label: dayText(openFrom) })}
+      options={withChosen(rounds.map(roundOption), { value: openFrom, label: formatTokyoDate(openFrom) })}
       onChange={(value) => onChange({ openFrom: value, report: null })}
     />
   );
@@ -61,7 +61,7 @@ export function ReportFilterBar({ organizationId, rounds, openFrom, filters, onC
         <FilterSheet
           filters={filters}
           none={wholeRound}
-          {...(!search && { summary: `${dayText(openFrom)}の回` })}
+          {...(!search && { summary: `${formatTokyoDate(openFrom)}の回` })}
           onChange={onChange}
         >
           {roundSelect}
@@ -112,7 +112,7 @@ export function ReportFilterBar({ organizationId, rounds, openFrom, filters, onC
 
 const roundOption = (round: ReportRound) => ({
   value: round.openFrom,
-  label: dayText(round.openFrom) + unreadText(round),
+  label: formatTokyoDate(round.openFrom) + unreadText(round),
 });
 
 interface Option {

@@ -13,7 +13,7 @@ import { RoundHeads } from '../../components/charts/RoundHeads';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { headerHeightPx } from '../../components/listStyles';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { errorStatusOf } from '../../lib/errorText';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
@@ -122,7 +122,7 @@ function MarksTable({ label, rowHeading, openFroms, rows, onOpen }: TableProps) 
                 <td key={openFrom} role="gridcell">
                   <MarksCell
                     id={`${row}-${column}`}
-                    label={`${name}、${dayText(openFrom)}`}
+                    label={`${name}、${formatTokyoDate(openFrom)}`}
                     marks={rounds[offset + column] ?? null}
                     isActive={row === activeRow && column === activeColumn}
                     onFocus={() => setActive([row, column])}

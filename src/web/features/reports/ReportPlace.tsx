@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { BrowsedReport } from './reportsApi';
 
 /** The project and the round of a report, with a link to the report in its project. */
@@ -16,7 +16,7 @@ export function ReportPlace({ organizationId, report }: { organizationId: number
       >
         {projectName}
       </Link>{' '}
-      {dayText(openFrom)}
+      {formatTokyoDate(openFrom)}
     </Typography>
   );
 }

@@ -12,7 +12,7 @@ import { LinkTabs } from '../../components/LinkTabs';
 import { MutedText } from '../../components/MutedText';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { RaiseConcernLink } from '../concerns/RaiseConcernLink';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { parseId } from '../../lib/pathIds';
 import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
 import { isPlanLimitError, useCurrentPlan } from '../plans/plansHooks';
@@ -73,7 +73,7 @@ export function ReportsSection({ organizationId, projectId }: Props) {
         />
       </Box>
       <Typography variant="h2" sx={{ display: 'none', '@media print': { display: 'block' } }}>
-        {dayText(openFrom)}の回のレポート
+        {formatTokyoDate(openFrom)}の回のレポート
       </Typography>
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 2, ...hiddenInPrint }}
@@ -219,7 +219,7 @@ const RoundPicker = ({ rounds, openFrom, onChange }: RoundPickerProps) => (
     value={openFrom}
     options={rounds.map((round) => ({
       value: round.openFrom,
-      label: `${dayText(round.openFrom)}（${round.submitted}件${round.unread > 0 ? `・未読${round.unread}件` : ''}）`,
+      label: `${formatTokyoDate(round.openFrom)}（${round.submitted}件${round.unread > 0 ? `・未読${round.unread}件` : ''}）`,
     }))}
     onChange={onChange}
   />

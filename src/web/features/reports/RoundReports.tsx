@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/EmptyState';
 import { errorStatusOf } from '../../lib/errorText';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { useNow } from '../../lib/useNow';
 import { isPlanLimitError } from '../plans/plansHooks';
 import { NoSuchRound } from './NoSuchRound';
@@ -89,7 +89,7 @@ export function RoundReports({ organizationId, openFrom, toRead, filters, onChan
               toRead &&
               toRead.openFrom !== openFrom && (
                 <Button variant="outlined" onClick={() => onChange({ openFrom: toRead.openFrom })}>
-                  {dayText(toRead.openFrom)}の回{unreadText(toRead)}
+                  {formatTokyoDate(toRead.openFrom)}の回{unreadText(toRead)}
                 </Button>
               )
             }

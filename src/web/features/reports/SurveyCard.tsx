@@ -12,7 +12,7 @@ import { PersonName } from '../../components/PersonName';
 import { ReplyList } from '../survey/ReplyList';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { ReplyForm } from './ReplyForm';
 import type { TimelineSurvey } from './timelineApi';
 
@@ -55,7 +55,7 @@ export function SurveyCard({ projectId, answered, canReply, onReplyOpened, onRep
             component="p"
             sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, color: 'text.secondary' }}
           >
-            <span>{dayText(openFrom)}の回</span>
+            <span>{formatTokyoDate(openFrom)}の回</span>
             {completedAt && (
               <span>
                 <TimeAgo at={completedAt} /> 回答

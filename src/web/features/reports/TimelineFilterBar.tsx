@@ -5,7 +5,7 @@ import { answerFilters, timelineViews } from '../../../domain/timeline';
 import { politeName } from '../../../domain/text/visibleText';
 import { FilterSheet } from '../../components/FilterSheet';
 import { NativeSelect } from '../../components/NativeSelect';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { noTimelineFilters, type TimelineFilters } from '../../lib/timelinePath';
 import { useGetProjectMembersQuery } from '../projects/projectsApi';
 import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';
@@ -27,7 +27,7 @@ export function TimelineFilterBar({ projectId, filters, onChange }: Props) {
   }));
   const rounds = (history?.rounds ?? []).map(({ openFrom }) => ({
     value: openFrom,
-    label: dayText(openFrom),
+    label: formatTokyoDate(openFrom),
   }));
   const { view, member, openFrom } = filters;
   return (
@@ -48,7 +48,7 @@ export function TimelineFilterBar({ projectId, filters, onChange }: Props) {
         <NativeSelect
           label="回"
           value={openFrom ?? ''}
-          options={withAllAndChosen(rounds, openFrom && { value: openFrom, label: dayText(openFrom) })}
+          options={withAllAndChosen(rounds, openFrom && { value: openFrom, label: formatTokyoDate(openFrom) })}
           onChange={(value) => onChange({ openFrom: value || null })}
         />
         {view === 'answered' && (

@@ -11,6 +11,7 @@ import { rulesResolver } from '../../components/contractResolver';
 import { contractErrors } from '../../components/contractRules';
 import { Form } from '../../components/Form';
 import { FormSelect } from '../../components/FormSelect';
+import { FormDateField } from '../../components/FormDateField';
 import { FormTextField } from '../../components/FormTextField';
 import { Dialog } from '../../components/overlays';
 import { useServerForm } from '../../components/useServerForm';
@@ -85,8 +86,8 @@ function DaysOffForm({
           help="例：年末年始、お盆、創立記念日"
         />
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
-          <FormTextField name="startsOn" label="初日" type="date" />
-          <FormTextField name="endsOn" label="最終日" type="date" />
+          <FormDateField name="startsOn" label="初日" />
+          <FormDateField name="endsOn" label="最終日" />
         </Box>
         <FormSelect
           name="repetition"

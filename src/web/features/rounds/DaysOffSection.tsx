@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type DaysOff, maxDaysOffEntries, nextPeriod } from '../../../domain/calendar/daysOff';
-import { tokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
+import { tokyoDate, type TokyoDate, formatTokyoDate, formatTokyoDay } from '../../../domain/calendar/tokyoDate';
 import { isolated } from '../../../domain/text/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { lazyPart } from '../../components/lazy';
@@ -9,7 +9,6 @@ import { framedListStyles, listRowStyles } from '../../components/listStyles';
 import { MutedText } from '../../components/MutedText';
 import { Section } from '../../components/Section';
 import { Tag } from '../../components/Tag';
-import { dayText, dayWithWeekday } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { useRowDialog } from '../../lib/useRowDialog';
 import type { DaysOffDialogProps } from './DaysOffDialog';
@@ -117,11 +116,11 @@ export function DaysOffSection({ organizationId, settings }: Props) {
 
 function periodOf(entry: DaysOffEntry, today: string): string {
   const period = nextPeriod(entry, today);
-  if (!period) return `${dayText(entry.startsOn)}〜${dayText(entry.endsOn)}（終了）`;
+  if (!period) return `${formatTokyoDate(entry.startsOn)}〜${formatTokyoDate(entry.endsOn)}（終了）`;
   const days =
     period.from === period.to
-      ? dayWithWeekday(period.from)
-      : `${dayWithWeekday(period.from)}〜${dayWithWeekday(period.to)}`;
+      ? formatTokyoDay(period.from)
+      : `${formatTokyoDay(period.from)}〜${formatTokyoDay(period.to)}`;
   return entry.yearly ? `次は${days}` : days;
 }
 

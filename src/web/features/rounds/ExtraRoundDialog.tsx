@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import { instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
+import { instantOf, tokyoDate, formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { nextOpenings } from '../../../domain/rounds/schedule';
 import { nextReminderAt } from '../../../domain/rounds/participantReminders';
 import { roundTimes } from '../../../domain/rounds/roundTimes';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { dayText, instantText } from '../../lib/dates';
-import { deadlineSentence } from '../../lib/deadlines';
+import { instantText, deadlineSentence } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { useGetProjectMembersQuery, useGetProjectQuery, type Project } from '../projects/projectsApi';
 import { AskedPeople } from './AskedPeople';
@@ -92,7 +91,7 @@ function ExtraRoundTimes({ settings, startsOn }: TimesProps) {
       )}
       {startsOn !== null && startsOn > openFrom && (
         <Box component="p" sx={{ mb: 0 }}>
-          {`プロジェクトの開始日（${dayText(startsOn)}）より前です。`}
+          {`プロジェクトの開始日（${formatTokyoDate(startsOn)}）より前です。`}
         </Box>
       )}
       {next?.day === openFrom && (

@@ -2,7 +2,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { useMemo } from 'react';
 import { nextRound } from '../../../domain/rounds/schedule';
 import { MutedText } from '../../components/MutedText';
-import { dayWithWeekday, timeText } from '../../lib/dates';
+import { formatTokyoDay } from '../../../domain/calendar/tokyoDate';
+import { timeText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import type { ListedProject } from '../projects/projectsApi';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
@@ -57,6 +58,6 @@ function NextDay({ settings, project: { openRound, lastRound }, name }: NextDayP
     isDayOff,
   });
   return next ? (
-    <MutedText>{`${name}は${dayWithWeekday(next.openFrom)}${timeText(next.opensAt)}に始まります。`}</MutedText>
+    <MutedText>{`${name}は${formatTokyoDay(next.openFrom)}${timeText(next.opensAt)}に始まります。`}</MutedText>
   ) : null;
 }

@@ -7,8 +7,8 @@ import { MutedText } from '../../components/MutedText';
 import { Participation } from '../../components/score/Participation';
 import { Section } from '../../components/Section';
 import { LoadingSection } from '../../components/LoadingShapes';
-import { dayText, instantText } from '../../lib/dates';
-import { deadlineText } from '../../lib/deadlines';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { instantText, deadlineText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { AskedPeople } from './AskedPeople';
 import { ExtraRoundButton } from './ExtraRoundButton';
@@ -43,7 +43,7 @@ export function RoundPanel({ organizationId, projectId }: Props) {
       help="participants"
       note={
         round
-          ? `${dayText(round.openFrom)}の回・${deadlineText(round.closesAt, now)}`
+          ? `${formatTokyoDate(round.openFrom)}の回・${deadlineText(round.closesAt, now)}`
           : '最初の回が始まると、だれが回答したかをここで確かめられます。'
       }
       actions={

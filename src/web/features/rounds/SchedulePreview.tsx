@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
+import { instantOf, tokyoDate, formatTokyoDay } from '../../../domain/calendar/tokyoDate';
 import { roundTimes } from '../../../domain/rounds/roundTimes';
 import { nextOpenings, type Opening, type SurveySchedule } from '../../../domain/rounds/schedule';
 import { scheduleError, scheduleText } from '../../../domain/rounds/scheduleText';
-import { dayWithWeekday, timeText } from '../../lib/dates';
+import { timeText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { dayOffName, organizationCalendar } from './organizationCalendar';
 import type { SurveySettings } from './roundsApi';
@@ -59,14 +59,14 @@ function PreviewedRound({
   return (
     <>
       <Box component="span" sx={{ fontWeight: 600 }}>
-        {dayWithWeekday(day)} {schedule.openTime}
+        {formatTokyoDay(day)} {schedule.openTime}
       </Box>
       {' 開始 → '}
-      {dayWithWeekday(closesOn)}
+      {formatTokyoDay(closesOn)}
       {isEndOfDay ? '' : ` ${timeText(closesAt)}`} 締切
       <Box sx={{ color: 'text.secondary' }}>
-        {remindAt ? `リマインド ${dayWithWeekday(tokyoDate(remindAt))}` : 'リマインドなし'}
-        {reason && `・${dayWithWeekday(scheduledOn)}は${reason}`}
+        {remindAt ? `リマインド ${formatTokyoDay(tokyoDate(remindAt))}` : 'リマインドなし'}
+        {reason && `・${formatTokyoDay(scheduledOn)}は${reason}`}
       </Box>
     </>
   );

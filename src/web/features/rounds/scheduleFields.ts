@@ -1,4 +1,4 @@
-import { type Weekday, tokyoDate } from '../../../domain/calendar/tokyoDate';
+import { type Weekday, tokyoDate, formatTokyoDay } from '../../../domain/calendar/tokyoDate';
 import {
   biweeklyChoices,
   frequencies,
@@ -16,7 +16,6 @@ import {
   weekdayNames,
 } from '../../../domain/rounds/scheduleText';
 import { rulesResolver } from '../../components/contractResolver';
-import { dayWithWeekday } from '../../lib/dates';
 
 /** Form values of a schedule, as strings. Whether the schedule is paused is not part of the form. */
 export interface ScheduleFields {
@@ -102,7 +101,7 @@ export const scheduleOptions = {
 export const biweeklyOptions = ({ weekday, startOn }: ScheduleFields, now: Date) =>
   biweeklyChoices(Number(weekday) as Weekday, tokyoDate(now)).map((choice) => ({
     value: isSameRhythm(Number(weekday) as Weekday, choice.startOn, startOn) ? startOn : choice.startOn,
-    label: `${dayWithWeekday(choice.day)}から`,
+    label: `${formatTokyoDay(choice.day)}から`,
   }));
 
 /** A field's value as text, for the choice between two edits. */

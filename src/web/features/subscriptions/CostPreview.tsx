@@ -4,7 +4,7 @@ import { freePlanCostText, freePlanCreditText } from '../../../domain/billing/bi
 import { formatYen } from '../../../domain/billing/prices';
 import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { errorText, isRefused } from '../../lib/errorText';
 import { AmountLines } from './AmountLines';
 import type { useGetSubscriptionPreviewQuery } from './subscriptionsApi';
@@ -36,8 +36,8 @@ export function CostPreview({
             ['お支払い金額', formatYen(invoice.payable)],
           ]}
           dates={[
-            ['ご請求日', dayText(invoice.invoicedOn)],
-            ['お支払い期限', dayText(invoice.dueOn)],
+            ['ご請求日', formatTokyoDate(invoice.invoicedOn)],
+            ['お支払い期限', formatTokyoDate(invoice.dueOn)],
           ]}
         />
       )}
@@ -54,7 +54,7 @@ export function CostPreview({
         <LabeledRows
           items={[
             [
-              `次回以降のご請求（${dayText(next.invoicedOn)}から毎月1日）`,
+              `次回以降のご請求（${formatTokyoDate(next.invoicedOn)}から毎月1日）`,
               next.payable === next.total
                 ? formatYen(next.total)
                 : `${formatYen(next.total)}（充当後 ${formatYen(next.payable)}）`,

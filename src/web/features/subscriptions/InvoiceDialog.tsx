@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { formatYen } from '../../../domain/billing/prices';
 import { isolated } from '../../../domain/text/visibleText';
 import { Dialog } from '../../components/overlays';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { Organization } from '../organizations/organizationsApi';
 import { AmountLines } from './AmountLines';
 import type { Invoice } from './subscriptionsApi';
@@ -36,7 +36,7 @@ export function InvoiceDialog({ open, invoice, organization, bankAccount, onClos
         <AmountLines
           amounts={invoice}
           dates={[
-            ['発行日', dayText(issuedOn)],
+            ['発行日', formatTokyoDate(issuedOn)],
             ...(payable > 0 ? [['お支払い期限', dueText(invoice)] as const] : []),
             ['状態', invoiceStatusText(invoice)],
           ]}

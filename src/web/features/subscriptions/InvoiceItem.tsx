@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { formatYen } from '../../../domain/billing/prices';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { Organization } from '../organizations/organizationsApi';
 import { InvoiceDialog } from './InvoiceDialog';
 import { InvoicePdfButton } from './PdfButton';
@@ -45,8 +45,8 @@ export function InvoiceItem({ invoice, organization, bankAccount }: Props) {
             color: 'text.secondary',
           }}
         >
-          <span>発行日 {dayText(issuedOn)}</span>
-          {payable > 0 && <span>お支払い期限 {status === 'paid' ? dayText(dueOn) : dueText(invoice)}</span>}
+          <span>発行日 {formatTokyoDate(issuedOn)}</span>
+          {payable > 0 && <span>お支払い期限 {status === 'paid' ? formatTokyoDate(dueOn) : dueText(invoice)}</span>}
         </Box>
         <Box>
           {formatYen(payable)}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { planNames, type OfferedPlan } from '../../../domain/billing/plans';
 import { priceOf } from '../../../domain/billing/prices';
 import { isTrialWithoutOrder } from './planModalRules';
-import { dayWithWeekday } from '../../lib/dates';
+import { formatTokyoDay } from '../../../domain/calendar/tokyoDate';
 import { LabeledRows } from './LabeledRows';
 import type { OrganizationPlan } from './planHooks';
 
@@ -19,7 +19,7 @@ export function OrderSummary({ plan, selected }: { plan: OrganizationPlan; selec
           ['小計（税込）', formattedTaxIncluded],
           ['うち消費税（10%）', formattedTaxAmount],
           ...(trialEnd && isTrialWithoutOrder(plan.subscriptionFacts)
-            ? [['無料トライアルの終了日', dayWithWeekday(trialEnd.slice(0, 10))] as const]
+            ? [['無料トライアルの終了日', formatTokyoDay(trialEnd.slice(0, 10))] as const]
             : []),
         ]}
       />

@@ -5,8 +5,8 @@ import { freePlanCostText } from '../../../domain/billing/billingNotes';
 import { planLimits, planNames, type OfferedPlan } from '../../../domain/billing/plans';
 import { formatYen } from '../../../domain/billing/prices';
 import { ProgressBar } from '../../components/ProgressBar';
-import { dayText, dayWithWeekday } from '../../lib/dates';
-import { periodText } from '../../lib/deadlines';
+import { formatTokyoDate, formatTokyoDay } from '../../../domain/calendar/tokyoDate';
+import { periodText } from '../../lib/dates';
 import { useGetSubscriptionPreviewQuery } from './subscriptionsApi';
 import { lastDayOf } from './planFacts';
 import type { OrganizationPlan } from './planHooks';
@@ -31,7 +31,7 @@ export function PlanStatus({ plan }: { plan: OrganizationPlan }) {
           ...(isFree ? [['料金', freePlanCostText] as const] : []),
           ...(period ? [['ご利用期間', period] as const] : []),
           ...(trialEnd && subscriptionFacts.isTrialUser
-            ? [['無料トライアルの終了日', dayWithWeekday(trialEnd)] as const]
+            ? [['無料トライアルの終了日', formatTokyoDay(trialEnd)] as const]
             : []),
         ]}
       />
@@ -63,7 +63,7 @@ function NextInvoice({
   return (
     <LabeledRows
       items={[
-        ['次回のご請求日', dayText(next.invoicedOn)],
+        ['次回のご請求日', formatTokyoDate(next.invoicedOn)],
         [
           '次回のご請求金額（税込）',
           next.payable === next.total

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatYen } from '../../../domain/billing/prices';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { InvoicePdfButton } from './PdfButton';
 import type { ReturnInvoice } from './subscriptionsApi';
 
@@ -50,7 +50,7 @@ function ReturnItem({
           {lines.map(({ label }) => (
             <div key={label}>{label}</div>
           ))}
-          返還日 {dayText(issuedOn)}
+          返還日 {formatTokyoDate(issuedOn)}
           {invoiceNumbers.length > 0 && `・元の請求書 ${invoiceNumbers.join('、')}`}
         </Box>
         <div>返還額 {formatYen(total)}（税込）</div>

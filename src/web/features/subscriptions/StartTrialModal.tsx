@@ -4,11 +4,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { planNames } from '../../../domain/billing/plans';
-import { trialDays } from '../../../domain/billing/trial';
+import { trialDays, formatTrialEnd } from '../../../domain/billing/trial';
 import { isolated } from '../../../domain/text/visibleText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Dialog } from '../../components/overlays';
-import { dayWithWeekday, trialEndText } from '../../lib/dates';
+import { formatTokyoDay } from '../../../domain/calendar/tokyoDate';
 import { useNow } from '../../lib/useNow';
 import { useSubscription } from './planHooks';
 import { useCurrentOrganization } from '../session/sessionHooks';
@@ -39,7 +39,7 @@ export function StartTrialModal() {
         </p>
         <Box sx={{ p: 2, borderRadius: 1, bgcolor: 'background.default', textAlign: 'center' }}>
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>無料トライアルの終了日</Box>
-          <Box sx={{ typography: 'h2' }}>{lastDay ? dayWithWeekday(lastDay) : trialEndText(now)}</Box>
+          <Box sx={{ typography: 'h2' }}>{lastDay ? formatTokyoDay(lastDay) : formatTrialEnd(now)}</Box>
         </Box>
         <Box component="ul" sx={{ pl: 3, mb: 0 }}>
           <li>終了の7日前・3日前・1日前にお知らせします。</li>

@@ -7,7 +7,7 @@ import { freePlanText } from '../../../domain/billing/planCatalogue';
 import { isolated } from '../../../domain/text/visibleText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Dialog } from '../../components/overlays';
-import { dayWithWeekday } from '../../lib/dates';
+import { formatTokyoDay } from '../../../domain/calendar/tokyoDate';
 import { useCurrentOrganization } from '../session/sessionHooks';
 import { modalClosed, selectModal } from '../ui/uiSlice';
 import { useOrganizationPlan, useTrialPlanOrder, type OrganizationPlan } from './planHooks';
@@ -39,7 +39,7 @@ export function TrialRemainingModal() {
       <DialogContent id="trial-remaining-text">
         <Box sx={{ p: 2, mb: 2, borderRadius: 1, bgcolor: 'background.default', textAlign: 'center' }}>
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>無料トライアルの終了日</Box>
-          <Box sx={{ typography: 'h2' }}>{dayWithWeekday(trialEnd.slice(0, 10))}</Box>
+          <Box sx={{ typography: 'h2' }}>{formatTokyoDay(trialEnd.slice(0, 10))}</Box>
         </Box>
         終了後も「{isolated(plan.organization.name)}
         」を使い続けるには、プランへの登録が必要です。{freePlanText}

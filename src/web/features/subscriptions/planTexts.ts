@@ -1,4 +1,4 @@
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { Invoice, Subscription } from './subscriptionsApi';
 import { lastDayOfPlan } from './planFacts';
 import type { PlanFacts } from './planFacts';
@@ -13,7 +13,7 @@ export function statusText({
   if (subscriptionFacts.isOverTrial) return '無料トライアル終了';
   const state = status === 'trialing' ? '無料トライアル中' : 'ご利用中';
   const lastDay = cancelAtPeriodEnd ? lastDayOfPlan(subscription) : null;
-  return lastDay ? `${state}（${dayText(lastDay)}に解約予定）` : state;
+  return lastDay ? `${state}（${formatTokyoDate(lastDay)}に解約予定）` : state;
 }
 
 const invoiceStatusTexts = {
@@ -31,7 +31,7 @@ export const creditAppliedLabel = '返還金・過入金の充当';
 
 /** The due date of an invoice; if banks are closed on that day, the note of the invoice. */
 export const dueText = ({ dueOn, dueNote }: Pick<Invoice, 'dueOn' | 'dueNote'>): string =>
-  dueNote ?? dayText(dueOn);
+  dueNote ?? formatTokyoDate(dueOn);
 
 /** The whole days of a trial after today; 0 is its last day. Not 「残り」, which may or may not include today. */
 export const trialRemainingText = (days: number): string => (days > 0 ? `あと${days}日` : '本日まで');

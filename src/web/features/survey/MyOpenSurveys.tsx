@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { dayText } from '../../lib/dates';
-import { deadlineText } from '../../lib/deadlines';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { deadlineText } from '../../lib/dates';
 import { surveyPath } from '../../lib/surveyPath';
 import { useNow } from '../../lib/useNow';
 import { openSurveyLabels } from './openSurveyLabels';
@@ -22,7 +22,7 @@ export function MyOpenSurveys({ organizationId, projectId }: Props) {
     <OpenSurvey
       key={surveyId}
       {...openSurveyLabels(reportOnly)}
-      day={dayText(openFrom)}
+      day={formatTokyoDate(openFrom)}
       until={deadlineText(closesAt, now)}
       to={surveyPath(organizationId, projectId, surveyId)}
     />

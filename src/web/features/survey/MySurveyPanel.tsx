@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { LoadingSection } from '../../components/LoadingShapes';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { surveyPath } from '../../lib/surveyPath';
 import { useNow } from '../../lib/useNow';
 import { useGetProjectQuery } from '../projects/projectsApi';
@@ -30,7 +30,7 @@ export function MySurveyPanel({ organizationId, projectId }: { organizationId: n
     return (
       <EmptyState
         icon={<DayOffIcon fontSize="large" />}
-        title={`${dayText(dayOff.openFrom)}の回は休みです`}
+        title={`${formatTokyoDate(dayOff.openFrom)}の回は休みです`}
         action={
           <Button
             component={Link}

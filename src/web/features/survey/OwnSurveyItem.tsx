@@ -7,7 +7,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { AnswerList } from './AnswerList';
 import { ScoreChip } from '../../components/score/ScoreChip';
 import { Tag } from '../../components/Tag';
-import { dayText, instantText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { instantText } from '../../lib/dates';
 import { surveyPath } from '../../lib/surveyPath';
 import { useCan } from '../session/sessionHooks';
 import type { OwnQuestions, OwnSurvey } from './answerHistoryApi';
@@ -33,7 +34,7 @@ export function OwnSurveyItem({ organizationId, projectId, survey, questions }: 
       <Box sx={{ display: 'flex', alignItems: 'center', columnGap: { xs: 1, sm: 1.5 } }}>
         {score !== null && <ScoreChip score={score} />}
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box sx={{ typography: 'subtitle2' }}>{dayText(openFrom)}の回</Box>
+          <Box sx={{ typography: 'subtitle2' }}>{formatTokyoDate(openFrom)}の回</Box>
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{instantText(completedAt)} 回答</Box>
         </Box>
         {late && <Tag>遅れ</Tag>}
@@ -43,7 +44,7 @@ export function OwnSurveyItem({ organizationId, projectId, survey, questions }: 
           sx={{ minWidth: 44, '& .MuiButton-endIcon': { ml: { xs: 0, sm: 0.5 } } }}
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={`${dayText(openFrom)}の回の回答を見る`}
+          aria-label={`${formatTokyoDate(openFrom)}の回の回答を見る`}
           endIcon={<ExpandIcon sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
           onClick={() => setIsOpen((wasOpen) => !wasOpen)}
         >

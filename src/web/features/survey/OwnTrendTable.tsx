@@ -8,7 +8,7 @@ import { conditionScoreOf, roundedDifference } from '../../../domain/analysis/sc
 import { isolated } from '../../../domain/text/visibleText';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { Sparkline } from '../../components/score/Sparkline';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
 import { ratingWord } from '../../lib/ratingWords';
 import type { OwnTrend } from './ownTrend';
@@ -17,7 +17,7 @@ import type { OwnTrend } from './ownTrend';
 export function OwnTrendTable({ trend: { openFroms, scores, questions } }: { trend: OwnTrend }) {
   const latestScore = scores.at(-1) ?? null;
   const values = (list: readonly (number | null)[]) =>
-    openFroms.map((openFrom, index) => `${dayText(openFrom)} ${list[index] ?? '回答なし'}`).join('、');
+    openFroms.map((openFrom, index) => `${formatTokyoDate(openFrom)} ${list[index] ?? '回答なし'}`).join('、');
   return (
     <>
       <Table size="small" aria-label="自分の回答の推移" sx={{ tableLayout: 'fixed' }}>

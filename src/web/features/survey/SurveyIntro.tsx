@@ -1,8 +1,8 @@
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import { Tag } from '../../components/Tag';
-import { dayText } from '../../lib/dates';
-import { deadlineText, endsToday } from '../../lib/deadlines';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { deadlineText, endsToday } from '../../lib/dates';
 import type { Survey } from '../drafts/surveyFormApi';
 
 /** The line with round and deadline. */
@@ -22,7 +22,7 @@ export function SurveyIntro({ survey, now }: { survey: Survey; now: Date }) {
   return (
     <>
       <Box sx={introLineStyles}>
-        <span>{dayText(openFrom)}の回</span>
+        <span>{formatTokyoDate(openFrom)}の回</span>
         <Box
           component="span"
           sx={{

@@ -4,7 +4,7 @@ import { Notice } from '../../components/Notice';
 import { SentSummary } from './SentSummary';
 import type { Answers, Question } from '../../../domain/questions/types';
 import { isolated } from '../../../domain/text/visibleText';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { useDraft } from '../drafts/draftsHooks';
 import { AnswerForm } from './AnswerForm';
 import { answerText } from './answerText';
@@ -18,7 +18,7 @@ export function SurveySection({ survey }: { survey: Survey }) {
   const draft = useDraft(
     `survey/${surveyId}`,
     saved,
-    `${isolated(projectName)} ${dayText(openFrom)}の回のアンケート`,
+    `${isolated(projectName)} ${formatTokyoDate(openFrom)}の回のアンケート`,
   );
   const [reopened, setReopened] = useState(false);
   const isSent = surveyState === 'complete';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { RaiseConcernLink } from '../concerns/RaiseConcernLink';
-import { deadlineSentence } from '../../lib/deadlines';
+import { deadlineSentence } from '../../lib/dates';
 import { surveyPath } from '../../lib/surveyPath';
 import { useMe } from '../session/sessionHooks';
 import { useGetUnansweredSurveysQuery } from './surveyApi';

@@ -1,9 +1,9 @@
-import { dayText } from '../../lib/dates';
-import { deadlineSentence } from '../../lib/deadlines';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { deadlineSentence } from '../../lib/dates';
 import type { UnansweredSurvey } from './surveyApi';
 
 export const openSurveyTitle = ({ openFrom, reportOnly }: UnansweredSurvey): string =>
-  reportOnly ? `${dayText(openFrom)}の回のレポートが残っています` : `${dayText(openFrom)}の回に回答できます`;
+  reportOnly ? `${formatTokyoDate(openFrom)}の回のレポートが残っています` : `${formatTokyoDate(openFrom)}の回に回答できます`;
 
 /**
  * Says until when a survey or its report can be sent. After the deadline it says that late sending is possible until

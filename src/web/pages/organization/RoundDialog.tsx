@@ -16,7 +16,7 @@ import { Distributions } from '../../features/analyses/Distributions';
 import { ScorePanel } from '../../features/analyses/ScorePanel';
 import { WithheldNotice } from '../../features/analyses/WithheldNotice';
 import type { MapCell } from '../../features/dashboard/HeatMap';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 
 export interface RoundDialogProps {
   open: boolean;
@@ -35,7 +35,7 @@ export default function RoundDialog({ open, organizationId, cell, onClose }: Rou
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>
-        {isolated(projectName)}・{dayText(openFrom)}の回
+        {isolated(projectName)}・{formatTokyoDate(openFrom)}の回
       </DialogTitle>
       <DialogContent>
         <Round projectId={projectId} surveyDate={openFrom} />

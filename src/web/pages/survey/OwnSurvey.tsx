@@ -17,7 +17,7 @@ import { SurveyReplies } from '../../features/survey/SurveyReplies';
 import { SurveySection } from '../../features/survey/SurveySection';
 import { SurveyThanks } from '../../features/survey/SurveyThanks';
 import type { Survey } from '../../features/drafts/surveyFormApi';
-import { dayText } from '../../lib/dates';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { useNow } from '../../lib/useNow';
 
 const LazyOwnMovement = lazyPart<{ organizationId: number; projectId: number }>(
@@ -84,7 +84,7 @@ export function OwnSurvey({ survey, onClosed }: Props) {
             {report && (
               <ReportSection
                 report={report}
-                title={`${isolated(projectName)} ${dayText(openFrom)}の回のレポート`}
+                title={`${isolated(projectName)} ${formatTokyoDate(openFrom)}の回のレポート`}
                 phase={phase}
                 scope={{ organizationId, projectId }}
               />

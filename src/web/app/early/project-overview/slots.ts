@@ -14,7 +14,7 @@ import { maxAvatars, projectRoleText } from '../../../features/projects/projectF
 import { projectPath, projectTabs } from '../../../features/projects/projectPaths';
 import { consultationText, groupVoices, voiceTexts } from '../../../features/risks/voices';
 import { openSurveyLabels } from '../../../features/survey/openSurveyLabels';
-import { deadlineText, elapsedText, periodText } from '../../../lib/deadlines';
+import { deadlineText, elapsedText, periodText } from '../../../lib/dates';
 import { surveyPath } from '../../../lib/surveyPath';
 import { figureSlots } from '../figureSlots';
 import type { EarlyReplies, Slots, SlotsOf } from '../fillEarlyPage';

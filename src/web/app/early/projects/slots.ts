@@ -24,7 +24,7 @@ import {
 import { filterProjects, noFilters } from '../../../features/projects/projectFilters';
 import { expandProjectList, type ListedProject } from '../../../features/projects/projectList';
 import { projectPath } from '../../../features/projects/projectPaths';
-import { deadlineText } from '../../../lib/deadlines';
+import { deadlineText } from '../../../lib/dates';
 import { figureSlots } from '../figureSlots';
 import type { EarlyReplies, Slots, SlotsOf } from '../fillEarlyPage';
 
