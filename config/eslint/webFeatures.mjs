@@ -52,7 +52,7 @@ export const webFeatures = {
   rounds: { imports: ['drafts', 'projects', 'session'], exposes: ['roundsApi', 'SurveyReach'] },
   reportSettings: { imports: ['drafts', 'rounds', 'session'], exposes: [] },
   subscriptions: { imports: ['members', 'organizations', 'plans', 'projects', 'session', 'ui'], exposes: [] },
-  risks: { imports: ['concerns', 'session'], exposes: ['useSupportOffer'] },
+  risks: { imports: ['concerns', 'session'], exposes: ['risksApi', 'useSupportOffer'] },
   survey: {
     imports: ['concerns', 'drafts', 'projects', 'risks', 'rounds', 'session'],
     exposes: ['AnswerList', 'ReplyList', 'surveyApi'],
@@ -62,5 +62,5 @@ export const webFeatures = {
     exposes: ['timelineApi'],
   },
   analyses: { imports: ['actions', 'dashboard', 'plans', 'reports', 'rounds', 'session'], exposes: [] },
-  inbox: { imports: ['projects', 'session', 'survey'], exposes: [] },
+  inbox: { imports: ['projects', 'risks', 'session', 'survey'], exposes: [] },
 };

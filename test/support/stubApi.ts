@@ -29,6 +29,7 @@ export const failAsOffline = (): never => {
 export function stubApi(answers: StubbedReplies) {
   const calls: { operation: Operation; input: unknown }[] = [];
   // Asked by the navigation of every page.
+  answers.getOrganizationRisks ??= () => ({ projects: [] });
   answers.getWaitingComments ??= () => ({ comments: [] });
   answers.getUnansweredConcerns ??= () => ({ concerns: [], unanswered: 0, waiting: 0 });
   answers.getMyActions ??= () => ({ actions: [] });

@@ -96,6 +96,7 @@ export const pageRoutes: readonly PageRoute[] = [
       title: 'プロジェクト一覧',
       queries: [
         'getOrganizationProjects',
+        'getOrganizationRisks',
         'getUnansweredSurveys',
         'getUnansweredConcerns',
         'getMyActions',

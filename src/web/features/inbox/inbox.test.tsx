@@ -75,6 +75,20 @@ it('lists surveys in the order of the server, then unread reports, each with its
   expect(within(inbox).getByText('2026/11/24（火）23:59まで（あと4日）')).toBeVisible();
 });
 
+it('has first the projects with voices that nobody has handled, without what they are about', async () => {
+  server.answers.getOrganizationRisks = () => ({
+    projects: [{ projectId: 5, projectName: '案件5', count: 2, kinds: ['health', 'overwork'] }],
+  });
+  await open();
+  const inbox = await panel();
+  expect(inbox).toHaveAccessibleName('要対応 4件');
+  const [link] = linksOf(inbox);
+  expect(link).toHaveAccessibleName('案件5のすぐに話したい声2件を読む');
+  expect(link).toHaveAttribute('href', '/organizations/1/projects/5');
+  expect(within(inbox).getByText('すぐに話したい声 2件')).toBeVisible();
+  expect(inbox).not.toHaveTextContent(/心身の不調|働きすぎ/);
+});
+
 it('has the concerns that wait for an answer, without their titles, and says how many more there are', async () => {
   surveys = [];
   server.answers.getUnansweredConcerns = () => ({

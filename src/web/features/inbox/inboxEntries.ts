@@ -17,7 +17,7 @@ interface EntryPart {
 /** One row of the inbox: a task and the link by which it is done. */
 export interface InboxEntry {
   key: string;
-  kind: 'アンケート' | '返信待ちの相談' | 'アクション' | 'コメント' | '未読のレポート';
+  kind: 'すぐに話したい声' | 'アンケート' | '返信待ちの相談' | 'アクション' | 'コメント' | '未読のレポート';
   /** How many tasks the row stands for. */
   count: number;
   title: string;
@@ -30,6 +30,17 @@ export interface InboxEntry {
 
 /** The entries of the inbox in the order of the list (product §5). */
 export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date): InboxEntry[] => [
+  ...inbox.voices.map(({ projectId, projectName, count }): InboxEntry => ({
+    key: `voices-${projectId}`,
+    kind: 'すぐに話したい声',
+    count,
+    title: projectName,
+    // What they are about is left out, because other people often see the first page.
+    description: plain(`すぐに話したい声 ${count}件`),
+    path: `/organizations/${organizationId}/projects/${projectId}`,
+    linkText: '読む',
+    linkName: `${isolated(projectName)}のすぐに話したい声${count}件を読む`,
+  })),
   ...inbox.surveys.map((survey): InboxEntry => ({
     key: `survey-${survey.surveyId}`,
     kind: 'アンケート',

@@ -1,4 +1,5 @@
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
+import { useGetOrganizationRisksQuery } from '../risks/risksApi';
 import { useCan } from '../session/sessionHooks';
 import { useGetUnansweredSurveysQuery } from '../survey/surveyApi';
 import { useGetMyActionsQuery, useGetUnansweredConcernsQuery, useGetWaitingCommentsQuery } from './inboxApi';
@@ -10,12 +11,19 @@ export function useInbox(organizationId: number) {
   const projects = useGetOrganizationProjectsQuery({ organizationId });
   const concerns = useGetUnansweredConcernsQuery({ organizationId });
   const actions = useMyActions(organizationId);
+  const voices = useWaitingVoices(organizationId);
   const comments = useGetWaitingCommentsQuery({ organizationId });
-  const queries = [surveys, projects, concerns, actions, comments];
+  const queries = [voices, surveys, projects, concerns, actions, comments];
   const inbox =
-    surveys.data && projects.data && concerns.data && actions.data && comments.data
+    voices.data && surveys.data && projects.data && concerns.data && actions.data && comments.data
       ? toInbox(
-          { ...surveys.data, ...actions.data, ...concerns.data, ...comments.data },
+          {
+            voices: voices.data.projects,
+            ...surveys.data,
+            ...actions.data,
+            ...concerns.data,
+            ...comments.data,
+          },
           projects.data.projects,
         )
       : null;
@@ -24,6 +32,13 @@ export function useInbox(organizationId: number) {
     error: inbox ? undefined : queries.find(({ error }) => error)?.error,
     retry: () => queries.forEach(({ error, refetch }) => error && void refetch()),
   };
+}
+
+/** The voices that wait where the signed-in person may read them; guests have none. */
+function useWaitingVoices(organizationId: number) {
+  const canRead = useCan('analysis.list');
+  const query = useGetOrganizationRisksQuery({ organizationId }, { skip: !canRead });
+  return canRead ? query : { ...query, data: { projects: [] } };
 }
 
 /** The open actions of the signed-in person; guests have none. */

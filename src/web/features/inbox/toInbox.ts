@@ -3,6 +3,8 @@ import type { ListedProject } from '../projects/projectsApi';
 import type { UnansweredSurvey } from '../survey/surveyApi';
 
 export interface Inbox {
+  /** Projects with voices that nobody has handled, those with most of them first. */
+  voices: Reply<'getOrganizationRisks'>['projects'];
   /** Oldest first. */
   surveys: readonly UnansweredSurvey[];
   /** Agreed actions that the person has to do, sorted by due date. */
@@ -15,7 +17,7 @@ export interface Inbox {
   comments: Reply<'getWaitingComments'>['comments'];
   /** Open projects with unread reports; archived projects need no action. */
   unreadProjects: readonly ListedProject[];
-  /** What the person has to do: each survey, action, concern and comment counts as one. */
+  /** What the person has to do: each voice, survey, action, concern and comment counts as one. */
   count: number;
   /** Nobody has to read them today, so they do not count. */
   unreadReports: number;
@@ -25,11 +27,15 @@ type Lists = Omit<Inbox, 'unreadProjects' | 'unreadReports' | 'count'>;
 
 export function toInbox(lists: Lists, projects: readonly ListedProject[]): Inbox {
   const unreadProjects = projects.filter(({ unreadReports }) => unreadReports > 0);
-  const { surveys, actions, unanswered, comments } = lists;
+  const { voices, surveys, actions, unanswered, comments } = lists;
   return {
     ...lists,
     unreadProjects,
-    count: surveys.length + actions.length + unanswered + comments.length,
-    unreadReports: unreadProjects.reduce((count, { unreadReports }) => count + unreadReports, 0),
+    count:
+      sumOf(voices, ({ count }) => count) + surveys.length + actions.length + unanswered + comments.length,
+    unreadReports: sumOf(unreadProjects, ({ unreadReports }) => unreadReports),
   };
 }
+
+const sumOf = <T>(items: readonly T[], numberOf: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + numberOf(item), 0);

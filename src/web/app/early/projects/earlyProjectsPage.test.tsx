@@ -25,11 +25,13 @@ const openRound = {
 let me: Reply<'getMe'>;
 let projects: ListedProject[];
 let surveys: Reply<'getUnansweredSurveys'>['surveys'];
+let voices: Reply<'getOrganizationRisks'>['projects'];
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
   window.resizeTo(390, 844);
   me = accountWithRoles('manager');
+  voices = [{ projectId: 3, projectName: '気がかり', count: 1, kinds: ['health'] }];
   surveys = [1, 2, 3, 4, 5].map((surveyId) => ({
     surveyId,
     projectId: surveyId,
@@ -59,6 +61,7 @@ beforeEach(() => {
     getMe: () => me,
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
     getUnansweredSurveys: () => ({ surveys }),
+    getOrganizationRisks: () => ({ projects: voices }),
     getOrganizationProjects: () => projectListReply(projects),
   });
 });
@@ -71,6 +74,7 @@ const openDocument = (at = address) =>
   openEarlyPage(at, slotsOf, [
     me,
     projectListReply(projects),
+    { projects: voices },
     { surveys },
     { concerns: [], unanswered: 0, waiting: 0 },
     { actions: [] },
@@ -102,12 +106,12 @@ test.each(['manager', 'member'] as const)(
     openDocument();
     const early = shown();
     expect(early.cards).toHaveLength(4);
-    expect(early.inbox[0]).toContain('要対応 5件');
+    expect(early.inbox[0]).toContain('要対応 6件');
     document.body.replaceChildren();
 
     await renderApp(address, { token: 'token', server: 'http://127.0.0.1:9' });
     await screen.findByRole('list', { name: 'プロジェクト' });
-    await screen.findByRole('region', { name: '要対応 5件' });
+    await screen.findByRole('region', { name: '要対応 6件' });
     expect(shown()).toEqual(early);
   },
 );

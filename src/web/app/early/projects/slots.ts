@@ -33,10 +33,11 @@ const maxCards = 6;
 
 /** The project list without filters; nothing for owners with first steps, whose height is not known. */
 export const slotsOf: SlotsOf = (replies, now, { pathname, search }) => {
-  const [me, list, surveys, concerns, actions, comments] = replies as EarlyReplies<
+  const [me, list, risks, surveys, concerns, actions, comments] = replies as EarlyReplies<
     [
       'getMe',
       'getOrganizationProjects',
+      'getOrganizationRisks',
       'getUnansweredSurveys',
       'getUnansweredConcerns',
       'getMyActions',
@@ -47,7 +48,7 @@ export const slotsOf: SlotsOf = (replies, now, { pathname, search }) => {
   const organizationId = Number(pathname.split('/')[2]);
   const can = (action: 'action.list' | 'analysis.list' | 'project.create') =>
     checkPermission(me, action, { organizationId }) === null;
-  if (can('action.list') && !actions) return null;
+  if ((can('action.list') && !actions) || (can('analysis.list') && !risks)) return null;
   const { counts, projects } = expandProjectList(list);
   const userRole = me.organizations.find(({ id }) => id === organizationId)?.userRole;
   const hasFirstSteps =
@@ -56,7 +57,8 @@ export const slotsOf: SlotsOf = (replies, now, { pathname, search }) => {
       projects.some(({ sample }) => sample));
   if (hasFirstSteps || projects.length === 0 || projects.length < counts.open) return null;
 
-  const inbox = toInbox({ ...surveys, actions: [], ...actions, ...concerns, ...comments }, projects);
+  const voices = risks?.projects ?? [];
+  const inbox = toInbox({ voices, ...surveys, actions: [], ...actions, ...concerns, ...comments }, projects);
   const organizationPath = `/organizations/${organizationId}`;
   const showsScores = projects.some(({ scores }) => scores !== null);
   return {
