@@ -1,7 +1,7 @@
 import { topicLabel } from '../questions/questionTopics';
 import type { QuestionTopic } from '../questions/types';
 import { isolated } from '../text/visibleText';
-import { meanDigits, scoreDigits, formatRoundedNumber } from './numberFormat';
+import { meanDigits, scoreDigits, formatNumber } from './numberFormat';
 import { participationText } from './participation';
 import { lowScoreThreshold } from './scores';
 import type { Alert, AlertKind } from './types';
@@ -9,11 +9,11 @@ import type { Alert, AlertKind } from './types';
 type AlertOf<K extends AlertKind> = Extract<Alert, { kind: K }>;
 
 const alertTexts: { [K in AlertKind]: (alert: AlertOf<K>) => string } = {
-  scoreDown: ({ change }) => `スコアが${formatRoundedNumber(-change, scoreDigits)}ポイント低下`,
+  scoreDown: ({ change }) => `スコアが${formatNumber(-change, scoreDigits)}ポイント低下`,
   lowStreak: ({ rounds }) => `低スコアの継続（${rounds}回続けて${lowScoreThreshold}未満）`,
   lowQuestion: ({ topic, label, mean }) =>
-    `「${topicLabel(topic) ?? isolated(label)}」が低い（平均${formatRoundedNumber(mean, meanDigits)}）`,
-  lowParticipation: (participation) => `参加率${participationText(participation)}`,
+    `「${topicLabel(topic) ?? isolated(label)}」が低い（平均${formatNumber(mean, meanDigits)}）`,
+  lowParticipation: (participation) => `参加率が低い（${participationText(participation)}）`,
 };
 
 /** An alert of an API reply: its kind and the values of that kind. */
@@ -31,6 +31,6 @@ export interface AlertReply {
   readonly answered?: boolean | undefined;
 }
 
-/** An alert in one line: 「スコアが12ポイント低下」, 「「業務量」が低い（平均1.67）」. */
+/** An alert in one line: 「スコアが12.0ポイント低下」, 「「業務量」が低い（平均1.67）」. */
 export const alertText = (alert: AlertReply): string =>
   (alertTexts[alert.kind] as (alert: AlertReply) => string)(alert);

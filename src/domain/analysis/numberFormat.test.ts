@@ -1,4 +1,4 @@
-import { changeParts, changeText, formatNumber, formatRoundedNumber } from './numberFormat';
+import { changeParts, changeText, formatNumber } from './numberFormat';
 
 test.each<[number | null, number, string]>([
   [62, 1, '62.0'],
@@ -8,14 +8,6 @@ test.each<[number | null, number, string]>([
   [null, 1, '—'],
 ])('formats %p with %i fixed digits as %s', (value, digits, text) =>
   expect(formatNumber(value, digits)).toBe(text),
-);
-
-test.each<[number, number, string]>([
-  [12, 1, '12'],
-  [12.5, 1, '12.5'],
-  [7 / 3, 2, '2.33'],
-])('formats %p with at most %i digits as %s', (value, digits, text) =>
-  expect(formatRoundedNumber(value, digits)).toBe(text),
 );
 
 test.each<[number | null, number, string]>([

@@ -1,16 +1,12 @@
-import { roundTo } from './scores';
 
 /** Decimal places of condition scores, which are 0–100. */
 export const scoreDigits = 1;
 /** Decimal places of question means, which are 1–5. */
 export const meanDigits = 2;
 
-/** A number with fixed decimal places, for columns: 62 gives `62.0`; null gives `—`. */
+/** A number with fixed decimal places: 62 gives `62.0`; null gives `—`. */
 export const formatNumber = (value: number | null, digits: number): string =>
   value === null ? '—' : value.toFixed(digits);
-
-/** A number without trailing zeros, for sentences: 12 gives `12`, 2.333 with two digits gives `2.33`. */
-export const formatRoundedNumber = (value: number, digits: number): string => String(roundTo(value, digits));
 
 export const directions = ['up', 'slightlyUp', 'down', 'slightlyDown', 'same', 'unknown'] as const;
 export type Direction = (typeof directions)[number];

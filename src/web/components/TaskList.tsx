@@ -47,10 +47,10 @@ interface RowProps {
   wraps?: boolean;
 }
 
-/** A task, with the button or the link by which it is done. */
+/** A task, with the button or the link by which it is done; one line where there is room for a short description. */
 export const TaskRow = ({ title, description, action, wraps = false }: RowProps) => (
-  <Box component="li" sx={{ ...rowStyles, ...(wraps && wrappedRowStyles) }}>
-    <Box sx={{ flex: wraps ? '1 1 240px' : 1, minWidth: 0 }}>
+  <Box component="li" sx={{ ...rowStyles, ...(wraps ? wrappedRowStyles : lineStyles) }}>
+    <Box sx={wraps ? { flex: '1 1 240px', minWidth: 0 } : textStyles}>
       <Box sx={{ typography: 'subtitle1' }}>{title}</Box>
       {description && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{description}</Box>}
     </Box>
@@ -59,7 +59,7 @@ export const TaskRow = ({ title, description, action, wraps = false }: RowProps)
 );
 
 const panelStyles = {
-  mb: 4,
+  mb: { xs: 4, md: 3 },
   border: 1,
   borderColor: 'divider',
   borderRadius: 1.5,
@@ -77,6 +77,23 @@ const rowStyles = {
   wordBreak: 'auto-phrase',
   '& .MuiButton-root': { px: { xs: 1.5, sm: 2.5 } },
   '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const;
+
+const lineStyles = {
+  py: { xs: 1.25, md: 0.5 },
+  '& .MuiButton-root': {
+    px: { xs: 1.5, sm: 2.5 },
+    '@media (pointer: fine)': { minHeight: { md: 36 }, py: { md: 0.5 } },
+  },
+} as const;
+
+const textStyles = {
+  flex: 1,
+  minWidth: 0,
+  display: { md: 'flex' },
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 2,
 } as const;
 
 const wrappedRowStyles = {

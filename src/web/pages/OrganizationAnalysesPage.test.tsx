@@ -168,12 +168,12 @@ test('ranks the projects with alerts, with what changed and the next step', asyn
     screen.getByRole('list', { name: '気になるプロジェクト' }).children,
   ) as HTMLElement[];
   expect(items[0]).toHaveTextContent('会員アプリ');
-  expect(items[0]).toHaveTextContent('スコアが20ポイント低下');
+  expect(items[0]).toHaveTextContent('スコアが20.0ポイント低下');
   expect(within(items[0]!).getByRole('link', { name: '会員アプリの分析を見る' })).toHaveAttribute(
     'href',
     '/organizations/1/projects/3/analysis?surveyDate=2026-11-13',
   );
-  expect(items[1]).toHaveTextContent('参加率2/6');
+  expect(items[1]).toHaveTextContent('参加率が低い（2/6）');
   const fallen = screen.getByRole('list', { name: '下がったプロジェクト' });
   expect(fallen).toHaveTextContent(
     '会員アプリ40.0▼ 20.0 低下業務量 ▼ 1.25 低下残業は少ないですか？ ▼ 0.50 低下',

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { FigureStrip } from '../components/FigureStrip';
 import { ProjectCondition } from '../features/analyses/ProjectCondition';
 import { MyOpenSurveys } from '../features/survey/MyOpenSurveys';
 import { ProjectLayout } from '../features/projects/ProjectLayout';
@@ -19,21 +20,23 @@ export default function ProjectOverviewPage() {
   const ids = { organizationId: useOrgId(), projectId: usePjId() };
   const { organizationId, projectId } = ids;
   const canReadAnalysis = useCan('analysis.read');
+  const voices = <RisksPanel {...ids} />;
   const runningRound = <RunningRound {...ids} nextRound={<NextRound {...ids} />} />;
   return (
     <ProjectLayout>
       <MyOpenSurveys {...ids} />
-      <RisksPanel {...ids} />
       {canReadAnalysis ? (
         <ProjectCondition
           projectId={projectId}
           projectPath={projectPath(organizationId, projectId)}
           runningRound={runningRound}
+          voices={voices}
           beforeFirstRound={<BeforeFirstRound {...ids} />}
         />
       ) : (
         <Box sx={{ display: 'grid', gap: 2 }}>
-          {runningRound}
+          <FigureStrip>{runningRound}</FigureStrip>
+          {voices}
           <ProjectMembers projectId={projectId} />
         </Box>
       )}

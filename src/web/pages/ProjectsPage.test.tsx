@@ -94,13 +94,13 @@ describe('a project that needs help', () => {
     await open();
     const text = (await findRow('配送管理')).textContent;
     for (const part of [
-      'しらかば物流・メンバー6人',
+      'しらかば物流メンバー6人',
       '48.0',
       '▼ 12.0 低下',
       '2026/11/13の回',
-      'スコアが12ポイント低下',
-      '「スケジュール」が低い（平均2.3）',
-      '受付中 3/5 ・ 途中経過 54.5',
+      'スコアが12.0ポイント低下',
+      '「スケジュール」が低い（平均2.30）',
+      '受付中 3/5途中経過 54.5',
       '2026/11/26（木）23:59まで（あと6日）',
       '4件',
     ]) {
@@ -122,7 +122,7 @@ describe('a project that needs help', () => {
       ]);
     await open();
     expect(await projectNames()).toEqual([stableProject.name, decliningProject.name]);
-    expect(await findRow('配送管理')).toHaveTextContent('スコアが12ポイント低下（アクションあり）');
+    expect(await findRow('配送管理')).toHaveTextContent('スコアが12.0ポイント低下（アクションあり）');
   });
 
   it('shows no score when too few people have answered', async () => {

@@ -49,7 +49,11 @@ export const components: Overrides = {
     defaultProps: { disableElevation: true },
     styleOverrides: {
       root: { minHeight: touchTargetPx, paddingInline: 20, whiteSpace: 'nowrap' },
-      sizeSmall: { minHeight: 36, paddingInline: 14 },
+      sizeSmall: {
+        minHeight: 36,
+        paddingInline: 14,
+        '@media (pointer: coarse)': { minHeight: touchTargetPx },
+      },
       text: { paddingInline: 12 },
     },
   },
@@ -118,7 +122,7 @@ export const components: Overrides = {
   },
   MuiTableCell: {
     styleOverrides: {
-      root: ({ theme }) => theme.typography.body2,
+      root: ({ theme }) => ({ ...theme.typography.body2, borderColor: theme.vars.palette.divider }),
       head: ({ theme }) => ({ fontWeight: 600, color: theme.vars.palette.text.secondary }),
     },
   },

@@ -17,41 +17,32 @@ interface Props {
 
 /** How many of the people asked have completed their survey: as a number, a sentence and a bar. */
 export const Participation = ({ people, late = 0, isRunning = false }: Props) => (
-  <ParticipationText
-    figure={participationFigure(people)}
-    sentence={
-      isRunning ? `回答受付中・${participationSentence(people)}` : closedParticipationSentence(people, late)
-    }
-    bar={
-      <Box
-        data-coloured
-        sx={{
-          height: 1,
-          width: people.asked === 0 ? 0 : `${(people.completed / people.asked) * 100}%`,
-          // Not one of the score's colours, which are on the same pages.
-          bgcolor: 'secondary.main',
-        }}
-      />
-    }
-  />
+  <div>
+    <Box sx={{ typography: 'figure', lineHeight: 1.3 }}>{participationFigure(people)}</Box>
+    <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1 }}>
+      {isRunning ? `回答受付中・${participationSentence(people)}` : closedParticipationSentence(people, late)}
+    </Box>
+    <ParticipationBar people={people} />
+  </div>
 );
 
-interface TextProps {
-  figure: string;
-  sentence: string;
-  /** Left out of an early page, which cannot have its width. */
-  bar?: ReactNode;
-}
-
-export const ParticipationText = ({ figure, sentence, bar }: TextProps) => (
-  <div>
-    <Box sx={{ typography: 'figure', lineHeight: 1.3 }}>{figure}</Box>
-    <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{sentence}</Box>
+export const ParticipationBar = ({ people: { completed, asked } }: Pick<Props, 'people'>) => (
+  <BarTrack>
     <Box
-      aria-hidden
-      sx={{ mt: 1, height: 8, borderRadius: 4, bgcolor: 'action.selected', overflow: 'hidden' }}
-    >
-      {bar}
-    </Box>
-  </div>
+      data-coloured
+      sx={{
+        height: 1,
+        width: asked === 0 ? 0 : `${(completed / asked) * 100}%`,
+        // Not one of the score's colours, which are on the same pages.
+        bgcolor: 'secondary.main',
+      }}
+    />
+  </BarTrack>
+);
+
+/** The bar without its filled part, whose width an early page cannot have. */
+export const BarTrack = ({ children }: { children?: ReactNode }) => (
+  <Box aria-hidden sx={{ height: 8, borderRadius: 4, bgcolor: 'action.selected', overflow: 'hidden' }}>
+    {children}
+  </Box>
 );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { dividedListStyles } from '../../components/listStyles';
@@ -44,28 +45,40 @@ export function ActionsPanel({ projectId, trend }: ActionsPanelProps) {
     return error ? <ErrorState subject="アクション" error={error} onRetry={() => void refetch()} /> : null;
   const { actions, candidates } = data;
   if (actions.length === 0 && candidates.length === 0) return null;
-  const open = actions.filter(({ doneAt }) => doneAt === null).length;
+  const open = actions.filter(({ doneAt }) => doneAt === null);
+  const done = actions.filter(({ doneAt }) => doneAt !== null);
+  const listOf = (listed: readonly ProjectAction[]) => (
+    <Box component="ul" sx={dividedListStyles}>
+      {listed.map((action) => (
+        <ActionItem
+          key={action.actionId}
+          projectId={projectId}
+          action={action}
+          candidates={candidates}
+          scores={scoresSince(trend, action.openFrom)}
+        />
+      ))}
+    </Box>
+  );
   return (
     <div ref={panelRef}>
       <Section
-        heading={`未完了のアクション（${open}件）`}
+        heading={`未完了のアクション（${open.length}件）`}
         help="actions"
         note="気になる点や話題から決めた、次に行うことです。決めた回からのスコアの動きと、ねらった数字の前とあとを並べています。"
       >
-        {actions.length === 0 ? (
-          <MutedText>まだありません。気になる点や話題の「アクションを決める」から始めます。</MutedText>
+        {open.length > 0 ? (
+          listOf(open)
         ) : (
-          <Box component="ul" sx={dividedListStyles}>
-            {actions.map((action) => (
-              <ActionItem
-                key={action.actionId}
-                projectId={projectId}
-                action={action}
-                candidates={candidates}
-                scores={scoresSince(trend, action.openFrom)}
-              />
-            ))}
-          </Box>
+          <MutedText>ありません。気になる点や話題の「アクションを決める」から始めます。</MutedText>
+        )}
+        {done.length > 0 && (
+          <>
+            <Typography variant="h4" component="h3" sx={{ mt: 2 }}>
+              完了したアクション（{done.length}件）
+            </Typography>
+            {listOf(done)}
+          </>
         )}
       </Section>
     </div>

@@ -12,7 +12,7 @@ import { useGetProjectActionsQuery } from '../actions/actionsApi';
 import { AgreeActionButton } from '../actions/AgreeActionButton';
 import { useCan } from '../session/sessionHooks';
 import type { RoundAnalysis } from './analysesApi';
-import { attentionHeading, sortAlerts, stepLinks } from './attention';
+import { sortAlerts, stepLinks } from './attention';
 
 interface Props {
   round: Pick<RoundAnalysis, 'projectId' | 'openFrom' | 'alerts'>;
@@ -26,9 +26,9 @@ export function AttentionPanel({ round, projectPath }: Props) {
   const canReadAnswers = useCan('timeline.read');
   const actions = useGetProjectActionsQuery({ projectId }).currentData?.actions ?? [];
   if (alerts.length === 0) return null;
-  const { kinds, answered } = sortAlerts(alerts, actions);
+  const { heading, kinds, answered } = sortAlerts(alerts, actions);
   return (
-    <AttentionSection heading={attentionHeading(alerts)}>
+    <AttentionSection heading={heading}>
       {kinds.map(({ kind, alerts: ofKind }) => (
         <AlertsOfKind
           key={kind}

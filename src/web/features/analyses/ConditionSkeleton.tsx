@@ -1,22 +1,24 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { FigureStrip, LoadingFigure } from '../../components/FigureStrip';
 import { LoadingSection } from '../../components/LoadingShapes';
 
-export const ConditionSkeleton = () => (
+/** `voices`: the panel between the figures and the rest, which has a query of its own. */
+export const ConditionSkeleton = ({ voices }: { voices: ReactNode }) => (
   <Box sx={panels}>
-    <Box sx={threeColumns}>
-      <LoadingSection label="プロジェクトの状態を読み込んでいます" shapes={{ figure: 1 }} />
-      <LoadingSection shapes={{ figure: 1 }} />
-      <LoadingSection shapes={{ figure: 1 }} />
-    </Box>
+    <LoadingFigures />
+    {voices}
     <LoadingSection shapes={{ chart: 1 }} />
     <LoadingSection shapes={{ text: 4 }} />
   </Box>
 );
 
-export const panels = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+export const LoadingFigures = () => (
+  <FigureStrip>
+    <LoadingFigure label="プロジェクトの状態を読み込んでいます" />
+    <LoadingFigure />
+    <LoadingFigure />
+  </FigureStrip>
+);
 
-export const threeColumns = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(240px, 1fr))' },
-} as const;
+export const panels = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;

@@ -1,18 +1,23 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../components/ErrorState';
-import { Participation } from '../../components/score/Participation';
-import { participationHeading } from '../../components/score/participationTexts';
-import { Section } from '../../components/Section';
+import { Figure, FigureStrip } from '../../components/FigureStrip';
+import { ParticipationBar } from '../../components/score/Participation';
+import {
+  closedParticipationSentence,
+  participationFigure,
+  participationHeading,
+} from '../../components/score/participationTexts';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { useNow } from '../../lib/useNow';
 import { useGetProjectActionsQuery } from '../actions/actionsApi';
 import { LazyActionsPanel } from '../actions/LazyActionsPanel';
 import { AttentionPanel } from './AttentionPanel';
-import { ConditionSkeleton, panels, threeColumns } from './ConditionSkeleton';
+import { ConditionSkeleton, panels } from './ConditionSkeleton';
+import { EventsPanel } from './EventsPanel';
 import { QuestionChanges } from './QuestionChanges';
 import { QuestionRanking } from './QuestionRanking';
-import { ScorePanel } from './ScorePanel';
+import { ScoreOfRound } from './ScoreOfRound';
 import { TrendPanel } from './TrendPanel';
 import { WithheldNotice } from './WithheldNotice';
 import { useGetLatestAnalysisQuery } from './analysesApi';
@@ -24,21 +29,35 @@ interface Props {
   projectPath: string;
   /** The running round, rendered by the feature `projects`. */
   runningRound: ReactNode;
+  /** What somebody should talk about today, rendered by the feature `risks`. */
+  voices: ReactNode;
   /** Shown instead before the first round, rendered by the feature `rounds`. */
   beforeFirstRound: ReactNode;
 }
 
-/** The condition of a project: alerts, scores and changes, for people who may read its analysis. */
-export function ProjectCondition({ projectId, beforeFirstRound, ...panelProps }: Props) {
+/** The condition of a project: figures, voices, alerts and changes, for people who may read its analysis. */
+export function ProjectCondition({ projectId, voices, beforeFirstRound, ...panelProps }: Props) {
   const { currentData, error, refetch } = useGetLatestAnalysisQuery({ projectId });
   // The alerts are in another order where actions were agreed on because of them.
   const actions = useGetProjectActionsQuery({ projectId });
   if (!currentData && error) {
-    return <ErrorState subject="プロジェクトの状態" error={error} onRetry={() => void refetch()} />;
+    return (
+      <Box sx={panels}>
+        {voices}
+        <ErrorState subject="プロジェクトの状態" error={error} onRetry={() => void refetch()} />
+      </Box>
+    );
   }
-  if (!currentData || actions.isLoading) return <ConditionSkeleton />;
-  if (!currentData.analysis) return beforeFirstRound;
-  return <ConditionPanels round={currentData.analysis} {...panelProps} />;
+  if (!currentData || actions.isLoading) return <ConditionSkeleton voices={voices} />;
+  if (!currentData.analysis) {
+    return (
+      <Box sx={panels}>
+        {voices}
+        {beforeFirstRound}
+      </Box>
+    );
+  }
+  return <ConditionPanels round={currentData.analysis} voices={voices} {...panelProps} />;
 }
 
 interface ConditionPanelsProps extends Omit<Props, 'projectId' | 'beforeFirstRound'> {
@@ -46,13 +65,14 @@ interface ConditionPanelsProps extends Omit<Props, 'projectId' | 'beforeFirstRou
 }
 
 /** The figures are those of the closed round. Before the first closing the running round stands alone. */
-function ConditionPanels({ round, projectPath, runningRound }: ConditionPanelsProps) {
+function ConditionPanels({ round, projectPath, runningRound, voices }: ConditionPanelsProps) {
   const { projectId, withheld, openFrom, participation, late, trend } = round;
   const actions = <LazyActionsPanel projectId={projectId} trend={trend} />;
   if (new Date(round.closesAt) > useNow()) {
     return (
       <Box sx={panels}>
-        {runningRound}
+        <FigureStrip>{runningRound}</FigureStrip>
+        {voices}
         {withheld && <WithheldNotice round={round} />}
         {actions}
       </Box>
@@ -60,19 +80,26 @@ function ConditionPanels({ round, projectPath, runningRound }: ConditionPanelsPr
   }
   return (
     <Box sx={panels}>
-      <AttentionPanel round={round} projectPath={projectPath} />
-      <Box sx={threeColumns}>
-        {!withheld && <ScorePanel round={round} />}
-        <Section heading={participationHeading} note={`${formatTokyoDate(openFrom)}の回`}>
-          <Participation people={participation} late={late} />
-        </Section>
+      <FigureStrip>
+        {!withheld && <ScoreOfRound round={round} />}
+        <Figure
+          heading={participationHeading}
+          figure={participationFigure(participation)}
+          bar={<ParticipationBar people={participation} />}
+          note={`${formatTokyoDate(openFrom)}の回・${closedParticipationSentence(participation, late)}`}
+        />
         {runningRound}
-      </Box>
+      </FigureStrip>
+      {voices}
+      <AttentionPanel round={round} projectPath={projectPath} />
       {withheld && <WithheldNotice round={round} />}
       {trend.some(({ score }) => score !== null) && (
-        <Box sx={withheld ? undefined : twoColumns}>
-          <TrendPanel round={round} projectPath={projectPath} />
-          {!withheld && <QuestionChanges {...round} />}
+        <Box sx={twoColumns}>
+          <Box sx={panels}>
+            <TrendPanel round={round} projectPath={projectPath} />
+            {!withheld && <QuestionChanges {...round} />}
+          </Box>
+          <EventsPanel round={round} projectPath={projectPath} />
         </Box>
       )}
       {actions}
@@ -81,8 +108,11 @@ function ConditionPanels({ round, projectPath, runningRound }: ConditionPanelsPr
   );
 }
 
+/** Below each other where the second would be too narrow; the first alone where there is no second. */
 const twoColumns = {
-  display: 'grid',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+  '& > :first-child': { flex: '2 1 480px', minWidth: 0 },
+  '& > :nth-child(2)': { flex: '1 1 280px' },
 } as const;

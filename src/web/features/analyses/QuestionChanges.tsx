@@ -14,7 +14,14 @@ export function QuestionChanges({
 }: Pick<RoundAnalysis, 'questions' | 'risen' | 'fallen'>) {
   return (
     <Section heading="前回からの動き">
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 4,
+          rowGap: 2,
+          gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
         <ChangedQuestions
           title="下がった設問"
           none="下がった設問はありません"

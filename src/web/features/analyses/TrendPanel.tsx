@@ -4,33 +4,25 @@ import { ChartSection } from '../../components/charts/ChartSection';
 import { ChartPoints } from '../../components/charts/ChartPoints';
 import { ChartDataTable } from '../../components/charts/ChartDataTable';
 import { LazyTrendChart } from './LazyTrendChart';
-import { ErrorState } from '../../components/ErrorState';
 import { WhenNear } from '../../components/WhenNear';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { changeText, formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
-import { useOrgId } from '../../lib/pathIds';
-import { useGetProjectActionsQuery } from '../actions/actionsApi';
-import { useCan } from '../session/sessionHooks';
-import { EventList, EventMarks } from './TrendEvents';
-import { useGetAnalysisEventsQuery } from './analysesApi';
+import { EventMarks } from './EventMarks';
 import type { RoundAnalysis } from './analysesApi';
-import { eventRounds } from './eventItems';
 import { chartHeight, plotInsets } from './trendPlot';
 import { questionChangeText, roundLines, trendText } from './trendText';
+import { useTrendEvents } from './useTrendEvents';
 
 interface Props {
   round: RoundAnalysis;
   projectPath: string;
 }
 
-/** The condition score over the last twelve rounds, with what happened between them and what was agreed on. */
-export function TrendPanel({ round: { projectId, openFrom, trend, change }, projectPath }: Props) {
-  const events = useGetAnalysisEventsQuery({ projectId, surveyDate: openFrom });
-  const canEdit = useCan('project.edit');
-  const paths = { project: projectPath, clients: `/organizations/${useOrgId()}/setting/clients`, canEdit };
-  const actions = useGetProjectActionsQuery({ projectId }).currentData?.actions ?? [];
+/** The condition score over the last twelve rounds, with a mark for what happened between them and was agreed on. */
+export function TrendPanel({ round, projectPath }: Props) {
+  const { trend, change } = round;
+  const { rounds } = useTrendEvents(round, projectPath);
   const days = trend.map((point) => point.openFrom);
-  const rounds = eventRounds(days, events.currentData?.rounds ?? [], actions, paths);
   const changes = trend.map(({ score }, index) =>
     roundedDifference(score, trend[index - 1]?.score ?? null, scoreDigits),
   );
@@ -83,11 +75,6 @@ export function TrendPanel({ round: { projectId, openFrom, trend, change }, proj
             .reverse()}
         />
       }
-    >
-      {!events.currentData && events.error && (
-        <ErrorState subject="できごと" error={events.error} onRetry={() => void events.refetch()} />
-      )}
-      {rounds.length > 0 && <EventList rounds={rounds} />}
-    </ChartSection>
+    />
   );
 }

@@ -4,8 +4,6 @@ import { attentionSteps, tabLabels, type StepTab } from '../../lib/attentionStep
 import { timelinePath } from '../../lib/timelinePath';
 import type { ProjectAction } from '../actions/actionsApi';
 
-export const attentionHeading = (alerts: readonly AlertReply[]): string => `気になる点（${alerts.length}件）`;
-
 /** The alerts of a round by kind, most serious first, without those that an open action answers, which follow. */
 export function sortAlerts<A extends AlertReply>(alerts: readonly A[], actions: readonly ProjectAction[]) {
   const entries = alerts.map((alert) => ({
@@ -14,6 +12,8 @@ export function sortAlerts<A extends AlertReply>(alerts: readonly A[], actions: 
   }));
   const open = entries.flatMap(({ alert, action }) => (action ? [] : [alert]));
   return {
+    /** Counts those that no action answers. */
+    heading: open.length > 0 ? `気になる点（${open.length}件）` : '気になる点',
     kinds: [...new Set(open.map(({ kind }) => kind))].map((kind) => ({
       kind,
       alerts: open.filter((alert) => alert.kind === kind),

@@ -1,11 +1,6 @@
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { participationText } from '../../../domain/analysis/participation';
-import {
-  changeText,
-  formatNumber,
-  formatRoundedNumber,
-  scoreDigits,
-} from '../../../domain/analysis/numberFormat';
+import { changeText, formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
 import type { RoundAnalysis } from './analysesApi';
 import type { EventItem } from './eventItems';
 
@@ -16,7 +11,7 @@ export function trendText(
 ): string {
   const scores = trend.map(({ score }) => score).filter((score) => score !== null);
   if (scores.length === 0) return 'スコアを表示できる回はまだありません。';
-  const formatScore = (score: number) => formatRoundedNumber(score, scoreDigits);
+  const formatScore = (score: number) => formatNumber(score, scoreDigits);
   const latest = trend.at(-1)?.score ?? null;
   const range =
     scores.length === 1
@@ -29,7 +24,7 @@ export function trendText(
 function changeClause(change: number | null): string {
   if (change === null) return '';
   if (change === 0) return '（前回と同じ）';
-  return `（前回より${formatRoundedNumber(Math.abs(change), scoreDigits)}ポイント${change > 0 ? '上昇' : '低下'}）`;
+  return `（前回より${formatNumber(Math.abs(change), scoreDigits)}ポイント${change > 0 ? '上昇' : '低下'}）`;
 }
 
 /** Names the rounds that asked other questions, or in other words, than the round before; empty when there are none. */

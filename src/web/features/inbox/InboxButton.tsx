@@ -1,6 +1,7 @@
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { CountBadge } from '../../components/CountBadge';
 import { ErrorState } from '../../components/ErrorState';
@@ -48,10 +49,13 @@ export function InboxButton({ organizationId }: { organizationId: number }) {
           },
         }}
       >
+        <Typography variant="h3" component="h2" sx={{ px: 2, pt: 2, pb: 1 }}>
+          要対応
+        </Typography>
         {error && <ErrorState subject="要対応の一覧" error={error} onRetry={retry} />}
         {inbox && !isEmpty && <LazyInboxList organizationId={organizationId} inbox={inbox} onLeave={close} />}
         {inbox && isEmpty && (
-          <Box sx={{ p: 3, typography: 'body2', textAlign: 'center' }}>
+          <Box sx={{ px: 3, pt: 1, pb: 3, typography: 'body2', textAlign: 'center' }}>
             対応を待っているものはありません。
           </Box>
         )}

@@ -113,9 +113,7 @@ export const CardFoot = ({ children }: { children: ReactNode }) => (
 export const CardRound = ({ line, until }: { line: ReactNode; until: string }) => (
   <div>
     {line}
-    <Box component="span" sx={{ color: 'text.secondary', wordBreak: 'keep-all' }}>
-      {` ・ ${until}`}
-    </Box>
+    <Box sx={{ color: 'text.secondary', wordBreak: 'keep-all' }}>{until}</Box>
   </div>
 );
 

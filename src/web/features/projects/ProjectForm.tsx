@@ -37,7 +37,8 @@ export function ProjectForm({ project }: { project: Project }) {
 
   function formatField(name: keyof ProjectFields, fields: ProjectFields): string {
     if (name === 'clientId') return clientName(fields);
-    if (name === 'startsOn' || name === 'endsOn') return fields[name] ? formatTokyoDate(fields[name]) : '未定';
+    if (name === 'startsOn' || name === 'endsOn')
+      return fields[name] ? formatTokyoDate(fields[name]) : '未定';
     return fields.name;
   }
 

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { isolated } from '../../../domain/text/visibleText';
 import type { ListedProject } from './projectsApi';
 
-/** Client and number of members, wrapped only between the two: 「株式会社みなと・メンバー6人」. */
+/** Client and number of members, side by side where there is room. */
 export const ProjectSubtitle = ({ project: { client, memberCount } }: { project: ListedProject }) => (
-  <SubtitleText client={client && `${isolated(client.name)}・`} memberCount={memberCount} />
+  <SubtitleText client={client && isolated(client.name)} memberCount={memberCount} />
 );
 
 interface TextProps {
@@ -14,10 +14,8 @@ interface TextProps {
 }
 
 export const SubtitleText = ({ client, memberCount }: TextProps) => (
-  <>
-    {client}
-    <Box component="span" sx={{ display: 'inline-block' }}>
-      メンバー{memberCount}人
-    </Box>
-  </>
+  <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+    {client && <span>{client}</span>}
+    <span>メンバー{memberCount}人</span>
+  </Box>
 );

@@ -19,7 +19,7 @@ import { RunningRoundLine } from './RunningRoundLine';
 interface Column {
   label: string;
   width: string;
-  cell: (project: ListedProject, now: Date) => ReactNode;
+  cell: (project: ListedProject, until: string | null) => ReactNode;
 }
 
 const scoreColumns: readonly Column[] = [
@@ -36,7 +36,7 @@ const scoreColumns: readonly Column[] = [
 const roundColumn: Column = {
   label: '受付中の回',
   width: '16%',
-  cell: (project, now) => <RoundCell project={project} now={now} />,
+  cell: ({ openRound }, until) => <RoundCell round={openRound} until={until} />,
 };
 
 const unreadColumn: Column = {
@@ -58,6 +58,9 @@ interface Props {
 
 export function ProjectTable({ projects, showScores }: Props) {
   const now = useNow();
+  const deadlines = new Set(projects.flatMap(({ openRound }) => openRound?.closesAt ?? []));
+  // Usually all rounds close together; then the head says once when.
+  const [common] = deadlines.size === 1 ? deadlines : [];
   return (
     <ListTable label="プロジェクト">
       <TableHead>
@@ -66,13 +69,19 @@ export function ProjectTable({ projects, showScores }: Props) {
           {columnsFor(showScores).map(({ label, width }) => (
             <TableCell key={label} sx={{ width }}>
               {label}
+              {label === roundColumn.label && common && <Deadline>{deadlineText(common, now)}</Deadline>}
             </TableCell>
           ))}
         </TableRow>
       </TableHead>
       <TableBody>
         {projects.map((project) => (
-          <ProjectRow key={project.id} project={project} showScores={showScores} now={now} />
+          <ProjectRow
+            key={project.id}
+            project={project}
+            showScores={showScores}
+            until={project.openRound && !common ? deadlineText(project.openRound.closesAt, now) : null}
+          />
         ))}
       </TableBody>
     </ListTable>
@@ -82,11 +91,12 @@ export function ProjectTable({ projects, showScores }: Props) {
 interface RowProps {
   project: ListedProject;
   showScores: boolean;
-  now: Date;
+  /** When its round closes; null if it has none or the head says it. */
+  until: string | null;
 }
 
 /** Memoized, because the list may have a hundred rows. */
-const ProjectRow = memo(function ProjectRow({ project, showScores, now }: RowProps) {
+const ProjectRow = memo(function ProjectRow({ project, showScores, until }: RowProps) {
   return (
     <TableRow hover sx={{ position: 'relative' }}>
       <TableCell component="th" scope="row">
@@ -96,23 +106,27 @@ const ProjectRow = memo(function ProjectRow({ project, showScores, now }: RowPro
         </Box>
       </TableCell>
       {columnsFor(showScores).map(({ label, cell }) => (
-        <TableCell key={label}>{cell(project, now)}</TableCell>
+        <TableCell key={label}>{cell(project, until)}</TableCell>
       ))}
     </TableRow>
   );
 });
 
-function RoundCell({ project, now }: { project: ListedProject; now: Date }) {
-  const { openRound } = project;
-  if (!openRound) return <Box sx={{ color: 'text.secondary' }}>なし</Box>;
+interface RoundProps {
+  round: ListedProject['openRound'];
+  until: string | null;
+}
+
+function RoundCell({ round, until }: RoundProps) {
+  if (!round) return <Box sx={{ color: 'text.secondary' }}>なし</Box>;
   return (
     <>
-      <div>
-        <RunningRoundLine round={openRound} />
-      </div>
-      <Box sx={{ typography: 'caption', color: 'text.secondary', wordBreak: 'keep-all' }}>
-        {deadlineText(openRound.closesAt, now)}
-      </Box>
+      <RunningRoundLine round={round} />
+      {until && <Deadline>{until}</Deadline>}
     </>
   );
 }
+
+const Deadline = ({ children }: { children: string }) => (
+  <Box sx={{ typography: 'caption', color: 'text.secondary', wordBreak: 'keep-all' }}>{children}</Box>
+);

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { Participation } from '../../components/score/Participation';
+import { Figure } from '../../components/FigureStrip';
+import { ParticipationBar } from '../../components/score/Participation';
+import { participationFigure, participationSentence } from '../../components/score/participationTexts';
 import { ScoreChip } from '../../components/score/ScoreChip';
-import { Section } from '../../components/Section';
-import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { deadlineText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { projectPath } from './projectPaths';
@@ -32,25 +32,23 @@ export function RunningRound({ organizationId, projectId, nextRound }: Props) {
   const { openRound } = project;
   if (!openRound) {
     return (
-      <Section heading="受付中の回">
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          いま回答を受け付けている回はありません。
-        </Box>
+      <Figure heading={heading} figure={null} note="いま回答を受け付けている回はありません。">
         {nextRound}
-      </Section>
+      </Figure>
     );
   }
   const { openFrom, closesAt, score } = openRound;
   return (
-    <Section
-      heading="受付中の回"
+    <Figure
+      heading={heading}
+      figure={participationFigure(openRound)}
+      bar={<ParticipationBar people={openRound} />}
       note={
         <Box component="span" sx={{ wordBreak: 'keep-all' }}>
-          {formatTokyoDate(openFrom)}の回・{deadlineText(closesAt, now)}
+          {participationSentence(openRound)}・{deadlineText(closesAt, now)}
         </Box>
       }
     >
-      <Participation people={openRound} isRunning />
       {score !== null && (
         <Box
           sx={{
@@ -58,7 +56,7 @@ export function RunningRound({ organizationId, projectId, nextRound }: Props) {
             flexWrap: 'wrap',
             alignItems: 'center',
             columnGap: 1,
-            mt: 1,
+            mt: 0.5,
             typography: 'body2',
           }}
         >
@@ -72,6 +70,8 @@ export function RunningRound({ organizationId, projectId, nextRound }: Props) {
           </Link>
         </Box>
       )}
-    </Section>
+    </Figure>
   );
 }
+
+const heading = '受付中の回';

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { participationText } from '../../../domain/analysis/participation';
 import { interimText } from './condition';
 import type { ListedProject } from './projectsApi';
@@ -8,8 +9,10 @@ export const RunningRoundLine = ({ round }: { round: NonNullable<ListedProject['
 );
 
 export const RunningRoundText = ({ participation, interim }: { participation: string; interim: string }) => (
-  <>
-    受付中 <strong>{participation}</strong>
-    {interim}
-  </>
+  <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+    <span>
+      受付中 <strong>{participation}</strong>
+    </span>
+    <span>{interim}</span>
+  </Box>
 );

@@ -38,9 +38,9 @@ export const noScoreYet = '集計待ち';
 export const withheldText = (participation: Condition['participation']): string =>
   `回答が少ないため非表示${participation ? `（${participationText(participation)}）` : ''}`;
 
-/** The interim score of a running round, after its participation. */
+/** The interim score of a running round; empty for those who may not see it. */
 export const interimText = (score: number | null): string =>
-  score === null ? '' : ` ・ 途中経過 ${formatNumber(score, scoreDigits)}`;
+  score === null ? '' : `途中経過 ${formatNumber(score, scoreDigits)}`;
 
 /** How many alerts the card of a project lists. */
 export const maxCardAlerts = 3;

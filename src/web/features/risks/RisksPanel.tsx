@@ -58,13 +58,14 @@ export function RisksPanel({ organizationId, projectId }: Props) {
         </VoicesSection>
       )}
       {possible.length > 0 && (
-        <PossibleSection heading={possibleHeading}>
-          {showsPossible ? (
+        <PossibleSection
+          heading={possibleHeading}
+          button={!showsPossible && <ShowButton onClick={() => setShowsPossible(true)} />}
+        >
+          {showsPossible && (
             <Box component="ul" sx={dividedListStyles}>
               {itemsOf(possible)}
             </Box>
-          ) : (
-            <ShowButton onClick={() => setShowsPossible(true)} />
           )}
         </PossibleSection>
       )}
@@ -73,7 +74,7 @@ export function RisksPanel({ organizationId, projectId }: Props) {
 }
 
 export const VoicePanels = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gap: 2, mb: 2, gridTemplateColumns: 'minmax(0, 1fr)', ...hiddenInPrint }}>
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', ...hiddenInPrint }}>
     {children}
   </Box>
 );
@@ -111,8 +112,15 @@ export const Consultation = ({ children }: { children: string }) => (
   </Box>
 );
 
-export const PossibleSection = ({ heading, children }: { heading: string; children: ReactNode }) => (
-  <Section heading={heading} note="はっきりとは言えないものです。通知は出していません。">
+interface PossibleProps {
+  heading: string;
+  /** ShowButton, until they are shown. */
+  button: ReactNode;
+  children?: ReactNode;
+}
+
+export const PossibleSection = ({ heading, button, children }: PossibleProps) => (
+  <Section heading={heading} actions={button} note="はっきりとは言えないものです。通知は出していません。">
     {children}
   </Section>
 );

@@ -13,7 +13,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { Participation } from '../../components/score/Participation';
 import { useGetAnalysisQuery, type RoundAnalysis } from '../../features/analyses/analysesApi';
 import { Distributions } from '../../features/analyses/Distributions';
-import { ScorePanel } from '../../features/analyses/ScorePanel';
+import { ScoreOfRound } from '../../features/analyses/ScoreOfRound';
 import { WithheldNotice } from '../../features/analyses/WithheldNotice';
 import type { MapCell } from '../../features/dashboard/HeatMap';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
@@ -65,7 +65,7 @@ const Figures = ({ round }: { round: RoundAnalysis }) => (
       <WithheldNotice round={round} />
     ) : (
       <>
-        <ScorePanel round={round} />
+        <ScoreOfRound round={round} />
         <Distributions questions={round.questions} />
       </>
     )}

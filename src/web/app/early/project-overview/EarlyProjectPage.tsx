@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
+import { Figure, FigureStrip, LoadingFigure } from '../../../components/FigureStrip';
 import { Tab, TabRow } from '../../../components/LinkTabs';
 import { LoadingSection } from '../../../components/LoadingShapes';
 import { Page } from '../../../components/Page';
-import { ParticipationText } from '../../../components/score/Participation';
-import { Section } from '../../../components/Section';
+import { BarTrack } from '../../../components/score/Participation';
 import { Tag } from '../../../components/Tag';
 import { AgreeButton } from '../../../features/actions/AgreeActionButton';
 import {
@@ -13,8 +13,8 @@ import {
   OpenAlert,
   StepLink,
 } from '../../../features/analyses/AttentionPanel';
-import { ConditionSkeleton, panels, threeColumns } from '../../../features/analyses/ConditionSkeleton';
-import { ScoreSection, ScoreWithChange } from '../../../features/analyses/ScorePanel';
+import { LoadingFigures, panels } from '../../../features/analyses/ConditionSkeleton';
+import { ScoreFigure, ScoreWithChange } from '../../../features/analyses/ScoreOfRound';
 import { headerStyles, MemberAvatar, MembersLink } from '../../../features/projects/ProjectHeader';
 import { statusLabels } from '../../../features/projects/projectLabels';
 import { tabsLabel } from '../../../features/projects/projectPaths';
@@ -37,7 +37,7 @@ import { token } from '../fillEarlyPage';
 import { Repeat } from '../Repeat';
 
 /**
- * The header, the tabs, the person's own surveys, the voices, the alerts and the score of the newest closed round as
+ * The header, the tabs, the person's own surveys, the score of the newest closed round, the voices and the alerts as
  * ProjectOverviewPage shows them; the other panels come with the scripts.
  */
 export const EarlyProjectPage = () => (
@@ -85,55 +85,57 @@ export const EarlyProjectPage = () => (
         linkText={token('linkText')}
       />
     </Repeat>
-    <Repeat list="voicePanels">
-      <VoicePanels>
-        <Repeat list="listed">
-          <VoicesSection
-            heading={token('heading')}
-            advice={
-              <Repeat list="advice">
-                <TalkToday
-                  consultation={
-                    <Repeat list="consultation">
-                      <Consultation>{token('text')}</Consultation>
-                    </Repeat>
-                  }
-                />
+    <Box sx={panels}>
+      <Repeat list="figures">
+        <FigureStrip>
+          <ScoreFigure
+            note={token('scoreNote')}
+            figure={<ScoreWithChange score={<ScoreSlot size="large" />} change={<ChangeSlot />} />}
+          />
+          <Figure
+            heading={participationHeading}
+            figure={token('figure')}
+            bar={<BarTrack />}
+            note={token('participationNote')}
+          />
+          <LoadingFigure />
+        </FigureStrip>
+      </Repeat>
+      <Repeat list="noFigures">
+        <LoadingFigures />
+      </Repeat>
+      <Repeat list="voicePanels">
+        <VoicePanels>
+          <Repeat list="listed">
+            <VoicesSection
+              heading={token('heading')}
+              advice={
+                <Repeat list="advice">
+                  <TalkToday
+                    consultation={
+                      <Repeat list="consultation">
+                        <Consultation>{token('text')}</Consultation>
+                      </Repeat>
+                    }
+                  />
+                </Repeat>
+              }
+            >
+              <Repeat list="voices">
+                <EarlyVoice />
               </Repeat>
-            }
-          >
-            <Repeat list="voices">
-              <EarlyVoice />
-            </Repeat>
-          </VoicesSection>
-        </Repeat>
-        <Repeat list="possible">
-          <PossibleSection heading={token('heading')}>
-            <ShowButton />
-          </PossibleSection>
-        </Repeat>
-      </VoicePanels>
-    </Repeat>
-    <Repeat list="round">
-      <Box sx={panels}>
-        <Repeat list="attention">
-          <Attention />
-        </Repeat>
-        <Box sx={threeColumns}>
-          <ScoreSection note={token('scoreNote')}>
-            <ScoreWithChange score={<ScoreSlot size="large" />} change={<ChangeSlot />} />
-          </ScoreSection>
-          <Section heading={participationHeading} note={token('participationNote')}>
-            <ParticipationText figure={token('figure')} sentence={token('sentence')} />
-          </Section>
-          <LoadingSection shapes={{ figure: 1 }} />
-        </Box>
-        <LoadingSection shapes={{ chart: 1 }} />
-      </Box>
-    </Repeat>
-    <Repeat list="noRound">
-      <ConditionSkeleton />
-    </Repeat>
+            </VoicesSection>
+          </Repeat>
+          <Repeat list="possible">
+            <PossibleSection heading={token('heading')} button={<ShowButton />} />
+          </Repeat>
+        </VoicePanels>
+      </Repeat>
+      <Repeat list="attention">
+        <Attention />
+      </Repeat>
+      <LoadingSection shapes={{ chart: 1 }} />
+    </Box>
   </Page>
 );
 

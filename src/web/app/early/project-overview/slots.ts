@@ -7,7 +7,7 @@ import {
   participationFigure,
 } from '../../../components/score/participationTexts';
 import { actionsHash } from '../../../features/actions/actionTexts';
-import { attentionHeading, sortAlerts, stepLinks } from '../../../features/analyses/attention';
+import { sortAlerts, stepLinks } from '../../../features/analyses/attention';
 import { lateAnswersText } from '../../../features/analyses/lateAnswersText';
 import { attentionSteps } from '../../../lib/attentionSteps';
 import { maxAvatars, projectRoleText } from '../../../features/projects/projectFacts';
@@ -28,7 +28,7 @@ type Queries = [
   'getProjectActions',
 ];
 
-/** The header, the tabs, the person's own open surveys, the voices, the alerts and the score. */
+/** The header, the tabs, the person's own open surveys, the score, the voices and the alerts. */
 export const slotsOf: SlotsOf = (replies, now, { pathname }) => {
   const [me, project, surveys, latest, risks, actions] = replies as EarlyReplies<Queries>;
   const organizationId = Number(pathname.split('/')[2]);
@@ -67,17 +67,16 @@ export const slotsOf: SlotsOf = (replies, now, { pathname }) => {
         path: surveyPath(organizationId, projectId, surveyId),
       })),
     voicePanels: risks && risks.risks.length > 0 ? [voiceSlots(risks, first.path, now)] : [],
-    round:
-      hasFigures && actions
-        ? [
-            roundSlots(round, actions, {
-              projectPath: first.path,
-              canReadAnswers: can('timeline.read'),
-              canAgree: can('action.agree'),
-            }),
-          ]
-        : [],
-    noRound: hasFigures && actions ? [] : [{}],
+    ...(hasFigures && actions
+      ? {
+          figures: [figuresOfRound(round)],
+          attention: attentionSlots(round, actions, {
+            projectPath: first.path,
+            canReadAnswers: can('timeline.read'),
+            canAgree: can('action.agree'),
+          }),
+        }
+      : { noFigures: [{}] }),
   };
 };
 
@@ -120,39 +119,39 @@ interface RoundScope {
   canAgree: boolean;
 }
 
-function roundSlots(
-  round: Round,
+function attentionSlots(
+  { openFrom, alerts }: Round,
   { actions, candidates }: Reply<'getProjectActions'>,
   { projectPath: path, canReadAnswers, canAgree }: RoundScope,
-): Slots {
-  const { openFrom, alerts, participation, late, change } = round;
-  const { kinds, answered } = sortAlerts(alerts, actions);
+): Slots[] {
+  if (alerts.length === 0) return [];
+  const { heading, kinds, answered } = sortAlerts(alerts, actions);
   const mayAgree = canAgree && candidates.length > 0;
+  return [
+    {
+      heading,
+      kinds: kinds.map(({ kind, alerts: ofKind }) => ({
+        advice: attentionSteps[kind].advice,
+        links: stepLinks(kind, { openFrom, projectPath: path, canReadAnswers }),
+        alerts: ofKind.map(alertText).map((text) => ({ text, agree: mayAgree ? [{ text }] : [] })),
+      })),
+      answered: answered.map(({ alert, action }) => ({
+        text: alertText(alert),
+        action: action.body,
+        path: `${path}${actionsHash}`,
+      })),
+    },
+  ];
+}
+
+function figuresOfRound(round: Round): Slots {
+  const { openFrom, participation, late, change } = round;
   const answers = lateAnswersText(round);
   const roundText = `${formatTokyoDate(openFrom)}の回`;
   return {
-    attention:
-      alerts.length === 0
-        ? []
-        : [
-            {
-              heading: attentionHeading(alerts),
-              kinds: kinds.map(({ kind, alerts: ofKind }) => ({
-                advice: attentionSteps[kind].advice,
-                links: stepLinks(kind, { openFrom, projectPath: path, canReadAnswers }),
-                alerts: ofKind.map(alertText).map((text) => ({ text, agree: mayAgree ? [{ text }] : [] })),
-              })),
-              answered: answered.map(({ alert, action }) => ({
-                text: alertText(alert),
-                action: action.body,
-                path: `${path}${actionsHash}`,
-              })),
-            },
-          ],
     scoreNote: `${roundText}${answers && `・${answers}`}`,
     ...figureSlots(round.conditionScore ?? 0, change),
-    participationNote: roundText,
+    participationNote: `${roundText}・${closedParticipationSentence(participation, late)}`,
     figure: participationFigure(participation),
-    sentence: closedParticipationSentence(participation, late),
   };
 }

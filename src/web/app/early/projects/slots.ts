@@ -100,7 +100,7 @@ function cardSlots(organizationId: number, project: ListedProject, showsScores: 
   return {
     path: projectPath(organizationId, id),
     name,
-    client: client ? `${isolated(client.name)}・` : '',
+    client: client ? isolated(client.name) : '',
     memberCount: String(memberCount),
     condition: showsScores ? [condition ? conditionSlots(condition) : {}] : [],
     alertList: when(alerts.length > 0).map(() => ({

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import type { HelpSlug } from '../lib/helpSlug';
+import { HelpLink } from './HelpLink';
+import { LoadingShapes } from './LoadingShapes';
+import { frameStyles } from './Section';
+
+/** The key figures of a page in one frame: side by side, on phones one a row. */
+export const FigureStrip = ({ children }: { children: ReactNode }) => <Box sx={stripStyles}>{children}</Box>;
+
+interface FigureProps {
+  heading: string;
+  /** The article of the help that explains the figure. */
+  help?: HelpSlug | undefined;
+  figure: ReactNode;
+  /** The figure drawn as a bar, where there is room. */
+  bar?: ReactNode;
+  /** What the figure is of. */
+  note: ReactNode;
+  /** What belongs to the figure, below it. */
+  children?: ReactNode;
+}
+
+/** A section of a strip, labelled by its heading. */
+export function Figure({ heading, help, figure, bar, note, children }: FigureProps) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={figureStyles}>
+      <Box sx={{ gridArea: 'heading', display: 'flex', alignItems: 'center' }}>
+        <Typography id={id} component="h2" sx={{ typography: { xs: 'subtitle2', md: 'h4' } }}>
+          {heading}
+        </Typography>
+        {help && <HelpLink article={help} about={heading} />}
+      </Box>
+      {figure && (
+        <Box sx={{ gridArea: 'figure', alignSelf: 'center', typography: { xs: 'h2', md: 'figure' } }}>
+          {figure}
+        </Box>
+      )}
+      {bar && <Box sx={{ gridArea: 'bar', display: { xs: 'none', md: 'block' }, mb: 0.5 }}>{bar}</Box>}
+      <Box sx={{ gridArea: 'note', typography: 'caption', color: 'text.secondary' }}>{note}</Box>
+      {children && <Box sx={{ gridArea: 'more' }}>{children}</Box>}
+    </Box>
+  );
+}
+
+/** A figure that is loading. */
+export const LoadingFigure = ({ label }: { label?: string }) => (
+  <div>
+    <LoadingShapes label={label} shapes={{ figure: 1 }} />
+  </div>
+);
+
+const stripStyles = {
+  ...frameStyles,
+  p: 0,
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'none' },
+  gridAutoFlow: { xs: 'row', md: 'column' },
+  gridAutoColumns: { md: 'minmax(0, 1fr)' },
+  // The gap shows the lines between the figures.
+  gap: '1px',
+  bgcolor: 'divider',
+  overflow: 'hidden',
+  '&:empty': { display: 'none' },
+  '& > *': { minWidth: 0, px: { xs: 2, md: 3 }, py: { xs: 1.5, md: 2 }, bgcolor: 'background.paper' },
+} as const;
+
+const figureStyles = {
+  display: 'grid',
+  columnGap: 2,
+  alignContent: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr)' },
+  gridTemplateAreas: {
+    xs: '"heading figure" "note figure" "more more"',
+    md: '"heading" "figure" "bar" "note" "more"',
+  },
+} as const;

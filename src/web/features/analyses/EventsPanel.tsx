@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { ErrorState } from '../../components/ErrorState';
+import { Section } from '../../components/Section';
+import type { RoundAnalysis } from './analysesApi';
+import { markStyles } from './EventMarks';
+import { useTrendEvents } from './useTrendEvents';
+
+interface Props {
+  round: RoundAnalysis;
+  projectPath: string;
+}
+
+/** Number of rounds that are listed until the person asks for the others. */
+const firstRounds = 3;
+
+/** What happened between the rounds of the trend, newest round first; not rendered when nothing did. */
+export function EventsPanel({ round, projectPath }: Props) {
+  const [showsAll, setShowsAll] = useState(false);
+  const { rounds, error, retry } = useTrendEvents(round, projectPath);
+  if (error) return <ErrorState subject="できごと" error={error} onRetry={retry} />;
+  if (rounds.length === 0) return null;
+  const newestFirst = rounds.toReversed();
+  const hidden = showsAll ? 0 : Math.max(0, newestFirst.length - firstRounds);
+  return (
+    <Section
+      heading="期間中の変化"
+      note="それぞれの回が始まるまでにプロジェクトで変わったことと、その回をきっかけに決めたアクションです。"
+    >
+      <Box component="ol" aria-label="期間中の変化" sx={listStyles}>
+        {newestFirst.slice(0, newestFirst.length - hidden).map(({ openFrom, items }) => (
+          <li key={openFrom}>
+            <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+              {formatTokyoDate(openFrom)}の回
+            </Box>
+            {items.map(({ letter, text, to }) => (
+              <Box key={text} sx={{ display: 'flex', gap: 1, py: 0.75, typography: 'body2' }}>
+                <Box component="span" aria-hidden sx={markStyles}>
+                  {letter}
+                </Box>
+                <Link component={RouterLink} to={to} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  {text}
+                </Link>
+              </Box>
+            ))}
+          </li>
+        ))}
+      </Box>
+      {hidden > 0 && (
+        <Button size="small" onClick={() => setShowsAll(true)}>
+          ほかの{hidden}回のできごとを表示
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+const listStyles = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 } as const;

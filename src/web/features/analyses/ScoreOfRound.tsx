@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { Figure } from '../../components/FigureStrip';
+import { ChangeIndicator } from '../../components/score/ChangeIndicator';
+import { ScoreChip } from '../../components/score/ScoreChip';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { scoreDigits } from '../../../domain/analysis/numberFormat';
+import { visuallyHidden } from '../../lib/visuallyHidden';
+import type { RoundAnalysis } from './analysesApi';
+import { lateAnswersText } from './lateAnswersText';
+
+/** The condition score of a round and its change, and the eNPS if the survey asks for it. */
+export function ScoreOfRound({ round }: { round: RoundAnalysis }) {
+  const { openFrom, conditionScore, change, enps } = round;
+  const answers = lateAnswersText(round);
+  return (
+    <ScoreFigure
+      note={`${formatTokyoDate(openFrom)}の回${answers && `・${answers}`}`}
+      figure={
+        conditionScore !== null && (
+          <ScoreWithChange
+            score={<ScoreChip score={conditionScore} size="large" />}
+            change={<ChangeIndicator change={change} digits={scoreDigits} />}
+          />
+        )
+      }
+    >
+      {conditionScore === null && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          1〜5で答える設問がないか、答えた人が少ないため表示していません。
+        </Box>
+      )}
+      {enps && (
+        <Box sx={{ mt: 0.5, typography: 'body2' }}>
+          eNPS <strong>{enps.score}</strong>（{enps.count}人）{' '}
+          <ChangeIndicator change={enps.change} digits={0} />
+        </Box>
+      )}
+    </ScoreFigure>
+  );
+}
+
+interface FigureProps {
+  note: string;
+  figure: ReactNode;
+  children?: ReactNode;
+}
+
+export const ScoreFigure = ({ note, ...content }: FigureProps) => (
+  <Figure
+    heading="コンディションスコア"
+    help="scores"
+    note={
+      <Box component="span" sx={{ wordBreak: 'keep-all' }}>
+        {note}
+      </Box>
+    }
+    {...content}
+  />
+);
+
+export const ScoreWithChange = ({ score, change }: { score: ReactNode; change: ReactNode }) => (
+  <Box sx={withChangeStyles}>
+    {score}
+    <Box sx={{ typography: 'body2' }}>
+      <Box
+        sx={[
+          { typography: 'caption', color: 'text.secondary' },
+          // On phones there is no room beside the heading.
+          ({ breakpoints }) => ({ [breakpoints.down('md')]: visuallyHidden }),
+        ]}
+      >
+        前回から
+      </Box>
+      {change}
+    </Box>
+  </Box>
+);
+
+const withChangeStyles = {
+  display: 'flex',
+  flexDirection: { xs: 'column', md: 'row' },
+  alignItems: { xs: 'flex-end', md: 'center' },
+  columnGap: 1.5,
+} as const;
