@@ -101,11 +101,13 @@ describe('a project that needs help', () => {
       'スコアが12.0ポイント低下',
       '「スケジュール」が低い（平均2.30）',
       '受付中 3/5途中経過 54.5',
-      '2026/11/26（木）23:59まで（あと6日）',
       '4件',
     ]) {
       expect(text).toContain(part);
     }
+    expect(screen.getByRole('columnheader', { name: /^受付中の回/ })).toHaveTextContent(
+      '2026/11/26（木）23:59まで（あと6日）',
+    );
     expect(
       screen.getByRole('img', { name: '直近2回のスコアの推移。最低48.0、最高60.0、最新48.0' }),
     ).toBeVisible();
