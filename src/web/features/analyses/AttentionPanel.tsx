@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, type To } from 'react-router-dom';
 import { Section } from '../../components/Section';
+import { standaloneLinkStyles } from '../../components/standaloneLinkStyles';
 import { alertText } from '../../../domain/analysis/alertText';
 import { attentionSteps } from '../../lib/attentionSteps';
 import { actionsHash } from '../actions/actionTexts';
@@ -120,7 +121,7 @@ export const AnsweredAlert = ({ text, action, to }: { text: string; action: stri
 
 /** A link to a tab of the project that helps. */
 export const StepLink = ({ label, path }: { label: string; path: string }) => (
-  <Link component={RouterLink} to={path} sx={{ py: 0.75 }}>
+  <Link component={RouterLink} to={path} sx={standaloneLinkStyles}>
     {label}
   </Link>
 );

@@ -10,6 +10,7 @@ import { Section } from '../../components/Section';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { ScoreChip } from '../../components/score/ScoreChip';
 import { hiddenInPrint } from '../../components/printStyles';
+import { standaloneLinkStyles } from '../../components/standaloneLinkStyles';
 import { attentionSteps, tabLabels } from '../../lib/attentionSteps';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { scoreDigits } from '../../../domain/analysis/numberFormat';
@@ -93,7 +94,7 @@ function RankedProject({ project, path }: { project: ViewedProject; path: string
               component={RouterLink}
               to={paths[tab as keyof typeof paths]}
               aria-label={`${isolated(projectName)}の${tabLabels[tab]}`}
-              sx={{ py: 0.75 }}
+              sx={standaloneLinkStyles}
             >
               {tabLabels[tab]}
             </Link>

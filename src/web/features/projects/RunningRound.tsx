@@ -6,6 +6,7 @@ import { Figure } from '../../components/FigureStrip';
 import { ParticipationBar } from '../../components/score/Participation';
 import { participationFigure, participationSentence } from '../../components/score/participationTexts';
 import { ScoreChip } from '../../components/score/ScoreChip';
+import { standaloneLinkStyles } from '../../components/standaloneLinkStyles';
 import { deadlineText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { projectPath } from './projectPaths';
@@ -64,7 +65,7 @@ export function RunningRound({ organizationId, projectId, nextRound }: Props) {
           <Link
             component={RouterLink}
             to={`${projectPath(organizationId, projectId)}/analysis?surveyDate=${openFrom}`}
-            sx={{ py: 0.75 }}
+            sx={standaloneLinkStyles}
           >
             途中経過の分析を見る
           </Link>

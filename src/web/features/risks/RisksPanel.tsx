@@ -10,6 +10,7 @@ import { hiddenInPrint } from '../../components/printStyles';
 import { Section } from '../../components/Section';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
+import { standaloneLinkStyles } from '../../components/standaloneLinkStyles';
 import { useCan } from '../session/sessionHooks';
 import { useGetProjectRisksQuery, useHandleRiskMutation, type ProjectRisk } from './risksApi';
 import { consultationText, groupVoices, voiceTexts } from './voices';
@@ -220,7 +221,7 @@ export const Voice = ({
       {sentence}
     </Box>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-      <Link component={RouterLink} to={path} sx={{ py: 0.75, typography: 'body2' }}>
+      <Link component={RouterLink} to={path} sx={{ ...standaloneLinkStyles, typography: 'body2' }}>
         {linkText}
       </Link>
       {children}
