@@ -25,14 +25,14 @@ async function findProgram(programs) {
 /** @returns {Promise<string | undefined>} the browser's path; undefined when none could be installed */
 export async function ensureBrowser(options = {}) {
   const debianPackage = options.headlessShell ? 'chromium-headless-shell' : 'chromium';
-  const japaneseFont = ['fontconfig', 'fonts-ipafont-gothic']; // for screenshots: the journeys pass without it
+  const fonts = ['fontconfig', 'fonts-noto-cjk', 'fonts-noto-color-emoji']; // for pictures: the journeys pass without them
   if (!process.env.CHROME_PATH && !(await findProgram([debianPackage]))) {
-    await aptInstall(debianPackage, ...japaneseFont);
+    await aptInstall(debianPackage, ...fonts);
   }
   if (!(await findBrowser(options))) {
     await runNode(tool('playwright-core/cli.js'), ['install', 'chromium'], { live: true });
   }
-  if ((await run('fc-list', ['--quiet', ':lang=ja'])).code !== 0) await aptInstall(...japaneseFont);
+  if ((await run('fc-list', ['--quiet', 'Noto Sans CJK JP'])).code !== 0) await aptInstall(...fonts);
   return findBrowser(options);
 }
 

@@ -41,7 +41,7 @@ function renderDocsPage(paths: ReturnType<typeof createOpenApiDocument>['paths']
 <title>API | コエノワ</title>
 <style nonce="${nonce}">
   :root { color-scheme: light dark; }
-  body { font: 1rem/1.7 "Hiragino Sans", "Noto Sans JP", "Yu Gothic UI", Meiryo, system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem; }
+  body { font: 1rem/1.7 "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic UI", Meiryo, system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem; }
   details { border-top: 1px solid color-mix(in srgb, currentColor 25%, transparent); padding: .5rem 0; }
   summary { cursor: pointer; overflow-wrap: anywhere; min-height: 2.75rem; align-content: center; }
   .method { display: inline-block; min-width: 3rem; font-weight: 700; }

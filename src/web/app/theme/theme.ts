@@ -25,7 +25,8 @@ export const theme = createTheme({
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
   shape: { borderRadius: 8 },
   typography: {
-    fontFamily: '"Hiragino Sans", "Noto Sans JP", "Yu Gothic UI", Meiryo, system-ui, sans-serif',
+    fontFamily:
+      '"Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic UI", Meiryo, system-ui, sans-serif',
     fontWeightMedium: 600,
     h1: { fontSize: pxToRem(24), lineHeight: 1.4, fontWeight: 700 },
     h2: { fontSize: pxToRem(20), lineHeight: 1.5, fontWeight: 700 },
