@@ -43,7 +43,7 @@ export function Movers({ projects, projectPath }: Props) {
               <Box
                 key={projectId}
                 component="li"
-                sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, py: 0.5 }}
+                sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, py: 0.5 }}
               >
                 <Link
                   component={RouterLink}

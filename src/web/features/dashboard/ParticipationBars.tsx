@@ -58,7 +58,7 @@ export function ParticipationBars({ openFroms, columns }: Props) {
 
 const chartStyles = {
   position: 'relative',
-  height: 190,
+  height: { xs: 190, lg: 300 },
   typography: 'caption',
   '@media print': { height: '36mm' },
 } as const;
