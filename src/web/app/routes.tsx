@@ -120,6 +120,7 @@ export const pageRoutes: readonly PageRoute[] = [
         'getLatestAnalysis',
         'getProjectRisks',
         'getProjectActions',
+        'getOrganizationProjects',
       ],
     },
   ),

@@ -30,6 +30,7 @@ import {
 import { LazyActionDialog } from './AgreeActionButton';
 import { BeforeAfter } from './BeforeAfter';
 import { actionsHash, dueText, isOverdue, sourceText } from './actionTexts';
+import { analysisPath } from '../../lib/analysisPath';
 
 export interface ActionsPanelProps {
   projectId: number;
@@ -110,7 +111,7 @@ function ActionItem({ projectId, action, candidates, scores }: ItemProps) {
         {doneAt && `・${instantText(doneAt)}に${doneBy ? `${politeName(doneBy.name)}が` : ''}完了`}
       </Box>
       <Box sx={{ typography: 'body2' }}>
-        <Link component={RouterLink} to={`${projectPath}/analysis?surveyDate=${openFrom}`}>
+        <Link component={RouterLink} to={analysisPath(projectPath, openFrom)}>
           {sourceText(action)}
         </Link>
       </Box>

@@ -3,6 +3,7 @@ import type { AlertReply } from '../../../domain/analysis/alertText';
 import { attentionSteps, tabLabels, type StepTab } from '../../lib/attentionSteps';
 import { timelinePath } from '../../lib/timelinePath';
 import type { ProjectAction } from '../actions/actionsApi';
+import { analysisPath } from '../../lib/analysisPath';
 
 /** The alerts of a round by kind, most serious first, without those that an open action answers, which follow. */
 export function sortAlerts<A extends AlertReply>(alerts: readonly A[], actions: readonly ProjectAction[]) {
@@ -32,7 +33,7 @@ interface StepScope {
 /** The links to what helps about alerts of a kind, most helpful first. */
 export function stepLinks(kind: AlertReply['kind'], { openFrom, projectPath, canReadAnswers }: StepScope) {
   const paths: Record<StepTab, string | null> = {
-    analysis: `${projectPath}/analysis?surveyDate=${openFrom}`,
+    analysis: analysisPath(projectPath, openFrom),
     answers: canReadAnswers ? timelinePath(projectPath, { low: true, openFrom }) : null,
     unanswered: canReadAnswers ? timelinePath(projectPath, { view: 'unanswered', openFrom }) : null,
     reports: `${projectPath}/reports?openFrom=${openFrom}`,

@@ -2,6 +2,7 @@ import { isolated, politeName } from '../../../domain/text/visibleText';
 import type { Reply } from '../../../contract/types';
 import type { ProjectAction } from '../actions/actionsApi';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { analysisPath } from '../../lib/analysisPath';
 
 type RoundEvents = Reply<'getAnalysisEvents'>['rounds'][number];
 
@@ -38,7 +39,7 @@ export function eventItems(
   { openFrom, extra, openedLateOn, joined, left, questions, client }: RoundEvents,
   { project, clients, canEdit }: Paths,
 ): EventItem[] {
-  const round = `${project}/analysis?surveyDate=${openFrom}`;
+  const round = analysisPath(project, openFrom);
   const members = `${project}/members`;
   const items: (EventItem | false)[] = [
     joined.count > 0 && { letter: '人', text: `${peopleText(joined)}が加わりました`, to: members },
@@ -76,7 +77,7 @@ const actionItems = (
     .map(({ body, doneAt }) => ({
       letter: '決',
       text: `アクション「${isolated(body)}」を決めました${doneAt ? '（完了）' : ''}`,
-      to: `${project}/analysis?surveyDate=${openFrom}`,
+      to: analysisPath(project, openFrom),
     }));
 
 /** What happened before and because of each of these rounds; rounds without anything are left out. */

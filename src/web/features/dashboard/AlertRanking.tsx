@@ -16,6 +16,7 @@ import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { scoreDigits } from '../../../domain/analysis/numberFormat';
 import { RunningRoundLine } from '../projects/RunningRoundLine';
 import { hasRoomInPrint, type ViewedProject } from './dashboardView';
+import { analysisPath } from '../../lib/analysisPath';
 
 interface Props {
   projects: readonly ViewedProject[];
@@ -61,7 +62,7 @@ function RankedProject({ project, path }: { project: ViewedProject; path: string
   if (!worst || !openFrom) return null;
   const { advice, tabs } = attentionSteps[worst.kind];
   const paths = {
-    analysis: `${path}/analysis?surveyDate=${openFrom}`,
+    analysis: analysisPath(path, openFrom),
     reports: `${path}/reports?openFrom=${openFrom}`,
     members: `${path}/members`,
   };

@@ -5,6 +5,7 @@ import { deadlineText, elapsedText, endsToday } from '../../lib/dates';
 import { reportPath } from '../../lib/reportPath';
 import { surveyPath } from '../../lib/surveyPath';
 import type { Inbox } from './toInbox';
+import { analysisPath } from '../../lib/analysisPath';
 
 /** How a part of a description looks; `wide` is shown on wide screens only. */
 export const entryLooks = ['plain', 'wide', 'deadline', 'urgentDeadline', 'warning'] as const;
@@ -81,7 +82,7 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
       ...plain(`${isolated(projectName)}のアクション・期日 ${formatTokyoDate(dueOn)}`),
       ...(dueOn < tokyoDate(now) ? [{ text: '（過ぎています）', look: 'warning' } as const] : []),
     ],
-    path: `/organizations/${organizationId}/projects/${projectId}/analysis?surveyDate=${openFrom}`,
+    path: analysisPath(`/organizations/${organizationId}/projects/${projectId}`, openFrom),
     linkText: '開く',
     linkName: `アクション「${isolated(body)}」を開く`,
   })),

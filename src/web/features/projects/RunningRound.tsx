@@ -2,14 +2,15 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { Figure } from '../../components/FigureStrip';
+import { Figure, LoadingFigure } from '../../components/FigureStrip';
 import { ParticipationBar } from '../../components/score/Participation';
-import { participationFigure, participationSentence } from '../../components/score/participationTexts';
+import { participationFigure } from '../../components/score/participationTexts';
 import { ScoreChip } from '../../components/score/ScoreChip';
 import { standaloneLinkStyles } from '../../components/standaloneLinkStyles';
-import { deadlineText } from '../../lib/dates';
+import { analysisPath } from '../../lib/analysisPath';
 import { useNow } from '../../lib/useNow';
 import { projectPath } from './projectPaths';
+import { runningNote } from './runningNote';
 import { useGetOrganizationProjectsQuery } from './projectsApi';
 
 interface Props {
@@ -19,16 +20,19 @@ interface Props {
   nextRound: ReactNode;
 }
 
-/**
- * The running round with its interim score, for those who may see it. Its figures come from the project list, which is
- * usually in the cache already.
- */
+/** The running round with its interim score, for those who may see it. Its figures come from the project list. */
 export function RunningRound({ organizationId, projectId, nextRound }: Props) {
   const now = useNow();
-  const { project } = useGetOrganizationProjectsQuery(
+  const { project, isLoading } = useGetOrganizationProjectsQuery(
     { organizationId },
-    { selectFromResult: ({ data }) => ({ project: data?.projects.find(({ id }) => id === projectId) }) },
+    {
+      selectFromResult: ({ data, isLoading }) => ({
+        project: data?.projects.find(({ id }) => id === projectId),
+        isLoading,
+      }),
+    },
   );
+  if (isLoading) return <LoadingFigure />;
   if (!project) return null;
   const { openRound } = project;
   if (!openRound) {
@@ -38,41 +42,58 @@ export function RunningRound({ organizationId, projectId, nextRound }: Props) {
       </Figure>
     );
   }
-  const { openFrom, closesAt, score } = openRound;
+  const { openFrom, score } = openRound;
   return (
-    <Figure
-      heading={heading}
+    <RunningFigure
       figure={participationFigure(openRound)}
       bar={<ParticipationBar people={openRound} />}
-      note={
-        <Box component="span" sx={{ wordBreak: 'keep-all' }}>
-          {participationSentence(openRound)}・{deadlineText(closesAt, now)}
-        </Box>
-      }
+      note={runningNote(openRound, now)}
     >
       {score !== null && (
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            columnGap: 1,
-            mt: 0.5,
-            typography: 'body2',
-          }}
-        >
-          途中経過 <ScoreChip score={score} />
-          <Link
-            component={RouterLink}
-            to={`${projectPath(organizationId, projectId)}/analysis?surveyDate=${openFrom}`}
-            sx={standaloneLinkStyles}
-          >
-            途中経過の分析を見る
-          </Link>
-        </Box>
+        <Interim
+          score={<ScoreChip score={score} />}
+          to={analysisPath(projectPath(organizationId, projectId), openFrom)}
+        />
       )}
-    </Figure>
+    </RunningFigure>
   );
 }
 
 const heading = '受付中の回';
+
+interface FigureProps {
+  figure: string;
+  bar: ReactNode;
+  note: string;
+  children: ReactNode;
+}
+
+export const RunningFigure = ({ note, ...content }: FigureProps) => (
+  <Figure
+    heading={heading}
+    note={
+      <Box component="span" sx={{ wordBreak: 'keep-all' }}>
+        {note}
+      </Box>
+    }
+    {...content}
+  />
+);
+
+export const Interim = ({ score, to }: { score: ReactNode; to: string }) => (
+  <Box sx={interimStyles}>
+    途中経過 {score}
+    <Link component={RouterLink} to={to} sx={standaloneLinkStyles}>
+      途中経過の分析を見る
+    </Link>
+  </Box>
+);
+
+const interimStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  mt: 0.5,
+  typography: 'body2',
+} as const;

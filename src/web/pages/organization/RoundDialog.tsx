@@ -17,6 +17,7 @@ import { ScoreOfRound } from '../../features/analyses/ScoreOfRound';
 import { WithheldNotice } from '../../features/analyses/WithheldNotice';
 import type { MapCell } from '../../features/dashboard/HeatMap';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { analysisPath } from '../../lib/analysisPath';
 
 export interface RoundDialogProps {
   open: boolean;
@@ -31,7 +32,7 @@ export default function RoundDialog({ open, organizationId, cell, onClose }: Rou
   const titleId = useId();
   if (!cell) return null;
   const { projectId, projectName, openFrom } = cell;
-  const path = `/organizations/${organizationId}/projects/${projectId}/analysis?surveyDate=${openFrom}`;
+  const path = analysisPath(`/organizations/${organizationId}/projects/${projectId}`, openFrom);
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>

@@ -17,6 +17,7 @@ import { LoadingFigures, panels } from '../../../features/analyses/ConditionSkel
 import { ScoreFigure, ScoreWithChange } from '../../../features/analyses/ScoreOfRound';
 import { headerStyles, MemberAvatar, MembersLink } from '../../../features/projects/ProjectHeader';
 import { statusLabels } from '../../../features/projects/projectLabels';
+import { Interim, RunningFigure } from '../../../features/projects/RunningRound';
 import { tabsLabel } from '../../../features/projects/projectPaths';
 import {
   Consultation,
@@ -98,7 +99,16 @@ export const EarlyProjectPage = () => (
             bar={<BarTrack />}
             note={token('participationNote')}
           />
-          <LoadingFigure />
+          <Repeat list="running">
+            <RunningFigure figure={token('figure')} bar={<BarTrack />} note={token('note')}>
+              <Repeat list="interim">
+                <Interim score={<ScoreSlot />} to={token('path')} />
+              </Repeat>
+            </RunningFigure>
+          </Repeat>
+          <Repeat list="otherRound">
+            <LoadingFigure />
+          </Repeat>
         </FigureStrip>
       </Repeat>
       <Repeat list="noFigures">

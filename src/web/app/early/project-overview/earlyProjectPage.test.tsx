@@ -6,6 +6,7 @@ import {
   projectListReply,
   sampleAction,
   sampleAnalysis,
+  sampleListedProject,
   sampleProjectReply,
 } from '../../../../../test/support/sampleProjects';
 import { stubApi } from '../../../../../test/support/stubApi';
@@ -86,9 +87,14 @@ const sectionOf = (name: RegExp) => {
   };
 };
 const figures = () =>
-  [/^コンディションスコア/, /^前回の参加/, /^すぐに話したい声/, /^念のため見て/, /^気になる点/].map(
-    (name) => screen.queryByRole('region', { name }) && sectionOf(name),
-  );
+  [
+    /^コンディションスコア/,
+    /^前回の参加/,
+    /^受付中の回/,
+    /^すぐに話したい声/,
+    /^念のため見て/,
+    /^気になる点/,
+  ].map((name) => screen.queryByRole('region', { name }) && sectionOf(name));
 
 describe('for people who may read the analysis', () => {
   const me = accountWithRoles('manager', 'editor');
@@ -126,6 +132,14 @@ describe('for people who may read the analysis', () => {
       { ...waiting, surveyId: 4, isCertain: false },
     ],
   };
+  const openRound = {
+    openFrom: '2026-11-20',
+    closesAt: '2026-11-26T15:00:00.000Z',
+    completed: 3,
+    asked: 5,
+    score: 54.5,
+  };
+  const list = projectListReply([sampleListedProject({ openRound })]);
   const openWithFigures = (changes: Partial<typeof analysis> = {}) =>
     openEarlyPage(address, slotsOf, [
       me,
@@ -134,16 +148,18 @@ describe('for people who may read the analysis', () => {
       { analysis: { ...analysis, ...changes } },
       risks,
       actions,
+      list,
     ]);
 
   test('score, participation, voices and alerts are shown before the scripts arrive as they will show them', async () => {
     openWithFigures();
     const early = figures();
-    expect(early.slice(0, 2).map((section) => section?.text)).toEqual([
+    expect(early.slice(0, 3).map((section) => section?.text)).toEqual([
       'コンディションスコア48.0前回から▼ 12.0 低下2026/11/13の回',
       '前回の参加4/62026/11/13の回・6人中4人が回答',
+      '受付中の回3/55人中3人が回答・2026/11/26（木）23:59まで（あと6日）途中経過 54.5途中経過の分析を見る',
     ]);
-    expect(early[2]?.text).toMatch(
+    expect(early[3]?.text).toMatch(
       /^すぐに話したい声（1件）.*吉田 亮さん働きすぎ心身の不調2026\/11\/13の回・1時間前 回答/,
     );
     expect(early.at(-1)?.text).toMatch(
@@ -155,7 +171,7 @@ describe('for people who may read the analysis', () => {
       getMe: () => me,
       getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
       getUnansweredSurveys: () => ({ surveys: [] }),
-      getOrganizationProjects: () => projectListReply([]),
+      getOrganizationProjects: () => list,
       getProject: () => project,
       getProjectMembers: () => ({ members: [] }),
       getProjectRisks: () => risks,

@@ -11,9 +11,12 @@ import { sortAlerts, stepLinks } from '../../../features/analyses/attention';
 import { lateAnswersText } from '../../../features/analyses/lateAnswersText';
 import { attentionSteps } from '../../../lib/attentionSteps';
 import { maxAvatars, projectRoleText } from '../../../features/projects/projectFacts';
+import { expandProjectList } from '../../../features/projects/projectList';
 import { projectPath, projectTabs } from '../../../features/projects/projectPaths';
+import { runningNote } from '../../../features/projects/runningNote';
 import { consultationText, groupVoices, voiceTexts } from '../../../features/risks/voices';
 import { openSurveyLabels } from '../../../features/survey/openSurveyLabels';
+import { analysisPath } from '../../../lib/analysisPath';
 import { deadlineText, elapsedText, periodText } from '../../../lib/dates';
 import { surveyPath } from '../../../lib/surveyPath';
 import { figureSlots } from '../figureSlots';
@@ -26,11 +29,12 @@ type Queries = [
   'getLatestAnalysis',
   'getProjectRisks',
   'getProjectActions',
+  'getOrganizationProjects',
 ];
 
 /** The header, the tabs, the person's own open surveys, the score, the voices and the alerts. */
 export const slotsOf: SlotsOf = (replies, now, { pathname }) => {
-  const [me, project, surveys, latest, risks, actions] = replies as EarlyReplies<Queries>;
+  const [me, project, surveys, latest, risks, actions, list] = replies as EarlyReplies<Queries>;
   const organizationId = Number(pathname.split('/')[2]);
   if (!me || !project || !surveys || project.organizationId !== organizationId) return null;
   const { id: projectId, name, client, projectStatus, startsOn, endsOn, memberCount } = project;
@@ -69,7 +73,7 @@ export const slotsOf: SlotsOf = (replies, now, { pathname }) => {
     voicePanels: risks && risks.risks.length > 0 ? [voiceSlots(risks, first.path, now)] : [],
     ...(hasFigures && actions
       ? {
-          figures: [figuresOfRound(round)],
+          figures: [{ ...figuresOfRound(round), ...runningSlots(list, projectId, first.path, now) }],
           attention: attentionSlots(round, actions, {
             projectPath: first.path,
             canReadAnswers: can('timeline.read'),
@@ -108,6 +112,29 @@ function voiceSlots({ risks, consultation }: Reply<'getProjectRisks'>, path: str
             },
           ],
     possible: possible.length > 0 ? [{ heading: possibleHeading }] : [],
+  };
+}
+
+/** The running round; a placeholder where there is none, whose next one is not known yet. */
+function runningSlots(
+  list: Reply<'getOrganizationProjects'> | undefined,
+  projectId: number,
+  path: string,
+  now: Date,
+): Slots {
+  const project = list && expandProjectList(list).projects.find(({ id }) => id === projectId);
+  if (list && !project) return {};
+  if (!project?.openRound) return { otherRound: [{}] };
+  const { openRound } = project;
+  const { openFrom, score } = openRound;
+  return {
+    running: [
+      {
+        figure: participationFigure(openRound),
+        note: runningNote(openRound, now),
+        interim: score === null ? [] : [{ ...figureSlots(score, null), path: analysisPath(path, openFrom) }],
+      },
+    ],
   };
 }
 
