@@ -44,7 +44,7 @@ export function NotificationBell({ organizationId }: { organizationId: number })
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
-          paper: { role: 'dialog', 'aria-label': '通知', sx: { width: 400, maxWidth: 'calc(100vw - 32px)' } },
+          paper: { role: 'dialog', 'aria-label': '通知', sx: paperStyles },
         }}
       >
         <NotificationList organizationId={organizationId} onLeave={() => setAnchor(null)} />
@@ -52,3 +52,11 @@ export function NotificationBell({ organizationId }: { organizationId: number })
     </>
   );
 }
+
+// Its place is not computed again while the list loads and grows, so it may only grow to the bottom of the window, or to
+// the navigation there.
+const paperStyles = {
+  width: 400,
+  maxWidth: 'calc(100vw - 32px)',
+  maxHeight: 'calc(100dvh - 68px - var(--bottom-bar, 0px))',
+} as const;
