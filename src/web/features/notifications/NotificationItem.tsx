@@ -34,8 +34,9 @@ export function NotificationItem({ organizationId, notification, isNew, onFollow
   const { actor, createdAt, read } = notification;
   const path = notificationPath(organizationId, notification);
   const detail = notificationDetailText(notification);
+  const canMark = onMarkRead && !read;
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
+    <Box component="li" sx={{ position: 'relative', display: 'flex', alignItems: 'center' }}>
       <ButtonBase
         {...(path ? { component: Link, to: path } : {})}
         onClick={onFollow}
@@ -44,6 +45,7 @@ export function NotificationItem({ organizationId, notification, isNew, onFollow
           width: '100%',
           gap: 1.5,
           p: 1,
+          pb: canMark ? { xs: 0, sm: 1 } : 1,
           borderRadius: 2,
           textAlign: 'left',
           alignItems: 'flex-start',
@@ -60,11 +62,20 @@ export function NotificationItem({ organizationId, notification, isNew, onFollow
               {detail}
             </Typography>
           )}
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              minHeight: canMark ? { xs: 44, sm: 0 } : 0,
+              typography: 'caption',
+              color: 'text.secondary',
+            }}
+          >
             <TimeAgo at={createdAt} />
-          </Typography>
+            {isNew && <Tag>新着</Tag>}
+          </Box>
         </Box>
-        {isNew && <Tag>新着</Tag>}
         {!read && (
           <Box
             sx={{
@@ -82,11 +93,20 @@ export function NotificationItem({ organizationId, notification, isNew, onFollow
           </Box>
         )}
       </ButtonBase>
-      {onMarkRead && !read && (
-        <Button size="small" sx={{ flex: 'none' }} onClick={onMarkRead}>
+      {canMark && (
+        <Button size="small" sx={markReadStyles} onClick={onMarkRead}>
           既読にする
         </Button>
       )}
     </Box>
   );
 }
+
+/** On phones the button is in the line of the time, which leaves the width to the text. */
+const markReadStyles = {
+  flex: 'none',
+  position: { xs: 'absolute', sm: 'static' },
+  right: 8,
+  bottom: 0,
+  minHeight: { xs: 44, sm: 36 },
+} as const;
