@@ -4,7 +4,7 @@ import { isAnswered } from '../../../domain/questions/answers';
 import type { Answer } from '../../../domain/questions/types';
 import { questionName } from '../../../domain/questions/questionTopics';
 import { ratingWord } from '../../lib/ratingWords';
-import { RatingChip } from '../../components/score/RatingChip';
+import { chipListStyles, RatingChip } from '../../components/score/RatingChip';
 
 type QuestionSet = Reply<'getAnswerTimeline'>['questionSets'][number];
 type Question = QuestionSet['questions'][number];
@@ -69,22 +69,17 @@ export function AnswerRatings(props: Props) {
 function RatingList({ ratings }: { ratings: ReturnType<typeof ratingsOf> }) {
   const questions = ratings.map(({ question }) => question);
   return (
-    <Box
-      component="ul"
-      aria-label="評価"
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
-    >
+    <Box component="ul" aria-label="評価" sx={chipListStyles}>
       {ratings.map(({ question, value, rating }) => {
         const name = questionName(question, questions);
         return (
-          <li key={question.key}>
-            <RatingChip
-              name={name}
-              title={name === question.label ? undefined : question.label}
-              value={value}
-              rating={rating}
-            />
-          </li>
+          <RatingChip
+            key={question.key}
+            name={name}
+            title={name === question.label ? undefined : question.label}
+            value={value}
+            rating={rating}
+          />
         );
       })}
     </Box>
