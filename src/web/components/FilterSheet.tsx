@@ -1,11 +1,10 @@
 import FilterIcon from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBreakpointUp } from '../lib/useBreakpointUp';
-import { Drawer } from './overlays';
+import { BottomSheet } from './BottomSheet';
 
 interface Props<Filters> {
   filters: Filters;
@@ -28,7 +27,6 @@ export function FilterSheet<Filters extends object>({
 }: Props<Filters>) {
   const isWide = useBreakpointUp('md');
   const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
   if (isWide) return children;
   const names = Object.keys(none) as (keyof Filters)[];
   const activeCount = names.filter((name) => filters[name] !== none[name]).length;
@@ -45,15 +43,7 @@ export function FilterSheet<Filters extends object>({
         {activeCount > 0 ? `絞り込み（${activeCount}）` : '絞り込み'}
       </Button>
       {summary && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{summary}</Box>}
-      <Drawer
-        anchor="bottom"
-        open={isOpen}
-        onClose={close}
-        slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: sheetStyles } }}
-      >
-        <Typography id={id} variant="h3" component="h2">
-          絞り込み
-        </Typography>
+      <BottomSheet title="絞り込み" open={isOpen} onClose={close}>
         <Box sx={{ display: 'grid', gap: 2 }}>{children}</Box>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
           {activeCount > 0 && <Button onClick={() => onChange(none)}>絞り込みを解除</Button>}
@@ -61,17 +51,7 @@ export function FilterSheet<Filters extends object>({
             結果を見る
           </Button>
         </Box>
-      </Drawer>
+      </BottomSheet>
     </Box>
   );
 }
-
-const sheetStyles = {
-  display: 'grid',
-  gap: 2,
-  p: 2,
-  pb: 'calc(16px + env(safe-area-inset-bottom))',
-  maxHeight: '85dvh',
-  borderTopLeftRadius: 12,
-  borderTopRightRadius: 12,
-} as const;

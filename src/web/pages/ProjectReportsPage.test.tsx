@@ -228,6 +228,19 @@ test('prints the round with the browser', async () => {
   expect(screen.getByText(/の回のレポート$/)).toBeInTheDocument();
 });
 
+test('keeps the export and the print behind one button on phones', async () => {
+  window.resizeTo(390, 844);
+  const { user } = await open();
+  expect(screen.queryByRole('combobox', { name: '書き出す範囲' })).toBeNull();
+  const button = screen.getByRole('button', { name: '書き出し・印刷' });
+  await user.click(button);
+  const sheet = within(await screen.findByRole('dialog', { name: '書き出し・印刷' }));
+  expect(sheet.getByRole('combobox', { name: '書き出す範囲' })).toHaveDisplayValue('この回だけ');
+  for (const name of ['CSVに書き出す', '印刷']) expect(sheet.getByRole('button', { name })).toBeEnabled();
+  await user.click(sheet.getByRole('button', { name: '閉じる' }));
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
 test('shows the ratings of the same survey, and the texts of the round before on demand', async () => {
   const { user, report } = await open();
   expect(within(report).getByRole('list', { name: '評価' })).toBeInTheDocument();

@@ -1,3 +1,4 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -5,6 +6,8 @@ import { useState } from 'react';
 import { featureLimitMessage } from '../../../domain/billing/planContents';
 import { uncached } from '../../api/api';
 import { useAppDispatch } from '../../store/hooks';
+import { BottomSheet } from '../../components/BottomSheet';
+import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { CsvExportButton } from '../../components/csvExport/CsvExportButton';
 import { NativeSelect } from '../../components/NativeSelect';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
@@ -21,11 +24,42 @@ interface Props {
 
 const allRounds = 'all';
 
+/** The controls in place or, on narrow screens, one button that opens them at the bottom. */
+export function ReportExport(props: Props) {
+  const isWide = useBreakpointUp('md');
+  const [isOpen, setIsOpen] = useState(false);
+  if (isWide) return <ExportControls {...props} />;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-label={title}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+        sx={buttonStyles}
+      >
+        <DownloadIcon />
+      </Button>
+      <BottomSheet title={title} open={isOpen} onClose={() => setIsOpen(false)}>
+        <ExportControls {...props} />
+        <Button onClick={() => setIsOpen(false)} sx={{ justifySelf: 'end' }}>
+          閉じる
+        </Button>
+      </BottomSheet>
+    </>
+  );
+}
+
+const title = '書き出し・印刷';
+
+const buttonStyles = { minWidth: 44, px: 1 } as const;
+
 /**
  * Saves the reports of the round, of a range of rounds that ends with it, or of all rounds as CSV. Also prints the
  * round, which the browser can save as PDF.
  */
-export function ReportExport({ projectId, openFrom, rounds }: Props) {
+function ExportControls({ projectId, openFrom, rounds }: Props) {
   const dispatch = useAppDispatch();
   const { plan, openPlans } = useCurrentPlan();
   const [first, setFirst] = useState(openFrom);

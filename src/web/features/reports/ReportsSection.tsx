@@ -76,7 +76,14 @@ export function ReportsSection({ organizationId, projectId }: Props) {
         {formatTokyoDate(openFrom)}の回のレポート
       </Typography>
       <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 2, ...hiddenInPrint }}
+        sx={{
+          display: 'flex',
+          alignItems: 'flex-end',
+          justifyContent: 'space-between',
+          gap: 1.5,
+          mb: 2,
+          ...hiddenInPrint,
+        }}
       >
         <RoundPicker
           rounds={rounds}
