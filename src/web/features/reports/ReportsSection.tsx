@@ -155,7 +155,7 @@ function ReportList({ organizationId, projectId, openFrom, ...cards }: ListProps
   const loaded = currentData ?? (data?.openFrom === openFrom ? data : undefined);
   if (answers.isLoading || (!loaded && !error)) return <ReportSkeletons />;
   return (
-    <>
+    <Box sx={columnStyles}>
       {loaded && <ReportCards {...cards} reports={loaded.reports} surveys={answers.surveys} scope={scope} />}
       {/* The section already shows the note that the plan excludes older rounds; a retry cannot succeed. */}
       {!loaded && !isPlanLimitError(error) && (
@@ -164,7 +164,7 @@ function ReportList({ organizationId, projectId, openFrom, ...cards }: ListProps
       <Box sx={{ mt: 2 }}>
         <RaiseConcernLink organizationId={organizationId} projectId={projectId} />
       </Box>
-    </>
+    </Box>
   );
 }
 
@@ -188,7 +188,7 @@ function ReportCards(props: CardsProps) {
     );
   }
   return (
-    <Box aria-busy={shownReports.length < reports.length} sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
+    <Box aria-busy={shownReports.length < reports.length} sx={{ display: 'grid', gap: 2 }}>
       {expandedAuthorId !== null && !reports.some(isByChosen) && (
         <MutedText>選んだメンバーは、この回のレポートを提出していません。</MutedText>
       )}
@@ -207,8 +207,10 @@ function ReportCards(props: CardsProps) {
   );
 }
 
+const columnStyles = { maxWidth: 720, mx: 'auto' } as const;
+
 const ReportSkeletons = () => (
-  <Box sx={{ maxWidth: 720 }}>
+  <Box sx={columnStyles}>
     <LoadingShapes shapes={{ report: 3 }} />
   </Box>
 );
