@@ -34,30 +34,32 @@ export function AnswerTimeline({ projectId }: { projectId: number }) {
   const id = useId();
   const sectionRef = useScrollTo(timelineSearch(filters) !== '');
   return (
-    <section ref={sectionRef} aria-labelledby={id} style={{ scrollMarginTop: headerHeightPx + 16 }}>
-      <Typography variant="h2" id={id} sx={{ mb: 0.5 }}>
-        メンバーの回答
-      </Typography>
+    <Box component="section" ref={sectionRef} aria-labelledby={id} sx={sectionStyles}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 1 }}>
+        <Typography variant="h2" id={id}>
+          メンバーの回答
+        </Typography>
+        <Box sx={{ ml: 'auto' }}>
+          <CsvExportButton
+            noun="回答"
+            planLimit={featureLimitMessage(plan, 'export')}
+            onPlans={openPlans}
+            fetchPart={(cursor) =>
+              dispatch(
+                timelineApi.endpoints.exportAnswers.initiate(
+                  { ...toTimelineInput(projectId, filters), cursor },
+                  uncached,
+                ),
+              )
+            }
+          />
+        </Box>
+      </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         新しい順です。送信された回答のうち、あなたが読む人として示されたものだけが表示されます。
         <HelpLink article="reading-answers" about="メンバーの回答" />
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, mb: 2 }}>
-        <TimelineFilterBar projectId={projectId} filters={filters} onChange={change} />
-        <CsvExportButton
-          noun="回答"
-          planLimit={featureLimitMessage(plan, 'export')}
-          onPlans={openPlans}
-          fetchPart={(cursor) =>
-            dispatch(
-              timelineApi.endpoints.exportAnswers.initiate(
-                { ...toTimelineInput(projectId, filters), cursor },
-                uncached,
-              ),
-            )
-          }
-        />
-      </Box>
+      <TimelineFilterBar projectId={projectId} filters={filters} onChange={change} />
       {endNote && <PlanRestrictionNotice onPlans={openPlans}>{endNote}</PlanRestrictionNotice>}
       <SurveyList
         key={timelineSearch(filters)}
@@ -65,9 +67,16 @@ export function AnswerTimeline({ projectId }: { projectId: number }) {
         filters={filters}
         onClear={() => change(noTimelineFilters)}
       />
-    </section>
+    </Box>
   );
 }
+
+const sectionStyles = {
+  width: 1,
+  maxWidth: 720,
+  mx: 'auto',
+  scrollMarginTop: `${headerHeightPx + 16}px`,
+} as const;
 
 /** Scrolls to the section if the page was opened with filters, because a link with filters leads to certain answers. */
 function useScrollTo(isTarget: boolean) {
@@ -96,7 +105,7 @@ function SurveyList({ projectId, filters, onClear }: ListProps) {
   if (!currentData && isPlanLimitError(error)) return null;
   if (!currentData && error)
     return <ErrorState subject="回答" error={error} onRetry={() => void refetch()} />;
-  if (!currentData) return <SurveySkeletons />;
+  if (!currentData) return <LoadingShapes shapes={{ report: 3 }} />;
 
   const { pages } = currentData;
   const questionsById = new Map(
@@ -107,7 +116,7 @@ function SurveyList({ projectId, filters, onClear }: ListProps) {
   );
   const surveys = withOpenReplies(found, replying);
   return (
-    <Box sx={{ maxWidth: 720 }}>
+    <>
       {surveys.length === 0 && <NoSurveys filters={filters} hasMore={hasNextPage} onClear={onClear} />}
       <Box sx={{ display: 'grid', gap: 2 }}>
         {surveys.map((answered) => (
@@ -122,7 +131,7 @@ function SurveyList({ projectId, filters, onClear }: ListProps) {
         ))}
       </Box>
       <LoadMore page={next} subject="続きの回答" label="さらに前の回答を見る" />
-    </Box>
+    </>
   );
 }
 
@@ -176,9 +185,3 @@ function NoSurveys({
     </EmptyState>
   );
 }
-
-const SurveySkeletons = () => (
-  <Box sx={{ maxWidth: 720 }}>
-    <LoadingShapes shapes={{ report: 3 }} />
-  </Box>
-);

@@ -48,7 +48,10 @@ export function TimelineFilterBar({ projectId, filters, onChange }: Props) {
         <NativeSelect
           label="回"
           value={openFrom ?? ''}
-          options={withAllAndChosen(rounds, openFrom && { value: openFrom, label: formatTokyoDate(openFrom) })}
+          options={withAllAndChosen(
+            rounds,
+            openFrom && { value: openFrom, label: formatTokyoDate(openFrom) },
+          )}
           onChange={(value) => onChange({ openFrom: value || null })}
         />
         {view === 'answered' && (
@@ -88,6 +91,5 @@ const barStyles = {
   gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, minmax(0, 1fr))' },
   '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
   gap: 1.5,
-  flex: '1 1 480px',
-  maxWidth: 720,
+  mb: 2,
 } as const;
