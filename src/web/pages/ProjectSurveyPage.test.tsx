@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { accountWithRoles, sampleProjectReply } from '../../../test/support/sampleProjects';
 import { sampleSurvey } from '../../../test/support/sampleSurveyForms';
 import { StubbedError, stubApi } from '../../../test/support/stubApi';
-import { renderApp } from '../../../test/support/renderApp';
+import { applyStyles, renderApp } from '../../../test/support/renderApp';
 import { cacheTag } from '../../contract/cacheTags';
 import type { Reply } from '../../contract/types';
 import { api } from '../api/api';
@@ -97,6 +97,21 @@ describe('the timeline of answers', () => {
       undefined,
       'answers-2.1.31',
     ]);
+  });
+
+  it('shows ten at first, and goes on with the first of the next ones without a request', async () => {
+    applyStyles();
+    pages[0]!.surveys = Array.from({ length: 12 }, (_, index) => survey(60 - index));
+    const { user } = await open();
+    expect(await screen.findAllByRole('article')).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: 'さらに前の回答を見る' }));
+    const shown = screen.getAllByRole('article');
+    expect(shown).toHaveLength(12);
+    await waitFor(() => expect(shown[10]!.parentElement).toHaveFocus());
+    expect(server.inputsOf('getAnswerTimeline')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'さらに前の回答を見る' }));
+    const older = await card('退会したメンバー');
+    await waitFor(() => expect(older.parentElement).toHaveFocus());
   });
 
   it('takes its filters from the address and writes them there', async () => {

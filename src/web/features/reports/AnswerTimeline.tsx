@@ -12,6 +12,7 @@ import { CsvExportButton } from '../../components/csvExport/CsvExportButton';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { headerHeightPx } from '../../components/listStyles';
+import { onlyInPrint } from '../../components/printStyles';
 import { LoadingShapes } from '../../components/LoadingShapes';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { noTimelineFilters, timelineSearch, type TimelineFilters } from '../../lib/timelinePath';
@@ -88,6 +89,11 @@ function useScrollTo(isTarget: boolean) {
   return ref;
 }
 
+/** How many answers are shown at first, and how many more at each press. A page of the server has several times as many. */
+const step = 10;
+
+const cardStyles = { minWidth: 0, borderRadius: 1.5 } as const;
+
 interface ListProps {
   projectId: number;
   filters: TimelineFilters;
@@ -98,7 +104,9 @@ function SurveyList({ projectId, filters, onClear }: ListProps) {
   const next = useGetAnswerTimelineInfiniteQuery(toTimelineInput(projectId, filters), {
     refetchOnMountOrArgChange: true,
   });
-  const { currentData, error, refetch, hasNextPage } = next;
+  const { currentData, error, refetch, hasNextPage, fetchNextPage } = next;
+  const [limit, setLimit] = useState(step);
+  const listRef = useRef<HTMLElement>(null);
   const canReply = useCan('survey.reply');
   const [replying, setReplying] = useState<readonly AnsweredSurvey[]>([]);
   // The section already shows the note that the plan excludes older rounds; a retry cannot succeed.
@@ -115,22 +123,44 @@ function SurveyList({ projectId, filters, onClear }: ListProps) {
     page.surveys.map((survey) => ({ survey, questions: questionsById.get(survey.questionSetId) ?? [] })),
   );
   const surveys = withOpenReplies(found, replying);
+  // A form stays where newer answers move its survey down.
+  const isReplying = (answered: AnsweredSurvey) => replying.some((open) => isSame(open, answered));
+  const shownCount = Math.min(limit, surveys.length);
+
+  async function showMore() {
+    setLimit(shownCount + step);
+    if (shownCount === surveys.length) await fetchNextPage();
+    // The button is pressed at the end of the list, so that people go on with the first of the new ones.
+    setTimeout(() =>
+      (listRef.current?.children[shownCount] as HTMLElement | undefined)?.focus({ preventScroll: true }),
+    );
+  }
+
   return (
     <>
       {surveys.length === 0 && <NoSurveys filters={filters} hasMore={hasNextPage} onClear={onClear} />}
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {surveys.map((answered) => (
-          <SurveyCard
+      <Box ref={listRef} sx={{ display: 'grid', gap: 2 }}>
+        {surveys.map((answered, index) => (
+          <Box
             key={answered.survey.surveyId}
-            projectId={projectId}
-            answered={answered}
-            canReply={canReply}
-            onReplyOpened={() => setReplying((open) => [...open, answered])}
-            onReplyClosed={() => setReplying((open) => open.filter((other) => !isSame(other, answered)))}
-          />
+            tabIndex={-1}
+            sx={index < shownCount || isReplying(answered) ? cardStyles : { ...cardStyles, ...onlyInPrint }}
+          >
+            <SurveyCard
+              projectId={projectId}
+              answered={answered}
+              canReply={canReply}
+              onReplyOpened={() => setReplying((open) => [...open, answered])}
+              onReplyClosed={() => setReplying((open) => open.filter((other) => !isSame(other, answered)))}
+            />
+          </Box>
         ))}
       </Box>
-      <LoadMore page={next} subject="続きの回答" label="さらに前の回答を見る" />
+      <LoadMore
+        page={{ ...next, hasNextPage: hasNextPage || shownCount < surveys.length, fetchNextPage: showMore }}
+        subject="続きの回答"
+        label="さらに前の回答を見る"
+      />
     </>
   );
 }
