@@ -66,7 +66,7 @@ export function PlanCard({
       ) : (
         <Box sx={{ minHeight: 44, display: 'grid', placeItems: 'center', typography: 'body2' }}>
           {badgeLabel && !subscriptionFacts.isCustomer
-            ? '登録はトライアルの終了後にできます'
+            ? 'このプランは「プラン・請求」から登録できます'
             : 'ご利用中のプランです'}
         </Box>
       )}

@@ -44,6 +44,7 @@ describe('page 1 (spec §2)', () => {
     expect(getPlanCard('スタンダードプラン')).toHaveTextContent('50,000円 / 月（税抜）');
     expect(getPlanCard('スタータープラン')).toHaveTextContent('トライアル中');
     expect(within(getPlanCard('スタータープラン')).queryByRole('button')).toBeNull();
+    expect(getPlanCard('スタータープラン')).toHaveTextContent('このプランは「プラン・請求」から登録できます');
     expect(within(getPlanCard('プロプラン')).getByRole('button')).toHaveTextContent('このプランに登録する');
     expect(getModal()).toHaveStyle({ width: '686px' });
     for (const note of [...planNotes, ...limitNotes]) expect(getModal()).toHaveTextContent(note);
