@@ -648,6 +648,29 @@ describe('the analysis', () => {
   const quote = { surveyId: 3, source: 'report', text: '終わりが見えません。', lean: 'negative' } as const;
   const author = { serviceUserId: 8, name: '吉田 亮', image: null };
 
+  it('shows the distribution of the eNPS below those of the scale, with groups and labels of its own', async () => {
+    const [scale] = sampleAnalysis().questions;
+    const nps = {
+      ...scale!,
+      key: 'recommend',
+      label: 'すすめたいですか？',
+      topic: 'other',
+      kind: 'nps',
+    } as const;
+    analysis = sampleAnalysis({
+      questions: [
+        { ...nps, distribution: [0, 1, 0, 0, 0, 0, 0, 0, 2, 0, 1] },
+        { ...scale!, distribution: [0, 0, 2, 1, 1] },
+      ],
+    });
+    await open(page);
+    const spread = await section('回答の分布');
+    expect(spread).toHaveTextContent('1〜5の設問に、1・2と低く答えた人はいません。');
+    expect(spread.textContent).toMatch(
+      /1（悪い）2345（良い）品質.*0〜6（批判者）7〜8（中立者）9〜10（推奨者）すすめたいですか？/,
+    );
+  });
+
   describe('the names of those who answered', () => {
     const questionSets = [
       {

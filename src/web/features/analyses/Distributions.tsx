@@ -51,45 +51,49 @@ export function Distributions({ questions, names = null, namesControl }: Props) 
   );
 }
 
-/** Names the scale question with the most low answers (1 and 2). */
+/** Names the scale question with the most low answers (1 and 2), which the eleven values of an eNPS do not have. */
 function spreadText(questions: readonly QuestionFacts[]): string {
+  const scales = questions.filter(({ kind }) => kind === 'scale');
   const lowCount = (question: QuestionFacts) =>
     (question.distribution ?? []).slice(0, 2).reduce((a, b) => a + b, 0);
-  const worst = questions
-    .filter(({ kind }) => kind === 'scale')
-    .reduce<QuestionFacts | null>(
-      (most, next) => (lowCount(next) > (most ? lowCount(most) : 0) ? next : most),
-      null,
-    );
-  if (!worst) return '1・2と低く答えた人はいません。数字は人数です。';
-  return `1・2と低く答えた人が最も多いのは「${isolated(questionName(worst, questions))}」の${lowCount(worst)}人です。数字は人数です。`;
+  const worst = scales.reduce<QuestionFacts | null>(
+    (most, next) => (lowCount(next) > (most ? lowCount(most) : 0) ? next : most),
+    null,
+  );
+  if (worst)
+    return `1・2と低く答えた人が最も多いのは「${isolated(questionName(worst, questions))}」の${lowCount(worst)}人です。数字は人数です。`;
+  return `${scales.length > 0 ? '1〜5の設問に、1・2と低く答えた人はいません。' : ''}数字は人数です。`;
 }
 
 type BarsProps = Required<Pick<Props, 'questions' | 'names'>>;
 
 function SpreadBars({ questions, names }: BarsProps) {
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, typography: 'caption' }}>
-        {valueGroups.scale.map(({ label, step }) => (
-          <Box key={label} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-            <Box
-              data-coloured
-              sx={{
-                width: 14,
-                height: 14,
-                borderRadius: 0.5,
-                border: 1,
-                borderColor: 'control',
-                bgcolor: `score.${step}.main`,
-              }}
-            />
-            {endLabels[label] ?? label}
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {spreadKinds(questions).map(({ kind, rows }) => (
+        <Box key={kind} sx={{ display: 'grid', gap: 1.5 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, typography: 'caption' }}>
+            {valueGroups[kind].map(({ label, step }) => (
+              <Box key={label} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+                <Box
+                  data-coloured
+                  sx={{
+                    width: 14,
+                    height: 14,
+                    borderRadius: 0.5,
+                    border: 1,
+                    borderColor: 'control',
+                    bgcolor: `score.${step}.main`,
+                  }}
+                />
+                {endLabels[label] ?? label}
+              </Box>
+            ))}
           </Box>
-        ))}
-      </Box>
-      {questions.map((question) => (
-        <SpreadRow key={question.key} question={question} questions={questions} names={names} />
+          {rows.map((question) => (
+            <SpreadRow key={question.key} question={question} questions={questions} names={names} />
+          ))}
+        </Box>
       ))}
     </Box>
   );
@@ -117,35 +121,32 @@ function SpreadRow({ question, questions, names }: BarsProps & { question: Quest
 /** Labels of both ends of the scale; 5 is always the good end (product §4). */
 const endLabels: Record<string, string> = { '1': '1（悪い）', '5': '5（良い）' };
 
-function SpreadTable({ questions, names }: BarsProps) {
-  const scale = questions.filter(({ kind }) => kind === 'scale');
-  const nps = questions.filter(({ kind }) => kind === 'nps');
-  return (
-    <>
-      {[
-        { label: '回答の分布', kind: 'scale' as const, rows: scale },
-        { label: 'eNPSの分布', kind: 'nps' as const, rows: nps },
-      ]
-        .filter(({ rows }) => rows.length > 0)
-        .map(({ label, kind, rows }) => (
-          <ChartDataTable
-            key={kind}
-            label={label}
-            columns={['設問', ...valueGroups[kind].map((group) => group.label)]}
-            rows={rows.map((question) => ({
-              key: question.key,
-              cells: [
-                questionName(question, questions),
-                ...(barParts(question, names?.get(question.key)) ?? []).map((part) =>
-                  names && part.count > 0 ? `${part.count}（${namesText(part)}）` : part.count,
-                ),
-              ],
-            }))}
-          />
-        ))}
-    </>
-  );
-}
+/** The questions by kind, because the bars and columns of each kind stand for other values. */
+const spreadKinds = (questions: readonly QuestionFacts[]) =>
+  [
+    { label: '回答の分布', kind: 'scale' as const },
+    { label: 'eNPSの分布', kind: 'nps' as const },
+  ]
+    .map((group) => ({ ...group, rows: questions.filter(({ kind }) => kind === group.kind) }))
+    .filter(({ rows }) => rows.length > 0);
+
+const SpreadTable = ({ questions, names }: BarsProps) =>
+  spreadKinds(questions).map(({ label, kind, rows }) => (
+    <ChartDataTable
+      key={kind}
+      label={label}
+      columns={['設問', ...valueGroups[kind].map((group) => group.label)]}
+      rows={rows.map((question) => ({
+        key: question.key,
+        cells: [
+          questionName(question, questions),
+          ...(barParts(question, names?.get(question.key)) ?? []).map((part) =>
+            names && part.count > 0 ? `${part.count}（${namesText(part)}）` : part.count,
+          ),
+        ],
+      }))}
+    />
+  ));
 
 const barRow = {
   display: 'grid',
