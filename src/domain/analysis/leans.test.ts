@@ -1,4 +1,12 @@
-import { countLeans, isJudgement, leanLabel, overallLean, sentiments, type Sentiment } from './leans';
+import {
+  countLeans,
+  isJudgement,
+  leanLabel,
+  leansText,
+  overallLean,
+  sentiments,
+  type Sentiment,
+} from './leans';
 
 test.each<[Sentiment, readonly Sentiment[]]>([
   ['mixed', ['positive', 'negative']],
@@ -14,6 +22,15 @@ test('each lean has a name and a count of its own, and the counts add up', () =>
   const counts = countLeans(['neutral', 'unclassified', 'unclassified', 'positive']);
   expect(counts).toEqual({ positive: 1, negative: 0, mixed: 0, neutral: 1, unclassified: 2 });
 });
+
+test.each<[string, Sentiment | null, readonly Sentiment[] | null]>([
+  ['前向き1・中立3', 'positive', ['neutral', 'positive', 'neutral', 'neutral']],
+  ['気がかり', 'negative', ['negative', 'negative']],
+  ['中立・未分類', null, null],
+])(
+  '%s is said of a topic whose sentences are parts, without a word that contradicts them',
+  (text, lean, leans) => expect(leansText({ lean, leans: leans && countLeans(leans) })).toBe(text),
+);
 
 test('neither neutral nor unclassified sentences judge', () => {
   expect(sentiments.filter(isJudgement)).toEqual(['positive', 'negative', 'mixed']);

@@ -39,6 +39,28 @@ export const countLeans = (leans: readonly Sentiment[]): LeanCounts => {
 };
 
 /**
+ * What is said of a topic: each lean that its sentences have, with their number where they differ. Without one word for
+ * all of them, nothing contradicts the numbers. Without counts (product §4) there is the lean alone.
+ */
+export const leanParts = ({
+  lean,
+  leans,
+}: {
+  readonly lean: Sentiment | null;
+  readonly leans: LeanCounts | null;
+}): { lean: Sentiment | null; count?: number }[] => {
+  const found = sentiments.filter((each) => leans && leans[each] > 0);
+  if (!leans || found.length < 2) return [{ lean: found[0] ?? lean }];
+  return found.map((each) => ({ lean: each, count: leans[each] }));
+};
+
+/** 「前向き1・中立3」 */
+export const leansText = (topic: Parameters<typeof leanParts>[0]): string =>
+  leanParts(topic)
+    .map(({ lean, count }) => `${leanLabel(lean)}${count ?? ''}`)
+    .join('・');
+
+/**
  * What most sentences say; mixed unless one side has at least twice as many as the other. Without a judgement it is
  * neutral only if more sentences are so than are unclassified.
  */

@@ -1,7 +1,7 @@
 import { assigneeText } from '../../../domain/actions';
 import { alertText } from '../../../domain/analysis/alertText';
 import { withAnswered } from '../../../domain/analysis/answeredAlerts';
-import { leanLabel, withoutThemeText } from '../../../domain/analysis/leans';
+import { leansText, withoutThemeText } from '../../../domain/analysis/leans';
 import { changeText, formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
 import { minAskedForPercent, participationText } from '../../../domain/analysis/participation';
 import { lowScoreThreshold } from '../../../domain/analysis/scores';
@@ -105,15 +105,12 @@ const topicNotes = (
 ): string[][] => [
   ...topics
     .slice(0, maxTopics)
-    .map(({ term, count, people, lean, leans, quotes }) => [
-      `話題「${term}」（${count}件・${people}人、${leanLabel(lean)}${unclassifiedText(leans)}）`,
-      ...quotes.slice(0, quotesPerTopic).map(({ text }) => `「${text}」`),
+    .map((topic) => [
+      `話題「${topic.term}」（${topic.count}件・${topic.people}人、${leansText(topic)}）`,
+      ...topic.quotes.slice(0, quotesPerTopic).map(({ text }) => `「${text}」`),
     ]),
   ...(countsUnread && sentences && sentences.withoutTheme > 0 ? [[withoutThemeText(sentences)]] : []),
 ];
-
-const unclassifiedText = (leans: RoundAnalysis['topics'][number]['leans']): string =>
-  leans && leans.unclassified > 0 ? `、うち未分類${leans.unclassified}件` : '';
 
 const actionNotes = ({ actions }: AnalysisContent): string[][] =>
   listNotes(

@@ -18,7 +18,7 @@ interface Props {
   /** Null where neutral and unclassified are not told apart. */
   lean: Sentiment | null;
   /** The number of sentences that have it, shown after the label. */
-  count?: number;
+  count?: number | undefined;
 }
 
 /** The sentiment of sentences as an icon with a label, in the colours of the score scale. */

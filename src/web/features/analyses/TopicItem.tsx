@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { sentiments } from '../../../domain/analysis/leans';
+import { leanParts } from '../../../domain/analysis/leans';
 import type { QuoteSource } from '../../../domain/analysis/types';
 import { politeName } from '../../../domain/text/visibleText';
 import { useScrollToHash } from '../../lib/useScrollToHash';
@@ -27,7 +27,7 @@ interface Props {
 
 /** A topic with its counts; its quotes, as far as the reader may see them, expand on click. */
 export function TopicItem({ projectId, openFrom, topic, hash, answersPath }: Props) {
-  const { term, words, count, people, lean, leans, quotes } = topic;
+  const { term, words, count, people, quotes } = topic;
   const [open, setOpen] = useState(false);
   const id = useId();
   const ref = useScrollToHash<HTMLLIElement>(hash, true);
@@ -42,9 +42,6 @@ export function TopicItem({ projectId, openFrom, topic, hash, answersPath }: Pro
         </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           {count}件・{people}人
-        </Box>
-        <Box sx={{ width: 128, display: 'flex' }}>
-          <LeanMark lean={lean} />
         </Box>
         {quotes.length > 0 && (
           <Button
@@ -64,7 +61,7 @@ export function TopicItem({ projectId, openFrom, topic, hash, answersPath }: Pro
           about={`話題「${term}」`}
         />
       </Box>
-      {leans && <LeanCounts leans={leans} />}
+      <LeanParts topic={topic} />
       <Box component="ul" id={id} hidden={!open} sx={{ m: 0, pl: 0, listStyle: 'none', maxWidth: 720 }}>
         {open &&
           quotes.map((quote, index) => (
@@ -102,31 +99,28 @@ export function TopicItem({ projectId, openFrom, topic, hash, answersPath }: Pro
   );
 }
 
-/** How many of the sentences have each lean, where they have several. */
-function LeanCounts({ leans }: { leans: NonNullable<Topic['leans']> }) {
-  const found = sentiments.filter((lean) => leans[lean] > 0);
-  return found.length < 2 ? null : (
-    <Box
-      component="ul"
-      aria-label="内訳（件）"
-      sx={{
-        m: 0,
-        p: 0,
-        listStyle: 'none',
-        display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: 2,
-        color: 'text.secondary',
-      }}
-    >
-      {found.map((lean) => (
-        <li key={lean}>
-          <LeanMark lean={lean} count={leans[lean]} />
-        </li>
-      ))}
-    </Box>
-  );
-}
+/** What the sentences say, and how many of them, where they differ. */
+const LeanParts = ({ topic }: { topic: Topic }) => (
+  <Box
+    component="ul"
+    aria-label="内訳（件）"
+    sx={{
+      m: 0,
+      p: 0,
+      listStyle: 'none',
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: 2,
+      color: 'text.secondary',
+    }}
+  >
+    {leanParts(topic).map(({ lean, count }) => (
+      <li key={lean}>
+        <LeanMark lean={lean} count={count} />
+      </li>
+    ))}
+  </Box>
+);
 
 const AnswersLink = ({ path }: { path: string | null }) =>
   path && (
