@@ -14,11 +14,15 @@ test('ranks questions by mean, lowest first, questions without a mean last', () 
   expect(rankedQuestions(unranked).map(({ key }) => key)).toEqual(['schedule', 'quality', 'workload']);
 });
 
-test('names a question by its topic unless another question has the same topic', () => {
+test('names a question by its topic unless another one takes it, of which scale questions come first', () => {
   const [quality, schedule] = questions as [(typeof questions)[0], (typeof questions)[0]];
   expect(questionName(schedule, questions)).toBe('スケジュール');
   expect(questionName(schedule, [schedule, { ...quality, topic: 'schedule' }])).toBe('予定どおりですか？');
   expect(questionName({ ...quality, topic: 'other' }, questions)).toBe('品質は十分ですか？');
+  const choice = { ...quality, topic: 'schedule' as const, kind: 'choice' as const };
+  expect(questionName(schedule, [schedule, choice])).toBe('スケジュール');
+  expect(questionName(choice, [schedule, choice])).toBe('品質は十分ですか？');
+  expect(questionName(choice, [choice])).toBe('スケジュール');
 });
 
 test('has one bar part for each scale value and for each eNPS group', () => {
