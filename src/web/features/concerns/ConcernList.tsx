@@ -1,4 +1,3 @@
-import ConcernsIcon from '@mui/icons-material/QuestionAnswerOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
@@ -10,8 +9,7 @@ import { LoadMore } from '../../components/LoadMore';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
 import { LoadingShapes } from '../../components/LoadingShapes';
-import { useGetConcernsInfiniteQuery } from './concernsApi';
-import type { ListedConcern } from './concernsApi';
+import { useGetConcernsInfiniteQuery, type ListedConcern } from './concernsApi';
 import { personNameOrLeft } from './concernTexts';
 
 interface Props {
@@ -20,12 +18,12 @@ interface Props {
   openedId: number | null;
   /** The link to this page with the concern opened. */
   pathOf: (concernId: number) => string;
-  isFiltered: boolean;
+  /** Leaves no concern out any more. */
   onClear: () => void;
 }
 
 /** The concerns that the person may read, unread and unanswered ones first. */
-export function ConcernList({ input, openedId, pathOf, isFiltered, onClear }: Props) {
+export function ConcernList({ input, openedId, pathOf, onClear }: Props) {
   const page = useGetConcernsInfiniteQuery(input);
   const { currentData, error, refetch } = page;
   if (!currentData && error) {
@@ -34,7 +32,20 @@ export function ConcernList({ input, openedId, pathOf, isFiltered, onClear }: Pr
   if (!currentData) return <LoadingShapes shapes={{ card: 4 }} />;
 
   const concerns = currentData.pages.flatMap(({ concerns: listed }) => listed);
-  if (concerns.length === 0) return <NoConcerns isFiltered={isFiltered} onClear={onClear} />;
+  if (concerns.length === 0) {
+    return (
+      <EmptyState
+        title="条件に合う相談はありません"
+        action={
+          <Button variant="outlined" onClick={onClear}>
+            条件を消す
+          </Button>
+        }
+      >
+        条件を変えると、ほかの相談を見られます。
+      </EmptyState>
+    );
+  }
   return (
     <>
       <Box component="ul" aria-label="相談" sx={listStyles}>
@@ -93,28 +104,6 @@ const Facts = ({ children }: { children: ReactNode }) => (
     {children}
   </Box>
 );
-
-function NoConcerns({ isFiltered, onClear }: Pick<Props, 'isFiltered' | 'onClear'>) {
-  if (isFiltered) {
-    return (
-      <EmptyState
-        title="条件に合う相談はありません"
-        action={
-          <Button variant="outlined" onClick={onClear}>
-            条件を消す
-          </Button>
-        }
-      >
-        条件を変えると、ほかの相談を見られます。
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState icon={<ConcernsIcon fontSize="large" />} title="相談はまだありません">
-      困っていることや迷っていることを、読む人を決めて相談できます。送る前に、読む人の名前がすべて表示されます。
-    </EmptyState>
-  );
-}
 
 const listStyles = {
   listStyle: 'none',

@@ -1,4 +1,5 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
+import ConcernsIcon from '@mui/icons-material/QuestionAnswerOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
@@ -23,6 +24,7 @@ import {
   type ConcernFilters,
 } from './concernFilters';
 import { ConcernList } from './ConcernList';
+import { useGetConcernsInfiniteQuery } from './concernsApi';
 import { ConcernThread } from './ConcernThread';
 
 interface Props {
@@ -41,33 +43,37 @@ export function ConcernsPanel({ organizationId, projectId: shownProjectId }: Pro
   const projectId = shownProjectId ?? filters.projectId;
   useFocusHeading(isWide ? null : concernId);
 
+  const isFiltered = view !== 'all' || state !== null || filters.projectId !== null || !isBlank(searched);
+  const input = {
+    organizationId,
+    ...(view !== 'all' && { view }),
+    ...(state && { state }),
+    ...(projectId !== null && { projectId }),
+    ...(!isBlank(searched) && { search: searched }),
+  };
+  const { currentData } = useGetConcernsInfiniteQuery(input);
+  const isEmpty = currentData?.pages.every(({ concerns }) => concerns.length === 0) ?? false;
+
+  const filterBar = (
+    <FilterBar
+      organizationId={organizationId}
+      filters={filters}
+      isOfProject={shownProjectId !== undefined}
+      search={search}
+      onChange={change}
+      onSearch={setSearch}
+    />
+  );
   const list = (
-    <Box sx={{ minWidth: 0 }}>
-      <FilterBar
-        organizationId={organizationId}
-        filters={filters}
-        isOfProject={shownProjectId !== undefined}
-        search={search}
-        onChange={change}
-        onSearch={setSearch}
-      />
-      <ConcernList
-        input={{
-          organizationId,
-          ...(view !== 'all' && { view }),
-          ...(state && { state }),
-          ...(projectId !== null && { projectId }),
-          ...(!isBlank(searched) && { search: searched }),
-        }}
-        openedId={concernId}
-        pathOf={(id) => concernSearch({ ...filters, concernId: id })}
-        isFiltered={view !== 'all' || state !== null || filters.projectId !== null || !isBlank(searched)}
-        onClear={() => {
-          setSearch('');
-          change(noConcernFilters);
-        }}
-      />
-    </Box>
+    <ConcernList
+      input={input}
+      openedId={concernId}
+      pathOf={(id) => concernSearch({ ...filters, concernId: id })}
+      onClear={() => {
+        setSearch('');
+        change(noConcernFilters);
+      }}
+    />
   );
   const thread = concernId !== null && (
     <ConcernThread organizationId={organizationId} concernId={concernId} />
@@ -88,25 +94,51 @@ export function ConcernsPanel({ organizationId, projectId: shownProjectId }: Pro
       </>
     );
   }
-  if (!isWide) return list;
+  if (isEmpty && !isFiltered) return thread || <NoConcerns />;
+  if (!isWide) {
+    return (
+      <>
+        {filterBar}
+        {list}
+      </>
+    );
+  }
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
-        gap: 3,
-        alignItems: 'start',
-      }}
-    >
-      {list}
-      {thread || (
-        <EmptyState title="相談を選ぶと、ここに表示されます">
-          相談とコメントを読むのは、相談を送る前に名前が表示された人だけです。
-        </EmptyState>
-      )}
-    </Box>
+    <>
+      {filterBar}
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+          gap: 3,
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>{list}</Box>
+        {thread || (
+          <EmptyState title="相談を選ぶと、ここに表示されます">
+            相談とコメントを読むのは、相談を送る前に名前が表示された人だけです。
+          </EmptyState>
+        )}
+      </Box>
+    </>
   );
 }
+
+/** Instead of list and filters while there is nothing that they could show. */
+const NoConcerns = () => (
+  <EmptyState
+    icon={<ConcernsIcon fontSize="large" />}
+    title="相談はまだありません"
+    action={
+      <Button component={Link} to="?raise" replace variant="outlined">
+        相談する
+      </Button>
+    }
+  >
+    困っていることや迷っていることを、読む人を決めて相談できます。送る前に、読む人の名前がすべて表示されます。
+  </EmptyState>
+);
 
 /**
  * Moves the focus to the heading when a concern replaces the list that had the focus, or the list replaces a concern.
@@ -175,8 +207,11 @@ function FilterBar({ organizationId, isOfProject, filters, search, onChange, onS
 
 const filterStyles = {
   display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  '& > :first-of-type, & > :nth-of-type(4)': { gridColumn: '1 / -1' },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: 'repeat(2, minmax(0, 1fr))',
+    lg: 'minmax(0, 2fr) repeat(2, minmax(0, 1fr)) minmax(0, 2fr)',
+  },
   gap: 1.5,
   mb: 2,
 } as const;

@@ -17,26 +17,27 @@ interface Props {
 }
 
 /**
- * The button of a page of concerns that opens the form for a new one, which the page then shows. With `?raise={pjId}` the
- * form for a concern about that project is open at first.
+ * The button of a page of concerns that opens the form for a new one, which the page then shows. With `?raise` in the
+ * address the form is open, with `?raise={pjId}` for a concern about that project.
  */
 export function RaiseConcern({ organizationId, projectId }: Props) {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const raiseForProjectId = parseId(params.get('raise'));
-  const [isOpen, setIsOpen] = useState(raiseForProjectId !== null);
+  const [isOpen, setIsOpen] = useState(false);
+  const isAsked = params.has('raise');
   return (
     <>
       <Button variant="contained" startIcon={<AddIcon />} onClick={() => setIsOpen(true)}>
         相談する
       </Button>
       <RaiseConcernDialog
-        open={isOpen}
+        open={isOpen || isAsked}
         organizationId={organizationId}
         projectId={raiseForProjectId ?? projectId}
         onClose={() => {
           setIsOpen(false);
-          if (raiseForProjectId !== null) setParams('', { replace: true });
+          if (isAsked) setParams('', { replace: true });
         }}
         onSent={(concernId) => {
           setIsOpen(false);

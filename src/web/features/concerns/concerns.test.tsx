@@ -188,6 +188,29 @@ describe('the list', () => {
     await user.click(within(alert.closest('[role="alert"]')!).getByRole('button', { name: '再読み込み' }));
     expect(await screen.findByText('相談はまだありません')).toBeVisible();
   });
+
+  it('has neither filters nor a second pane while it is empty, but leads to the form and back', async () => {
+    server.answers.getConcerns = () => ({ concerns: [], nextCursor: null });
+    const { user, address: currentPath } = await open();
+    const raise = await screen.findByRole('link', { name: '相談する' });
+    expect(screen.queryByRole('search')).toBeNull();
+    expect(screen.queryByText('相談を選ぶと、ここに表示されます')).toBeNull();
+    await user.click(raise);
+    const form = await screen.findByRole('dialog', { name: '相談する' });
+    await user.click(within(form).getByRole('button', { name: '閉じる' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(currentPath()).toBe(address);
+    expect(raise).toHaveFocus();
+  });
+
+  it('keeps its filters where they leave nothing', async () => {
+    server.answers.getConcerns = () => ({ concerns: [], nextCursor: null });
+    const { user, address: currentPath } = await open(`${address}?state=settled`);
+    expect(await screen.findByText('条件に合う相談はありません')).toBeVisible();
+    expect(screen.getByLabelText('状態')).toHaveDisplayValue('解決済み');
+    await user.click(screen.getByRole('button', { name: '条件を消す' }));
+    expect(currentPath()).toBe(address);
+  });
 });
 
 describe('an opened concern', () => {
