@@ -25,7 +25,6 @@ export function Notice({ severity, children }: Props) {
         borderRadius: 1,
         typography: 'body2',
         textWrap: 'pretty',
-        wordBreak: 'auto-phrase',
       }}
     >
       <Icon fontSize="small" sx={{ color, mt: '1px' }} aria-hidden />

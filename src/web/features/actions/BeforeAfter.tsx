@@ -7,7 +7,7 @@ export function BeforeAfter({ source, beforeAfter }: Pick<ProjectAction, 'source
   if (!beforeAfter) return null;
   const { figures, conclusion } = comparisonTexts(source, beforeAfter);
   return (
-    <Box sx={{ my: 1, pl: 1.5, borderLeft: 3, borderColor: 'divider', wordBreak: 'auto-phrase' }}>
+    <Box sx={{ my: 1, pl: 1.5, borderLeft: 3, borderColor: 'divider' }}>
       {figures.map((text) => (
         <Box key={text} sx={{ typography: 'body2', fontVariantNumeric: 'tabular-nums' }}>
           {text}
