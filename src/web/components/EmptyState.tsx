@@ -25,6 +25,7 @@ export function EmptyState({ icon, title, children, action }: Props) {
         py: 6,
         textAlign: 'center',
         textWrap: 'balance',
+        wordBreak: 'auto-phrase',
         border: 1,
         borderStyle: 'dashed',
         borderColor: 'divider',
