@@ -79,10 +79,7 @@ export const helpPictures: Record<string, HelpPicture> = {
   alerts: onPhone('manager', inProject(''), region(/^気になる点/)),
   risks: onPhone('manager', inProject(''), region(/^すぐに話したい声/)),
   actions: onPhone('manager', inProject(''), region(/^未完了のアクション/)),
-  topics: onPhone('manager', inProject('/analysis'), region('自由記述の話題'), async (page) => {
-    await pressIn(page, '分析を実行');
-    await page.getByRole('region', { name: '自由記述の話題' }).getByRole('listitem').first().waitFor();
-  }),
+  topics: onPhone('manager', inProject('/analysis'), region('自由記述の話題')),
   summary: onPhone('manager', inProject('/analysis'), region('要約')),
   heatMap: onPhone('owner', inOrganization('/analyses'), region('スコアの一覧')),
   participants: onPhone('manager', inProject('/survey'), region('回答状況')),

@@ -183,19 +183,20 @@ it('stores actions whose people may take them, and the feedback on analyses', as
   ]);
 });
 
-it('stores the analyses of the last closed rounds of the projects whose scenario has them', async () => {
+it('stores the analyses of the last closed rounds of every project, without a person where they run by themselves', async () => {
   const stored = await selectRows(`
-    select p.name, a.facts ->> 'engine' as engine, count(*)::int as rounds,
+    select p.name, a.facts ->> 'engine' as engine, count(*)::int as rounds, count(a.created_by)::int as "by a person",
+      min(a.created_at - r.closes_at) > interval '0' as "after they closed",
       sum(jsonb_array_length(a.facts -> 'topics')) > 0 as topics
-    from analyses a join projects p on p.id = a.project_id group by p.id, engine order by p.id`);
-  expect(stored).toEqual(
-    ['配送管理システム刷新', '会員アプリ運用保守', '社内業務改善プロジェクト', '市民ポータル構築'].map(
-      (name) => ({
-        name,
-        engine: 'builtin',
-        rounds: 3,
-        topics: true,
-      }),
-    ),
-  );
+    from analyses a join projects p on p.id = a.project_id join rounds r on r.id = a.round_id
+    where p.organization_id = (select min(id) from organizations) group by p.id, engine order by p.id`);
+  const analysed = { engine: 'builtin', rounds: 3, 'after they closed': true, topics: true };
+  expect(stored).toEqual([
+    { ...analysed, name: '契約管理システム更改', 'by a person': 0 },
+    { ...analysed, name: '配送管理システム刷新', 'by a person': 3 },
+    { ...analysed, name: '会員アプリ運用保守', 'by a person': 3 },
+    { ...analysed, name: '店舗POS入れ替え支援', 'by a person': 0 },
+    { ...analysed, name: '社内業務改善プロジェクト', 'by a person': 3 },
+    { ...analysed, name: '市民ポータル構築', 'by a person': 3 },
+  ]);
 });

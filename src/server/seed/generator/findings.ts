@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { dayMs, hourMs } from '../../../domain/calendar/durations';
+import { dayMs, hourMs, minuteMs } from '../../../domain/calendar/durations';
 import { builtinEngine, findRisksInThread } from '../../adapters/analysis/builtin/builtinEngine';
 import type { Database } from '../../db/client';
 import type { Schema } from '../../db/schema';
@@ -18,13 +18,16 @@ const analysedRounds = 3;
 /** Of the last closed rounds the newest still waits for a talk. */
 const readRounds = 2;
 
+/** Without an analyst a round is analysed after it has closed, because the organization has not switched that off. */
+const atCloseMs = minuteMs;
+
 /** Rounds close at midnight, when nobody talks. */
 const talkedAfterMs = dayMs + 10.5 * hourMs;
 
 /**
- * What the product finds in the inserted answers and reports of the last closed rounds: analyses, for the projects whose
- * scenario has some, and risks. It takes seconds, so it runs outside the transaction. Always uses the built-in engine, so
- * that no demo text is sent to an external service.
+ * What the product finds in the inserted answers and reports of the last closed rounds: analyses and risks. Older
+ * rounds have no analysis, so that somebody can run it. It takes seconds, so it runs outside the transaction. Always uses
+ * the built-in engine, so that no demo text is sent to an external service.
  */
 export async function createFindings({ kysely }: Database, plan: OrganizationPlan): Promise<void> {
   const analyses: Awaited<ReturnType<typeof analyse>>[] = [];
@@ -33,16 +36,17 @@ export async function createFindings({ kysely }: Database, plan: OrganizationPla
     const closed = project.rounds.filter(({ times }) => times.closesAt <= plan.calendar.now);
     const { analysedBy } = project.scenario;
     const analyst = analysedBy === null ? null : idOf(plan.people, analysedBy);
-    if (analyst !== null)
-      for (const round of closed.slice(-analysedRounds))
-        analyses.push(await analyse(kysely, plan, project, round, analyst));
+    for (const round of closed.slice(-analysedRounds))
+      analyses.push(await analyse(kysely, plan, project, round, analyst));
     for (const [index, round] of closed.slice(-readRounds).reverse().entries())
       risks.push(...(await findRisks(kysely, plan, project, round, index > 0 ? analyst : null)));
   }
   // What the person who ran the analyses said about the newest.
   const feedback = plan.projects.flatMap(({ id, scenario }) => {
     const newest = analyses.findLast(({ projectId }) => projectId === id);
-    return newest && scenario.feedback ? { newest, ...scenario.feedback } : [];
+    return newest?.createdBy && scenario.feedback
+      ? { newest, serviceUserId: newest.createdBy, ...scenario.feedback }
+      : [];
   });
   await kysely.transaction().execute(async (tx) => {
     await assignIds(tx, { analyses });
@@ -51,7 +55,6 @@ export async function createFindings({ kysely }: Database, plan: OrganizationPla
       analysis_feedback: feedback.map(({ newest, ...said }) => ({
         ...said,
         analysisId: newest.id,
-        serviceUserId: newest.createdBy,
         updatedAt: newest.createdAt,
         engine: 'builtin',
       })),
@@ -65,9 +68,14 @@ async function analyse(
   plan: OrganizationPlan,
   project: ProjectPlan,
   { id: roundId, number, times }: RoundPlan,
-  serviceUserId: number,
+  analyst: number | null,
 ) {
-  const scope = { organizationId: plan.id, projectId: project.id, serviceUserId, plan: plan.scenario.plan };
+  const scope = {
+    organizationId: plan.id,
+    projectId: project.id,
+    serviceUserId: analyst,
+    plan: plan.scenario.plan,
+  };
   const random = createRandom(`${plan.scenario.key}/${project.key}/analysis/${number}`);
   const round = await findAnalysedRound(db, scope, roundByDate(scope, times.openFrom));
   if (!round) throw new Error(`Round ${number} of ${project.key} was not inserted`);
@@ -76,8 +84,11 @@ async function analyse(
     projectId: project.id,
     roundId,
     facts: await builtinEngine.analyse(await getAnalysisInput(db, scope, round, null)),
-    createdBy: serviceUserId,
-    createdAt: workingInstantWithinDays(random, plan.calendar, times.closesAt, 1),
+    createdBy: analyst,
+    createdAt:
+      analyst === null
+        ? new Date(times.closesAt.getTime() + atCloseMs)
+        : workingInstantWithinDays(random, plan.calendar, times.closesAt, 1),
   };
 }
 

@@ -114,7 +114,7 @@ export interface ProjectScenario {
   readonly scriptedReports: readonly ScriptedReport[];
   /** Who has completed or started the newest round, which is open; null when all rounds are closed. */
   readonly openRound: { readonly complete: readonly string[]; readonly progress: readonly string[] } | null;
-  /** Who has run the analyses of the last closed rounds; null when no one has. */
+  /** Who has run the analyses of the last closed rounds; null when they ran by themselves. */
   readonly analysedBy: string | null;
   /** What that person said about the newest of them. */
   readonly feedback?: { readonly useful: boolean; readonly comment: string };
