@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 const tones = {
   neutral: { borderColor: 'divider' },
+  error: { borderColor: 'error.main', color: 'error.main' },
   warning: { borderColor: 'warning.main', color: 'warning.main' },
   strong: { borderColor: 'primary.main', bgcolor: 'primary.main', color: 'primary.contrastText' },
 } as const;

@@ -321,6 +321,35 @@ test('arrow keys go from round to round of the participation, which says its num
   expect(screen.getByText('2026/11/06の回')).toBeVisible();
 });
 
+test('without closed rounds it says when the first closes, and offers the projects, but nothing to print', async () => {
+  server.answers.getOrganizationAnalyses = () => ({ ...dashboard, openFroms: [], projects: [] });
+  server.answers.getOrganizationProjects = () =>
+    projectListReply([
+      sampleListedProject({
+        openRound: {
+          openFrom: '2026-11-20',
+          closesAt: '2026-11-23T15:00:00.000Z',
+          completed: 1,
+          asked: 5,
+          score: null,
+        },
+      }),
+    ]);
+  const { user, address } = await open();
+  expect(await screen.findByText('締め切られた回がまだありません')).toBeVisible();
+  expect(screen.getByText(/^受付中の回は2026\/11\/23（月）23:59までです。最初の回が/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: '印刷' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'プロジェクト一覧へ' }));
+  await waitFor(() => expect(address()).toBe('/organizations/1/projects'));
+});
+
+test('with closed rounds it is printed', async () => {
+  window.print = jest.fn();
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: '印刷' }));
+  expect(window.print).toHaveBeenCalledTimes(1);
+});
+
 test('without closed rounds, and after an error, it says so', async () => {
   server.answers.getOrganizationAnalyses = () => ({ ...dashboard, openFroms: [], projects: [] });
   await open();

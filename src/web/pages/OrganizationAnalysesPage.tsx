@@ -1,5 +1,3 @@
-import PrintIcon from '@mui/icons-material/PrintOutlined';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { lazyPart } from '../components/lazy';
 import { Page } from '../components/Page';
@@ -21,15 +19,7 @@ export default function OrganizationAnalysesPage() {
   const [cell, setCell] = useState<MapCell | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Page
-      heading="組織の分析"
-      help="dashboard"
-      actions={
-        <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
-          印刷
-        </Button>
-      }
-    >
+    <Page heading="組織の分析" help="dashboard">
       <RequirePermission organizationId={organizationId} actions={['analysis.list']}>
         <OrganizationRisks organizationId={organizationId} />
         <DashboardPanel

@@ -1,7 +1,10 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useDeferredValue, useMemo } from 'react';
-import { tokyoDate } from '../../../domain/calendar/tokyoDate';
+import { Link } from 'react-router-dom';
+import { formatDeadline, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { NativeSelect } from '../../components/NativeSelect';
@@ -53,8 +56,19 @@ export function DashboardPanel({ organizationId, onOpen }: Props) {
   }
   if (!currentData || list.isLoading) return <DashboardSkeleton />;
   if (currentData.openFroms.length === 0) {
+    const [firstClose] = (list.data?.projects ?? noProjects)
+      .flatMap(({ openRound }) => openRound?.closesAt ?? [])
+      .toSorted();
     return (
-      <EmptyState title="締め切られた回がまだありません">
+      <EmptyState
+        title="締め切られた回がまだありません"
+        action={
+          <Button component={Link} to={`/organizations/${organizationId}/projects`} variant="outlined">
+            プロジェクト一覧へ
+          </Button>
+        }
+      >
+        {firstClose && `受付中の回は${formatDeadline(new Date(firstClose))}です。`}
         最初の回が締め切られると、すべてのプロジェクトのスコアと参加がここに並びます。
       </EmptyState>
     );
@@ -156,6 +170,13 @@ function FilterBar({ dashboard, filters, onChange }: FilterBarProps) {
         options={roundChoices.map((choice) => ({ value: String(choice), label: `直近${choice}回` }))}
         onChange={(value) => onChange({ rounds: Number(value) })}
       />
+      <Button
+        startIcon={<PrintIcon />}
+        onClick={() => window.print()}
+        sx={{ justifySelf: 'start', alignSelf: 'end' }}
+      >
+        印刷
+      </Button>
     </Box>
   );
 }
@@ -173,7 +194,7 @@ function DashboardSkeleton() {
 const filterStyles = {
   display: 'grid',
   gap: 1.5,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 240px))' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 240px)) auto' },
 } as const;
 
 const pairStyles = {

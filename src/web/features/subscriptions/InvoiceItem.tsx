@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { formatYen } from '../../../domain/billing/prices';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { Tag } from '../../components/Tag';
 import type { Organization } from '../organizations/organizationsApi';
 import { InvoiceDialog } from './InvoiceDialog';
 import { InvoicePdfButton } from './PdfButton';
@@ -15,11 +16,10 @@ interface Props {
   bankAccount: readonly string[];
 }
 
-const statusColors: Record<Invoice['status'], string> = {
-  open: 'primary.main',
-  paid: 'text.secondary',
-  pastDue: 'error.main',
-};
+const statusTones = { open: 'warning', paid: 'neutral', pastDue: 'error' } as const satisfies Record<
+  Invoice['status'],
+  unknown
+>;
 
 /** An invoice in a list with amount and due date, and buttons for its details and its PDF file. */
 export function InvoiceItem({ invoice, organization, bankAccount }: Props) {
@@ -32,9 +32,9 @@ export function InvoiceItem({ invoice, organization, bankAccount }: Props) {
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1.5, borderTop: 1, borderColor: 'divider' }}
     >
       <Box sx={{ flex: '1 1 220px' }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
           <Box sx={{ typography: 'subtitle2' }}>{number}</Box>
-          <Box sx={{ typography: 'body2', color: statusColors[status] }}>{invoiceStatusText(invoice)}</Box>
+          <Tag tone={statusTones[status]}>{invoiceStatusText(invoice)}</Tag>
         </Box>
         <Box
           sx={{
@@ -46,7 +46,9 @@ export function InvoiceItem({ invoice, organization, bankAccount }: Props) {
           }}
         >
           <span>発行日 {formatTokyoDate(issuedOn)}</span>
-          {payable > 0 && <span>お支払い期限 {status === 'paid' ? formatTokyoDate(dueOn) : dueText(invoice)}</span>}
+          {payable > 0 && (
+            <span>お支払い期限 {status === 'paid' ? formatTokyoDate(dueOn) : dueText(invoice)}</span>
+          )}
         </Box>
         <Box>
           {formatYen(payable)}
