@@ -63,10 +63,10 @@ export function deadlineText(closesAt: Instant, now: Date): string {
   return parts ? `${parts.at}まで${parts.left}` : closedText(closesAt);
 }
 
-/** A deadline as a sentence: 「締め切りは2026/11/24（火）23:59（あと4日）です。」, 「2026/11/20に締め切りました。」. */
+/** A deadline as a sentence: 「締切は2026/11/24（火）23:59（あと4日）です。」, 「2026/11/20に締め切りました。」. */
 export function deadlineSentence(closesAt: Instant, now: Date): string {
   const parts = deadlineParts(closesAt, now);
-  return parts ? `締め切りは${parts.at}${parts.left}です。` : `${closedText(closesAt)}。`;
+  return parts ? `締切は${parts.at}${parts.left}です。` : `${closedText(closesAt)}。`;
 }
 
 /** Whether the deadline is today in Tokyo and has not passed; such deadlines are emphasized. */

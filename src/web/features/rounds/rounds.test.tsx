@@ -286,7 +286,7 @@ describe('the newest round of a project', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('伊藤 大輔さん、中村 翔さん')).toBeVisible();
     // Monday is a holiday.
-    expect(dialog.getByText(/締め切りは2026\/11\/24（/)).toBeVisible();
+    expect(dialog.getByText(/締切は2026\/11\/24（/)).toBeVisible();
     expect(dialog.queryByText(/メールを送らない時間|開始日/)).toBeNull();
     fireEvent.click(dialog.getByText('2人に回答を依頼する'));
     await waitFor(() => expect(server.inputsOf('createSurvey')).toEqual([{ projectId: 2 }]));

@@ -39,11 +39,11 @@ export function SurveyIntro({ survey, now }: { survey: Survey; now: Date }) {
       </Box>
       {isLate && (
         <Box sx={{ typography: 'body2', mt: 1 }}>
-          締め切りを過ぎましたが、次の回が始まるまで送信できます。遅れとして記録され、参加率には数えません。
+          締切を過ぎましたが、次の回が始まるまで送信できます。遅れとして記録され、参加率には数えません。
         </Box>
       )}
       {phase === 'late' && !isLate && (
-        <Box sx={{ typography: 'body2', mt: 1 }}>締め切りを過ぎたため、送信した回答は変更できません。</Box>
+        <Box sx={{ typography: 'body2', mt: 1 }}>締切を過ぎたため、送信した回答は変更できません。</Box>
       )}
     </>
   );
