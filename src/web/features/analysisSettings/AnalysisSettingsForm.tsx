@@ -104,6 +104,7 @@ const twoColumns = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
   columnGap: 2,
-  // Keeps the selects of a row at one height although their help texts differ in length.
-  alignItems: 'end',
+  // Keeps the labels of a row at one height, and the selects too, although their help texts differ in length.
+  '& > *': { display: 'flex', flexDirection: 'column' },
+  '& > * > :nth-last-child(2)': { mt: 'auto' },
 } as const;
