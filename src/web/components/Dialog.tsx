@@ -1,5 +1,6 @@
 import MuiDialog from '@mui/material/Dialog';
 import type { DialogProps } from '@mui/material/Dialog';
+import { keyframes } from '@mui/material/styles';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { focusHeading } from '../lib/focusHeading';
 import { useCloseRequests } from '../lib/useCloseRequests';
@@ -8,12 +9,13 @@ import { useCloseRequests } from '../lib/useCloseRequests';
  * MUI's dialog, which keeps the focus while it is open. After it has closed, the page's heading gets the focus if the
  * element that had it before is gone.
  */
-export default function Dialog({ slotProps, ...props }: DialogProps) {
+export default function Dialog({ slotProps, ...props }: Omit<DialogProps, 'sx'>) {
   const { open, onClose } = props;
   useCloseRequests(open, onClose && (() => onClose({}, 'escapeKeyDown')));
   return (
     <MuiDialog
       {...props}
+      sx={contentStyles}
       onKeyDownCapture={leaveEscapeToMui}
       slotProps={{
         ...slotProps,
@@ -23,6 +25,22 @@ export default function Dialog({ slotProps, ...props }: DialogProps) {
     />
   );
 }
+
+const line = keyframes({ 'from, to': { borderBottomWidth: 1 } });
+
+const contentStyles = {
+  // The first label keeps a distance from the title (the class twice: more than the rule of the theme).
+  '& form > .MuiDialogContent-root.MuiDialogContent-root': { pt: 1 },
+  // A line above the buttons where the content scrolls: an animation along a scroll that is not there has no effect.
+  '& .MuiDialogContent-root:has(+ .MuiDialogActions-root)': {
+    borderBottom: '0 solid',
+    borderColor: 'divider',
+    '@supports (animation-timeline: scroll(self))': {
+      animation: `${line} linear both`,
+      animationTimeline: 'scroll(self)',
+    },
+  },
+} as const;
 
 /** Otherwise Escape, which closes a menu inside the dialog, would be a request to close the dialog, too. */
 function leaveEscapeToMui(event: KeyboardEvent): void {

@@ -17,7 +17,7 @@ interface Props {
 /** The frame of every form control: label and badge above it, help below the label, error and count below it. */
 export function FieldFrame({ id, label, optional, help, error, count, children }: Props) {
   return (
-    <Box sx={{ mb: 1.5 }}>
+    <Box sx={frameStyles}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5 }}>
         <Box component="label" htmlFor={id} sx={{ typography: 'subtitle2' }}>
           {label}
@@ -38,6 +38,9 @@ export function FieldFrame({ id, label, optional, help, error, count, children }
     </Box>
   );
 }
+
+// A select offers nothing that would be an error on blur.
+const frameStyles = { mb: 1.5, '&:has(select) > :last-child': { minHeight: 0 } } as const;
 
 /** Marks optional fields (spec §5). */
 export const OptionalBadge = () => (
