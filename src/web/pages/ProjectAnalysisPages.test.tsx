@@ -763,7 +763,6 @@ describe('the analysis', () => {
     });
     expect(await screen.findByText('4件・3人')).toBeVisible();
     const topics = await section('自由記述の話題');
-    expect(topics).toHaveTextContent('品質・ミステスト4件・3人');
     const leans = within(within(topics).getByRole('list', { name: '内訳（件）' })).getAllByRole('listitem');
     expect(leans.map(({ textContent }) => textContent)).toEqual(['気がかり2', '中立1', '未分類1']);
     expect(topics).toHaveTextContent('話題を読み取れなかった文 12 / 58');

@@ -39,6 +39,7 @@ export function TopicItem({ projectId, openFrom, topic, hash, answersPath }: Pro
           {words.length > 0 && (
             <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{words.join('、')}</Box>
           )}
+          <LeanParts topic={topic} />
         </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           {count}件・{people}人
@@ -61,7 +62,6 @@ export function TopicItem({ projectId, openFrom, topic, hash, answersPath }: Pro
           about={`話題「${term}」`}
         />
       </Box>
-      <LeanParts topic={topic} />
       <Box component="ul" id={id} hidden={!open} sx={{ m: 0, pl: 0, listStyle: 'none', maxWidth: 720 }}>
         {open &&
           quotes.map((quote, index) => (
