@@ -54,6 +54,7 @@ describe('asking for advice', () => {
     const { page } = manager;
     await logIn(page, 'manager');
     const inbox = page.getByRole('region', { name: /要対応/ });
+    await inbox.getByRole('button', { name: 'すべて表示' }).click();
     await inbox.getByRole('link', { name: /からの相談に返信/ }).click();
     const article = page.getByRole('article', { name: title });
     await article.waitFor();
@@ -119,7 +120,7 @@ describe('asking for advice', () => {
     await page.goBack();
     await page.locator('main').getByRole('link', { name: '相談', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: project }).waitFor();
-    await page.getByRole('search', { name: '相談の絞り込み' }).waitFor();
+    await page.getByText('相談はまだありません').waitFor();
     await checkScreen(member, 'concerns-of-project');
   });
 });
