@@ -1,4 +1,3 @@
-
 /** Decimal places of condition scores, which are 0–100. */
 export const scoreDigits = 1;
 /** Decimal places of question means, which are 1–5. */

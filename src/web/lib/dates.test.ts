@@ -1,4 +1,14 @@
-import { dayAt, instantText, timeText, deadlineSentence, deadlineText, elapsedText, endsToday, expiryText, periodText } from './dates';
+import {
+  dayAt,
+  instantText,
+  timeText,
+  deadlineSentence,
+  deadlineText,
+  elapsedText,
+  endsToday,
+  expiryText,
+  periodText,
+} from './dates';
 import { formatTokyoDate, formatTokyoDay } from '../../domain/calendar/tokyoDate';
 
 const tokyo = (text: string) => new Date(`${text}+09:00`);

@@ -46,9 +46,7 @@ const fixedColumns = ['回', '回答日時', 'メンバー', '遅れ'];
 
 const toCsvRow = (survey: SurveyRow, questions: readonly { key: string }[]): string[] => [
   formatTokyoDate(survey.openFrom),
-  survey.completedAt
-    ? formatTokyoDateTime(survey.completedAt)
-    : '',
+  survey.completedAt ? formatTokyoDateTime(survey.completedAt) : '',
   survey.authorName ?? '退会したメンバー',
   survey.late ? '遅れ' : '',
   ...questions.map(({ key }) => cellText(survey.answers?.[key])),

@@ -43,7 +43,12 @@ export function ParticipationSection({ view: { openFroms, projects } }: { view: 
           rows={columns
             .map((people, column) => ({
               key: openFroms[column]!,
-              cells: [formatTokyoDate(openFroms[column]!), participationText(people), people.completed, people.asked],
+              cells: [
+                formatTokyoDate(openFroms[column]!),
+                participationText(people),
+                people.completed,
+                people.asked,
+              ],
             }))
             .reverse()}
         />

@@ -1,7 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type DaysOff, maxDaysOffEntries, nextPeriod } from '../../../domain/calendar/daysOff';
-import { tokyoDate, type TokyoDate, formatTokyoDate, formatTokyoDay } from '../../../domain/calendar/tokyoDate';
+import {
+  tokyoDate,
+  type TokyoDate,
+  formatTokyoDate,
+  formatTokyoDay,
+} from '../../../domain/calendar/tokyoDate';
 import { isolated } from '../../../domain/text/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { lazyPart } from '../../components/lazy';

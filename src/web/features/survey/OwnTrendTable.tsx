@@ -17,7 +17,9 @@ import type { OwnTrend } from './ownTrend';
 export function OwnTrendTable({ trend: { openFroms, scores, questions } }: { trend: OwnTrend }) {
   const latestScore = scores.at(-1) ?? null;
   const values = (list: readonly (number | null)[]) =>
-    openFroms.map((openFrom, index) => `${formatTokyoDate(openFrom)} ${list[index] ?? '回答なし'}`).join('、');
+    openFroms
+      .map((openFrom, index) => `${formatTokyoDate(openFrom)} ${list[index] ?? '回答なし'}`)
+      .join('、');
   return (
     <>
       <Table size="small" aria-label="自分の回答の推移" sx={{ tableLayout: 'fixed' }}>

@@ -3,7 +3,9 @@ import { deadlineSentence } from '../../lib/dates';
 import type { UnansweredSurvey } from './surveyApi';
 
 export const openSurveyTitle = ({ openFrom, reportOnly }: UnansweredSurvey): string =>
-  reportOnly ? `${formatTokyoDate(openFrom)}の回のレポートが残っています` : `${formatTokyoDate(openFrom)}の回に回答できます`;
+  reportOnly
+    ? `${formatTokyoDate(openFrom)}の回のレポートが残っています`
+    : `${formatTokyoDate(openFrom)}の回に回答できます`;
 
 /**
  * Says until when a survey or its report can be sent. After the deadline it says that late sending is possible until
