@@ -7,17 +7,20 @@ interface Props {
   title: string;
   open: boolean;
   onClose: () => void;
+  /** Whether what the sheet has started goes on after it has closed. */
+  keepMounted?: boolean;
   children: ReactNode;
 }
 
 /** A dialog at the bottom of a narrow screen, with the controls that have no room on the page. */
-export function BottomSheet({ title, open, onClose, children }: Props) {
+export function BottomSheet({ title, open, onClose, keepMounted = false, children }: Props) {
   const id = useId();
   return (
     <Drawer
       anchor="bottom"
       open={open}
       onClose={onClose}
+      keepMounted={keepMounted}
       sx={hiddenInPrint}
       slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: sheetStyles } }}
     >

@@ -17,8 +17,8 @@ interface FigureProps {
   figure: ReactNode;
   /** The figure drawn as a bar, where there is room. */
   bar?: ReactNode;
-  /** What the figure is of. */
-  note: ReactNode;
+  /** What the figure is of; broken between its parts only. */
+  note: string;
   /** What belongs to the figure, below it. */
   children?: ReactNode;
 }
@@ -40,7 +40,7 @@ export function Figure({ heading, help, figure, bar, note, children }: FigurePro
         </Box>
       )}
       {bar && <Box sx={{ gridArea: 'bar', display: { xs: 'none', md: 'block' }, mb: 0.5 }}>{bar}</Box>}
-      <Box sx={{ gridArea: 'note', typography: 'caption', color: 'text.secondary' }}>{note}</Box>
+      <Box sx={noteStyles}>{note}</Box>
       {children && <Box sx={{ gridArea: 'more' }}>{children}</Box>}
     </Box>
   );
@@ -66,6 +66,13 @@ const stripStyles = {
   overflow: 'hidden',
   '&:empty': { display: 'none' },
   '& > *': { minWidth: 0, px: { xs: 2, md: 3 }, py: { xs: 1.5, md: 2 }, bgcolor: 'background.paper' },
+} as const;
+
+const noteStyles = {
+  gridArea: 'note',
+  typography: 'caption',
+  color: 'text.secondary',
+  wordBreak: 'keep-all',
 } as const;
 
 const figureStyles = {

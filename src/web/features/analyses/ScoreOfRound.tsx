@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Figure } from '../../components/FigureStrip';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { ScoreChip } from '../../components/score/ScoreChip';
@@ -40,23 +40,8 @@ export function ScoreOfRound({ round }: { round: RoundAnalysis }) {
   );
 }
 
-interface FigureProps {
-  note: string;
-  figure: ReactNode;
-  children?: ReactNode;
-}
-
-export const ScoreFigure = ({ note, ...content }: FigureProps) => (
-  <Figure
-    heading="コンディションスコア"
-    help="scores"
-    note={
-      <Box component="span" sx={{ wordBreak: 'keep-all' }}>
-        {note}
-      </Box>
-    }
-    {...content}
-  />
+export const ScoreFigure = (content: Omit<ComponentProps<typeof Figure>, 'heading'>) => (
+  <Figure heading="コンディションスコア" help="scores" {...content} />
 );
 
 export const ScoreWithChange = ({ score, change }: { score: ReactNode; change: ReactNode }) => (

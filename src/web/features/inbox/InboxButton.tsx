@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { CountBadge } from '../../components/CountBadge';
+import { headerPopoverStyles } from '../../components/headerPopoverStyles';
 import { ErrorState } from '../../components/ErrorState';
 import { lazyPart } from '../../components/lazy';
 import { Popover } from '../../components/overlays';
@@ -45,7 +46,7 @@ export function InboxButton({ organizationId }: { organizationId: number }) {
           paper: {
             role: 'dialog',
             'aria-label': '要対応',
-            sx: { width: 400, maxWidth: 'calc(100vw - 32px)' },
+            sx: headerPopoverStyles,
           },
         }}
       >

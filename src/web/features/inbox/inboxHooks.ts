@@ -10,8 +10,14 @@ export function useInbox(organizationId: number) {
   const surveys = useGetUnansweredSurveysQuery({ organizationId });
   const projects = useGetOrganizationProjectsQuery({ organizationId });
   const concerns = useGetUnansweredConcernsQuery({ organizationId });
-  const actions = useMyActions(organizationId);
-  const voices = useWaitingVoices(organizationId);
+  const hasActions = useCan('action.list');
+  const actions = listFor(hasActions, useGetMyActionsQuery({ organizationId }, { skip: !hasActions }), {
+    actions: [],
+  });
+  const hasVoices = useCan('analysis.list');
+  const voices = listFor(hasVoices, useGetOrganizationRisksQuery({ organizationId }, { skip: !hasVoices }), {
+    projects: [],
+  });
   const comments = useGetWaitingCommentsQuery({ organizationId });
   const queries = [voices, surveys, projects, concerns, actions, comments];
   const inbox =
@@ -34,16 +40,6 @@ export function useInbox(organizationId: number) {
   };
 }
 
-/** The voices that wait where the signed-in person may read them; guests have none. */
-function useWaitingVoices(organizationId: number) {
-  const canRead = useCan('analysis.list');
-  const query = useGetOrganizationRisksQuery({ organizationId }, { skip: !canRead });
-  return canRead ? query : { ...query, data: { projects: [] } };
-}
-
-/** The open actions of the signed-in person; guests have none. */
-function useMyActions(organizationId: number) {
-  const canRead = useCan('action.list');
-  const query = useGetMyActionsQuery({ organizationId }, { skip: !canRead });
-  return canRead ? query : { ...query, data: { actions: [] } };
-}
+/** A list that only those with a permission can read; others have nothing in it. */
+const listFor = <D, Q>(canRead: boolean, query: Q & { data?: D }, nothing: NoInfer<D>) =>
+  canRead ? query : { ...query, data: nothing };

@@ -2,6 +2,7 @@ import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useState } from 'react';
 import { CountBadge } from '../../components/CountBadge';
+import { headerPopoverStyles } from '../../components/headerPopoverStyles';
 import { lazyPart } from '../../components/lazy';
 import { pageSize, useGetNotificationsQuery } from './notificationsApi';
 import { Popover } from '../../components/overlays';
@@ -44,7 +45,7 @@ export function NotificationBell({ organizationId }: { organizationId: number })
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
-          paper: { role: 'dialog', 'aria-label': '通知', sx: paperStyles },
+          paper: { role: 'dialog', 'aria-label': '通知', sx: headerPopoverStyles },
         }}
       >
         <NotificationList organizationId={organizationId} onLeave={() => setAnchor(null)} />
@@ -52,11 +53,3 @@ export function NotificationBell({ organizationId }: { organizationId: number })
     </>
   );
 }
-
-// Its place is not computed again while the list loads and grows, so it may only grow to the bottom of the window, or to
-// the navigation there.
-const paperStyles = {
-  width: 400,
-  maxWidth: 'calc(100vw - 32px)',
-  maxHeight: 'calc(100dvh - 68px - var(--bottom-bar, 0px))',
-} as const;

@@ -14,8 +14,15 @@ interface TextProps {
 }
 
 export const SubtitleText = ({ client, memberCount }: TextProps) => (
-  <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
-    {client && <span>{client}</span>}
+  <Box component="span" sx={partStyles}>
+    <span>{client}</span>
     <span>メンバー{memberCount}人</span>
   </Box>
 );
+
+const partStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1.5,
+  '& > :empty': { display: 'none' },
+} as const;

@@ -10,7 +10,7 @@ import { standaloneLinkStyles } from '../../components/standaloneLinkStyles';
 import { analysisPath } from '../../lib/analysisPath';
 import { useNow } from '../../lib/useNow';
 import { projectPath } from './projectPaths';
-import { runningNote } from './runningNote';
+import { runningHeading, runningNote } from './runningNote';
 import { useGetOrganizationProjectsQuery } from './projectsApi';
 
 interface Props {
@@ -37,14 +37,15 @@ export function RunningRound({ organizationId, projectId, nextRound }: Props) {
   const { openRound } = project;
   if (!openRound) {
     return (
-      <Figure heading={heading} figure={null} note="いま回答を受け付けている回はありません。">
+      <Figure heading={runningHeading} figure={null} note="いま回答を受け付けている回はありません。">
         {nextRound}
       </Figure>
     );
   }
   const { openFrom, score } = openRound;
   return (
-    <RunningFigure
+    <Figure
+      heading={runningHeading}
       figure={participationFigure(openRound)}
       bar={<ParticipationBar people={openRound} />}
       note={runningNote(openRound, now)}
@@ -55,30 +56,9 @@ export function RunningRound({ organizationId, projectId, nextRound }: Props) {
           to={analysisPath(projectPath(organizationId, projectId), openFrom)}
         />
       )}
-    </RunningFigure>
+    </Figure>
   );
 }
-
-const heading = '受付中の回';
-
-interface FigureProps {
-  figure: string;
-  bar: ReactNode;
-  note: string;
-  children: ReactNode;
-}
-
-export const RunningFigure = ({ note, ...content }: FigureProps) => (
-  <Figure
-    heading={heading}
-    note={
-      <Box component="span" sx={{ wordBreak: 'keep-all' }}>
-        {note}
-      </Box>
-    }
-    {...content}
-  />
-);
 
 export const Interim = ({ score, to }: { score: ReactNode; to: string }) => (
   <Box sx={interimStyles}>

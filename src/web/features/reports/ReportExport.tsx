@@ -41,7 +41,7 @@ export function ReportExport(props: Props) {
       >
         <DownloadIcon />
       </Button>
-      <BottomSheet title={title} open={isOpen} onClose={() => setIsOpen(false)}>
+      <BottomSheet title={title} open={isOpen} onClose={() => setIsOpen(false)} keepMounted>
         <ExportControls {...props} />
         <Button onClick={() => setIsOpen(false)} sx={{ justifySelf: 'end' }}>
           閉じる

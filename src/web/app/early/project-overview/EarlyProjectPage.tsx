@@ -17,7 +17,8 @@ import { LoadingFigures, panels } from '../../../features/analyses/ConditionSkel
 import { ScoreFigure, ScoreWithChange } from '../../../features/analyses/ScoreOfRound';
 import { headerStyles, MemberAvatar, MembersLink } from '../../../features/projects/ProjectHeader';
 import { statusLabels } from '../../../features/projects/projectLabels';
-import { Interim, RunningFigure } from '../../../features/projects/RunningRound';
+import { runningHeading } from '../../../features/projects/runningNote';
+import { Interim } from '../../../features/projects/RunningRound';
 import { tabsLabel } from '../../../features/projects/projectPaths';
 import {
   Consultation,
@@ -100,11 +101,11 @@ export const EarlyProjectPage = () => (
             note={token('participationNote')}
           />
           <Repeat list="running">
-            <RunningFigure figure={token('figure')} bar={<BarTrack />} note={token('note')}>
+            <Figure heading={runningHeading} figure={token('figure')} bar={<BarTrack />} note={token('note')}>
               <Repeat list="interim">
                 <Interim score={<ScoreSlot />} to={token('path')} />
               </Repeat>
-            </RunningFigure>
+            </Figure>
           </Repeat>
           <Repeat list="otherRound">
             <LoadingFigure />
