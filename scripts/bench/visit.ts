@@ -106,7 +106,10 @@ function readFigures(): Figures {
   const prefetched = new Set(
     Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]'), ({ href }) => href),
   );
-  const ofOwnPage = ofTypes('navigation', 'resource').filter(({ name }) => !prefetched.has(name));
+  // The browser reports the navigation twice, when it begins and when it has ended.
+  const ofOwnPage = [...ofTypes('navigation').slice(-1), ...ofTypes('resource')].filter(
+    ({ name }) => !prefetched.has(name),
+  );
   const tasks = ofTypes('longtask');
   const firstPaint = ofTypes('paint').find(({ name }) => name === 'first-contentful-paint');
   const tasksAfterPaint = tasks.filter(({ startTime }) => startTime >= (firstPaint?.startTime ?? 0));

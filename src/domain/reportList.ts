@@ -1,3 +1,5 @@
+import { isTokyoDate } from './calendar/tokyoDate';
+
 /**
  * The reports that a list shows: all, unread ones, the person's own, or those of the projects the person belongs to.
  */
@@ -13,5 +15,16 @@ export const overviewRounds = 6;
  * ones.
  */
 export const selectableRounds = 52;
+/**
+ * The round whose reports a page shows: the one in its address, otherwise the newest with reports, or the newest at all.
+ * `rounds`: newest first.
+ */
+export const shownRound = (
+  rounds: readonly { openFrom: string; submitted: number }[],
+  chosen: string | null,
+): string | undefined =>
+  chosen !== null && isTokyoDate(chosen)
+    ? chosen
+    : (rounds.find(({ submitted }) => submitted > 0) ?? rounds[0])?.openFrom;
 /** Maximum length of a search, in code points. */
 export const maxSearchLength = 100;

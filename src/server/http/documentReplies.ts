@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serverTimeHeader } from '../../contract/endpoint';
+import type { Reply } from '../../contract/types';
+import { shownRound } from '../../domain/reportList';
 import { cookieToken } from '../lib/sessionTokens';
 import { escapeJsonForScript } from './documentPlaceholders';
 
@@ -12,6 +14,8 @@ interface PageQueries {
   chunk: string;
   /** Paths below /api; `$1` is the first id in the page's path. */
   requests: readonly string[];
+  /** Paths with `$round`, the round that the page shows; the reply to the request `rounds` lists the rounds. */
+  ofRound?: { rounds: string; requests: readonly string[] };
 }
 
 /** Longest time in milliseconds that a document waits for the replies. The browser asks for those that are missing. */
@@ -42,17 +46,28 @@ export async function documentReplies(
   const token = cookieToken(request.headers.cookie);
   if (token === null || !page) return '';
   const elements: string[] = [];
-  const replies = page.requests.map(async (template) => {
+  const send = async (template: string) => {
     const url = `/api${pathname.replace(page.pattern, template)}`;
     const { statusCode, body, headers } = await app.inject({
       url,
       headers: { authorization: `Bearer ${token}` },
       remoteAddress: request.ip,
     });
-    if (statusCode !== 200 || body.length > maxReplyLength) return;
+    if (statusCode !== 200) return undefined;
+    if (body.length > maxReplyLength) return body;
     elements.push(
       `<script type="application/json" data-reply="${url}" data-server-time="${String(headers[serverTimeHeader])}">${escapeJsonForScript(body)}</script>`,
     );
+    return body;
+  };
+  const replies = page.requests.map(async (template) => {
+    const body = await send(template);
+    const { ofRound } = page;
+    if (ofRound?.rounds !== template || body === undefined) return;
+    const { rounds } = JSON.parse(body) as Reply<'getProjectReportRounds'>;
+    const round = shownRound(rounds, new URLSearchParams(request.url.replace(/^[^?]*/, '')).get('openFrom'));
+    if (round !== undefined)
+      await Promise.all(ofRound.requests.map((each) => send(each.replace('$round', round))));
   });
   await Promise.race([Promise.allSettled(replies), wait(maxWaitMs, undefined, { ref: false })]);
   return elements.join('');

@@ -4,11 +4,13 @@ import path from 'node:path';
 import http from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
 import { contract } from '../../contract/contract';
 import { callApi } from '../../../test/support/app/callApi';
 import { testApp } from '../../../test/support/app/testApp';
 import { makePerson } from '../../../test/support/factories/people';
 import { makeProject } from '../../../test/support/factories/projects';
+import { makeRound } from '../../../test/support/factories/rounds';
 import { makeTeam } from '../../../test/support/factories/team';
 import { buildApp, buildMaintenanceApp } from '../app';
 import { readConfig } from '../lib/config';
@@ -21,6 +23,15 @@ function createWebDir(): string {
       pattern: '^/organizations/([1-9]\\d*)/projects$',
       chunk: 'projects',
       requests: ['/members/me', '/organizations/$1/projects'],
+    },
+    {
+      pattern: '^/projects/([1-9]\\d*)/reports$',
+      chunk: 'reports',
+      requests: ['/reports/projectOpenFroms/$1'],
+      ofRound: {
+        rounds: '/reports/projectOpenFroms/$1',
+        requests: ['/reports/project/$1?openFrom=$round', '/survey/answers/timeline/$1?openFrom=$round'],
+      },
     },
   ];
   const dir = mkdtempSync(path.join(tmpdir(), 'koenowa-web-'));
@@ -50,6 +61,15 @@ async function appWithWeb(env: Record<string, string> = {}) {
   const { services } = await testApp();
   const config = readConfig({ SEED_DEMO: 'off', ...env }, '1.2.3');
   return buildApp({ ...services, config }, { webDir: createWebDir() });
+}
+
+/** The replies in the document at `url`, by their paths. */
+async function documentRepliesOf(app: FastifyInstance, token: string, url: string) {
+  const { body } = await app.inject({ url, headers: { cookie: `koenowa_token=${token}` } });
+  const elements = body.matchAll(
+    /<script type="application\/json" data-reply="(\S+)" data-server-time="(\d+)">(.*?)<\/script>/gs,
+  );
+  return Object.fromEntries(Array.from(elements, ([, path, , json]) => [path, JSON.parse(json!) as unknown]));
 }
 
 const production = {
@@ -107,15 +127,8 @@ describe('documents', () => {
     const { organizationId, member, guest } = await makeTeam(services.database);
     await makeProject(services.database, organizationId, [[member, 'viewer']], '</script><b>太字</b>');
     const outsider = await makePerson(services.database);
-    const repliesOf = async (token: string, url = `/organizations/${organizationId}/projects`) => {
-      const { body } = await app.inject({ url, headers: { cookie: `koenowa_token=${token}` } });
-      const elements = body.matchAll(
-        /<script type="application\/json" data-reply="(\S+)" data-server-time="(\d+)">(.*?)<\/script>/gs,
-      );
-      return Object.fromEntries(
-        Array.from(elements, ([, path, , json]) => [path, JSON.parse(json!) as unknown]),
-      );
-    };
+    const repliesOf = (token: string, url = `/organizations/${organizationId}/projects`) =>
+      documentRepliesOf(app, token, url);
     const list = `/api/organizations/${organizationId}/projects`;
     const replies = await repliesOf(member.token);
     expect(Object.keys(replies).sort()).toEqual(['/api/members/me', list]);
@@ -129,6 +142,25 @@ describe('documents', () => {
     expect(Object.keys(await repliesOf(outsider.token))).toEqual(['/api/members/me']);
     expect(await repliesOf('x'.repeat(43))).toEqual({});
     expect(await repliesOf(guest.token, '/organizations/0/projects')).toEqual({});
+    await app.close();
+  });
+
+  test('contain the replies about the round that the page shows, which another reply lists', async () => {
+    const app = await appWithWeb();
+    const { services } = await testApp();
+    const team = await makeTeam(services.database);
+    await makeRound(services.database, team);
+    const { projectId, manager, member } = team;
+    const pathsOf = async (token: string, search = '') =>
+      Object.keys(await documentRepliesOf(app, token, `/projects/${projectId}/reports${search}`)).sort();
+    const list = `/api/reports/projectOpenFroms/${projectId}`;
+    const reports = `/api/reports/project/${projectId}?openFrom=2026-11-16`;
+    const answers = `/api/survey/answers/timeline/${projectId}?openFrom=2026-11-16`;
+    expect(await pathsOf(manager.token)).toEqual([reports, list, answers]);
+    expect(await pathsOf(member.token)).toEqual([reports, list]);
+    expect(await pathsOf(member.token, '?openFrom=%22%3E%3Cb%3E')).toEqual([reports, list]);
+    // There is no such round.
+    expect(await pathsOf(member.token, '?openFrom=2026-11-09')).toEqual([list]);
     await app.close();
   });
 

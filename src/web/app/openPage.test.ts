@@ -44,6 +44,14 @@ test('a page for signed-in users shows its frame, downloads its chunk and sends 
   expect(await Promise.all(replies.map((reply) => reply.text()))).toEqual(['reply 1', 'reply 3']);
 });
 
+test('a reply in the document is taken although no request names it', async () => {
+  window.history.replaceState(null, '', '/organizations/7/projects');
+  const script = '<script type="application/json" data-reply="/api/reports/project/2?openFrom=2026-11-20">';
+  document.body.insertAdjacentHTML('beforeend', `${script}"round"</script>`);
+  openPage();
+  expect(await (await sendQuery('/api/reports/project/2?openFrom=2026-11-20', 'one')).json()).toBe('round');
+});
+
 test('a reply to another session is not taken', async () => {
   window.history.replaceState(null, '', '/organizations/7/projects');
   openPage();

@@ -2,7 +2,7 @@
 // page's chunk and sends its first queries; where the document has their replies, it shows them. config/webpack/documents.ts puts it there as an inline script.
 import { serverTimeHeader } from '../../contract/endpoint';
 import { keepEarlyRatings } from '../lib/earlyRatings';
-import { documentReply, requestEarly } from '../lib/earlyReplies';
+import { documentReply, documentReplyUrls, requestEarly } from '../lib/earlyReplies';
 import { readToken } from '../lib/tokenCookie';
 import type { SlotsOf } from './early/fillEarlyPage';
 import { fillEarlyPage } from './early/fillEarlyPage';
@@ -29,7 +29,7 @@ export function openPage(slotsOf?: SlotsOf): void {
   if (!hint) return;
   document.querySelector('#root')?.append(frame.content);
   const urls = hint.requests.map((request) => `/api${pathname.replace(new RegExp(hint.pattern), request)}`);
-  for (const url of urls) requestEarly(url, token);
+  for (const url of new Set([...urls, ...documentReplyUrls()])) requestEarly(url, token);
   if (slotsOf) showEarlyPage(slotsOf, urls);
   for (const href of hint.files) {
     document.head.append(

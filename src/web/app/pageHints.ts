@@ -11,6 +11,8 @@ export interface PageHint {
   chunk: string;
   /** Paths below the base of the API; `$1` is the first id in the page's path. */
   requests: string[];
+  /** What the page asks about the round that it shows, which stands as `$round` in it. `rounds`: what lists the rounds. */
+  ofRound: { rounds: string; requests: string[] } | undefined;
 }
 
 /** The ids in the path of a page (spec §2) as the contract names them. */
@@ -20,20 +22,23 @@ const idNames: Record<string, string> = {
   surveyId: 'surveyId',
 };
 
-/** The ids in the path of a page: `getSurvey` of `/…/survey/12` has the input `{ surveyId: '12' }`. */
+/**
+ * The ids in the path of a page: `getSurvey` of `/…/survey/12` has the input `{ surveyId: '12' }`. `ofRound`: the round of a
+ * query about one, as `{ openFrom }`.
+ */
 export function pageInput(
   { path }: PageRoute,
   params: Record<string, string | undefined>,
   operation: Operation,
+  ofRound: Record<string, string> = {},
 ): Record<string, string> {
   const ids = Object.fromEntries(Object.entries(params).map(([name, id]) => [idNames[name], id]));
-  return Object.fromEntries(
-    contract[operation].required.map((name) => {
-      const id = ids[name];
-      if (id === undefined) throw new Error(`${path} has no ${name}, which ${operation} needs.`);
-      return [name, id];
-    }),
-  );
+  const inputs = contract[operation].required.map((name) => {
+    const value = ids[name] ?? ofRound[name];
+    if (value === undefined) throw new Error(`${path} has no ${name}, which ${operation} needs.`);
+    return [name, value];
+  });
+  return { ...Object.fromEntries(inputs), ...ofRound };
 }
 
 /** The hints of all pages for signed-in users. */
@@ -42,11 +47,17 @@ export const pageHints = (routes: readonly PageRoute[]): PageHint[] =>
     if (!route.chunk) return [];
     const names = Array.from(route.path.matchAll(/:(\w+)/g), (match) => match[1]!);
     const params = Object.fromEntries(names.map((name, index) => [name, `$${index + 1}`]));
-    const operations = ['getMe', ...(route.queries ?? [])] as const;
+    const toRequest = (operation: Operation, ofRound?: Record<string, string>) =>
+      requestOf(operation, pageInput(route, params, operation, ofRound));
+    const { queries = [], roundQueries } = route;
     return {
       pattern: `^${route.path.replace(/:\w+/g, '([1-9]\\d{0,15})')}/?$`,
       chunk: route.chunk,
-      requests: operations.map((operation) => requestOf(operation, pageInput(route, params, operation))),
+      requests: (['getMe', ...queries] as const).map((query) => toRequest(query)),
+      ofRound: roundQueries && {
+        rounds: toRequest(roundQueries.rounds),
+        requests: roundQueries.queries.map((query) => toRequest(query, { openFrom: '$round' })),
+      },
     };
   });
 

@@ -1,6 +1,8 @@
 import { matchPath } from 'react-router-dom';
 import { contract } from '../../contract/contract';
+import type { Operation, Reply } from '../../contract/types';
 import { checkPermission, type PermissionAction } from '../../domain/permissions';
+import { shownRound } from '../../domain/reportList';
 import { api, selectMe } from '../api/api';
 import type { AppStore } from '../store/createStore';
 import { pageInput } from './pageHints';
@@ -10,25 +12,37 @@ import type { PageRoute } from './routes';
 const waitMs = 1_000;
 
 /**
- * Sends the queries of the page at `pathname` that the person may send; usually its document has sent them already. With
+ * Sends the queries of the page at this address that the person may send; usually its document has sent them already. With
  * their replies the page is rendered as a whole and as a transition, whereas each reply that comes later blocks the
  * browser while its part is rendered.
  */
-export async function requestPageQueries(store: AppStore, route: PageRoute, pathname: string): Promise<void> {
+export async function requestPageQueries(
+  store: AppStore,
+  route: PageRoute,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): Promise<void> {
   const me = selectMe(store.getState());
   const match = matchPath(route.path, pathname);
   if (!me || !match) return;
   const { orgId, pjId } = match.params;
   const scope = { organizationId: Number(orgId), projectId: pjId ? Number(pjId) : undefined };
-  const replies = (route.queries ?? []).flatMap((operation) => {
-    const ids = Object.entries(pageInput(route, match.params, operation)).map(([name, id]) => [
+  const send = async (operation: Operation, ofRound?: { openFrom: string }): Promise<unknown> => {
+    if (checkPermission(me, contract[operation].action as PermissionAction, scope) !== null) return undefined;
+    const ids = Object.entries(pageInput(route, match.params, operation, ofRound)).map(([name, value]) => [
       name,
-      Number(id),
+      name === 'openFrom' ? value : Number(value),
     ]);
-    if (checkPermission(me, contract[operation].action as PermissionAction, scope) !== null) return [];
     // The endpoints differ in the types of their inputs; `pageInput` has checked that all of it is there.
     const { initiate } = api.endpoints[operation as 'getMe'];
-    return store.dispatch(initiate(Object.fromEntries(ids) as never, { subscribe: false }));
-  });
+    const { data } = await store.dispatch(initiate(Object.fromEntries(ids) as never, { subscribe: false }));
+    return data;
+  };
+  const sendOfRound = async ({ rounds, queries }: NonNullable<PageRoute['roundQueries']>) => {
+    const list = (await send(rounds)) as Reply<'getProjectReportRounds'> | undefined;
+    const openFrom = list && shownRound(list.rounds, new URLSearchParams(search).get('openFrom'));
+    if (openFrom !== undefined) await Promise.all(queries.map((operation) => send(operation, { openFrom })));
+  };
+  const replies = (route.queries ?? []).map((operation) => send(operation));
+  if (route.roundQueries) replies.push(sendOfRound(route.roundQueries));
   await Promise.race([Promise.all(replies), new Promise((resolve) => setTimeout(resolve, waitMs))]);
 }

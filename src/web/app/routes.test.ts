@@ -103,3 +103,12 @@ test('the document of a survey requests the person, the survey and its report', 
     '/reports/me?surveyId=3',
   ]);
 });
+
+test('the document of a page of reports requests what is about the round that it shows', () => {
+  const hint = pageHints(pageRoutes).find(({ chunk }) => chunk === 'reports')!;
+  expect(hint.requests).toContain(hint.ofRound!.rounds);
+  expect(hint.ofRound!.requests).toEqual([
+    '/reports/project/$2?openFrom=$round',
+    '/survey/answers/timeline/$2?openFrom=$round',
+  ]);
+});

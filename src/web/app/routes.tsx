@@ -17,6 +17,8 @@ export interface PageRoute {
   chunk?: string;
   /** What such a page shows at first, asked for before its scripts run; ids of the path are the only input. */
   queries?: readonly Operation[];
+  /** What it asks about the round that it shows (`shownRound`), and which of its queries lists the rounds. */
+  roundQueries?: { rounds: 'getProjectReportRounds'; queries: readonly Operation[] };
 }
 
 /** The frame of every page for signed-in users: navigation, api, snackbars. */
@@ -33,8 +35,8 @@ const shellRoute = (
   chunk: string,
   path: string,
   importPage: () => Promise<LazyModule>,
-  { title, queries }: Pick<PageRoute, 'title' | 'queries'> = {},
-): PageRoute => ({ chunk, path, page: lazyPage(importPage, shellPage), layout: 'shell', title, queries });
+  options: Pick<PageRoute, 'title' | 'queries' | 'roundQueries'> = {},
+): PageRoute => ({ chunk, path, page: lazyPage(importPage, shellPage), layout: 'shell', ...options });
 
 /** A part of the page 組織設定 (spec §2), whose title follows its own. */
 const organizationSettingsRoute = (
@@ -80,6 +82,16 @@ export const pageRoutes: readonly PageRoute[] = [
     'projectSurvey',
     '/organizations/:orgId/projects/:pjId/survey',
     () => import(/* webpackChunkName: "projectSurvey" */ '../pages/ProjectSurveyPage'),
+    {
+      queries: [
+        'getProject',
+        'getProjectMembers',
+        'getUnansweredSurveys',
+        'getSurveySettings',
+        'getParticipants',
+        'getProjectReportRounds',
+      ],
+    },
   ),
   shellRoute(
     'survey',
@@ -128,32 +140,51 @@ export const pageRoutes: readonly PageRoute[] = [
     'project-analysis',
     '/organizations/:orgId/projects/:pjId/analysis',
     () => import(/* webpackChunkName: "project-analysis" */ '../pages/ProjectAnalysisPage'),
+    {
+      queries: [
+        'getProject',
+        'getProjectMembers',
+        'getLatestAnalysis',
+        'getProjectReportRounds',
+        'getProjectActions',
+      ],
+    },
   ),
   shellRoute(
     'project-members',
     '/organizations/:orgId/projects/:pjId/members',
     () => import(/* webpackChunkName: "project-members" */ '../pages/ProjectMembersPage'),
+    { queries: ['getProject', 'getProjectMembers', 'getMyProjectMember', 'getProjectInvitations'] },
   ),
   shellRoute(
     'project-settings',
     '/organizations/:orgId/projects/:pjId/questions',
     () => import(/* webpackChunkName: "project-settings" */ '../pages/ProjectQuestionsPage'),
+    { queries: ['getProject', 'getProjectMembers', 'getQuestions'] },
   ),
   shellRoute(
     'project-settings',
     '/organizations/:orgId/projects/:pjId/settings',
     () => import(/* webpackChunkName: "project-settings" */ '../pages/ProjectSettingsPage'),
+    { queries: ['getProject', 'getProjectMembers', 'getClients'] },
   ),
   shellRoute(
     'reports',
     '/organizations/:orgId/projects/:pjId/reports',
     () => import(/* webpackChunkName: "reports" */ '../pages/ProjectReportsPage'),
-    { queries: ['getProject', 'getProjectMembers', 'getProjectReportRounds'] },
+    {
+      queries: ['getProject', 'getProjectMembers', 'getProjectReportRounds'],
+      roundQueries: {
+        rounds: 'getProjectReportRounds',
+        queries: ['getProjectReports', 'getAnswerTimeline'],
+      },
+    },
   ),
   shellRoute(
     'project-concerns',
     '/organizations/:orgId/projects/:pjId/concerns',
     () => import(/* webpackChunkName: "project-concerns" */ '../pages/ProjectConcernsPage'),
+    { queries: ['getProject', 'getProjectMembers'] },
   ),
   shellRoute(
     'concerns',
@@ -171,6 +202,7 @@ export const pageRoutes: readonly PageRoute[] = [
     'records',
     '/organizations/:orgId/records',
     () => import(/* webpackChunkName: "records" */ '../pages/RecordsPage'),
+    { queries: ['getMyAnswers'] },
   ),
   shellRoute(
     'account',
@@ -230,13 +262,13 @@ export const pageRoutes: readonly PageRoute[] = [
     'members',
     '/organizations/:orgId/setting/member',
     () => import(/* webpackChunkName: "members" */ '../pages/MemberSettingsPage'),
-    { title: 'メンバー管理' },
+    { title: 'メンバー管理', queries: ['getOrganizationMembers', 'getInvitations'] },
   ),
   shellRoute(
     'clients',
     '/organizations/:orgId/setting/clients',
     () => import(/* webpackChunkName: "clients" */ '../pages/ClientsPage'),
-    { title: '取引先一覧' },
+    { title: '取引先一覧', queries: ['getClients'] },
   ),
   shellRoute(
     'notification-centre',

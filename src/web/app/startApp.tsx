@@ -57,7 +57,7 @@ async function loadPage(store: AppStore, route: PageRoute): Promise<void> {
   await route.page.load(store);
   if (route.layout === 'bare') return;
   const { requestPageQueries } = await import(/* webpackChunkName: "shell" */ './requestPageQueries');
-  await requestPageQueries(store, route, window.location.pathname);
+  await requestPageQueries(store, route, window.location);
 }
 
 /** Downloads the files that the next pages need (config/webpack/documents.ts) without evaluating them. */

@@ -40,6 +40,12 @@ export function documentReply(url: string): { body: string; headers: Record<stri
   };
 }
 
+/** The queries whose replies the document contains. */
+export const documentReplyUrls = (): string[] =>
+  Array.from(document.querySelectorAll<HTMLScriptElement>('script[data-reply]'), ({ dataset }) =>
+    String(dataset.reply),
+  );
+
 /** The reply to a query that the document has sent with the same session; only once, because it gets old. */
 export function takeEarlyReply(target: RequestInfo): Promise<Response> | undefined {
   const requests = window.__earlyRequests__;

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, Fragment } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { refetchOnOpen } from '../../api/api';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { SearchField } from '../../components/SearchField';
@@ -25,10 +26,7 @@ const pageSize = 100;
 
 /** The clients of an organization, in the order of the server (五十音順). */
 export function ClientsPanel({ organizationId, onCreate }: { organizationId: number; onCreate: () => void }) {
-  const { currentData, error, refetch } = useGetClientsQuery(
-    { organizationId },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { currentData, error, refetch } = useGetClientsQuery({ organizationId }, refetchOnOpen);
   if (!currentData && error) {
     return <ErrorState subject="取引先の一覧" error={error} onRetry={() => void refetch()} />;
   }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState, Fragment } from 'react';
+import { refetchOnOpen } from '../../api/api';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { NativeSelect } from '../../components/NativeSelect';
@@ -24,10 +25,7 @@ interface Props {
 
 /** The members of an organization with their roles, filtered by text and role. */
 export function MembersPanel({ organizationId, search }: Props) {
-  const { currentData, error, refetch } = useGetOrganizationMembersQuery(
-    { organizationId },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { currentData, error, refetch } = useGetOrganizationMembersQuery({ organizationId }, refetchOnOpen);
   if (!currentData && error) {
     return <ErrorState subject="メンバーの一覧" error={error} onRetry={() => void refetch()} />;
   }

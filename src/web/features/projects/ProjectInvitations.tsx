@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { allowedProjectRoles } from '../../../domain/projects';
 import { projectRoleLabels, roleLabels, type ProjectRole } from '../../../domain/roles';
+import { refetchOnOpen } from '../../api/api';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ErrorState } from '../../components/ErrorState';
 import { framedListStyles, listRowStyles } from '../../components/listStyles';
@@ -20,10 +21,7 @@ import {
 
 /** The people whose place in the project waits until they join; null if there are none. */
 export function ProjectInvitations({ projectId }: { projectId: number }) {
-  const { currentData, error, refetch } = useGetProjectInvitationsQuery(
-    { projectId },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { currentData, error, refetch } = useGetProjectInvitationsQuery({ projectId }, refetchOnOpen);
   if (!currentData && error) {
     return <ErrorState subject="招待の一覧" error={error} onRetry={() => void refetch()} />;
   }

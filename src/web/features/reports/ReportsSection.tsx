@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { historyEndNote } from '../../../domain/billing/planContents';
+import { shownRound } from '../../../domain/reportList';
 import type { Reply } from '../../../contract/types';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
@@ -46,8 +47,7 @@ export function ReportsSection({ organizationId, projectId }: Props) {
 
   const { rounds } = data;
   const endNote = historyEndNote(plan, rounds.length);
-  const openFrom =
-    params.get('openFrom') ?? rounds.find(({ submitted }) => submitted > 0)?.openFrom ?? rounds[0]?.openFrom;
+  const openFrom = shownRound(rounds, params.get('openFrom'));
   if (openFrom === undefined) {
     return (
       <EmptyState icon={<ReportIcon fontSize="large" />} title="まだ回がありません">

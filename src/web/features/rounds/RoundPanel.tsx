@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { politeName } from '../../../domain/text/visibleText';
+import { refetchOnOpen } from '../../api/api';
 import { ErrorState } from '../../components/ErrorState';
 import { framedListStyles } from '../../components/listStyles';
 import { MutedText } from '../../components/MutedText';
@@ -28,10 +29,7 @@ interface Props {
 /** For editors: who has answered the newest round, reminders, 休み, and the extra round. */
 export function RoundPanel({ organizationId, projectId }: Props) {
   const now = useNow();
-  const { currentData, error, refetch } = useGetParticipantsQuery(
-    { projectId },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { currentData, error, refetch } = useGetParticipantsQuery({ projectId }, refetchOnOpen);
   if (!currentData && error) {
     return <ErrorState subject="回答状況" error={error} onRetry={() => void refetch()} />;
   }

@@ -1,0 +1,17 @@
+import { shownRound } from './reportList';
+
+const rounds = [
+  { openFrom: '2026-11-27', submitted: 0 },
+  { openFrom: '2026-11-20', submitted: 2 },
+  { openFrom: '2026-11-13', submitted: 3 },
+];
+
+test.each([
+  ['the one in the address', rounds, '2026-11-06', '2026-11-06'],
+  ['otherwise the newest with reports', rounds, null, '2026-11-20'],
+  ['the same for an address without a day', rounds, 'x', '2026-11-20'],
+  ['the newest where none has reports', rounds.slice(0, 1), null, '2026-11-27'],
+  ['none without rounds', [], null, undefined],
+])('the shown round is %s', (_, listed, chosen, shown) => {
+  expect(shownRound(listed, chosen)).toBe(shown);
+});
