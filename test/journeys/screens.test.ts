@@ -61,7 +61,7 @@ describe.each(Object.keys(screenSizes) as ScreenSize[])('on a %s', (size) => {
     await checkScreen(screen, 'log-out');
     await closeDialog(screen);
 
-    await chooseInMenu('検索と移動');
+    await button(page, '検索と移動').click();
     await page.getByRole('combobox', { name: /検索$/ }).fill('契約');
     await page.getByRole('listbox', { name: '移動先' }).waitFor();
     await checkScreen(screen, 'palette');

@@ -45,14 +45,14 @@ export const AlertItem = ({ text, isAnswered }: { text: string; isAnswered: bool
     ) : (
       <WarningIcon aria-hidden sx={{ ...iconStyles, color: 'score.low3.main' }} />
     )}
-    <span>
+    <Box component="span" sx={textStyles}>
       {text}
       {isAnswered && (
         <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
           （アクションあり）
         </Box>
       )}
-    </span>
+    </Box>
   </Box>
 );
 
@@ -62,5 +62,8 @@ export const MoreAlerts = ({ count }: { count: number | string }) => (
     ほか{count}件
   </Box>
 );
+
+/** Broken before a bracket rather than within a word. */
+const textStyles = { minWidth: 0, wordBreak: 'keep-all', overflowWrap: 'anywhere' } as const;
 
 const iconStyles = { flex: 'none', fontSize: 'h3.fontSize', mt: '2px' } as const;

@@ -39,7 +39,7 @@ export function Figure({ heading, help, figure, bar, note, children }: FigurePro
           {figure}
         </Box>
       )}
-      {bar && <Box sx={{ gridArea: 'bar', display: { xs: 'none', md: 'block' }, mb: 0.5 }}>{bar}</Box>}
+      {bar && <Box sx={{ gridArea: 'bar', display: { xs: 'none', md: 'block' } }}>{bar}</Box>}
       <Box sx={noteStyles}>{note}</Box>
       {children && <Box sx={{ gridArea: 'more' }}>{children}</Box>}
     </Box>
@@ -78,6 +78,7 @@ const noteStyles = {
 const figureStyles = {
   display: 'grid',
   columnGap: 2,
+  rowGap: { md: 1 },
   alignContent: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr)' },
   gridTemplateAreas: {

@@ -18,7 +18,7 @@ const tableStyles = {
   '& thead th': { position: 'sticky', top: headerHeightPx, zIndex: 1, bgcolor: 'background.paper' },
   '& th, & td': { px: 1.5 },
   '& td, & tbody th': { verticalAlign: 'top', py: 1.5 },
-  '& tr:last-of-type > *': { borderBottom: 0 },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
   '& thead th:first-of-type': { borderTopLeftRadius: 12 },
   '& thead th:last-of-type': { borderTopRightRadius: 12 },
   '& thead tr > *': { borderBottom: '1px solid', borderColor: 'divider' },

@@ -37,15 +37,26 @@ export function Page({ heading, help, actions, intro, width = 'full', children }
   return (
     <Box
       sx={{
-        maxWidth: width === 'full' ? { xs: 1200, xl: 1560 } : 720,
+        maxWidth: { xs: 1200, xl: 1560 },
         mx: 'auto',
         px: { xs: 2, sm: 3, lg: 4 },
         pt: 3,
         pb: 8,
+        // The heading of every page begins at the same place.
+        ...(width === 'reading' && { '& > *': { maxWidth: 720 } }),
         ...shownInOrder,
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: intro ? 1 : 3 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 2,
+          minHeight: 44,
+          mb: intro ? 1 : 3,
+        }}
+      >
         <Box sx={{ display: 'flex', alignItems: 'center', flex: '1 1 auto', minWidth: 0 }}>
           <Typography variant="h1" tabIndex={-1}>
             {heading}

@@ -49,7 +49,7 @@ interface RowProps {
 
 /** A task, with the button or the link by which it is done; one line where there is room for a short description. */
 export const TaskRow = ({ title, description, action, wraps = false }: RowProps) => (
-  <Box component="li" sx={{ ...rowStyles, ...(wraps ? wrappedRowStyles : { py: { xs: 1.25, md: 0.5 } }) }}>
+  <Box component="li" sx={{ ...rowStyles, ...(wraps ? wrappedRowStyles : { py: { xs: 1.25, md: 0.75 } }) }}>
     <Box sx={wraps ? { flex: '1 1 240px', minWidth: 0 } : textStyles}>
       <Box sx={{ typography: 'subtitle1' }}>{title}</Box>
       {description && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{description}</Box>}

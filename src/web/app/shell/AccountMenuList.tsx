@@ -1,6 +1,5 @@
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
-import SearchIcon from '@mui/icons-material/Search';
 import SwitchIcon from '@mui/icons-material/SwapHorizOutlined';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
@@ -9,10 +8,12 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router-dom';
 import { politeName } from '../../../domain/text/visibleText';
+import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useAppDispatch } from '../../store/hooks';
 import { modalOpened } from '../../features/ui/uiSlice';
 import type { Me } from '../../features/session/sessionApi';
 import { useCurrentOrganization } from '../../features/session/sessionHooks';
+import { useColorSchemeItems } from './ColorSchemeMenu';
 import { personalPages } from './personalPages';
 
 export interface AccountMenuListProps {
@@ -26,6 +27,8 @@ export interface AccountMenuListProps {
 export default function AccountMenuList({ me, anchorEl, open, onClose }: AccountMenuListProps) {
   const dispatch = useAppDispatch();
   const organization = useCurrentOrganization();
+  const isWide = useBreakpointUp('sm');
+  const colorSchemes = useColorSchemeItems(onClose);
   const openModal = (modal: Parameters<typeof modalOpened>[0]) => {
     onClose();
     dispatch(modalOpened(modal));
@@ -53,14 +56,6 @@ export default function AccountMenuList({ me, anchorEl, open, onClose }: Account
         ))}
       {organization && <Divider component="li" />}
       {organization && (
-        <MenuItem onClick={() => openModal('palette')}>
-          <ListItemIcon>
-            <SearchIcon fontSize="small" />
-          </ListItemIcon>
-          検索と移動
-        </MenuItem>
-      )}
-      {organization && (
         <MenuItem onClick={() => openModal('changeOrganization')}>
           <ListItemIcon>
             <SwitchIcon fontSize="small" />
@@ -74,6 +69,11 @@ export default function AccountMenuList({ me, anchorEl, open, onClose }: Account
         </ListItemIcon>
         ヘルプ
       </MenuItem>
+      {!isWide && [
+        <Divider key="divider" component="li" />,
+        ...colorSchemes,
+        <Divider key="end" component="li" />,
+      ]}
       <MenuItem onClick={() => openModal('logout')}>
         <ListItemIcon>
           <LogoutIcon fontSize="small" />

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Menu } from '../../components/overlays';
 
 const modes = [
@@ -14,10 +14,33 @@ const modes = [
   { mode: 'dark', label: 'ダーク', Icon: DarkIcon },
 ] as const;
 
-/** Light, dark, or the setting of the device; stored on the device. */
-export function ColorSchemeMenu() {
+/** The entries of a menu with the colour schemes: light, dark, or the setting of the device; stored on the device. */
+export function useColorSchemeItems(onChosen: () => void): ReactNode[] {
   const { mode = 'system', setMode } = useColorScheme();
+  return modes.map(({ mode: value, label, Icon }) => (
+    <MenuItem
+      key={value}
+      role="menuitemradio"
+      aria-checked={value === mode}
+      selected={value === mode}
+      onClick={() => {
+        setMode(value);
+        onChosen();
+      }}
+    >
+      <ListItemIcon>
+        <Icon fontSize="small" />
+      </ListItemIcon>
+      {label}
+    </MenuItem>
+  ));
+}
+
+/** The button of the colour schemes. On phones, which lack the room, the account menu has them. */
+export function ColorSchemeMenu() {
+  const { mode = 'system' } = useColorScheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const items = useColorSchemeItems(() => setAnchor(null));
   const current = modes.find((entry) => entry.mode === mode) ?? modes[0];
   return (
     <>
@@ -30,23 +53,7 @@ export function ColorSchemeMenu() {
         <current.Icon />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {modes.map(({ mode: value, label, Icon }) => (
-          <MenuItem
-            key={value}
-            role="menuitemradio"
-            aria-checked={value === mode}
-            selected={value === mode}
-            onClick={() => {
-              setMode(value);
-              setAnchor(null);
-            }}
-          >
-            <ListItemIcon>
-              <Icon fontSize="small" />
-            </ListItemIcon>
-            {label}
-          </MenuItem>
-        ))}
+        {items}
       </Menu>
     </>
   );

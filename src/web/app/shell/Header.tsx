@@ -10,6 +10,7 @@ import type { Me } from '../../features/session/sessionApi';
 import { modalOpened, navigationToggled } from '../../features/ui/uiSlice';
 import { lazyPart } from '../../components/lazy';
 import { commandKeyName } from '../../lib/shortcutKeys';
+import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useIsIdle } from '../../lib/useIsIdle';
 import { useAppDispatch } from '../../store/hooks';
 import { AccountMenu } from './AccountMenu';
@@ -24,6 +25,7 @@ export function Header({ me }: { me: Me }) {
   const dispatch = useAppDispatch();
   const organization = useCurrentOrganization();
   const isIdle = useIsIdle();
+  const hasRoom = useBreakpointUp('sm');
   return (
     <>
       <IconButton
@@ -43,8 +45,6 @@ export function Header({ me }: { me: Me }) {
             aria-haspopup="dialog"
             title={`検索と移動（${commandKeyName()} + K）`}
             onClick={() => dispatch(modalOpened('palette'))}
-            // Phones have no room beside the days of the trial; the account menu has it, too.
-            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
           >
             <SearchIcon />
           </IconButton>
@@ -53,7 +53,7 @@ export function Header({ me }: { me: Me }) {
           <NotificationBell organizationId={organization.id} />
         </>
       )}
-      <ColorSchemeMenu />
+      {hasRoom && <ColorSchemeMenu />}
       <AccountMenu me={me} />
     </>
   );

@@ -43,7 +43,6 @@ it('the account menu has the records and the settings of the person', async () =
     ['自分の記録', '/organizations/1/records'],
     ['アカウント設定', '/organizations/1/setting/account'],
     ['通知設定', '/organizations/1/setting/notification'],
-    ['検索と移動', null],
     ['組織を切り替える', null],
     ['ヘルプ', '/help'],
     ['ログアウト', null],

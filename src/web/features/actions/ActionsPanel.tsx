@@ -66,7 +66,7 @@ export function ActionsPanel({ projectId, trend }: ActionsPanelProps) {
       <Section
         heading={`未完了のアクション（${open.length}件）`}
         help="actions"
-        note="気になる点や話題から決めた、次に行うことです。決めた回からのスコアの動きと、ねらった数字の前とあとを並べています。"
+        note="決めた回からのスコアと、ねらった数字の前とあとを並べています。"
       >
         {open.length > 0 ? (
           listOf(open)

@@ -41,7 +41,7 @@ export function AgreeActionButton({ projectId, source, about }: Props) {
 }
 
 export const AgreeButton = ({ about, onClick }: Pick<Props, 'about'> & { onClick?: () => void }) => (
-  <Button size="small" aria-label={`${about}からアクションを決める`} onClick={onClick}>
+  <Button size="small" variant="outlined" aria-label={`${about}からアクションを決める`} onClick={onClick}>
     アクションを決める
   </Button>
 );

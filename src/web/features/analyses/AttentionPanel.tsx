@@ -29,15 +29,14 @@ export function AttentionPanel({ round, projectPath }: Props) {
   if (alerts.length === 0) return null;
   const { heading, kinds, answered } = sortAlerts(alerts, actions);
   return (
-    <AttentionSection heading={heading}>
+    <AttentionSection
+      heading={heading}
+      links={stepLinks(kinds, { openFrom, projectPath, canReadAnswers }).map((link) => (
+        <StepLink key={link.path} {...link} />
+      ))}
+    >
       {kinds.map(({ kind, alerts: ofKind }) => (
-        <AlertsOfKind
-          key={kind}
-          advice={attentionSteps[kind].advice}
-          links={stepLinks(kind, { openFrom, projectPath, canReadAnswers }).map((link) => (
-            <StepLink key={link.path} {...link} />
-          ))}
-        >
+        <AlertsOfKind key={kind} advice={attentionSteps[kind].advice}>
           {ofKind.map((alert) => {
             const { key = null, label = null } = alert;
             const text = alertText(alert);
@@ -65,41 +64,47 @@ export function AttentionPanel({ round, projectPath }: Props) {
   );
 }
 
-export const AttentionSection = ({ heading, children }: { heading: string; children: ReactNode }) => (
+interface SectionProps {
+  heading: string;
+  /** StepLinks. */
+  links: ReactNode;
+  children: ReactNode;
+}
+
+export const AttentionSection = ({ heading, links, children }: SectionProps) => (
   <Section heading={heading} help="alerts">
     <Box component="ul" sx={listStyles}>
       {children}
     </Box>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: 1, typography: 'body2' }}>{links}</Box>
   </Section>
 );
 
 interface KindProps {
   /** What to do about alerts of the kind. */
   advice: string;
-  /** StepLinks. */
-  links: ReactNode;
   /** OpenAlerts. */
   children: ReactNode;
 }
 
-export const AlertsOfKind = ({ advice, links, children }: KindProps) => (
+export const AlertsOfKind = ({ advice, children }: KindProps) => (
   <li>
-    <Box component="ul" aria-label="気になる点" sx={{ ...listStyles, gap: 0.5 }}>
+    <Box component="ul" aria-label="気になる点" sx={{ ...listStyles, gap: 1 }}>
       {children}
     </Box>
-    <Box sx={{ pl: 4.5, typography: 'body2' }}>
-      <Box sx={{ color: 'text.secondary' }}>{advice}</Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>{links}</Box>
-    </Box>
+    <Box sx={{ pl: 4.5, mt: 0.5, typography: 'body2', color: 'text.secondary' }}>{advice}</Box>
   </li>
 );
 
 /** An alert that no action answers; `children`: the button to agree on one. */
 export const OpenAlert = ({ text, children }: { text: string; children: ReactNode }) => (
-  <Box component="li" sx={lineStyles}>
-    <WarningIcon aria-hidden sx={{ flex: 'none', color: 'score.low3.main' }} />
-    <Box sx={{ typography: 'subtitle1', minWidth: 0, wordBreak: 'auto-phrase' }}>{text}</Box>
-    {children}
+  <Box component="li" sx={{ ...lineStyles, flexWrap: 'wrap', rowGap: 0.5 }}>
+    <Box sx={{ ...lineStyles, flex: '1 1 240px', minWidth: 0 }}>
+      <WarningIcon aria-hidden sx={{ flex: 'none', color: 'score.low3.main' }} />
+      <Box sx={{ typography: 'subtitle1', minWidth: 0, wordBreak: 'auto-phrase' }}>{text}</Box>
+    </Box>
+    {/* Below the text, where there is no room beside it. */}
+    <Box sx={{ ml: 4.5, '&:empty': { display: 'none' } }}>{children}</Box>
   </Box>
 );
 

@@ -22,3 +22,13 @@ export const LoadingFigures = () => (
 );
 
 export const panels = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
+/** Voices and alerts: beside each other where both have room, because together they say what a project needs. */
+export const voicesAndAlerts = {
+  ...panels,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'none' },
+  gridAutoFlow: { lg: 'column' },
+  gridAutoColumns: { lg: 'minmax(0, 1fr)' },
+  alignItems: 'start',
+  '&:empty': { display: 'none' },
+} as const;

@@ -25,40 +25,67 @@ export function EventMarks({ days, rounds }: MarksProps) {
   }));
   const rows = Math.max(...marked.map(({ marks }) => marks.length));
   const last = days.length - 1;
+  const letters = new Set(rounds.flatMap(({ items }) => items.map(({ letter }) => letter)));
   return (
-    <Box
-      component="ul"
-      aria-label="できごとの印"
-      sx={{
-        position: 'relative',
-        height: rows * (markSize + markGap),
-        m: 0,
-        ml: `${plotInsets.left}px`,
-        mr: `${plotInsets.right}px`,
-        p: 0,
-        listStyle: 'none',
-      }}
-    >
-      {marked.map(({ openFrom, marks }) => (
-        <Box
-          key={openFrom}
-          component="li"
-          sx={{
-            position: 'absolute',
-            left: `${last === 0 ? 50 : (100 * days.indexOf(openFrom)) / last}%`,
-            transform: 'translateX(-50%)',
-            display: 'grid',
-            gap: `${markGap}px`,
-          }}
-        >
-          {marks.map((items) => (
-            <Mark key={items[0]!.letter} day={formatTokyoDate(openFrom)} items={items} />
-          ))}
-        </Box>
-      ))}
-    </Box>
+    <>
+      <Box
+        component="ul"
+        aria-label="できごとの印"
+        sx={{
+          position: 'relative',
+          height: rows * (markSize + markGap),
+          m: 0,
+          ml: `${plotInsets.left}px`,
+          mr: `${plotInsets.right}px`,
+          p: 0,
+          listStyle: 'none',
+        }}
+      >
+        {marked.map(({ openFrom, marks }) => (
+          <Box
+            key={openFrom}
+            component="li"
+            sx={{
+              position: 'absolute',
+              left: `${last === 0 ? 50 : (100 * days.indexOf(openFrom)) / last}%`,
+              transform: 'translateX(-50%)',
+              display: 'grid',
+              gap: `${markGap}px`,
+            }}
+          >
+            {marks.map((items) => (
+              <Mark key={items[0]!.letter} day={formatTokyoDate(openFrom)} items={items} />
+            ))}
+          </Box>
+        ))}
+      </Box>
+      <Box sx={legendStyles}>
+        {[...letters].map((letter) => (
+          <span key={letter}>
+            {letter}: {letterMeanings[letter]}
+          </span>
+        ))}
+      </Box>
+    </>
   );
 }
+
+const letterMeanings: Record<EventItem['letter'], string> = {
+  人: 'メンバーの出入り',
+  問: '設問の変更',
+  客: '取引先の変更',
+  回: '予定と違う回',
+  決: '決めたアクション',
+};
+
+const legendStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  mt: 0.5,
+  typography: 'caption',
+  color: 'text.secondary',
+} as const;
 
 function Mark({ day, items }: { day: string; items: readonly EventItem[] }) {
   const label = `${day}の回: ${items.map(({ text }) => text).join('。')}`;

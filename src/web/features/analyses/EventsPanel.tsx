@@ -27,10 +27,7 @@ export function EventsPanel({ round, projectPath }: Props) {
   const newestFirst = rounds.toReversed();
   const hidden = showsAll ? 0 : Math.max(0, newestFirst.length - firstRounds);
   return (
-    <Section
-      heading="期間中の変化"
-      note="それぞれの回が始まるまでにプロジェクトで変わったことと、その回をきっかけに決めたアクションです。"
-    >
+    <Section heading="期間中の変化">
       <Box component="ol" aria-label="期間中の変化" sx={listStyles}>
         {newestFirst.slice(0, newestFirst.length - hidden).map(({ openFrom, items }) => (
           <li key={openFrom}>

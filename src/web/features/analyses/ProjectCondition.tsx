@@ -13,7 +13,7 @@ import { useNow } from '../../lib/useNow';
 import { useGetProjectActionsQuery } from '../actions/actionsApi';
 import { LazyActionsPanel } from '../actions/LazyActionsPanel';
 import { AttentionPanel } from './AttentionPanel';
-import { ConditionSkeleton, panels } from './ConditionSkeleton';
+import { ConditionSkeleton, panels, voicesAndAlerts } from './ConditionSkeleton';
 import { EventsPanel } from './EventsPanel';
 import { QuestionChanges } from './QuestionChanges';
 import { QuestionRanking } from './QuestionRanking';
@@ -90,8 +90,10 @@ function ConditionPanels({ round, projectPath, runningRound, voices }: Condition
         />
         {runningRound}
       </FigureStrip>
-      {voices}
-      <AttentionPanel round={round} projectPath={projectPath} />
+      <Box sx={voicesAndAlerts}>
+        {voices}
+        <AttentionPanel round={round} projectPath={projectPath} />
+      </Box>
       {withheld && <WithheldNotice round={round} />}
       {trend.some(({ score }) => score !== null) && (
         <Box sx={twoColumns}>
@@ -102,8 +104,8 @@ function ConditionPanels({ round, projectPath, runningRound, voices }: Condition
           <EventsPanel round={round} projectPath={projectPath} />
         </Box>
       )}
-      {actions}
       <QuestionRanking questions={round.questions} />
+      {actions}
     </Box>
   );
 }

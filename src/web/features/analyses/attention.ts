@@ -13,8 +13,7 @@ export function sortAlerts<A extends AlertReply>(alerts: readonly A[], actions: 
   }));
   const open = entries.flatMap(({ alert, action }) => (action ? [] : [alert]));
   return {
-    /** Counts those that no action answers. */
-    heading: open.length > 0 ? `気になる点（${open.length}件）` : '気になる点',
+    heading: `気になる点（${countText(alerts.length, alerts.length - open.length)}）`,
     kinds: [...new Set(open.map(({ kind }) => kind))].map((kind) => ({
       kind,
       alerts: open.filter((alert) => alert.kind === kind),
@@ -23,6 +22,10 @@ export function sortAlerts<A extends AlertReply>(alerts: readonly A[], actions: 
   };
 }
 
+/** How many alerts there are, and how many of them an open action answers. */
+const countText = (all: number, answered: number): string =>
+  answered === 0 ? `${all}件` : `${all}件・うちアクションあり${answered}件`;
+
 interface StepScope {
   openFrom: string;
   /** Path of the project's overview, without a trailing slash. */
@@ -30,8 +33,11 @@ interface StepScope {
   canReadAnswers: boolean;
 }
 
-/** The links to what helps about alerts of a kind, most helpful first. */
-export function stepLinks(kind: AlertReply['kind'], { openFrom, projectPath, canReadAnswers }: StepScope) {
+/** The links to what helps about alerts of these kinds, each once, most helpful first. */
+export function stepLinks(
+  kinds: readonly { kind: AlertReply['kind'] }[],
+  { openFrom, projectPath, canReadAnswers }: StepScope,
+) {
   const paths: Record<StepTab, string | null> = {
     analysis: analysisPath(projectPath, openFrom),
     answers: canReadAnswers ? timelinePath(projectPath, { low: true, openFrom }) : null,
@@ -39,7 +45,7 @@ export function stepLinks(kind: AlertReply['kind'], { openFrom, projectPath, can
     reports: `${projectPath}/reports?openFrom=${openFrom}`,
     members: `${projectPath}/members`,
   };
-  return attentionSteps[kind].tabs.flatMap((tab) => {
+  return [...new Set(kinds.flatMap(({ kind }) => attentionSteps[kind].tabs))].flatMap((tab) => {
     const path = paths[tab];
     return path === null ? [] : [{ label: tabLabels[tab], path }];
   });

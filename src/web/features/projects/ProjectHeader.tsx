@@ -7,13 +7,12 @@ import { politeName } from '../../../domain/text/visibleText';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { Tag } from '../../components/Tag';
 import { periodText } from '../../lib/dates';
-import { useMe } from '../session/sessionHooks';
 import { statusLabels } from './projectLabels';
-import { maxAvatars, projectRoleText } from './projectFacts';
+import { maxAvatars } from './projectFacts';
 import { useGetProjectMembersQuery, type Project, type ProjectMember } from './projectsApi';
 import { projectPath } from './projectPaths';
 
-/** Client, period and members of a project, and the role of the signed-in person in it. */
+/** Client, period and members of a project. */
 export function ProjectHeader({ project }: { project: Project }) {
   const period = periodText(project.startsOn, project.endsOn);
   return (
@@ -22,7 +21,6 @@ export function ProjectHeader({ project }: { project: Project }) {
       {project.client && <span>{project.client.name}</span>}
       {period && <span>{period}</span>}
       <ProjectAvatars project={project} />
-      <MyProjectRole project={project} />
     </Box>
   );
 }
@@ -74,18 +72,12 @@ export const MemberAvatar = ({ member }: { member?: ProjectMember | undefined })
   </Box>
 );
 
-function MyProjectRole({ project }: { project: Project }) {
-  const text = projectRoleText(useMe(), project);
-  return text && <span>{text}</span>;
-}
-
 export function ProjectHeaderSkeleton() {
   return (
     <Box sx={headerStyles} aria-busy>
       <Skeleton width={180} />
       <Skeleton width={180} />
       <Skeleton width={240} height={32} />
-      <Skeleton width={140} />
     </Box>
   );
 }

@@ -23,11 +23,11 @@ interface Column {
 }
 
 const scoreColumns: readonly Column[] = [
-  { label: 'スコア', width: '18%', cell: (project) => <ProjectScore project={project} /> },
-  { label: '推移', width: '14%', cell: (project) => <ProjectTrend project={project} /> },
+  { label: 'スコア', width: '17%', cell: (project) => <ProjectScore project={project} /> },
+  { label: '推移', width: '11%', cell: (project) => <ProjectTrend project={project} /> },
   {
     label: '気になる点',
-    width: '23%',
+    width: '29%',
     cell: ({ alerts, alertCount }) =>
       alerts.length > 0 && <Alerts alerts={alerts} count={alertCount} max={2} />,
   },
@@ -41,7 +41,7 @@ const roundColumn: Column = {
 
 const unreadColumn: Column = {
   label: '未読',
-  width: '8%',
+  width: '6%',
   cell: ({ unreadReports }) => (unreadReports > 0 ? `${unreadReports}件` : 'なし'),
 };
 

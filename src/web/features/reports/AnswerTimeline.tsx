@@ -74,8 +74,7 @@ export function AnswerTimeline({ projectId }: { projectId: number }) {
 
 const sectionStyles = {
   width: 1,
-  maxWidth: 720,
-  mx: 'auto',
+  maxWidth: 1040,
   scrollMarginTop: `${headerHeightPx + 16}px`,
 } as const;
 

@@ -144,7 +144,7 @@ const ReportTexts = memo(function ReportTexts(props: TextsProps) {
           <AnswerRatings {...survey} />
         </Box>
       )}
-      <Box component="dl" sx={{ my: 2 }}>
+      <Box component="dl" sx={{ my: 2, maxWidth: isComparing ? 'none' : 720 }}>
         {entries.map(({ key, label, text }) => (
           <Box key={key} sx={{ mb: 2 }}>
             <Typography component="dt" variant="subtitle2" sx={{ color: 'text.secondary' }}>

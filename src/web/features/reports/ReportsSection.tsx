@@ -82,6 +82,7 @@ export function ReportsSection({ organizationId, projectId }: Props) {
           justifyContent: 'space-between',
           gap: 1.5,
           mb: 2,
+          ...columnStyles,
           ...hiddenInPrint,
         }}
       >
@@ -207,7 +208,7 @@ function ReportCards(props: CardsProps) {
   );
 }
 
-const columnStyles = { maxWidth: 720, mx: 'auto' } as const;
+const columnStyles = { maxWidth: 1040 } as const;
 
 const ReportSkeletons = () => (
   <Box sx={columnStyles}>

@@ -39,7 +39,7 @@ export function OrganizationRisks({ organizationId }: { organizationId: number }
       <Section
         heading={`すぐに話したい声（${total}件）`}
         help="risks"
-        note="まだだれも対応していないものです。文章から自動で見つけたもので、取り違えもあります。あなたが読める回答とレポートだけを数え、絞り込みにはよりません。プロジェクトの概要で読み、話したこと、または当てはまらないことを記録できます。"
+        note="まだだれも対応していないものを、絞り込みによらずに数えています。"
       >
         <Box component="ul" aria-label="すぐに話したい声のあるプロジェクト" sx={dividedListStyles}>
           {shown.map((project) => (

@@ -88,11 +88,7 @@ interface SectionProps {
 }
 
 export const VoicesSection = ({ heading, advice, children }: SectionProps) => (
-  <Section
-    heading={heading}
-    help="risks"
-    note="文章から自動で見つけたもので、取り違えもあります。あなたが読める回答とレポートだけが出ます。集計やメールには入りません。"
-  >
+  <Section heading={heading} help="risks" note="文章から自動で見つけたもので、取り違えもあります。">
     {advice}
     <Box component="ul" sx={dividedListStyles}>
       {children}

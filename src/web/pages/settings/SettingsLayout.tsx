@@ -22,7 +22,7 @@ export function SettingsLayout({ path, heading, children }: Props) {
   const organizationId = useOrgId();
   const { label, action, help }: SettingsPart = settingsParts[path];
   return (
-    <Box sx={{ display: { md: 'flex' }, maxWidth: 1040, mx: 'auto' }}>
+    <Box sx={{ display: { md: 'flex' }, maxWidth: { xs: 1200, xl: 1560 }, mx: 'auto' }}>
       <Box sx={listStyles}>
         <Box aria-hidden sx={{ px: 2, pb: 1, typography: 'caption', color: 'text.secondary' }}>
           組織設定

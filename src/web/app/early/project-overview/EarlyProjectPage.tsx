@@ -13,7 +13,7 @@ import {
   OpenAlert,
   StepLink,
 } from '../../../features/analyses/AttentionPanel';
-import { LoadingFigures, panels } from '../../../features/analyses/ConditionSkeleton';
+import { LoadingFigures, panels, voicesAndAlerts } from '../../../features/analyses/ConditionSkeleton';
 import { ScoreFigure, ScoreWithChange } from '../../../features/analyses/ScoreOfRound';
 import { headerStyles, MemberAvatar, MembersLink } from '../../../features/projects/ProjectHeader';
 import { statusLabels } from '../../../features/projects/projectLabels';
@@ -63,9 +63,6 @@ export const EarlyProjectPage = () => (
               </Repeat>
             }
           />
-          <Repeat list="role">
-            <span>{token('text')}</span>
-          </Repeat>
         </Box>
         <Box sx={{ mt: 2 }}>
           <TabRow label={tabsLabel}>
@@ -115,36 +112,38 @@ export const EarlyProjectPage = () => (
       <Repeat list="noFigures">
         <LoadingFigures />
       </Repeat>
-      <Repeat list="voicePanels">
-        <VoicePanels>
-          <Repeat list="listed">
-            <VoicesSection
-              heading={token('heading')}
-              advice={
-                <Repeat list="advice">
-                  <TalkToday
-                    consultation={
-                      <Repeat list="consultation">
-                        <Consultation>{token('text')}</Consultation>
-                      </Repeat>
-                    }
-                  />
+      <Box sx={voicesAndAlerts}>
+        <Repeat list="voicePanels">
+          <VoicePanels>
+            <Repeat list="listed">
+              <VoicesSection
+                heading={token('heading')}
+                advice={
+                  <Repeat list="advice">
+                    <TalkToday
+                      consultation={
+                        <Repeat list="consultation">
+                          <Consultation>{token('text')}</Consultation>
+                        </Repeat>
+                      }
+                    />
+                  </Repeat>
+                }
+              >
+                <Repeat list="voices">
+                  <EarlyVoice />
                 </Repeat>
-              }
-            >
-              <Repeat list="voices">
-                <EarlyVoice />
-              </Repeat>
-            </VoicesSection>
-          </Repeat>
-          <Repeat list="possible">
-            <PossibleSection heading={token('heading')} button={<ShowButton />} />
-          </Repeat>
-        </VoicePanels>
-      </Repeat>
-      <Repeat list="attention">
-        <Attention />
-      </Repeat>
+              </VoicesSection>
+            </Repeat>
+            <Repeat list="possible">
+              <PossibleSection heading={token('heading')} button={<ShowButton />} />
+            </Repeat>
+          </VoicePanels>
+        </Repeat>
+        <Repeat list="attention">
+          <Attention />
+        </Repeat>
+      </Box>
       <LoadingSection shapes={{ chart: 1 }} />
     </Box>
   </Page>
@@ -178,16 +177,16 @@ const EarlyVoice = () => (
 );
 
 const Attention = () => (
-  <AttentionSection heading={token('heading')}>
+  <AttentionSection
+    heading={token('heading')}
+    links={
+      <Repeat list="links">
+        <StepLink label={token('label')} path={token('path')} />
+      </Repeat>
+    }
+  >
     <Repeat list="kinds">
-      <AlertsOfKind
-        advice={token('advice')}
-        links={
-          <Repeat list="links">
-            <StepLink label={token('label')} path={token('path')} />
-          </Repeat>
-        }
-      >
+      <AlertsOfKind advice={token('advice')}>
         <Repeat list="alerts">
           <OpenAlert text={token('text')}>
             <Repeat list="agree">

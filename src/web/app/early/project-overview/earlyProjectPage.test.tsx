@@ -64,7 +64,7 @@ const shown = () => {
 test('the header of a project is shown before the scripts arrive as they will show it', async () => {
   openDocument();
   const early = shown();
-  expect(early.header).toContain('あなたの権限: ');
+  expect(early.header).toContain('2026/04/01〜');
   document.body.replaceChildren();
 
   await renderApp(address, { token: 'token', server: 'http://127.0.0.1:9' });
@@ -163,7 +163,7 @@ describe('for people who may read the analysis', () => {
       /^すぐに話したい声（1件）.*吉田 亮さん働きすぎ心身の不調2026\/11\/13の回・1時間前 回答/,
     );
     expect(early.at(-1)?.text).toMatch(
-      /^気になる点（1件）.*スコアが12.0ポイント低下アクションあり: 作業の分け方を見直す$/,
+      /^気になる点（2件・うちアクションあり1件）.*スコアが12.0ポイント低下アクションあり: 作業の分け方を見直す分析を見る/,
     );
     document.body.replaceChildren();
 

@@ -10,7 +10,7 @@ import { actionsHash } from '../../../features/actions/actionTexts';
 import { sortAlerts, stepLinks } from '../../../features/analyses/attention';
 import { lateAnswersText } from '../../../features/analyses/lateAnswersText';
 import { attentionSteps } from '../../../lib/attentionSteps';
-import { maxAvatars, projectRoleText } from '../../../features/projects/projectFacts';
+import { maxAvatars } from '../../../features/projects/projectFacts';
 import { expandProjectList } from '../../../features/projects/projectList';
 import { projectPath, projectTabs } from '../../../features/projects/projectPaths';
 import { runningNote } from '../../../features/projects/runningNote';
@@ -44,7 +44,6 @@ export const slotsOf: SlotsOf = (replies, now, { pathname }) => {
     )
     .map(({ label, path }) => ({ label, path: projectPath(organizationId, projectId, path) }));
   if (!first) return null;
-  const role = projectRoleText(me, project);
   const facts = [client?.name, periodText(startsOn, endsOn)];
   const round = latest?.analysis;
   const hasFigures =
@@ -61,7 +60,6 @@ export const slotsOf: SlotsOf = (replies, now, { pathname }) => {
     avatars: Array.from({ length: Math.min(memberCount, maxAvatars) }, () => ({})),
     membersPath: projectPath(organizationId, projectId, 'members'),
     memberCount: String(memberCount),
-    role: role ? [{ text: role }] : [],
     surveys: surveys.surveys
       .filter((survey) => survey.projectId === projectId)
       .map(({ surveyId, openFrom, closesAt, reportOnly }) => ({
@@ -157,9 +155,9 @@ function attentionSlots(
   return [
     {
       heading,
+      links: stepLinks(kinds, { openFrom, projectPath: path, canReadAnswers }),
       kinds: kinds.map(({ kind, alerts: ofKind }) => ({
         advice: attentionSteps[kind].advice,
-        links: stepLinks(kind, { openFrom, projectPath: path, canReadAnswers }),
         alerts: ofKind.map(alertText).map((text) => ({ text, agree: mayAgree ? [{ text }] : [] })),
       })),
       answered: answered.map(({ alert, action }) => ({
