@@ -36,9 +36,10 @@ const index: Document = {
   content: async (compilation) => {
     const { prerenderFrame, prerenderEarlyPages, hints } = await loadPrerender();
     const frame = prerenderFrame();
-    const earlyPages = prerenderEarlyPages(frame).map(async ({ chunk, styles, html }) =>
-      onlyFor(chunk, `${styles}${html}${await openPageScript(chunk)}`),
-    );
+    const earlyPages = prerenderEarlyPages(frame).map(async ({ folder, chunks, styles, html }) => {
+      const part = `${styles}${html}${await openPageScript(folder)}`;
+      return chunks.map((chunk) => onlyFor(chunk, part)).join('');
+    });
     const elements = [
       '<div id="root"></div>',
       frame.html,
@@ -54,8 +55,8 @@ const index: Document = {
 /** A part of the document that the server sends for one page only (src/server/http/webApp.ts). */
 const onlyFor = (chunk: string, part: string) => `<!--only ${chunk}-->${part}<!--/only-->`;
 
-const openPageScript = async (chunk?: string) =>
-  `<script nonce="__NONCE__">${await bundleOpenPage(chunk)}</script>`;
+const openPageScript = async (folder?: string) =>
+  `<script nonce="__NONCE__">${await bundleOpenPage(folder)}</script>`;
 
 /** The hint with the files of the page that those of the shell, which a header of the response names, do not include. */
 function withFiles(hint: PageHint, compilation: Compilation): DocumentHint {

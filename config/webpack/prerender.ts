@@ -40,13 +40,13 @@ export async function loadPrerender(): Promise<typeof Prerender> {
 
 /**
  * The script that opens a page before all others, for the document itself (src/web/app/openPage.ts); for a page with an
- * early page also what that shows.
+ * early page also what that shows (`folder` of app/early).
  */
-export async function bundleOpenPage(chunk?: string): Promise<string> {
+export async function bundleOpenPage(folder?: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
-      contents: chunk
-        ? `import { openPage } from './openPage';\nimport { slotsOf } from './early/${chunk}/slots';\nopenPage(slotsOf);`
+      contents: folder
+        ? `import { openPage } from './openPage';\nimport { slotsOf } from './early/${folder}/slots';\nopenPage(slotsOf);`
         : "import { openPage } from './openPage';\nopenPage();",
       resolveDir: path.dirname(entry),
     },

@@ -12,7 +12,7 @@ const earlyPages = prerenderEarlyPages(frame);
 export function openEarlyPage(address: string, slotsOf: SlotsOf, replies: readonly unknown[]): void {
   const { pathname } = new URL(address, document.baseURI);
   const hint = pageHints(pageRoutes).find(({ pattern }) => new RegExp(pattern).test(pathname))!;
-  const earlyPage = earlyPages.find(({ chunk }) => chunk === hint.chunk)!;
+  const earlyPage = earlyPages.find(({ chunks }) => chunks.includes(hint.chunk))!;
   document.body.innerHTML = `<div id="root"></div>${frame.html}${earlyPage.html}<script type="application/json" id="hints"></script>`;
   document.querySelector('#hints')!.textContent = JSON.stringify([{ ...hint, files: [] }]);
   for (const [index, reply] of replies.entries()) {

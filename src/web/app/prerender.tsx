@@ -6,6 +6,7 @@ import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { EarlyProjectPage } from './early/project-overview/EarlyProjectPage';
+import { EarlyProjectTab } from './early/project-tab/EarlyProjectTab';
 import { EarlyProjectsPage } from './early/projects/EarlyProjectsPage';
 import { EarlySurveyPage } from './early/survey/EarlySurveyPage';
 import { authListeners } from '../features/session/authListeners';
@@ -45,16 +46,32 @@ export const prerenderFrame = (): PrerenderedPage =>
     </template>,
   );
 
-/** The early pages by the chunk of the page. */
-const earlyPages: Record<string, ComponentType> = {
-  survey: EarlySurveyPage,
-  projects: EarlyProjectsPage,
-  'project-overview': EarlyProjectPage,
+/** The early pages by their folder, with the chunks of the pages that they open. */
+const earlyPages: Record<string, { EarlyPage: ComponentType; chunks: readonly string[] }> = {
+  survey: { EarlyPage: EarlySurveyPage, chunks: ['survey'] },
+  projects: { EarlyPage: EarlyProjectsPage, chunks: ['projects'] },
+  'project-overview': { EarlyPage: EarlyProjectPage, chunks: ['project-overview'] },
+  'project-tab': {
+    EarlyPage: EarlyProjectTab,
+    chunks: [
+      'projectSurvey',
+      'reports',
+      'project-analysis',
+      'project-concerns',
+      'project-members',
+      'project-settings',
+    ],
+  },
 };
 
+export interface PrerenderedEarlyPage extends PrerenderedPage {
+  folder: string;
+  chunks: readonly string[];
+}
+
 /** The early pages as templates, each with the styles that it has beyond those of the frame. */
-export const prerenderEarlyPages = (frame: PrerenderedPage): (PrerenderedPage & { chunk: string })[] =>
-  Object.entries(earlyPages).map(([chunk, EarlyPage]) => {
+export const prerenderEarlyPages = (frame: PrerenderedPage): PrerenderedEarlyPage[] =>
+  Object.entries(earlyPages).map(([folder, { EarlyPage, chunks }]) => {
     const { styles, html } = prerenderTemplate(
       <template id="early-page">
         <EarlyPage />
@@ -62,7 +79,7 @@ export const prerenderEarlyPages = (frame: PrerenderedPage): (PrerenderedPage & 
       styleNamesOf(frame),
     );
     // The router resolves the places of links against its location; what fills them is absolute.
-    return { chunk, styles, html: html.replaceAll('href="/{{', 'href="{{') };
+    return { folder, chunks, styles, html: html.replaceAll('href="/{{', 'href="{{') };
   });
 
 const prerenderTemplate = (template: ReactElement, known?: ReadonlySet<string>): PrerenderedPage =>

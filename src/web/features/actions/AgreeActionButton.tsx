@@ -15,20 +15,22 @@ interface Props {
   source: NewActionSource;
   /** The alert or topic in words, with which the accessible name of the button begins. */
   about: string;
+  /** `outlined` where it is the next step, `text` in a long list. */
+  variant: 'outlined' | 'text';
 }
 
 /**
  * Opens the form for an action on an alert or a topic. Null for people who may not agree on one, and in archived
  * projects.
  */
-export function AgreeActionButton({ projectId, source, about }: Props) {
+export function AgreeActionButton({ projectId, source, ...button }: Props) {
   const canAgree = useCan('action.agree');
   const { data } = useGetProjectActionsQuery({ projectId }, { skip: !canAgree });
   const [open, setOpen] = useState(false);
   if (!data || data.candidates.length === 0) return null;
   return (
     <>
-      <AgreeButton about={about} onClick={() => setOpen(true)} />
+      <AgreeButton {...button} onClick={() => setOpen(true)} />
       <LazyActionDialog
         open={open}
         projectId={projectId}
@@ -40,8 +42,12 @@ export function AgreeActionButton({ projectId, source, about }: Props) {
   );
 }
 
-export const AgreeButton = ({ about, onClick }: Pick<Props, 'about'> & { onClick?: () => void }) => (
-  <Button size="small" variant="outlined" aria-label={`${about}からアクションを決める`} onClick={onClick}>
+export const AgreeButton = ({
+  about,
+  variant,
+  onClick,
+}: Pick<Props, 'about' | 'variant'> & { onClick?: () => void }) => (
+  <Button size="small" variant={variant} aria-label={`${about}からアクションを決める`} onClick={onClick}>
     アクションを決める
   </Button>
 );

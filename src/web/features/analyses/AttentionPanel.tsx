@@ -46,6 +46,7 @@ export function AttentionPanel({ round, projectPath }: Props) {
                   projectId={projectId}
                   source={{ surveyDate: openFrom, kind, name: key, label }}
                   about={text}
+                  variant="outlined"
                 />
               </OpenAlert>
             );

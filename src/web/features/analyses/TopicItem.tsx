@@ -57,6 +57,7 @@ export function TopicItem({ projectId, openFrom, topic, hash, answersPath }: Pro
           </Button>
         )}
         <AgreeActionButton
+          variant="text"
           projectId={projectId}
           source={{ surveyDate: openFrom, kind: 'topic', name: term, label: term }}
           about={`話題「${term}」`}

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import { Figure, FigureStrip, LoadingFigure } from '../../../components/FigureStrip';
-import { Tab, TabRow } from '../../../components/LinkTabs';
 import { LoadingSection } from '../../../components/LoadingShapes';
-import { Page } from '../../../components/Page';
 import { BarTrack } from '../../../components/score/Participation';
 import { Tag } from '../../../components/Tag';
 import { AgreeButton } from '../../../features/actions/AgreeActionButton';
@@ -15,11 +13,8 @@ import {
 } from '../../../features/analyses/AttentionPanel';
 import { LoadingFigures, panels, voicesAndAlerts } from '../../../features/analyses/ConditionSkeleton';
 import { ScoreFigure, ScoreWithChange } from '../../../features/analyses/ScoreOfRound';
-import { headerStyles, MemberAvatar, MembersLink } from '../../../features/projects/ProjectHeader';
-import { statusLabels } from '../../../features/projects/projectLabels';
 import { runningHeading } from '../../../features/projects/runningNote';
 import { Interim } from '../../../features/projects/RunningRound';
-import { tabsLabel } from '../../../features/projects/projectPaths';
 import {
   Consultation,
   HandleButtons,
@@ -35,6 +30,7 @@ import {
 import { OpenSurvey } from '../../../features/survey/MyOpenSurveys';
 import { participationHeading } from '../../../components/score/participationTexts';
 import { ChangeSlot, ScoreSlot } from '../EarlyFigures';
+import { EarlyProject } from '../EarlyProject';
 import { token } from '../fillEarlyPage';
 import { Repeat } from '../Repeat';
 
@@ -43,38 +39,7 @@ import { Repeat } from '../Repeat';
  * ProjectOverviewPage shows them; the other panels come with the scripts.
  */
 export const EarlyProjectPage = () => (
-  <Page
-    heading={token('name')}
-    intro={
-      <>
-        <Box sx={headerStyles}>
-          <Repeat list="isArchived">
-            <Tag>{statusLabels.archived}</Tag>
-          </Repeat>
-          <Repeat list="facts">
-            <span>{token('text')}</span>
-          </Repeat>
-          <MembersLink
-            to={token('membersPath')}
-            count={token('memberCount')}
-            avatars={
-              <Repeat list="avatars">
-                <MemberAvatar />
-              </Repeat>
-            }
-          />
-        </Box>
-        <Box sx={{ mt: 2 }}>
-          <TabRow label={tabsLabel}>
-            <Tab label={token('firstTab')} to={token('path')} current />
-            <Repeat list="tabs">
-              <Tab label={token('label')} to={token('path')} current={false} />
-            </Repeat>
-          </TabRow>
-        </Box>
-      </>
-    }
-  >
+  <EarlyProject>
     <Repeat list="surveys">
       <OpenSurvey
         title={token('title')}
@@ -146,7 +111,7 @@ export const EarlyProjectPage = () => (
       </Box>
       <LoadingSection shapes={{ chart: 1 }} />
     </Box>
-  </Page>
+  </EarlyProject>
 );
 
 const EarlyVoice = () => (
@@ -190,7 +155,7 @@ const Attention = () => (
         <Repeat list="alerts">
           <OpenAlert text={token('text')}>
             <Repeat list="agree">
-              <AgreeButton about={token('text')} />
+              <AgreeButton about={token('text')} variant="outlined" />
             </Repeat>
           </OpenAlert>
         </Repeat>

@@ -10,17 +10,17 @@ import { actionsHash } from '../../../features/actions/actionTexts';
 import { sortAlerts, stepLinks } from '../../../features/analyses/attention';
 import { lateAnswersText } from '../../../features/analyses/lateAnswersText';
 import { attentionSteps } from '../../../lib/attentionSteps';
-import { maxAvatars } from '../../../features/projects/projectFacts';
 import { expandProjectList } from '../../../features/projects/projectList';
-import { projectPath, projectTabs } from '../../../features/projects/projectPaths';
+import { projectPath } from '../../../features/projects/projectPaths';
 import { runningNote } from '../../../features/projects/runningNote';
 import { consultationText, groupVoices, voiceTexts } from '../../../features/risks/voices';
 import { openSurveyLabels } from '../../../features/survey/openSurveyLabels';
 import { analysisPath } from '../../../lib/analysisPath';
-import { deadlineText, elapsedText, periodText } from '../../../lib/dates';
+import { deadlineText, elapsedText } from '../../../lib/dates';
 import { surveyPath } from '../../../lib/surveyPath';
 import { figureSlots } from '../figureSlots';
 import type { EarlyReplies, Slots, SlotsOf } from '../fillEarlyPage';
+import { projectSlots } from '../projectSlots';
 
 type Queries = [
   'getMe',
@@ -35,31 +35,17 @@ type Queries = [
 /** The header, the tabs, the person's own open surveys, the score, the voices and the alerts. */
 export const slotsOf: SlotsOf = (replies, now, { pathname }) => {
   const [me, project, surveys, latest, risks, actions, list] = replies as EarlyReplies<Queries>;
-  const organizationId = Number(pathname.split('/')[2]);
-  if (!me || !project || !surveys || project.organizationId !== organizationId) return null;
-  const { id: projectId, name, client, projectStatus, startsOn, endsOn, memberCount } = project;
-  const [first, ...tabs] = projectTabs
-    .filter(({ actions }) =>
-      actions.some((action) => checkPermission(me, action, { organizationId, projectId }) === null),
-    )
-    .map(({ label, path }) => ({ label, path: projectPath(organizationId, projectId, path) }));
-  if (!first) return null;
-  const facts = [client?.name, periodText(startsOn, endsOn)];
+  const header = projectSlots(me, project, pathname);
+  if (!me || !project || !header || !surveys) return null;
+  const { id: projectId, organizationId } = project;
+  const path = projectPath(organizationId, projectId);
   const round = latest?.analysis;
   const hasFigures =
     round && !round.withheld && round.conditionScore !== null && new Date(round.closesAt) <= now;
   const can = (action: PermissionAction) =>
     checkPermission(me, action, { organizationId, projectId }) === null;
   return {
-    name,
-    path: first.path,
-    firstTab: first.label,
-    tabs,
-    isArchived: projectStatus === 'archived' ? [{}] : [],
-    facts: facts.flatMap((text) => (text ? [{ text }] : [])),
-    avatars: Array.from({ length: Math.min(memberCount, maxAvatars) }, () => ({})),
-    membersPath: projectPath(organizationId, projectId, 'members'),
-    memberCount: String(memberCount),
+    ...header,
     surveys: surveys.surveys
       .filter((survey) => survey.projectId === projectId)
       .map(({ surveyId, openFrom, closesAt, reportOnly }) => ({
@@ -68,12 +54,12 @@ export const slotsOf: SlotsOf = (replies, now, { pathname }) => {
         until: deadlineText(closesAt, now),
         path: surveyPath(organizationId, projectId, surveyId),
       })),
-    voicePanels: risks && risks.risks.length > 0 ? [voiceSlots(risks, first.path, now)] : [],
+    voicePanels: risks && risks.risks.length > 0 ? [voiceSlots(risks, path, now)] : [],
     ...(hasFigures && actions
       ? {
-          figures: [{ ...figuresOfRound(round), ...runningSlots(list, projectId, first.path, now) }],
+          figures: [{ ...figuresOfRound(round), ...runningSlots(list, projectId, path, now) }],
           attention: attentionSlots(round, actions, {
-            projectPath: first.path,
+            projectPath: path,
             canReadAnswers: can('timeline.read'),
             canAgree: can('action.agree'),
           }),

@@ -1,0 +1,34 @@
+import type { Reply } from '../../../contract/types';
+import { checkPermission } from '../../../domain/permissions';
+import { maxAvatars } from '../../features/projects/projectFacts';
+import { projectPath, projectTabs } from '../../features/projects/projectPaths';
+import { periodText } from '../../lib/dates';
+import type { Slots } from './fillEarlyPage';
+
+/** The slots of `EarlyProject` at this path; null without the project, and for one of another organization. */
+export function projectSlots(
+  me: Reply<'getMe'> | undefined,
+  project: Reply<'getProject'> | undefined,
+  pathname: string,
+): Slots | null {
+  const organizationId = Number(pathname.split('/')[2]);
+  if (!me || !project || project.organizationId !== organizationId) return null;
+  const { id: projectId, name, client, projectStatus, startsOn, endsOn, memberCount } = project;
+  const facts = [client?.name, periodText(startsOn, endsOn)];
+  return {
+    name,
+    isArchived: projectStatus === 'archived' ? [{}] : [],
+    facts: facts.flatMap((text) => (text ? [{ text }] : [])),
+    avatars: Array.from({ length: Math.min(memberCount, maxAvatars) }, () => ({})),
+    membersPath: projectPath(organizationId, projectId, 'members'),
+    memberCount: String(memberCount),
+    tabs: projectTabs
+      .filter(({ actions }) =>
+        actions.some((action) => checkPermission(me, action, { organizationId, projectId }) === null),
+      )
+      .map(({ label, path: tab }) => {
+        const path = projectPath(organizationId, projectId, tab);
+        return { [path === pathname ? 'current' : 'other']: [{ label, path }] };
+      }),
+  };
+}
