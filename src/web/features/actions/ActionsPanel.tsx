@@ -74,17 +74,21 @@ export function ActionsPanel({ projectId, trend }: ActionsPanelProps) {
           <MutedText>ありません。気になる点や話題の「アクションを決める」から始めます。</MutedText>
         )}
         {done.length > 0 && (
-          <>
-            <Typography variant="h4" component="h3" sx={{ mt: 2 }}>
-              完了したアクション（{done.length}件）
-            </Typography>
+          <Box component="details" sx={{ mt: 2 }}>
+            <Box component="summary" sx={summaryStyles}>
+              <Typography variant="h4" component="h3" sx={{ display: 'inline' }}>
+                完了したアクション（{done.length}件）
+              </Typography>
+            </Box>
             {listOf(done)}
-          </>
+          </Box>
         )}
       </Section>
     </div>
   );
 }
+
+const summaryStyles = { minHeight: 44, alignContent: 'center', cursor: 'pointer' } as const;
 
 interface ItemProps {
   projectId: number;
