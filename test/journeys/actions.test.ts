@@ -53,6 +53,7 @@ describe('from a voice to a change', () => {
     await actions.scrollIntoViewIfNeeded();
     await checkScreen(member, 'action-of-member');
     await actions.getByRole('button', { name: `「${step}」を完了にする` }).click();
+    await actions.getByText(/^完了したアクション/).click();
     await actions.getByText(/に田中 美咲さんが完了/).waitFor();
     await checkScreen(member, 'action-done');
   });
@@ -60,6 +61,7 @@ describe('from a voice to a change', () => {
   test('the manager sees that it was done, and the rounds that came before', async () => {
     const { page } = manager;
     const actions = page.getByRole('region', { name: /アクション（\d+件）/ });
+    await actions.getByText(/^完了したアクション/).click();
     await actions.getByText(/に田中 美咲さんが完了/).waitFor();
     await page.getByRole('link', { name: '分析', exact: true }).click();
     for (const screen of [manager, member]) {
