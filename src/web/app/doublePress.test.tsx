@@ -262,7 +262,7 @@ const senders: Record<string, Sender> = {
     as: 'manager',
     path: () => `/organizations/${organizationId}/projects`,
     prepare: async () => {
-      await press('プロジェクトを作成');
+      await press('プロジェクトを作成', 'button span');
       await enter('プロジェクト名', '二度', await dialog());
       return button('プロジェクトを作成', inDialog);
     },

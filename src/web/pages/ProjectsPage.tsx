@@ -1,7 +1,7 @@
 import DashboardIcon from '@mui/icons-material/GridOnOutlined';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { HeadingButton } from '../components/HeadingButton';
 import { lazyPart } from '../components/lazy';
 import { Page } from '../components/Page';
 import { InboxPanel } from '../features/inbox/InboxPanel';
@@ -37,7 +37,7 @@ export default function ProjectsPage() {
       <PageTip tip="projects" />
       <FirstStepsSlot organizationId={organizationId} onCreate={openDialog} />
       <InboxPanel organizationId={organizationId} />
-      <ProjectsPanel organizationId={organizationId} onCreate={openDialog} />
+      <ProjectsPanel organizationId={organizationId} />
       <CreateProjectDialog
         open={isCreating}
         organizationId={organizationId}
@@ -52,13 +52,12 @@ function DashboardLink({ organizationId }: { organizationId: number }) {
   const isWide = useBreakpointUp('md');
   if (!useCan('analysis.list', { organizationId }) || isWide) return null;
   return (
-    <Button
+    <HeadingButton
       component={Link}
       to={`/organizations/${organizationId}/analyses`}
       variant="outlined"
       startIcon={<DashboardIcon />}
-    >
-      組織の分析
-    </Button>
+      label="組織の分析"
+    />
   );
 }

@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
+import { HeadingButton } from '../../components/HeadingButton';
 import { useOrgId } from '../../lib/pathIds';
 import { useCan } from '../session/sessionHooks';
 
@@ -7,8 +7,6 @@ import { useCan } from '../session/sessionHooks';
 export function CreateProjectButton({ onClick }: { onClick: () => void }) {
   if (!useCan('project.create', { organizationId: useOrgId() })) return null;
   return (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={onClick}>
-      プロジェクトを作成
-    </Button>
+    <HeadingButton variant="contained" startIcon={<AddIcon />} label="プロジェクトを作成" onClick={onClick} />
   );
 }

@@ -1,17 +1,12 @@
 import FolderIcon from '@mui/icons-material/FolderOutlined';
 import { EmptyState } from '../../components/EmptyState';
 import { useCan } from '../session/sessionHooks';
-import { CreateProjectButton } from './CreateProjectButton';
 
 /** Shown in an organization without projects: what projects are for, or how to join one. */
-export function NoProjects({ onCreate }: { onCreate: () => void }) {
+export function NoProjects() {
   const canCreate = useCan('project.create');
   return (
-    <EmptyState
-      icon={<FolderIcon fontSize="large" />}
-      title="プロジェクトはまだありません"
-      action={canCreate && <CreateProjectButton onClick={onCreate} />}
-    >
+    <EmptyState icon={<FolderIcon fontSize="large" />} title="プロジェクトはまだありません">
       {canCreate
         ? 'プロジェクトごとにメンバーへ定期的にアンケートとレポートをお願いし、状態の変化を早くつかめます。'
         : 'プロジェクトに招待されると、ここに表示され、アンケートとレポートに回答できるようになります。'}

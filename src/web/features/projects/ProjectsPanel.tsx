@@ -30,13 +30,7 @@ import { countText } from './condition';
 const listViews = ['table', 'cards'] as const;
 
 /** The projects of an organization. The archived ones are loaded when their tab is opened. */
-export function ProjectsPanel({
-  organizationId,
-  onCreate,
-}: {
-  organizationId: number;
-  onCreate: () => void;
-}) {
+export function ProjectsPanel({ organizationId }: { organizationId: number }) {
   // In the query string, so that reloading, bookmarks and back navigation keep them.
   const [filters, change] = useSearchFilters(readFilters, filtersToSearch);
   const { data, currentData, error, refetch } = useGetOrganizationProjectsQuery(
@@ -48,7 +42,7 @@ export function ProjectsPanel({
     return <ErrorState subject="プロジェクトの一覧" error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <ProjectListSkeleton />;
-  if (data.counts.open + data.counts.archived === 0) return <NoProjects onCreate={onCreate} />;
+  if (data.counts.open + data.counts.archived === 0) return <NoProjects />;
   // `data` keeps the reply of the previous tab, so that the filter bar and its focus stay while a tab loads.
   return (
     <ProjectList

@@ -15,7 +15,7 @@ const press = (text: string) =>
 
 async function openForm(path: string, options: Parameters<typeof renderApp>[1]) {
   const app = await renderApp(path, options);
-  fireEvent.click((await screen.findAllByText('プロジェクトを作成', { selector: 'button' }))[0]!);
+  fireEvent.click((await screen.findAllByText('プロジェクトを作成', { selector: 'button *' }))[0]!);
   await screen.findByRole('dialog');
   return app;
 }

@@ -59,7 +59,7 @@ describe.each([
   ['projects/2/members', 'メンバーを追加', 'メールアドレス', 'new@test.example', 'プロジェクトに追加'],
 ])('%s: %s', (page, openButton, label, input, submitButton) => {
   async function send() {
-    fireEvent.click((await screen.findAllByText(openButton, { selector: 'button' }))[0]!);
+    fireEvent.click((await screen.findAllByText(openButton, { selector: 'button, button *' }))[0]!);
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(dialog.getByLabelText(new RegExp(`^${label}`)), { target: { value: input } });
     fireEvent.click(dialog.getByText(submitButton, { selector: 'button' }));
@@ -90,7 +90,7 @@ describe.each([
 
 describe('at the known project limit', () => {
   async function pressCreate() {
-    fireEvent.click((await screen.findAllByText('プロジェクトを作成', { selector: 'button' }))[0]!);
+    fireEvent.click((await screen.findAllByText('プロジェクトを作成', { selector: 'button *' }))[0]!);
     return within(await screen.findByRole('dialog'));
   }
 
@@ -112,7 +112,7 @@ describe('at the known project limit', () => {
 
 test('the dialog of an empty list stays open when someone else adds the first project', async () => {
   await open('projects', 'admin');
-  const buttons = await screen.findAllByText('プロジェクトを作成', { selector: 'button' });
+  const buttons = await screen.findAllByText('プロジェクトを作成', { selector: 'button *' });
   fireEvent.click(buttons.at(-1)!);
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText(/^プロジェクト名/), { target: { value: '最初の' } });

@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router-dom';
 import { AlertItem, AlertList, MoreAlerts } from '../../../components/Alerts';
+import { HeadingButton } from '../../../components/HeadingButton';
 import { Tab, TabRow } from '../../../components/LinkTabs';
 import { MutedText } from '../../../components/MutedText';
 import { Page } from '../../../components/Page';
@@ -92,20 +93,17 @@ export const EarlyProjectsPage = () => (
 const Actions = () => (
   <>
     <Repeat list="dashboard">
-      <Button
+      <HeadingButton
         component={Link}
         to={token('path')}
         variant="outlined"
         startIcon={<DashboardIcon />}
-        sx={{ display: { md: 'none' } }}
-      >
-        組織の分析
-      </Button>
+        label="組織の分析"
+        onlyOnPhones
+      />
     </Repeat>
     <Repeat list="create">
-      <Button variant="contained" startIcon={<AddIcon />} aria-disabled>
-        プロジェクトを作成
-      </Button>
+      <HeadingButton variant="contained" startIcon={<AddIcon />} label="プロジェクトを作成" aria-disabled />
     </Repeat>
   </>
 );
