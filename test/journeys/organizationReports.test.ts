@@ -133,6 +133,7 @@ describe.each(['phone', 'desktop'] as const)('a round of reports on a %s', (size
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length).toBeGreaterThanOrEqual(people);
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
+    expect(await report().getByRole('heading', { level: 2 }).innerText()).toMatch(/さん$/);
     await owner.takeScreenshot('report-print');
     await page.emulateMedia({ media: 'screen' });
     await page.goBack();

@@ -20,6 +20,7 @@ export function PersonName({ person, leftName = '退会したメンバー' }: Pr
       component="button"
       type="button"
       aria-haspopup="dialog"
+      data-printed
       onClick={({ currentTarget }) => openCard(person, currentTarget)}
       sx={nameStyles}
     >
