@@ -22,6 +22,7 @@ export const RatingChip = ({ name, title, value, rating: { word, step } }: Props
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
       <Box
         component="span"
+        data-coloured
         sx={{ ...numberStyles, bgcolor: `score.${step}.main`, color: `score.${step}.text` }}
       >
         {value}
