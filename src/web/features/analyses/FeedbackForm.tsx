@@ -11,6 +11,7 @@ import { preloadContractRules } from '../../components/contractRules';
 import { Form } from '../../components/Form';
 import { FormTextField } from '../../components/FormTextField';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { hiddenInPrint } from '../../components/printStyles';
 import { Section } from '../../components/Section';
 import { useServerForm } from '../../components/useServerForm';
 import { useGiveAnalysisFeedbackMutation } from './analysesApi';
@@ -46,40 +47,42 @@ export function FeedbackForm({ projectId, analysisId, feedback: previous }: Feed
   }
 
   return (
-    <Section heading="この分析は役に立ちましたか？">
-      <ConnectionNotice error={error} />
-      <ToggleButtonGroup
-        exclusive
-        aria-label="分析の評価"
-        value={useful}
-        onChange={(_, next: boolean | null) => next !== null && void rate(next, previous?.comment)}
-      >
-        <ToggleButton value={true} sx={toggleStyles}>
-          <ThumbUpIcon fontSize="small" aria-hidden />
-          役に立った
-        </ToggleButton>
-        <ToggleButton value={false} sx={toggleStyles}>
-          <ThumbDownIcon fontSize="small" aria-hidden />
-          役に立たなかった
-        </ToggleButton>
-      </ToggleButtonGroup>
-      {useful !== null && (
-        <Box sx={{ mt: 2, maxWidth: 560 }} onFocus={preloadContractRules}>
-          <Form form={form} onSubmit={submit} aria-label="分析へのコメント">
-            <FormTextField
-              name="comment"
-              label="コメント"
-              optional
-              max={maxFeedbackCommentLength}
-              help="どこが役に立ったか、何が足りないかを教えてください。"
-            />
-            <Button type="submit" variant="outlined">
-              コメントを送信
-            </Button>
-          </Form>
-        </Box>
-      )}
-    </Section>
+    <Box sx={hiddenInPrint}>
+      <Section heading="この分析は役に立ちましたか？">
+        <ConnectionNotice error={error} />
+        <ToggleButtonGroup
+          exclusive
+          aria-label="分析の評価"
+          value={useful}
+          onChange={(_, next: boolean | null) => next !== null && void rate(next, previous?.comment)}
+        >
+          <ToggleButton value={true} sx={toggleStyles}>
+            <ThumbUpIcon fontSize="small" aria-hidden />
+            役に立った
+          </ToggleButton>
+          <ToggleButton value={false} sx={toggleStyles}>
+            <ThumbDownIcon fontSize="small" aria-hidden />
+            役に立たなかった
+          </ToggleButton>
+        </ToggleButtonGroup>
+        {useful !== null && (
+          <Box sx={{ mt: 2, maxWidth: 560 }} onFocus={preloadContractRules}>
+            <Form form={form} onSubmit={submit} aria-label="分析へのコメント">
+              <FormTextField
+                name="comment"
+                label="コメント"
+                optional
+                max={maxFeedbackCommentLength}
+                help="どこが役に立ったか、何が足りないかを教えてください。"
+              />
+              <Button type="submit" variant="outlined">
+                コメントを送信
+              </Button>
+            </Form>
+          </Box>
+        )}
+      </Section>
+    </Box>
   );
 }
 

@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { lazyPart } from '../../components/lazy';
+import { hiddenInPrint } from '../../components/printStyles';
 import { Section } from '../../components/Section';
 import type { HistoryPanelProps } from './HistoryPanel';
 
@@ -16,10 +18,12 @@ export function LazyHistoryPanel(props: HistoryPanelProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <HistoryPanel {...props} />;
   return (
-    <Section heading="これまでの推移" note="設問ごとの平均と話題を、最大12回分ならべて見られます。">
-      <Button variant="outlined" onClick={() => setIsOpen(true)}>
-        推移を表示
-      </Button>
-    </Section>
+    <Box sx={hiddenInPrint}>
+      <Section heading="これまでの推移" note="設問ごとの平均と話題を、最大12回分ならべて見られます。">
+        <Button variant="outlined" onClick={() => setIsOpen(true)}>
+          推移を表示
+        </Button>
+      </Section>
+    </Box>
   );
 }
