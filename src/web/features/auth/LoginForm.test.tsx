@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
 import { stubApi } from '../../../../test/support/stubApi';
 import { readToken } from '../../lib/tokenCookie';
@@ -72,6 +72,20 @@ it('keeps the input and shows a network error in the form (spec §8: no snackbar
   expect(selectSnacks(store.getState())).toEqual([]);
   expect(email()).toHaveValue('a@demo.example');
   expect(password()).toHaveValue('Koenowa-demo-1');
+});
+
+it('shows a refusal at the fields, too, until the next attempt, and selects the password', async () => {
+  const { user, store } = await renderApp('/login');
+  await user.type(email(), 'member@demo.example');
+  await user.type(password(), 'Koenowa-demo-2{Enter}');
+  const form = within(screen.getByRole('form', { name: 'ログイン' }));
+  const message = 'メールアドレスまたはパスワードが正しくありません。';
+  expect(await form.findByRole('alert')).toHaveTextContent(message);
+  expect(selectSnacks(store.getState())).toMatchObject([{ variant: 'error', message }]);
+  expect(password()).toHaveFocus();
+  await user.clear(email());
+  await user.click(submitButton());
+  await waitFor(() => expect(form.queryByRole('alert')).toBeNull());
 });
 
 it('shows what to do, and no success, when the reply has no token (spec §4)', async () => {

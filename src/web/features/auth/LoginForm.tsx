@@ -39,8 +39,8 @@ const notices = {
 } as const;
 
 /**
- * The log-in form. The snackbar shows error replies of the server (spec §8), the form shows network errors. Unlike
- * other forms it does not use `useServerForm`, whose library would add 13 kB to the first page, but its rules are also
+ * The log-in form. The snackbar shows error replies of the server (spec §8); the form shows them, too, because the snackbar
+ * is far from the fields, and network errors. Unlike other forms it does not use `useServerForm`, whose library would add 13 kB to the first page, but its rules are also
  * those of the contract. The fields are uncontrolled, so that text that a password manager filled in before this script
  * ran is kept.
  */
@@ -49,7 +49,7 @@ export function LoginForm() {
   const notice = useAppSelector(selectNotice);
   const noticeText = notice && notices[notice];
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [connectionError, setConnectionError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
@@ -73,23 +73,24 @@ export function LoginForm() {
     );
 
   async function submit() {
-    setConnectionError(undefined);
+    setFailure(undefined);
     const actions = await loadActions().catch(() => null);
-    if (!actions) return setConnectionError(errorText({ status: 'FETCH_ERROR' }));
+    if (!actions) return setFailure(errorText({ status: 'FETCH_ERROR' }));
     const latest = validate(actions, 'email', 'password');
     if (latest.email) return email.current?.focus();
     if (latest.password) return password.current?.focus();
 
     const error = await dispatch(actions.logIn(fields()));
-    if (hasNoMessage(error)) setConnectionError(errorText(error));
-    else if (error) password.current?.select();
+    if (!error) return;
+    setFailure(errorText(error));
+    if (!hasNoMessage(error)) password.current?.select();
   }
 
   return (
     <div onFocus={preloadActions}>
       <PlainForm onSubmit={submit} aria-label="ログイン">
         {noticeText && <Notice severity="info">{noticeText}</Notice>}
-        {connectionError && <Notice severity="error">{connectionError}</Notice>}
+        {failure && <Notice severity="error">{failure}</Notice>}
         <TextField
           name="email"
           label="メールアドレス"
