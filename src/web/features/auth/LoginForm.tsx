@@ -39,10 +39,10 @@ const notices = {
 } as const;
 
 /**
- * The log-in form. The snackbar shows error replies of the server (spec §8); the form shows them, too, because the snackbar
- * is far from the fields, and network errors. Unlike other forms it does not use `useServerForm`, whose library would add 13 kB to the first page, but its rules are also
- * those of the contract. The fields are uncontrolled, so that text that a password manager filled in before this script
- * ran is kept.
+ * The log-in form. The snackbar shows error replies of the server (spec §8); the form shows them, too, because the
+ * snackbar is far from the fields, and network errors. Unlike other forms it does not use `useServerForm`, whose library
+ * would add 13 kB to the first page, but its rules are also those of the contract. The fields are uncontrolled, so that
+ * text that a password manager filled in before this script ran is kept.
  */
 export function LoginForm() {
   const dispatch = useAppDispatch();
