@@ -153,6 +153,13 @@ describe('answer options', () => {
     expect(screen.getByText('1/5問')).toBeVisible();
   });
 
+  it('say where several answers are possible', async () => {
+    await open();
+    const said = 'あてはまるものをすべて選んでください。';
+    expect(screen.getByRole('group', { name: /ほしい支援/ })).toHaveAccessibleDescription(said);
+    expect(screen.getAllByText(said)).toHaveLength(1);
+  });
+
   it('can be deselected in optional questions', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: '客先' }));

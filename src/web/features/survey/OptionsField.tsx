@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { QuestionFieldProps } from './questionFieldProps';
 import { tileStyles, tileInputStyles } from './tiles';
 
-/** The options of a question as large tiles: one answer, or several for `multi`. */
+/** The options of a question as large tiles: one answer, marked by rings, or several for `multi`, marked by boxes. */
 export function OptionsField({ question, value, onChange, onPicked, group }: QuestionFieldProps) {
   const { options = [] } = question;
   const isMulti = question.kind === 'multi';
@@ -29,10 +29,26 @@ export function OptionsField({ question, value, onChange, onPicked, group }: Que
             onClick={({ detail }) => !isMulti && detail > 0 && onPicked()}
             sx={tileInputStyles}
           />
-          <CheckIcon className="mark" aria-hidden />
+          <Box component="span" aria-hidden sx={isMulti ? boxStyles : ringStyles}>
+            <CheckIcon className="mark" />
+          </Box>
           {option}
         </Box>
       ))}
     </Box>
   );
 }
+
+const boxStyles = {
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 22,
+  height: 22,
+  border: 2,
+  borderColor: 'control',
+  borderRadius: 0.5,
+  'input:checked + &': { borderColor: 'inherit' },
+} as const;
+
+const ringStyles = { ...boxStyles, borderRadius: '50%' } as const;

@@ -53,17 +53,21 @@ function ChoiceQuestion({
 }: Props & { Field: ComponentType<QuestionFieldProps> }) {
   const id = useId();
   const { kind, label, required, helpText } = question;
+  const notes = [
+    kind === 'multi' && { id: `${id}-several`, text: 'あてはまるものをすべて選んでください。' },
+    helpText && { id: `${id}-help`, text: helpText },
+  ].filter((note) => typeof note === 'object');
   return (
     <>
       <Box id={id} sx={{ typography: 'subtitle1', mb: 1 }}>
         <Numbered number={number}>{label}</Numbered>
         {!required && <OptionalBadge />}
       </Box>
-      {helpText && (
-        <Box id={`${id}-help`} sx={{ typography: 'body2', color: 'text.secondary', mb: 1 }}>
-          {helpText}
+      {notes.map((note) => (
+        <Box key={note.id} id={note.id} sx={{ typography: 'body2', color: 'text.secondary', mb: 1 }}>
+          {note.text}
         </Box>
-      )}
+      ))}
       <Field
         question={question}
         value={value}
@@ -72,7 +76,7 @@ function ChoiceQuestion({
         group={{
           'aria-labelledby': id,
           'aria-describedby':
-            [helpText && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+            [...notes.map((note) => note.id), ...(error ? [`${id}-error`] : [])].join(' ') || undefined,
           // ARIA does not allow these on a group of checkboxes.
           ...(kind !== 'multi' && { 'aria-required': required, 'aria-invalid': Boolean(error) }),
         }}
