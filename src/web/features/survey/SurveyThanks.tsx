@@ -70,7 +70,7 @@ export function SurveyThanks({ survey, report, now }: Props) {
           {deadlineSentence(closesAt, now)}それまでは、内容を直して送り直せます。
         </Typography>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
+      <Box sx={{ display: { xs: 'grid', sm: 'flex' }, flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
         {next && (
           <Button
             component={Link}
