@@ -59,7 +59,7 @@ function ChoiceQuestion({
   ].filter((note) => typeof note === 'object');
   return (
     <>
-      <Box id={id} sx={{ typography: 'subtitle1', mb: 1 }}>
+      <Box id={id} sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'subtitle1', mb: 1 }}>
         <Numbered number={number}>{label}</Numbered>
         {!required && <OptionalBadge />}
       </Box>
@@ -121,14 +121,14 @@ function TextQuestion({ question, number, value, error, onChange }: Props) {
 }
 
 const Numbered = ({ number, children }: { number: number | string; children: string }) => (
-  <>
-    <Box component="span" sx={{ color: 'primary.main', mr: 1 }}>
+  <Box component="span" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1 }}>
+    <Box component="span" sx={{ color: 'primary.main' }}>
       {number}.
     </Box>
-    <Box component="span" sx={{ mr: 1, wordBreak: 'auto-phrase' }}>
+    <Box component="span" sx={{ wordBreak: 'auto-phrase' }}>
       {children}
     </Box>
-  </>
+  </Box>
 );
 
 const card = {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { visuallyHidden } from '../../lib/visuallyHidden';
 import { timeText } from '../../lib/dates';
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 
 /** The state of saving a draft. Screen readers announce results only, not every start of a save. */
 export function SaveStatus({ phase, savedAt, message, isStoredOnDevice, onRetry }: Props) {
+  const isSaving = phase === 'waiting' || phase === 'saving';
   const hasFailed = phase === 'offline' || phase === 'rejected';
   const savedText = savedAt && `保存しました ${timeText(savedAt)}`;
   const reason = phase === 'offline' ? 'サーバーに保存できません。' : (message ?? '');
@@ -31,10 +33,14 @@ export function SaveStatus({ phase, savedAt, message, isStoredOnDevice, onRetry 
         minHeight: 18,
       }}
     >
-      <Box component="span" role="status" sx={{ color: hasFailed ? 'error.main' : 'text.secondary' }}>
+      <Box
+        component="span"
+        role="status"
+        sx={isSaving ? visuallyHidden : { color: hasFailed ? 'error.main' : 'text.secondary' }}
+      >
         {hasFailed ? reason + consequence : phase !== 'idle' && savedText}
       </Box>
-      {(phase === 'waiting' || phase === 'saving') && (
+      {isSaving && (
         <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
           保存中…
         </Box>
