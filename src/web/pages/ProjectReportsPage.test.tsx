@@ -56,7 +56,12 @@ test('counts the reports of each person in the last rounds; a cell opens the rep
   expect(address()).toContain('pane=people');
   const grid = within(await screen.findByRole('grid', { name: '人ごとの提出状況' }));
   const legend = within(screen.getByRole('list', { name: '記号の説明' })).getAllByRole('listitem');
-  expect(legend.map((item) => item.textContent)).toEqual(['未読', '提出', '未提出', '遅れ', 'コメントあり']);
+  expect(legend.map((item) => item.textContent)).toEqual([
+    'すべて提出',
+    '未提出',
+    '3件のうち2件を提出',
+    '未読あり',
+  ]);
   const cell = grid.getAllByRole('button', { name: /：(未読1件、)?提出1件/ }).at(-1)!;
   expect(cell).toHaveAttribute('title', expect.stringContaining('提出1件'));
   expect(cell.textContent).toBe('');

@@ -1,12 +1,8 @@
-import CommentIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import SubmittedIcon from '@mui/icons-material/CheckCircleOutlined';
-import UnreadIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
 import MissingIcon from '@mui/icons-material/RadioButtonUnchecked';
-import LateIcon from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
-import type SvgIcon from '@mui/material/SvgIcon';
 import { useState, type KeyboardEvent } from 'react';
 import { politeName } from '../../../domain/text/visibleText';
 import { RoundHeads } from '../../components/charts/RoundHeads';
@@ -141,12 +137,22 @@ function MarksTable({ label, rowHeading, openFroms, rows, onOpen }: TableProps) 
 /** Says what the symbols mean; the cells say it themselves to screen readers and to a pointer. */
 const Legend = () => (
   <Box component="ul" aria-label="記号の説明" sx={legendStyles}>
-    {markKinds.map((kind) => (
-      <li key={kind}>
-        <Symbol kind={kind} />
-        {symbols[kind].label}
-      </li>
-    ))}
+    <li>
+      <Figure submitted={1} missing={0} />
+      すべて提出
+    </li>
+    <li>
+      <Figure submitted={0} missing={1} />
+      未提出
+    </li>
+    <li>
+      <Figure submitted={2} missing={1} />
+      3件のうち2件を提出
+    </li>
+    <li>
+      <UnreadDot />
+      未読あり
+    </li>
   </Box>
 );
 
@@ -161,7 +167,7 @@ interface CellProps {
 
 function MarksCell({ id, label, marks, isActive, onFocus, onClick }: CellProps) {
   const kinds = markKinds.filter((kind) => marks && marks[kind] > 0);
-  const words = kinds.map((kind) => `${symbols[kind].label}${marks?.[kind]}件`).join('、') || 'なし';
+  const words = kinds.map((kind) => `${markWords[kind]}${marks?.[kind]}件`).join('、') || 'なし';
   return (
     <ButtonBase
       data-cell={id}
@@ -172,36 +178,59 @@ function MarksCell({ id, label, marks, isActive, onFocus, onClick }: CellProps) 
       onClick={onClick}
       sx={cellStyles}
     >
-      {kinds.map((kind) => (
-        // The number is drawn by the styles: as a text it would have to be a part of the cell's name, without its word.
-        <Box key={kind} component="span" data-count={marks?.[kind]} sx={countStyles}>
-          <Symbol kind={kind} />
-        </Box>
-      ))}
-      {kinds.length === 0 && '—'}
+      {marks && kinds.length > 0 ? <Figure {...marks} /> : '—'}
+      {marks && marks.unread > 0 && <UnreadDot />}
     </ButtonBase>
   );
 }
 
-/** The symbols differ in shape, so that no colour is needed to tell them apart. Unread reports come first. */
-const symbols: Record<keyof Marks, { label: string; Icon: typeof SvgIcon; colour: string }> = {
-  unread: { label: '未読', Icon: UnreadIcon, colour: 'primary.main' },
-  submitted: { label: '提出', Icon: SubmittedIcon, colour: 'text.primary' },
-  missing: { label: '未提出', Icon: MissingIcon, colour: 'warning.main' },
-  late: { label: '遅れ', Icon: LateIcon, colour: 'text.secondary' },
-  commented: { label: 'コメントあり', Icon: CommentIcon, colour: 'text.secondary' },
+/** What a cell says to screen readers and to a pointer; to the eye it has only what is missing or still to be read. */
+const markWords: Record<keyof Marks, string> = {
+  unread: '未読',
+  submitted: '提出',
+  missing: '未提出',
+  late: '遅れ',
+  commented: 'コメントあり',
 };
-const markKinds = Object.keys(symbols) as (keyof Marks)[];
+const markKinds = Object.keys(markWords) as (keyof Marks)[];
 
-function Symbol({ kind }: { kind: keyof Marks }) {
-  const { Icon, colour } = symbols[kind];
-  return <Icon aria-hidden fontSize="small" sx={{ color: colour }} />;
+/**
+ * A sign while all or the only one is there or missing, otherwise how many are there of how many. The numbers are drawn by
+ * the styles: as a text they would have to be a part of the cell's name, without their words.
+ */
+function Figure({ submitted, missing }: Pick<Marks, 'submitted' | 'missing'>) {
+  const isSign = missing === 0 || submitted + missing === 1;
+  const Icon = missing > 0 ? MissingIcon : SubmittedIcon;
+  return (
+    <Box
+      component="span"
+      data-missing={missing > 0 || undefined}
+      data-figure={isSign ? (submitted > 1 ? submitted : '') : `${submitted}/${submitted + missing}`}
+      sx={figureStyles}
+    >
+      {isSign && <Icon aria-hidden fontSize="small" />}
+    </Box>
+  );
 }
 
-const countStyles = {
+const UnreadDot = () => <Box component="span" sx={dotStyles} />;
+
+const figureStyles = {
   display: 'inline-flex',
   alignItems: 'center',
-  '&:not([data-count="1"])::after': { content: 'attr(data-count)' },
+  gap: 0.25,
+  fontVariantNumeric: 'tabular-nums',
+  color: 'text.secondary',
+  '&[data-missing]': { color: 'warning.main', fontWeight: 700 },
+  '&::after': { content: 'attr(data-figure)' },
+} as const;
+
+const dotStyles = {
+  flex: 'none',
+  width: 8,
+  height: 8,
+  borderRadius: '50%',
+  bgcolor: 'primary.main',
 } as const;
 
 const maxRoundsOnPhones = 4;
@@ -234,7 +263,7 @@ const tableStyles = {
     textAlign: 'left',
     fontWeight: 400,
     overflowWrap: 'anywhere',
-    verticalAlign: 'top',
+    verticalAlign: 'middle',
   },
   '& thead th': {
     position: 'sticky',
@@ -246,16 +275,16 @@ const tableStyles = {
     borderRadius: 1.5,
   },
   '& thead th:first-of-type': { width: { xs: 96, sm: 'auto' }, verticalAlign: 'bottom' },
-  '& td': { p: { xs: 0, sm: 0.5 }, verticalAlign: 'top', height: '1px' },
+  '& td': { p: { xs: 0, sm: 0.5 }, height: '1px' },
   '& tbody > tr > *': { borderTop: '1px solid', borderColor: 'divider' },
 } as const;
 
 const cellStyles = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-start',
-  alignContent: 'flex-start',
-  gap: 0.5,
+  display: 'grid',
+  // The dots stand below each other, whatever the figures beside them are.
+  gridTemplateColumns: '44px 8px',
+  alignItems: 'center',
+  columnGap: 0.5,
   width: 1,
   minHeight: 44,
   p: { xs: 0.5, sm: 1 },
