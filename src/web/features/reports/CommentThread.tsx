@@ -86,11 +86,13 @@ function ReportComment({ comment, scope, isLinked }: CommentProps) {
       onSave={(edit) => update({ ...scope, commentId: id, ...edit })}
       onDelete={() => void remove({ ...scope, commentId: id })}
     >
-      <ReactionBar
-        reactions={reactions}
-        subject={`${author ? politeName(author.name) : '退会したメンバー'}のコメント`}
-        onToggle={(kind, on) => react({ ...scope, commentId: id, kind, on })}
-      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+        <ReactionBar
+          reactions={reactions}
+          subject={`${author ? politeName(author.name) : '退会したメンバー'}のコメント`}
+          onToggle={(kind, on) => react({ ...scope, commentId: id, kind, on })}
+        />
+      </Box>
     </CommentItem>
   );
 }

@@ -15,7 +15,10 @@ interface Props {
   onToggle: (kind: ReactionKind, on: boolean) => Promise<unknown>;
 }
 
-/** The reactions to a report or comment with the people who gave them, and a button to add one. */
+/**
+ * The reactions to a report or comment with the people who gave them, and a button to add one. They are items of the
+ * row in which the bar stands; the choices are a line below all of that row, so that they push nothing aside.
+ */
 export function ReactionBar({ reactions, subject, onToggle }: Props) {
   const [isChoosing, setIsChoosing] = useState(false);
   const chooseButton = useRef<HTMLButtonElement>(null);
@@ -62,7 +65,7 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
       >
         <AddReactionIcon />
       </IconButton>
-      {/* The choices are below the bar, because a popover takes a slow phone 300 ms to open. */}
+      {/* The choices are in the page, because a popover takes a slow phone 300 ms to open. */}
       {isChoosing && (
         <Box id={choicesId} role="group" aria-label="リアクション" sx={choicesStyles}>
           {reactionKinds.map((kind) => (
@@ -89,10 +92,7 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
 // The buttons are plain elements that their container styles, because inserting CSS rules for one more of them would
 // take long on a slow phone.
 const barStyles = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 0.75,
-  alignItems: 'center',
+  display: 'contents',
   '& > button[aria-pressed]': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -114,6 +114,7 @@ const barStyles = {
 } as const;
 
 const choicesStyles = {
+  order: 1,
   flexBasis: '100%',
   display: 'flex',
   flexWrap: 'wrap',
