@@ -165,10 +165,8 @@ const rowStyles = {
   px: 2,
   py: 1.25,
   textAlign: 'left',
-  borderLeft: 3,
-  borderColor: 'transparent',
   '&:hover': { bgcolor: 'action.hover' },
-  '&[aria-current]': { borderColor: 'primary.main', bgcolor: 'action.selected' },
+  '&[aria-current]': { bgcolor: 'selection' },
 } as const;
 
 const previewStyles = {
