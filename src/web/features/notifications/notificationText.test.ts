@@ -26,8 +26,8 @@ test('names the actor, the project and the round', () => {
 });
 
 test.each([
-  [{ reaction: 'thumbs_up', commentId: null }, 'あなたのレポートに👍しました。'],
-  [{ reaction: 'heart' }, 'あなたのコメントに❤️しました。'],
+  [{ reaction: 'thumbs_up', commentId: null }, 'あなたのレポートに👍でリアクションしました。'],
+  [{ reaction: 'heart' }, 'あなたのコメントに❤️でリアクションしました。'],
   [{ reaction: null }, 'あなたのコメントにリアクションしました。'],
   [
     { reaction: null, commentId: null, deletedSubject: 'comment' },

@@ -19,7 +19,7 @@ const roundText = ({ openFrom }: NotificationFacts) => (openFrom ? `${formatToky
 const reactedText = ({ commentId, deletedSubject }: NotificationFacts) =>
   commentId !== null || deletedSubject === 'comment' ? 'コメント' : 'レポート';
 const reactionText = ({ reaction }: NotificationFacts) =>
-  reaction === null ? 'リアクション' : reactionDisplay[reaction].emoji;
+  reaction === null ? 'リアクション' : `${reactionDisplay[reaction].emoji}でリアクション`;
 
 /** The sentence of each kind of notification (product §5). */
 const sentences: Record<NotificationKind, (facts: NotificationFacts) => string> = {
