@@ -47,30 +47,28 @@ function LoadedForm({ organizationId, saved }: { organizationId: number; saved: 
         projects={settings.projects}
         onMute={(changed) => change(withMute(changes, changed))}
       />
-      <Box
-        sx={{
-          position: 'sticky',
-          bottom: 'var(--bottom-bar, 0px)',
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 2,
-          py: 1.5,
-          borderTop: 1,
-          borderColor: 'divider',
-          bgcolor: 'background.default',
-        }}
-      >
-        <ConnectionNotice error={error} />
-        <Button
-          variant="contained"
-          disabled={count === 0}
-          onClick={() => void update({ organizationId, ...pending })}
-        >
-          設定を保存
-        </Button>
-        <UnsavedEditsStatus count={count} onDiscard={discard} />
-      </Box>
+      {count > 0 && (
+        <Box sx={saveBarStyles}>
+          <ConnectionNotice error={error} />
+          <Button variant="contained" onClick={() => void update({ organizationId, ...pending })}>
+            設定を保存
+          </Button>
+          <UnsavedEditsStatus count={count} onDiscard={discard} />
+        </Box>
+      )}
     </Box>
   );
 }
+
+const saveBarStyles = {
+  position: 'sticky',
+  bottom: 'var(--bottom-bar, 0px)',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.default',
+} as const;
