@@ -53,7 +53,7 @@ describe.each(['phone', 'desktop'] as const)('changing a plan on a %s', (size) =
   test('an upgrade shows its cost and is invoiced after confirmation', async () => {
     const { page } = owner;
     const section = await openPlanSection(page);
-    await section.getByRole('listitem').first().waitFor();
+    await section.getByRole('list', { name: '請求書' }).getByRole('listitem').first().waitFor();
     expect(await section.getByRole('button', { name: '支払いの管理画面を開く' }).count()).toBe(0);
     await checkScreen(owner, 'plan-section');
     await section.getByRole('button', { name: 'プランを変更' }).click();

@@ -23,7 +23,7 @@ export const closeOrderPlaced = (page: Page): Promise<void> =>
 export async function openPlanSection(page: Page): Promise<Locator> {
   const organization = /\/organizations\/\d+/.exec(page.url())?.[0];
   await page.goto(`${organization}/setting/organization/plan`);
-  const section = page.getByRole('region', { name: 'プラン', exact: true });
+  const section = page.getByRole('main');
   await section.getByText('現在のプラン').waitFor();
   return section;
 }

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { ErrorState } from '../../components/ErrorState';
 import { lazyPart } from '../../components/lazy';
 import { LoadingShapes } from '../../components/LoadingShapes';
+import { Section } from '../../components/Section';
 import type { Organization } from '../organizations/organizationsApi';
 import type { BillingContactFormProps } from './BillingContactForm';
 import { ContractorDetails } from './ContractorDetails';
@@ -22,10 +22,7 @@ export function BillingRecipient({ organization }: { organization: Organization 
   // The form below shows the contact.
   const company = contractor && { ...contractor, department: '', contactName: '', invoiceEmail: '' };
   return (
-    <Box component="section" aria-labelledby="billing-recipient" sx={{ mt: 3 }}>
-      <Typography id="billing-recipient" variant="h4" component="h3" sx={{ mb: 1 }}>
-        請求先
-      </Typography>
+    <Section heading="請求先">
       {!currentData && error && <ErrorState subject="請求先" error={error} onRetry={() => void refetch()} />}
       {!currentData && !error && <LoadingShapes shapes={{ text: 1, field: 4, button: 1 }} />}
       {currentData && (
@@ -36,6 +33,6 @@ export function BillingRecipient({ organization }: { organization: Organization 
           <LazyBillingContactForm organizationId={organizationId} customer={currentData} />
         </>
       )}
-    </Box>
+    </Section>
   );
 }

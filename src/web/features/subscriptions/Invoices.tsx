@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { formatYen } from '../../../domain/billing/prices';
-import { HelpLink } from '../../components/HelpLink';
 import { ErrorState } from '../../components/ErrorState';
+import { Section } from '../../components/Section';
 import type { Organization } from '../organizations/organizationsApi';
 import { InvoiceList } from './InvoiceList';
 import { useGetInvoicesQuery } from './subscriptionsApi';
@@ -34,13 +33,7 @@ export function Invoices({ organization, isFree }: Props) {
     ({ status }, index) => isShowingAll || index < recentInvoiceCount || status !== 'paid',
   );
   return (
-    <Box sx={{ mt: 3 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', mb: 1 }}>
-        <Typography variant="h4" component="h3">
-          請求書
-        </Typography>
-        <HelpLink article="invoices" about="請求書" />
-      </Box>
+    <Section heading="請求書" help="invoices">
       {!currentData && <Skeleton variant="rounded" height={120} aria-busy />}
       {currentData && (
         <>
@@ -66,6 +59,6 @@ export function Invoices({ organization, isFree }: Props) {
           <ReturnList organizationId={organization.id} returns={currentData.returns} />
         </>
       )}
-    </Box>
+    </Section>
   );
 }

@@ -90,7 +90,7 @@ async function open({
   await waitFor(() => expect(store.getState().planModal?.organizationId).toBe(1));
 }
 
-const section = () => screen.getByRole('region', { name: 'プラン' });
+const section = () => screen.getByRole('main');
 const press = async (name: string) => {
   const button = await screen.findByRole('button', { name });
   await act(() => fireEvent.click(button));

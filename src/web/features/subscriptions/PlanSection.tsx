@@ -29,13 +29,27 @@ export function PlanSection({ organizationId }: { organizationId: number }) {
     return <ErrorState subject="プラン" error={error} onRetry={() => void refetch()} />;
   }
   return (
-    <Section heading="プラン" note="ご契約の状態とご請求です。">
-      {!plan && <LoadingShapes shapes={{ text: 2, button: 1 }} />}
-      {plan && <PlanStatus plan={plan} />}
-      {plan?.isAdmin && <OwnerActions plan={plan} />}
-    </Section>
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Section heading="プラン" note="ご契約の状態とご請求です。">
+        {!plan && <LoadingShapes shapes={{ text: 2, button: 1 }} />}
+        {plan && <PlanStatus plan={plan} />}
+        {plan?.isAdmin && <OwnerActions plan={plan} />}
+      </Section>
+      {plan?.isAdmin && plan.subscriptionFacts.isCustomer && <Billing plan={plan} />}
+    </Box>
   );
 }
+
+/** What the payments of a customer need; the cancellation is last, away from what is used each month. */
+const Billing = ({ plan }: { plan: OrganizationPlan }) => (
+  <>
+    <BillingRecipient organization={plan.organization} />
+    <Invoices organization={plan.organization} isFree={plan.subscription.plan === 'free'} />
+    <Box>
+      <CancelPlan plan={plan} />
+    </Box>
+  </>
+);
 
 function OwnerActions({ plan }: { plan: OrganizationPlan }) {
   const openPlanModal = useOpenPlanModal();
@@ -63,11 +77,8 @@ function OwnerActions({ plan }: { plan: OrganizationPlan }) {
           プランを変更
         </Button>
         {hasPortal && <BillingPortalButton organizationId={plan.organization.id} />}
-        <CancelPlan plan={plan} />
       </Box>
       {!isCustomer && <Quotes organizationId={plan.organization.id} />}
-      {isCustomer && <BillingRecipient organization={plan.organization} />}
-      {isCustomer && <Invoices organization={plan.organization} isFree={plan.subscription.plan === 'free'} />}
     </>
   );
 }
