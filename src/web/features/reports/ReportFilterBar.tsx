@@ -166,6 +166,7 @@ function ReportSearch({ search, onSearch }: { search: string; onSearch: (text: s
 const barStyles = {
   display: { xs: 'grid', md: 'flex' },
   gridTemplateColumns: '1fr 1fr',
+  '& > :only-child': { gridColumn: { xs: '1 / -1' } },
   flexWrap: 'wrap',
   alignItems: 'end',
   gap: 1.5,
