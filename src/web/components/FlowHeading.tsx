@@ -62,7 +62,7 @@ function Step({ label, number, page }: { label: string; number: number; page: nu
         gap: 0.5,
         pt: 1,
         borderTop: 4,
-        borderColor: isDone || isCurrent ? 'primary.main' : 'divider',
+        borderColor: isCurrent ? 'primary.main' : isDone ? 'control' : 'divider',
         typography: 'caption',
         fontWeight: isCurrent ? 'fontWeightBold' : undefined,
         color: isCurrent ? 'text.primary' : 'text.secondary',
