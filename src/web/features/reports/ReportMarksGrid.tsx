@@ -283,6 +283,7 @@ const cellStyles = {
   display: 'grid',
   // The dots stand below each other, whatever the figures beside them are.
   gridTemplateColumns: '44px 8px',
+  justifyContent: 'start',
   alignItems: 'center',
   columnGap: 0.5,
   width: 1,
