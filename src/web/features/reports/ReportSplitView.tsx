@@ -42,7 +42,7 @@ export function ReportSplitView({ organizationId, reports, opened, onOpen, end, 
           component="ol"
           aria-label="レポートの一覧"
           onKeyDown={preventScrolling(moveByArrow)}
-          sx={framedListStyles}
+          sx={{ ...framedListStyles, overflow: 'hidden' }}
         >
           {reports.map((report) => (
             <ReportRow
@@ -166,6 +166,7 @@ const rowStyles = {
   py: 1.25,
   textAlign: 'left',
   '&:hover': { bgcolor: 'action.hover' },
+  '&.Mui-focusVisible': { outlineOffset: -3 },
   '&[aria-current]': { bgcolor: 'selection' },
 } as const;
 
