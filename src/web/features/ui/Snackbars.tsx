@@ -1,7 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
-import type { Theme } from '@mui/material/styles';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -13,25 +12,14 @@ const closeKey = 'F8';
 
 const contents = { success: SnackContent, error: SnackContent, info: SnackContent };
 
-/**
- * Messages are above the bar at the bottom of phones, and at the top while a dialog is open there, whose buttons they would
- * cover. Clicks on touch screens reach the content below a message; with a mouse, hovering
- * keeps a message open.
- */
-const placeStyles = (theme: Theme) => ({
+/** Messages are above the bar at the bottom of phones. Clicks on touch screens reach the content below a message; with a mouse, hovering keeps a message open. */
+const touchStyles = {
   '.notistack-SnackbarContainer': { marginBottom: 'var(--bottom-bar, 0px)' },
-  [theme.breakpoints.down('sm')]: {
-    'body:has(> .MuiModal-root:not(.MuiModal-hidden) [aria-modal="true"]) .notistack-SnackbarContainer': {
-      top: 'calc(14px + env(safe-area-inset-top))',
-      bottom: 'auto',
-      marginBottom: 0,
-    },
-  },
   '@media (hover: none)': {
     '.notistack-SnackbarContainer > *': { pointerEvents: 'none !important' },
     '.notistack-SnackbarContainer button': { pointerEvents: 'auto' },
   },
-});
+};
 
 /** Shows the messages of the store: up to three, by default for 5 s, at the bottom left (spec §8). */
 export default function Snackbars() {
@@ -45,7 +33,7 @@ export default function Snackbars() {
       action={(key) => <SnackCloseButton id={String(key)} />}
       Components={contents}
     >
-      <GlobalStyles styles={placeStyles} />
+      <GlobalStyles styles={touchStyles} />
       <SnackQueue />
     </SnackbarProvider>
   );
