@@ -101,8 +101,7 @@ export const screens: readonly Screen[] = [
   {
     ...own('palette', '検索と移動', '/projects', 'manager'),
     prepare: async (page) => {
-      await page.getByRole('button', { name: /^アカウントメニュー/ }).click();
-      await page.getByRole('menuitem', { name: '検索と移動' }).click();
+      await page.getByRole('button', { name: '検索と移動' }).click();
       await page.getByRole('dialog', { name: '検索と移動' }).getByRole('combobox').fill('契約');
       await page
         .getByRole('dialog')
