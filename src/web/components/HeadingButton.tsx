@@ -8,13 +8,11 @@ interface Props extends Omit<ButtonProps, 'children' | 'sx'> {
   /** `Link`, with its address in `to`. */
   component?: ElementType;
   to?: string;
-  /** Whether it is for phones alone, because wide screens have it elsewhere. */
-  onlyOnPhones?: true;
 }
 
 /** A button beside a heading. On phones, where it would take a line of its own, it shows only its icon. */
-export const HeadingButton = ({ label, onlyOnPhones, ...props }: Props) => (
-  <Button {...props} sx={[buttonStyles, onlyOnPhones ? { display: { md: 'none' } } : {}]}>
+export const HeadingButton = ({ label, ...props }: Props) => (
+  <Button {...props} sx={buttonStyles}>
     <Box component="span" sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: visuallyHidden })}>
       {label}
     </Box>

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { HelpSlug } from '../lib/helpSlug';
 import { HelpLink } from './HelpLink';
+import { pageFrame } from './pageFrame';
 
 interface Props {
   /** The page's only h1. The document title does not depend on it (spec §2). */
@@ -37,9 +38,7 @@ export function Page({ heading, help, actions, intro, width = 'full', children }
   return (
     <Box
       sx={{
-        maxWidth: { xs: 1200, xl: 1560 },
-        mx: 'auto',
-        px: { xs: 2, sm: 3, lg: 4 },
+        ...pageFrame,
         pt: 3,
         pb: 8,
         // The heading of every page begins at the same place.

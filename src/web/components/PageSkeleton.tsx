@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { pageFrame } from './pageFrame';
 
 /**
  * The placeholder of a page whose layout is not known yet. Sizes are in `sx`, because the document has it as markup, in
@@ -7,7 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
  */
 export function PageSkeleton() {
   return (
-    <Box aria-busy sx={{ maxWidth: { xs: 1200, xl: 1560 }, mx: 'auto', px: { xs: 2, sm: 3, lg: 4 }, pt: 3 }}>
+    <Box aria-busy sx={{ ...pageFrame, pt: 3 }}>
       <Skeleton variant="rounded" sx={{ width: 220, height: 32, mb: 3 }} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr', lg: '1fr 1fr 1fr' } }}>
         {Array.from({ length: 6 }, (_, index) => (

@@ -77,7 +77,7 @@ export const AttentionSection = ({ heading, links, children }: SectionProps) => 
     <Box component="ul" sx={listStyles}>
       {children}
     </Box>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: 1, typography: 'body2' }}>{links}</Box>
+    <Box sx={linksStyles}>{links}</Box>
   </Section>
 );
 
@@ -133,4 +133,12 @@ export const StepLink = ({ label, path }: { label: string; path: string }) => (
 );
 
 const listStyles = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 } as const;
+const linksStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  mt: 1,
+  typography: 'body2',
+  '&:empty': { display: 'none' },
+} as const;
 const lineStyles = { display: 'flex', alignItems: 'center', columnGap: 1.5 } as const;

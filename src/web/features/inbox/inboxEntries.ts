@@ -161,7 +161,7 @@ export function moreText(entries: readonly InboxEntry[], shown: number): string 
 
 export const linkVariants = ['contained', 'outlined', 'text'] as const;
 
-/** How the link of an entry looks: what is urgent or takes a minute stands out; nobody has to read unread reports today. */
+/** How the link of an entry looks: what is urgent or takes a minute stands out; unread reports can wait. */
 export function linkVariantOf(kind: InboxEntry['kind']): (typeof linkVariants)[number] {
   if (kind === 'すぐに話したい声' || kind === 'アンケート') return 'contained';
   return kind === '未読のレポート' ? 'text' : 'outlined';

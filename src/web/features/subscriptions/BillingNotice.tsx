@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useParams, Link } from 'react-router-dom';
 import { shouldShowNotice, billingNotice } from '../../../domain/billing/subscription';
 import { Notice } from '../../components/Notice';
+import { pageFrame } from '../../components/pageFrame';
 import { dayAt } from '../../lib/dates';
 import { safeLocalStorage } from '../../lib/safeLocalStorage';
 import { useNow } from '../../lib/useNow';
@@ -39,7 +40,7 @@ function PastDueNotice({ organizationId }: { organizationId: number }) {
   }
 
   return (
-    <Box sx={{ maxWidth: 1200, mx: 'auto', px: { xs: 2, sm: 3, lg: 4 }, pt: 2, mb: -2.5 }}>
+    <Box sx={{ ...pageFrame, pt: 2, mb: -2.5 }}>
       <Notice severity="error">
         <Box sx={{ typography: 'subtitle2' }}>{billingHeadings.pastDue}</Box>
         {billingWarnings.pastDue}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { headerHeightPx } from '../../components/listStyles';
 import { Page, shownInOrder } from '../../components/Page';
+import { pageFrame } from '../../components/pageFrame';
 import { RequirePermission } from '../../features/session/RequirePermission';
 import { useOrgId } from '../../lib/pathIds';
 import { SettingsPartList } from './SettingsPartList';
@@ -22,7 +23,7 @@ export function SettingsLayout({ path, heading, children }: Props) {
   const organizationId = useOrgId();
   const { label, action, help }: SettingsPart = settingsParts[path];
   return (
-    <Box sx={{ display: { md: 'flex' }, maxWidth: { xs: 1200, xl: 1560 }, mx: 'auto' }}>
+    <Box sx={{ ...pageFrame, px: 0, display: { md: 'flex' } }}>
       <Box sx={listStyles}>
         <Box aria-hidden sx={{ px: 2, pb: 1, typography: 'caption', color: 'text.secondary' }}>
           組織設定

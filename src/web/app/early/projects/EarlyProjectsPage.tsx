@@ -93,14 +93,15 @@ export const EarlyProjectsPage = () => (
 const Actions = () => (
   <>
     <Repeat list="dashboard">
-      <HeadingButton
-        component={Link}
-        to={token('path')}
-        variant="outlined"
-        startIcon={<DashboardIcon />}
-        label="組織の分析"
-        onlyOnPhones
-      />
+      <Box sx={{ display: { md: 'none' } }}>
+        <HeadingButton
+          component={Link}
+          to={token('path')}
+          variant="outlined"
+          startIcon={<DashboardIcon />}
+          label="組織の分析"
+        />
+      </Box>
     </Repeat>
     <Repeat list="create">
       <HeadingButton variant="contained" startIcon={<AddIcon />} label="プロジェクトを作成" aria-disabled />
