@@ -48,7 +48,7 @@ const boxStyles = {
   border: 2,
   borderColor: 'control',
   borderRadius: 0.5,
-  'input:checked + &': { borderColor: 'inherit' },
+  'input:checked + &': { borderColor: 'currentColor' },
 } as const;
 
 const ringStyles = { ...boxStyles, borderRadius: '50%' } as const;
