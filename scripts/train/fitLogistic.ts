@@ -11,6 +11,9 @@ export interface Fitted {
   weights: Float64Array;
 }
 
+// Looked up once: in the context of a test each look-up of a global takes longer than the root.
+const { abs, exp, sqrt } = Math;
+
 const epochs = 9;
 const rate = 0.1;
 const decay = 0.0003;
@@ -41,16 +44,16 @@ export function fitLogistic(
       let sum = constant;
       for (let index = 0; index < features.length; index += 1)
         sum += weights[features[index]!]! * values[index]!;
-      const error = 1 / (1 + Math.exp(-sum)) - targets[at]!;
-      if (Math.abs(error) <= margin) continue;
+      const error = 1 / (1 + exp(-sum)) - targets[at]!;
+      if (abs(error) <= margin) continue;
       for (let index = 0; index < features.length; index += 1) {
         const feature = features[index]!;
         const gradient = error * values[index]! + decay * weights[feature]!;
         squares[feature]! += gradient * gradient;
-        weights[feature]! -= (rate * gradient) / Math.sqrt(squares[feature]!);
+        weights[feature]! -= (rate * gradient) / sqrt(squares[feature]!);
       }
       constantSquares += error * error;
-      constant -= (rate * error) / Math.sqrt(constantSquares);
+      constant -= (rate * error) / sqrt(constantSquares);
     }
   }
   return { constant, weights };
