@@ -12,8 +12,8 @@ const pages = [
   ['/login', await prerender('/login'), /メールアドレス/],
   ['the frame', frame, /<header/],
   // Beside the frame, whose styles they do not repeat.
-  ...prerenderEarlyPages(frame).map(({ chunk, styles, html }) => [
-    `the early page of ${chunk}`,
+  ...prerenderEarlyPages(frame).map(({ folder, styles, html }) => [
+    `the early page ${folder}`,
     { styles: frame.styles + styles, html },
     /<h1/,
   ]),

@@ -28,9 +28,17 @@ export function openPage(slotsOf?: SlotsOf): void {
   );
   if (!hint) return;
   document.querySelector('#root')?.append(frame.content);
-  const urls = hint.requests.map((request) => `/api${pathname.replace(new RegExp(hint.pattern), request)}`);
-  for (const url of new Set([...urls, ...documentReplyUrls()])) requestEarly(url, token);
-  if (slotsOf) showEarlyPage(slotsOf, urls);
+  const urlOf = (request: string) => `/api${pathname.replace(new RegExp(hint.pattern), request)}`;
+  const urls = hint.requests.map(urlOf);
+  const replied = documentReplyUrls();
+  for (const url of new Set([...urls, ...replied])) requestEarly(url, token);
+  // The server has chosen the round.
+  const roundUrls = (hint.ofRound?.requests ?? []).map((request) => {
+    const url = urlOf(request);
+    const start = url.slice(0, url.indexOf('$round'));
+    return replied.find((reply) => reply.startsWith(start));
+  });
+  if (slotsOf) showEarlyPage(slotsOf, [...urls, ...roundUrls]);
   for (const href of hint.files) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }),
@@ -39,10 +47,10 @@ export function openPage(slotsOf?: SlotsOf): void {
 }
 
 /** Shows what the replies in the document say, until the scripts of the page have rendered it. */
-function showEarlyPage(slotsOf: SlotsOf, urls: readonly string[]): void {
+function showEarlyPage(slotsOf: SlotsOf, urls: readonly (string | undefined)[]): void {
   const template = document.querySelector<HTMLTemplateElement>('#early-page');
   const main = document.querySelector('#main');
-  const replies = urls.map(documentReply);
+  const replies = urls.map((url) => (url === undefined ? url : documentReply(url)));
   const now = replies.find(Boolean)?.headers[serverTimeHeader];
   if (!template || !main || now === undefined) return;
   const slots = slotsOf(

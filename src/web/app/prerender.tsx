@@ -8,6 +8,7 @@ import { StaticRouter } from 'react-router-dom';
 import { EarlyProjectPage } from './early/project-overview/EarlyProjectPage';
 import { EarlyProjectTab } from './early/project-tab/EarlyProjectTab';
 import { EarlyProjectsPage } from './early/projects/EarlyProjectsPage';
+import { EarlyReportsPage } from './early/reports/EarlyReportsPage';
 import { EarlySurveyPage } from './early/survey/EarlySurveyPage';
 import { authListeners } from '../features/session/authListeners';
 import { createStore } from '../store/createStore';
@@ -51,11 +52,11 @@ const earlyPages: Record<string, { EarlyPage: ComponentType; chunks: readonly st
   survey: { EarlyPage: EarlySurveyPage, chunks: ['survey'] },
   projects: { EarlyPage: EarlyProjectsPage, chunks: ['projects'] },
   'project-overview': { EarlyPage: EarlyProjectPage, chunks: ['project-overview'] },
+  reports: { EarlyPage: EarlyReportsPage, chunks: ['reports'] },
   'project-tab': {
     EarlyPage: EarlyProjectTab,
     chunks: [
       'projectSurvey',
-      'reports',
       'project-analysis',
       'project-concerns',
       'project-members',

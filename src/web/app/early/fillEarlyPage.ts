@@ -6,8 +6,8 @@ export interface Slots {
 }
 
 /**
- * What an early page shows of the replies to the queries of its route, in their order, undefined for those that the
- * document lacks; null where the page will look different. `now`: the time of the server.
+ * What an early page shows of the replies to the queries of its route and then to its queries about a round, in their order,
+ * undefined for those that the document lacks; null where the page will look different. `now`: the time of the server.
  */
 export type SlotsOf = (
   replies: readonly unknown[],

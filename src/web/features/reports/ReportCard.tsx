@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { memo, useId, useState } from 'react';
+import { memo, useId, useState, type ReactNode } from 'react';
 import { politeName } from '../../../domain/text/visibleText';
 import { AnswerRatings } from '../survey/AnswerList';
 import { lazyPart } from '../../components/lazy';
@@ -61,27 +61,20 @@ export const ReportCard = memo(function ReportCard(props: Props) {
   const name = author ? politeName(author.name) : '退会したメンバー';
 
   return (
-    <Card
-      component="article"
-      id={`report-${surveyId}`}
-      aria-labelledby={`${id}-name`}
-      sx={{ p: { xs: 2, sm: 3 }, scrollMarginTop: 80, ...startsPage }}
+    <ReportFrame
+      surveyId={surveyId}
+      nameId={`${id}-name`}
+      avatar={<PersonAvatar person={author} />}
+      name={<PersonName person={author} />}
+      submitted={<TimeAgo at={submittedAt} />}
+      tags={
+        <>
+          {mine && <Tag>自分</Tag>}
+          {late && <Tag>遅れ</Tag>}
+          {isUnread && <Tag tone="strong">未読</Tag>}
+        </>
+      }
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
-        <PersonAvatar person={author} />
-        <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
-          <Typography variant="h3" component="h2" id={`${id}-name`}>
-            <PersonName person={author} />
-          </Typography>
-          <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
-            <TimeAgo at={submittedAt} /> 提出
-          </Typography>
-        </Box>
-        {mine && <Tag>自分</Tag>}
-        {late && <Tag>遅れ</Tag>}
-        {isUnread && <Tag tone="strong">未読</Tag>}
-      </Box>
-
       <ReportTexts
         entries={entries}
         author={author}
@@ -120,13 +113,43 @@ export const ReportCard = memo(function ReportCard(props: Props) {
           />
         </Box>
       )}
-    </Card>
+    </ReportFrame>
   );
 });
 
+interface FrameProps extends Record<'avatar' | 'name' | 'submitted' | 'tags' | 'children', ReactNode> {
+  /** A number, or its place in an early page. */
+  surveyId: number | string;
+  /** Id of the element with the author's name. */
+  nameId: string;
+}
+
+/** The card of a report with who wrote it and when. */
+export const ReportFrame = ({ surveyId, nameId, avatar, name, submitted, tags, children }: FrameProps) => (
+  <Card
+    component="article"
+    id={`report-${surveyId}`}
+    aria-labelledby={nameId}
+    sx={{ p: { xs: 2, sm: 3 }, scrollMarginTop: 80, ...startsPage }}
+  >
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+      {avatar}
+      <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+        <Typography variant="h3" component="h2" id={nameId}>
+          {name}
+        </Typography>
+        <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
+          {submitted} 提出
+        </Typography>
+      </Box>
+      {tags}
+    </Box>
+    {children}
+  </Card>
+);
+
 interface TextsProps extends Pick<Report, 'entries' | 'author'>, Pick<Props, 'previousOpenFrom' | 'survey'> {
   projectId: number;
-  /** Id of the element with the author's name. */
   nameId: string;
 }
 
@@ -140,30 +163,28 @@ const ReportTexts = memo(function ReportTexts(props: TextsProps) {
   return (
     <>
       {survey && (
-        <Box sx={{ mt: 2 }}>
+        <Box sx={ratingsStyles}>
           <AnswerRatings {...survey} />
         </Box>
       )}
-      <Box component="dl" sx={{ my: 2, maxWidth: isComparing ? 'none' : 720 }}>
+      <Box component="dl" sx={isComparing ? { my: 2 } : entriesStyles}>
         {entries.map(({ key, label, text }) => (
-          <Box key={key} sx={{ mb: 2 }}>
-            <Typography component="dt" variant="subtitle2" sx={{ color: 'text.secondary' }}>
-              {label}
-            </Typography>
-            <Box component="dd" sx={{ m: 0, ...(isComparing && sideBySide) }}>
-              <Typography sx={{ whiteSpace: 'pre-wrap' }}>{text}</Typography>
-              {isComparing && previousOpenFrom !== undefined && (
-                <Box sx={previousText}>
-                  <PreviousText
-                    projectId={projectId}
-                    openFrom={previousOpenFrom}
-                    author={author}
-                    promptKey={key}
-                  />
-                </Box>
-              )}
-            </Box>
-          </Box>
+          <ReportEntry
+            key={key}
+            label={label}
+            text={text}
+            previous={
+              isComparing &&
+              previousOpenFrom !== undefined && (
+                <PreviousText
+                  projectId={projectId}
+                  openFrom={previousOpenFrom}
+                  author={author}
+                  promptKey={key}
+                />
+              )
+            }
+          />
         ))}
       </Box>
       {previousOpenFrom !== undefined && author && (
@@ -181,6 +202,32 @@ const ReportTexts = memo(function ReportTexts(props: TextsProps) {
     </>
   );
 });
+
+/** The element around the ratings of a survey above its report. */
+export const ratingsStyles = { mt: 2 } as const;
+
+/** The list of the texts of a report. */
+export const entriesStyles = { my: 2, maxWidth: 720 } as const;
+
+interface EntryProps {
+  label: string;
+  text: string;
+  /** The text of the previous round, which stands beside this one. */
+  previous?: ReactNode;
+}
+
+/** What was written to one prompt of a report. */
+export const ReportEntry = ({ label, text, previous }: EntryProps) => (
+  <Box sx={{ mb: 2 }}>
+    <Typography component="dt" variant="subtitle2" sx={{ color: 'text.secondary' }}>
+      {label}
+    </Typography>
+    <Box component="dd" sx={{ m: 0, ...(previous && sideBySide) }}>
+      <Typography sx={{ whiteSpace: 'pre-wrap' }}>{text}</Typography>
+      {previous && <Box sx={previousText}>{previous}</Box>}
+    </Box>
+  </Box>
+);
 
 const sideBySide = {
   display: 'grid',

@@ -208,7 +208,7 @@ function ReportCards(props: CardsProps) {
   );
 }
 
-const columnStyles = { maxWidth: 1040 } as const;
+export const columnStyles = { maxWidth: 1040 } as const;
 
 const ReportSkeletons = () => (
   <Box sx={columnStyles}>

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { LoadingShapes } from '../../../components/LoadingShapes';
+import { chipListStyles } from '../../../components/score/RatingChip';
+import { Tag } from '../../../components/Tag';
+import { entriesStyles, ratingsStyles, ReportEntry, ReportFrame } from '../../../features/reports/ReportCard';
+import { columnStyles } from '../../../features/reports/ReportsSection';
+import { EarlyProject } from '../EarlyProject';
+import { token } from '../fillEarlyPage';
+import { EarlyTip, Repeat } from '../Repeat';
+
+/** The first reports of a round as ProjectReportsPage shows them; ratings and buttons come with the scripts. */
+export const EarlyReportsPage = () => (
+  <EarlyProject>
+    <EarlyTip />
+    <Box sx={columnStyles}>
+      <Box sx={{ mb: 2 }}>
+        <Skeleton variant="rounded" sx={{ height: 44, maxWidth: 240, mb: 2 }} />
+        <Skeleton variant="rounded" sx={{ height: 68 }} />
+      </Box>
+      <Repeat list="loading">
+        <LoadingShapes shapes={{ report: 3 }} />
+      </Repeat>
+      <Repeat list="listed">
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Repeat list="reports">
+            <EarlyReport />
+          </Repeat>
+        </Box>
+      </Repeat>
+    </Box>
+  </EarlyProject>
+);
+
+const EarlyReport = () => (
+  <ReportFrame
+    surveyId={token('surveyId')}
+    nameId="report-name"
+    avatar={<Skeleton variant="circular" sx={{ width: 36, height: 36 }} />}
+    name={token('name')}
+    submitted={token('submitted')}
+    tags={
+      <>
+        <Repeat list="mine">
+          <Tag>自分</Tag>
+        </Repeat>
+        <Repeat list="late">
+          <Tag>遅れ</Tag>
+        </Repeat>
+        <Repeat list="unread">
+          <Tag tone="strong">未読</Tag>
+        </Repeat>
+      </>
+    }
+  >
+    <Repeat list="rated">
+      <Box sx={ratingsStyles}>
+        <Box aria-hidden sx={chipListStyles}>
+          <Repeat list="ratings">
+            <Skeleton variant="rounded" sx={{ height: { xs: 40, sm: 30 }, width: { sm: 140 } }} />
+          </Repeat>
+        </Box>
+      </Box>
+    </Repeat>
+    <Box component="dl" sx={entriesStyles}>
+      <Repeat list="entries">
+        <ReportEntry label={token('label')} text={token('text')} />
+      </Repeat>
+    </Box>
+    {/* The buttons below the texts: 前の回と並べる, the reactions and the comments. */}
+    <Skeleton variant="rounded" sx={{ height: 88 }} />
+  </ReportFrame>
+);

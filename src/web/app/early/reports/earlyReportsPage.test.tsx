@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react';
+import type { Reply } from '../../../../contract/types';
+import { openEarlyPage } from '../../../../../test/support/openEarlyPage';
+import { renderApp } from '../../../../../test/support/renderApp';
+import { accountWithRoles, sampleProjectReply } from '../../../../../test/support/sampleProjects';
+import { stubApi } from '../../../../../test/support/stubApi';
+import { slotsOf } from './slots';
+
+const address = '/organizations/1/projects/2/reports';
+const openFrom = '2026-11-16';
+const me = accountWithRoles('member', 'viewer');
+const project = sampleProjectReply({});
+const rounds = {
+  rounds: [
+    { openFrom: '2026-11-23', closesAt: '2026-11-26T14:59:00.000Z', submitted: 0, unread: 0 },
+    { openFrom, closesAt: '2026-11-19T14:59:00.000Z', submitted: 2, unread: 1 },
+  ],
+} satisfies Reply<'getProjectReportRounds'>;
+const report: Reply<'getProjectReports'>['reports'][number] = {
+  surveyId: 7,
+  author: { serviceUserId: 3, name: '中村 翔', image: null },
+  submittedAt: '2026-11-17T01:00:00.000Z',
+  late: true,
+  entries: [{ key: 'done', label: '取り組んだこと', text: '<b>移行の手順</b>を\n{{name}}と確認した。' }],
+  mine: false,
+  read: false,
+  readBy: [],
+  reactions: [],
+  commentCount: 0,
+};
+const reports = {
+  openFrom,
+  reports: [report, { ...report, surveyId: 8, author: null, late: false, read: true }],
+} satisfies Reply<'getProjectReports'>;
+
+afterEach(() => document.body.replaceChildren());
+
+const openDocument = (search = '', replies: readonly unknown[] = [reports]) =>
+  openEarlyPage(address + search, slotsOf, [me, project, { members: [] }, rounds, ...replies], openFrom);
+
+/** The name, the tags and the texts of each report. */
+const shown = () =>
+  screen.getAllByRole('article').map((card) => ({
+    name: within(card).getByRole('heading').textContent,
+    tags: ['遅れ', '未読'].filter((tag) => within(card).queryByText(tag)),
+    prompts: within(card)
+      .getAllByRole('term')
+      .map((prompt) => prompt.textContent),
+    texts: within(card)
+      .getAllByRole('definition')
+      .map((text) => text.textContent),
+  }));
+
+test('the reports of the newest round that has some are shown before the scripts arrive, as they will show them', async () => {
+  openDocument();
+  const early = shown();
+  expect(early.map(({ name }) => name)).toEqual(['中村 翔さん', '退会したメンバー']);
+  expect(early[0]!.texts).toEqual([report.entries[0]!.text]);
+  document.body.replaceChildren();
+
+  stubApi({
+    getMe: () => me,
+    getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
+    getProject: () => project,
+    getProjectMembers: () => ({ members: [] }),
+    getProjectReportRounds: () => rounds,
+    getProjectReports: () => reports,
+    getAnswerTimeline: () => ({ questionSets: [], surveys: [], nextCursor: null }),
+    createRead: () => ({}),
+  });
+  await renderApp(address, { token: 'token', server: 'http://127.0.0.1:9' });
+  await screen.findAllByText(/移行の手順/);
+  expect(shown()).toEqual(early);
+});
+
+test.each([
+  ['the list of people', '?pane=people', [reports]],
+  ['a link to a report', '?report=8', [reports]],
+  ['a round without its reports in the document', '', []],
+  ['a round without reports', '', [{ ...reports, reports: [] }]],
+])('for %s there is only the header', (_, search, replies) => {
+  openDocument(search, replies);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(project.name);
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(document.querySelector('#main .loading')).not.toBeNull();
+});

@@ -1,0 +1,62 @@
+import type { Reply } from '../../../../contract/types';
+import { historyEndNote } from '../../../../domain/billing/planContents';
+import { shownRound } from '../../../../domain/reportList';
+import { politeName } from '../../../../domain/text/visibleText';
+import { elapsedText } from '../../../lib/dates';
+import type { EarlyReplies, Slots, SlotsOf } from '../fillEarlyPage';
+import { projectSlots } from '../projectSlots';
+
+/** As many as a tall phone shows; the others come with the scripts. */
+const maxReports = 3;
+
+/** The header, the tabs, and the first reports of the round that the page shows. */
+export const slotsOf: SlotsOf = (replies, now, { pathname, search }) => {
+  const [me, project, , rounds, reports, timeline] = replies as EarlyReplies<
+    [
+      'getMe',
+      'getProject',
+      'getProjectMembers',
+      'getProjectReportRounds',
+      'getProjectReports',
+      'getAnswerTimeline',
+    ]
+  >;
+  const header = projectSlots(me, project, pathname);
+  if (!header || !me || !project) return header;
+  const params = new URLSearchParams(search);
+  const openFrom = rounds && shownRound(rounds.rounds, params.get('openFrom'));
+  const plan = me.organizations.find(({ id }) => id === project.organizationId)?.subscriptionType ?? 'none';
+  const isListed =
+    reports &&
+    reports.openFrom === openFrom &&
+    reports.reports.length > 0 &&
+    !['pane', 'person', 'report', 'comment'].some((name) => params.has(name)) &&
+    historyEndNote(plan, rounds?.rounds.length ?? 0) === null;
+  return {
+    ...header,
+    tip: me.viewedTips.includes('reports') ? [] : [{}],
+    loading: isListed ? [] : [{}],
+    listed: isListed ? [{ reports: reportSlots(reports.reports, timeline, now) }] : [],
+  };
+};
+
+function reportSlots(
+  reports: Reply<'getProjectReports'>['reports'],
+  timeline: Reply<'getAnswerTimeline'> | undefined,
+  now: Date,
+): Slots[] {
+  return reports.slice(0, maxReports).map(({ surveyId, author, submittedAt, entries, mine, late, read }) => {
+    const survey = timeline?.surveys.find((each) => each.surveyId === surveyId);
+    const ratings = survey?.answers.filter(({ value }) => typeof value === 'number') ?? [];
+    return {
+      surveyId: String(surveyId),
+      name: author ? politeName(author.name) : '退会したメンバー',
+      submitted: elapsedText(submittedAt, now),
+      mine: mine ? [{}] : [],
+      late: late ? [{}] : [],
+      unread: read || mine ? [] : [{}],
+      rated: ratings.length > 0 ? [{ ratings: ratings.map(() => ({})) }] : [],
+      entries: entries.map(({ label, text }) => ({ label, text })),
+    };
+  });
+}
