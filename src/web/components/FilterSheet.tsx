@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBreakpointUp } from '../lib/useBreakpointUp';
-import { BottomSheet } from './BottomSheet';
+import { Sheet } from './Sheet';
 
 interface Props<Filters> {
   filters: Filters;
@@ -43,7 +43,7 @@ export function FilterSheet<Filters extends object>({
         {activeCount > 0 ? `絞り込み（${activeCount}）` : '絞り込み'}
       </Button>
       {summary && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{summary}</Box>}
-      <BottomSheet title="絞り込み" open={isOpen} onClose={close}>
+      <Sheet title="絞り込み" open={isOpen} onClose={close}>
         <Box sx={{ display: 'grid', gap: 2 }}>{children}</Box>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
           {activeCount > 0 && <Button onClick={() => onChange(none)}>絞り込みを解除</Button>}
@@ -51,7 +51,7 @@ export function FilterSheet<Filters extends object>({
             結果を見る
           </Button>
         </Box>
-      </BottomSheet>
+      </Sheet>
     </Box>
   );
 }

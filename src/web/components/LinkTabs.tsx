@@ -21,8 +21,8 @@ export function LinkTabs({
   label,
   tabs,
   replace,
-}: {
-  label: string;
+  look,
+}: Pick<RowProps, 'label' | 'look'> & {
   tabs: readonly LinkTab[];
   replace?: boolean;
 }) {
@@ -39,7 +39,7 @@ export function LinkTabs({
     row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [current]);
   return (
-    <TabRow label={label} rowRef={ref}>
+    <TabRow label={label} look={look} rowRef={ref}>
       {tabs.map((tab) => (
         <Tab key={tab.label} {...tab} replace={replace} />
       ))}
@@ -49,12 +49,14 @@ export function LinkTabs({
 
 interface RowProps {
   label: string;
+  /** `segments`: a choice of views below a row of tabs. */
+  look?: 'tabs' | 'segments' | undefined;
   rowRef?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-export const TabRow = ({ label, rowRef, children }: RowProps) => (
-  <Box component="nav" aria-label={label} ref={rowRef} sx={rowStyles}>
+export const TabRow = ({ label, look = 'tabs', rowRef, children }: RowProps) => (
+  <Box component="nav" aria-label={label} ref={rowRef} sx={look === 'tabs' ? rowStyles : segmentStyles}>
     {children}
   </Box>
 );
@@ -100,6 +102,17 @@ const rowStyles = {
     ].join(', ');
   },
 } satisfies SxProps<Theme>;
+
+const segmentStyles = {
+  display: 'flex',
+  border: 1,
+  borderColor: 'control',
+  borderRadius: 1,
+  overflow: 'hidden',
+  '& > a': { minHeight: 42, px: 2, border: 0, bgcolor: 'background.paper' },
+  '& > a + a': { borderLeft: 1, borderColor: 'control' },
+  '& > a[aria-current]': { bgcolor: 'selection' },
+} as const;
 
 const tabStyles = {
   flexShrink: 0,

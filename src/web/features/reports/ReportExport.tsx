@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { featureLimitMessage } from '../../../domain/billing/planContents';
 import { uncached } from '../../api/api';
 import { useAppDispatch } from '../../store/hooks';
-import { BottomSheet } from '../../components/BottomSheet';
-import { useBreakpointUp } from '../../lib/useBreakpointUp';
+import { HeadingButton } from '../../components/HeadingButton';
+import { Sheet } from '../../components/Sheet';
 import { CsvExportButton } from '../../components/csvExport/CsvExportButton';
 import { NativeSelect } from '../../components/NativeSelect';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
@@ -24,36 +24,30 @@ interface Props {
 
 const allRounds = 'all';
 
-/** The controls in place or, on narrow screens, one button that opens them at the bottom. */
+/** One button, because both are rare, which opens what to save or print. */
 export function ReportExport(props: Props) {
-  const isWide = useBreakpointUp('md');
   const [isOpen, setIsOpen] = useState(false);
-  if (isWide) return <ExportControls {...props} />;
   return (
     <>
-      <Button
+      <HeadingButton
         variant="outlined"
-        aria-label={title}
+        startIcon={<DownloadIcon />}
+        label={title}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
-        sx={buttonStyles}
-      >
-        <DownloadIcon />
-      </Button>
-      <BottomSheet title={title} open={isOpen} onClose={() => setIsOpen(false)} keepMounted>
+      />
+      <Sheet title={title} open={isOpen} onClose={() => setIsOpen(false)} keepMounted>
         <ExportControls {...props} />
         <Button onClick={() => setIsOpen(false)} sx={{ justifySelf: 'end' }}>
           閉じる
         </Button>
-      </BottomSheet>
+      </Sheet>
     </>
   );
 }
 
 const title = '書き出し・印刷';
-
-const buttonStyles = { minWidth: 44, px: 1 } as const;
 
 /**
  * Saves the reports of the round, of a range of rounds that ends with it, or of all rounds as CSV. Also prints the

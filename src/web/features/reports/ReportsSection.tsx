@@ -59,9 +59,13 @@ export function ReportsSection({ organizationId, projectId }: Props) {
   return (
     <>
       <GlobalStyles styles={printedPageStyles} />
-      <Box sx={{ mb: 2, ...hiddenInPrint }}>
+      <Typography variant="h2" sx={{ display: 'none', '@media print': { display: 'block' } }}>
+        {formatTokyoDate(openFrom)}の回のレポート
+      </Typography>
+      <Box sx={toolbarStyles}>
         <LinkTabs
           label="レポートの見かた"
+          look="segments"
           replace
           tabs={(['texts', 'people'] as const).map((each) => ({
             label: paneLabels[each],
@@ -71,26 +75,12 @@ export function ReportsSection({ organizationId, projectId }: Props) {
             current: each === pane,
           }))}
         />
-      </Box>
-      <Typography variant="h2" sx={{ display: 'none', '@media print': { display: 'block' } }}>
-        {formatTokyoDate(openFrom)}の回のレポート
-      </Typography>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'flex-end',
-          justifyContent: 'space-between',
-          gap: 1.5,
-          mb: 2,
-          ...columnStyles,
-          ...hiddenInPrint,
-        }}
-      >
         <RoundPicker
           rounds={rounds}
           openFrom={openFrom}
           onChange={(next) => setParams({ openFrom: next, ...(pane === 'people' && { pane }) })}
         />
+        <Box sx={{ flex: 1 }} />
         <ReportExport key={openFrom} projectId={projectId} openFrom={openFrom} rounds={rounds} />
       </Box>
       {endNote && <PlanRestrictionNotice onPlans={openPlans}>{endNote}</PlanRestrictionNotice>}
@@ -209,6 +199,16 @@ function ReportCards(props: CardsProps) {
 }
 
 export const columnStyles = { maxWidth: 1040 } as const;
+
+const toolbarStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: 1.5,
+  mb: 2,
+  ...columnStyles,
+  ...hiddenInPrint,
+} as const;
 
 const ReportSkeletons = () => (
   <Box sx={columnStyles}>

@@ -12,8 +12,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog at the bottom of a narrow screen, with the controls that have no room on the page. */
-export function BottomSheet({ title, open, onClose, keepMounted = false, children }: Props) {
+/** A dialog with controls that have no room on the page: at the bottom of a narrow screen, in the middle of a wide one. */
+export function Sheet({ title, open, onClose, keepMounted = false, children }: Props) {
   const id = useId();
   return (
     <Drawer
@@ -33,11 +33,16 @@ export function BottomSheet({ title, open, onClose, keepMounted = false, childre
 }
 
 const sheetStyles = {
+  inset: { md: 0 },
+  m: { md: 'auto' },
+  width: { md: 'fit-content' },
+  minWidth: { md: 400 },
+  maxWidth: { md: 640 },
+  height: { md: 'fit-content' },
   display: 'grid',
   gap: 2,
-  p: 2,
-  pb: 'calc(16px + env(safe-area-inset-bottom))',
+  p: { xs: 2, md: 3 },
+  pb: { xs: 'calc(16px + env(safe-area-inset-bottom))' },
   maxHeight: '85dvh',
-  borderTopLeftRadius: 12,
-  borderTopRightRadius: 12,
+  borderRadius: { xs: '12px 12px 0 0', md: 1.5 },
 } as const;
