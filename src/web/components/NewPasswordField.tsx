@@ -14,16 +14,14 @@ interface Props {
 /** A field for a new password: shows the rule and, while typing, which requirements are met (spec §5). */
 export function NewPasswordField({ name, label }: Props) {
   return (
-    <Box sx={{ mb: 2 }}>
-      <FormPasswordField
-        name={name}
-        label={label}
-        autoComplete="new-password"
-        normalize
-        help="英数字記号を組み合わせた10文字以上で入力してください。"
-      />
-      <PasswordRequirements name={name} />
-    </Box>
+    <FormPasswordField
+      name={name}
+      label={label}
+      autoComplete="new-password"
+      normalize
+      help="英数字記号を組み合わせた10文字以上で入力してください。"
+      below={<PasswordRequirements name={name} />}
+    />
   );
 }
 
@@ -34,7 +32,7 @@ function PasswordRequirements({ name }: { name: string }) {
     <Box
       component="ul"
       aria-label="パスワードに必要なもの"
-      sx={{ m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, listStyle: 'none' }}
+      sx={{ m: 0, mt: 0.5, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, listStyle: 'none' }}
     >
       {passwordRequirements.map(({ label, has }) => {
         const isMet = has(password);

@@ -37,6 +37,8 @@ export interface TextFieldBinding extends Pick<
   'onChange' | 'onBlur' | 'inputRef' | 'value'
 > {
   error?: string | undefined;
+  /** What always stands below the field, above the error. */
+  below?: ReactNode;
   /** The character count below the field; gets the id that `aria-describedby` refers to. */
   count?: ((id: string) => ReactNode) | undefined;
 }
@@ -51,6 +53,7 @@ export function TextField({
   help,
   normalize,
   error,
+  below,
   count,
   onBlur,
   inputMode,
@@ -94,6 +97,7 @@ export function TextField({
           inputMode,
         }}
       />
+      {below}
     </FieldFrame>
   );
 }
