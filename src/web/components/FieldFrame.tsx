@@ -6,6 +6,8 @@ interface Props {
   /** The id of the control; help and error get `{id}-help` and `{id}-error`. */
   id: string;
   label: ReactNode;
+  /** The number of a question, before its label. */
+  number?: number | string | undefined;
   optional?: boolean | undefined;
   help?: ReactNode;
   error?: string | undefined;
@@ -15,15 +17,12 @@ interface Props {
 }
 
 /** The frame of every form control: label and badge above it, help below the label, error and count below it. */
-export function FieldFrame({ id, label, optional, help, error, count, children }: Props) {
+export function FieldFrame({ id, label, number, optional, help, error, count, children }: Props) {
   return (
     <Box sx={frameStyles}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5 }}>
-        <Box component="label" htmlFor={id} sx={{ typography: 'subtitle2' }}>
-          {label}
-        </Box>
-        {optional && <OptionalBadge />}
-      </Box>
+      <FieldLabel number={number} optional={optional}>
+        <label htmlFor={id}>{label}</label>
+      </FieldLabel>
       {help && (
         <Box id={`${id}-help`} sx={{ typography: 'body2', color: 'text.secondary', mb: 0.5 }}>
           {help}
@@ -42,13 +41,39 @@ export function FieldFrame({ id, label, optional, help, error, count, children }
 // The line of the error is most of the space between fields, which is the same below every kind of field.
 const frameStyles = { mb: 1 } as const;
 
+interface LabelProps extends Pick<Props, 'number' | 'optional'> {
+  /** Of what is labelled by its element. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** The label of a control or a question, with what comes before and after it. Its lines begin below each other. */
+export const FieldLabel = ({ id, number, optional, children }: LabelProps) => (
+  <Box id={id} sx={number ? questionLabelStyles : labelStyles}>
+    {number && (
+      <Box component="span" sx={{ flex: 'none', color: 'primary.main' }}>
+        {number}.
+      </Box>
+    )}
+    <Box component="span" sx={{ minWidth: 0, wordBreak: 'auto-phrase' }}>
+      {children}
+      {optional && <OptionalBadge />}
+    </Box>
+  </Box>
+);
+
+const labelStyles = { display: 'flex', gap: 1, mb: 0.5, typography: 'subtitle2' } as const;
+const questionLabelStyles = { ...labelStyles, mb: 1, typography: 'subtitle1' } as const;
+
 /** Marks optional fields (spec §5). */
 export const OptionalBadge = () => (
   <Box
     component="span"
     sx={{
+      display: 'inline-block',
+      ml: 1,
       px: 0.75,
-      flex: 'none',
+      verticalAlign: 'middle',
       whiteSpace: 'nowrap',
       borderRadius: 1,
       border: 1,

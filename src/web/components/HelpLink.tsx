@@ -1,4 +1,5 @@
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { HelpSlug } from '../lib/helpSlug';
 
@@ -13,13 +14,17 @@ interface Props {
  * it, no other page carries a copy.
  */
 export const HelpLink = ({ article, about }: Props) => (
-  <IconButton
-    href={`/help/${article}`}
-    target="_blank"
-    rel="noopener"
-    aria-label={`「${about}」のヘルプ（新しいタブで開きます）`}
-    sx={{ my: -1.5, color: 'text.secondary', verticalAlign: 'middle' }}
-  >
-    <HelpIcon fontSize="small" />
-  </IconButton>
+  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+    {/* Stays in the line of the word before it. */}
+    {'\u2060'}
+    <IconButton
+      href={`/help/${article}`}
+      target="_blank"
+      rel="noopener"
+      aria-label={`「${about}」のヘルプ（新しいタブで開きます）`}
+      sx={{ my: -1.5, color: 'text.secondary', verticalAlign: 'middle' }}
+    >
+      <HelpIcon fontSize="small" />
+    </IconButton>
+  </Box>
 );

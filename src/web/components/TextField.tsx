@@ -24,6 +24,8 @@ export interface TextFieldProps extends Pick<
 > {
   name: string;
   label: ReactNode;
+  /** The number of a question, before its label. */
+  number?: number | string;
   /** Shows the badge 任意 (spec §5). */
   optional?: boolean;
   help?: ReactNode;
@@ -49,6 +51,7 @@ export interface TextFieldBinding extends Pick<
  */
 export function TextField({
   label,
+  number,
   optional,
   help,
   normalize,
@@ -74,6 +77,7 @@ export function TextField({
     <FieldFrame
       id={id}
       label={label}
+      number={number}
       optional={optional}
       help={help}
       error={error}

@@ -43,10 +43,7 @@ export function PeopleField({
   const matches = candidates.filter(({ name }) => isWanted(name));
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 2.5, minWidth: 0 }}>
-      <Box
-        component="legend"
-        sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 0, typography: 'subtitle2' }}
-      >
+      <Box component="legend" sx={{ p: 0, typography: 'subtitle2' }}>
         {legend}
         {isOptional && <OptionalBadge />}
       </Box>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { ComponentType } from 'react';
 import type { Answer, Question, QuestionKind } from '../../../domain/questions/types';
 import { maxAnswerTextLength } from '../../../domain/survey';
-import { FieldError, OptionalBadge } from '../../components/FieldFrame';
+import { FieldError, FieldLabel } from '../../components/FieldFrame';
 import { LengthCount } from '../../components/LengthCount';
 import { TextField } from '../../components/TextField';
 import { OptionsField } from './OptionsField';
@@ -59,10 +59,9 @@ function ChoiceQuestion({
   ].filter((note) => typeof note === 'object');
   return (
     <>
-      <Box id={id} sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'subtitle1', mb: 1 }}>
-        <Numbered number={number}>{label}</Numbered>
-        {!required && <OptionalBadge />}
-      </Box>
+      <FieldLabel id={id} number={number} optional={!required}>
+        {label}
+      </FieldLabel>
       {notes.map((note) => (
         <Box key={note.id} id={note.id} sx={{ typography: 'body2', color: 'text.secondary', mb: 1 }}>
           {note.text}
@@ -100,11 +99,8 @@ function TextQuestion({ question, number, value, error, onChange }: Props) {
   return (
     <TextField
       name={question.key}
-      label={
-        <Box component="span" sx={{ typography: 'subtitle1' }}>
-          <Numbered number={number}>{question.label}</Numbered>
-        </Box>
-      }
+      label={question.label}
+      number={number}
       optional={!question.required}
       help={question.helpText}
       multiline
@@ -119,17 +115,6 @@ function TextQuestion({ question, number, value, error, onChange }: Props) {
     />
   );
 }
-
-const Numbered = ({ number, children }: { number: number | string; children: string }) => (
-  <Box component="span" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1 }}>
-    <Box component="span" sx={{ color: 'primary.main' }}>
-      {number}.
-    </Box>
-    <Box component="span" sx={{ wordBreak: 'auto-phrase' }}>
-      {children}
-    </Box>
-  </Box>
-);
 
 const card = {
   p: { xs: 2, sm: 2.5 },

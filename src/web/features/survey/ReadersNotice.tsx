@@ -97,10 +97,10 @@ export function ReadersNotice({ subject, people, aiService }: Props) {
 export const ReadersFrame = ({ subject, children }: { subject: string; children: ReactNode }) => (
   <Box sx={{ display: 'flex', gap: 1, typography: 'body2', color: 'text.secondary', mb: 2 }}>
     <VisibilityIcon fontSize="small" aria-hidden sx={{ mt: '1px' }} />
-    <div>
+    <Box sx={{ wordBreak: 'auto-phrase' }}>
       {children}
       <HelpLink article="readers" about={`${subject}を読む人`} />
-    </div>
+    </Box>
   </Box>
 );
 
