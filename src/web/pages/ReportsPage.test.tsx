@@ -109,6 +109,24 @@ test('has one button for its filters on a phone, with the number of those in use
   act(() => window.resizeTo(1280, 800));
 });
 
+test('keeps the filters by client and writer behind a button on wide screens', async () => {
+  const { user, address } = await open();
+  const bar = within(screen.getByRole('search', { name: 'レポートの絞り込み' }));
+  for (const name of ['回', '表示', 'プロジェクト'])
+    expect(bar.getByRole('combobox', { name })).toBeVisible();
+  expect(bar.queryByRole('combobox', { name: 'メンバー' })).toBeNull();
+  await user.selectOptions(bar.getByRole('combobox', { name: '表示' }), '未読');
+  await user.click(bar.getByRole('button', { name: '絞り込み' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '絞り込み' }));
+  expect(sheet.queryByRole('combobox', { name: '表示' })).toBeNull();
+  const writer = sheet.getByRole('combobox', { name: 'メンバー' });
+  await user.selectOptions(writer, within(writer).getAllByRole('option')[1]!);
+  expect(address()).toContain('person=');
+  await user.click(sheet.getByRole('button', { name: '絞り込みを解除' }));
+  expect(address()).not.toContain('person=');
+  expect(address()).toContain('view=unread');
+});
+
 test('leads to the reports of a project that has none in the round', async () => {
   const { projects } = await callTestServer(
     'getOrganizationProjects',

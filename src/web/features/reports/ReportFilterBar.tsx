@@ -27,6 +27,9 @@ interface Props {
   onChange: (changes: Partial<ReportListFilters>) => void;
 }
 
+/** The filters that have no room beside the others, as they leave nothing out. */
+const anyWriter = { client: null, person: null } as const;
+
 /** Milliseconds after the last key press until a search is sent. */
 const searchDelayMs = 400;
 
@@ -49,11 +52,39 @@ export function ReportFilterBar({ organizationId, rounds, openFrom, filters, onC
       onChange={(value) => onChange({ openFrom: value, report: null })}
     />
   );
+  const rare = (clients.size > 0 || members) && (
+    <>
+      {clients.size > 0 && (
+        <FilterSelect
+          label="取引先"
+          value={client}
+          options={sortedByName([...clients], ([, name]) => name).map(([id, name]) => ({
+            value: String(id),
+            label: name,
+          }))}
+          other="ほかの取引先"
+          onChange={(value) => onChange({ client: value })}
+        />
+      )}
+      {members && (
+        <FilterSelect
+          label="メンバー"
+          value={person}
+          options={members.members.map(({ serviceUserId, name }) => ({
+            value: String(serviceUserId),
+            label: politeName(name),
+          }))}
+          other="以前のメンバー"
+          onChange={(value) => onChange({ person: value })}
+        />
+      )}
+    </>
+  );
   return (
     <Box role="search" aria-label="レポートの絞り込み" sx={barStyles}>
       {pane !== 'texts' && roundSelect}
       {pane === 'texts' && (
-        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, flex: '1 1 240px' }}>
+        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, flex: '1 0 168px' }}>
           <ReportSearch key={pane} search={search} onSearch={(text) => onChange({ search: text })} />
         </Box>
       )}
@@ -61,6 +92,7 @@ export function ReportFilterBar({ organizationId, rounds, openFrom, filters, onC
         <FilterSheet
           filters={filters}
           none={wholeRound}
+          rare={rare ? { none: anyWriter, fields: rare } : undefined}
           {...(!search && { summary: `${formatTokyoDate(openFrom)}の回` })}
           onChange={onChange}
         >
@@ -80,30 +112,6 @@ export function ReportFilterBar({ organizationId, rounds, openFrom, filters, onC
             onMore={listArchived}
             onChange={(value) => onChange({ project: value })}
           />
-          {clients.size > 0 && (
-            <FilterSelect
-              label="取引先"
-              value={client}
-              options={sortedByName([...clients], ([, name]) => name).map(([id, name]) => ({
-                value: String(id),
-                label: name,
-              }))}
-              other="ほかの取引先"
-              onChange={(value) => onChange({ client: value })}
-            />
-          )}
-          {members && (
-            <FilterSelect
-              label="メンバー"
-              value={person}
-              options={members.members.map(({ serviceUserId, name }) => ({
-                value: String(serviceUserId),
-                label: politeName(name),
-              }))}
-              other="以前のメンバー"
-              onChange={(value) => onChange({ person: value })}
-            />
-          )}
         </FilterSheet>
       )}
     </Box>
@@ -167,9 +175,11 @@ const barStyles = {
   display: { xs: 'grid', md: 'flex' },
   gridTemplateColumns: '1fr 1fr',
   '& > :only-child': { gridColumn: { xs: '1 / -1' } },
-  flexWrap: 'wrap',
+  flexWrap: { xs: 'wrap', lg: 'nowrap' },
   alignItems: 'end',
   gap: 1.5,
   mt: 2,
-  '& select': { maxWidth: { md: 240 } },
+  '& > :has(> label)': { flex: { md: '0 1 auto' }, maxWidth: { md: 248 } },
+  // The round says how much of it is unread; the names of projects are cut before that.
+  '& > :nth-of-type(2)': { flexShrink: { md: 0 } },
 } as const;
