@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useContext } from 'react';
 import { politeName } from '../../domain/text/visibleText';
+import { touchTargetStyles } from './touchTargetStyles';
 import { OpenPersonCardContext, type NamedPerson } from './OpenPersonCardContext';
 
 interface Props {
@@ -30,7 +31,8 @@ export function PersonName({ person, leftName = '退会したメンバー' }: Pr
 }
 
 const nameStyles = {
-  // Looks like the text around it, with a target of at least 32 px.
+  ...touchTargetStyles,
+  // Looks like the text around it.
   font: 'inherit',
   letterSpacing: 'inherit',
   color: 'inherit',
@@ -39,8 +41,7 @@ const nameStyles = {
   border: 0,
   borderRadius: 0.5,
   px: 0,
-  py: 0.5,
-  my: -0.5,
+  py: 0,
   overflowWrap: 'anywhere',
   cursor: 'pointer',
   '&:hover': { textDecoration: 'underline' },

@@ -67,6 +67,8 @@ export const components: Overrides = {
     styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) },
   },
   MuiMenuItem: { styleOverrides: { root: { minHeight: touchTargetPx } } },
+  // With a sign of 24 px.
+  MuiCheckbox: { styleOverrides: { root: { padding: 10 } } },
   MuiListItemButton: { styleOverrides: { root: { minHeight: touchTargetPx } } },
   MuiTab: { styleOverrides: { root: { minHeight: 48, paddingInline: 16 } } },
   MuiLink: { defaultProps: { underline: 'always' } },

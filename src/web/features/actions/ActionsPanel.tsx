@@ -15,6 +15,7 @@ import { Section } from '../../components/Section';
 import { Tag } from '../../components/Tag';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { ScoreChip } from '../../components/score/ScoreChip';
+import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { instantText } from '../../lib/dates';
 import { scoreDigits } from '../../../domain/analysis/numberFormat';
 import { useOrgId } from '../../lib/pathIds';
@@ -115,7 +116,7 @@ function ActionItem({ projectId, action, candidates, scores }: ItemProps) {
         {doneAt && `・${instantText(doneAt)}に${doneBy ? `${politeName(doneBy.name)}が` : ''}完了`}
       </Box>
       <Box sx={{ typography: 'body2' }}>
-        <Link component={RouterLink} to={analysisPath(projectPath, openFrom)}>
+        <Link component={RouterLink} to={analysisPath(projectPath, openFrom)} sx={touchTargetStyles}>
           {sourceText(action)}
         </Link>
       </Box>

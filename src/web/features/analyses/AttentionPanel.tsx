@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, type To } from 'react-router-dom';
 import { Section } from '../../components/Section';
-import { standaloneLinkStyles } from '../../components/standaloneLinkStyles';
+import { linkRowStyles, touchTargetStyles } from '../../components/touchTargetStyles';
 import { alertText } from '../../../domain/analysis/alertText';
 import { attentionSteps } from '../../lib/attentionSteps';
 import { actionsHash } from '../actions/actionTexts';
@@ -77,7 +77,7 @@ export const AttentionSection = ({ heading, links, children }: SectionProps) => 
     <Box component="ul" sx={listStyles}>
       {children}
     </Box>
-    <Box sx={linksStyles}>{links}</Box>
+    <Box sx={{ ...linkRowStyles, '&:empty': { display: 'none' } }}>{links}</Box>
   </Section>
 );
 
@@ -117,7 +117,7 @@ export const AnsweredAlert = ({ text, action, to }: { text: string; action: stri
       {text}
       <Box sx={{ color: 'text.secondary' }}>
         アクションあり:{' '}
-        <Link component={RouterLink} to={to}>
+        <Link component={RouterLink} to={to} sx={{ ...touchTargetStyles, display: 'inline' }}>
           {action}
         </Link>
       </Box>
@@ -127,18 +127,10 @@ export const AnsweredAlert = ({ text, action, to }: { text: string; action: stri
 
 /** A link to a tab of the project that helps. */
 export const StepLink = ({ label, path }: { label: string; path: string }) => (
-  <Link component={RouterLink} to={path} sx={standaloneLinkStyles}>
+  <Link component={RouterLink} to={path}>
     {label}
   </Link>
 );
 
 const listStyles = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 } as const;
-const linksStyles = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 2,
-  mt: 1,
-  typography: 'body2',
-  '&:empty': { display: 'none' },
-} as const;
 const lineStyles = { display: 'flex', alignItems: 'center', columnGap: 1.5 } as const;

@@ -11,9 +11,10 @@ interface MarksProps {
   rounds: readonly EventRound[];
 }
 
-/** In px; the least that WCAG 2.5.8 allows for what is pressed. */
+/** In px. */
 const markSize = 24;
-const markGap = 4;
+/** What is pressed is as high as a finger on phones. It is narrower there, because rounds are close to each other. */
+const rowHeight = { xs: 44, md: markSize + 4 };
 
 /** The marks below the rounds of the chart: one for each kind of event, linked to the page that shows the event. */
 export function EventMarks({ days, rounds }: MarksProps) {
@@ -33,7 +34,7 @@ export function EventMarks({ days, rounds }: MarksProps) {
         aria-label="できごとの印"
         sx={{
           position: 'relative',
-          height: rows * (markSize + markGap),
+          height: { xs: rows * rowHeight.xs, md: rows * rowHeight.md },
           m: 0,
           ml: `${plotInsets.left}px`,
           mr: `${plotInsets.right}px`,
@@ -49,8 +50,8 @@ export function EventMarks({ days, rounds }: MarksProps) {
               position: 'absolute',
               left: `${last === 0 ? 50 : (100 * days.indexOf(openFrom)) / last}%`,
               transform: 'translateX(-50%)',
-              display: 'grid',
-              gap: `${markGap}px`,
+              width: `min(44px, ${100 / Math.max(last, 1)}%)`,
+              minWidth: markSize,
             }}
           >
             {marks.map((items) => (
@@ -91,11 +92,20 @@ function Mark({ day, items }: { day: string; items: readonly EventItem[] }) {
   const label = `${day}の回: ${items.map(({ text }) => text).join('。')}`;
   const { to, letter } = items[0]!;
   return (
-    <Link component={RouterLink} to={to} aria-label={label} title={label} sx={markStyles}>
-      {letter}
+    <Link component={RouterLink} to={to} aria-label={label} title={label} sx={targetStyles}>
+      <Box component="span" sx={markStyles}>
+        {letter}
+      </Box>
     </Link>
   );
 }
+
+const targetStyles = {
+  display: 'grid',
+  placeItems: 'center',
+  height: rowHeight,
+  textDecoration: 'none',
+} as const;
 
 export const markStyles = {
   flex: 'none',
@@ -107,7 +117,6 @@ export const markStyles = {
   typography: 'caption',
   lineHeight: `${markSize - 2}px`,
   textAlign: 'center',
-  textDecoration: 'none',
   color: 'text.primary',
   bgcolor: 'background.paper',
 } as const;

@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { ErrorState } from '../../components/ErrorState';
 import { Section } from '../../components/Section';
+import { touchTargetStyles } from '../../components/touchTargetStyles';
 import type { RoundAnalysis } from './analysesApi';
 import { markStyles } from './EventMarks';
 import { useTrendEvents } from './useTrendEvents';
@@ -35,11 +36,15 @@ export function EventsPanel({ round, projectPath }: Props) {
               {formatTokyoDate(openFrom)}の回
             </Box>
             {items.map(({ letter, text, to }) => (
-              <Box key={text} sx={{ display: 'flex', gap: 1, py: 0.75, typography: 'body2' }}>
+              <Box key={text} sx={eventStyles}>
                 <Box component="span" aria-hidden sx={markStyles}>
                   {letter}
                 </Box>
-                <Link component={RouterLink} to={to} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Link
+                  component={RouterLink}
+                  to={to}
+                  sx={{ ...touchTargetStyles, minWidth: 0, overflowWrap: 'anywhere' }}
+                >
                   {text}
                 </Link>
               </Box>
@@ -56,4 +61,11 @@ export function EventsPanel({ round, projectPath }: Props) {
   );
 }
 
+const eventStyles = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: { xs: 44, md: 36 },
+  typography: 'body2',
+} as const;
 const listStyles = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 } as const;

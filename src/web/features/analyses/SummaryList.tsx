@@ -7,6 +7,7 @@ import { useOrgId } from '../../lib/pathIds';
 import { timelinePath } from '../../lib/timelinePath';
 import { actionsHash } from '../actions/actionTexts';
 import { useCan } from '../session/sessionHooks';
+import { linkRowStyles } from '../../components/touchTargetStyles';
 import { distributionHash, topicHash } from './sourceHashes';
 import type { RoundAnalysis } from './analysesApi';
 
@@ -71,9 +72,9 @@ function Sources({ sources, round }: { sources: readonly Source[]; round: RoundA
   };
   const links = sources.map(({ kind, key }) => linkOf[kind](key)).filter((link) => link !== null);
   return links.length === 0 ? null : (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, typography: 'body2' }}>
+    <Box sx={linkRowStyles}>
       {links.map(({ label, to }) => (
-        <Link key={label} component={RouterLink} to={to} sx={{ py: 0.5 }}>
+        <Link key={label} component={RouterLink} to={to}>
           {label}
         </Link>
       ))}

@@ -9,6 +9,7 @@ import type { QuoteSource } from '../../../domain/analysis/types';
 import { politeName } from '../../../domain/text/visibleText';
 import { useScrollToHash } from '../../lib/useScrollToHash';
 import { AgreeActionButton } from '../actions/AgreeActionButton';
+import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { LeanMark } from './LeanMark';
 import type { Topic } from './analysesApi';
 
@@ -125,7 +126,7 @@ const LeanParts = ({ topic }: { topic: Topic }) => (
 
 const AnswersLink = ({ path }: { path: string | null }) =>
   path && (
-    <Link component={RouterLink} to={path}>
+    <Link component={RouterLink} to={path} sx={touchTargetStyles}>
       回答を読む
     </Link>
   );

@@ -11,6 +11,7 @@ import { cardStyles, cardListStyles } from '../../components/listStyles';
 import { ListTable } from '../../components/ListTable';
 import { MenuCell, MenuHeadCell } from '../../components/MenuCell';
 import { ScoreChip } from '../../components/score/ScoreChip';
+import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { useCan } from '../session/sessionHooks';
 import type { Client } from './clientsApi';
 
@@ -115,8 +116,7 @@ function ProjectsLink({ organizationId, client }: { organizationId: number; clie
       component={RouterLink}
       to={`/organizations/${organizationId}/projects?client=${client.id}`}
       aria-label={`${isolated(client.name)}のプロジェクト${client.projectCount}件`}
-      // Makes the link large enough for a finger without moving the text.
-      sx={{ position: 'relative', '&::after': { content: '""', position: 'absolute', inset: '-12px' } }}
+      sx={touchTargetStyles}
     >
       {client.projectCount}件
     </Link>

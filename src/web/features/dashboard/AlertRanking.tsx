@@ -10,7 +10,7 @@ import { Section } from '../../components/Section';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { ScoreChip } from '../../components/score/ScoreChip';
 import { hiddenInPrint } from '../../components/printStyles';
-import { standaloneLinkStyles } from '../../components/standaloneLinkStyles';
+import { linkRowStyles, touchTargetStyles } from '../../components/touchTargetStyles';
 import { attentionSteps, tabLabels } from '../../lib/attentionSteps';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { scoreDigits } from '../../../domain/analysis/numberFormat';
@@ -70,7 +70,7 @@ function RankedProject({ project, path }: { project: ViewedProject; path: string
     <Box component="li">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
         {score !== null && <ScoreChip score={score} />}
-        <Link component={RouterLink} to={path} sx={{ typography: 'subtitle1' }}>
+        <Link component={RouterLink} to={path} sx={{ ...touchTargetStyles, typography: 'subtitle1' }}>
           {projectName}
         </Link>
         {change !== null && <ChangeIndicator change={change} digits={scoreDigits} from="前回から" />}
@@ -87,7 +87,7 @@ function RankedProject({ project, path }: { project: ViewedProject; path: string
         <Alerts alerts={alerts} count={alertCount} max={alerts.length} />
       </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{advice}</Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, typography: 'body2', ...hiddenInPrint }}>
+      <Box sx={{ ...linkRowStyles, ...hiddenInPrint }}>
         {tabs.map((tab) =>
           tab in paths ? (
             <Link
@@ -95,7 +95,6 @@ function RankedProject({ project, path }: { project: ViewedProject; path: string
               component={RouterLink}
               to={paths[tab as keyof typeof paths]}
               aria-label={`${isolated(projectName)}の${tabLabels[tab]}`}
-              sx={standaloneLinkStyles}
             >
               {tabLabels[tab]}
             </Link>

@@ -6,6 +6,7 @@ import { isolated } from '../../../domain/text/visibleText';
 import { hiddenInPrint } from '../../components/printStyles';
 import { Section } from '../../components/Section';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
+import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { formatNumber, meanDigits, scoreDigits } from '../../../domain/analysis/numberFormat';
 import { hasRoomInPrint, type ViewedProject } from './dashboardView';
 
@@ -43,12 +44,18 @@ export function Movers({ projects, projectPath }: Props) {
               <Box
                 key={projectId}
                 component="li"
-                sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, py: 0.5 }}
+                sx={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  alignItems: 'baseline',
+                  columnGap: 1.5,
+                  py: { xs: 1, md: 0.5 },
+                }}
               >
                 <Link
                   component={RouterLink}
                   to={projectPath(projectId)}
-                  sx={{ flex: '1 1 160px', overflowWrap: 'anywhere' }}
+                  sx={{ ...touchTargetStyles, flex: '1 1 160px', overflowWrap: 'anywhere' }}
                 >
                   {projectName}
                 </Link>

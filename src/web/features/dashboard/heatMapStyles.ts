@@ -1,5 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import { hatched } from '../../components/charts/hatched';
+import { touchTargetStyles } from '../../components/touchTargetStyles';
 import type { ScoreStep } from '../../lib/scoreStep';
 
 /** Only the newest rounds are printed, so that the numbers can be read on one page. */
@@ -56,7 +57,8 @@ export const heatMapStyles = (theme: Theme) => ({
   '& tbody th span': { typography: 'caption', color: 'text.secondary' },
   '& th > a ~ span': { display: 'block' },
   '& th[data-below]': { pl: 1.5 },
-  '& td': { height: 36, px: 0.5, textAlign: 'center', borderRadius: 0.5 },
+  '& th > a': { ...touchTargetStyles, display: 'block' },
+  '& td': { height: { xs: 44, sm: 36 }, px: 0.5, textAlign: 'center', borderRadius: 0.5 },
   '& td[data-column]': { cursor: 'pointer' },
   '& td[data-column]:hover': { outline: '2px solid', outlineOffset: -2 },
   '& td:focus-visible, & th a:focus-visible': { outline: '3px solid', outlineOffset: -3 },

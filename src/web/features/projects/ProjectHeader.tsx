@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { politeName } from '../../../domain/text/visibleText';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { Tag } from '../../components/Tag';
+import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { periodText } from '../../lib/dates';
 import { statusLabels } from './projectLabels';
 import { maxAvatars } from './projectFacts';
@@ -55,7 +56,7 @@ export const MembersLink = ({ to, count, avatars }: MembersLinkProps) => (
     <Box component="span" aria-hidden sx={{ display: 'inline-flex', '& > * + *': { ml: -1 } }}>
       {avatars}
     </Box>
-    <Link component={RouterLink} to={to}>
+    <Link component={RouterLink} to={to} sx={touchTargetStyles}>
       メンバー{count}人
     </Link>
   </Box>

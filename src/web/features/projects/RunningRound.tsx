@@ -6,7 +6,7 @@ import { Figure, LoadingFigure } from '../../components/FigureStrip';
 import { ParticipationBar } from '../../components/score/Participation';
 import { participationFigure } from '../../components/score/participationTexts';
 import { ScoreChip } from '../../components/score/ScoreChip';
-import { standaloneLinkStyles } from '../../components/standaloneLinkStyles';
+import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { analysisPath } from '../../lib/analysisPath';
 import { useNow } from '../../lib/useNow';
 import { projectPath } from './projectPaths';
@@ -63,7 +63,7 @@ export function RunningRound({ organizationId, projectId, nextRound }: Props) {
 export const Interim = ({ score, to }: { score: ReactNode; to: string }) => (
   <Box sx={interimStyles}>
     途中経過 {score}
-    <Link component={RouterLink} to={to} sx={standaloneLinkStyles}>
+    <Link component={RouterLink} to={to} sx={touchTargetStyles}>
       途中経過の分析を見る
     </Link>
   </Box>
@@ -75,5 +75,6 @@ const interimStyles = {
   alignItems: 'center',
   columnGap: 1,
   mt: 0.5,
+  minHeight: { xs: 44, md: 32 },
   typography: 'body2',
 } as const;

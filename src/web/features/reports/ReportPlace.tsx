@@ -2,17 +2,21 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { touchTargetStyles } from '../../components/touchTargetStyles';
 import type { BrowsedReport } from './reportsApi';
 
 /** The project and the round of a report, with a link to the report in its project. */
 export function ReportPlace({ organizationId, report }: { organizationId: number; report: BrowsedReport }) {
   const { projectId, projectName, openFrom, surveyId } = report;
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+    <Typography
+      variant="body2"
+      sx={{ mt: { xs: 0.5, sm: 0 }, color: 'text.secondary', overflowWrap: 'anywhere' }}
+    >
       <Link
         component={RouterLink}
         to={`/organizations/${organizationId}/projects/${projectId}/reports?openFrom=${openFrom}&report=${surveyId}`}
-        sx={{ display: 'inline-block', py: 1 }}
+        sx={{ ...touchTargetStyles, py: 1 }}
       >
         {projectName}
       </Link>{' '}

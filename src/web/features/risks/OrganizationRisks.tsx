@@ -10,6 +10,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { hiddenInPrint } from '../../components/printStyles';
 import { Section } from '../../components/Section';
 import { Tag } from '../../components/Tag';
+import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { useGetOrganizationRisksQuery, type WaitingRisks } from './risksApi';
 
 /** Number of projects shown at first. */
@@ -58,7 +59,11 @@ function ProjectItem({ organizationId, project }: { organizationId: number; proj
   const { projectId, projectName, count, kinds } = project;
   return (
     <Box component="li" sx={itemStyles}>
-      <Link component={RouterLink} to={`/organizations/${organizationId}/projects/${projectId}`}>
+      <Link
+        component={RouterLink}
+        to={`/organizations/${organizationId}/projects/${projectId}`}
+        sx={{ ...touchTargetStyles, overflowWrap: 'anywhere' }}
+      >
         {projectName}
       </Link>
       <span>{count}件</span>
@@ -78,5 +83,4 @@ const itemStyles = {
   columnGap: 1.5,
   rowGap: 0.5,
   py: 1,
-  '& > a': { overflowWrap: 'anywhere' },
 } as const;

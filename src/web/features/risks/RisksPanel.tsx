@@ -10,7 +10,7 @@ import { hiddenInPrint } from '../../components/printStyles';
 import { Section } from '../../components/Section';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
-import { standaloneLinkStyles } from '../../components/standaloneLinkStyles';
+import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { useCan } from '../session/sessionHooks';
 import { useGetProjectRisksQuery, useHandleRiskMutation, type ProjectRisk } from './risksApi';
 import { consultationText, groupVoices, voiceTexts } from './voices';
@@ -216,8 +216,8 @@ export const Voice = ({
     <Box component="blockquote" sx={{ m: 0, pl: 1.5, borderLeft: 3, borderColor: 'divider' }}>
       {sentence}
     </Box>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-      <Link component={RouterLink} to={path} sx={{ ...standaloneLinkStyles, typography: 'body2' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 44 }}>
+      <Link component={RouterLink} to={path} sx={{ ...touchTargetStyles, typography: 'body2' }}>
         {linkText}
       </Link>
       {children}

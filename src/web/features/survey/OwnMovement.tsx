@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ownAnswersPageSize } from '../../../domain/timeline';
 import { ErrorState } from '../../components/ErrorState';
 import { Section } from '../../components/Section';
+import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { useGetMyAnswersInfiniteQuery } from './answerHistoryApi';
 import { ownTrend, questionsBySet } from './ownTrend';
 import { OwnTrendTable } from './OwnTrendTable';
@@ -33,7 +34,7 @@ export function OwnMovement({ organizationId, projectId }: Props) {
       <Link
         component={RouterLink}
         to={`/organizations/${organizationId}/records`}
-        sx={{ display: 'inline-block', mt: 1.5, py: 1, typography: 'body2' }}
+        sx={{ ...touchTargetStyles, mt: 2.5, typography: 'body2' }}
       >
         これまでの回答を見る
       </Link>

@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { AnswerList } from './AnswerList';
 import { ScoreChip } from '../../components/score/ScoreChip';
 import { Tag } from '../../components/Tag';
+import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { instantText } from '../../lib/dates';
 import { surveyPath } from '../../lib/surveyPath';
@@ -63,7 +64,7 @@ export function OwnSurveyItem({ organizationId, projectId, survey, questions }: 
                 <Link
                   component={RouterLink}
                   to={surveyPath(organizationId, projectId, surveyId)}
-                  sx={{ display: 'inline-block', mt: 1, py: 1, typography: 'body2' }}
+                  sx={{ ...touchTargetStyles, mt: 2, mb: 1, typography: 'body2' }}
                 >
                   {replyCount > 0 ? '返信を読む' : 'この回のページを開く'}
                 </Link>
