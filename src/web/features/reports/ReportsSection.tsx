@@ -200,7 +200,7 @@ function ReportCards(props: CardsProps) {
 
 export const columnStyles = { maxWidth: 1040 } as const;
 
-const toolbarStyles = {
+export const toolbarStyles = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-end',

@@ -4,7 +4,7 @@ import { LoadingShapes } from '../../../components/LoadingShapes';
 import { chipListStyles } from '../../../components/score/RatingChip';
 import { Tag } from '../../../components/Tag';
 import { entriesStyles, ratingsStyles, ReportEntry, ReportFrame } from '../../../features/reports/ReportCard';
-import { columnStyles } from '../../../features/reports/ReportsSection';
+import { columnStyles, toolbarStyles } from '../../../features/reports/ReportsSection';
 import { EarlyProject } from '../EarlyProject';
 import { token } from '../fillEarlyPage';
 import { EarlyTip, Repeat } from '../Repeat';
@@ -14,9 +14,9 @@ export const EarlyReportsPage = () => (
   <EarlyProject>
     <EarlyTip />
     <Box sx={columnStyles}>
-      <Box sx={{ mb: 2 }}>
-        <Skeleton variant="rounded" sx={{ height: 44, maxWidth: 240, mb: 2 }} />
-        <Skeleton variant="rounded" sx={{ height: 68 }} />
+      <Box sx={toolbarStyles}>
+        <Skeleton variant="rounded" sx={{ height: 44, width: 160 }} />
+        <Skeleton variant="rounded" sx={{ height: 60, width: 250 }} />
       </Box>
       <Repeat list="loading">
         <LoadingShapes shapes={{ report: 3 }} />
@@ -57,7 +57,7 @@ const EarlyReport = () => (
       <Box sx={ratingsStyles}>
         <Box aria-hidden sx={chipListStyles}>
           <Repeat list="ratings">
-            <Skeleton variant="rounded" sx={{ height: { xs: 40, sm: 30 }, width: { sm: 140 } }} />
+            <Skeleton variant="rounded" sx={{ height: { xs: 36, sm: 30 }, width: { sm: 140 } }} />
           </Repeat>
         </Box>
       </Box>
