@@ -69,8 +69,14 @@ export async function run(command, args, { cwd = root, env, idleMinutes = 15, li
   }
 }
 
+/**
+ * What tests, lint and builds allocate dies young. In young generations of this many MB instead of 16, V8 copies it less
+ * often: they need about a tenth less time of the processor.
+ */
+const memory = '--max-semi-space-size=64';
+
 /** Runs a script with this Node, without a shell or npx. */
-export const runNode = (script, args, options) => run(process.execPath, [script, ...args], options);
+export const runNode = (script, args, options) => run(process.execPath, [memory, script, ...args], options);
 
 /** The path of a tool's script in node_modules, as in the `bin` of its package.json. */
 export const tool = (file) => path.join(root, 'node_modules', file);
