@@ -4,7 +4,6 @@ import { createBillingProvider } from './createBillingProvider';
 import { shiftedClock, systemClock } from './adapters/clock';
 import { createMailer } from './adapters/mail/mailer';
 import { createMetrics } from './adapters/metrics';
-import { createTracing, otlpExporter } from './adapters/tracing';
 import { createStorage } from './adapters/storage/createStorage';
 import { createSlack } from './adapters/slack/slack';
 import { createPostalLookup } from './adapters/postal/createPostalLookup';
@@ -17,6 +16,7 @@ import { importedPostalTables } from './modules/postal/postalTables.queries';
 import { planSample } from './seed/planSample';
 import type { Services } from './modules/services';
 import type { ErrorReports } from './adapters/errorReports';
+import type { Tracing } from './adapters/tracing';
 
 interface Options {
   logLevel: string;
@@ -38,9 +38,7 @@ export async function openServices(
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    const { tracesUrl, version } = config;
-    const tracing =
-      tracesUrl === undefined ? null : createTracing({ exporter: otlpExporter(tracesUrl), version });
+    const tracing = await openTracing(config);
     if (tracing) closers.push(() => tracing.close());
     const errorReports = work ? await openErrorReports(config, log) : null;
     if (errorReports) closers.push(() => errorReports.flush());
@@ -97,6 +95,13 @@ export async function openServices(
     await close();
     throw error;
   }
+}
+
+/** OpenTelemetry's packages are loaded only by those who collect traces. */
+async function openTracing({ tracesUrl, version }: Config): Promise<Tracing | null> {
+  if (tracesUrl === undefined) return null;
+  const { createTracing, otlpExporter } = await import('./adapters/tracing');
+  return createTracing({ exporter: otlpExporter(tracesUrl), version });
 }
 
 /** In production only, as those of the web application. Sentry's client takes 22 MB, so only those who use it load it. */

@@ -22,6 +22,8 @@ import type { LogEvent } from 'kysely';
 export interface Tracing {
   /** Starts the span of a request, below that of the proxy if `headers` name one. */
   startRequest(headers: Readonly<Record<string, unknown>>): Context;
+  /** Ends that span. */
+  endRequest(context: Context, outcome: Outcome): void;
   /** Runs `body` with spans below that of `context`. */
   runIn<T>(context: Context, body: () => T): T;
   /** Runs `body` in a span of its own; a rejection marks it as failed. */
@@ -34,10 +36,9 @@ export interface Tracing {
 
 const propagator = new W3CTraceContextPropagator();
 
-export function endSpan(
-  span: Span,
-  { name, failed, ...attributes }: Attributes & { name: string; failed: boolean },
-): void {
+type Outcome = Attributes & { name: string; failed: boolean };
+
+function endSpan(span: Span, { name, failed, ...attributes }: Outcome): void {
   span.updateName(name);
   span.setAttributes(attributes);
   if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
@@ -60,6 +61,10 @@ export function createTracing({ exporter, version }: { exporter: SpanExporter; v
     startRequest(headers) {
       const parent = propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
       return trace.setSpan(parent, tracer.startSpan('request', { kind: SpanKind.SERVER }, parent));
+    },
+    endRequest(context, outcome) {
+      const span = trace.getSpan(context);
+      if (span) endSpan(span, outcome);
     },
     runIn: (context, body) => current.run(context, body),
     async runInSpan(name, attributes, body) {

@@ -1,6 +1,6 @@
-import { trace, type Context } from '@opentelemetry/api';
+import type { Context } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
-import { endSpan, type Tracing } from '../adapters/tracing';
+import type { Tracing } from '../adapters/tracing';
 import { operationOf, probePaths } from './requestLog';
 
 /** A span for each request, named after its operation, with the statements of its handler below it. */
@@ -18,9 +18,8 @@ export function mountRequestTracing(app: FastifyInstance, tracing: Tracing): voi
   });
   app.addHook('onResponse', (request, reply, done) => {
     const context = contexts.get(request);
-    const span = context && trace.getSpan(context);
-    if (span) {
-      endSpan(span, {
+    if (context) {
+      tracing.endRequest(context, {
         name: `${request.method} ${operationOf(request, reply)}`,
         failed: reply.statusCode >= 500,
         'http.request.method': request.method,
