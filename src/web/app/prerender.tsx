@@ -55,13 +55,7 @@ const earlyPages: Record<string, { EarlyPage: ComponentType; chunks: readonly st
   reports: { EarlyPage: EarlyReportsPage, chunks: ['reports'] },
   'project-tab': {
     EarlyPage: EarlyProjectTab,
-    chunks: [
-      'projectSurvey',
-      'project-analysis',
-      'project-concerns',
-      'project-members',
-      'project-settings',
-    ],
+    chunks: ['projectSurvey', 'project-analysis', 'project-concerns', 'project-members', 'project-settings'],
   },
 };
 
