@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { LoadingShapes } from '../../../components/LoadingShapes';
-import { chipListStyles } from '../../../components/score/RatingChip';
+import { chipListStyles, RatingChip } from '../../../components/score/RatingChip';
 import { Tag } from '../../../components/Tag';
 import { entriesStyles, ratingsStyles, ReportEntry, ReportFrame } from '../../../features/reports/ReportCard';
 import { columnStyles, toolbarStyles } from '../../../features/reports/ReportsSection';
@@ -9,7 +9,7 @@ import { EarlyProject } from '../EarlyProject';
 import { token } from '../fillEarlyPage';
 import { EarlyTip, Repeat } from '../Repeat';
 
-/** The first reports of a round as ProjectReportsPage shows them; ratings and buttons come with the scripts. */
+/** The first reports of a round as ProjectReportsPage shows them; their buttons come with the scripts. */
 export const EarlyReportsPage = () => (
   <EarlyProject>
     <EarlyTip />
@@ -55,9 +55,16 @@ const EarlyReport = () => (
   >
     <Repeat list="rated">
       <Box sx={ratingsStyles}>
-        <Box aria-hidden sx={chipListStyles}>
+        <Box component="ul" aria-label="評価" sx={chipListStyles}>
           <Repeat list="ratings">
-            <Skeleton variant="rounded" sx={{ height: { xs: 36, sm: 30 }, width: { sm: 140 } }} />
+            <RatingChip
+              name={token('name')}
+              title={token('title')}
+              value={token('value')}
+              word={token('word')}
+              step={token('step')}
+              wide={token('wide')}
+            />
           </Repeat>
         </Box>
       </Box>

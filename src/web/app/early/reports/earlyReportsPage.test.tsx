@@ -8,7 +8,7 @@ import { slotsOf } from './slots';
 
 const address = '/organizations/1/projects/2/reports';
 const openFrom = '2026-11-16';
-const me = accountWithRoles('member', 'viewer');
+const me = accountWithRoles('member', 'editor');
 const project = sampleProjectReply({});
 const rounds = {
   rounds: [
@@ -33,9 +33,39 @@ const reports = {
   reports: [report, { ...report, surveyId: 8, author: null, late: false, read: true }],
 } satisfies Reply<'getProjectReports'>;
 
+const timeline: Reply<'getAnswerTimeline'> = {
+  surveys: [
+    {
+      surveyId: 7,
+      openFrom,
+      author: report.author,
+      completedAt: '2026-11-17T01:00:00.000Z',
+      late: false,
+      dayOff: false,
+      mine: false,
+      questionSetId: 4,
+      answers: [
+        { questionKey: 'load', value: 2 },
+        { questionKey: 'word', value: 'とくになし' },
+      ],
+      replies: [],
+    },
+  ],
+  questionSets: [
+    {
+      id: 4,
+      questions: [
+        { key: 'load', kind: 'scale', label: '業務量は適切ですか？', topic: 'workload', required: true },
+        { key: 'word', kind: 'text', label: 'ひとこと', topic: 'other', required: false },
+      ],
+    },
+  ],
+  nextCursor: null,
+};
+
 afterEach(() => document.body.replaceChildren());
 
-const openDocument = (search = '', replies: readonly unknown[] = [reports]) =>
+const openDocument = (search = '', replies: readonly unknown[] = [reports, timeline]) =>
   openEarlyPage(address + search, slotsOf, [me, project, { members: [] }, rounds, ...replies], openFrom);
 
 /** The name, the tags and the texts of each report. */
@@ -43,6 +73,9 @@ const shown = () =>
   screen.getAllByRole('article').map((card) => ({
     name: within(card).getByRole('heading').textContent,
     tags: ['遅れ', '未読'].filter((tag) => within(card).queryByText(tag)),
+    ratings: within(card)
+      .queryAllByRole('listitem')
+      .map(({ textContent, title }) => [textContent, title]),
     prompts: within(card)
       .getAllByRole('term')
       .map((prompt) => prompt.textContent),
@@ -55,6 +88,7 @@ test('the reports of the newest round that has some are shown before the scripts
   openDocument();
   const early = shown();
   expect(early.map(({ name }) => name)).toEqual(['中村 翔さん', '退会したメンバー']);
+  expect(early[0]!.ratings).toEqual([['業務量2やや悪い', '業務量は適切ですか？']]);
   expect(early[0]!.texts).toEqual([report.entries[0]!.text]);
   document.body.replaceChildren();
 
@@ -65,7 +99,7 @@ test('the reports of the newest round that has some are shown before the scripts
     getProjectMembers: () => ({ members: [] }),
     getProjectReportRounds: () => rounds,
     getProjectReports: () => reports,
-    getAnswerTimeline: () => ({ questionSets: [], surveys: [], nextCursor: null }),
+    getAnswerTimeline: () => timeline,
     createRead: () => ({}),
   });
   await renderApp(address, { token: 'token', server: 'http://127.0.0.1:9' });

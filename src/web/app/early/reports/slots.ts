@@ -2,6 +2,7 @@ import type { Reply } from '../../../../contract/types';
 import { historyEndNote } from '../../../../domain/billing/planContents';
 import { shownRound } from '../../../../domain/reportList';
 import { politeName } from '../../../../domain/text/visibleText';
+import { answeredQuestions, ratingsOf } from '../../../features/survey/answeredQuestions';
 import { elapsedText } from '../../../lib/dates';
 import type { EarlyReplies, Slots, SlotsOf } from '../fillEarlyPage';
 import { projectSlots } from '../projectSlots';
@@ -46,8 +47,7 @@ function reportSlots(
   now: Date,
 ): Slots[] {
   return reports.slice(0, maxReports).map(({ surveyId, author, submittedAt, entries, mine, late, read }) => {
-    const survey = timeline?.surveys.find((each) => each.surveyId === surveyId);
-    const ratings = survey?.answers.filter(({ value }) => typeof value === 'number') ?? [];
+    const ratings = ratingSlots(timeline, surveyId);
     return {
       surveyId: String(surveyId),
       name: author ? politeName(author.name) : '退会したメンバー',
@@ -55,8 +55,16 @@ function reportSlots(
       mine: mine ? [{}] : [],
       late: late ? [{}] : [],
       unread: read || mine ? [] : [{}],
-      rated: ratings.length > 0 ? [{ ratings: ratings.map(() => ({})) }] : [],
+      rated: ratings.length > 0 ? [{ ratings }] : [],
       entries: entries.map(({ label, text }) => ({ label, text })),
     };
   });
+}
+
+function ratingSlots(timeline: Reply<'getAnswerTimeline'> | undefined, surveyId: number): Slots[] {
+  const survey = timeline?.surveys.find((each) => each.surveyId === surveyId);
+  const set = timeline?.questionSets.find(({ id }) => id === survey?.questionSetId);
+  if (!survey || !set) return [];
+  const ratings = ratingsOf(answeredQuestions({ questions: set.questions, answers: survey.answers }));
+  return ratings.map(({ title, ...texts }) => ({ ...texts, title: title ?? '' }));
 }

@@ -1,0 +1,48 @@
+import type { Reply } from '../../../contract/types';
+import { isAnswered } from '../../../domain/questions/answers';
+import { questionName } from '../../../domain/questions/questionTopics';
+import type { Answer } from '../../../domain/questions/types';
+import { ratingWord } from '../../lib/ratingWords';
+
+type QuestionSet = Reply<'getAnswerTimeline'>['questionSets'][number];
+
+export interface AnsweredSurvey {
+  /** The questions of the round that was answered. */
+  readonly questions: readonly QuestionSet['questions'][number][];
+  readonly answers: readonly { questionKey: string; value: string | number | string[] }[];
+}
+
+/** The answered questions in order, each with its answer and, if it is a rating, the meaning of the rating. */
+export function answeredQuestions({ questions, answers }: AnsweredSurvey) {
+  const valueByKey = new Map<string, Answer>(answers.map(({ questionKey, value }) => [questionKey, value]));
+  return questions.flatMap(({ labels: _, ...question }) => {
+    const value = valueByKey.get(question.key);
+    return value !== undefined && isAnswered(question, value)
+      ? [{ question, value, rating: ratingWord(question, value) }]
+      : [];
+  });
+}
+
+/** The longest name that fits into a third of a phone's line. */
+const shortNameLength = 8;
+
+/** The ratings among them, as chips show them. */
+export function ratingsOf(answered: ReturnType<typeof answeredQuestions>) {
+  const rated = answered.flatMap(({ question, value, rating }) =>
+    rating ? [{ question, value, ...rating }] : [],
+  );
+  const questions = rated.map(({ question }) => question);
+  return rated.map(({ question, value, word, step }) => {
+    const name = questionName(question, questions);
+    const title = name === question.label ? undefined : question.label;
+    return {
+      key: question.key,
+      name,
+      title,
+      value: String(value),
+      word,
+      step,
+      wide: String(name.length > shortNameLength),
+    };
+  });
+}
