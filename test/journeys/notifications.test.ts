@@ -32,7 +32,7 @@ test.each(Object.keys(screenSizes) as ScreenSize[])('settings and notifications 
   await page.getByRole('button', { name: /^通知/ }).click();
   await page.getByRole('link', { name: 'すべての通知' }).click();
   await heading('通知').waitFor();
-  await page.getByRole('list', { name: '通知' }).waitFor();
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
   await checkScreen(screen, 'notification-centre');
   await page.getByLabel('種類').selectOption('comment');
   await page.waitForURL(/kind=comment/);

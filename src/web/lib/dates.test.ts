@@ -1,5 +1,6 @@
 import {
   dayAt,
+  dayText,
   instantText,
   timeText,
   deadlineSentence,
@@ -20,6 +21,15 @@ test("days and times are Tokyo's, whatever the browser's time zone", () => {
   expect(dayAt('2026-11-20T15:30:00.000Z')).toBe('2026-11-21');
   expect(instantText('2026-11-20T15:30:00.000Z')).toBe('2026/11/21 00:30');
   expect(timeText('2026-11-20T15:30:00.000Z')).toBe('00:30');
+});
+
+test('today and yesterday have names, in Tokyo', () => {
+  const now = tokyo('2026-11-21T00:30:00');
+  expect(['2026-11-21', '2026-11-20', '2026-11-19'].map((day) => dayText(day, now))).toEqual([
+    '今日',
+    '昨日',
+    '2026/11/19（木）',
+  ]);
 });
 
 test.each<[string | null, string | null, string | null]>([

@@ -21,6 +21,10 @@ export const dayAt = (instant: Instant): TokyoDate => tokyoDate(new Date(instant
 /** `18:00` */
 export const timeText = (instant: Instant): string => tokyoTime(new Date(instant));
 
+/** 「今日」, 「昨日」, then 「2026/11/24（火）」 */
+export const dayText = (day: TokyoDate, now: Date): string =>
+  ['今日', '昨日'][daysBetween(day, tokyoDate(now))] ?? formatTokyoDay(day);
+
 /** `2026/11/20 18:00` */
 export const instantText = (instant: Instant): string => formatTokyoDateTime(new Date(instant));
 

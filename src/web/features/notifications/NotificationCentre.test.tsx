@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
 import { accountWithRoles } from '../../../../test/support/sampleProjects';
 import { sampleNotification } from '../../../../test/support/sampleNotification';
@@ -76,6 +76,23 @@ test('marks one or all as read', async () => {
   fireEvent.click(screen.getByText('すべて既読にする'));
   await waitFor(() => expect(server.inputsOf('markAsRead')).toContainEqual({ organizationId: 1 }));
   server.restore();
+});
+
+test("lists the notifications below their days, which are Tokyo's", async () => {
+  all.push(
+    sampleNotification({ id: 2, createdAt: '2025-01-01T15:00:00.000Z' }),
+    sampleNotification({ id: 1, createdAt: '2025-01-01T14:59:00.000Z' }),
+  );
+  try {
+    const { server } = await open('?page=2');
+    await waitFor(() => expect(rows()).toHaveLength(7));
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings.slice(-2)).toEqual(['2025/01/02（木）', '2025/01/01（水）']);
+    expect(within(screen.getByRole('list', { name: '2025/01/01（水）' })).getByText('23:59')).toBeVisible();
+    server.restore();
+  } finally {
+    all.splice(-2);
+  }
 });
 
 test('values in the address that are none are ignored', async () => {

@@ -2,6 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import type { TokyoDate } from '../../../domain/calendar/tokyoDate';
 import {
   notificationKinds,
   notificationTable,
@@ -12,11 +15,19 @@ import { ErrorState } from '../../components/ErrorState';
 import { framedListStyles } from '../../components/listStyles';
 import { NativeSelect } from '../../components/NativeSelect';
 import { LoadingShapes } from '../../components/LoadingShapes';
+import { dayAt, dayText, timeText } from '../../lib/dates';
 import { parseId } from '../../lib/pathIds';
+import { useNow } from '../../lib/useNow';
 import { useSearchFilters } from '../../lib/useSearchFilters';
 import { useGetNotificationSettingsQuery } from '../notificationSettings/notificationSettingsApi';
 import { NotificationItem } from './NotificationItem';
-import { pageSize, useGetNotificationsQuery, useMarkAsReadMutation } from './notificationsApi';
+import { isKnownNotification } from './notificationText';
+import {
+  pageSize,
+  useGetNotificationsQuery,
+  useMarkAsReadMutation,
+  type Notification,
+} from './notificationsApi';
 import { useLastViewed } from './useLastViewed';
 
 interface NotificationFilters {
@@ -61,8 +72,8 @@ export function NotificationCentre({ organizationId }: { organizationId: number 
 
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2, mb: 2 }}>
-        <Box sx={{ flex: '1 1 200px' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 3 }}>
+        <Box sx={{ flex: '1 1 140px' }}>
           <NativeSelect<NotificationKind | ''>
             label="種類"
             value={kind ?? ''}
@@ -73,7 +84,7 @@ export function NotificationCentre({ organizationId }: { organizationId: number 
             onChange={(value) => change({ kind: value || undefined, page: 1 })}
           />
         </Box>
-        <Box sx={{ flex: '1 1 200px' }}>
+        <Box sx={{ flex: '1 1 140px' }}>
           <NativeSelect
             label="プロジェクト"
             value={String(projectId ?? '')}
@@ -95,9 +106,14 @@ export function NotificationCentre({ organizationId }: { organizationId: number 
             />
           }
           label="未読のみ"
+          sx={{ minHeight: 44, mr: 0 }}
         />
         {data && data.unread > 0 && (
-          <Button variant="outlined" onClick={() => void markAsRead({ organizationId })}>
+          <Button
+            variant="outlined"
+            onClick={() => void markAsRead({ organizationId })}
+            sx={{ ml: { xs: 'auto', sm: 0 } }}
+          >
             すべて既読にする
           </Button>
         )}
@@ -111,9 +127,9 @@ export function NotificationCentre({ organizationId }: { organizationId: number 
             : '絞り込みを変えると、ほかの通知が見つかるかもしれません。'}
         </EmptyState>
       )}
-      {data && data.notifications.length > 0 && (
-        <Box component="ul" aria-label="通知" sx={framedListStyles}>
-          {data.notifications.map((notification) => {
+      {byDay(data?.notifications.filter(isKnownNotification) ?? []).map(([day, notifications]) => (
+        <Day key={day} day={day}>
+          {notifications.map((notification) => {
             const markRead = () => void markAsRead({ organizationId, ids: [notification.id] });
             return (
               <NotificationItem
@@ -121,6 +137,7 @@ export function NotificationCentre({ organizationId }: { organizationId: number 
                 organizationId={organizationId}
                 notification={notification}
                 isNew={lastViewed !== undefined && notification.id > lastViewed}
+                time={<time dateTime={notification.createdAt}>{timeText(notification.createdAt)}</time>}
                 onFollow={() => {
                   if (!notification.read) markRead();
                 }}
@@ -128,8 +145,8 @@ export function NotificationCentre({ organizationId }: { organizationId: number 
               />
             );
           })}
-        </Box>
-      )}
+        </Day>
+      ))}
       {data && data.total > pageSize && (
         <Box
           component="nav"
@@ -148,5 +165,29 @@ export function NotificationCentre({ organizationId }: { organizationId: number 
         </Box>
       )}
     </>
+  );
+}
+
+/** The notifications of each day in Tokyo, in their order. */
+function byDay(notifications: readonly Notification[]): [TokyoDate, Notification[]][] {
+  const days = new Map<TokyoDate, Notification[]>();
+  for (const notification of notifications) {
+    const day = dayAt(notification.createdAt);
+    days.set(day, [...(days.get(day) ?? []), notification]);
+  }
+  return [...days];
+}
+
+function Day({ day, children }: { day: TokyoDate; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Typography id={id} variant="subtitle2" component="h2" sx={{ mb: 0.5, color: 'text.secondary' }}>
+        {dayText(day, useNow())}
+      </Typography>
+      <Box component="ul" aria-labelledby={id} sx={framedListStyles}>
+        {children}
+      </Box>
+    </Box>
   );
 }

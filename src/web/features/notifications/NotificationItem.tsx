@@ -3,11 +3,13 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { ProductMark } from '../../components/Logo';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { Tag } from '../../components/Tag';
-import { TimeAgo } from '../../components/TimeAgo';
 import { visuallyHidden } from '../../lib/visuallyHidden';
+import type { ReactNode } from 'react';
 import {
+  isFromProduct,
   isKnownNotification,
   notificationDetailText,
   notificationPath,
@@ -20,6 +22,8 @@ interface Props {
   notification: Notification;
   /** True when it was not in the list when the list was last opened on this device. */
   isNew: boolean;
+  /** When it was sent. */
+  time: ReactNode;
   /** Called on click, also when the notification has no link. */
   onFollow: () => void;
   /** Marks it as read without following it. There is a button for it only if this is given. */
@@ -29,9 +33,9 @@ interface Props {
 /**
  * One notification, linked to its subject while that exists. Renders nothing for a kind that this page does not know.
  */
-export function NotificationItem({ organizationId, notification, isNew, onFollow, onMarkRead }: Props) {
+export function NotificationItem({ organizationId, notification, isNew, time, onFollow, onMarkRead }: Props) {
   if (!isKnownNotification(notification)) return null;
-  const { actor, createdAt, read } = notification;
+  const { actor, read } = notification;
   const path = notificationPath(organizationId, notification);
   const detail = notificationDetailText(notification);
   const canMark = onMarkRead && !read;
@@ -44,15 +48,22 @@ export function NotificationItem({ organizationId, notification, isNew, onFollow
           display: 'flex',
           width: '100%',
           gap: 1.5,
-          p: 1,
-          pb: canMark ? { xs: 0, sm: 1 } : 1,
-          borderRadius: 2,
+          px: 2,
+          py: 1.5,
+          pb: canMark ? { xs: 0, sm: 1.5 } : 1.5,
+          borderRadius: 1.5,
           textAlign: 'left',
           alignItems: 'flex-start',
           '&:hover': { bgcolor: 'action.hover' },
         }}
       >
-        <PersonAvatar person={actor} size={32} />
+        {isFromProduct(notification) ? (
+          <Box sx={markStyles}>
+            <ProductMark size={20} />
+          </Box>
+        ) : (
+          <PersonAvatar person={actor} size={32} />
+        )}
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="body2" sx={{ fontWeight: read ? 400 : 600 }}>
             {notificationText(notification)}
@@ -72,7 +83,7 @@ export function NotificationItem({ organizationId, notification, isNew, onFollow
               color: 'text.secondary',
             }}
           >
-            <TimeAgo at={createdAt} />
+            {time}
             {isNew && <Tag>新着</Tag>}
           </Box>
         </Box>
@@ -101,6 +112,16 @@ export function NotificationItem({ organizationId, notification, isNew, onFollow
     </Box>
   );
 }
+
+const markStyles = {
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 32,
+  height: 32,
+  borderRadius: '50%',
+  bgcolor: 'selection',
+} as const;
 
 /** On phones the button is in the line of the time, which leaves the width to the text. */
 const markReadStyles = {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { maxListedNotifications } from '../../../domain/inputLimits';
 import { ErrorState } from '../../components/ErrorState';
+import { TimeAgo } from '../../components/TimeAgo';
 import { NotificationItem } from './NotificationItem';
 import { pageSize, useGetNotificationsQuery, useMarkAsReadMutation } from './notificationsApi';
 import { useLastViewed } from './useLastViewed';
@@ -42,12 +43,13 @@ export function NotificationList({ organizationId, onLeave }: Props) {
           通知はまだありません。アンケートやコメントが届くとお知らせします。
         </Typography>
       )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mx: -2, p: 0 }}>
         {data?.notifications.map((notification) => (
           <NotificationItem
             key={notification.id}
             organizationId={organizationId}
             notification={notification}
+            time={<TimeAgo at={notification.createdAt} />}
             isNew={lastViewed !== undefined && notification.id > lastViewed}
             onFollow={() => {
               if (!notification.read) void markAsRead({ organizationId, ids: [notification.id] });

@@ -1,6 +1,11 @@
 import { sampleNotification } from '../../../../test/support/sampleNotification';
 import { notificationKinds } from '../../../domain/notifications/kinds';
-import { notificationDetailText, notificationPath, notificationText } from './notificationText';
+import {
+  isFromProduct,
+  notificationDetailText,
+  notificationPath,
+  notificationText,
+} from './notificationText';
 
 test.each(notificationKinds)('%s has a complete sentence with or without its optional facts', (kind) => {
   expect(notificationText(sampleNotification({ kind }))).toMatch(/。$/);
@@ -8,6 +13,14 @@ test.each(notificationKinds)('%s has a complete sentence with or without its opt
     notificationText(sampleNotification({ kind, actor: null, projectName: null, openFrom: null })),
   ).not.toMatch(/null|undefined/);
 });
+
+test.each([
+  ['roundOpened', null, true],
+  ['roundClosing', sampleNotification().actor, false],
+  ['comment', null, false],
+] as const)('%s by %j comes from the product: %j', (kind, actor, expected) =>
+  expect(isFromProduct({ kind, actor })).toBe(expected),
+);
 
 test('names the actor, the project and the round', () => {
   expect(notificationText(sampleNotification({}))).toBe(

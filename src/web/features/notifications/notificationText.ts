@@ -57,6 +57,21 @@ const deletionTexts: Record<DeletableSubject, string> = {
   project: 'このプロジェクトは削除されました。',
 };
 
+/** The kinds that a person caused, who may have left; the others come from the product unless they name a person. */
+const personalKinds: readonly NotificationKind[] = [
+  'reportSubmitted',
+  'comment',
+  'mention',
+  'reaction',
+  'reply',
+  'concern',
+  'concernComment',
+  'actionAssigned',
+];
+
+export const isFromProduct = ({ kind, actor }: Pick<Notification, 'kind' | 'actor'>): boolean =>
+  actor === null && !personalKinds.includes(kind);
+
 export const notificationText = (facts: NotificationFacts): string => sentences[facts.kind](facts);
 
 /** Whether this page has a sentence for the kind. A server of a newer release may send kinds that it does not know. */
