@@ -9,6 +9,7 @@ import { theme } from '../app/theme/theme';
 import { Form } from './Form';
 import { FormTextField } from './FormTextField';
 import { useServerForm } from './useServerForm';
+import { oneLine } from '../lib/normalizeText';
 
 interface Fields {
   memo: string;
@@ -153,4 +154,14 @@ describe('Enter', () => {
       await waitFor(() => expect(submitted).toEqual([{ memo: '一\n二' }]));
     },
   );
+
+  it('submits a line that is shown on several, without the breaks of a pasted text', async () => {
+    const { user, field, submitted } = setUp({ multiline: true, normalize: oneLine, enterKeyHint: 'go' });
+    await user.click(field);
+    await user.paste('一\n二');
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+    expect(submitted).toEqual([]);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(submitted).toEqual([{ memo: '一二' }]));
+  });
 });

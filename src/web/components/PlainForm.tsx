@@ -11,7 +11,8 @@ interface Props {
 }
 
 /**
- * A form for Japanese input: Enter during an IME composition does not submit, and Ctrl/⌘+Enter submits from a textarea.
+ * A form for Japanese input: Enter during an IME composition does not submit, and Ctrl/⌘+Enter submits from a textarea,
+ * in one whose text is a line (`enterKeyHint`) Enter alone.
  * With `method="dialog"` an Enter before the script has started does nothing; with the default method the browser would
  * put the fields into the URL.
  */
@@ -24,7 +25,10 @@ export function PlainForm({ onSubmit, children, ...props }: Props) {
     if (key !== 'Enter') return;
     if (ime.isComposing({ key, keyCode, isComposing: nativeEvent.isComposing, timeStamp })) {
       event.preventDefault();
-    } else if (target instanceof HTMLTextAreaElement && (event.ctrlKey || event.metaKey)) {
+    } else if (
+      target instanceof HTMLTextAreaElement &&
+      (event.ctrlKey || event.metaKey || target.getAttribute('enterkeyhint') === 'go')
+    ) {
       event.preventDefault();
       event.currentTarget.requestSubmit();
     }

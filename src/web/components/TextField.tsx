@@ -22,6 +22,8 @@ export interface TextFieldProps extends Pick<
   | 'onInput'
   | 'onCompositionEnd'
 > {
+  /** `go`: Enter submits the form from a field of several lines, too (PlainForm). */
+  enterKeyHint?: 'go';
   name: string;
   label: ReactNode;
   /** The number of a question, before its label. */
@@ -60,6 +62,7 @@ export function TextField({
   count,
   onBlur,
   inputMode,
+  enterKeyHint,
   ...input
 }: TextFieldProps & TextFieldBinding) {
   const id = useId();
@@ -99,6 +102,7 @@ export function TextField({
           'aria-describedby': describedBy.join(' ') || undefined,
           'aria-required': !optional,
           inputMode,
+          enterKeyHint,
         }}
       />
       {below}

@@ -73,7 +73,7 @@ export function ImageField({ label, children, removable, fallbackLabel, onRemove
         </Box>
         <Box id={`${id}-help`} sx={{ typography: 'body2', color: 'text.secondary', mb: 1 }}>
           JPEG・PNG・WebP、10MBまで。
-          <Box component="span" sx={{ '@media (hover: none)': { display: 'none' } }}>
+          <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
             ここにドロップしても選べます。
           </Box>
         </Box>

@@ -18,6 +18,7 @@ import { FormTextField } from '../../components/FormTextField';
 import { useServerForm, useVersionedForm } from '../../components/useServerForm';
 import type { FormOf } from '../../components/useServerForm';
 import { dayAt } from '../../lib/dates';
+import { oneLine } from '../../lib/normalizeText';
 import { useNow } from '../../lib/useNow';
 import { Dialog } from '../../components/overlays';
 import { useTextDraft } from '../drafts/textDrafts';
@@ -127,7 +128,14 @@ const ActionForm = ({ form, submit, candidates, error, submitLabel, onClose, chi
     <DialogContent>
       <ConnectionNotice error={error} />
       {children}
-      <FormTextField name="body" label="何をするか" max={maxActionLength} />
+      <FormTextField
+        name="body"
+        label="何をするか"
+        max={maxActionLength}
+        multiline
+        normalize={oneLine}
+        enterKeyHint="go"
+      />
       <FormSelect
         name="assigneeId"
         label="担当"

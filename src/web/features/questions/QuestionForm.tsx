@@ -14,6 +14,7 @@ import type { EntryFormProps } from '../../components/listEditor/listKind';
 import { SelectInput } from '../../components/NativeSelect';
 import { Notice } from '../../components/Notice';
 import { TextField } from '../../components/TextField';
+import { oneLine } from '../../lib/normalizeText';
 import { endValues, topicName } from './questionTexts';
 
 /** The fields that show an error; `question` stands for a rule about the whole question. */
@@ -155,9 +156,6 @@ export function QuestionForm(props: EntryFormProps<Question>) {
     </>
   );
 }
-
-/** Removes line breaks, because questions, ends of scales and options have one line each (spec §5). */
-const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, '');
 
 /** Refuses Enter, because removing the line break from the text afterwards would move the cursor to its end. */
 const refuseLineBreak = (event: KeyboardEvent) => {

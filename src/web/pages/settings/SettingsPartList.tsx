@@ -1,3 +1,4 @@
+import ChevronIcon from '@mui/icons-material/ChevronRightOutlined';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -35,6 +36,7 @@ export function SettingsPartList({ organizationId, current }: Props) {
                     secondary: { variant: 'body2', sx: { display: { md: 'none' } } },
                   }}
                 />
+                <ChevronIcon aria-hidden sx={{ display: { md: 'none' }, color: 'text.secondary' }} />
               </ListItemButton>
             </ListItem>
           ))}
