@@ -11,17 +11,25 @@ const scoreSteps: readonly ScoreStep[] = ['low3', 'low2', 'low1', 'middle', 'hig
 /** The window in which the map scrolls. What gets the focus is not hidden by the head or the names. */
 export const mapFrameStyles = {
   overflow: 'auto',
+  containerType: 'inline-size',
+  scrollSnapType: 'x proximity',
   maxHeight: '80vh',
   scrollPaddingTop: 52,
-  scrollPaddingLeft: { xs: 148, sm: 308 },
-  '@media print': { overflow: 'visible', maxHeight: 'none' },
+  scrollPaddingLeft: { xs: 198, sm: 358 },
+  '@media print': { overflow: 'visible', maxHeight: 'none', containerType: 'normal' },
 } as const;
 
 /** Styles the cells of the map by their data attributes. */
 export const heatMapStyles = (theme: Theme) => ({
   // The widths do not depend on the cells, of which there are thousands, so laying out each added row stays cheap.
   tableLayout: 'fixed',
-  width: { xs: 'calc(140px + var(--columns) * 50px)', sm: 'calc(300px + var(--columns) * 50px)' },
+  width: 'calc(var(--names) + 4px + var(--columns) * 50px)',
+  // The names take what whole columns leave, so that beside them no column is cut when the newest ones are shown.
+  '--least': { xs: '140px', sm: '300px' },
+  '--names': 'var(--least)',
+  '@supports (width: round(down, 2px, 1px))': {
+    '--names': 'calc(100cqw - 2px - round(down, 100cqw - var(--least) - 2px, 50px))',
+  },
   borderCollapse: 'separate',
   borderSpacing: '2px',
   fontVariantNumeric: 'tabular-nums',
@@ -42,11 +50,12 @@ export const heatMapStyles = (theme: Theme) => ({
     textAlign: 'center',
     verticalAlign: 'bottom',
     whiteSpace: 'nowrap',
+    scrollSnapAlign: 'none end',
   },
   '& tr > th:first-of-type': {
     left: 0,
     zIndex: 1,
-    width: { xs: 140, sm: 300 },
+    width: 'var(--names)',
     py: 0.25,
     pr: 1,
     textAlign: 'left',
