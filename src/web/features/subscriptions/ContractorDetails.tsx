@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import { useEffect, useState } from 'react';
 import { hyphenatePostalCode } from '../../../domain/text/contactNumbers';
 import { ErrorState } from '../../components/ErrorState';
 import type { useContractor } from './contractorHooks';
@@ -16,7 +17,7 @@ export function ContractorDetails({ contractor, error, retry }: ReturnType<typeo
         ...(contact.contactName ? [['担当者', contact.contactName] as const] : []),
         ['メールアドレス', email],
         ...(contact.invoiceEmail ? [['請求書の送付先', contact.invoiceEmail] as const] : []),
-        ['電話番号', phone],
+        ['電話番号', <PhoneNumber key="phone" digits={phone} />],
         [
           '住所',
           <TextLines
@@ -27,4 +28,19 @@ export function ContractorDetails({ contractor, error, retry }: ReturnType<typeo
       ]}
     />
   );
+}
+
+/** The hyphens come with the table of the areas, which is too large for a page that only shows a number. */
+function PhoneNumber({ digits }: { digits: string }) {
+  const [text, setText] = useState(digits);
+  useEffect(() => {
+    let isShown = true;
+    import(/* webpackChunkName: "japan-phone" */ './japanPhone')
+      .then(({ hyphenatePhone }) => isShown && setText(hyphenatePhone(digits)))
+      .catch(() => undefined);
+    return () => {
+      isShown = false;
+    };
+  }, [digits]);
+  return text;
 }

@@ -2,7 +2,7 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { contactFields, contractorFields } from '../../../contract/customer.fields';
 import { object } from '../../../contract/fields';
 import { maxPhoneDigits } from '../../../domain/inputLimits';
-import { isJapanPhone } from './isJapanPhone';
+import { isJapanPhone } from './japanPhone';
 
 const { phone, ...fields } = contractorFields();
 const { department, contactName, invoiceEmail } = contactFields();

@@ -8,3 +8,7 @@ const metadata = japanPhoneMetadata(allCountries);
 /** Whether `digits` is a valid phone number in Japan (spec §5). */
 export const isJapanPhone = (digits: string): boolean =>
   parsePhoneNumber(digits, 'JP', metadata)?.isValid() ?? false;
+
+/** As its area writes it: `0355550123` is `03-5555-0123`. What is no number in Japan stays as it is. */
+export const hyphenatePhone = (digits: string): string =>
+  parsePhoneNumber(digits, 'JP', metadata)?.formatNational() ?? digits;
