@@ -187,10 +187,17 @@ it('stores the analyses of the last closed rounds of every project, without a pe
   const stored = await selectRows(`
     select p.name, a.facts ->> 'engine' as engine, count(*)::int as rounds, count(a.created_by)::int as "by a person",
       min(a.created_at - r.closes_at) > interval '0' as "after they closed",
+      bool_and(not exists (select from surveys s where s.round_id = r.id and s.completed_at > a.created_at)) as "of all answers",
       sum(jsonb_array_length(a.facts -> 'topics')) > 0 as topics
     from analyses a join projects p on p.id = a.project_id join rounds r on r.id = a.round_id
     where p.organization_id = (select min(id) from organizations) group by p.id, engine order by p.id`);
-  const analysed = { engine: 'builtin', rounds: 3, 'after they closed': true, topics: true };
+  const analysed = {
+    engine: 'builtin',
+    rounds: 3,
+    'after they closed': true,
+    'of all answers': true,
+    topics: true,
+  };
   expect(stored).toEqual([
     { ...analysed, name: '契約管理システム更改', 'by a person': 0 },
     { ...analysed, name: '配送管理システム刷新', 'by a person': 3 },

@@ -28,6 +28,22 @@ it('does not repeat a sentence within a round of a project or in the next one', 
   }
 });
 
+it('lets no two people write the same about different things on one day', () => {
+  for (const { surveys } of demoPlans) {
+    const written = surveys.flatMap(({ project: { scenario }, round, survey: { person, report } }) => {
+      const things = [...scenario.features, ...scenario.clientContacts];
+      const wording = things.reduce(
+        (text, thing) => text.replaceAll(thing, '…'),
+        report?.entries.done?.replace(/\p{L}+さん/gu, '…') ?? '',
+      );
+      return wording.includes('…') ? [{ key: `${round.times.openFrom} ${wording}`, person }] : [];
+    });
+    const authors = new Map<string, Set<string>>();
+    for (const { key, person } of written) authors.set(key, new Set(authors.get(key)).add(person));
+    expect([...authors].filter(([, people]) => people.size > 1).map(([key]) => key)).toEqual([]);
+  }
+});
+
 it('fills all placeholders and writes reports that match the report questions', () => {
   const askedKeys = defaultReportQuestions.map(({ key }) => key);
   const requiredKeys = defaultReportQuestions.filter((question) => question.required).map(({ key }) => key);

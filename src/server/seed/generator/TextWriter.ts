@@ -8,11 +8,13 @@ import type {
   ProjectScenario,
   Sentiment,
 } from '../scenarios/scenarioTypes';
+import type { PlannedRoundTimes } from './demoCalendar';
 import type { Random } from './seededRandom';
 
-/** The author of a text, the round, the author's sentiment and the teammates the text can mention. */
+/** The author of a text, the round and its day, the author's sentiment and the teammates the text can mention. */
 export interface WritingContext {
   readonly round: number;
+  readonly times: PlannedRoundTimes;
   readonly author: DemoPerson & ProjectMembership;
   readonly sentiment: Sentiment;
   readonly teammates: readonly DemoPerson[];
@@ -25,7 +27,10 @@ const sharedTexts = { general: generalTexts, development: developmentTexts };
 
 const familyName = ({ name }: DemoPerson): string => name.split(' ')[0]!;
 
-/** Writes the texts of one project without repeating a sentence within a round or in the next one. */
+/**
+ * Writes the texts of one project without repeating a sentence within a round or in the next one, and as far as there are
+ * enough of them without one that another project has on the same day.
+ */
 export class TextWriter {
   /** Texts in shuffled order. A taken text moves to the end, so that it is repeated as late as possible. */
   private readonly queues = new Map<string, string[]>();
@@ -35,6 +40,8 @@ export class TextWriter {
   constructor(
     private readonly random: Random,
     private readonly scenario: ProjectScenario,
+    /** The templates that all projects of the organization have used, by the day of the round. */
+    private readonly taken: Set<string>,
   ) {}
 
   /** A sentence of a kind; undefined when every matching one was used in this round or the one before. */
@@ -49,11 +56,18 @@ export class TextWriter {
       kind === 'colleagueComment'
         ? [commentTexts.colleagueComments]
         : groups.map((group) => (isLead ? { ...group, ...group.leadOverrides } : group)[kind]);
-    return this.takeFirstAccepted(
-      [kind, fromRound, isLead, templates.every(Array.isArray) ? '' : sentiment].join(' '),
-      templates.flatMap((each) => (Array.isArray(each) ? each : each[sentiment])),
-      (template) => this.fillUnused(template, context),
-    );
+    const takeWhere = (isAllowed: (place: string) => boolean) =>
+      this.takeFirstAccepted(
+        [kind, fromRound, isLead, templates.every(Array.isArray) ? '' : sentiment].join(' '),
+        templates.flatMap((each) => (Array.isArray(each) ? each : each[sentiment])),
+        (template) => {
+          const place = `${context.times.openFrom} ${template}`;
+          const text = isAllowed(place) ? this.fillUnused(template, context) : undefined;
+          if (text !== undefined) this.taken.add(place);
+          return text;
+        },
+      );
+    return takeWhere((place) => !this.taken.has(place)) ?? takeWhere(() => true);
   }
 
   /** Up to `count` sentences of a kind. */

@@ -10,7 +10,7 @@ import { assignIds, idOf, insertRows } from './insertRows';
 import type { OrganizationPlan } from './organizations';
 import type { ProjectPlan, RoundPlan } from './projects';
 import { createRandom } from './seededRandom';
-import { workingInstantWithinDays } from './demoCalendar';
+import { earlierOf, workingInstantWithinDays } from './demoCalendar';
 
 /** The topics of several rounds, so that they can be compared. */
 const analysedRounds = 3;
@@ -67,9 +67,14 @@ async function analyse(
   db: Kysely<Schema>,
   plan: OrganizationPlan,
   project: ProjectPlan,
-  { id: roundId, number, times }: RoundPlan,
+  { id: roundId, number, times, surveys }: RoundPlan,
   analyst: number | null,
 ) {
+  // Late answers are in the figures, and a run that is older than they are would be offered again.
+  const sentAt = surveys.flatMap(({ completedAt, report }) =>
+    [completedAt ?? [], report?.submittedAt ?? []].flat(),
+  );
+  const lastAt = new Date(Math.max(times.closesAt.getTime(), ...sentAt.map(Number)));
   const scope = {
     organizationId: plan.id,
     projectId: project.id,
@@ -87,8 +92,8 @@ async function analyse(
     createdBy: analyst,
     createdAt:
       analyst === null
-        ? new Date(times.closesAt.getTime() + atCloseMs)
-        : workingInstantWithinDays(random, plan.calendar, times.closesAt, 1),
+        ? earlierOf(new Date(lastAt.getTime() + atCloseMs), plan.calendar.now)
+        : workingInstantWithinDays(random, plan.calendar, lastAt, 1),
   };
 }
 

@@ -11,7 +11,8 @@ export type OrganizationPlan = ReturnType<typeof planOrganization>;
  * are named by key; the ids of the records are 0 until they are assigned.
  */
 export function planOrganization(scenario: OrganizationScenario, calendar: DemoCalendar) {
-  const projects = scenario.projects.map((project) => planProject(scenario, project, calendar));
+  const takenTexts = new Set<string>();
+  const projects = scenario.projects.map((project) => planProject(scenario, project, calendar, takenTexts));
   const surveysByProject = projects.flatMap((project) =>
     project.rounds.flatMap((round) => round.surveys.map((survey) => ({ project, round, survey }))),
   );

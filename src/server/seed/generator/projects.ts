@@ -29,6 +29,7 @@ export function planProject(
   organization: OrganizationScenario,
   scenario: ProjectScenario,
   calendar: DemoCalendar,
+  takenTexts: Set<string>,
 ) {
   const { key, client, clientSince, projectStatus, members } = scenario;
   const times = projectRoundTimes(scenario, calendar);
@@ -40,7 +41,7 @@ export function planProject(
   const createdAt = instantOf(startsOn, '10:00');
   const beforeRound = (round = 0): Date | undefined => times[round - 1]?.closesAt;
   const versions = planVersions(scenario, times, createdAt);
-  const writer = new TextWriter(createRandom(`${organization.key}/${key}/texts`), scenario);
+  const writer = new TextWriter(createRandom(`${organization.key}/${key}/texts`), scenario, takenTexts);
 
   const planRound = (roundTimes: PlannedRoundTimes, round: number) => {
     const version = versions.findLast(({ fromRound }) => fromRound <= round) ?? versions[0]!;
