@@ -4,6 +4,7 @@ import { isolated } from '../../../domain/text/visibleText';
 import { formatNumber, meanDigits } from '../../../domain/analysis/numberFormat';
 import { useOrgId } from '../../lib/pathIds';
 import { questionName } from '../../../domain/questions/questionTopics';
+import { CalculationDetails } from '../../components/CalculationDetails';
 import { useGetDriversQuery } from '../dashboard/dashboardApi';
 import { correlationText } from '../dashboard/driverTexts';
 import type { QuestionFacts } from './analysesApi';
@@ -23,7 +24,7 @@ export function WhereToBegin({ questions }: { questions: readonly QuestionFacts[
       <Box sx={{ typography: 'body2' }}>
         組織のこれまでの回では、この設問が上がるとほかの設問も上がりやすく、一緒に動いています。原因かどうかは分かりません。
       </Box>
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{correlationText(first.driver)}</Box>
+      <CalculationDetails>{correlationText(first.driver)}</CalculationDetails>
     </Box>
   );
 }

@@ -5,6 +5,7 @@ import { minDriverRounds } from '../../../domain/analysis/drivers';
 import { isolated } from '../../../domain/text/visibleText';
 import { ErrorState } from '../../components/ErrorState';
 import { MutedText } from '../../components/MutedText';
+import { CalculationDetails } from '../../components/CalculationDetails';
 import { hiddenInPrint } from '../../components/printStyles';
 import { Section } from '../../components/Section';
 import { questionName } from '../../../domain/questions/questionTopics';
@@ -17,7 +18,7 @@ export function DriversSection({ organizationId }: { organizationId: number }) {
   if (!currentData && error)
     return <ErrorState subject="スコアと一緒に動く設問" error={error} onRetry={() => void refetch()} />;
   if (!currentData) return <Skeleton variant="rounded" height={220} />;
-  const { projects, drivers } = currentData;
+  const { projects, drivers, closest } = currentData;
   return (
     <Box sx={hiddenInPrint}>
       <Section
@@ -26,13 +27,25 @@ export function DriversSection({ organizationId }: { organizationId: number }) {
         note={`前の回から上がると、ほかの設問も上がりやすい設問です。原因かどうかは分かりません。絞り込みにかかわらず、見られる${projects}件のプロジェクトの直近1年の回から計算しています。`}
       >
         {drivers.length === 0 ? (
-          <MutedText>{nothingText(currentData)}</MutedText>
+          <>
+            <MutedText>{nothingText(currentData)}</MutedText>
+            {closest && <CalculationDetails>{correlationText(closest)}</CalculationDetails>}
+          </>
         ) : (
-          <Box component="ol" aria-label="スコアと一緒に動く設問" sx={dividedListStyles}>
-            {drivers.map((driver) => (
-              <DriverRow key={driver.key} driver={driver} name={questionName(driver, drivers)} />
-            ))}
-          </Box>
+          <>
+            <Box component="ol" aria-label="スコアと一緒に動く設問" sx={dividedListStyles}>
+              {drivers.map((driver) => (
+                <DriverRow key={driver.key} driver={driver} name={questionName(driver, drivers)} />
+              ))}
+            </Box>
+            <CalculationDetails>
+              {drivers.map((driver) => (
+                <div key={driver.key}>
+                  「{isolated(questionName(driver, drivers))}」: {correlationText(driver)}
+                </div>
+              ))}
+            </CalculationDetails>
+          </>
         )}
       </Section>
     </Box>
@@ -45,7 +58,7 @@ function nothingText({ rounds, compared, closest }: Drivers): string {
   const nothing = `${rounds}回分の結果では、はっきりと一緒に動く設問はありません。`;
   if (!closest) return nothing;
   const name = isolated(questionName(closest, [closest]));
-  return `${nothing}最も近いのは「${name}」ですが、偶然でも起こる範囲です。${correlationText(closest)}`;
+  return `${nothing}最も近いのは「${name}」ですが、偶然でも起こる範囲です。`;
 }
 
 function DriverRow({ driver, name }: { driver: Driver; name: string }) {
@@ -56,15 +69,12 @@ function DriverRow({ driver, name }: { driver: Driver; name: string }) {
         <Box sx={{ typography: 'subtitle2', wordBreak: 'auto-phrase' }}>{name}</Box>
         {name !== label && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{label}</Box>}
       </Box>
-      <div>
-        <IntervalBar {...correlation} />
-        <Box sx={{ typography: 'caption', wordBreak: 'auto-phrase', mt: 0.5 }}>{correlationText(driver)}</Box>
-      </div>
+      <IntervalBar {...correlation} />
     </Box>
   );
 }
 
-/** A correlation from 0 to 1 with its interval. Decorative: the numbers are below it. */
+/** A correlation from 0 to 1 with its interval. Decorative: the numbers are below the list. */
 const IntervalBar = ({ value, low, high }: Driver['correlation']) => (
   <Box aria-hidden sx={{ position: 'relative', height: 10, borderRadius: 5, bgcolor: 'action.selected' }}>
     <Box
