@@ -3,16 +3,8 @@ import pg from 'pg';
 
 // The code has a few hundred query texts. The limit prevents texts that differ at each call from filling the
 // connections with statements that are used once.
-const MAX_STATEMENT_NAMES = 2000;
-const statementNames = new Map<string, string>();
-
-function statementNameOf(text: string): string | undefined {
-  const existing = statementNames.get(text);
-  if (existing !== undefined || statementNames.size >= MAX_STATEMENT_NAMES) return existing;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
-  statementNames.set(text, name);
-  return name;
-}
+const MAX_STATEMENTS = 2000;
+const statements = new Map<string, QueryConfig>();
 
 /** The parts of pg's query configuration that are used here. */
 interface QueryConfig {
@@ -23,12 +15,26 @@ interface QueryConfig {
 }
 
 type QueryCallback = (error: Error | null, result: unknown) => void;
-type SendQuery = (query: unknown, callback?: QueryCallback) => unknown;
+type SendQuery = (query: unknown, values?: unknown[], callback?: QueryCallback) => unknown;
 
-/** Adds a name to a query with parameters that has none. */
-function withStatementName(query: QueryConfig): QueryConfig {
-  const isAnonymous = Array.isArray(query.values) && query.values.length > 0 && query.name === undefined;
-  return isAnonymous ? { ...query, name: statementNameOf(query.text) } : query;
+function statementOf(text: string): QueryConfig {
+  const existing = statements.get(text);
+  if (existing) return existing;
+  const hasName = statements.size < MAX_STATEMENTS;
+  const name = hasName ? createHash('sha256').update(text).digest('base64url').slice(0, 24) : undefined;
+  const statement = { text, name };
+  if (hasName) statements.set(text, statement);
+  return statement;
+}
+
+/**
+ * A configuration for pg, which copies its own properties with their descriptors: that takes longer than to send the query.
+ * So the text and name of a prepared statement are inherited.
+ */
+function configOf(query: string | QueryConfig, values: unknown[] | undefined): QueryConfig {
+  const isPrepared = values !== undefined && values.length > 0;
+  if (typeof query === 'string') return isPrepared ? Object.create(statementOf(query)) : { text: query };
+  return isPrepared ? { ...statementOf(query.text), ...query } : { ...query };
 }
 
 /**
@@ -76,14 +82,13 @@ export class NamedStatementClient extends pg.Client {
       const [query, values] = args;
       // An object that handles its own result.
       if (typeof query === 'object' && query !== null && 'submit' in query) return send(query);
-      const config = this.#withTimeout(
-        withStatementName({
-          ...(typeof query === 'string' ? { text: query } : (query as QueryConfig)),
-          ...(Array.isArray(values) && { values }),
-        }),
-      );
+      const { values: own } = query as QueryConfig;
+      const parameters = Array.isArray(values) ? (values as unknown[]) : own;
+      const config = configOf(query as string | QueryConfig, parameters);
+      const timeoutMs = this.#timeoutOf(config.text, parameters);
+      if (timeoutMs !== undefined) config.query_timeout = timeoutMs;
       const sendWith = (callback: QueryCallback) =>
-        send(config, (error, result) => {
+        send(config, parameters, (error, result) => {
           if (error) this.onQueryError(error);
           callback(error, result);
         });
@@ -98,8 +103,8 @@ export class NamedStatementClient extends pg.Client {
     }) as pg.Client['end'];
   }
 
-  #withTimeout(query: QueryConfig): QueryConfig {
-    const [changed, isLocal, ms] = (query.values?.length ? null : timeoutChange.exec(query.text)) ?? [];
+  #timeoutOf(text: string, values: unknown[] | undefined): number | undefined {
+    const [changed, isLocal, ms] = (values?.length ? null : timeoutChange.exec(text)) ?? [];
     if (changed !== undefined) {
       const timeoutMs = ms === '0' ? DAY_MS : Number(ms) + REPLY_MARGIN_MS;
       if (isLocal) this.#transactionTimeoutMs = timeoutMs;
@@ -107,7 +112,6 @@ export class NamedStatementClient extends pg.Client {
     } else if (this.#transactionTimeoutMs !== undefined && isOutsideTransaction(this)) {
       this.#transactionTimeoutMs = undefined;
     }
-    const timeoutMs = this.#transactionTimeoutMs ?? this.#sessionTimeoutMs;
-    return timeoutMs === undefined ? query : { ...query, query_timeout: timeoutMs };
+    return this.#transactionTimeoutMs ?? this.#sessionTimeoutMs;
   }
 }
