@@ -58,4 +58,21 @@ describe('pipelineQueries', () => {
     ).rejects.toThrow('division by zero');
     await expect(divide(kysely, { divisor: 6 })).resolves.toEqual([{ part: 2 }]);
   });
+
+  it('takes back in a transaction what the others wrote when one query fails', async () => {
+    const database = await testDatabase();
+    const insert = prepareQuery((db, row: { tag: string }) =>
+      db.insertInto('live').values({ topic: 'user:1', tag: row.tag }),
+    );
+    const failing = inTransaction(database, (tx) =>
+      pipelineQueries(tx, (on) => [insert(on, { tag: 'pipelined' }), divide(on, { divisor: 0 })]),
+    );
+    await expect(failing).rejects.toThrow('division by zero');
+    const rows = await database.kysely
+      .selectFrom('live')
+      .select('tag')
+      .where('tag', '=', 'pipelined')
+      .execute();
+    expect(rows).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { cacheTag, type CacheTagIds, type CacheTagType } from '../../../contract/cacheTags';
 import { liveTopic, type LiveTopic, type LiveTopicIds, type LiveTopicKind } from '../../../contract/live';
+import { prepareQuery, type QueryRunner } from '../../db/preparedQueries';
 import type { Tx } from '../../db/transaction';
 
 /** Used instead of a cache tag: ends the streams of a person, whose browser reconnects with the current topics. */
@@ -33,18 +34,23 @@ export const accessInvalidation = (ids: LiveTopicIds<'user'>): CacheInvalidation
   tag: accessChanged,
 });
 
-/** Invalidates cached data in open browsers once the transaction commits. */
+const insertInvalidations = prepareQuery(
+  (_db, at: { topics: readonly string[]; tags: readonly string[]; requestId: string | null }) => sql`
+    insert into live (topic, tag, request_id)
+    select stale.topic, stale.tag, ${at.requestId}::uuid
+    from unnest(${at.topics}::text[], ${at.tags}::text[]) as stale (topic, tag)`,
+);
+
+/** Invalidates cached data in open browsers once the transaction commits. `runner` is that of `pipelineQueries`. */
 export async function publishInvalidations(
   tx: Tx,
   invalidations: readonly CacheInvalidation[],
+  runner: QueryRunner = tx,
 ): Promise<void> {
   if (invalidations.length === 0) return;
-  // Arrays, so that any number of rows needs one prepared statement.
-  await sql`
-    insert into live (topic, tag, request_id)
-    select stale.topic, stale.tag, ${tx.requestId ?? null}::uuid
-    from unnest(
-      ${invalidations.map(({ topic }) => topic)}::text[],
-      ${invalidations.map(({ tag }) => tag)}::text[]
-    ) as stale (topic, tag)`.execute(tx);
+  await insertInvalidations(runner, {
+    topics: invalidations.map(({ topic }) => topic),
+    tags: invalidations.map(({ tag }) => tag),
+    requestId: tx.requestId ?? null,
+  });
 }

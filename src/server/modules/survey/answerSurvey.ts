@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Reply } from '../../../contract/types';
+import { pipelineQueries } from '../../db/preparedQueries';
 import { conflict, notFound } from '../../lib/errors';
 import { answerMarks } from '../../../domain/questions/answerMarks';
 import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
@@ -43,8 +44,10 @@ export const answerSurvey: Command<'answerSurvey'> = async (tx, call) => {
   };
   const json = JSON.stringify(answers);
   if (!input.complete) {
-    await saveDraft(tx, { ...saved, surveyId: survey.surveyId, draft: json });
-    await publishInvalidations(tx, userInvalidations(actor, 'Survey'));
+    await pipelineQueries(tx, (on) => [
+      saveDraft(on, { ...saved, surveyId: survey.surveyId, draft: json }),
+      publishInvalidations(tx, userInvalidations(actor, 'Survey'), on),
+    ]);
     return presentSavedAnswers(saved);
   }
   const { hasText, hasLow } = answerMarks(survey.questions, answers);
