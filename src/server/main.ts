@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { createLog } from './lib/createLog';
 import { systemClock } from './adapters/clock';
@@ -20,6 +21,10 @@ import { startMetricsServer } from './startMetricsServer';
  * that a server is not ready.
  */
 const DRAIN_MS = 3_000;
+
+// When requests once pile up, V8 takes rows and replies for objects that live long, and from then on allocates them where only
+// full garbage collections look: of the time of a request for the project list these then took 9 to 18 %, without it 2 %.
+setFlagsFromString('--no-allocation-site-pretenuring');
 
 serve().catch((error: unknown) => {
   process.stderr.write(`${describeStartupError(error)}\n`);
