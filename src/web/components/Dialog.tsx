@@ -9,13 +9,13 @@ import { useCloseRequests } from '../lib/useCloseRequests';
  * MUI's dialog, which keeps the focus while it is open. After it has closed, the page's heading gets the focus if the
  * element that had it before is gone.
  */
-export default function Dialog({ slotProps, ...props }: Omit<DialogProps, 'sx'>) {
+export default function Dialog({ slotProps, sx, ...props }: DialogProps) {
   const { open, onClose } = props;
   useCloseRequests(open, onClose && (() => onClose({}, 'escapeKeyDown')));
   return (
     <MuiDialog
       {...props}
-      sx={contentStyles}
+      sx={[contentStyles, ...[sx ?? []].flat()]}
       onKeyDownCapture={leaveEscapeToMui}
       slotProps={{
         ...slotProps,

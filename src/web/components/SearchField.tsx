@@ -44,6 +44,8 @@ export function SearchField({ label, value, onSearch, inputProps }: Props) {
             <SearchIcon aria-hidden />
           </InputAdornment>
         }
+        // The browser's own button to empty it has the browser's colour.
+        sx={{ '& ::-webkit-search-cancel-button': { display: 'none' } }}
         inputProps={{ maxLength: 100, enterKeyHint: 'search', ...inputProps }}
       />
     </div>

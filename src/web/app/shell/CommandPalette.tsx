@@ -100,7 +100,7 @@ function PaletteContent({ organizationId, onLeave }: ContentProps) {
         />
       </Box>
       <Box role="status" sx={{ px: 2, typography: 'caption', color: 'text.secondary' }}>
-        {statusText(entries.length, isSearching, hasFailed)}
+        {statusText(entries.filter(({ isSearch }) => !isSearch).length, isSearching, hasFailed)}
       </Box>
       <Box
         id={`${id}-list`}
@@ -145,7 +145,7 @@ const Group = ({ id, group: { label: heading, entries }, chosenPath, onLeave }: 
     >
       {heading}
     </Box>
-    {entries.map(({ label, note, path }) => (
+    {entries.map(({ label, Icon, note, path }) => (
       <Box
         key={path}
         id={`${id}-${path}`}
@@ -157,12 +157,11 @@ const Group = ({ id, group: { label: heading, entries }, chosenPath, onLeave }: 
         onClick={onLeave}
         sx={entryStyles}
       >
-        {label}
-        {note && (
-          <Box component="span" sx={noteStyles}>
-            {note}
-          </Box>
-        )}
+        <Icon fontSize="small" />
+        <span>
+          {label}
+          {note && <small>{note}</small>}
+        </span>
       </Box>
     ))}
   </Box>
@@ -170,7 +169,9 @@ const Group = ({ id, group: { label: heading, entries }, chosenPath, onLeave }: 
 
 const entryStyles = {
   display: 'grid',
-  alignContent: 'center',
+  gridTemplateColumns: '20px minmax(0, 1fr)',
+  alignItems: 'center',
+  columnGap: 1.5,
   minHeight: 44,
   px: 1,
   py: 0.5,
@@ -180,12 +181,13 @@ const entryStyles = {
   overflowWrap: 'anywhere',
   '&:hover': { bgcolor: 'action.hover' },
   '&[aria-selected="true"]': { bgcolor: 'selection' },
-} as const;
-
-const noteStyles = {
-  typography: 'caption',
-  color: 'text.secondary',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  '& > svg': { color: 'text.secondary' },
+  '& small': {
+    display: 'block',
+    typography: 'caption',
+    color: 'text.secondary',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
 } as const;

@@ -67,7 +67,7 @@ const listed = () =>
     group.firstChild?.textContent,
     within(group)
       .getAllByRole('option')
-      .map((option) => option.firstChild?.textContent),
+      .map((option) => option.lastChild?.firstChild?.textContent),
   ]);
 
 test('offers the pages and projects of the person before anything is typed', async () => {
@@ -91,6 +91,7 @@ test('finds what the words lead to, and the arrows and Enter open it', async () 
     ['相談', ['採用の進め方']],
   ]);
   expect(server.inputsOf('searchReports')).toEqual([{ organizationId: 1, text: '採用' }]);
+  expect(screen.getByText('3件')).toBeVisible();
 
   const chosen = () => screen.getByRole('option', { selected: true });
   expect(chosen()).toHaveTextContent('採用サイト');

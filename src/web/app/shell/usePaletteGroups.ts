@@ -1,3 +1,9 @@
+import ReportsIcon from '@mui/icons-material/DescriptionOutlined';
+import ProjectsIcon from '@mui/icons-material/FolderOutlined';
+import MembersIcon from '@mui/icons-material/GroupOutlined';
+import ConcernsIcon from '@mui/icons-material/QuestionAnswerOutlined';
+import SearchIcon from '@mui/icons-material/Search';
+import type { ElementType } from 'react';
 import { leftUserName } from '../../../domain/concerns';
 import { searchMatcher, searchTerms } from '../../../domain/text/textSearch';
 import { isolated, politeName } from '../../../domain/text/visibleText';
@@ -17,11 +23,14 @@ import { personalPages } from './personalPages';
 
 /** Something that the palette leads to. */
 export interface PaletteEntry {
+  Icon: ElementType;
   label: string;
   /** Distinguishes it from others of the same name. */
   note?: string | undefined;
   /** Different for each entry of all groups. */
   path: string;
+  /** Leads to a search elsewhere and is not something that was found. */
+  isSearch?: true;
 }
 
 export interface PaletteGroup {
@@ -68,7 +77,7 @@ export function usePaletteGroups(organizationId: number, search: string) {
       label: 'ページ',
       entries: pages
         .filter(({ label }) => matches(label))
-        .map(({ label, path }) => ({ label, path: pathOf(path) })),
+        .map(({ label, Icon, path }) => ({ label, Icon, path: pathOf(path) })),
     },
     {
       label: 'プロジェクト',
@@ -77,6 +86,7 @@ export function usePaletteGroups(organizationId: number, search: string) {
         .slice(0, maxListed)
         .map(({ id, name, client }) => ({
           label: name,
+          Icon: ProjectsIcon,
           note: client?.name,
           path: projectPath(organizationId, id),
         })),
@@ -88,6 +98,7 @@ export function usePaletteGroups(organizationId: number, search: string) {
         .slice(0, maxListed)
         .map(({ name, email }) => ({
           label: politeName(name),
+          Icon: MembersIcon,
           note: email,
           path: pathOf(`setting/member?${new URLSearchParams({ search: email }).toString()}`),
         })),
@@ -103,6 +114,8 @@ export function usePaletteGroups(organizationId: number, search: string) {
                 .map((report) => reportEntry(organizationId, report)),
               {
                 label: `「${isolated(search.trim())}」をレポート一覧で検索`,
+                Icon: SearchIcon,
+                isSearch: true as const,
                 path: pathOf(`reports?${reportSearchString({ ...noReportFilters, search: search.trim() })}`),
               },
             ]
@@ -115,6 +128,7 @@ export function usePaletteGroups(organizationId: number, search: string) {
         .slice(0, maxListed)
         .map(({ concernId, title, writer, part }) => ({
           label: title,
+          Icon: ConcernsIcon,
           note: part === 'writer' ? 'あなたの相談' : writer ? politeName(writer.name) : leftUserName,
           path: concernPath(organizationId, concernId),
         })),
@@ -131,6 +145,7 @@ function reportEntry(organizationId: number, report: FoundReport): PaletteEntry 
   const { author, projectId, projectName, openFrom, excerpt } = report;
   return {
     label: `${author ? politeName(author.name) : '退会したメンバー'}・${isolated(projectName)}・${formatTokyoDate(openFrom)}の回`,
+    Icon: ReportsIcon,
     note: `${excerpt.before}${excerpt.match}${excerpt.after}`,
     path: reportPath(projectPath(organizationId, projectId), report),
   };
