@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { callApiFromPage } from './support/callApiFromPage';
 import { setUpProduct } from './support/setUpJourney';
 import type { TestScreen, ScreenSize } from './support/screen';
-import { checkScreen, logIn } from './support/steps';
+import { checkScreen, logIn, openNotifications } from './support/steps';
 
 const { openScreen } = setUpProduct();
 
@@ -86,8 +86,7 @@ describe.each(['phone', 'desktop'] as const)('a round of reports on a %s', (size
     await report().getByText('何人いれば足りますか？').waitFor();
 
     const { page } = member;
-    await page.getByRole('button', { name: /通知/ }).click();
-    const notifications = page.getByRole('dialog', { name: '通知' });
+    const notifications = await openNotifications(page);
     await notifications.locator(`a[href*="report=${surveyId}"]`).first().click();
     const own = page.getByRole('article').filter({ hasText: text });
     await own.getByText('何人いれば足りますか？').waitFor();

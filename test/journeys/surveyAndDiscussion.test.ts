@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { setUpProduct } from './support/setUpJourney';
 import type { TestScreen, ScreenSize } from './support/screen';
-import { logIn, checkScreen } from './support/steps';
+import { checkScreen, logIn, openNotifications } from './support/steps';
 
 /** For each size a project of the demo that manager@ may edit and in which member@ has not answered yet. */
 const projects: Record<ScreenSize, string> = {
@@ -158,11 +158,9 @@ describe.each(['phone', 'desktop'] as const)('answering and discussing on a %s',
     await checkScreen(manager, 'reports');
 
     // The member's page is updated without a reload.
-    const bell = member.page.getByRole('button', { name: /通知/ });
-    await bell.click();
-    const notification = member.page
-      .getByRole('dialog', { name: '通知' })
-      .getByRole('link', { name: new RegExp(`「${project}」のレポートにコメントしました。`) });
+    const notification = (await openNotifications(member.page)).getByRole('link', {
+      name: new RegExp(`「${project}」のレポートにコメントしました。`),
+    });
     await notification.first().waitFor();
     await checkScreen(member, 'notifications');
     await notification.first().click();
@@ -199,11 +197,9 @@ describe.each(['phone', 'desktop'] as const)('answering and discussing on a %s',
     await page.waitForURL('**/survey?view=unanswered');
     await checkScreen(manager, 'timeline-unanswered');
 
-    const bell = member.page.getByRole('button', { name: /通知/ });
-    await bell.click();
-    const notification = member.page
-      .getByRole('dialog', { name: '通知' })
-      .getByRole('link', { name: new RegExp(`「${project}」のあなたの回答に返信しました。`) });
+    const notification = (await openNotifications(member.page)).getByRole('link', {
+      name: new RegExp(`「${project}」のあなたの回答に返信しました。`),
+    });
     await notification.first().click();
     const replies = member.page.getByRole('list', { name: '回答への返信' });
     await replies.getByText(text).waitFor();

@@ -34,6 +34,18 @@ export const waitUntilLoaded = async (page: Page): Promise<void> =>
 const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Opens the notifications: the list of the bell or, on a phone, their page. */
+export async function openNotifications(page: Page): Promise<Locator> {
+  const bell = page.getByRole('button', { name: /^通知/ });
+  if (await bell.isVisible()) {
+    await bell.click();
+    return page.getByRole('dialog', { name: '通知' });
+  }
+  await page.getByRole('navigation', { name: 'よく使う画面' }).getByRole('link', { name: /^通知/ }).click();
+  await page.getByRole('heading', { level: 1, name: '通知' }).waitFor();
+  return page.getByRole('main');
+}
+
 export const demoPassword = 'Koenowa-demo-1';
 
 /**

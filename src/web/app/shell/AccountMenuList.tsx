@@ -27,7 +27,7 @@ export interface AccountMenuListProps {
 export default function AccountMenuList({ me, anchorEl, open, onClose }: AccountMenuListProps) {
   const dispatch = useAppDispatch();
   const organization = useCurrentOrganization();
-  const isWide = useBreakpointUp('sm');
+  const isWide = useBreakpointUp('md');
   const colorSchemes = useColorSchemeItems(onClose);
   const openModal = (modal: Parameters<typeof modalOpened>[0]) => {
     onClose();

@@ -25,7 +25,7 @@ export function Header({ me }: { me: Me }) {
   const dispatch = useAppDispatch();
   const organization = useCurrentOrganization();
   const isIdle = useIsIdle();
-  const hasRoom = useBreakpointUp('sm');
+  const hasBottomBar = !useBreakpointUp('md');
   return (
     <>
       <IconButton
@@ -50,10 +50,10 @@ export function Header({ me }: { me: Me }) {
           </IconButton>
           {isIdle && <TrialChip organizationId={organization.id} />}
           <InboxButton organizationId={organization.id} />
-          <NotificationBell organizationId={organization.id} />
+          {!hasBottomBar && <NotificationBell organizationId={organization.id} />}
         </>
       )}
-      {hasRoom && <ColorSchemeMenu />}
+      {!hasBottomBar && <ColorSchemeMenu />}
       <AccountMenu me={me} />
     </>
   );

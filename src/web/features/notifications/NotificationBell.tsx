@@ -1,11 +1,11 @@
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CountBadge } from '../../components/CountBadge';
 import { headerPopoverStyles } from '../../components/headerPopoverStyles';
 import { lazyPart } from '../../components/lazy';
-import { pageSize, useGetNotificationsQuery } from './notificationsApi';
 import { Popover } from '../../components/overlays';
+import { useUnreadCount } from './useUnreadCount';
 
 const NotificationList = lazyPart(
   async () => ({
@@ -14,22 +14,15 @@ const NotificationList = lazyPart(
   { subject: '通知', height: 240 },
 );
 
-const showOnTab = (count: number) =>
-  void import(/* webpackChunkName: "tab-badge" */ './tabBadge').then((badge) => badge.showTabBadge(count));
-
-/** The bell in the header with the number of unread notifications; opens the list. */
+/** The bell in the header with the number of unread notifications; opens the list. Phones have it at the bottom. */
 export function NotificationBell({ organizationId }: { organizationId: number }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { data } = useGetNotificationsQuery({ organizationId, page: 1, limit: pageSize });
-  const unread = data?.unread ?? 0;
-  useEffect(() => {
-    showOnTab(unread);
-    return () => showOnTab(0);
-  }, [unread]);
+  const unread = useUnreadCount(organizationId);
   return (
     <>
       <IconButton
         aria-label={unread > 0 ? `通知 未読${unread}件` : '通知'}
+        title="通知"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}

@@ -1,7 +1,7 @@
-import { pageSize, useGetNotificationsQuery } from './notificationsApi';
+import { useUnreadCount } from './useUnreadCount';
 
-/** The number of unread notifications in the navigation. Nothing is shown for 0. */
+/** The number of unread notifications in the navigation of phones. Nothing is shown for 0. */
 export function UnreadCount({ organizationId }: { organizationId: number }) {
-  const { data } = useGetNotificationsQuery({ organizationId, page: 1, limit: pageSize });
-  return data && data.unread > 0 ? <>{data.unread}件</> : null;
+  const unread = useUnreadCount(organizationId);
+  return unread > 0 ? <>{unread}件</> : null;
 }
