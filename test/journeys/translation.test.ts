@@ -267,7 +267,7 @@ test('a member answers, saves a name and sees what is true now', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await waitUntilLoaded(page);
   // The number of answers in the bar follows each of them.
-  const count = page.getByText(/^\d+\/\d+問$/).first();
+  const count = page.getByText(/^\d+\/\d+問/).first();
   const answered = async () => Number((await count.innerText()).split('/')[0]);
   const before = await answered();
   const empty = page

@@ -140,11 +140,12 @@ describe('answer options', () => {
   it('are counted in the progress bar', async () => {
     const { user } = await open();
     await user.click(within(workload()).getByRole('radio', { name: '3' }));
-    expect(screen.getByText('1/5問')).toBeVisible();
-    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '5問中1問に回答');
+    expect(screen.getByText('1/2問（ほかに任意3問）')).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2問中1問に回答');
   });
 
   it('are not counted while they are too long', async () => {
+    survey.questions = survey.questions.map((question) => ({ ...question, required: true }));
     await open();
     const voice = screen.getByRole('textbox', { name: /気になっていること/ });
     fireEvent.change(voice, { target: { value: 'あ'.repeat(2001) } });

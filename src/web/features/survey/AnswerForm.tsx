@@ -12,6 +12,7 @@ import { useSupportOffer } from '../risks/useSupportOffer';
 import { ReadersNotice } from './ReadersNotice';
 import { SaveStatus } from './SaveStatus';
 import type { DraftForm } from '../drafts/draftsHooks';
+import { countedQuestions, progressText } from './surveyProgress';
 import { AnswerProgress, questionListStyles } from './AnswerProgress';
 import { answerText } from './answerText';
 import { validateAnswers } from './validateAnswers';
@@ -34,7 +35,8 @@ export function AnswerForm({ survey, draft, onSent }: Props) {
   const shownQuestions = questions.slice(0, useProgressiveRowCount(questions.length, 4));
   const answers = draft.content;
   const errors = validateAnswers(questions, answers);
-  const answeredCount = questions.filter(
+  const counted = countedQuestions(questions);
+  const answeredCount = counted.filter(
     (question) => isAnswered(question, answers[question.key]) && !errors.has(question.key),
   ).length;
   const wasSentBefore = survey.surveyState === 'complete';
@@ -70,9 +72,9 @@ export function AnswerForm({ survey, draft, onSent }: Props) {
   return (
     <PlainForm onSubmit={send} aria-label="アンケート">
       <AnswerProgress
-        text={`${answeredCount}/${questions.length}問`}
+        text={progressText(answeredCount, questions)}
         answered={answeredCount}
-        total={questions.length}
+        total={counted.length}
       >
         <SaveStatus {...draft.status} />
       </AnswerProgress>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ProgressBar } from '../../components/ProgressBar';
 
 interface Props {
-  /** 「3/8問」 */
+  /** `progressText` of the survey. */
   text: string;
   answered: number;
   total: number;

@@ -29,7 +29,7 @@ export const EarlySurveyPage = () => (
     <Typography variant="h2" sx={{ mb: 1 }}>
       アンケート
     </Typography>
-    <AnswerProgress text={`0/${token('total')}問`} answered={0} total={1} />
+    <AnswerProgress text={token('progress')} answered={0} total={1} />
     <ReadersFrame subject={subject}>
       <Repeat list="readers0">
         <span>{subject}を読む人は、今はほかにいません。</span>

@@ -1,4 +1,5 @@
 import { politeName } from '../../../../domain/text/visibleText';
+import { progressText } from '../../../features/survey/surveyProgress';
 import type { EarlyReplies, Slots, SlotsOf } from '../fillEarlyPage';
 
 /** Number of names that the notice of readers shows (features/survey/ReadersNotice). */
@@ -18,7 +19,7 @@ export const slotsOf: SlotsOf = (pageReplies) => {
   return {
     projectName: survey.projectName,
     round: survey.openFrom.replaceAll('-', '/'),
-    total: String(questions.length),
+    progress: progressText(0, questions),
     tip: me.viewedTips.includes('survey') ? [] : [{}],
     ...readersSlots(readers.people.map(({ name }) => politeName(name))),
     questions: questions.slice(0, end === -1 ? undefined : end).map(({ key, label, labels }, index) => ({
