@@ -3,14 +3,20 @@ import type { ReactNode } from 'react';
 import { Tab, TabRow } from '../../components/LinkTabs';
 import { Page } from '../../components/Page';
 import { Tag } from '../../components/Tag';
-import { headerStyles, MemberAvatar, MembersLink } from '../../features/projects/ProjectHeader';
+import {
+  factsStyles,
+  headerStyles,
+  MemberAvatar,
+  MembersLink,
+  type ProjectTab,
+} from '../../features/projects/ProjectHeader';
 import { statusLabels } from '../../features/projects/projectLabels';
 import { tabsLabel } from '../../features/projects/projectPaths';
 import { token } from './fillEarlyPage';
 import { Repeat } from './Repeat';
 
 /** The header and the tabs of a project around its early pages, as ProjectLayout shows them (`projectSlots`). */
-export const EarlyProject = ({ children }: { children: ReactNode }) => (
+export const EarlyProject = ({ tab, children }: { tab: ProjectTab; children: ReactNode }) => (
   <Page
     heading={token('name')}
     intro={
@@ -19,18 +25,20 @@ export const EarlyProject = ({ children }: { children: ReactNode }) => (
           <Repeat list="isArchived">
             <Tag>{statusLabels.archived}</Tag>
           </Repeat>
-          <Repeat list="facts">
-            <span>{token('text')}</span>
-          </Repeat>
-          <MembersLink
-            to={token('membersPath')}
-            count={token('memberCount')}
-            avatars={
-              <Repeat list="avatars">
-                <MemberAvatar />
-              </Repeat>
-            }
-          />
+          <Box sx={factsStyles[tab]}>
+            <Repeat list="facts">
+              <span>{token('text')}</span>
+            </Repeat>
+            <MembersLink
+              to={token('membersPath')}
+              count={token('memberCount')}
+              avatars={
+                <Repeat list="avatars">
+                  <MemberAvatar />
+                </Repeat>
+              }
+            />
+          </Box>
         </Box>
         <Box sx={{ mt: 2 }}>
           <TabRow label={tabsLabel}>

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { onlyPlaceholders, Page, shownInOrder } from '../../components/Page';
 import { errorStatusOf } from '../../lib/errorText';
 import { useOrgId, usePjId } from '../../lib/pathIds';
 import { ProjectHeader, ProjectHeaderSkeleton } from './ProjectHeader';
+import { projectPath } from './projectPaths';
 import { ProjectTabs } from './ProjectTabs';
 import { useGetProjectQuery } from './projectsApi';
 
@@ -15,6 +16,8 @@ import { useGetProjectQuery } from './projectsApi';
 export function ProjectLayout({ children }: { children: ReactNode }) {
   const organizationId = useOrgId();
   const projectId = usePjId();
+  const { pathname } = useLocation();
+  const tab = pathname === projectPath(organizationId, projectId) ? 'overview' : 'other';
   const { currentData: project, error, refetch } = useGetProjectQuery({ projectId });
 
   // A project id of another organization in the URL counts as not found.
@@ -35,7 +38,7 @@ export function ProjectLayout({ children }: { children: ReactNode }) {
       heading={project?.name ?? <ProjectHeaderSkeleton.Name />}
       intro={
         <>
-          {project ? <ProjectHeader project={project} /> : <ProjectHeaderSkeleton />}
+          {project ? <ProjectHeader project={project} tab={tab} /> : <ProjectHeaderSkeleton tab={tab} />}
           <Box sx={{ mt: 2, ...hiddenUntilLoaded }}>
             <ProjectTabs organizationId={organizationId} projectId={projectId} />
           </Box>

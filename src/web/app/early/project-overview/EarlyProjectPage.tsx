@@ -39,7 +39,7 @@ import { Repeat } from '../Repeat';
  * ProjectOverviewPage shows them; the other panels come with the scripts.
  */
 export const EarlyProjectPage = () => (
-  <EarlyProject>
+  <EarlyProject tab="overview">
     <Repeat list="surveys">
       <OpenSurvey
         title={token('title')}

@@ -11,7 +11,7 @@ import { EarlyTip, Repeat } from '../Repeat';
 
 /** The first reports of a round as ProjectReportsPage shows them; their buttons come with the scripts. */
 export const EarlyReportsPage = () => (
-  <EarlyProject>
+  <EarlyProject tab="other">
     <EarlyTip />
     <Box sx={columnStyles}>
       <Box sx={toolbarStyles}>
