@@ -7,8 +7,10 @@ import { Page } from '../components/Page';
 import { InboxPanel } from '../features/inbox/InboxPanel';
 import { FirstStepsSlot } from '../features/onboarding/FirstStepsSlot';
 import { PageTip } from '../features/onboarding/PageTip';
+import { useIsStarting } from '../features/onboarding/useIsStarting';
 import { CreateProjectButton } from '../features/projects/CreateProjectButton';
 import type { CreateProjectProps } from '../features/projects/CreateProjectDialog';
+import { NoProjects } from '../features/projects/NoProjects';
 import { ProjectsPanel } from '../features/projects/ProjectsPanel';
 import { useCan } from '../features/session/sessionHooks';
 import { useOrgId } from '../lib/pathIds';
@@ -23,6 +25,7 @@ export default function ProjectsPage() {
   const organizationId = useOrgId();
   const [isCreating, setIsCreating] = useState(false);
   const openDialog = () => setIsCreating(true);
+  const isStarting = useIsStarting(organizationId);
   return (
     <Page
       heading="プロジェクト一覧"
@@ -34,10 +37,11 @@ export default function ProjectsPage() {
         </>
       }
     >
-      <PageTip tip="projects" />
+      {/* The first steps say what there is to do; there is no list to explain yet. */}
+      {!isStarting && <PageTip tip="projects" />}
       <FirstStepsSlot organizationId={organizationId} onCreate={openDialog} />
       <InboxPanel organizationId={organizationId} />
-      <ProjectsPanel organizationId={organizationId} />
+      <ProjectsPanel organizationId={organizationId} empty={!isStarting && <NoProjects />} />
       <CreateProjectDialog
         open={isCreating}
         organizationId={organizationId}

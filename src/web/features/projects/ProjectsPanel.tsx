@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { refetchOnOpen } from '../../api/api';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import { planContents } from '../../../domain/billing/planContents';
@@ -23,14 +23,19 @@ import {
   type ProjectFilters,
 } from './projectFilters';
 import { useGetOrganizationProjectsQuery, type ListedProject, type ProjectCounts } from './projectsApi';
-import { NoProjects } from './NoProjects';
 import { countText } from './condition';
 
 /** The views of the list on wide screens; narrow screens always show cards. */
 const listViews = ['table', 'cards'] as const;
 
+interface PanelProps {
+  organizationId: number;
+  /** What stands there in an organization without projects. */
+  empty: ReactNode;
+}
+
 /** The projects of an organization. The archived ones are loaded when their tab is opened. */
-export function ProjectsPanel({ organizationId }: { organizationId: number }) {
+export function ProjectsPanel({ organizationId, empty }: PanelProps) {
   // In the query string, so that reloading, bookmarks and back navigation keep them.
   const [filters, change] = useSearchFilters(readFilters, filtersToSearch);
   const { data, currentData, error, refetch } = useGetOrganizationProjectsQuery(
@@ -42,7 +47,7 @@ export function ProjectsPanel({ organizationId }: { organizationId: number }) {
     return <ErrorState subject="プロジェクトの一覧" error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <ProjectListSkeleton />;
-  if (data.counts.open + data.counts.archived === 0) return <NoProjects />;
+  if (data.counts.open + data.counts.archived === 0) return empty;
   // `data` keeps the reply of the previous tab, so that the filter bar and its focus stay while a tab loads.
   return (
     <ProjectList
