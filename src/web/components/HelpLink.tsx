@@ -14,17 +14,19 @@ interface Props {
  * it, no other page carries a copy.
  */
 export const HelpLink = ({ article, about }: Props) => (
-  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-    {/* Stays in the line of the word before it. */}
-    {'\u2060'}
+  <Box component="span" sx={frameStyles}>
     <IconButton
       href={`/help/${article}`}
       target="_blank"
       rel="noopener"
       aria-label={`「${about}」のヘルプ（新しいタブで開きます）`}
+      title="ヘルプ"
       sx={{ my: -1.5, color: 'text.secondary', verticalAlign: 'middle' }}
     >
       <HelpIcon fontSize="small" />
     </IconButton>
   </Box>
 );
+
+/** Stays in the line of the word before it, by a word joiner that no text contains. */
+const frameStyles = { whiteSpace: 'nowrap', '&::before': { content: '"\\2060"' } } as const;

@@ -17,6 +17,7 @@ export function AccountMenu({ me }: { me: Me }) {
     <>
       <IconButton
         aria-label={`アカウントメニュー（${politeName(me.name)}）`}
+        title="アカウントメニュー"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}

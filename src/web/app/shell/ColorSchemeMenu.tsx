@@ -46,6 +46,7 @@ export function ColorSchemeMenu() {
     <>
       <IconButton
         aria-label={`画面の配色（${current.label}）`}
+        title="画面の配色"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}

@@ -28,6 +28,7 @@ export function InboxButton({ organizationId }: { organizationId: number }) {
     <>
       <IconButton
         aria-label={count > 0 ? `要対応 ${count}件` : '要対応'}
+        title="要対応"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}

@@ -59,6 +59,7 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
       <IconButton
         ref={chooseButton}
         aria-label="リアクションを選ぶ"
+        title="リアクションを選ぶ"
         aria-expanded={isChoosing}
         aria-controls={isChoosing ? choicesId : undefined}
         onClick={() => setIsChoosing(!isChoosing)}
