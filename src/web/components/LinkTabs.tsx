@@ -105,13 +105,11 @@ const rowStyles = {
 
 const segmentStyles = {
   display: 'flex',
-  border: 1,
-  borderColor: 'control',
-  borderRadius: 1,
-  overflow: 'hidden',
-  '& > a': { minHeight: 42, px: 2, border: 0, bgcolor: 'background.paper' },
-  '& > a + a': { borderLeft: 1, borderColor: 'control' },
-  '& > a[aria-current]': { bgcolor: 'selection' },
+  '& > a': { minHeight: 44, px: 2, border: 1, borderColor: 'control', bgcolor: 'background.paper' },
+  '& > a + a': { ml: '-1px' },
+  '& > a:first-of-type': { borderRadius: '8px 0 0 8px' },
+  '& > a:last-of-type': { borderRadius: '0 8px 8px 0' },
+  '& > a[aria-current]': { zIndex: 1, bgcolor: 'selection', borderColor: 'primary.main' },
 } as const;
 
 const tabStyles = {

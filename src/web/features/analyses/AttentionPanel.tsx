@@ -117,7 +117,7 @@ export const AnsweredAlert = ({ text, action, to }: { text: string; action: stri
       {text}
       <Box sx={{ color: 'text.secondary' }}>
         アクションあり:{' '}
-        <Link component={RouterLink} to={to} sx={{ ...touchTargetStyles, display: 'inline' }}>
+        <Link component={RouterLink} to={to} sx={touchTargetStyles}>
           {action}
         </Link>
       </Box>

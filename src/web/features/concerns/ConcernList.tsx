@@ -76,14 +76,13 @@ function ConcernRow({
   const { title, writer, project, part, unread, awaited, settled, excerpt, commentCount, lastAt } = concern;
   return (
     <Box component={Link} to={path} preventScrollReset aria-current={isOpened || undefined} sx={rowStyles}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
-        {unread && <Tag tone="strong">未読</Tag>}
-        {awaited && <Tag tone="warning">返信待ち</Tag>}
-        {settled && <Tag>解決済み</Tag>}
-        <Box sx={{ ml: 'auto', typography: 'caption', color: 'text.secondary' }}>
-          <TimeAgo at={lastAt} />
+      {(unread || awaited || settled) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+          {unread && <Tag tone="strong">未読</Tag>}
+          {awaited && <Tag tone="warning">返信待ち</Tag>}
+          {settled && <Tag>解決済み</Tag>}
         </Box>
-      </Box>
+      )}
       <Box sx={{ typography: 'subtitle1', fontWeight: unread ? 700 : 500, overflowWrap: 'anywhere' }}>
         {title}
       </Box>
@@ -91,6 +90,7 @@ function ConcernRow({
         <span>{part === 'writer' ? 'あなたの相談' : personNameOrLeft(writer)}</span>
         {project && <span>{project.name}</span>}
         {commentCount > 0 && <span>コメント {commentCount}件</span>}
+        <TimeAgo at={lastAt} />
       </Facts>
       <Box sx={excerptStyles}>{excerpt}</Box>
     </Box>

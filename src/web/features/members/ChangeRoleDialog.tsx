@@ -39,7 +39,10 @@ export default function ChangeRoleDialog({ open, onClose, ...rest }: MemberDialo
   const id = useId();
   return (
     <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{politeName(rest.member.name)}の役割を変更</DialogTitle>
+      <DialogTitle>
+        <span id={id}>{politeName(rest.member.name)}の役割を変更</span>
+        <HelpLink article="roles" about="役割" />
+      </DialogTitle>
       <RoleForm labelledBy={id} onClose={onClose} {...rest} />
     </Dialog>
   );
@@ -84,7 +87,6 @@ function RoleForm({ organizationId, member, actions, labelledBy, onClose }: Form
             />
           ))}
         </RadioGroup>
-        <HelpLink article="roles" about="役割" />
         {isOwnDemotion && (
           <Box sx={{ mt: 2, mb: -2.5 }}>
             <Notice severity="info">

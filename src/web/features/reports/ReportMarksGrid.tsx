@@ -274,7 +274,7 @@ const tableStyles = {
     whiteSpace: 'nowrap',
     borderRadius: 1.5,
   },
-  '& thead th:first-of-type': { width: { xs: 96, sm: 'auto' }, verticalAlign: 'bottom' },
+  '& thead th:first-of-type': { width: { xs: 116, sm: 'auto' }, verticalAlign: 'bottom' },
   '& td': { p: { xs: 0, sm: 0.5 }, height: '1px' },
   '& tbody > tr > *': { borderTop: '1px solid', borderColor: 'divider' },
 } as const;
