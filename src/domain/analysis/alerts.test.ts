@@ -1,4 +1,4 @@
-import { alertsOf, type AlertInput, countConsecutiveLowRounds, lowQuestionsOf } from './alerts';
+import { alertsOf, type AlertInput, countConsecutiveLowRounds, lowQuestionsOf, namedByTopic } from './alerts';
 
 const withoutAlerts: AlertInput = {
   scores: [70, 70],
@@ -54,6 +54,13 @@ test('alerts are sorted by severity, low questions by mean', () => {
     { kind: 'lowParticipation', completed: 4, asked: 10 },
   ]);
 });
+
+test.each([
+  [question('a', 2), 'スケジュール'],
+  [{ ...question('own wording', 2), topic: 'other' as const }, 'own wording'],
+])('an alert takes the name of the topic, where there is one: %#', (of, label) =>
+  expect(lowQuestionsOf([of]).map(namedByTopic)).toMatchObject([{ label }]),
+);
 
 test.each([
   [[], 0],

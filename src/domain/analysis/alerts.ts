@@ -1,3 +1,4 @@
+import { topicLabel } from '../questions/questionTopics';
 import { isBelowPercent } from './participation';
 import { lowScoreThreshold, roundTo } from './scores';
 import { defaultAlertLimits } from './settings';
@@ -13,6 +14,10 @@ export const listedAlert = <T extends Alert>(alert: T): Omit<T, 'label'> & { lab
   const { label: _label, ...rest } = alert;
   return rest;
 };
+
+/** The alert with the short name of its question as label: that of the topic, where it has one. */
+export const namedByTopic = (alert: Alert): Alert =>
+  alert.kind === 'lowQuestion' ? { ...alert, label: topicLabel(alert.topic) ?? alert.label } : alert;
 
 /** The kinds of alerts, most serious first. */
 export const alertKindsBySeverity: readonly AlertKind[] = [

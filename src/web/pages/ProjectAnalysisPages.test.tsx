@@ -130,7 +130,7 @@ it('says why a PDF could not be made', async () => {
 });
 
 describe('actions', () => {
-  it('come from an alert, with a first wording, and the day is two weeks later', async () => {
+  it('come from an alert, with a first wording, for the person who opens the form, in two weeks', async () => {
     const { user } = await open(address);
     const alerts = await section('気になる点（2件）');
     await user.click(
@@ -141,9 +141,9 @@ describe('actions', () => {
       'スコアが下がった理由をメンバーに聞き、変えることを1つ決める',
     );
     expect(within(form).getByLabelText('期日')).toHaveValue('2026-12-04');
+    expect(within(form).getByLabelText('担当')).toHaveDisplayValue('田中 美咲');
     await user.clear(within(form).getByLabelText(/何をするか/));
     await user.type(within(form).getByLabelText(/何をするか/), '作業の分け方を見直す');
-    await user.selectOptions(within(form).getByLabelText('担当'), '田中 美咲');
     await user.click(within(form).getByRole('button', { name: 'アクションを決める' }));
     const panel = await section('未完了のアクション（1件）');
     expect(within(panel).getByRole('listitem')).toHaveTextContent('作業の分け方を見直す担当: 田中 美咲さん');

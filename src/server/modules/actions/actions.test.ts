@@ -68,7 +68,7 @@ test('an alert becomes an action, which its person finds and marks as done', asy
       assigneeLeft: false,
       dueOn: '2026-11-30',
       openFrom: '2026-11-16',
-      source: { kind: 'lowQuestion', key: 'workload' },
+      source: { kind: 'lowQuestion', key: 'workload', name: '業務量' },
       doneAt: null,
       mayFinish: false,
       mayEdit: false,

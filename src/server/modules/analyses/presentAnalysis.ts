@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Reply } from '../../../contract/types';
-import { alertsWhileOpen } from '../../../domain/analysis/alerts';
+import { alertsWhileOpen, namedByTopic } from '../../../domain/analysis/alerts';
 import { computeRoundFacts } from '../../../domain/analysis/computeRoundFacts';
 import type { Sentiment } from '../../../domain/analysis/leans';
 import { lostRunMs } from '../../../domain/analysis/run';
@@ -24,12 +24,12 @@ export type RoundAnalysis = NonNullable<Reply<'getAnalysis'>['analysis']>;
 export const currentFacts = ({ questions, tally, past, minimum, alertLimits }: AnalysedRound): RoundFacts =>
   computeRoundFacts(questions, tally, past, minimum, alertLimits);
 
-/** The alerts that the round shows now. */
+/** The alerts that the round shows now, with the names that actions on them take. */
 export const currentAlerts = (
   { closesAt }: AnalysedRound,
   { alerts }: RoundFacts,
   now: Date,
-): readonly Alert[] => (closesAt > now ? alertsWhileOpen(alerts) : alerts);
+): readonly Alert[] => (closesAt > now ? alertsWhileOpen(alerts) : alerts).map(namedByTopic);
 
 const presentFacts = (facts: RoundFacts, { rewordedOn, changedOn }: WordingHistory) => ({
   ...facts,

@@ -4,6 +4,7 @@ import { hourMs } from '../../../domain/calendar/durations';
 import { addDays, instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { ConcernPart } from '../../../domain/concerns';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
+import { topicLabel } from '../../../domain/questions/questionTopics';
 import { tips } from '../../../domain/tips';
 import { aiServiceHost } from '../../adapters/analysis/aiServiceHost';
 import type { Schema } from '../../db/schema';
@@ -132,7 +133,7 @@ function actionRows({ scenario, calendar, people, projects }: OrganizationPlan):
         openFrom: times.openFrom,
         sourceKind: action.source,
         sourceKey: question?.key ?? null,
-        sourceName: question?.label ?? null,
+        sourceName: topicLabel(question?.topic) ?? question?.label ?? null,
         body: action.body,
         assigneeId,
         dueOn: addDays(times.openFrom, action.dueAfterDays),

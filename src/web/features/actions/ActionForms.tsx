@@ -21,6 +21,7 @@ import { dayAt } from '../../lib/dates';
 import { oneLine } from '../../lib/normalizeText';
 import { useNow } from '../../lib/useNow';
 import { Dialog } from '../../components/overlays';
+import { useMe } from '../session/sessionHooks';
 import { useTextDraft } from '../drafts/textDrafts';
 import { useCreateActionMutation, useUpdateActionMutation } from './actionsApi';
 import type { ActionCandidate, NewActionSource, ProjectAction } from './actionsApi';
@@ -38,18 +39,19 @@ interface Props {
   onClose: () => void;
 }
 
-/** The text is kept on the device until it is sent. */
+/** The person who opens the form is proposed to do it. The text is kept on the device until it is sent. */
 function CreateActionForm({ projectId, candidates, source, onClose }: Props & { source: NewActionSource }) {
   const { surveyDate, kind, name, label } = source;
   const { draft, edit, posted } = useTextDraft(`action-${projectId}`, '決めていないアクション');
   const [create, { error }] = useCreateActionMutation();
   const suggestion = suggestedActionText(kind, label);
   const now = useNow();
+  const { serviceUserId: me } = useMe();
   const { form, submit } = useServerForm({
     resolver,
     defaultValues: {
       body: draft.body || suggestion,
-      assigneeId: '',
+      assigneeId: candidates.some(({ serviceUserId }) => serviceUserId === me) ? String(me) : '',
       dueOn: addDays(dayAt(now), defaultDays),
     },
     send: (values) =>
