@@ -774,6 +774,47 @@ describe('the analysis', () => {
     expect(await screen.findByRole('button', { name: '分析をもう一度実行' })).toBeVisible();
   });
 
+  const sevenTopics = () => {
+    const topics = [1, 2, 3, 4, 5, 6, 7].map((index) => ({
+      term: `話題${index}`,
+      words: [],
+      count: 9 - index,
+      people: 3,
+      lean: 'neutral' as const,
+      leans: { positive: 0, negative: 0, mixed: 0, neutral: 9 - index, unclassified: 0 },
+      quotes: [],
+    }));
+    return sampleAnalysis({ run: sampleRun(), topics });
+  };
+
+  it('shows the first five topics, and the others on request', async () => {
+    applyStyles();
+    analysis = sevenTopics();
+    const { user } = await open(page);
+    const topics = await section('自由記述の話題');
+    expect(within(topics).getByText('話題5')).toBeVisible();
+    expect(within(topics).getByText('話題6')).not.toBeVisible();
+    await user.click(within(topics).getByRole('button', { name: 'ほか2件を表示' }));
+    expect(within(topics).getByText('話題7')).toBeVisible();
+  });
+
+  it('shows all topics to who follows a link to a later one', async () => {
+    applyStyles();
+    HTMLElement.prototype.scrollIntoView = jest.fn();
+    analysis = sevenTopics();
+    await open(`${page}#topic-6`);
+    expect(within(await section('自由記述の話題')).getByText('話題6')).toBeVisible();
+  });
+
+  it('leads to the open actions of the overview', async () => {
+    actions = [sampleAction(), sampleAction({ actionId: 10, doneAt: '2026-11-14T03:00:00.000Z' })];
+    await open(page);
+    expect(await screen.findByRole('link', { name: '未完了のアクション 1件' })).toHaveAttribute(
+      'href',
+      `${address}#actions`,
+    );
+  });
+
   it('shows quotes on request and offers none for topics without quotes', async () => {
     analysis = sampleAnalysis({
       run: sampleRun(),
@@ -884,7 +925,7 @@ describe('the analysis', () => {
         ['「スケジュール」の分布', `${here}#distribution-schedule`],
         ['話題「テスト」', `${here}#topic-1`],
         ['返信のない低い回答', `${answers}?low=1&unreplied=1&openFrom=2026-11-13`],
-        ['アクション', `${here}#actions`],
+        ['アクション', '/organizations/1/projects/2#actions'],
       ]);
       expect(summary).toHaveTextContent('終わりが見えません。');
       expect(summary).toHaveTextContent('吉田 亮さん、退会したメンバー、ほか2人');

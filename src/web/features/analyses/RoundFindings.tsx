@@ -3,27 +3,25 @@ import { Participation } from '../../components/score/Participation';
 import { Notice } from '../../components/Notice';
 import { Section } from '../../components/Section';
 import { useNow } from '../../lib/useNow';
-import { LazyActionsPanel } from '../actions/LazyActionsPanel';
 import { LazyFeedbackForm } from './LazyFeedbackForm';
 import { LazyHistoryPanel } from './LazyHistoryPanel';
+import { OpenActionsLine } from './OpenActionsLine';
 import { RoundDistributions } from './RoundDistributions';
 import { RunAnalysis } from './RunAnalysis';
 import { RunningAnalysis } from './RunningAnalysis';
 import { SummaryPanel } from './SummaryPanel';
 import { TopicsPanel } from './TopicsPanel';
 import { WithheldNotice } from './WithheldNotice';
-import { useGetLatestAnalysisQuery } from './analysesApi';
 import type { RoundAnalysis } from './analysesApi';
 
 /**
- * The summary, topics and distributions of a round; while they are withheld, its participation and the rounds before.
+ * The summary, distributions and topics of a round; while they are withheld, its participation and the rounds before.
  */
 export function RoundFindings({ round }: { round: RoundAnalysis }) {
   const canRun = useCan('analysis.run');
   const { projectId, openFrom, run, runningStep, withheld } = round;
-  const latest = useGetLatestAnalysisQuery({ projectId }).currentData?.analysis;
   const isRunning = new Date(round.closesAt) > useNow();
-  const actions = <LazyActionsPanel projectId={projectId} trend={latest?.trend ?? []} />;
+  const actions = <OpenActionsLine projectId={projectId} />;
   const history = (
     <LazyHistoryPanel key={openFrom} projectId={projectId} openFrom={openFrom} score={round.conditionScore} />
   );
@@ -54,9 +52,9 @@ export function RoundFindings({ round }: { round: RoundAnalysis }) {
         />
       )}
       <SummaryPanel round={round} />
+      <RoundDistributions round={round} />
       <TopicsPanel round={round} />
       {actions}
-      <RoundDistributions round={round} />
       {history}
       {canRun && run && (
         <LazyFeedbackForm

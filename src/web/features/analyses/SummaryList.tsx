@@ -46,7 +46,7 @@ function NamedPeople({ people: { count, named } }: { people: NonNullable<Sentenc
   );
 }
 
-/** Links to the sources that the page shows the reader. */
+/** Links to the sources that the page, or the overview of the project, shows the reader. */
 function Sources({ sources, round }: { sources: readonly Source[]; round: RoundAnalysis }) {
   const { questions, topics, projectId, openFrom } = round;
   const projectPath = `/organizations/${useOrgId()}/projects/${projectId}`;
@@ -66,7 +66,7 @@ function Sources({ sources, round }: { sources: readonly Source[]; round: RoundA
       const index = topics.findIndex(({ term }) => term === key);
       return index < 0 ? null : { label: `話題「${isolated(key ?? '')}」`, to: onPage(topicHash(index)) };
     },
-    action: () => ({ label: 'アクション', to: onPage(actionsHash) }),
+    action: () => ({ label: 'アクション', to: { pathname: projectPath, hash: actionsHash } }),
     unanswered: () => answers('未回答の人', { view: 'unanswered' }),
     waiting: () => answers('返信のない低い回答', { low: true, unreplied: true }),
   };

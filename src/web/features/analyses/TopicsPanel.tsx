@@ -1,4 +1,7 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useId, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { dividedListStyles } from '../../components/listStyles';
 import { withoutThemeText } from '../../../domain/analysis/leans';
 import { MutedText } from '../../components/MutedText';
@@ -10,11 +13,18 @@ import { TopicItem } from './TopicItem';
 import { topicHash } from './sourceHashes';
 import type { RoundAnalysis } from './analysesApi';
 
+/** On a screen the other topics open on request, or with a link to one of them. */
+const maxShown = 5;
+
 /** The topics of the free-text answers and reports, most mentioned first. */
 export function TopicsPanel({ round }: { round: RoundAnalysis }) {
   const { run, topics, sentences, projectId, openFrom } = round;
   const projectPath = `/organizations/${useOrgId()}/projects/${projectId}`;
   const canReadAnswers = useCan('timeline.read');
+  const [isOpen, setIsOpen] = useState(false);
+  const { hash } = useLocation();
+  const listId = useId();
+  const showsAll = isOpen || topics.findIndex((_, index) => topicHash(index) === hash) >= maxShown;
   if (!run) {
     return (
       <Section heading="自由記述の話題">
@@ -35,7 +45,7 @@ export function TopicsPanel({ round }: { round: RoundAnalysis }) {
       {topics.length === 0 ? (
         <MutedText>この回の自由記述から、共有できる話題は見つかりませんでした。</MutedText>
       ) : (
-        <Box component="ul" sx={dividedListStyles}>
+        <Box component="ul" id={listId} sx={showsAll ? dividedListStyles : foldedListStyles}>
           {topics.map((topic, index) => (
             <TopicItem
               key={topic.term}
@@ -50,6 +60,16 @@ export function TopicsPanel({ round }: { round: RoundAnalysis }) {
           ))}
         </Box>
       )}
+      {topics.length > maxShown && !showsAll && (
+        <Button
+          aria-expanded={false}
+          aria-controls={listId}
+          onClick={() => setIsOpen(true)}
+          sx={{ ml: -1.5 }}
+        >
+          ほか{topics.length - maxShown}件を表示
+        </Button>
+      )}
       {sentences && sentences.withoutTheme > 0 && (
         <MutedText>
           {withoutThemeText(sentences)}
@@ -59,3 +79,11 @@ export function TopicsPanel({ round }: { round: RoundAnalysis }) {
     </Section>
   );
 }
+
+const foldedListStyles = {
+  ...dividedListStyles,
+  [`& > li:nth-of-type(n + ${maxShown + 1})`]: {
+    display: 'none',
+    '@media print': { display: 'list-item' },
+  },
+} as const;

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import { assigneeText } from '../../../domain/actions';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { onlyInPrint } from '../../components/printStyles';
+import { useOrgId } from '../../lib/pathIds';
+import { useGetProjectActionsQuery } from '../actions/actionsApi';
+import { actionsHash } from '../actions/actionTexts';
+
+/** Leads to the open actions, which the overview of the project has in full. Paper has no links, so it names them. */
+export function OpenActionsLine({ projectId }: { projectId: number }) {
+  const overviewPath = `/organizations/${useOrgId()}/projects/${projectId}`;
+  const { currentData } = useGetProjectActionsQuery({ projectId });
+  const open = (currentData?.actions ?? []).filter(({ doneAt }) => doneAt === null);
+  if (open.length === 0) return null;
+  return (
+    <div>
+      <Link
+        component={RouterLink}
+        to={{ pathname: overviewPath, hash: actionsHash }}
+        sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
+      >
+        未完了のアクション {open.length}件
+      </Link>
+      <Box component="ul" sx={{ ...onlyInPrint, m: 0 }}>
+        {open.map((action) => (
+          <li key={action.actionId}>
+            {action.body}（担当: {assigneeText(action)}・期日: {formatTokyoDate(action.dueOn)}）
+          </li>
+        ))}
+      </Box>
+    </div>
+  );
+}
