@@ -78,7 +78,7 @@ export const mutationFeedback: { [O in Operation]?: Feedback<O> } = {
   deleteConcernComment: { success: 'コメントを削除しました。' },
   updateSlack: { success: 'Slackの設定を保存しました。' },
   deleteSlack: { success: 'Slack連携を解除しました。' },
-  runAnalysis: { success: '分析を実行しました。' },
+  runAnalysis: { success: '分析を始めました。' },
   createAction: { success: 'アクションを決めました。' },
   updateAction: { success: 'アクションを変更しました。' },
   deleteAction: { success: 'アクションを削除しました。' },

@@ -736,10 +736,10 @@ describe('the analysis', () => {
     const { user } = await open(page);
     expect(await section('自由記述の話題')).toHaveTextContent('分析が実行されると');
     await user.click(screen.getByRole('button', { name: '分析を実行' }));
-    expect(await screen.findByText('分析しています: 順番を待っています')).toBeVisible();
+    expect(await screen.findByText('分析しています: 待機')).toBeVisible();
     expect(screen.queryByRole('button', { name: /分析を.*実行/ })).toBeNull();
     await change({ runningStep: 'analysing' });
-    expect(await screen.findByText('分析しています: 自由記述から話題を取り出しています')).toBeVisible();
+    expect(await screen.findByText('分析しています: 話題の抽出')).toBeVisible();
     const steps = within(screen.getByRole('list', { name: '分析の手順' })).getAllByRole('listitem');
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null]);
     await change({

@@ -5,10 +5,10 @@ import { analysisSteps, type AnalysisStep } from '../../../domain/analysis/run';
 import { frame } from './RunAnalysis';
 
 const stepTexts: Record<AnalysisStep, string> = {
-  waiting: '順番を待っています',
-  reading: '回答とレポートを読み込んでいます',
-  analysing: '自由記述から話題を取り出しています',
-  saving: '結果を保存しています',
+  waiting: '待機',
+  reading: '回答とレポートの読み込み',
+  analysing: '話題の抽出',
+  saving: '結果の保存',
 };
 
 /** How far the running analysis is. The steps arrive over the live stream, so the page may be left meanwhile. */
