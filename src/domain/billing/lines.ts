@@ -27,7 +27,7 @@ export const planLine = (plan: Plan, period: Period): DocumentLine =>
 export const planChangeLine = (from: Plan, to: Plan, rest: Period): DocumentLine => {
   const prices = [planPrices[from], planPrices[to]];
   const range = [Math.max(...prices), Math.min(...prices)] as const;
-  return proratedLine(`プラン変更 ${planNames[from]}から${planNames[to]}`, range, rest);
+  return proratedLine(`プラン変更 ${planNames[from]}から${planNames[to]}へ`, range, rest);
 };
 
 /** The refund for the rest of a period when a plan ends within it. */

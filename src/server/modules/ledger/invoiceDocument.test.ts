@@ -43,7 +43,7 @@ test('a downgrade creates a return invoice that names the refunded invoice', asy
       invoiceNumbers: [invoices[0]!.number],
       lines: [
         {
-          label: 'プラン変更 プロプランからスタータープラン（2026/11/25〜2026/11/30）',
+          label: 'プラン変更 プロプランからスタータープランへ（2026/11/25〜2026/11/30）',
           formula: '(100,000円 − 30,000円) × 6日/30日',
           amount: 14_000,
         },
@@ -113,7 +113,7 @@ test('a return invoice contains what the law requires (消費税法 第57条の4
     invoiceNumbers: [1],
     lines: [
       {
-        title: 'プラン変更 プロプランからスタータープラン（2026/11/25〜2026/11/30）',
+        title: 'プラン変更 プロプランからスタータープランへ（2026/11/25〜2026/11/30）',
         formula: '(100,000円 − 30,000円) × 6日/30日',
         period: { start: '2026-11-25', end: '2026-12-01' },
         unitPrice: 70_000,

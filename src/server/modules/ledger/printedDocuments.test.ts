@@ -23,7 +23,7 @@ const lineOf = (title: string, amount: number): DocumentLine => ({
   amount,
 });
 
-const changeLine = lineOf('プラン変更 プロプランからスタータープラン（2026/11/25〜2026/11/30）', 14_000);
+const changeLine = lineOf('プラン変更 プロプランからスタータープランへ（2026/11/25〜2026/11/30）', 14_000);
 const returnInvoice: ReturnInvoice = {
   ...totalsOf([changeLine]),
   periodStart: '2026-11-20',

@@ -15,10 +15,17 @@ interface Props {
   /** Rows below subtotal and tax; the last one is emphasized. */
   total: Items;
   dates?: Items;
+  /** How amounts are written. */
+  format?: (amount: number) => string;
 }
 
 /** The lines of an invoice with their formulas, then subtotal, tax and total. Amounts in yen. */
-export const AmountLines = ({ amounts: { lines, subtotal, tax }, total, dates }: Props) => (
+export const AmountLines = ({
+  amounts: { lines, subtotal, tax },
+  total,
+  dates,
+  format = formatYen,
+}: Props) => (
   <Box sx={{ display: 'grid', gap: 1 }}>
     {dates && <LabeledRows items={dates} />}
     <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
@@ -29,7 +36,7 @@ export const AmountLines = ({ amounts: { lines, subtotal, tax }, total, dates }:
           sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2 }}
         >
           <div>{label}</div>
-          <div>{formatYen(amount)}</div>
+          <div>{format(amount)}</div>
           {formula && (
             <Box sx={{ gridColumn: '1 / -1', typography: 'body2', color: 'text.secondary' }}>{formula}</Box>
           )}
@@ -39,8 +46,8 @@ export const AmountLines = ({ amounts: { lines, subtotal, tax }, total, dates }:
     <Box sx={{ display: 'grid', gap: 0.75, pt: 1, borderTop: 1, borderColor: 'divider' }}>
       <LabeledRows
         items={[
-          ['小計（税抜）', formatYen(subtotal)],
-          [`消費税（${taxRatePercent}%）`, formatYen(tax)],
+          ['小計（税抜）', format(subtotal)],
+          [`消費税（${taxRatePercent}%）`, format(tax)],
           ...total.slice(0, -1),
         ]}
       />

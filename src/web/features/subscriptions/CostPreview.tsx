@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { freePlanCostText, freePlanCreditText } from '../../../domain/billing/billingNotes';
 import { formatYen } from '../../../domain/billing/prices';
 import { ErrorState } from '../../components/ErrorState';
@@ -42,10 +43,19 @@ export function CostPreview({
         />
       )}
       {credit && (
-        <AmountLines
-          amounts={credit}
-          total={[['翌月以降のご請求への充当額', formatYen(Math.abs(credit.total))]]}
-        />
+        <>
+          <LabeledRows isEmphasized items={[['今回のお支払い', formatYen(0)]]} />
+          <div>
+            <Typography variant="h4" sx={{ mb: 1 }}>
+              充当される金額
+            </Typography>
+            <AmountLines
+              amounts={credit}
+              format={formatCredit}
+              total={[['翌月以降のご請求への充当額', formatCredit(credit.total)]]}
+            />
+          </div>
+        </>
       )}
       {isFree && credit && <div>{freePlanCreditText}</div>}
       {isFree && <div>{freePlanCostText}</div>}
@@ -65,3 +75,6 @@ export function CostPreview({
     </Box>
   );
 }
+
+/** What is given back has a minus sign, whichever sign the provider writes. */
+const formatCredit = (amount: number): string => `−${formatYen(Math.abs(amount))}`;

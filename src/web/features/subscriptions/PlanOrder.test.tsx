@@ -437,11 +437,15 @@ describe('page 3 (spec §2) (spec §4)', () => {
 
   it('says what the free plan takes away, and what becomes of the credit', async () => {
     const { server } = await openPlanModal({ subscription: activeSubscription, customerId: 'cus_1' });
-    const credit = { lines: [], subtotal: -5000, tax: -500, total: -5500 };
+    const line = { label: 'プラン変更', formula: null, amount: 5000 };
+    const credit = { lines: [line], subtotal: 5000, tax: 500, total: 5500 };
     server.answers.getSubscriptionPreview = () => ({ invoice: null, credit, next: null });
     await clickPlanCard('フリープラン');
     await waitForModalTitle('注文内容の確認');
     expect(await within(getModal()).findByText(/有料プランに戻したときのご請求に使われます/)).toBeVisible();
+    expect(getModal()).toHaveTextContent(
+      /今回のお支払い0円充当される金額プラン変更−5,000円.*−500円翌月以降のご請求への充当額−5,500円/,
+    );
     const heading = within(getModal()).getByRole('heading', { name: 'フリープランでできないこと' });
     expect(heading.parentElement).toHaveTextContent('分析を実行できません。');
   });
