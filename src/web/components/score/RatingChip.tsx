@@ -9,7 +9,7 @@ interface Props {
   value: string;
   word: string;
   step: string;
-  /** Whether it takes a line of its own on a phone: a boolean as text. */
+  /** Whether it takes a line of its own: a boolean as text. */
   wide: string;
 }
 
@@ -27,26 +27,19 @@ export const RatingChip = ({ name, title, value, word, step, wide }: Props) => (
   </li>
 );
 
-/** The list of the chips: pills in lines; on phones three columns without frames, which take half the height. */
+/** The list of the chips: columns of the same width without frames, three on phones and up to seven on desktops. */
 export const chipListStyles = {
-  display: { xs: 'grid', sm: 'flex' },
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(104px, 1fr))' },
   columnGap: 1,
   rowGap: { xs: 0.5, sm: 1 },
   listStyle: 'none',
   m: 0,
   p: 0,
   '& > li': {
-    display: { xs: 'grid', sm: 'inline-flex' },
-    alignItems: 'center',
+    display: 'grid',
+    alignContent: 'start',
     columnGap: 0.75,
-    minHeight: { sm: 30 },
-    pl: { sm: 1.25 },
-    pr: { sm: 1 },
-    border: { sm: 1 },
-    borderColor: { sm: 'divider' },
-    borderRadius: 4,
     typography: { xs: 'caption', sm: 'body2' },
   },
   '& > li[data-wide="true"]': { display: 'inline-flex', gridColumn: '1 / -1' },
