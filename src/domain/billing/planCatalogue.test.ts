@@ -23,17 +23,17 @@ test('the catalogue has the four plans of spec §9 with names, prices and descri
 });
 
 test('the catalogue describes which features and rounds a plan includes (product §7)', () => {
-  const paid = ['分析の実行・Slack連携・エクスポート', 'すべての回の履歴の閲覧'];
+  const paid = ['分析の実行・Slack連携・書き出し', 'すべての回の履歴の閲覧'];
   expect(planCatalogue.map(({ descriptions }) => descriptions.slice(-2))).toEqual(
     offeredPlans.map((plan) =>
-      plan === 'free' ? ['分析の実行・Slack連携・エクスポートは対象外', '履歴の閲覧は直近3回まで'] : paid,
+      plan === 'free' ? ['分析の実行・Slack連携・書き出しは対象外', '履歴の閲覧は直近3回まで'] : paid,
     ),
   );
 });
 
 test('what the free plan allows is said with the bullets of its card', () => {
   expect(freePlanText).toBe(
-    'フリープラン（0円）に登録して続けることもできます（プロジェクト10個まで、メンバー100人まで、分析の実行・Slack連携・エクスポートは対象外、履歴の閲覧は直近3回まで）。',
+    'フリープラン（0円）に登録して続けることもできます（プロジェクト10個まで、メンバー100人まで、分析の実行・Slack連携・書き出しは対象外、履歴の閲覧は直近3回まで）。',
   );
   expect(limitNotes[2]).toContain('プロジェクトごとに、新しい3回');
 });

@@ -25,7 +25,7 @@ const sharedDescriptions = ['プロジェクトレポートの作成', 'カス�
 const featureNames: Record<PlanFeature, string> = {
   analysis: '分析の実行',
   slack: 'Slack連携',
-  export: 'エクスポート',
+  export: '書き出し',
 };
 
 const featureList = (id: OfferedPlan, isIncluded: boolean): string =>
