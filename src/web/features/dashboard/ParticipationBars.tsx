@@ -34,7 +34,11 @@ export function ParticipationBars({ openFroms, columns }: Props) {
             if (percent === null) return <div key={openFroms[column]} />;
             return (
               <div key={openFroms[column]}>
-                <Box data-coloured sx={barStyles} style={{ height: `${percent}%` }} />
+                <Box
+                  data-coloured
+                  sx={column === last ? barStyles : olderBarStyles}
+                  style={{ height: `${percent}%` }}
+                />
                 {(column === last || columns.length <= maxLabelled) && (
                   <Box
                     sx={column === last ? valueStyles : olderValueStyles}
@@ -91,10 +95,15 @@ const barStyles = {
   position: 'absolute',
   bottom: 0,
   insetInline: 0,
+  mx: 'auto',
+  maxWidth: 16,
   minHeight: 2,
   borderRadius: '2px 2px 0 0',
   bgcolor: 'secondary.main',
 } as const;
+
+/** Only the newest round has the full strength. */
+const olderBarStyles = { ...barStyles, opacity: 0.5 } as const;
 
 const valueStyles = { position: 'absolute', insetInline: 0, textAlign: 'center', lineHeight: 1.3 } as const;
 
