@@ -66,7 +66,7 @@ describe('from a voice to a change', () => {
     await page.getByRole('link', { name: '分析', exact: true }).click();
     for (const screen of [manager, member]) {
       await screen.page.getByRole('button', { name: '推移を表示' }).click();
-      const map = screen.page.getByRole('region', { name: '設問×回', exact: true });
+      const map = screen.page.getByRole('region', { name: '設問ごとの推移', exact: true });
       await map.getByLabel('回答の分布を見る設問').selectOption({ label: '業務量' });
       await screen.page.getByRole('region', { name: '話題の推移', exact: true }).waitFor();
       await checkScreen(screen, 'analysis-history');

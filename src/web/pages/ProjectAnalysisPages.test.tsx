@@ -622,7 +622,7 @@ describe('the history', () => {
 
   it('shows the questions by round as a table, and the distributions of one of them', async () => {
     const user = await openHistory();
-    const map = await section('設問×回');
+    const map = await section('設問ごとの推移');
     const [, row] = within(map).getAllByRole('row');
     expect(row).toHaveTextContent('業務量2.9回答が少ないか受付中のため非表示');
     await user.selectOptions(within(map).getByLabelText('回答の分布を見る設問'), '業務量');
@@ -713,7 +713,7 @@ describe('the analysis', () => {
       ]);
       await user.click(within(spread).getByRole('button', { name: '表で見る' }));
       expect(within(spread).getByRole('cell', { name: '2（吉田 亮さん、ほか1人）' })).toBeVisible();
-      await user.click(within(spread).getByRole('button', { name: '名前も表示' }));
+      await user.click(within(spread).getByRole('button', { name: '名前を隠す' }));
       expect(within(spread).queryByText(/吉田/)).toBeNull();
     });
 

@@ -44,10 +44,10 @@ export function AnalysisPanel({ projectId }: { projectId: number }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {data && openFrom && (
-        <Box sx={{ display: 'flex', alignItems: 'end', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1 }}>
           <GlobalStyles styles={printedFiguresStyles} />
           <Box sx={onlyInPrint}>{formatTokyoDate(openFrom)}の回</Box>
-          <Box sx={{ flex: '0 1 280px', minWidth: 0 }}>
+          <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 280px' }, minWidth: 0 }}>
             <NativeSelect
               label="回"
               value={openFrom}
@@ -58,10 +58,12 @@ export function AnalysisPanel({ projectId }: { projectId: number }) {
               onChange={(surveyDate) => setParams({ surveyDate })}
             />
           </Box>
-          <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
-            印刷
-          </Button>
-          <PdfButton projectId={projectId} surveyDate={openFrom} />
+          <Box sx={{ display: 'flex', gap: 1, ml: { xs: -1, sm: 0 } }}>
+            <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
+              印刷
+            </Button>
+            <PdfButton projectId={projectId} surveyDate={openFrom} />
+          </Box>
         </Box>
       )}
       {endNote && <PlanRestrictionNotice onPlans={openPlans}>{endNote}</PlanRestrictionNotice>}

@@ -1,3 +1,4 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { uncached } from '../../api/api';
 import { usePdfDownload } from '../../api/usePdfDownload';
@@ -11,8 +12,13 @@ export function PdfButton(round: { projectId: number; surveyDate: string }) {
     dispatch(analysesApi.endpoints.getAnalysisPdf.initiate(round, uncached)),
   );
   return (
-    <Button aria-label="この回の分析のPDFを保存" aria-busy={isLoading} onClick={download}>
-      {isLoading ? '作成しています…' : 'PDF'}
+    <Button
+      startIcon={<DownloadIcon />}
+      aria-label="この回の分析のPDFを保存"
+      aria-busy={isLoading}
+      onClick={download}
+    >
+      {isLoading ? '作成しています…' : 'PDFを保存'}
     </Button>
   );
 }

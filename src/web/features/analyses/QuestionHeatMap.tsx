@@ -26,10 +26,16 @@ export function QuestionHeatMap({ history: { rounds, questions } }: { history: A
   if (scales.length === 0) return null;
   return (
     <Section
-      heading="設問×回"
+      heading="設問ごとの推移"
       note={`${worstText(scales)}数字は1〜5の平均です。斜線は${withheldText}の回、空欄はその設問がなかった回です。`}
     >
-      <Box ref={scrollToNewest} sx={scrollingTableStyles} role="region" aria-label="設問×回の表" tabIndex={0}>
+      <Box
+        ref={scrollToNewest}
+        sx={scrollingTableStyles}
+        role="region"
+        aria-label="設問ごとの推移の表"
+        tabIndex={0}
+      >
         <Box component="table" sx={historyTableStyles}>
           <thead>
             <tr>

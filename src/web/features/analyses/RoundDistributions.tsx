@@ -33,8 +33,8 @@ export function RoundDistributions({ round: { projectId, openFrom, questions } }
           {isNamed && !currentData && error && (
             <ErrorState subject="名前" error={error} onRetry={() => void refetch()} />
           )}
-          <Button aria-pressed={isNamed} onClick={() => setIsNamed((before) => !before)} sx={{ ml: -1.5 }}>
-            名前も表示
+          <Button onClick={() => setIsNamed((before) => !before)} sx={{ ml: -1.5 }}>
+            {isNamed ? '名前を隠す' : '名前も表示'}
           </Button>
         </Box>
       }
