@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { formatYen } from '../../../domain/billing/prices';
 import type { SubscriptionFacts } from '../../../domain/billing/subscription';
 import type { PlanEntry } from '../../../domain/billing/planCatalogue';
@@ -13,6 +14,8 @@ interface Props {
   entry: PlanEntry;
   subscriptionFacts: SubscriptionFacts;
   onChoose: () => void;
+  /** The way on below the plan of a running trial, which has no button (spec §2). */
+  planPageLink: ReactNode;
 }
 
 /** A plan with price and contents, and the button to choose it (spec §2). */
@@ -20,6 +23,7 @@ export function PlanCard({
   entry: { id, name, introduction, price, descriptions, exclusions },
   subscriptionFacts,
   onChoose,
+  planPageLink,
 }: Props) {
   const headingId = useId();
   const badgeLabel = planBadgeLabel(id, subscriptionFacts);
@@ -64,10 +68,8 @@ export function PlanCard({
           {buttonLabel}
         </Button>
       ) : (
-        <Box sx={{ minHeight: 44, display: 'grid', placeItems: 'center', typography: 'body2' }}>
-          {badgeLabel && !subscriptionFacts.isCustomer
-            ? 'このプランは「プラン・請求」から登録できます'
-            : 'ご利用中のプランです'}
+        <Box sx={{ minHeight: 44, px: 1, display: 'grid', placeItems: 'center', typography: 'body2' }}>
+          {badgeLabel && !subscriptionFacts.isCustomer ? planPageLink : 'ご利用中のプランです'}
         </Box>
       )}
     </Box>

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
 import { HelpLink } from '../../components/HelpLink';
 import { SupportContact } from '../../components/SupportContact';
 import { excessOf, planChangeRefusal } from '../../../domain/billing/planChange';
@@ -12,7 +14,13 @@ import { toPlanChangeAlert } from './planChangeAlerts';
 import { planChangeBlocked } from './subscriptionsEvents';
 import { Quotes } from './Quotes';
 import type { OrganizationPlan } from './planHooks';
-import { planChosen, selectPlanAlert, selectPlanModalOpen, selectPlanModalReason } from './planModalSlice';
+import {
+  planChosen,
+  planModalClosed,
+  selectPlanAlert,
+  selectPlanModalOpen,
+  selectPlanModalReason,
+} from './planModalSlice';
 import { planHeadline, planNotes } from './planModalTexts';
 import { TrialEndedActions } from './TrialEndedActions';
 import { UnpaidInvoices } from './UnpaidInvoices';
@@ -74,6 +82,16 @@ export function PlanList({ plan }: { plan: OrganizationPlan }) {
             entry={entry}
             subscriptionFacts={plan.subscriptionFacts}
             onChoose={() => void choose(entry.id)}
+            planPageLink={
+              <Link
+                component={RouterLink}
+                to={`/organizations/${plan.organization.id}/setting/organization/plan`}
+                sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
+                onClick={() => dispatch(planModalClosed())}
+              >
+                「プラン・請求」から登録する
+              </Link>
+            }
           />
         ))}
       </Box>

@@ -44,7 +44,6 @@ describe('page 1 (spec §2)', () => {
     expect(getPlanCard('スタンダードプラン')).toHaveTextContent('50,000円 / 月（税抜）');
     expect(getPlanCard('スタータープラン')).toHaveTextContent('トライアル中');
     expect(within(getPlanCard('スタータープラン')).queryByRole('button')).toBeNull();
-    expect(getPlanCard('スタータープラン')).toHaveTextContent('このプランは「プラン・請求」から登録できます');
     expect(within(getPlanCard('プロプラン')).getByRole('button')).toHaveTextContent('このプランに登録する');
     expect(getModal()).toHaveStyle({ width: '686px' });
     for (const note of [...planNotes, ...limitNotes]) expect(getModal()).toHaveTextContent(note);
@@ -52,6 +51,16 @@ describe('page 1 (spec §2)', () => {
       'href',
       'https://help.example/',
     );
+  });
+
+  it('leads from the plan of a running trial to プラン・請求 and closes', async () => {
+    const { store } = await openPlanModal();
+    const link = within(getPlanCard('スタータープラン')).getByRole('link', {
+      name: '「プラン・請求」から登録する',
+    });
+    expect(link).toHaveAttribute('href', '/organizations/1/setting/organization/plan');
+    fireEvent.click(link);
+    expect(selectPlanModalOpen(store.getState())).toBe(false);
   });
 
   it('saves the quote of a plan before anything is ordered (product §7)', async () => {
