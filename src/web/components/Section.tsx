@@ -21,7 +21,7 @@ export function Section({ heading, help, actions, note, children }: Props) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={frameStyles}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: note ? 0.5 : 1.5 }}>
+      <Box sx={{ ...headerStyles, mb: note ? 0.5 : 1.5 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', flex: '1 1 auto', minWidth: 0 }}>
           <Typography id={id} variant="h3" component="h2">
             {heading}
@@ -30,11 +30,24 @@ export function Section({ heading, help, actions, note, children }: Props) {
         </Box>
         {actions}
       </Box>
-      {note && <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1.5 }}>{note}</Box>}
+      {note && <Box sx={noteStyles}>{note}</Box>}
       {children}
     </Box>
   );
 }
+
+/** What it shows may be folded. */
+const withoutContent = { '&:last-child': { mb: 0 } } as const;
+
+const headerStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  ...withoutContent,
+} as const;
+
+const noteStyles = { typography: 'body2', color: 'text.secondary', mb: 1.5, ...withoutContent } as const;
 
 export const frameStyles = {
   minWidth: 0,

@@ -6,7 +6,7 @@ import { ProjectLayout } from '../features/projects/ProjectLayout';
 import { ProjectMembers } from '../features/projects/ProjectMembers';
 import { projectPath } from '../features/projects/projectPaths';
 import { RunningRound } from '../features/projects/RunningRound';
-import { RisksPanel } from '../features/risks/RisksPanel';
+import { PossibleVoicesPanel, VoicesPanel } from '../features/risks/RisksPanel';
 import { BeforeFirstRound } from '../features/rounds/BeforeFirstRound';
 import { NextRound } from '../features/rounds/NextRound';
 import { useCan } from '../features/session/sessionHooks';
@@ -20,7 +20,8 @@ export default function ProjectOverviewPage() {
   const ids = { organizationId: useOrgId(), projectId: usePjId() };
   const { organizationId, projectId } = ids;
   const canReadAnalysis = useCan('analysis.read');
-  const voices = <RisksPanel {...ids} />;
+  const voices = <VoicesPanel {...ids} />;
+  const possibleVoices = <PossibleVoicesPanel {...ids} />;
   const runningRound = <RunningRound {...ids} nextRound={<NextRound {...ids} />} />;
   return (
     <ProjectLayout>
@@ -31,12 +32,14 @@ export default function ProjectOverviewPage() {
           projectPath={projectPath(organizationId, projectId)}
           runningRound={runningRound}
           voices={voices}
+          possibleVoices={possibleVoices}
           beforeFirstRound={<BeforeFirstRound {...ids} />}
         />
       ) : (
         <Box sx={{ display: 'grid', gap: 2 }}>
           <FigureStrip>{runningRound}</FigureStrip>
           {voices}
+          {possibleVoices}
           <ProjectMembers projectId={projectId} />
         </Box>
       )}

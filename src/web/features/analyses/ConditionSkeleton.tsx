@@ -25,10 +25,10 @@ export const panels = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,
 
 /** Voices and alerts: beside each other where both have room, because together they say what a project needs. */
 export const voicesAndAlerts = {
-  ...panels,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'none' },
-  gridAutoFlow: { lg: 'column' },
-  gridAutoColumns: { lg: 'minmax(0, 1fr)' },
-  alignItems: 'start',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: 2,
+  '& > *': { flex: '1 1 420px', minWidth: 0 },
   '&:empty': { display: 'none' },
 } as const;

@@ -31,19 +31,23 @@ interface Props {
   runningRound: ReactNode;
   /** What somebody should talk about today, rendered by the feature `risks`. */
   voices: ReactNode;
+  /** What may be worth a look, after the alerts; rendered by the feature `risks`. */
+  possibleVoices: ReactNode;
   /** Shown instead before the first round, rendered by the feature `rounds`. */
   beforeFirstRound: ReactNode;
 }
 
 /** The condition of a project: figures, voices, alerts and changes, for people who may read its analysis. */
-export function ProjectCondition({ projectId, voices, beforeFirstRound, ...panelProps }: Props) {
+export function ProjectCondition({ projectId, beforeFirstRound, ...panelProps }: Props) {
   const { currentData, error, refetch } = useGetLatestAnalysisQuery({ projectId });
   // The alerts are in another order where actions were agreed on because of them.
   const actions = useGetProjectActionsQuery({ projectId });
+  const { voices, possibleVoices } = panelProps;
   if (!currentData && error) {
     return (
       <Box sx={panels}>
         {voices}
+        {possibleVoices}
         <ErrorState subject="プロジェクトの状態" error={error} onRetry={() => void refetch()} />
       </Box>
     );
@@ -53,11 +57,12 @@ export function ProjectCondition({ projectId, voices, beforeFirstRound, ...panel
     return (
       <Box sx={panels}>
         {voices}
+        {possibleVoices}
         {beforeFirstRound}
       </Box>
     );
   }
-  return <ConditionPanels round={currentData.analysis} voices={voices} {...panelProps} />;
+  return <ConditionPanels round={currentData.analysis} {...panelProps} />;
 }
 
 interface ConditionPanelsProps extends Omit<Props, 'projectId' | 'beforeFirstRound'> {
@@ -65,7 +70,7 @@ interface ConditionPanelsProps extends Omit<Props, 'projectId' | 'beforeFirstRou
 }
 
 /** The figures are those of the closed round. Before the first closing the running round stands alone. */
-function ConditionPanels({ round, projectPath, runningRound, voices }: ConditionPanelsProps) {
+function ConditionPanels({ round, projectPath, runningRound, voices, possibleVoices }: ConditionPanelsProps) {
   const { projectId, withheld, openFrom, participation, late, trend } = round;
   const actions = <LazyActionsPanel projectId={projectId} trend={trend} />;
   if (new Date(round.closesAt) > useNow()) {
@@ -73,6 +78,7 @@ function ConditionPanels({ round, projectPath, runningRound, voices }: Condition
       <Box sx={panels}>
         <FigureStrip>{runningRound}</FigureStrip>
         {voices}
+        {possibleVoices}
         {withheld && <WithheldNotice round={round} />}
         {actions}
       </Box>
@@ -94,6 +100,7 @@ function ConditionPanels({ round, projectPath, runningRound, voices }: Condition
         {voices}
         <AttentionPanel round={round} projectPath={projectPath} />
       </Box>
+      {possibleVoices}
       {withheld && <WithheldNotice round={round} />}
       {trend.some(({ score }) => score !== null) && (
         <Box sx={twoColumns}>

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { dividedListStyles } from '../../components/listStyles';
+import type { Reply } from '../../../contract/types';
 import { riskOutcomes, type RiskOutcome } from '../../../domain/analysis/themes';
 import { Notice } from '../../components/Notice';
 import { hiddenInPrint } from '../../components/printStyles';
@@ -13,7 +14,7 @@ import { TimeAgo } from '../../components/TimeAgo';
 import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { useCan } from '../session/sessionHooks';
 import { useGetProjectRisksQuery, useHandleRiskMutation, type ProjectRisk } from './risksApi';
-import { consultationText, groupVoices, voiceTexts } from './voices';
+import { consultationText, groupVoices, handledText, recordText, voiceTexts } from './voices';
 
 interface Props {
   organizationId: number;
@@ -24,58 +25,84 @@ interface Props {
  * What somebody wrote after which its readers should talk with them, for those who read answers. It is the product's
  * guess, and says so. Nothing is shown when there is none.
  */
-export function RisksPanel({ organizationId, projectId }: Props) {
+export function VoicesPanel(props: Props) {
+  const { data } = useRisks(props);
+  if (!data) return null;
+  return <LoadedVoices {...props} {...data} />;
+}
+
+/** The voices of which nothing can be said for certain. */
+export function PossibleVoicesPanel(props: Props) {
+  const { data } = useRisks(props);
+  const [isShown, setIsShown] = useState(false);
+  const { possible, possibleHeading } = groupVoices(data?.risks ?? []);
+  if (possible.length === 0) return null;
+  return (
+    <PossibleSection
+      heading={possibleHeading}
+      button={<ShowButton isShown={isShown} onClick={() => setIsShown(!isShown)} />}
+    >
+      {isShown && <RiskItems risks={possible} {...props} />}
+    </PossibleSection>
+  );
+}
+
+function useRisks({ organizationId, projectId }: Props) {
   const canRead = useCan('timeline.read', { organizationId, projectId });
-  const { data } = useGetProjectRisksQuery({ projectId }, { skip: !canRead });
-  const [showsPossible, setShowsPossible] = useState(false);
-  if (!data || data.risks.length === 0) return null;
-  const { risks, consultation } = data;
-  const { listed, isAnyWaiting, heading, possible, possibleHeading } = groupVoices(risks);
-  const itemsOf = (shown: readonly ProjectRisk[]) =>
-    shown.map((risk) => (
+  return useGetProjectRisksQuery({ projectId }, { skip: !canRead });
+}
+
+function LoadedVoices({ risks, consultation, ...props }: Props & Reply<'getProjectRisks'>) {
+  const [showsHandled, setShowsHandled] = useState(false);
+  // What is handled while the person looks at it stays where it is, so that it can be taken back.
+  const [handledBefore] = useState(() => new Set(groupVoices(risks).handled.map(keyOf)));
+  const { waiting, handled, heading } = groupVoices(risks);
+  const folded = handled.filter((risk) => handledBefore.has(keyOf(risk)));
+  const open = [...waiting, ...handled.filter((risk) => !handledBefore.has(keyOf(risk)))];
+  if (open.length + folded.length === 0) return null;
+  const text = handledText(folded);
+  const foldedVoices = {
+    text,
+    button: <ShowButton about={text} isShown={showsHandled} onClick={() => setShowsHandled(!showsHandled)} />,
+    children: showsHandled && <RiskItems risks={folded} {...props} />,
+  };
+  if (open.length === 0) return <HandledSection heading={heading} {...foldedVoices} />;
+  return (
+    <VoicesSection
+      heading={heading}
+      advice={
+        waiting.length > 0 && (
+          <TalkToday
+            consultation={
+              consultation !== '' && <Consultation>{consultationText(consultation)}</Consultation>
+            }
+          />
+        )
+      }
+      handled={folded.length > 0 && <HandledVoices {...foldedVoices} />}
+    >
+      <RiskItems risks={open} {...props} />
+    </VoicesSection>
+  );
+}
+
+const keyOf = ({ source, surveyId }: ProjectRisk) => `${source}:${surveyId}`;
+
+const RiskItems = ({ risks, organizationId, projectId }: Props & { risks: readonly ProjectRisk[] }) => (
+  <VoiceList>
+    {risks.map((risk) => (
       <RiskItem
-        key={`${risk.source}:${risk.surveyId}`}
+        key={keyOf(risk)}
         risk={risk}
         projectId={projectId}
         projectPath={`/organizations/${organizationId}/projects/${projectId}`}
       />
-    ));
-  return (
-    <VoicePanels>
-      {listed.length > 0 && (
-        <VoicesSection
-          heading={heading}
-          advice={
-            isAnyWaiting && (
-              <TalkToday
-                consultation={
-                  consultation !== '' && <Consultation>{consultationText(consultation)}</Consultation>
-                }
-              />
-            )
-          }
-        >
-          {itemsOf(listed)}
-        </VoicesSection>
-      )}
-      {possible.length > 0 && (
-        <PossibleSection
-          heading={possibleHeading}
-          button={!showsPossible && <ShowButton onClick={() => setShowsPossible(true)} />}
-        >
-          {showsPossible && (
-            <Box component="ul" sx={dividedListStyles}>
-              {itemsOf(possible)}
-            </Box>
-          )}
-        </PossibleSection>
-      )}
-    </VoicePanels>
-  );
-}
+    ))}
+  </VoiceList>
+);
 
-export const VoicePanels = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', ...hiddenInPrint }}>
+export const VoiceList = ({ children }: { children: ReactNode }) => (
+  <Box component="ul" sx={dividedListStyles}>
     {children}
   </Box>
 );
@@ -84,17 +111,63 @@ interface SectionProps {
   heading: string;
   /** TalkToday, while a voice waits. */
   advice: ReactNode;
+  /** HandledVoices, where there are some. */
+  handled: ReactNode;
+  /** The VoiceList of those that wait. */
   children: ReactNode;
 }
 
-export const VoicesSection = ({ heading, advice, children }: SectionProps) => (
-  <Section heading={heading} help="risks" note="文章から自動で見つけたもので、取り違えもあります。">
-    {advice}
-    <Box component="ul" sx={dividedListStyles}>
+const guessNote = '文章から自動で見つけたもので、取り違えもあります。';
+
+export const VoicesSection = ({ heading, advice, handled, children }: SectionProps) => (
+  <Box sx={hiddenInPrint}>
+    <Section heading={heading} help="risks" note={guessNote}>
+      {advice}
       {children}
-    </Box>
-  </Section>
+      {handled}
+    </Section>
+  </Box>
 );
+
+interface HandledProps {
+  text: string;
+  /** ShowButton. */
+  button: ReactNode;
+  children?: ReactNode;
+}
+
+/** The voices that were handled before, in one line below those that wait. */
+export const HandledVoices = ({ text, button, children }: HandledProps) => (
+  <Box sx={{ 'ul + &': { borderTop: 1, borderColor: 'divider', pt: 0.5 } }}>
+    <Box sx={lineStyles}>
+      {text}
+      {button}
+    </Box>
+    {children}
+  </Box>
+);
+
+/** The same where no voice waits. */
+export const HandledSection = ({ heading, text, button, children }: HandledProps & { heading: string }) => (
+  // A line above the alerts (voicesAndAlerts).
+  <Box sx={{ ...hiddenInPrint, '&&': { flexBasis: '100%' } }}>
+    <Section
+      heading={heading}
+      help="risks"
+      note={children && guessNote}
+      actions={
+        <Box sx={lineStyles}>
+          {text}
+          {button}
+        </Box>
+      }
+    >
+      {children}
+    </Section>
+  </Box>
+);
+
+const lineStyles = { display: 'flex', alignItems: 'center', columnGap: 1, typography: 'body2' } as const;
 
 export const TalkToday = ({ consultation }: { consultation: ReactNode }) => (
   <Notice severity="info">
@@ -111,22 +184,39 @@ export const Consultation = ({ children }: { children: string }) => (
 
 interface PossibleProps {
   heading: string;
-  /** ShowButton, until they are shown. */
+  /** ShowButton. */
   button: ReactNode;
   children?: ReactNode;
 }
 
 export const PossibleSection = ({ heading, button, children }: PossibleProps) => (
-  <Section heading={heading} actions={button} note="はっきりとは言えないものです。通知は出していません。">
-    {children}
-  </Section>
+  <Box sx={hiddenInPrint}>
+    <Section heading={heading} actions={button} note="はっきりとは言えないものです。通知は出していません。">
+      {children}
+    </Section>
+  </Box>
 );
 
-export const ShowButton = ({ onClick }: { onClick?: () => void }) => (
-  <Button variant="outlined" onClick={onClick}>
-    見る
-  </Button>
-);
+interface ShowProps {
+  /** What it shows, where its section has another heading. */
+  about?: string;
+  isShown?: boolean;
+  onClick?: () => void;
+}
+
+export function ShowButton({ about, isShown = false, onClick }: ShowProps) {
+  const label = isShown ? '閉じる' : '見る';
+  return (
+    <Button
+      variant={about ? 'text' : 'outlined'}
+      aria-label={about && `${about}を${label}`}
+      aria-expanded={isShown}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}
 
 interface ItemProps {
   risk: ProjectRisk;
@@ -144,13 +234,13 @@ function RiskItem({ risk, projectId, projectPath }: ItemProps) {
   const { surveyId, source, sentence, sentAt, handledAt } = risk;
   const [handle, { error, isLoading }] = useHandleRiskMutation();
   const key = { projectId, surveyId, source };
-  const { name, kinds, record, ...texts } = voiceTexts(risk, projectPath);
+  const { name, kinds, ...texts } = voiceTexts(risk, projectPath);
   return (
     <Voice
       {...texts}
       name={name}
       tags={kinds.map((kind) => (
-        <Tag key={kind} tone={record === null ? 'warning' : 'neutral'}>
+        <Tag key={kind} tone={handledAt === null ? 'warning' : 'neutral'}>
           {kind}
         </Tag>
       ))}
@@ -167,7 +257,7 @@ function RiskItem({ risk, projectId, projectPath }: ItemProps) {
       ) : (
         <>
           <Record>
-            {record}（<TimeAgo at={handledAt} />）
+            {recordText(risk)}（<TimeAgo at={handledAt} />）
           </Record>
           <TakeBackButton
             name={name}
@@ -180,7 +270,7 @@ function RiskItem({ risk, projectId, projectPath }: ItemProps) {
   );
 }
 
-interface VoiceProps extends Omit<ReturnType<typeof voiceTexts>, 'kinds' | 'record'> {
+interface VoiceProps extends Omit<ReturnType<typeof voiceTexts>, 'kinds'> {
   tags: ReactNode;
   /** When it was sent. */
   at: ReactNode;
@@ -226,7 +316,7 @@ export const Voice = ({
   </Box>
 );
 
-export const Record = ({ children }: { children: ReactNode }) => (
+const Record = ({ children }: { children: ReactNode }) => (
   <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
     {children}
   </Box>
@@ -260,7 +350,7 @@ export const HandleButtons = ({
     );
   });
 
-export const TakeBackButton = ({ name, disabled, onClick }: ButtonProps & { onClick?: () => void }) => (
+const TakeBackButton = ({ name, disabled, onClick }: ButtonProps & { onClick?: () => void }) => (
   <Button size="small" disabled={disabled} aria-label={`${name}の記録を取り消す`} onClick={onClick}>
     取り消す
   </Button>

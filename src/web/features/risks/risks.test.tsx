@@ -80,6 +80,27 @@ test('what is only possible waits behind a button', async () => {
   expect(panel).toHaveTextContent(sampleRisk.sentence);
 });
 
+const handledRisk: ProjectRisk = {
+  ...sampleRisk,
+  surveyId: 4,
+  handledAt: '2026-11-20T03:00:00.000Z',
+  handledBy: person(7, '田中 美咲'),
+  outcome: 'talked',
+};
+
+test('what was handled before is one line below what waits, until somebody opens it', async () => {
+  risks = [handledRisk, sampleRisk];
+  const { user } = await open();
+  const panel = await screen.findByRole('region', { name: 'すぐに話したい声（1件）' });
+  expect(within(panel).getAllByRole('listitem')).toHaveLength(1);
+  expect(panel).toHaveTextContent(/対応済み 1件見る$/);
+  expect(panel).not.toHaveTextContent('田中 美咲さんが話しました');
+  await user.click(within(panel).getByRole('button', { name: '対応済み 1件を見る' }));
+  expect(panel).toHaveTextContent('田中 美咲さんが話しました');
+  await user.click(within(panel).getByRole('button', { name: '対応済み 1件を閉じる' }));
+  expect(within(panel).getAllByRole('listitem')).toHaveLength(1);
+});
+
 test('who has talked is recorded and can be taken back', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: '吉田 亮さんと話しました' }));

@@ -5,19 +5,21 @@ import { reportPath } from '../../lib/reportPath';
 import { timelinePath } from '../../lib/timelinePath';
 import type { ProjectRisk } from './risksApi';
 
-/** The voices that are certain or handled, those that wait first, and what is only possible. */
+/** The voices that are certain and wait, those that somebody has handled, and what is only possible. */
 export function groupVoices(risks: readonly ProjectRisk[]) {
   const waiting = risks.filter(({ handledAt, isCertain }) => handledAt === null && isCertain);
   const handled = risks.filter(({ handledAt }) => handledAt !== null);
   const possible = risks.filter(({ handledAt, isCertain }) => handledAt === null && !isCertain);
   return {
-    listed: [...waiting, ...handled],
-    isAnyWaiting: waiting.length > 0,
+    waiting,
+    handled,
     heading: waiting.length > 0 ? `すぐに話したい声（${waiting.length}件）` : 'すぐに話したい声',
     possible,
     possibleHeading: `念のため見ておきたい声（${possible.length}件）`,
   };
 }
+
+export const handledText = (handled: readonly ProjectRisk[]): string => `対応済み ${handled.length}件`;
 
 export const consultationLabel = '産業医・相談窓口';
 
@@ -32,9 +34,13 @@ const records: Record<RiskOutcome, string> = {
 const nameOf = (person: ProjectRisk['author']): string =>
   person ? politeName(person.name) : '退会したメンバー';
 
+/** Who handled a voice and how. */
+export const recordText = ({ handledBy, outcome }: ProjectRisk): string =>
+  `${nameOf(handledBy)}${records[outcome ?? 'talked']}`;
+
 /** What a voice says about itself. `projectPath`: without a slash at the end. */
 export function voiceTexts(risk: ProjectRisk, projectPath: string) {
-  const { surveyId, source, openFrom, kinds, author, handledAt, handledBy, outcome } = risk;
+  const { surveyId, source, openFrom, kinds, author } = risk;
   return {
     name: nameOf(author),
     kinds: kinds.map((kind) => riskLabels[kind]),
@@ -45,7 +51,5 @@ export function voiceTexts(risk: ProjectRisk, projectPath: string) {
       source === 'report'
         ? reportPath(projectPath, { openFrom, surveyId })
         : timelinePath(projectPath, { member: author?.serviceUserId ?? null, openFrom }),
-    /** Who handled it and how; null while nobody has. */
-    record: handledAt === null ? null : `${nameOf(handledBy)}${records[outcome ?? 'talked']}`,
   };
 }

@@ -18,13 +18,13 @@ import { Interim } from '../../../features/projects/RunningRound';
 import {
   Consultation,
   HandleButtons,
+  HandledSection,
+  HandledVoices,
   PossibleSection,
-  Record,
   ShowButton,
-  TakeBackButton,
   TalkToday,
   Voice,
-  VoicePanels,
+  VoiceList,
   VoicesSection,
 } from '../../../features/risks/RisksPanel';
 import { OpenSurvey } from '../../../features/survey/MyOpenSurveys';
@@ -78,37 +78,45 @@ export const EarlyProjectPage = () => (
         <LoadingFigures />
       </Repeat>
       <Box sx={voicesAndAlerts}>
-        <Repeat list="voicePanels">
-          <VoicePanels>
-            <Repeat list="listed">
-              <VoicesSection
-                heading={token('heading')}
-                advice={
-                  <Repeat list="advice">
-                    <TalkToday
-                      consultation={
-                        <Repeat list="consultation">
-                          <Consultation>{token('text')}</Consultation>
-                        </Repeat>
-                      }
-                    />
+        <Repeat list="voices">
+          <VoicesSection
+            heading={token('heading')}
+            advice={
+              <TalkToday
+                consultation={
+                  <Repeat list="consultation">
+                    <Consultation>{token('text')}</Consultation>
                   </Repeat>
                 }
-              >
-                <Repeat list="voices">
-                  <EarlyVoice />
-                </Repeat>
-              </VoicesSection>
-            </Repeat>
-            <Repeat list="possible">
-              <PossibleSection heading={token('heading')} button={<ShowButton />} />
-            </Repeat>
-          </VoicePanels>
+              />
+            }
+            handled={
+              <Repeat list="handled">
+                <HandledVoices text={token('text')} button={<ShowButton about={token('text')} />} />
+              </Repeat>
+            }
+          >
+            <VoiceList>
+              <Repeat list="waiting">
+                <EarlyVoice />
+              </Repeat>
+            </VoiceList>
+          </VoicesSection>
+        </Repeat>
+        <Repeat list="onlyHandled">
+          <HandledSection
+            heading={token('heading')}
+            text={token('text')}
+            button={<ShowButton about={token('text')} />}
+          />
         </Repeat>
         <Repeat list="attention">
           <Attention />
         </Repeat>
       </Box>
+      <Repeat list="possible">
+        <PossibleSection heading={token('heading')} button={<ShowButton />} />
+      </Repeat>
       <LoadingSection shapes={{ chart: 1 }} />
     </Box>
   </EarlyProject>
@@ -117,11 +125,11 @@ export const EarlyProjectPage = () => (
 const EarlyVoice = () => (
   <Voice
     name={token('name')}
-    tags={(['warning', 'neutral'] as const).map((tone) => (
-      <Repeat key={tone} list={tone}>
-        <Tag tone={tone}>{token('text')}</Tag>
+    tags={
+      <Repeat list="kinds">
+        <Tag tone="warning">{token('text')}</Tag>
       </Repeat>
-    ))}
+    }
     round={token('round')}
     at={token('at')}
     sent={token('sent')}
@@ -129,15 +137,7 @@ const EarlyVoice = () => (
     path={token('path')}
     linkText={token('linkText')}
   >
-    <Repeat list="waiting">
-      <HandleButtons name={token('name')} />
-    </Repeat>
-    <Repeat list="handled">
-      <Record>
-        {token('record')}（{token('at')}）
-      </Record>
-      <TakeBackButton name={token('name')} />
-    </Repeat>
+    <HandleButtons name={token('name')} />
   </Voice>
 );
 

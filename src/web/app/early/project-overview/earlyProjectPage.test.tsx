@@ -140,33 +140,17 @@ describe('for people who may read the analysis', () => {
     score: 54.5,
   };
   const list = projectListReply([sampleListedProject({ openRound })]);
-  const openWithFigures = (changes: Partial<typeof analysis> = {}) =>
+  const openWithFigures = (changes: Partial<typeof analysis> = {}, voices = risks) =>
     openEarlyPage(address, slotsOf, [
       me,
       project,
       { surveys: [] },
       { analysis: { ...analysis, ...changes } },
-      risks,
+      voices,
       actions,
       list,
     ]);
-
-  test('score, participation, voices and alerts are shown before the scripts arrive as they will show them', async () => {
-    openWithFigures();
-    const early = figures();
-    expect(early.slice(0, 3).map((section) => section?.text)).toEqual([
-      'コンディションスコア48.0前回から▼ 12.0 低下2026/11/13の回',
-      '前回の参加4/62026/11/13の回・6人中4人が回答',
-      '受付中の回3/55人中3人が回答・2026/11/26（木）23:59まで（あと6日）途中経過 54.5途中経過の分析を見る',
-    ]);
-    expect(early[3]?.text).toMatch(
-      /^すぐに話したい声（1件）.*吉田 亮さん働きすぎ心身の不調2026\/11\/13の回・1時間前 回答/,
-    );
-    expect(early.at(-1)?.text).toMatch(
-      /^気になる点（2件・うちアクションあり1件）.*スコアが12.0ポイント低下アクションあり: 作業の分け方を見直す分析を見る/,
-    );
-    document.body.replaceChildren();
-
+  const openPage = async (voices = risks) => {
     stubApi({
       getMe: () => me,
       getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
@@ -174,13 +158,43 @@ describe('for people who may read the analysis', () => {
       getOrganizationProjects: () => list,
       getProject: () => project,
       getProjectMembers: () => ({ members: [] }),
-      getProjectRisks: () => risks,
+      getProjectRisks: () => voices,
       getLatestAnalysis: () => ({ analysis }),
       getAnalysisEvents: () => ({ rounds: [] }),
       getProjectActions: () => actions,
     });
     await renderApp(address, { token: 'token', server: 'http://127.0.0.1:9' });
     await screen.findByRole('region', { name: /^気になる点/ });
+  };
+
+  test('score, participation, voices and alerts are shown before the scripts arrive as they will show them', async () => {
+    openWithFigures();
+    const early = figures();
+    expect(early.slice(0, 3).map((section) => section?.text)).toEqual([
+      'コンディションスコア\u206048.0前回から▼ 12.0 低下2026/11/13の回',
+      '前回の参加4/62026/11/13の回・6人中4人が回答',
+      '受付中の回3/55人中3人が回答・2026/11/26（木）23:59まで（あと6日）途中経過 54.5途中経過の分析を見る',
+    ]);
+    expect(early[3]?.text).toMatch(
+      /^すぐに話したい声（1件）.*吉田 亮さん働きすぎ心身の不調2026\/11\/13の回・1時間前 回答.*対応済み 1件見る$/,
+    );
+    expect(early.at(-1)?.text).toMatch(
+      /^気になる点（2件・うちアクションあり1件）.*スコアが12.0ポイント低下アクションあり: 作業の分け方を見直す分析を見る/,
+    );
+    document.body.replaceChildren();
+
+    await openPage();
+    expect(figures()).toEqual(early);
+  });
+
+  test('voices that are all handled are one line, early and later', async () => {
+    const handled = { ...risks, risks: risks.risks.filter(({ handledAt }) => handledAt !== null) };
+    openWithFigures({}, handled);
+    const early = figures();
+    expect(early[3]?.text).toMatch(/^すぐに話したい声\u2060?対応済み 1件見る$/);
+    document.body.replaceChildren();
+
+    await openPage(handled);
     expect(figures()).toEqual(early);
   });
 

@@ -13,7 +13,7 @@ import { attentionSteps } from '../../../lib/attentionSteps';
 import { expandProjectList } from '../../../features/projects/projectList';
 import { projectPath } from '../../../features/projects/projectPaths';
 import { runningNote } from '../../../features/projects/runningNote';
-import { consultationText, groupVoices, voiceTexts } from '../../../features/risks/voices';
+import { consultationText, groupVoices, handledText, voiceTexts } from '../../../features/risks/voices';
 import { openSurveyLabels } from '../../../features/survey/openSurveyLabels';
 import { analysisPath } from '../../../lib/analysisPath';
 import { deadlineText, elapsedText } from '../../../lib/dates';
@@ -54,7 +54,7 @@ export const slotsOf: SlotsOf = (replies, now, { pathname }) => {
         until: deadlineText(closesAt, now),
         path: surveyPath(organizationId, projectId, surveyId),
       })),
-    voicePanels: risks && risks.risks.length > 0 ? [voiceSlots(risks, path, now)] : [],
+    ...(risks && voiceSlots(risks, path, now)),
     ...(hasFigures && actions
       ? {
           figures: [{ ...figuresOfRound(round), ...runningSlots(list, projectId, path, now) }],
@@ -69,32 +69,30 @@ export const slotsOf: SlotsOf = (replies, now, { pathname }) => {
 };
 
 function voiceSlots({ risks, consultation }: Reply<'getProjectRisks'>, path: string, now: Date): Slots {
-  const { listed, isAnyWaiting, heading, possible, possibleHeading } = groupVoices(risks);
+  const { waiting, handled, heading, possible, possibleHeading } = groupVoices(risks);
+  const voices = waiting.map((risk) => {
+    const { kinds, ...texts } = voiceTexts(risk, path);
+    return {
+      ...texts,
+      sentence: risk.sentence,
+      at: elapsedText(risk.sentAt, now),
+      kinds: kinds.map((text) => ({ text })),
+    };
+  });
+  const folded = handled.length > 0 ? [{ heading, text: handledText(handled) }] : [];
   return {
-    listed:
-      listed.length === 0
-        ? []
-        : [
+    ...(voices.length === 0
+      ? { onlyHandled: folded }
+      : {
+          voices: [
             {
               heading,
-              advice: isAnyWaiting
-                ? [{ consultation: consultation ? [{ text: consultationText(consultation) }] : [] }]
-                : [],
-              voices: listed.map((risk) => {
-                const { kinds, record, ...texts } = voiceTexts(risk, path);
-                const { name } = texts;
-                return {
-                  ...texts,
-                  sentence: risk.sentence,
-                  at: elapsedText(risk.sentAt, now),
-                  [record === null ? 'warning' : 'neutral']: kinds.map((text) => ({ text })),
-                  ...(record === null || risk.handledAt === null
-                    ? { waiting: [{ name }] }
-                    : { handled: [{ name, record, at: elapsedText(risk.handledAt, now) }] }),
-                };
-              }),
+              consultation: consultation ? [{ text: consultationText(consultation) }] : [],
+              waiting: voices,
+              handled: folded,
             },
           ],
+        }),
     possible: possible.length > 0 ? [{ heading: possibleHeading }] : [],
   };
 }
