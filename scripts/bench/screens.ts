@@ -29,7 +29,7 @@ export async function findMainScreens(services: Services): Promise<MeasuredPage[
   const project = `${projects}/${projectId}`;
   const survey = `${projects}/${surveyProjectId}/survey/${surveyId}`;
   const screens: Record<keyof typeof mainScreens, Omit<MeasuredPage, 'name' | 'limits' | 'device'>> = {
-    projects: { path: projects, content: 'main a[href*="/projects/"]', token, interact: search },
+    projects: { path: projects, content: 'main a[href*="/projects/"]', token, interact: expandInbox },
     project: { path: project, content: 'main h2', token },
     survey: { path: survey, content: 'main form', token: memberToken, interact: rate },
     reports: { path: `${project}/reports`, content: 'main article', token, interact: react },
@@ -42,10 +42,7 @@ export async function findMainScreens(services: Services): Promise<MeasuredPage[
   }));
 }
 
-async function search(page: Page): Promise<void> {
-  await tap(page, page.getByRole('button', { name: '検索と並び順' }));
-  await page.getByRole('searchbox').pressSequentially('システム');
-}
+const expandInbox = (page: Page) => tap(page, page.getByRole('button', { name: 'すべて表示' }));
 
 const rate = (page: Page) => tap(page, page.getByRole('radiogroup').first().locator('label').nth(3));
 

@@ -15,9 +15,15 @@ export const ListTable = ({ label, children }: { label: string; children: ReactN
 const tableStyles = {
   tableLayout: 'fixed',
   // Sticks below the shell's header.
-  '& thead th': { position: 'sticky', top: headerHeightPx, zIndex: 1, bgcolor: 'background.paper' },
+  '& thead th': {
+    position: 'sticky',
+    top: headerHeightPx,
+    zIndex: 1,
+    py: 1.25,
+    bgcolor: 'background.paper',
+  },
   '& th, & td': { px: 1.5 },
-  '& td, & tbody th': { verticalAlign: 'top', py: 1.5 },
+  '& td, & tbody th': { verticalAlign: 'top', py: 1 },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
   '& thead th:first-of-type': { borderTopLeftRadius: 12 },
   '& thead th:last-of-type': { borderTopRightRadius: 12 },

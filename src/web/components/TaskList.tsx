@@ -59,7 +59,7 @@ export const TaskRow = ({ title, description, action, wraps = false }: RowProps)
 );
 
 const panelStyles = {
-  mb: { xs: 4, md: 3 },
+  mb: 2,
   border: 1,
   borderColor: 'divider',
   borderRadius: 1.5,

@@ -35,8 +35,10 @@ const withheldProject = sampleListedProject({ id: 4, name: '店舗POS入れ替�
 const archived = sampleListedProject({ id: 5, name: '市民ポータル構築', projectStatus: 'archived' });
 
 let server: ReturnType<typeof stubApi>;
+let counts: { open: number; archived: number };
 
 beforeEach(() => {
+  counts = { open: 3, archived: 1 };
   server = stubApi({
     getMe: () => accountWithRoles('admin'),
     getUnansweredSurveys: () => ({ surveys: [] }),
@@ -44,10 +46,7 @@ beforeEach(() => {
     getOrganizationProjects: ({ projectStatus = 'open' }) =>
       projectListReply(
         projectStatus === 'open' ? [stableProject, decliningProject, withheldProject] : [archived],
-        {
-          open: 3,
-          archived: 1,
-        },
+        counts,
       ),
   });
 });
@@ -105,8 +104,8 @@ describe('a project that needs help', () => {
     ]) {
       expect(text).toContain(part);
     }
-    expect(screen.getByRole('columnheader', { name: /^受付中の回/ })).toHaveTextContent(
-      '2026/11/26（木）23:59まで（あと6日）',
+    expect(screen.getByText(/^3件のうち1件/)).toHaveTextContent(
+      '3件のうち1件に気になる点があります・受付中の回は2026/11/26（木）23:59まで（あと6日）',
     );
     expect(
       screen.getByRole('img', { name: '直近2回のスコアの推移。最低48.0、最高60.0、最新48.0' }),
@@ -135,7 +134,8 @@ describe('a project that needs help', () => {
 
 it('shows a guest no scores, trends or alerts and no sort order by them', async () => {
   server.answers.getMe = () => accountWithRoles('guest', 'viewer');
-  server.answers.getOrganizationProjects = () => projectListReply([{ ...stableProject, ...withoutScores }]);
+  server.answers.getOrganizationProjects = () =>
+    projectListReply([{ ...stableProject, ...withoutScores }], { open: 7, archived: 0 });
   await open();
   expect(
     within(await table())
@@ -151,6 +151,26 @@ it('shows a guest no scores, trends or alerts and no sort order by them', async 
 });
 
 describe('filters', () => {
+  beforeEach(() => {
+    counts = { open: 7, archived: 1 };
+  });
+
+  it('are left out of a list of six projects, whose view is the table', async () => {
+    window.localStorage.setItem('koenowa.projectList', 'cards');
+    counts = { open: 6, archived: 1 };
+    await open();
+    await table();
+    expect(screen.queryByRole('search')).toBeNull();
+  });
+
+  it('stay in a short list as long as the page was opened with one', async () => {
+    counts = { open: 3, archived: 1 };
+    const { user } = await open(`${address}?q=pos`);
+    await user.clear(await screen.findByRole('searchbox'));
+    expect(await projectNames()).toHaveLength(3);
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
   it('are written to the URL', async () => {
     const { user, address: currentPath } = await open();
     await table();
@@ -221,7 +241,7 @@ describe('filters', () => {
   });
 
   it('are hidden when they would change nothing', async () => {
-    server.answers.getOrganizationProjects = () => projectListReply([stableProject]);
+    server.answers.getOrganizationProjects = () => projectListReply([stableProject], counts);
     await open();
     await table();
     expect(screen.queryByLabelText('取引先')).toBeNull();
@@ -230,6 +250,7 @@ describe('filters', () => {
 });
 
 it('stores on this device whether the list is a table or cards', async () => {
+  counts = { open: 7, archived: 1 };
   const { user, unmount } = await open();
   await table();
   await user.click(screen.getByRole('button', { name: 'カードで表示' }));

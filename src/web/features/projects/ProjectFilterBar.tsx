@@ -29,6 +29,8 @@ interface Props {
   counts: ProjectCounts;
   filters: ProjectFilters;
   showScores: boolean;
+  /** Whether there is more than the tabs. */
+  hasControls: boolean;
   onChange: (changes: Partial<ProjectFilters>) => void;
   /** Null if the screen is too narrow for the table. */
   view: ListView | null;
@@ -39,10 +41,7 @@ interface Props {
  * Status tabs, search, filters, sort order and view of the list. Hides controls that would have no effect. On narrow
  * screens all controls but the tabs are behind a button, so that the first project is on the first screen.
  */
-export function ProjectFilterBar({ projects, counts, filters, showScores, onChange, view, onView }: Props) {
-  const clients = clientsOf(projects);
-  const hasOtherProjects = projects.some(({ projectRole }) => projectRole === null);
-  const sorts = projectSorts.filter((sort) => showScores || !scoreSorts.includes(sort));
+export function ProjectFilterBar({ counts, filters, hasControls, ...controls }: Props) {
   const isWide = useBreakpointUp('md');
   const [isExpanded, setIsExpanded] = useState(isNarrowed(filters));
   return (
@@ -59,7 +58,7 @@ export function ProjectFilterBar({ projects, counts, filters, showScores, onChan
             count: counts[status],
           }))}
         />
-        {!isWide && (
+        {hasControls && !isWide && (
           <IconButton
             aria-label={`検索と並び順${isNarrowed(filters) ? '（絞り込み中）' : ''}`}
             aria-expanded={isExpanded}
@@ -70,59 +69,70 @@ export function ProjectFilterBar({ projects, counts, filters, showScores, onChan
           </IconButton>
         )}
       </Box>
-      <Box role="search" hidden={!isWide && !isExpanded} sx={barStyles}>
-        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, flex: '1 1 240px', alignSelf: 'end' }}>
-          <SearchField
-            label="プロジェクト名・取引先で検索"
-            value={filters.search}
-            onSearch={(search) => onChange({ search })}
-          />
-        </Box>
-        {clients.length > 1 && (
-          <NativeSelect
-            label="取引先"
-            value={String(filters.clientId ?? '')}
-            options={[
-              { value: '', label: 'すべて' },
-              ...clients.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            onChange={(value) => onChange({ clientId: value ? Number(value) : null })}
-          />
-        )}
-        {sorts.length > 1 && (
-          <NativeSelect
-            label="並び順"
-            value={sorts.find((sort) => sort === filters.sort) ?? 'name'}
-            options={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
-            onChange={(sort) => onChange({ sort })}
-          />
-        )}
-        {hasOtherProjects && (
-          <FormControlLabel
-            control={<Checkbox checked={filters.mine} onChange={(_, mine) => onChange({ mine })} />}
-            label="自分が参加"
-            slotProps={{ typography: { variant: 'body2' } }}
-            sx={{ alignSelf: 'end', minHeight: 44, mr: 0 }}
-          />
-        )}
-        {view && (
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            aria-label="表示の形"
-            value={view}
-            onChange={(_, next: ListView | null) => next && onView(next)}
-            sx={{ alignSelf: 'end', ml: 'auto' }}
-          >
-            <ToggleButton value="table" aria-label="表で表示" sx={{ minHeight: 44, minWidth: 44 }}>
-              <TableIcon />
-            </ToggleButton>
-            <ToggleButton value="cards" aria-label="カードで表示" sx={{ minHeight: 44, minWidth: 44 }}>
-              <CardsIcon />
-            </ToggleButton>
-          </ToggleButtonGroup>
-        )}
+      {hasControls && <Controls {...controls} filters={filters} isHidden={!isWide && !isExpanded} />}
+    </Box>
+  );
+}
+
+type ControlsProps = Omit<Props, 'counts' | 'hasControls'> & { isHidden: boolean };
+
+function Controls({ projects, filters, showScores, onChange, view, onView, isHidden }: ControlsProps) {
+  const clients = clientsOf(projects);
+  const hasOtherProjects = projects.some(({ projectRole }) => projectRole === null);
+  const sorts = projectSorts.filter((sort) => showScores || !scoreSorts.includes(sort));
+  return (
+    <Box role="search" hidden={isHidden} sx={barStyles}>
+      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, flex: '1 1 240px', alignSelf: 'end' }}>
+        <SearchField
+          label="プロジェクト名・取引先で検索"
+          value={filters.search}
+          onSearch={(search) => onChange({ search })}
+        />
       </Box>
+      {clients.length > 1 && (
+        <NativeSelect
+          label="取引先"
+          value={String(filters.clientId ?? '')}
+          options={[
+            { value: '', label: 'すべて' },
+            ...clients.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(value) => onChange({ clientId: value ? Number(value) : null })}
+        />
+      )}
+      {sorts.length > 1 && (
+        <NativeSelect
+          label="並び順"
+          value={sorts.find((sort) => sort === filters.sort) ?? 'name'}
+          options={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
+          onChange={(sort) => onChange({ sort })}
+        />
+      )}
+      {hasOtherProjects && (
+        <FormControlLabel
+          control={<Checkbox checked={filters.mine} onChange={(_, mine) => onChange({ mine })} />}
+          label="自分が参加"
+          slotProps={{ typography: { variant: 'body2' } }}
+          sx={{ alignSelf: 'end', minHeight: 44, mr: 0 }}
+        />
+      )}
+      {view && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="表示の形"
+          value={view}
+          onChange={(_, next: ListView | null) => next && onView(next)}
+          sx={{ alignSelf: 'end', ml: 'auto' }}
+        >
+          <ToggleButton value="table" aria-label="表で表示" sx={{ minHeight: 44, minWidth: 44 }}>
+            <TableIcon />
+          </ToggleButton>
+          <ToggleButton value="cards" aria-label="カードで表示" sx={{ minHeight: 44, minWidth: 44 }}>
+            <CardsIcon />
+          </ToggleButton>
+        </ToggleButtonGroup>
+      )}
     </Box>
   );
 }

@@ -54,13 +54,12 @@ const columnsFor = (showScores: boolean): readonly Column[] => [
 interface Props {
   projects: readonly ListedProject[];
   showScores: boolean;
+  /** When all running rounds close, which the sentence above the table says; null if they close at different times. */
+  commonDeadline: string | null;
 }
 
-export function ProjectTable({ projects, showScores }: Props) {
+export function ProjectTable({ projects, showScores, commonDeadline }: Props) {
   const now = useNow();
-  const deadlines = new Set(projects.flatMap(({ openRound }) => openRound?.closesAt ?? []));
-  // Usually all rounds close together; then the head says once when.
-  const [common] = deadlines.size === 1 ? deadlines : [];
   return (
     <ListTable label="プロジェクト">
       <TableHead>
@@ -69,7 +68,6 @@ export function ProjectTable({ projects, showScores }: Props) {
           {columnsFor(showScores).map(({ label, width }) => (
             <TableCell key={label} sx={{ width }}>
               {label}
-              {label === roundColumn.label && common && <Deadline>{deadlineText(common, now)}</Deadline>}
             </TableCell>
           ))}
         </TableRow>
@@ -80,7 +78,9 @@ export function ProjectTable({ projects, showScores }: Props) {
             key={project.id}
             project={project}
             showScores={showScores}
-            until={project.openRound && !common ? deadlineText(project.openRound.closesAt, now) : null}
+            until={
+              project.openRound && !commonDeadline ? deadlineText(project.openRound.closesAt, now) : null
+            }
           />
         ))}
       </TableBody>
@@ -91,7 +91,7 @@ export function ProjectTable({ projects, showScores }: Props) {
 interface RowProps {
   project: ListedProject;
   showScores: boolean;
-  /** When its round closes; null if it has none or the head says it. */
+  /** When its round closes; null if it has none or the sentence above says it. */
   until: string | null;
 }
 
@@ -122,11 +122,9 @@ function RoundCell({ round, until }: RoundProps) {
   return (
     <>
       <RunningRoundLine round={round} />
-      {until && <Deadline>{until}</Deadline>}
+      {until && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary', wordBreak: 'keep-all' }}>{until}</Box>
+      )}
     </>
   );
 }
-
-const Deadline = ({ children }: { children: string }) => (
-  <Box sx={{ typography: 'caption', color: 'text.secondary', wordBreak: 'keep-all' }}>{children}</Box>
-);

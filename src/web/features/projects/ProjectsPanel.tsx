@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { refetchOnOpen } from '../../api/api';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import { planContents } from '../../../domain/billing/planContents';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
+import { useNow } from '../../lib/useNow';
 import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
 import { useSearchFilters } from '../../lib/useSearchFilters';
 import { useStoredChoice } from './useStoredChoice';
@@ -19,11 +20,12 @@ import {
   filterProjects,
   filtersToSearch,
   isNarrowed,
+  noFilters,
   readFilters,
   type ProjectFilters,
 } from './projectFilters';
 import { useGetOrganizationProjectsQuery, type ListedProject, type ProjectCounts } from './projectsApi';
-import { countText } from './condition';
+import { commonDeadline, commonDeadlineText, countText, needsControls } from './condition';
 
 /** The views of the list on wide screens; narrow screens always show cards. */
 const listViews = ['table', 'cards'] as const;
@@ -74,6 +76,7 @@ function ProjectList({ counts, projects, filters, onFilters }: ListProps) {
   const loadedProjects = projects ?? noProjects;
   const [view, setView] = useStoredChoice('koenowa.projectList', listViews);
   const hasTableWidth = useHasTableWidth();
+  const now = useNow();
   // Deferred, so that typing in the search field never waits for the list.
   const filteredProjects = useDeferredValue(
     useMemo(() => filterProjects(loadedProjects, filters), [loadedProjects, filters]),
@@ -81,7 +84,11 @@ function ProjectList({ counts, projects, filters, onFilters }: ListProps) {
   const rowCount = useProgressiveRowCount(filteredProjects.length);
   // The server sends no scores to a guest (product §3); then the columns are not rendered.
   const showScores = loadedProjects.some(({ scores }) => scores !== null);
-  const List = hasTableWidth && view === 'table' ? ProjectTable : ProjectCards;
+  const common = commonDeadline(filteredProjects);
+  const isFiltered = filtersToSearch({ ...filters, status: noFilters.status }) !== '';
+  const [wasFiltered] = useState(isFiltered);
+  const hasControls = needsControls(counts[filters.status]) || isFiltered || wasFiltered;
+  const shownProjects = { projects: filteredProjects.slice(0, rowCount), showScores };
 
   return (
     <>
@@ -90,6 +97,7 @@ function ProjectList({ counts, projects, filters, onFilters }: ListProps) {
         counts={counts}
         filters={filters}
         showScores={showScores}
+        hasControls={hasControls}
         onChange={onFilters}
         view={hasTableWidth ? view : null}
         onView={setView}
@@ -97,15 +105,19 @@ function ProjectList({ counts, projects, filters, onFilters }: ListProps) {
       {projects === null && <ProjectRowsSkeleton />}
       <Box role="status" sx={{ typography: 'subtitle2', mb: 1 }}>
         {projects && countText(filteredProjects)}
+        {common && <CommonDeadline text={commonDeadlineText(common, now)} />}
       </Box>
       {loadedProjects.length > 0 && loadedProjects.length < counts[filters.status] && (
         <Notice severity="info">
           {`${statusLabels[filters.status]}の${counts[filters.status]}件のうち、新しい${loadedProjects.length}件を表示しています。`}
         </Notice>
       )}
-      {filteredProjects.length > 0 && (
-        <List projects={filteredProjects.slice(0, rowCount)} showScores={showScores} />
-      )}
+      {filteredProjects.length > 0 &&
+        (hasTableWidth && (view === 'table' || !hasControls) ? (
+          <ProjectTable {...shownProjects} commonDeadline={common} />
+        ) : (
+          <ProjectCards {...shownProjects} />
+        ))}
       {projects && filteredProjects.length === 0 && (
         <EmptyState
           title={isNarrowed(filters) ? '条件に合うプロジェクトがありません' : emptyTabTitles[filters.status]}
@@ -123,6 +135,13 @@ function ProjectList({ counts, projects, filters, onFilters }: ListProps) {
     </>
   );
 }
+
+/** Hidden where only cards have room, which say it each. */
+export const CommonDeadline = ({ text }: { text: string }) => (
+  <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' }, fontWeight: 400 }}>
+    {text}
+  </Box>
+);
 
 const emptyTabTitles = {
   open: '進行中のプロジェクトはありません',

@@ -1,6 +1,7 @@
 import { roundedDifference } from '../../../domain/analysis/scores';
 import { formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
 import { participationText } from '../../../domain/analysis/participation';
+import { deadlineText } from '../../lib/dates';
 import type { ListedProject } from './projectsApi';
 
 /** The condition of a project after its latest closed round, as lists show it. */
@@ -45,9 +46,23 @@ export const interimText = (score: number | null): string =>
 /** How many alerts the card of a project lists. */
 export const maxCardAlerts = 3;
 
+/** Whether so many projects need a search, filters, a sort order and two views. */
+export const needsControls = (count: number): boolean => count > 6;
+
 /** Example: 「6件のうち2件に気になる点があります」. */
 export function countText(projects: readonly ListedProject[]): string {
   const alertCount = projects.filter(({ alerts }) => alerts.length).length;
   if (alertCount === 0) return `${projects.length}件`;
   return `${projects.length}件のうち${alertCount}件に気になる点があります`;
 }
+
+/** When the running rounds of the projects close, if all of them close together, as they usually do. */
+export function commonDeadline(projects: readonly ListedProject[]): string | null {
+  const deadlines = new Set(projects.flatMap(({ openRound }) => openRound?.closesAt ?? []));
+  const [common = null] = deadlines.size === 1 ? deadlines : [];
+  return common;
+}
+
+/** Follows the number of projects: 「・受付中の回は2026/11/26（木）23:59まで（あと6日）」. */
+export const commonDeadlineText = (closesAt: string, now: Date): string =>
+  `・受付中の回は${deadlineText(closesAt, now)}`;

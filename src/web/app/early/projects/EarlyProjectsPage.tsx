@@ -23,6 +23,7 @@ import {
   UnreadReports,
 } from '../../../features/projects/ProjectCards';
 import { tabRowStyles } from '../../../features/projects/ProjectFilterBar';
+import { CommonDeadline } from '../../../features/projects/ProjectsPanel';
 import { statusLabels } from '../../../features/projects/projectLabels';
 import { NameLink } from '../../../features/projects/ProjectLink';
 import { ScoreLine, ScoreRound } from '../../../features/projects/ProjectScore';
@@ -66,14 +67,21 @@ export const EarlyProjectsPage = () => (
             count={token('archived')}
           />
         </TabRow>
-        <IconButton aria-label="検索と並び順" aria-disabled sx={{ display: { md: 'none' } }}>
-          <SearchIcon />
-        </IconButton>
+        <Repeat list="controls">
+          <IconButton aria-label="検索と並び順" aria-disabled sx={{ display: { md: 'none' } }}>
+            <SearchIcon />
+          </IconButton>
+        </Repeat>
       </Box>
-      <Skeleton variant="rounded" sx={{ height: 68, mt: 2, display: { xs: 'none', md: 'block' } }} />
+      <Repeat list="controls">
+        <Skeleton variant="rounded" sx={{ height: 68, mt: 2, display: { xs: 'none', md: 'block' } }} />
+      </Repeat>
     </Box>
     <Box role="status" sx={{ typography: 'subtitle2', mb: 1 }}>
       {token('count')}
+      <Repeat list="deadline">
+        <CommonDeadline text={token('text')} />
+      </Repeat>
     </Box>
     <Box sx={{ display: { lg: 'none' } }}>
       <CardGrid>

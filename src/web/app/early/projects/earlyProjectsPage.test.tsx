@@ -116,6 +116,20 @@ test.each(['manager', 'member'] as const)(
   },
 );
 
+test('a list of more than six has its controls before the scripts arrive', async () => {
+  projects = [1, 2, 3, 4, 5, 6, 7].map((id) => sampleListedProject({ id, name: `案件${id}` }));
+  openDocument();
+  const early = shown();
+  expect(screen.getByRole('button', { name: '検索と並び順' })).toBeVisible();
+  document.body.replaceChildren();
+
+  await renderApp(address, { token: 'token', server: 'http://127.0.0.1:9' });
+  await screen.findByRole('list', { name: 'プロジェクト' });
+  await screen.findByRole('region', { name: '要対応 6件' });
+  expect(shown().count).toEqual(early.count);
+  expect(screen.getByRole('button', { name: '検索と並び順' })).toBeVisible();
+});
+
 test('the page is busy and its buttons are disabled until the scripts arrive', () => {
   openDocument();
   const main = screen.getByRole('main');

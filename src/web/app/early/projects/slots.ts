@@ -13,10 +13,13 @@ import {
 import { toInbox, type Inbox } from '../../../features/inbox/toInbox';
 import { firstSteps } from '../../../features/onboarding/neededSteps';
 import {
+  commonDeadline,
+  commonDeadlineText,
   conditionOf,
   countText,
   interimText,
   maxCardAlerts,
+  needsControls,
   noScoreYet,
   withheldText,
   type Condition,
@@ -60,6 +63,7 @@ export const slotsOf: SlotsOf = (replies, now, { pathname, search }) => {
   const voices = risks?.projects ?? [];
   const inbox = toInbox({ voices, ...surveys, actions: [], ...actions, ...concerns, ...comments }, projects);
   const organizationPath = `/organizations/${organizationId}`;
+  const common = commonDeadline(projects);
   const showsScores = projects.some(({ scores }) => scores !== null);
   return {
     path: `${organizationPath}/projects`,
@@ -69,7 +73,9 @@ export const slotsOf: SlotsOf = (replies, now, { pathname, search }) => {
     inbox: inbox.count + inbox.unreadReports > 0 ? [inboxSlots(organizationId, inbox, now)] : [],
     open: String(counts.open),
     archived: String(counts.archived),
+    controls: when(needsControls(counts.open)),
     count: countText(projects),
+    deadline: common ? [{ text: commonDeadlineText(common, now) }] : [],
     projects: filterProjects(projects, noFilters)
       .slice(0, maxCards)
       .map((project) => cardSlots(organizationId, project, showsScores, now)),
