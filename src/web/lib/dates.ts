@@ -63,8 +63,14 @@ const closedText = (closesAt: Instant): string =>
  * 「2026/11/20に締め切りました」.
  */
 export function deadlineText(closesAt: Instant, now: Date): string {
+  const { until, left } = deadlineTexts(closesAt, now);
+  return `${until}${left}`;
+}
+
+/** The same in two parts, the second one the days left, which may be empty. */
+export function deadlineTexts(closesAt: Instant, now: Date): { until: string; left: string } {
   const parts = deadlineParts(closesAt, now);
-  return parts ? `${parts.at}まで${parts.left}` : closedText(closesAt);
+  return parts ? { until: `${parts.at}まで`, left: parts.left } : { until: closedText(closesAt), left: '' };
 }
 
 /** A deadline as a sentence: 「締切は2026/11/24（火）23:59（あと4日）です。」, 「2026/11/20に締め切りました。」. */

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { TaskList, TaskRow } from '../../components/TaskList';
+import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useNow } from '../../lib/useNow';
 import { countCollapsed, linkVariantOf, moreText, toInboxEntries } from './inboxEntries';
 import type { Inbox } from './toInbox';
@@ -21,7 +22,8 @@ export interface InboxListProps {
 export function InboxList({ organizationId, inbox, isCollapsible = false, onLeave }: InboxListProps) {
   const [isExpanded, setIsExpanded] = useState(!isCollapsible);
   const entries = toInboxEntries(organizationId, inbox, useNow());
-  const collapsed = countCollapsed(entries);
+  const width = useBreakpointUp('md') ? 'wide' : 'narrow';
+  const collapsed = countCollapsed(entries, width);
   const shown = isExpanded ? entries.length : collapsed;
   const firstHidden = useRef<HTMLAnchorElement>(null);
   const expand = () => {
@@ -36,7 +38,7 @@ export function InboxList({ organizationId, inbox, isCollapsible = false, onLeav
           key={key}
           title={title}
           description={description.map((part) => (
-            <EntryText key={part.look} {...part} />
+            <EntryText key={part.text} {...part} />
           ))}
           action={
             <Button
@@ -54,7 +56,7 @@ export function InboxList({ organizationId, inbox, isCollapsible = false, onLeav
       ))}
       {shown < entries.length && (
         <TaskRow
-          title={moreText(entries, shown)}
+          title={moreText(entries, shown, width)}
           action={
             <Button variant="outlined" aria-expanded={false} onClick={expand}>
               すべて表示

@@ -72,7 +72,7 @@ it('lists surveys in the order of the server, then unread reports, each with its
     ['案件6の未読のレポート3件を読む', '/organizations/1/projects/6/reports'],
   ]);
   expect(within(inbox).getByText('今日 23:59まで')).toBeVisible();
-  expect(within(inbox).getByText('2026/11/24（火）23:59まで（あと4日）')).toBeVisible();
+  expect(inbox).toHaveTextContent('2026/11/24（火）23:59まで（あと4日）');
 });
 
 it('has first the projects with voices that nobody has handled, without what they are about', async () => {
@@ -187,6 +187,29 @@ it('hides no single row', async () => {
   surveys = [1, 2, 3].map((id) => survey(id));
   await open();
   expect(linksOf(await panel())).toHaveLength(4);
+});
+
+describe('on phones', () => {
+  beforeEach(() => window.resizeTo(390, 844));
+  afterEach(() => window.resizeTo(1280, 800));
+
+  it('shows two rows and the number of other tasks; the third has the focus when it is expanded', async () => {
+    surveys = [1, 2, 3, 4].map((id) => survey(id));
+    const { user } = await open();
+    const inbox = await panel();
+    expect(linksOf(inbox)).toHaveLength(2);
+    expect(within(inbox).getByText('ほか2件・未読のレポート 3件')).toBeVisible();
+    await user.click(within(inbox).getByRole('button', { name: 'すべて表示' }));
+    expect(linksOf(inbox)).toHaveLength(5);
+    expect(within(inbox).getByRole('link', { name: 'プロジェクト3のアンケートに回答する' })).toHaveFocus();
+  });
+
+  it('keeps the unread reports below one row', async () => {
+    surveys = [survey(1)];
+    projects = [project(5, 2), project(6, 3)];
+    await open();
+    expect(within(await panel()).getByText('ほかに未読のレポート 5件')).toBeVisible();
+  });
 });
 
 it('shows a loading error and retries on request', async () => {

@@ -1,7 +1,7 @@
 import { formatTokyoDate, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { concernPath, unansweredConcernsPath } from '../../lib/concernPath';
-import { deadlineText, elapsedText, endsToday } from '../../lib/dates';
+import { deadlineTexts, elapsedText, endsToday } from '../../lib/dates';
 import { reportPath } from '../../lib/reportPath';
 import { surveyPath } from '../../lib/surveyPath';
 import type { Inbox } from './toInbox';
@@ -49,10 +49,7 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
     title: survey.projectName,
     description: [
       { text: `${formatTokyoDate(survey.openFrom)}の回・`, look: 'wide' },
-      {
-        text: deadlineText(survey.closesAt, now),
-        look: endsToday(survey.closesAt, now) ? 'urgentDeadline' : 'deadline',
-      },
+      ...deadlineOf(survey.closesAt, now),
     ],
     path: surveyPath(organizationId, survey.projectId, survey.surveyId),
     linkText: survey.reportOnly ? 'レポートを書く' : '回答する',
@@ -128,6 +125,15 @@ const moreConcerns = (organizationId: number, count: number): InboxEntry[] =>
         },
       ];
 
+/** The days left have no room beside the button on phones. */
+function deadlineOf(closesAt: string, now: Date): EntryPart[] {
+  const { until, left } = deadlineTexts(closesAt, now);
+  return [
+    { text: until, look: endsToday(closesAt, now) ? 'urgentDeadline' : 'deadline' },
+    ...(left ? [{ text: left, look: 'wide' } as const] : []),
+  ];
+}
+
 const plain = (text: string): EntryPart[] => [{ text, look: 'plain' }];
 
 const nameText = (person: { name: string } | null): string =>
@@ -140,23 +146,32 @@ const reasonTexts: Record<Inbox['comments'][number]['reason'], string> = {
 };
 
 /** Number of rows of a collapsed list. With more rows, the projects below it would not be on the first screen. */
-const MAX_COLLAPSED = 3;
+const maxCollapsed = { narrow: 2, wide: 3 } as const;
+
+export type InboxWidth = keyof typeof maxCollapsed;
 
 /**
- * How many rows a collapsed list shows. It shows all rows if it would hide only one, and no rows of unread reports if
- * several projects have them.
+ * How many rows a collapsed list shows, and no rows of unread reports if several projects have them. Where one line has
+ * room for a row, it shows all rows if it would hide only one.
  */
-export function countCollapsed(entries: readonly InboxEntry[]): number {
+export function countCollapsed(entries: readonly InboxEntry[], width: InboxWidth): number {
   const reports = entries.filter(({ kind }) => kind === '未読のレポート').length;
-  const rows = Math.min(MAX_COLLAPSED, entries.length - (reports > 1 ? reports : 0));
-  return entries.length - rows === 1 ? entries.length : rows;
+  const rows = Math.min(maxCollapsed[width], entries.length - (reports > 1 ? reports : 0));
+  return width === 'wide' && entries.length - rows === 1 ? entries.length : rows;
 }
 
-/** What the last row says of the entries below the first `shown`: the number of tasks of each kind in their order. */
-export function moreText(entries: readonly InboxEntry[], shown: number): string {
-  const counts = new Map<InboxEntry['kind'], number>();
-  for (const { kind, count } of entries.slice(shown)) counts.set(kind, (counts.get(kind) ?? 0) + count);
-  return `${shown > 0 ? 'ほかに' : ''}${[...counts].map(([kind, count]) => `${kind} ${count}件`).join('・')}`;
+/**
+ * What the last row says of the entries below the first `shown`: the number of tasks of each kind in their order; on narrow
+ * screens of all of them, beside unread reports, which are no tasks.
+ */
+export function moreText(entries: readonly InboxEntry[], shown: number, width: InboxWidth): string {
+  const counts = new Map<InboxEntry['kind'] | '', number>();
+  for (const { kind, count } of entries.slice(shown)) {
+    const key = width === 'wide' || kind === '未読のレポート' ? kind : '';
+    counts.set(key, (counts.get(key) ?? 0) + count);
+  }
+  const more = shown === 0 ? '' : counts.has('') ? 'ほか' : 'ほかに';
+  return `${more}${[...counts].map(([kind, count]) => `${kind && `${kind} `}${count}件`).join('・')}`;
 }
 
 export const linkVariants = ['contained', 'outlined', 'text'] as const;

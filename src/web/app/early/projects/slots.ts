@@ -86,7 +86,9 @@ const when = (condition: boolean): Slots[] => (condition ? [{}] : []);
 
 function inboxSlots(organizationId: number, inbox: Inbox, now: Date): Slots {
   const entries = toInboxEntries(organizationId, inbox, now);
-  const shown = countCollapsed(entries);
+  // The scripts ask the theme (InboxList), which comes later.
+  const width = window.matchMedia('(min-width: 900px)').matches ? 'wide' : 'narrow';
+  const shown = countCollapsed(entries, width);
   return {
     heading: inboxHeading(inbox),
     rows: entries.slice(0, shown).map(({ title, description, kind, path, linkText, linkName }) => ({
@@ -94,7 +96,7 @@ function inboxSlots(organizationId: number, inbox: Inbox, now: Date): Slots {
       description: description.map(({ look, text }) => ({ [look]: [{ text }] })),
       [linkVariantOf(kind)]: [{ path, linkText, linkName }],
     })),
-    more: shown < entries.length ? [{ text: moreText(entries, shown) }] : [],
+    more: shown < entries.length ? [{ text: moreText(entries, shown, width) }] : [],
   };
 }
 
