@@ -19,12 +19,14 @@ interface FigureProps {
   bar?: ReactNode;
   /** What the figure is of; broken between its parts only. */
   note: string;
+  /** What follows from the figure, beside it; below the note on phones. */
+  aside?: ReactNode;
   /** What belongs to the figure, below it. */
   children?: ReactNode;
 }
 
 /** A section of a strip, labelled by its heading. */
-export function Figure({ heading, help, figure, bar, note, children }: FigureProps) {
+export function Figure({ heading, help, figure, bar, note, aside, children }: FigureProps) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={figureStyles}>
@@ -41,6 +43,7 @@ export function Figure({ heading, help, figure, bar, note, children }: FigurePro
       )}
       {bar && <Box sx={{ gridArea: 'bar', display: { xs: 'none', md: 'block' } }}>{bar}</Box>}
       <Box sx={noteStyles}>{note}</Box>
+      {aside && <Box sx={{ gridArea: 'aside', alignSelf: 'center' }}>{aside}</Box>}
       {children && <Box sx={{ gridArea: 'more' }}>{children}</Box>}
     </Box>
   );
@@ -80,9 +83,9 @@ const figureStyles = {
   columnGap: 2,
   rowGap: { md: 1 },
   alignContent: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr)' },
   gridTemplateAreas: {
-    xs: '"heading figure" "note figure" "more more"',
-    md: '"heading" "figure" "bar" "note" "more"',
+    xs: '"heading figure" "note figure" "aside aside" "more more"',
+    md: '"heading heading" "figure aside" "bar bar" "note note" "more more"',
   },
 } as const;

@@ -103,13 +103,13 @@ function ConditionPanels({ round, projectPath, runningRound, voices, possibleVoi
       {possibleVoices}
       {withheld && <WithheldNotice round={round} />}
       {trend.some(({ score }) => score !== null) && (
-        <Box sx={twoColumns}>
-          <Box sx={panels}>
+        <>
+          <Box sx={twoColumns}>
             <TrendPanel round={round} projectPath={projectPath} />
-            {!withheld && <QuestionChanges {...round} />}
+            <EventsPanel round={round} projectPath={projectPath} />
           </Box>
-          <EventsPanel round={round} projectPath={projectPath} />
-        </Box>
+          {!withheld && <QuestionChanges {...round} />}
+        </>
       )}
       <QuestionRanking questions={round.questions} />
       {actions}
@@ -121,6 +121,7 @@ function ConditionPanels({ round, projectPath, runningRound, voices, possibleVoi
 const twoColumns = {
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'flex-start',
   gap: 2,
   '& > :first-child': { flex: '2 1 480px', minWidth: 0 },
   '& > :nth-child(2)': { flex: '1 1 280px' },

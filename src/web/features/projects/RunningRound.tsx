@@ -49,20 +49,21 @@ export function RunningRound({ organizationId, projectId, nextRound }: Props) {
       figure={participationFigure(openRound)}
       bar={<ParticipationBar people={openRound} />}
       note={runningNote(openRound, now)}
-    >
-      {score !== null && (
-        <Interim
-          score={<ScoreChip score={score} />}
-          to={analysisPath(projectPath(organizationId, projectId), openFrom)}
-        />
-      )}
-    </Figure>
+      aside={
+        score !== null && (
+          <Interim
+            score={<ScoreChip score={score} />}
+            to={analysisPath(projectPath(organizationId, projectId), openFrom)}
+          />
+        )
+      }
+    />
   );
 }
 
 export const Interim = ({ score, to }: { score: ReactNode; to: string }) => (
   <Box sx={interimStyles}>
-    途中経過 {score}
+    <span>途中経過 {score}</span>
     <Link component={RouterLink} to={to} sx={touchTargetStyles}>
       途中経過の分析を見る
     </Link>
@@ -71,10 +72,11 @@ export const Interim = ({ score, to }: { score: ReactNode; to: string }) => (
 
 const interimStyles = {
   display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 1,
-  mt: 0.5,
-  minHeight: { xs: 44, md: 32 },
-  typography: 'body2',
+  flexDirection: { md: 'column' },
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  alignItems: { xs: 'center', md: 'flex-start' },
+  gap: { xs: 1, md: 0.5 },
+  mt: { xs: 0.5, md: 0 },
+  minHeight: { xs: 44, md: 0 },
+  typography: { xs: 'body2', md: 'caption' },
 } as const;

@@ -63,11 +63,17 @@ export const EarlyProjectPage = () => (
             note={token('participationNote')}
           />
           <Repeat list="running">
-            <Figure heading={runningHeading} figure={token('figure')} bar={<BarTrack />} note={token('note')}>
-              <Repeat list="interim">
-                <Interim score={<ScoreSlot />} to={token('path')} />
-              </Repeat>
-            </Figure>
+            <Figure
+              heading={runningHeading}
+              figure={token('figure')}
+              bar={<BarTrack />}
+              note={token('note')}
+              aside={
+                <Repeat list="interim">
+                  <Interim score={<ScoreSlot />} to={token('path')} />
+                </Repeat>
+              }
+            />
           </Repeat>
           <Repeat list="otherRound">
             <LoadingFigure />
