@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { lazyPart } from '../../components/lazy';
@@ -48,6 +49,10 @@ export const AgreeButton = ({
   onClick,
 }: Pick<Props, 'about' | 'variant'> & { onClick?: () => void }) => (
   <Button size="small" variant={variant} aria-label={`${about}からアクションを決める`} onClick={onClick}>
-    アクションを決める
+    {/* Beside an alert there is no room for the whole words in a narrow list. */}
+    <Box component="span" sx={{ '@container alerts (max-width: 32rem)': { display: 'none' } }}>
+      アクションを
+    </Box>
+    決める
   </Button>
 );

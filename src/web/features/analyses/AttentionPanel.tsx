@@ -74,7 +74,7 @@ interface SectionProps {
 
 export const AttentionSection = ({ heading, links, children }: SectionProps) => (
   <Section heading={heading} help="alerts">
-    <Box component="ul" sx={listStyles}>
+    <Box component="ul" sx={{ ...listStyles, gap: 2, container: 'alerts / inline-size' }}>
       {children}
     </Box>
     <Box sx={{ ...linkRowStyles, '&:empty': { display: 'none' } }}>{links}</Box>
@@ -90,22 +90,24 @@ interface KindProps {
 
 export const AlertsOfKind = ({ advice, children }: KindProps) => (
   <li>
-    <Box component="ul" aria-label="気になる点" sx={{ ...listStyles, gap: 1 }}>
+    <Box component="ul" aria-label="気になる点" sx={{ ...listStyles, gap: 0.5 }}>
       {children}
     </Box>
     <Box sx={{ pl: 4.5, mt: 0.5, typography: 'body2', color: 'text.secondary' }}>{advice}</Box>
   </li>
 );
 
-/** An alert that no action answers; `children`: the button to agree on one. */
+/**
+ * An alert that no action answers; `children`: the button to agree on one, beside it, so that the advice follows the titles
+ * of its kind.
+ */
 export const OpenAlert = ({ text, children }: { text: string; children: ReactNode }) => (
-  <Box component="li" sx={{ ...lineStyles, flexWrap: 'wrap', rowGap: 0.5 }}>
-    <Box sx={{ ...lineStyles, flex: '1 1 240px', minWidth: 0 }}>
+  <Box component="li" sx={lineStyles}>
+    <Box sx={{ ...lineStyles, flex: 1, minWidth: 0 }}>
       <WarningIcon aria-hidden sx={{ flex: 'none', color: 'score.low3.main' }} />
       <Box sx={{ typography: 'subtitle1', minWidth: 0, wordBreak: 'auto-phrase' }}>{text}</Box>
     </Box>
-    {/* Below the text, where there is no room beside it. */}
-    <Box sx={{ ml: 4.5, '&:empty': { display: 'none' } }}>{children}</Box>
+    <Box sx={{ flex: 'none', '&:empty': { display: 'none' } }}>{children}</Box>
   </Box>
 );
 
