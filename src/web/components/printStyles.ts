@@ -27,8 +27,11 @@ export const printedShellStyles = {
     '#main, #main > *': { maxWidth: 'none !important', padding: '0 !important' },
     // Browsers leave backgrounds out otherwise, such as those of bars and cells.
     '#main [data-step], #main [data-withheld], #main [data-coloured]': { printColorAdjust: 'exact' },
-    '#main li, #main tr': { breakInside: 'avoid' },
-    '#main h2, #main h3': { breakAfter: 'avoid' },
+    '#main li, #main tr, #main section:has([data-chart])': { breakInside: 'avoid' },
+    // A heading stands in a line of its own with what is beside it, and its note follows.
+    '#main h2, #main h3, #main section > :has(h2), #main section > :has(h2) + div:not(:last-child)': {
+      breakAfter: 'avoid',
+    },
     // On paper 「3分前」 says nothing; the exact time is in the tooltip.
     '#main time[title]': { fontSize: '0pt' },
     '#main time[title]::after': { content: 'attr(title)', fontSize: '9pt' },
@@ -55,6 +58,7 @@ export const printedFiguresStyles = {
     '#main *': { gap: '1mm !important', minHeight: '0 !important', marginBottom: '0 !important' },
     '#main h1': { fontSize: '14pt' },
     '#main h2': { fontSize: '10pt', marginTop: '2mm !important' },
-    '#main section > div': { fontSize: '8pt' },
+    '#main section > div, #main section > p': { fontSize: '8pt' },
+    '#main [data-pair]': { columnGap: '6mm !important' },
   },
 } as const;

@@ -44,7 +44,7 @@ export function ChartSection({ heading, summary, chart, points, marks, table, ch
           table
         ) : (
           <>
-            <Box sx={{ position: 'relative' }}>
+            <Box data-chart sx={{ position: 'relative' }}>
               <Box aria-hidden>{chart}</Box>
               {points}
             </Box>

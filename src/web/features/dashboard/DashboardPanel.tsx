@@ -127,7 +127,7 @@ function DashboardSections({ dashboard, listed, organizationId, onOpen }: Sectio
               onOpen={onOpen}
             />
           </Section>
-          <Box sx={pairStyles}>
+          <Box data-pair sx={pairStyles}>
             <ParticipationSection view={view} />
             <Movers projects={view.projects} projectPath={projectPath} />
           </Box>

@@ -96,7 +96,9 @@ export const heatMapStyles = (theme: Theme) => ({
     },
     '& th, & tr > th:first-of-type': { position: 'static', boxShadow: 'none', width: 'auto' },
     '& tr > th:first-of-type': { width: '70mm' },
-    '& tbody tr th span': { display: 'inline', pl: '1mm', fontSize: 'inherit' },
+    // One line for each row, so that all are equally high.
+    '& th > a': { display: 'inline' },
+    '& tbody tr th span': { display: 'inline', pl: '1mm', fontSize: 'inherit', lineHeight: 'inherit' },
     '& tbody tr th span[data-running]': { display: 'none' },
     // The first printed column has the year, although an older one has it on the screen.
     '& th[data-older] + th:not([data-older]) > [data-year]': { visibility: 'visible' },
