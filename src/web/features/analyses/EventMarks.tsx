@@ -11,8 +11,9 @@ interface MarksProps {
   rounds: readonly EventRound[];
 }
 
-/** In px. */
+/** In px. Smaller in the chart on phones, where the rounds are some 20 px from each other. */
 const markSize = 24;
+const chartMarkSize = { xs: 18, md: markSize };
 /** What is pressed is as high as a finger on phones. It is narrower there, because rounds are close to each other. */
 const rowHeight = { xs: 44, md: markSize + 4 };
 
@@ -51,7 +52,7 @@ export function EventMarks({ days, rounds }: MarksProps) {
               left: `${last === 0 ? 50 : (100 * days.indexOf(openFrom)) / last}%`,
               transform: 'translateX(-50%)',
               width: `min(44px, ${100 / Math.max(last, 1)}%)`,
-              minWidth: markSize,
+              minWidth: chartMarkSize,
             }}
           >
             {marks.map((items) => (
@@ -93,7 +94,7 @@ function Mark({ day, items }: { day: string; items: readonly EventItem[] }) {
   const { to, letter } = items[0]!;
   return (
     <Link component={RouterLink} to={to} aria-label={label} title={label} sx={targetStyles}>
-      <Box component="span" sx={markStyles}>
+      <Box component="span" sx={chartMarkStyles}>
         {letter}
       </Box>
     </Link>
@@ -119,4 +120,11 @@ export const markStyles = {
   textAlign: 'center',
   color: 'text.primary',
   bgcolor: 'background.paper',
+} as const;
+
+const chartMarkStyles = {
+  ...markStyles,
+  width: chartMarkSize,
+  height: chartMarkSize,
+  lineHeight: { xs: `${chartMarkSize.xs - 2}px`, md: markStyles.lineHeight },
 } as const;
