@@ -27,10 +27,19 @@ export const RatingChip = ({ name, title, value, word, step, wide }: Props) => (
   </li>
 );
 
-/** The list of the chips: columns of the same width without frames, three on phones and up to seven on desktops. */
+/**
+ * The least width of a column on desktops: a quarter of a list that is narrower than 776 px, otherwise a seventh, because
+ * the standard survey has seven ratings. Some pixels less, so that rounding does not take a column away.
+ */
+const columnWidth = 'max(100% / 7 - 8px, min(100% / 4 - 8px, (776px - 100%) * 999))';
+
+/** The list of the chips: columns of the same width without frames, three on phones, four or seven on desktops. */
 export const chipListStyles = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(104px, 1fr))' },
+  gridTemplateColumns: {
+    xs: 'repeat(3, minmax(0, 1fr))',
+    sm: `repeat(auto-fill, minmax(${columnWidth}, 1fr))`,
+  },
   columnGap: 1,
   rowGap: { xs: 0.5, sm: 1 },
   listStyle: 'none',
