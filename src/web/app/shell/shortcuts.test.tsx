@@ -9,13 +9,15 @@ import { stubApi } from '../../../../test/support/stubApi';
 import { selectModal } from '../../features/ui/uiSlice';
 
 const projectsPage = '/organizations/1/projects';
+/** As many as have a search field. */
+const projects = Array.from({ length: 7 }, (_, id) => ({ ...sampleListedProject(), id: id + 1 }));
 
 async function open(path = projectsPage) {
   stubApi({
     getMe: () => accountWithRoles('member'),
     getUnansweredSurveys: () => ({ surveys: [] }),
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
-    getOrganizationProjects: () => projectListReply([sampleListedProject()]),
+    getOrganizationProjects: () => projectListReply(projects),
     getConcerns: () => ({ concerns: [], nextCursor: null }),
     getViewedTips: () => ({ tips: [] }),
   });

@@ -30,7 +30,8 @@ import {
 } from './actionsApi';
 import { LazyActionDialog } from './AgreeActionButton';
 import { BeforeAfter } from './BeforeAfter';
-import { actionsHash, dueText, isOverdue, sourceText } from './actionTexts';
+import { actionsHash } from '../../lib/actionsPath';
+import { dueText, isOverdue, sourceText } from './actionTexts';
 import { analysisPath } from '../../lib/analysisPath';
 
 export interface ActionsPanelProps {

@@ -14,6 +14,3 @@ export const isOverdue = (dueOn: string, now: Date): boolean => dueOn < tokyoDat
 /** Where an action came from: 「2026/11/16の回・「業務量」が低い」. */
 export const sourceText = ({ openFrom, source }: ProjectAction): string =>
   `${formatTokyoDate(openFrom)}の回・${actionSourceText(source.kind, source.name)}`;
-
-/** Leads to the list of actions on the page. */
-export const actionsHash = '#actions';

@@ -6,7 +6,7 @@ import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { onlyInPrint } from '../../components/printStyles';
 import { useOrgId } from '../../lib/pathIds';
 import { useGetProjectActionsQuery } from '../actions/actionsApi';
-import { actionsHash } from '../actions/actionTexts';
+import { actionsPath } from '../../lib/actionsPath';
 
 /** Leads to the open actions, which the overview of the project has in full. Paper has no links, so it names them. */
 export function OpenActionsLine({ projectId }: { projectId: number }) {
@@ -18,7 +18,7 @@ export function OpenActionsLine({ projectId }: { projectId: number }) {
     <div>
       <Link
         component={RouterLink}
-        to={{ pathname: overviewPath, hash: actionsHash }}
+        to={actionsPath(overviewPath)}
         sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
       >
         未完了のアクション {open.length}件

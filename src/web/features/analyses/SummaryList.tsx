@@ -5,7 +5,7 @@ import { isolated, politeName } from '../../../domain/text/visibleText';
 import { questionName } from '../../../domain/questions/questionTopics';
 import { useOrgId } from '../../lib/pathIds';
 import { timelinePath } from '../../lib/timelinePath';
-import { actionsHash } from '../actions/actionTexts';
+import { actionsPath } from '../../lib/actionsPath';
 import { useCan } from '../session/sessionHooks';
 import { linkRowStyles } from '../../components/touchTargetStyles';
 import { distributionHash, topicHash } from './sourceHashes';
@@ -66,7 +66,7 @@ function Sources({ sources, round }: { sources: readonly Source[]; round: RoundA
       const index = topics.findIndex(({ term }) => term === key);
       return index < 0 ? null : { label: `話題「${isolated(key ?? '')}」`, to: onPage(topicHash(index)) };
     },
-    action: () => ({ label: 'アクション', to: { pathname: projectPath, hash: actionsHash } }),
+    action: () => ({ label: 'アクション', to: actionsPath(projectPath) }),
     unanswered: () => answers('未回答の人', { view: 'unanswered' }),
     waiting: () => answers('返信のない低い回答', { low: true, unreplied: true }),
   };

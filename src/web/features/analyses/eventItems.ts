@@ -1,3 +1,4 @@
+import { actionsPath } from '../../lib/actionsPath';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import type { Reply } from '../../../contract/types';
 import type { ProjectAction } from '../actions/actionsApi';
@@ -77,7 +78,7 @@ const actionItems = (
     .map(({ body, doneAt }) => ({
       letter: '決',
       text: `アクション「${isolated(body)}」を決めました${doneAt ? '（完了）' : ''}`,
-      to: analysisPath(project, openFrom),
+      to: actionsPath(project),
     }));
 
 /** What happened before and because of each of these rounds; rounds without anything are left out. */

@@ -5,7 +5,7 @@ import { deadlineTexts, elapsedText, endsToday } from '../../lib/dates';
 import { reportPath } from '../../lib/reportPath';
 import { surveyPath } from '../../lib/surveyPath';
 import type { Inbox } from './toInbox';
-import { analysisPath } from '../../lib/analysisPath';
+import { actionsPath } from '../../lib/actionsPath';
 
 /** How a part of a description looks; `wide` is shown on wide screens only. */
 export const entryLooks = ['plain', 'wide', 'deadline', 'urgentDeadline', 'warning'] as const;
@@ -70,7 +70,7 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
     };
   }),
   ...moreConcerns(organizationId, inbox.unanswered - inbox.concerns.length),
-  ...inbox.actions.map(({ actionId, projectId, projectName, openFrom, body, dueOn }): InboxEntry => ({
+  ...inbox.actions.map(({ actionId, projectId, projectName, body, dueOn }): InboxEntry => ({
     key: `action-${actionId}`,
     kind: 'アクション',
     count: 1,
@@ -79,7 +79,7 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
       ...plain(`${isolated(projectName)}のアクション・期日 ${formatTokyoDate(dueOn)}`),
       ...(dueOn < tokyoDate(now) ? [{ text: '（過ぎています）', look: 'warning' } as const] : []),
     ],
-    path: analysisPath(`/organizations/${organizationId}/projects/${projectId}`, openFrom),
+    path: actionsPath(`/organizations/${organizationId}/projects/${projectId}`),
     linkText: '開く',
     linkName: `アクション「${isolated(body)}」を開く`,
   })),

@@ -1,3 +1,4 @@
+import { actionsPath } from '../../lib/actionsPath';
 import type { DeletableSubject, NotificationKind } from '../../../domain/notifications/kinds';
 import { reactionDisplay } from '../../../domain/reactions';
 import { isolated, politeName } from '../../../domain/text/visibleText';
@@ -106,7 +107,7 @@ export function notificationPath(
     case 'reply':
       return surveyId === null ? project : `${project}/survey/${surveyId}`;
     case 'actionAssigned':
-      return `${project}/analysis`;
+      return actionsPath(project);
     case 'analysisReady':
       return `${project}/analysis${openFrom ? `?surveyDate=${openFrom}` : ''}`;
     case 'comment':

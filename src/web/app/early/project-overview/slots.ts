@@ -6,7 +6,7 @@ import {
   closedParticipationSentence,
   participationFigure,
 } from '../../../components/score/participationTexts';
-import { actionsHash } from '../../../features/actions/actionTexts';
+import { actionsPath } from '../../../lib/actionsPath';
 import { sortAlerts, stepLinks } from '../../../features/analyses/attention';
 import { lateAnswersText } from '../../../features/analyses/lateAnswersText';
 import { attentionSteps } from '../../../lib/attentionSteps';
@@ -147,7 +147,7 @@ function attentionSlots(
       answered: answered.map(({ alert, action }) => ({
         text: alertText(alert),
         action: action.body,
-        path: `${path}${actionsHash}`,
+        path: actionsPath(path),
       })),
     },
   ];
