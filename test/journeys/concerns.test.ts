@@ -100,7 +100,7 @@ describe('asking for advice', () => {
       return form;
     };
     await page.goto('/');
-    await surveyLink(page, project).click();
+    await (await surveyLink(page, project)).click();
     await page.getByRole('form', { name: 'アンケート' }).waitFor();
     await checkScreen(member, 'survey-concern-link');
     const form = await follow();

@@ -115,7 +115,7 @@ describe.each(['phone', 'desktop'] as const)('changing a plan on a %s', (size) =
     await choosePlan(page, 'スタータープラン');
     const order = planModal(page, '注文内容の確認');
     await order.getByText('(100,000円 − 30,000円) × 6日/30日').waitFor();
-    expect(await readValue(order, '翌月以降のご請求への充当額')).toBe('15,400円');
+    expect(await readValue(order, '翌月以降のご請求への充当額')).toBe('−15,400円');
     await checkScreen(owner, 'plan-downgrade');
     await order.getByRole('button', { name: '注文内容の確定' }).click();
     await closeOrderPlaced(page);

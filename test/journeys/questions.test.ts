@@ -13,7 +13,7 @@ const added = 'チームの中で、反対意見や心配ごとを率直に言�
 const { openScreen, restartAt } = setUpProduct();
 
 const openSurvey = async ({ page }: TestScreen, project: string, earlier?: string) => {
-  await surveyLink(page, project, earlier).click();
+  await (await surveyLink(page, project, earlier)).click();
   const form = page.getByRole('form', { name: 'アンケート' });
   await form.waitFor();
   return form;

@@ -53,7 +53,7 @@ test('the server opens the round at that time', async () => {
   const { page, close } = await openScreen('desktop');
   await logIn(page, 'member');
   for (const size of sizes)
-    earlierSurveys.set(size, (await surveyLink(page, projects[size]).getAttribute('href'))!);
+    earlierSurveys.set(size, (await (await surveyLink(page, projects[size])).getAttribute('href'))!);
   await close();
   const { day, time } = nextRound;
   await restartAt(`${day.replaceAll('/', '-')}T${time}:00+09:00`);
@@ -63,7 +63,7 @@ test.each(sizes)('a member answers the round that it opened on a %s', async (siz
   const screen = await openScreen(size);
   const { page } = screen;
   await logIn(page, 'member');
-  await surveyLink(page, projects[size], earlierSurveys.get(size)).click();
+  await (await surveyLink(page, projects[size], earlierSurveys.get(size))).click();
   // Not the text alone: the list of open surveys has it, too.
   const form = page.getByRole('form', { name: 'アンケート' });
   await form.waitFor();

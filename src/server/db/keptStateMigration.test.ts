@@ -52,6 +52,12 @@ test('an existing database gets the state that the triggers keep', async () => {
   expect(kept.actions.some(({ source_key }) => source_key !== null)).toBe(true);
   expect(kept.figures.filter(({ low_questions }) => (low_questions as unknown[]).length > 0)).not.toEqual([]);
 
+  // Releases before named a question by its whole text.
+  await pool.query(`
+    update actions a set source_name = asked.question ->> 'label'
+    from rounds r join question_sets q on q.id = r.question_set_id
+    cross join lateral jsonb_array_elements(q.questions) as asked (question)
+    where r.project_id = a.project_id and r.open_from = a.open_from and asked.question ->> 'key' = a.source_key`);
   await pool.query(`
     drop table project_states, project_member_counts, unread_reports;
     drop function refresh_project_states, keep_project_states, keep_member_counts, start_project_states,

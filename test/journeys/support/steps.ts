@@ -80,12 +80,17 @@ export async function openMenu(page: Page): Promise<Locator> {
  * The link in 要対応 to the survey of a project. `earlier` is the path of a survey that is not meant: after a restart it is
  * listed as late until the next round has been opened.
  */
-export const surveyLink = (page: Page, project: string, earlier = ''): Locator =>
-  page
-    .getByRole('region', { name: /要対応/ })
+export async function surveyLink(page: Page, project: string, earlier = ''): Promise<Locator> {
+  const inbox = page.getByRole('region', { name: /要対応/ });
+  await inbox.getByRole('listitem').first().waitFor();
+  // Phones show two entries.
+  const showAll = inbox.getByRole('button', { name: 'すべて表示' });
+  if (await showAll.isVisible()) await showAll.click();
+  return inbox
     .getByRole('listitem')
     .filter({ hasText: project })
     .locator(`a:not([href="${earlier}"])`, { hasText: '回答する' });
+}
 
 /** The path of the first project that the project list shows. */
 export async function firstProjectPath(page: Page): Promise<string> {
