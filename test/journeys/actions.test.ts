@@ -63,8 +63,8 @@ describe('from a voice to a change', () => {
     const actions = page.getByRole('region', { name: /アクション（\d+件）/ });
     await actions.getByText(/^完了したアクション/).click();
     await actions.getByText(/に田中 美咲さんが完了/).waitFor();
-    await page.getByRole('link', { name: '分析', exact: true }).click();
     for (const screen of [manager, member]) {
+      await screen.page.getByRole('link', { name: '分析', exact: true }).click();
       await screen.page.getByRole('button', { name: '推移を表示' }).click();
       const map = screen.page.getByRole('region', { name: '設問ごとの推移', exact: true });
       await map.getByLabel('回答の分布を見る設問').selectOption({ label: '業務量' });
