@@ -15,7 +15,7 @@ export default function ProjectConcernsPage() {
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 2 }}>
         <RaiseConcern key={`raise-${projectId}`} organizationId={organizationId} projectId={projectId} />
       </Box>
-      <ConcernsPanel key={projectId} organizationId={organizationId} projectId={projectId} />
+      <ConcernsPanel organizationId={organizationId} projectId={projectId} />
     </ProjectLayout>
   );
 }

@@ -10,7 +10,7 @@ export default function ProjectReportsPage() {
   return (
     <ProjectLayout>
       <PageTip tip="reports" />
-      <ReportsSection key={projectId} organizationId={organizationId} projectId={projectId} />
+      <ReportsSection organizationId={organizationId} projectId={projectId} />
     </ProjectLayout>
   );
 }

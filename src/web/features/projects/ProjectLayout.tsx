@@ -45,7 +45,9 @@ export function ProjectLayout({ children }: { children: ReactNode }) {
         </>
       }
     >
-      <Box sx={{ ...hiddenUntilLoaded, ...shownInOrder }}>{children}</Box>
+      <Box key={projectId} sx={{ ...hiddenUntilLoaded, ...shownInOrder }}>
+        {children}
+      </Box>
     </Page>
   );
 }

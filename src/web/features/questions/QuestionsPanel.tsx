@@ -21,5 +21,5 @@ export function QuestionsPanel({ organizationId, projectId, renderPreview }: Pro
     return <ErrorState subject="設問" error={error} onRetry={() => void refetch()} />;
   }
   if (!latest || !project) return <LoadingShapes shapes={{ text: 1, table: 1, button: 1 }} />;
-  return <QuestionEditor key={projectId} project={project} latest={latest} renderPreview={renderPreview} />;
+  return <QuestionEditor project={project} latest={latest} renderPreview={renderPreview} />;
 }
