@@ -7,13 +7,13 @@ interface Props {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** Whether what the sheet has started goes on after it has closed. */
+  /** Whether what it has started goes on after it has closed. */
   keepMounted?: boolean;
   children: ReactNode;
 }
 
 /** A dialog with controls that have no room on the page: at the bottom of a narrow screen, in the middle of a wide one. */
-export function Sheet({ title, open, onClose, keepMounted = false, children }: Props) {
+export function ControlsDialog({ title, open, onClose, keepMounted = false, children }: Props) {
   const id = useId();
   return (
     <Drawer
@@ -22,7 +22,7 @@ export function Sheet({ title, open, onClose, keepMounted = false, children }: P
       onClose={onClose}
       keepMounted={keepMounted}
       sx={hiddenInPrint}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: sheetStyles } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: paperStyles } }}
     >
       <Typography id={id} variant="h3" component="h2">
         {title}
@@ -32,7 +32,7 @@ export function Sheet({ title, open, onClose, keepMounted = false, children }: P
   );
 }
 
-const sheetStyles = {
+const paperStyles = {
   inset: { md: 0 },
   m: { md: 'auto' },
   width: { md: 'fit-content' },

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBreakpointUp } from '../lib/useBreakpointUp';
-import { Sheet } from './Sheet';
+import { ControlsDialog } from './ControlsDialog';
 
 interface Props<Filters> {
   filters: Filters;
@@ -20,7 +20,7 @@ interface Props<Filters> {
 }
 
 /** The filters of a list: the fields in place or, on narrow screens, one button that opens them. */
-export function FilterSheet<Filters extends object>({
+export function ListFilters<Filters extends object>({
   filters,
   none,
   rare,
@@ -47,7 +47,7 @@ export function FilterSheet<Filters extends object>({
         {activeCount > 0 ? `絞り込み（${activeCount}）` : '絞り込み'}
       </Button>
       {summary && !isWide && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{summary}</Box>}
-      <Sheet title="絞り込み" open={isOpen} onClose={close}>
+      <ControlsDialog title="絞り込み" open={isOpen} onClose={close}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           {!isWide && children}
           {rare?.fields}
@@ -58,7 +58,7 @@ export function FilterSheet<Filters extends object>({
             結果を見る
           </Button>
         </Box>
-      </Sheet>
+      </ControlsDialog>
     </Box>
   );
   return (

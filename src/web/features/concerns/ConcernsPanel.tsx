@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { concernStates, concernViews, maxConcernSearchLength } from '../../../domain/concerns';
 import { isBlank } from '../../../domain/text/visibleText';
 import { EmptyState } from '../../components/EmptyState';
-import { FilterSheet } from '../../components/FilterSheet';
+import { ListFilters } from '../../components/ListFilters';
 import { NativeSelect } from '../../components/NativeSelect';
 import { SearchField } from '../../components/SearchField';
 import { focusHeading } from '../../lib/focusHeading';
@@ -172,7 +172,7 @@ function FilterBar({ organizationId, isOfProject, filters, search, onChange, onS
         value={search}
         onSearch={(text) => onSearch(text.slice(0, maxConcernSearchLength))}
       />
-      <FilterSheet filters={filters} none={noConcernFilters} onChange={onChange}>
+      <ListFilters filters={filters} none={noConcernFilters} onChange={onChange}>
         <NativeSelect
           label="表示"
           value={view}
@@ -200,7 +200,7 @@ function FilterBar({ organizationId, isOfProject, filters, search, onChange, onS
             onChange={(value) => onChange({ projectId: value ? Number(value) : null })}
           />
         )}
-      </FilterSheet>
+      </ListFilters>
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import { featureLimitMessage } from '../../../domain/billing/planContents';
 import { uncached } from '../../api/api';
 import { useAppDispatch } from '../../store/hooks';
 import { HeadingButton } from '../../components/HeadingButton';
-import { Sheet } from '../../components/Sheet';
+import { ControlsDialog } from '../../components/ControlsDialog';
 import { CsvExportButton } from '../../components/csvExport/CsvExportButton';
 import { NativeSelect } from '../../components/NativeSelect';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
@@ -37,12 +37,12 @@ export function ReportExport(props: Props) {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       />
-      <Sheet title={title} open={isOpen} onClose={() => setIsOpen(false)} keepMounted>
+      <ControlsDialog title={title} open={isOpen} onClose={() => setIsOpen(false)} keepMounted>
         <ExportControls {...props} />
         <Button onClick={() => setIsOpen(false)} sx={{ justifySelf: 'end' }}>
           閉じる
         </Button>
-      </Sheet>
+      </ControlsDialog>
     </>
   );
 }

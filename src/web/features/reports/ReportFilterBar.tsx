@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { sortedByName } from '../../../domain/text/sortedByName';
 import { reportViews } from '../../../domain/reportList';
 import { politeName } from '../../../domain/text/visibleText';
-import { FilterSheet } from '../../components/FilterSheet';
+import { ListFilters } from '../../components/ListFilters';
 import { NativeSelect } from '../../components/NativeSelect';
 import { SearchField } from '../../components/SearchField';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
@@ -89,7 +89,7 @@ export function ReportFilterBar({ organizationId, rounds, openFrom, filters, onC
         </Box>
       )}
       {pane === 'texts' && (
-        <FilterSheet
+        <ListFilters
           filters={filters}
           none={wholeRound}
           rare={rare ? { none: anyWriter, fields: rare } : undefined}
@@ -112,7 +112,7 @@ export function ReportFilterBar({ organizationId, rounds, openFrom, filters, onC
             onMore={listArchived}
             onChange={(value) => onChange({ project: value })}
           />
-        </FilterSheet>
+        </ListFilters>
       )}
     </Box>
   );

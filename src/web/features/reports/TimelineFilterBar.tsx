@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { answerFilters, timelineViews } from '../../../domain/timeline';
 import { politeName } from '../../../domain/text/visibleText';
-import { FilterSheet } from '../../components/FilterSheet';
+import { ListFilters } from '../../components/ListFilters';
 import { NativeSelect } from '../../components/NativeSelect';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { noTimelineFilters, type TimelineFilters } from '../../lib/timelinePath';
@@ -32,7 +32,7 @@ export function TimelineFilterBar({ projectId, filters, onChange }: Props) {
   const { view, member, openFrom } = filters;
   return (
     <Box role="search" aria-label="回答の絞り込み" sx={barStyles}>
-      <FilterSheet filters={filters} none={noTimelineFilters} onChange={onChange}>
+      <ListFilters filters={filters} none={noTimelineFilters} onChange={onChange}>
         <NativeSelect
           label="表示"
           value={view}
@@ -69,7 +69,7 @@ export function TimelineFilterBar({ projectId, filters, onChange }: Props) {
             ))}
           </Box>
         )}
-      </FilterSheet>
+      </ListFilters>
     </Box>
   );
 }
