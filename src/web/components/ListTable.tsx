@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import type { ReactNode } from 'react';
-import { headerHeightPx } from './listStyles';
 
 /** A framed table with a sticky head. Its children are a TableHead and a TableBody. */
 export const ListTable = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -17,7 +16,7 @@ const tableStyles = {
   // Sticks below the shell's header.
   '& thead th': {
     position: 'sticky',
-    top: headerHeightPx,
+    top: 'var(--top-bar, 0px)',
     zIndex: 1,
     py: 1.25,
     bgcolor: 'background.paper',

@@ -1,6 +1,3 @@
-/** Height of the shell's sticky header. */
-export const headerHeightPx = 60;
-
 /** A list of entries with a line between them. */
 export const dividedListStyles = {
   m: 0,

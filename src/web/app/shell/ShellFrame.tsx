@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { headerHeightPx } from '../../components/listStyles';
 import { PageSkeleton } from '../../components/PageSkeleton';
 
 /** Width in px of the navigation from the `md` breakpoint on; below it is a drawer. */
 const sidebarWidth = 248;
+/** In px; what sticks below the header reads it as `--top-bar`. */
+const headerHeight = 60;
 
 interface Props {
   /** The elements before all others, which are not part of the frame. */
@@ -40,11 +41,14 @@ export const ShellFrame = ({ before, sidebar, header, children = <PageSkeleton /
         sx={{
           position: 'sticky',
           top: 0,
+          'html:has(&)': { '--top-bar': `${headerHeight}px` },
+          // In a low window, as of a phone on its side or at a zoom of 400 %, the header scrolls away and leaves its place.
+          '@media (max-height: 420px)': { position: 'relative', 'html:has(&)': { '--top-bar': '0px' } },
           zIndex: 'appBar',
           display: 'flex',
           alignItems: 'center',
           gap: { xs: 0, sm: 0.5 },
-          height: headerHeightPx,
+          height: headerHeight,
           px: { xs: 1, sm: 2 },
           borderBottom: 1,
           borderColor: 'divider',

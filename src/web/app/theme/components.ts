@@ -9,7 +9,11 @@ type Overrides = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme
 export const components: Overrides = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      html: { scrollPaddingTop: 80, scrollPaddingBottom: 'var(--bottom-bar, 0px)', textSizeAdjust: '100%' },
+      html: {
+        scrollPaddingTop: 'calc(var(--top-bar, 0px) + 20px)',
+        scrollPaddingBottom: 'var(--bottom-bar, 0px)',
+        textSizeAdjust: '100%',
+      },
       body: {
         fontVariantNumeric: 'tabular-nums',
         overflowWrap: 'anywhere',

@@ -17,7 +17,11 @@ export function PreviewPane({ shownKey, children }: Props) {
     if (question) frame.current?.scrollTo?.({ top: question.offsetTop - 16 });
   }, [shownKey]);
   return (
-    <Box component="aside" aria-label="プレビュー" sx={{ position: 'sticky', top: 80, alignSelf: 'start' }}>
+    <Box
+      component="aside"
+      aria-label="プレビュー"
+      sx={{ position: 'sticky', top: 'calc(var(--top-bar, 0px) + 20px)', alignSelf: 'start' }}
+    >
       <Box sx={{ typography: 'subtitle2', mb: 1 }}>回答する人の画面</Box>
       {/* The tab index lets people scroll the preview with the keyboard. */}
       <Box ref={frame} tabIndex={0} role="region" aria-label="回答する人の画面" sx={phone}>

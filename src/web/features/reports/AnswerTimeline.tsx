@@ -11,7 +11,6 @@ import { LoadMore } from '../../components/LoadMore';
 import { CsvExportButton } from '../../components/csvExport/CsvExportButton';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
-import { headerHeightPx } from '../../components/listStyles';
 import { onlyInPrint } from '../../components/printStyles';
 import { LoadingShapes } from '../../components/LoadingShapes';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
@@ -75,7 +74,7 @@ export function AnswerTimeline({ projectId }: { projectId: number }) {
 const sectionStyles = {
   width: 1,
   maxWidth: 1040,
-  scrollMarginTop: `${headerHeightPx + 16}px`,
+  scrollMarginTop: 'calc(var(--top-bar, 0px) + 16px)',
 } as const;
 
 /** Scrolls to the section if the page was opened with filters, because a link with filters leads to certain answers. */

@@ -8,7 +8,6 @@ import { politeName } from '../../../domain/text/visibleText';
 import { RoundHeads } from '../../components/charts/RoundHeads';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
-import { headerHeightPx } from '../../components/listStyles';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { errorStatusOf } from '../../lib/errorText';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
@@ -267,7 +266,7 @@ const tableStyles = {
   },
   '& thead th': {
     position: 'sticky',
-    top: headerHeightPx,
+    top: 'var(--top-bar, 0px)',
     zIndex: 1,
     bgcolor: 'background.paper',
     typography: 'subtitle2',

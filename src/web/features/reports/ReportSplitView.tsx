@@ -6,7 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { memo, type KeyboardEvent, type ReactNode } from 'react';
 import { isolated, politeName } from '../../../domain/text/visibleText';
-import { framedListStyles, headerHeightPx } from '../../components/listStyles';
+import { framedListStyles } from '../../components/listStyles';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
 import { ExcerptText } from './ExcerptText';
@@ -151,8 +151,8 @@ const splitStyles = {
 
 const listStyles = {
   position: 'sticky',
-  top: headerHeightPx + 16,
-  maxHeight: `calc(100dvh - ${headerHeightPx + 32}px)`,
+  top: 'calc(var(--top-bar, 0px) + 16px)',
+  maxHeight: 'calc(100dvh - var(--top-bar, 0px) - 32px)',
   overflowY: 'auto',
 } as const;
 

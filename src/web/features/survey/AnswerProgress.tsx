@@ -16,7 +16,7 @@ export const AnswerProgress = ({ text, answered, total, children }: Props) => (
   <Box
     sx={{
       position: 'sticky',
-      top: 60,
+      top: 'var(--top-bar, 0px)',
       zIndex: 2,
       mx: { xs: -2, sm: 0 },
       px: { xs: 2, sm: 0 },

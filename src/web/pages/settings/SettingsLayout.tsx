@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { headerHeightPx } from '../../components/listStyles';
 import { Page, shownInOrder } from '../../components/Page';
 import { pageFrame } from '../../components/pageFrame';
 import { RequirePermission } from '../../features/session/RequirePermission';
@@ -58,5 +57,5 @@ const listStyles = {
   pl: 3,
   alignSelf: 'flex-start',
   position: 'sticky',
-  top: headerHeightPx,
+  top: 'var(--top-bar, 0px)',
 } as const;
