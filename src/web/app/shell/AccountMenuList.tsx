@@ -8,12 +8,11 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router-dom';
 import { politeName } from '../../../domain/text/visibleText';
-import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useAppDispatch } from '../../store/hooks';
 import { modalOpened } from '../../features/ui/uiSlice';
 import type { Me } from '../../features/session/sessionApi';
 import { useCurrentOrganization } from '../../features/session/sessionHooks';
-import { useColorSchemeItems } from './ColorSchemeMenu';
+import { useColorSchemeItems } from './colorSchemeItems';
 import { personalPages } from './personalPages';
 
 export interface AccountMenuListProps {
@@ -27,7 +26,6 @@ export interface AccountMenuListProps {
 export default function AccountMenuList({ me, anchorEl, open, onClose }: AccountMenuListProps) {
   const dispatch = useAppDispatch();
   const organization = useCurrentOrganization();
-  const isWide = useBreakpointUp('md');
   const colorSchemes = useColorSchemeItems(onClose);
   const openModal = (modal: Parameters<typeof modalOpened>[0]) => {
     onClose();
@@ -69,11 +67,9 @@ export default function AccountMenuList({ me, anchorEl, open, onClose }: Account
         </ListItemIcon>
         ヘルプ
       </MenuItem>
-      {!isWide && [
-        <Divider key="divider" component="li" />,
-        ...colorSchemes,
-        <Divider key="end" component="li" />,
-      ]}
+      <Divider component="li" />
+      {colorSchemes}
+      <Divider component="li" />
       <MenuItem onClick={() => openModal('logout')}>
         <ListItemIcon>
           <LogoutIcon fontSize="small" />

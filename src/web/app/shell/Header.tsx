@@ -1,6 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { InboxButton } from '../../features/inbox/InboxButton';
 import { NotificationBell } from '../../features/notifications/NotificationBell';
@@ -14,7 +15,6 @@ import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useIsIdle } from '../../lib/useIsIdle';
 import { useAppDispatch } from '../../store/hooks';
 import { AccountMenu } from './AccountMenu';
-import { ColorSchemeMenu } from './ColorSchemeMenu';
 
 const TrialChip = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "plan" */ '../../features/subscriptions/TrialChip')).TrialChip,
@@ -40,21 +40,43 @@ export function Header({ me }: { me: Me }) {
       </Box>
       {organization && (
         <>
-          <IconButton
+          <Button
+            color="inherit"
             aria-label="検索と移動"
             aria-haspopup="dialog"
             title={`検索と移動（${commandKeyName()} + K）`}
+            startIcon={<SearchIcon fontSize="medium" />}
             onClick={() => dispatch(modalOpened('palette'))}
+            sx={searchStyles}
           >
-            <SearchIcon />
-          </IconButton>
+            <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
+              検索
+            </Box>
+            <Box component="kbd">{commandKeyName()} K</Box>
+          </Button>
           {isIdle && <TrialChip organizationId={organization.id} />}
           <InboxButton organizationId={organization.id} />
           {!hasBottomBar && <NotificationBell organizationId={organization.id} />}
         </>
       )}
-      {!hasBottomBar && <ColorSchemeMenu />}
       <AccountMenu me={me} />
     </>
   );
 }
+
+/** Looks like a field from `md` on, because it opens one; on narrow screens only its icon has room. */
+const searchStyles = {
+  minWidth: 44,
+  minHeight: 44,
+  width: { md: 240 },
+  mr: { md: 1 },
+  px: { xs: 1.25, md: 1.5 },
+  borderRadius: { xs: 99, md: 1 },
+  border: { md: 1 },
+  borderColor: { md: 'divider' },
+  fontWeight: 400,
+  color: { md: 'text.secondary' },
+  '& .MuiButton-startIcon': { mx: { xs: 0, md: 0.5 } },
+  '& > :not(.MuiButton-startIcon)': { display: { xs: 'none', md: 'block' } },
+  '& kbd': { typography: 'caption' },
+} as const;

@@ -1,12 +1,10 @@
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined';
-import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
-import { useState, type ReactNode } from 'react';
-import { Menu } from '../../components/overlays';
+import type { ReactNode } from 'react';
 
 const modes = [
   { mode: 'system', label: '端末の設定に合わせる', Icon: SystemIcon },
@@ -34,28 +32,4 @@ export function useColorSchemeItems(onChosen: () => void): ReactNode[] {
       {label}
     </MenuItem>
   ));
-}
-
-/** The button of the colour schemes. On phones, which lack the room, the account menu has them. */
-export function ColorSchemeMenu() {
-  const { mode = 'system' } = useColorScheme();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const items = useColorSchemeItems(() => setAnchor(null));
-  const current = modes.find((entry) => entry.mode === mode) ?? modes[0];
-  return (
-    <>
-      <IconButton
-        aria-label={`画面の配色（${current.label}）`}
-        title="画面の配色"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <current.Icon />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {items}
-      </Menu>
-    </>
-  );
 }
