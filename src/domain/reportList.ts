@@ -26,5 +26,10 @@ export const shownRound = (
   chosen !== null && isTokyoDate(chosen)
     ? chosen
     : (rounds.find(({ submitted }) => submitted > 0) ?? rounds[0])?.openFrom;
+/** The round before this one; undefined for the oldest. `rounds`: newest first. */
+export const previousRound = (
+  rounds: readonly { openFrom: string }[],
+  openFrom: string,
+): string | undefined => rounds[rounds.findIndex((round) => round.openFrom === openFrom) + 1]?.openFrom;
 /** Maximum length of a search, in code points. */
 export const maxSearchLength = 100;

@@ -38,6 +38,15 @@ test('J and K go through the reports, except where somebody types', async () => 
   expect(current()).toBe(ids[1]);
 });
 
+test('shows the ratings of the opened report, and what its writer wrote before', async () => {
+  const { user } = await open();
+  const report = within(await screen.findByRole('region', { name: '選んだレポート' }));
+  const ratings = within(await report.findByRole('list', { name: '評価' })).getAllByRole('listitem');
+  expect(ratings.length).toBeGreaterThan(0);
+  await user.click(report.getByRole('button', { name: '前の回と並べる' }));
+  await report.findAllByText(/^\d{4}\/\d{2}\/\d{2}の回$/);
+});
+
 test('M marks the current report as read', async () => {
   const { user } = await open('?view=unread');
   await screen.findAllByRole('article');
@@ -101,7 +110,7 @@ test('has one button for its filters on a phone, with the number of those in use
   expect(bar.getByText(/^\d{4}\/\d\d\/\d\dの回$/)).toBeVisible();
   await user.click(bar.getByRole('button', { name: '絞り込み' }));
   const sheet = within(await screen.findByRole('dialog', { name: '絞り込み' }));
-  expect(sheet.getByRole('combobox', { name: '回' })).toBeVisible();
+  expect(sheet.getByRole('combobox', { name: 'アンケートの回' })).toBeVisible();
   await user.selectOptions(sheet.getByRole('combobox', { name: '表示' }), '未読');
   await user.click(sheet.getByRole('button', { name: '結果を見る' }));
   expect(address()).toContain('view=unread');
@@ -112,14 +121,14 @@ test('has one button for its filters on a phone, with the number of those in use
 test('keeps the filters by client and writer behind a button on wide screens', async () => {
   const { user, address } = await open();
   const bar = within(screen.getByRole('search', { name: 'レポートの絞り込み' }));
-  for (const name of ['回', '表示', 'プロジェクト'])
+  for (const name of ['アンケートの回', '表示', 'プロジェクト'])
     expect(bar.getByRole('combobox', { name })).toBeVisible();
   expect(bar.queryByRole('combobox', { name: 'メンバー' })).toBeNull();
   await user.selectOptions(bar.getByRole('combobox', { name: '表示' }), '未読');
   await user.click(bar.getByRole('button', { name: '絞り込み' }));
   const sheet = within(await screen.findByRole('dialog', { name: '絞り込み' }));
   expect(sheet.queryByRole('combobox', { name: '表示' })).toBeNull();
-  const writer = sheet.getByRole('combobox', { name: 'メンバー' });
+  const writer = await sheet.findByRole('combobox', { name: 'メンバー' });
   await user.selectOptions(writer, within(writer).getAllByRole('option')[1]!);
   expect(address()).toContain('person=');
   await user.click(sheet.getByRole('button', { name: '絞り込みを解除' }));
@@ -197,7 +206,7 @@ test('opens the day with reports to read, not a newer round without any, and kee
     token: 'token',
     server: 'http://127.0.0.1:9',
   });
-  const day = await screen.findByRole('combobox', { name: '回' });
+  const day = await screen.findByRole('combobox', { name: 'アンケートの回' });
   expect(day).toHaveValue(days[1]);
   server.answers.getOrganizationReportRounds = () => ({ rounds: rounds(0), dayToRead: days[2]! });
   act(() => void store.dispatch(api.util.invalidateTags(['ReportMarks'])));

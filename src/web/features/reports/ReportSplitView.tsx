@@ -5,14 +5,18 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { memo, type KeyboardEvent, type ReactNode } from 'react';
+import { previousRound } from '../../../domain/reportList';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { framedListStyles } from '../../components/listStyles';
+import { LoadingShapes } from '../../components/LoadingShapes';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
+import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';
 import { ExcerptText } from './ExcerptText';
 import { ReportCard } from './ReportCard';
 import { ReportPlace } from './ReportPlace';
 import type { BrowsedReport } from './reportsApi';
+import { useRoundAnswers } from './useRoundAnswers';
 
 interface Props {
   organizationId: number;
@@ -30,7 +34,7 @@ interface Props {
 /** The list of reports, and beside it the opened one with its comments. */
 export function ReportSplitView({ organizationId, reports, opened, onOpen, end, ...actions }: Props) {
   const { onGo, onRead, hasPrevious, hasNext } = actions;
-  const { surveyId, projectId, openFrom, read, mine } = opened;
+  const { surveyId, read, mine } = opened;
   const moveByArrow = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowDown') onGo(1);
     if (key === 'ArrowUp') onGo(-1);
@@ -80,14 +84,28 @@ export function ReportSplitView({ organizationId, reports, opened, onOpen, end, 
           </Button>
         </Box>
         <ReportPlace organizationId={organizationId} report={opened} />
-        <ReportCard
-          key={surveyId}
-          report={opened}
-          scope={{ organizationId, projectId, openFrom }}
-          isExpanded
-        />
+        <OpenedReport key={surveyId} organizationId={organizationId} report={opened} />
       </Box>
     </Box>
+  );
+}
+
+/** A report with the answers of its survey and the round before, as in the list of its project. */
+function OpenedReport({ organizationId, report }: Pick<Props, 'organizationId'> & { report: BrowsedReport }) {
+  const { surveyId, projectId, openFrom } = report;
+  const scope = { organizationId, projectId, openFrom };
+  const { surveys, isLoading } = useRoundAnswers(scope);
+  const { currentData, isError } = useGetProjectReportRoundsQuery({ projectId });
+  // Answers that came later would move the text that is read.
+  if (isLoading || (!currentData && !isError)) return <LoadingShapes shapes={{ report: 1 }} />;
+  return (
+    <ReportCard
+      report={report}
+      scope={scope}
+      isExpanded
+      previousOpenFrom={previousRound(currentData?.rounds ?? [], openFrom)}
+      survey={surveys.get(surveyId)}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { historyEndNote } from '../../../domain/billing/planContents';
-import { shownRound } from '../../../domain/reportList';
+import { previousRound, shownRound } from '../../../domain/reportList';
 import type { Reply } from '../../../contract/types';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
@@ -50,8 +50,8 @@ export function ReportsSection({ organizationId, projectId }: Props) {
   const openFrom = shownRound(rounds, params.get('openFrom'));
   if (openFrom === undefined) {
     return (
-      <EmptyState icon={<ReportIcon fontSize="large" />} title="まだ回がありません">
-        回が開くと、メンバーが書いたレポートがここに並びます。
+      <EmptyState icon={<ReportIcon fontSize="large" />} title="まだアンケートの回がありません">
+        最初のアンケートが始まると、メンバーが書いたレポートがここに並びます。
       </EmptyState>
     );
   }
@@ -98,7 +98,7 @@ export function ReportsSection({ organizationId, projectId }: Props) {
           organizationId={organizationId}
           projectId={projectId}
           openFrom={openFrom}
-          previousOpenFrom={rounds[rounds.findIndex((round) => round.openFrom === openFrom) + 1]?.openFrom}
+          previousOpenFrom={previousRound(rounds, openFrom)}
           expandedSurveyId={Number(params.get('report'))}
           expandedAuthorId={parseId(params.get('person'))}
           linkedCommentId={Number(params.get('comment'))}
@@ -225,7 +225,7 @@ interface RoundPickerProps {
 /** Selects a round by date; each option has the number of reports and of unread reports. */
 const RoundPicker = ({ rounds, openFrom, onChange }: RoundPickerProps) => (
   <NativeSelect
-    label="回"
+    label="アンケートの回"
     value={openFrom}
     options={rounds.map((round) => ({
       value: round.openFrom,
