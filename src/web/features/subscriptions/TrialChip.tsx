@@ -5,15 +5,17 @@ import { useAppDispatch } from '../../store/hooks';
 import { visuallyHidden } from '../../lib/visuallyHidden';
 import { modalOpened } from '../ui/uiSlice';
 import { useOrganizationPlan } from './planHooks';
-import { trialRemainingText } from './planTexts';
+import { lastDayOf } from './planFacts';
+import { trialEndText } from './planTexts';
 
-/** The remaining days of the trial, for the owner, who can choose a plan. */
+/** Until when the trial lasts, for the owner, who can choose a plan. */
 export function TrialChip({ organizationId }: { organizationId: number }) {
   const dispatch = useAppDispatch();
   const plan = useOrganizationPlan(organizationId);
   if (!plan?.isAdmin || !plan.isValid) return null;
   const { isTrialUser, isCustomer } = plan.subscriptionFacts;
-  if (!isTrialUser || isCustomer) return null;
+  const { trialEnd } = plan.subscription;
+  if (!isTrialUser || isCustomer || !trialEnd) return null;
   return (
     <Button
       variant="outlined"
@@ -34,7 +36,7 @@ export function TrialChip({ organizationId }: { organizationId: number }) {
       <Box component="span" sx={{ ...visuallyHidden, display: { sm: 'none' } }}>
         トライアル
       </Box>
-      {trialRemainingText(plan.remainingDays)}
+      {trialEndText(plan.remainingDays, lastDayOf(trialEnd))}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { formatTokyoDate, formatTokyoDay, type TokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { Invoice, Subscription } from './subscriptionsApi';
 import { lastDayOfPlan } from './planFacts';
 import type { PlanFacts } from './planFacts';
@@ -32,6 +32,10 @@ export const creditAppliedLabel = '返還金・過入金の充当';
 /** The due date of an invoice; if banks are closed on that day, the note of the invoice. */
 export const dueText = ({ dueOn, dueNote }: Pick<Invoice, 'dueOn' | 'dueNote'>): string =>
   dueNote ?? formatTokyoDate(dueOn);
+
+/** The end of a trial: in its last week the days that are left, because the first day of 14 would say 13. */
+export const trialEndText = (days: number, lastDay: TokyoDate): string =>
+  days > 7 ? `${formatTokyoDay(lastDay).slice(5)}まで` : trialRemainingText(days);
 
 /** The whole days of a trial after today; 0 is its last day. Not 「残り」, which may or may not include today. */
 export const trialRemainingText = (days: number): string => (days > 0 ? `あと${days}日` : '本日まで');
