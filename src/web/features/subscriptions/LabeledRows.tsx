@@ -7,9 +7,9 @@ interface Props {
   isEmphasized?: boolean;
 }
 
-/** Labels and values in two columns, as on an invoice. */
+/** Labels and values in two columns, as on an invoice, near enough to be read as one row. */
 export const LabeledRows = ({ items, isEmphasized = false }: Props) => (
-  <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
+  <Box component="dl" sx={{ m: 0, maxWidth: 480, display: 'grid', gap: 0.75 }}>
     {items.map(([label, value]) => (
       <Box key={label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
         {/* A long label wraps beside its value; only a long value moves below its label. */}
