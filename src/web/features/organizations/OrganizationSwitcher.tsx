@@ -24,10 +24,7 @@ export function OrganizationSwitcher() {
         <Box component="span" title={organization.name} sx={nameStyle}>
           {organization.name}
         </Box>
-        <Box
-          component="span"
-          sx={{ display: 'block', typography: 'caption', color: 'text.secondary', textWrap: 'balance' }}
-        >
+        <Box component="span" sx={roleStyle}>
           {roleLabels[organization.userRole]}
         </Box>
       </Box>
@@ -45,6 +42,17 @@ const nameStyle = {
   overflowWrap: 'anywhere',
   typography: 'subtitle2',
   lineHeight: 1.4,
+} as const;
+
+/** On one line; katakana set tight, as in headings, lets the longest role fit. */
+const roleStyle = {
+  display: 'block',
+  overflow: 'hidden',
+  typography: 'caption',
+  fontFeatureSettings: '"palt"',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+  color: 'text.secondary',
 } as const;
 
 const switcherStyle = {
