@@ -9,6 +9,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { lazyPart } from '../../components/lazy';
 import { Popover } from '../../components/overlays';
 import { useInbox } from './inboxHooks';
+import { inboxHeading } from './toInbox';
 import type { InboxListProps } from './InboxList';
 
 /** Loaded when the list is first opened. */
@@ -52,7 +53,7 @@ export function InboxButton({ organizationId }: { organizationId: number }) {
         }}
       >
         <Typography variant="h3" component="h2" sx={{ px: 2, pt: 2, pb: 1 }}>
-          要対応
+          {inbox && !isEmpty ? inboxHeading(inbox) : '要対応'}
         </Typography>
         {error && <ErrorState subject="要対応の一覧" error={error} onRetry={retry} />}
         {inbox && !isEmpty && <LazyInboxList organizationId={organizationId} inbox={inbox} onLeave={close} />}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { ErrorState } from '../../components/ErrorState';
 import { TaskPanel } from '../../components/TaskList';
 import { LoadingSection } from '../../components/LoadingShapes';
-import { inboxHeading } from './inboxEntries';
+import { inboxHeading } from './toInbox';
 import { useInbox } from './inboxHooks';
 import { InboxList } from './InboxList';
 

@@ -181,7 +181,3 @@ export function linkVariantOf(kind: InboxEntry['kind']): (typeof linkVariants)[n
   if (kind === 'すぐに話したい声' || kind === 'アンケート') return 'contained';
   return kind === '未読のレポート' ? 'text' : 'outlined';
 }
-
-/** The heading of the inbox on the first screen. */
-export const inboxHeading = ({ count, unreadReports }: Inbox): string =>
-  count > 0 ? `要対応 ${count}件` : `未読のレポート ${unreadReports}件`;

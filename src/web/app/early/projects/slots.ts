@@ -5,12 +5,11 @@ import { checkPermission } from '../../../../domain/permissions';
 import { isolated } from '../../../../domain/text/visibleText';
 import {
   countCollapsed,
-  inboxHeading,
   linkVariantOf,
   moreText,
   toInboxEntries,
 } from '../../../features/inbox/inboxEntries';
-import { toInbox, type Inbox } from '../../../features/inbox/toInbox';
+import { inboxHeading, toInbox, type Inbox } from '../../../features/inbox/toInbox';
 import { firstSteps } from '../../../features/onboarding/neededSteps';
 import {
   commonDeadline,
