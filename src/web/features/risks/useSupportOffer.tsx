@@ -63,7 +63,7 @@ export function useSupportOffer({ organizationId, projectId }: Scope) {
         つらい状況が書かれているように読めました。このまま送ると、はじめに示した人がこの文章を読みます。
       </Box>
       <Box component="p">読む人を自分で選んで、相談することもできます。書いた回答は下書きに残ります。</Box>
-      <RaiseConcernLink organizationId={organizationId} projectId={projectId} />
+      <RaiseConcernLink organizationId={organizationId} projectId={projectId} variant="outlined" />
       <Box component="p" sx={{ mb: 0, whiteSpace: 'pre-line' }}>
         {consultationLabel}: {offer?.consultation || publicConsultation}
       </Box>
