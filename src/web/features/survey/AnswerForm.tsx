@@ -72,7 +72,11 @@ export function AnswerForm({ survey, draft, onSent }: Props) {
   return (
     <PlainForm onSubmit={send} aria-label="アンケート">
       <AnswerProgress
-        text={progressText(answeredCount, questions)}
+        text={
+          wasSubmitted && errors.size > 0
+            ? `あと${errors.size}問を確認してください`
+            : progressText(answeredCount, questions)
+        }
         answered={answeredCount}
         total={counted.length}
       >

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ProgressBar } from '../../components/ProgressBar';
 
 interface Props {
-  /** `progressText` of the survey. */
+  /** `progressText` of the survey, or what keeps it from being sent. */
   text: string;
   answered: number;
   total: number;
