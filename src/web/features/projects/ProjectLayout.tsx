@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { onlyPlaceholders, Page, shownInOrder } from '../../components/Page';
 import { errorStatusOf } from '../../lib/errorText';
+import { useRoleFlags } from '../session/sessionHooks';
 import { useOrgId, usePjId } from '../../lib/pathIds';
 import { ProjectHeader, ProjectHeaderSkeleton } from './ProjectHeader';
 import { projectPath } from './projectPaths';
@@ -53,17 +54,18 @@ export function ProjectLayout({ children }: { children: ReactNode }) {
 }
 
 function ProjectNotFound({ organizationId }: { organizationId: number }) {
+  const { isAdmin, isSupervisor } = useRoleFlags();
   return (
     <Page heading="プロジェクトが見つかりません" width="reading">
       <EmptyState
-        title="このプロジェクトは表示できません"
+        title={`削除された${isAdmin || isSupervisor ? 'か、アドレスの番号が違う' : 'か、参加していない'}プロジェクトです`}
         action={
           <Button component={Link} to={`/organizations/${organizationId}/projects`} variant="contained">
             プロジェクト一覧へ
           </Button>
         }
       >
-        削除されたか、参加していないプロジェクトです。参加が必要なときは、プロジェクトの編集者に招待を依頼してください。
+        {!isAdmin && !isSupervisor && '参加が必要なときは、プロジェクトの編集者に招待を依頼してください。'}
       </EmptyState>
     </Page>
   );
