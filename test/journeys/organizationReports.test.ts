@@ -57,7 +57,7 @@ describe.each(['phone', 'desktop'] as const)('a round of reports on a %s', (size
     await (
       size === 'phone'
         ? page.getByRole('button', { name: /^絞り込み/ })
-        : page.getByRole('combobox', { name: '回' })
+        : page.getByRole('combobox', { name: 'アンケートの回' })
     ).waitFor();
     await checkScreen(owner, 'report-list');
 

@@ -129,7 +129,7 @@ describe.each(['phone', 'desktop'] as const)('answering and discussing on a %s',
     const { page } = manager;
     await page.getByRole('link', { name: '分析', exact: true }).click();
     // The page opens with the newest closed round; the member has answered the running one.
-    const rounds = page.getByLabel('回', { exact: true });
+    const rounds = page.getByLabel('アンケートの回', { exact: true });
     const running = await rounds.locator('option', { hasText: '受付中' }).getAttribute('value');
     await rounds.selectOption(running);
     await page.getByRole('button', { name: /分析を.*実行/ }).click();

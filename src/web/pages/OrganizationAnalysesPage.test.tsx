@@ -340,8 +340,10 @@ test('without closed rounds it says when the first closes, and offers the projec
       }),
     ]);
   const { user, address } = await open();
-  expect(await screen.findByText('締め切られた回がまだありません')).toBeVisible();
-  expect(screen.getByText(/^受付中の回は2026\/11\/23（月）23:59までです。最初の回が/)).toBeVisible();
+  expect(await screen.findByText('締め切られたアンケートがまだありません')).toBeVisible();
+  expect(
+    screen.getByText(/^受付中のアンケートは2026\/11\/23（月）23:59までです。最初のアンケートが/),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: '印刷' })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'プロジェクト一覧へ' }));
   await waitFor(() => expect(address()).toBe('/organizations/1/projects'));
@@ -357,7 +359,7 @@ test('with closed rounds it is printed', async () => {
 test('without closed rounds, and after an error, it says so', async () => {
   server.answers.getOrganizationAnalyses = () => ({ ...dashboard, openFroms: [], projects: [] });
   await open();
-  expect(await screen.findByText('締め切られた回がまだありません')).toBeVisible();
+  expect(await screen.findByText('締め切られたアンケートがまだありません')).toBeVisible();
   act(() => void store?.dispatch(loggedOut()));
   server.answers.getOrganizationAnalyses = () => {
     throw new StubbedError(404, '組織が見つかりません。', 'notFound');

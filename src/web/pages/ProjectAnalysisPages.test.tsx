@@ -848,7 +848,7 @@ describe('the analysis', () => {
 
   it('stores the selected round in the URL', async () => {
     const { user, address: currentPath } = await open(page);
-    const picker = await screen.findByLabelText('回');
+    const picker = await screen.findByLabelText('アンケートの回');
     expect(picker).toHaveValue('2026-11-13');
     await user.selectOptions(picker, '2026/11/06の回');
     expect(currentPath()).toBe(`${page}?surveyDate=2026-11-06`);

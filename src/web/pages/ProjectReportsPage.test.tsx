@@ -42,7 +42,7 @@ const commentsOf = (report: HTMLElement) => within(report).getByRole('list', { n
 
 test('shows the latest round with reports; another round can be selected', async () => {
   const { user, address } = await open();
-  const rounds = screen.getByRole('combobox', { name: '回' });
+  const rounds = screen.getByRole('combobox', { name: 'アンケートの回' });
   const options = within(rounds).getAllByRole('option');
   expect(options.length).toBeGreaterThan(10);
   const older = options.at(-1) as HTMLOptionElement;
@@ -250,8 +250,8 @@ test('keeps the export and the print behind one button', async () => {
 test('shows the ratings of the same survey, and the texts of the round before on demand', async () => {
   const { user, report } = await open();
   expect(within(report).getByRole('list', { name: '評価' })).toBeInTheDocument();
-  const before = screen.getByRole<HTMLSelectElement>('combobox', { name: '回' }).selectedOptions[0]!
-    .nextElementSibling as HTMLOptionElement;
+  const before = screen.getByRole<HTMLSelectElement>('combobox', { name: 'アンケートの回' })
+    .selectedOptions[0]!.nextElementSibling as HTMLOptionElement;
   const day = `${before.value.replaceAll('-', '/')}の回`;
   expect(within(report).queryByText(day)).toBeNull();
   await user.click(within(report).getByRole('button', { name: '前の回と並べる' }));

@@ -123,7 +123,7 @@ describe('the timeline of answers', () => {
     ]);
     await waitFor(() => expect(filters.getByLabelText('メンバー')).toHaveDisplayValue('中村 翔さん'));
     // The list of rounds does not have it, for example because the plan leaves it out.
-    expect(filters.getByLabelText('回')).toHaveDisplayValue('2026/11/13');
+    expect(filters.getByLabelText('アンケートの回')).toHaveDisplayValue('2026/11/13');
     pages[0] = { surveys: [], questionSets: [], nextCursor: null };
     fireEvent.change(filters.getByLabelText('表示'), { target: { value: 'unanswered' } });
     expect(await screen.findByText('未回答の人はいません')).toBeVisible();

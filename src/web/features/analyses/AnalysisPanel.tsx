@@ -32,8 +32,8 @@ export function AnalysisPanel({ projectId }: { projectId: number }) {
 
   if (hasNoRounds) {
     return (
-      <EmptyState title="まだ回がありません">
-        最初の回が開き、メンバーが回答すると、ここで分析を実行できます。
+      <EmptyState title="まだアンケートの回がありません">
+        最初のアンケートにメンバーが回答すると、ここで分析を実行できます。
       </EmptyState>
     );
   }
@@ -49,7 +49,7 @@ export function AnalysisPanel({ projectId }: { projectId: number }) {
           <Box sx={onlyInPrint}>{formatTokyoDate(openFrom)}の回</Box>
           <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 280px' }, minWidth: 0 }}>
             <NativeSelect
-              label="回"
+              label="アンケートの回"
               value={openFrom}
               options={withSelected(data.rounds, openFrom).map(({ openFrom: day, closesAt }) => ({
                 value: day,

@@ -61,15 +61,15 @@ export function DashboardPanel({ organizationId, onOpen }: Props) {
       .toSorted();
     return (
       <EmptyState
-        title="締め切られた回がまだありません"
+        title="締め切られたアンケートがまだありません"
         action={
           <Button component={Link} to={`/organizations/${organizationId}/projects`} variant="outlined">
             プロジェクト一覧へ
           </Button>
         }
       >
-        {firstClose && `受付中の回は${formatDeadline(new Date(firstClose))}です。`}
-        最初の回が締め切られると、すべてのプロジェクトのスコアと参加がここに並びます。
+        {firstClose && `受付中のアンケートは${formatDeadline(new Date(firstClose))}です。`}
+        最初のアンケートが締め切られると、すべてのプロジェクトのスコアと参加がここに並びます。
       </EmptyState>
     );
   }

@@ -8,7 +8,7 @@ export const channelNames: Record<NotificationChannel, string> = {
 };
 
 export const channelNotes: Record<NotificationChannel, string> = {
-  inApp: '画面上部のベルに並びます。',
+  inApp: '「通知」に並びます。',
   mail: '登録のメールアドレスに届きます。書かれた内容は載せません。',
   slack: '組織のSlackチャンネルへの投稿で、あなたにメンションします。',
 };

@@ -14,7 +14,7 @@ export const tipTexts: Record<PageTipName, TipText> = {
   projects: {
     title: 'プロジェクト一覧の見方',
     help: 'project-list',
-    text: '「気になる順」では、助けが要りそうなプロジェクトほど上に並びます。あなたを待っていることは「要対応」に集まり、済ませると消えます。',
+    text: '助けが要りそうなプロジェクトほど上に並びます。あなたを待っていることは「要対応」に集まり、済ませると消えます。',
   },
   survey: {
     title: '回答は、入力するたびに保存されます',

@@ -34,8 +34,8 @@ export function OrganizationReports({ organizationId }: { organizationId: number
   const openFrom = filters.openFrom ?? (filters.pane === 'texts' ? firstDay : undefined) ?? newest;
   if (openFrom === undefined) {
     return (
-      <EmptyState icon={<ReportIcon fontSize="large" />} title="まだ回がありません">
-        回が開くと、メンバーが書いたレポートがここに並びます。
+      <EmptyState icon={<ReportIcon fontSize="large" />} title="まだアンケートの回がありません">
+        最初のアンケートが始まると、メンバーが書いたレポートがここに並びます。
       </EmptyState>
     );
   }

@@ -46,7 +46,7 @@ export function ReportFilterBar({ organizationId, rounds, openFrom, filters, onC
   );
   const roundSelect = !search && (
     <NativeSelect
-      label="回"
+      label="アンケートの回"
       value={openFrom}
       options={withChosen(rounds.map(roundOption), { value: openFrom, label: formatTokyoDate(openFrom) })}
       onChange={(value) => onChange({ openFrom: value, report: null })}

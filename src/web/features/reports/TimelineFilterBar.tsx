@@ -46,7 +46,7 @@ export function TimelineFilterBar({ projectId, filters, onChange }: Props) {
           onChange={(value) => onChange({ member: value ? Number(value) : null })}
         />
         <NativeSelect
-          label="回"
+          label="アンケートの回"
           value={openFrom ?? ''}
           options={withAllAndChosen(
             rounds,

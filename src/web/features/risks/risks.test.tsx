@@ -134,6 +134,6 @@ test('members who do not read answers do not even ask for it', async () => {
   server.answers.getMe = () => accountWithRoles('member', 'viewer');
   await open();
   await screen.findByRole('heading', { level: 1 });
-  await screen.findByText('まだ回がありません');
+  await screen.findByText('まだアンケートの回がありません');
   expect(server.inputsOf('getProjectRisks')).toEqual([]);
 });

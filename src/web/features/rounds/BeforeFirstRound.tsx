@@ -25,7 +25,7 @@ export function BeforeFirstRound(ids: Props) {
   const pathOf = (tab: string) => `/organizations/${organizationId}/projects/${projectId}/${tab}`;
   return (
     <EmptyState
-      title="まだ回がありません"
+      title="まだアンケートの回がありません"
       action={
         canOpen && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>

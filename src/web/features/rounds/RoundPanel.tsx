@@ -42,7 +42,7 @@ export function RoundPanel({ organizationId, projectId }: Props) {
       note={
         round
           ? `${formatTokyoDate(round.openFrom)}の回・${deadlineText(round.closesAt, now)}`
-          : '最初の回が始まると、だれが回答したかをここで確かめられます。'
+          : '最初のアンケートが始まると、だれが回答したかをここで確かめられます。'
       }
       actions={
         round?.phase !== 'open' && (
