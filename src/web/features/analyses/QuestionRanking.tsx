@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { dividedListStyles } from '../../components/listStyles';
+import { FoldedList } from '../../components/FoldedList';
 import { MeanBar } from './MeanBar';
 import { Tag } from '../../components/Tag';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';
@@ -9,20 +9,25 @@ import { formatNumber, meanDigits } from '../../../domain/analysis/numberFormat'
 import type { QuestionFacts } from './analysesApi';
 import { questionName } from '../../../domain/questions/questionTopics';
 import { rankedQuestions } from './questionText';
+import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { WhereToBegin } from './WhereToBegin';
 
-/** Means of the scale questions, lowest first, compared with the previous round and the last four rounds. */
+/**
+ * Means of the scale questions, lowest first, compared with the previous round and the last four rounds; phones show three at
+ * first.
+ */
 export function QuestionRanking({ questions }: { questions: readonly QuestionFacts[] }) {
   const ranked = rankedQuestions(questions);
+  const isWide = useBreakpointUp('sm');
   if (ranked.length === 0) return null;
   return (
     <Section heading="設問ごとの平均" note="1〜5の平均を低い順に並べています。5が良い状態です。">
       <WhereToBegin questions={ranked} />
-      <Box component="ol" sx={dividedListStyles}>
+      <FoldedList component="ol" total={ranked.length} shown={isWide ? ranked.length : 3}>
         {ranked.map((question) => (
           <QuestionRow key={question.key} question={question} name={questionName(question, questions)} />
         ))}
-      </Box>
+      </FoldedList>
     </Section>
   );
 }

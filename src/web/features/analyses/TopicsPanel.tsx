@@ -1,9 +1,6 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { dividedListStyles } from '../../components/listStyles';
 import { withoutThemeText } from '../../../domain/analysis/leans';
+import { FoldedList } from '../../components/FoldedList';
 import { MutedText } from '../../components/MutedText';
 import { Section } from '../../components/Section';
 import { useOrgId } from '../../lib/pathIds';
@@ -21,10 +18,8 @@ export function TopicsPanel({ round }: { round: RoundAnalysis }) {
   const { run, topics, sentences, projectId, openFrom } = round;
   const projectPath = `/organizations/${useOrgId()}/projects/${projectId}`;
   const canReadAnswers = useCan('timeline.read');
-  const [isOpen, setIsOpen] = useState(false);
   const { hash } = useLocation();
-  const listId = useId();
-  const showsAll = isOpen || topics.findIndex((_, index) => topicHash(index) === hash) >= maxShown;
+  const isLinked = topics.findIndex((_, index) => topicHash(index) === hash) >= maxShown;
   if (!run) {
     return (
       <Section heading="自由記述の話題">
@@ -45,7 +40,7 @@ export function TopicsPanel({ round }: { round: RoundAnalysis }) {
       {topics.length === 0 ? (
         <MutedText>この回の自由記述から、共有できる話題は見つかりませんでした。</MutedText>
       ) : (
-        <Box component="ul" id={listId} sx={showsAll ? dividedListStyles : foldedListStyles}>
+        <FoldedList component="ul" total={topics.length} shown={isLinked ? topics.length : maxShown}>
           {topics.map((topic, index) => (
             <TopicItem
               key={topic.term}
@@ -58,17 +53,7 @@ export function TopicsPanel({ round }: { round: RoundAnalysis }) {
               }
             />
           ))}
-        </Box>
-      )}
-      {topics.length > maxShown && !showsAll && (
-        <Button
-          aria-expanded={false}
-          aria-controls={listId}
-          onClick={() => setIsOpen(true)}
-          sx={{ ml: -1.5 }}
-        >
-          ほか{topics.length - maxShown}件を表示
-        </Button>
+        </FoldedList>
       )}
       {sentences && sentences.withoutTheme > 0 && (
         <MutedText>
@@ -79,11 +64,3 @@ export function TopicsPanel({ round }: { round: RoundAnalysis }) {
     </Section>
   );
 }
-
-const foldedListStyles = {
-  ...dividedListStyles,
-  [`& > li:nth-of-type(n + ${maxShown + 1})`]: {
-    display: 'none',
-    '@media print': { display: 'list-item' },
-  },
-} as const;

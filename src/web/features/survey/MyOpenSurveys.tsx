@@ -37,8 +37,8 @@ interface OpenSurveyProps extends ReturnType<typeof openSurveyLabels> {
 
 export const OpenSurvey = ({ title, linkText, day, until, to }: OpenSurveyProps) => (
   <Box sx={frame}>
-    <Box sx={{ flex: '1 1 220px' }}>
-      <Box sx={{ typography: 'subtitle1' }}>{title}</Box>
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ typography: 'subtitle1', wordBreak: 'auto-phrase' }}>{title}</Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
         {day}の回・
         <Box component="span" sx={{ display: 'inline-block' }}>
@@ -54,10 +54,10 @@ export const OpenSurvey = ({ title, linkText, day, until, to }: OpenSurveyProps)
 
 const frame = {
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 2,
-  p: 2,
+  px: 2,
+  py: { xs: 1.25, sm: 2 },
   mb: 2,
   border: 1,
   borderColor: 'primary.main',
