@@ -66,23 +66,28 @@ function ViewedTips({ serviceUserId, onShowAgain }: ListProps) {
   const viewed = tips.filter((tip) => currentData.tips.includes(tip));
   if (viewed.length === 0) return <MutedText>閉じたヒントはありません。</MutedText>;
   return (
-    <Box component="ul" aria-label="閉じたヒント" sx={framedListStyles}>
-      {viewed.map((tip) => (
-        <Box component="li" key={tip} sx={listRowStyles}>
-          <Box sx={{ flex: '1 1 140px', minWidth: 0, typography: 'subtitle2' }}>{tipTitle(tip)}</Box>
-          <Button
-            aria-label={`「${tipTitle(tip)}」をもう一度表示`}
-            onClick={() =>
-              void onShowAgain(tip).then((isShown) => {
-                // The button that has the focus disappears with its row.
-                if (isShown) focusHeading();
-              })
-            }
-          >
-            もう一度表示
-          </Button>
-        </Box>
-      ))}
+    <Box component="details">
+      <Box component="summary" sx={{ minHeight: 44, alignContent: 'center', cursor: 'pointer' }}>
+        閉じたヒント（{viewed.length}件）
+      </Box>
+      <Box component="ul" aria-label="閉じたヒント" sx={framedListStyles}>
+        {viewed.map((tip) => (
+          <Box component="li" key={tip} sx={listRowStyles}>
+            <Box sx={{ flex: '1 1 140px', minWidth: 0, typography: 'subtitle2' }}>{tipTitle(tip)}</Box>
+            <Button
+              aria-label={`「${tipTitle(tip)}」をもう一度表示`}
+              onClick={() =>
+                void onShowAgain(tip).then((isShown) => {
+                  // The button that has the focus disappears with its row.
+                  if (isShown) focusHeading();
+                })
+              }
+            >
+              もう一度表示
+            </Button>
+          </Box>
+        ))}
+      </Box>
     </Box>
   );
 }
