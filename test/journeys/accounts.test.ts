@@ -190,6 +190,17 @@ test('the deletion of an organization redirects to the log-in page', async () =>
   await screen.close();
 });
 
+test('a link to a page for members says that they must log in first, and leads there then', async () => {
+  const { page, close } = await openScreen('phone');
+  await page.goto('/organizations/1/reports');
+  await page.getByText('続けるにはログインしてください。').waitFor();
+  await page.getByLabel('メールアドレス').fill('member@demo.example');
+  await page.getByLabel('パスワード', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click();
+  await page.waitForURL('**/organizations/1/reports');
+  await close();
+});
+
 test('the log-in page downloads the pages after it while idle, and evaluates nothing of them', async () => {
   const screen = await openScreen('phone');
   const { page } = screen;

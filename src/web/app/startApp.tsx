@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { authListeners } from '../features/session/authListeners';
-import { selectIsLoggedIn } from '../features/session/authSlice';
+import { pageNeedsLogIn, selectIsLoggedIn } from '../features/session/authSlice';
 import { whenIdle } from '../lib/whenIdle';
 import { loginPath, nextPath } from '../lib/nextPath';
 import { createStore } from '../store/createStore';
@@ -24,6 +24,7 @@ export async function startApp(): Promise<void> {
   // Redirects before the first render, so that no page is loaded only to redirect.
   if (isLoggedIn && pathname === '/login') window.history.replaceState(null, '', nextPath(search));
   if (!isLoggedIn && routeOf(pathname).layout === 'shell') {
+    if (pathname !== '/') store.dispatch(pageNeedsLogIn());
     window.history.replaceState(null, '', loginPath(pathname + search + hash));
   }
 

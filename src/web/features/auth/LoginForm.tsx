@@ -27,6 +27,7 @@ type Actions = Awaited<ReturnType<typeof loadActions>>;
 const preloadActions = () => void loadActions().catch(() => undefined); // Submitting retries and shows errors.
 
 const notices = {
+  pageNeedsLogIn: '続けるにはログインしてください。',
   loggedOut: null,
   sessionExpired:
     'ログインの有効期限が切れました。入力中の内容はこの端末に残っています。もう一度ログインしてください。',

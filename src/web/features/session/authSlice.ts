@@ -7,6 +7,7 @@ export interface AuthState {
   loggedIn: boolean;
   /** Why the user is on the log-in page, which shows a notice about it. */
   notice:
+    | 'pageNeedsLogIn'
     | 'loggedOut'
     | 'sessionExpired'
     | 'cookieRefused'
@@ -27,6 +28,8 @@ const authSlice = createSlice({
   reducers: {
     /** A session began here; `startSession` has stored its token. */
     loggedIn: (): AuthState => ({ loggedIn: true, notice: null }),
+    /** A link led to a page for people who are logged in. */
+    pageNeedsLogIn: (): AuthState => ({ loggedIn: false, notice: 'pageNeedsLogIn' }),
     loggedOut: (): AuthState => ({ loggedIn: false, notice: 'loggedOut' }),
     /** The server rejected the token. Drafts stay on the device. */
     sessionExpired: (): AuthState => ({ loggedIn: false, notice: 'sessionExpired' }),
@@ -52,6 +55,7 @@ const authSlice = createSlice({
 
 export const {
   loggedIn,
+  pageNeedsLogIn,
   loggedOut,
   sessionExpired,
   sessionReplaced,
