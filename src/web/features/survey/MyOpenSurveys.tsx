@@ -40,8 +40,11 @@ export const OpenSurvey = ({ title, linkText, day, until, to }: OpenSurveyProps)
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Box sx={{ typography: 'subtitle1', wordBreak: 'auto-phrase' }}>{title}</Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {day}の回・
-        <Box component="span" sx={{ display: 'inline-block' }}>
+        {/* On a phone the deadline alone tells rounds apart. */}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {day}の回・
+        </Box>
+        <Box component="span" sx={{ display: 'inline-block', wordBreak: 'keep-all' }}>
           {until}
         </Box>
       </Box>
