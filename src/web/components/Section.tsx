@@ -23,7 +23,7 @@ export function Section({ heading, help, actions, note, children }: Props) {
     <Box component="section" aria-labelledby={id} sx={frameStyles}>
       <Box sx={{ ...headerStyles, mb: note ? 0.5 : 1.5 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', flex: '1 1 auto', minWidth: 0 }}>
-          <Typography id={id} variant="h3" component="h2">
+          <Typography id={id} variant="h3" component="h2" tabIndex={-1}>
             {heading}
           </Typography>
           {help && <HelpLink article={help} about={heading} />}

@@ -1,7 +1,7 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { useScrollToHash } from './useScrollToHash';
+import { useScrollToHash, useScrollToTarget } from './useScrollToHash';
 
 test('scrolls to the target of a link once it has loaded, before it is shown', () => {
   const steps: string[] = [];
@@ -19,4 +19,29 @@ test('scrolls to the target of a link once it has loaded, before it is shown', (
   const { rerender } = render(page(false));
   rerender(page(true));
   expect(steps).toEqual(['loading', 'scrolled', 'shown']);
+});
+
+test('keeps the target in place while what is above it loads, until the person does something', () => {
+  const scroll = jest.fn();
+  Element.prototype.scrollIntoView = scroll;
+  let resize = () => {};
+  const disconnect = jest.fn();
+  jest.spyOn(window, 'ResizeObserver').mockImplementation((callback) => {
+    resize = () => callback([], {} as ResizeObserver);
+    return { observe: () => {}, unobserve: () => {}, disconnect };
+  });
+  function Answers() {
+    return (
+      <section ref={useScrollToTarget<HTMLElement>('?low=1')}>
+        <h2 tabIndex={-1}>メンバーの回答</h2>
+      </section>
+    );
+  }
+  render(<Answers />);
+  expect(screen.getByRole('heading')).toHaveFocus();
+  resize();
+  expect(scroll).toHaveBeenCalledTimes(2);
+  expect(disconnect).not.toHaveBeenCalled();
+  fireEvent.wheel(document.body);
+  expect(disconnect).toHaveBeenCalledTimes(1);
 });

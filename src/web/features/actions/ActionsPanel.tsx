@@ -30,7 +30,7 @@ import {
 } from './actionsApi';
 import { LazyActionDialog } from './AgreeActionButton';
 import { BeforeAfter } from './BeforeAfter';
-import { actionsHash } from '../../lib/actionsPath';
+import { actionsHash } from '../../lib/overviewPaths';
 import { dueText, isOverdue, sourceText } from './actionTexts';
 import { analysisPath } from '../../lib/analysisPath';
 

@@ -8,7 +8,7 @@ import { Section } from '../../components/Section';
 import { linkRowStyles, touchTargetStyles } from '../../components/touchTargetStyles';
 import { alertText } from '../../../domain/analysis/alertText';
 import { attentionSteps } from '../../lib/attentionSteps';
-import { actionsHash } from '../../lib/actionsPath';
+import { actionsHash } from '../../lib/overviewPaths';
 import { useGetProjectActionsQuery } from '../actions/actionsApi';
 import { AgreeActionButton } from '../actions/AgreeActionButton';
 import { useCan } from '../session/sessionHooks';

@@ -6,7 +6,7 @@ import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { onlyInPrint } from '../../components/printStyles';
 import { useOrgId } from '../../lib/pathIds';
 import { useGetProjectActionsQuery } from '../actions/actionsApi';
-import { actionsPath } from '../../lib/actionsPath';
+import { actionsPath } from '../../lib/overviewPaths';
 
 /** Leads to the open actions, which the overview of the project has in full. Paper has no links, so it names them. */
 export function OpenActionsLine({ projectId }: { projectId: number }) {

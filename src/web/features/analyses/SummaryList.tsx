@@ -5,7 +5,7 @@ import { isolated, politeName } from '../../../domain/text/visibleText';
 import { questionName } from '../../../domain/questions/questionTopics';
 import { useOrgId } from '../../lib/pathIds';
 import { timelinePath } from '../../lib/timelinePath';
-import { actionsPath } from '../../lib/actionsPath';
+import { actionsPath } from '../../lib/overviewPaths';
 import { useCan } from '../session/sessionHooks';
 import { linkRowStyles } from '../../components/touchTargetStyles';
 import { distributionHash, topicHash } from './sourceHashes';

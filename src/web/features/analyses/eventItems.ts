@@ -1,4 +1,4 @@
-import { actionsPath } from '../../lib/actionsPath';
+import { actionsPath } from '../../lib/overviewPaths';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import type { Reply } from '../../../contract/types';
 import type { ProjectAction } from '../actions/actionsApi';

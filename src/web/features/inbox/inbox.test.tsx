@@ -84,7 +84,7 @@ it('has first the projects with voices that nobody has handled, without what the
   expect(inbox).toHaveAccessibleName('要対応 4件');
   const [link] = linksOf(inbox);
   expect(link).toHaveAccessibleName('案件5のすぐに話したい声2件を読む');
-  expect(link).toHaveAttribute('href', '/organizations/1/projects/5');
+  expect(link).toHaveAttribute('href', '/organizations/1/projects/5#voices');
   expect(within(inbox).getByText('すぐに話したい声 2件')).toBeVisible();
   expect(inbox).not.toHaveTextContent(/心身の不調|働きすぎ/);
 });

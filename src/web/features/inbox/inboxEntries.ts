@@ -5,7 +5,7 @@ import { deadlineTexts, elapsedText, endsToday } from '../../lib/dates';
 import { reportPath } from '../../lib/reportPath';
 import { surveyPath } from '../../lib/surveyPath';
 import type { Inbox } from './toInbox';
-import { actionsPath } from '../../lib/actionsPath';
+import { actionsPath, voicesPath } from '../../lib/overviewPaths';
 
 /** How a part of a description looks; `wide` is shown on wide screens only. */
 export const entryLooks = ['plain', 'wide', 'deadline', 'urgentDeadline', 'warning'] as const;
@@ -38,7 +38,7 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
     title: projectName,
     // What they are about is left out, because other people often see the first page.
     description: plain(`すぐに話したい声 ${count}件`),
-    path: `/organizations/${organizationId}/projects/${projectId}`,
+    path: voicesPath(`/organizations/${organizationId}/projects/${projectId}`),
     linkText: '読む',
     linkName: `${isolated(projectName)}のすぐに話したい声${count}件を読む`,
   })),

@@ -1,4 +1,4 @@
-import { actionsPath } from '../../lib/actionsPath';
+import { actionsPath } from '../../lib/overviewPaths';
 import type { DeletableSubject, NotificationKind } from '../../../domain/notifications/kinds';
 import { reactionDisplay } from '../../../domain/reactions';
 import { isolated, politeName } from '../../../domain/text/visibleText';

@@ -2,7 +2,7 @@ import TimelineIcon from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { featureLimitMessage, historyEndNote } from '../../../domain/billing/planContents';
 import { uncached } from '../../api/api';
 import { useAppDispatch } from '../../store/hooks';
@@ -15,6 +15,7 @@ import { onlyInPrint } from '../../components/printStyles';
 import { LoadingShapes } from '../../components/LoadingShapes';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { noTimelineFilters, timelineSearch, type TimelineFilters } from '../../lib/timelinePath';
+import { useScrollToTarget } from '../../lib/useScrollToHash';
 import { useSearchFilters } from '../../lib/useSearchFilters';
 import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';
 import { useCan } from '../session/sessionHooks';
@@ -32,11 +33,13 @@ export function AnswerTimeline({ projectId }: { projectId: number }) {
   const { data: history } = useGetProjectReportRoundsQuery({ projectId });
   const endNote = historyEndNote(plan, history?.rounds.length ?? 0);
   const id = useId();
-  const sectionRef = useScrollTo(timelineSearch(filters) !== '');
+  // A link with filters leads to certain answers.
+  const [visit] = useState(timelineSearch(filters) || null);
+  const sectionRef = useScrollToTarget<HTMLElement>(visit);
   return (
     <Box component="section" ref={sectionRef} aria-labelledby={id} sx={sectionStyles}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 1 }}>
-        <Typography variant="h2" id={id}>
+        <Typography variant="h2" id={id} tabIndex={-1}>
           メンバーの回答
         </Typography>
         <Box sx={{ ml: 'auto' }}>
@@ -71,21 +74,7 @@ export function AnswerTimeline({ projectId }: { projectId: number }) {
   );
 }
 
-const sectionStyles = {
-  width: 1,
-  maxWidth: 1040,
-  scrollMarginTop: 'calc(var(--top-bar, 0px) + 16px)',
-} as const;
-
-/** Scrolls to the section if the page was opened with filters, because a link with filters leads to certain answers. */
-function useScrollTo(isTarget: boolean) {
-  const ref = useRef<HTMLElement>(null);
-  const [wasTarget] = useState(isTarget);
-  useEffect(() => {
-    if (wasTarget) ref.current?.scrollIntoView({ block: 'start' });
-  }, [wasTarget]);
-  return ref;
-}
+const sectionStyles = { width: 1, maxWidth: 1040 } as const;
 
 /** How many answers are shown at first, and how many more at each press. A page of the server has several times as many. */
 const step = 10;

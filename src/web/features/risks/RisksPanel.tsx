@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { dividedListStyles } from '../../components/listStyles';
 import type { Reply } from '../../../contract/types';
@@ -12,6 +12,8 @@ import { Section } from '../../components/Section';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
 import { touchTargetStyles } from '../../components/touchTargetStyles';
+import { voicesHash } from '../../lib/overviewPaths';
+import { useScrollToHash } from '../../lib/useScrollToHash';
 import { useCan } from '../session/sessionHooks';
 import { useGetProjectRisksQuery, useHandleRiskMutation, type ProjectRisk } from './risksApi';
 import { consultationText, groupVoices, handledText, recordText, voiceTexts } from './voices';
@@ -53,6 +55,7 @@ function useRisks({ organizationId, projectId }: Props) {
 }
 
 function LoadedVoices({ risks, consultation, ...props }: Props & Reply<'getProjectRisks'>) {
+  const panelRef = useScrollToHash(voicesHash, true);
   const [showsHandled, setShowsHandled] = useState(false);
   // What is handled while the person looks at it stays where it is, so that it can be taken back.
   const [handledBefore] = useState(() => new Set(groupVoices(risks).handled.map(keyOf)));
@@ -66,9 +69,10 @@ function LoadedVoices({ risks, consultation, ...props }: Props & Reply<'getProje
     button: <ShowButton about={text} isShown={showsHandled} onClick={() => setShowsHandled(!showsHandled)} />,
     children: showsHandled && <RiskItems risks={folded} {...props} />,
   };
-  if (open.length === 0) return <HandledSection heading={heading} {...foldedVoices} />;
+  if (open.length === 0) return <HandledSection panelRef={panelRef} heading={heading} {...foldedVoices} />;
   return (
     <VoicesSection
+      panelRef={panelRef}
       heading={heading}
       advice={
         waiting.length > 0 && (
@@ -107,8 +111,12 @@ export const VoiceList = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-interface SectionProps {
+interface PanelProps {
+  panelRef?: Ref<HTMLDivElement>;
   heading: string;
+}
+
+interface SectionProps extends PanelProps {
   /** TalkToday, while a voice waits. */
   advice: ReactNode;
   /** HandledVoices, where there are some. */
@@ -119,8 +127,8 @@ interface SectionProps {
 
 const guessNote = '文章から自動で見つけたもので、取り違えもあります。';
 
-export const VoicesSection = ({ heading, advice, handled, children }: SectionProps) => (
-  <Box sx={hiddenInPrint}>
+export const VoicesSection = ({ panelRef, heading, advice, handled, children }: SectionProps) => (
+  <Box ref={panelRef} sx={hiddenInPrint}>
     <Section heading={heading} help="risks" note={guessNote}>
       {advice}
       {children}
@@ -148,9 +156,9 @@ export const HandledVoices = ({ text, button, children }: HandledProps) => (
 );
 
 /** The same where no voice waits. */
-export const HandledSection = ({ heading, text, button, children }: HandledProps & { heading: string }) => (
+export const HandledSection = ({ panelRef, heading, text, button, children }: HandledProps & PanelProps) => (
   // A line above the alerts (voicesAndAlerts).
-  <Box sx={{ ...hiddenInPrint, '&&': { flexBasis: '100%' } }}>
+  <Box ref={panelRef} sx={{ ...hiddenInPrint, '&&': { flexBasis: '100%' } }}>
     <Section
       heading={heading}
       help="risks"

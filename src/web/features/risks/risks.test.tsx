@@ -71,6 +71,14 @@ test('the overview says first who should be talked with, why, and to whom one ca
   );
 });
 
+test('a link to the voices leads to their heading', async () => {
+  const scroll = jest.fn();
+  Element.prototype.scrollIntoView = scroll;
+  await renderApp('/organizations/1/projects/2#voices', { token: 'token', server: 'http://127.0.0.1:9' });
+  expect(await screen.findByRole('heading', { name: 'すぐに話したい声（1件）' })).toHaveFocus();
+  expect(scroll).toHaveBeenCalled();
+});
+
 test('what is only possible waits behind a button', async () => {
   risks = [{ ...sampleRisk, isCertain: false }];
   const { user } = await open();

@@ -6,7 +6,7 @@ import {
   closedParticipationSentence,
   participationFigure,
 } from '../../../components/score/participationTexts';
-import { actionsPath } from '../../../lib/actionsPath';
+import { actionsPath } from '../../../lib/overviewPaths';
 import { sortAlerts, stepLinks } from '../../../features/analyses/attention';
 import { lateAnswersText } from '../../../features/analyses/lateAnswersText';
 import { attentionSteps } from '../../../lib/attentionSteps';
