@@ -77,7 +77,7 @@ export const AttentionSection = ({ heading, links, children }: SectionProps) => 
     <Box component="ul" sx={{ ...listStyles, gap: 2, container: 'alerts / inline-size' }}>
       {children}
     </Box>
-    <Box sx={{ ...linkRowStyles, '&:empty': { display: 'none' } }}>{links}</Box>
+    <Box sx={linksStyles}>{links}</Box>
   </Section>
 );
 
@@ -134,5 +134,12 @@ export const StepLink = ({ label, path }: { label: string; path: string }) => (
   </Link>
 );
 
+const linksStyles = {
+  ...linkRowStyles,
+  mt: 2,
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:empty': { display: 'none' },
+} as const;
 const listStyles = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 } as const;
 const lineStyles = { display: 'flex', alignItems: 'center', columnGap: 1.5 } as const;
