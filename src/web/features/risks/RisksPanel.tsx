@@ -263,7 +263,8 @@ function RiskItem({ risk, projectId, projectPath }: ItemProps) {
           onHandle={(outcome) => void handle({ ...key, handled: true, outcome })}
         />
       ) : (
-        <>
+        // Beside a long record the button has room on phones, too.
+        <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1 }}>
           <Record>
             {recordText(risk)}（<TimeAgo at={handledAt} />）
           </Record>
@@ -272,7 +273,7 @@ function RiskItem({ risk, projectId, projectPath }: ItemProps) {
             disabled={isLoading}
             onClick={() => void handle({ ...key, handled: false })}
           />
-        </>
+        </Box>
       )}
     </Voice>
   );
@@ -359,7 +360,13 @@ export const HandleButtons = ({
   });
 
 const TakeBackButton = ({ name, disabled, onClick }: ButtonProps & { onClick?: () => void }) => (
-  <Button size="small" disabled={disabled} aria-label={`${name}の記録を取り消す`} onClick={onClick}>
+  <Button
+    size="small"
+    disabled={disabled}
+    aria-label={`${name}の記録を取り消す`}
+    onClick={onClick}
+    sx={{ flex: 'none' }}
+  >
     取り消す
   </Button>
 );
