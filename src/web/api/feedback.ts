@@ -1,4 +1,4 @@
-import type { Operation, Reply } from '../../contract/types';
+import type { Input, Operation, Reply } from '../../contract/types';
 import { addAppListener } from '../store/createStore';
 import { errorBodyOf } from '../lib/errorText';
 import { failureReported, successReported } from './feedbackEvents';
@@ -6,7 +6,7 @@ import { matchRequest } from './requestMatchers';
 
 interface Feedback<O extends Operation> {
   /** Shown when the mutation succeeds. */
-  success?: string;
+  success?: string | ((input: Input<O>) => string);
   /** What else the reply says; empty for nothing. */
   detail?: (reply: Reply<O>) => string;
   /** Error codes that a dialog explains instead of a snackbar. */
@@ -81,6 +81,10 @@ export const mutationFeedback: { [O in Operation]?: Feedback<O> } = {
   runAnalysis: { success: '分析を始めました。' },
   createAction: { success: 'アクションを決めました。' },
   updateAction: { success: 'アクションを変更しました。' },
+  finishAction: {
+    success: ({ done }) => (done ? 'アクションを完了にしました。' : 'アクションを未完了に戻しました。'),
+  },
+  handleRisk: { success: ({ handled }) => (handled ? '記録しました。' : '記録を取り消しました。') },
   deleteAction: { success: 'アクションを削除しました。' },
   giveAnalysisFeedback: { success: 'ご意見を送信しました。' },
   createSubscription: { success: 'プランに登録しました。', dialogErrors: ['downgrade'] },
@@ -95,8 +99,10 @@ export const feedbackListeners = [
     matcher: matchRequest('mutation', 'fulfilled'),
     effect: ({ meta, payload }, { dispatch }) => {
       const { success, detail } = mutationFeedback[meta.arg.endpointName] ?? {};
-      // The reply is that of the operation whose detail this is.
-      if (success) dispatch(successReported(success + (detail?.(payload as never) ?? '')));
+      if (!success) return;
+      // Input and reply are those of the operation whose texts these are.
+      const text = typeof success === 'string' ? success : success(meta.arg.originalArgs as never);
+      dispatch(successReported(text + (detail?.(payload as never) ?? '')));
     },
   }),
 

@@ -14,7 +14,7 @@ export type RequestStage = keyof typeof stages;
 export interface RequestAction extends UnknownAction {
   payload?: unknown;
   meta: {
-    arg: { type: 'query' | 'mutation'; endpointName: Operation };
+    arg: { type: 'query' | 'mutation'; endpointName: Operation; originalArgs: unknown };
     /** Present when the request got a reply. */
     baseQueryMeta?: { response?: Response };
     /** When the reply arrived, in ms. Present in the stage `fulfilled`. */

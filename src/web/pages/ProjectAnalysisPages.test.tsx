@@ -165,6 +165,25 @@ describe('actions', () => {
     expect(await section('未完了のアクション（0件）')).toHaveTextContent('完了');
   });
 
+  it('say that one is done, and the focus goes to the next one, then to their heading', async () => {
+    server.answers.finishAction = ({ actionId }) => {
+      actions = actions.map((action) =>
+        action.actionId === actionId ? { ...action, doneAt: '2026-11-20T03:00:00.000Z' } : action,
+      );
+      return {};
+    };
+    actions = [sampleAction(), sampleAction({ actionId: 10, body: '次のもの' })];
+    const { user } = await open(address);
+    await user.click(await screen.findByRole('button', { name: '「作業の分け方を見直す」を完了にする' }));
+    const next = await screen.findByRole('button', { name: '「次のもの」を完了にする' });
+    await section('未完了のアクション（1件）');
+    expect(next).toHaveFocus();
+    expect(await screen.findByText('アクションを完了にしました。')).toBeVisible();
+    await user.click(next);
+    await section('未完了のアクション（0件）');
+    expect(screen.getByRole('heading', { name: '未完了のアクション（0件）' })).toHaveFocus();
+  });
+
   it('are named at the alert they answer, which comes after the others', async () => {
     actions = [sampleAction()];
     await open(address);

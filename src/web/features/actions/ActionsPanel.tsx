@@ -17,6 +17,7 @@ import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { ScoreChip } from '../../components/score/ScoreChip';
 import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { instantText } from '../../lib/dates';
+import { focusNextRow } from '../../lib/focusHeading';
 import { scoreDigits } from '../../../domain/analysis/numberFormat';
 import { useOrgId } from '../../lib/pathIds';
 import { useNow } from '../../lib/useNow';
@@ -128,7 +129,9 @@ function ActionItem({ projectId, action, candidates, scores }: ItemProps) {
           <Button
             variant={doneAt ? 'text' : 'outlined'}
             aria-label={`「${isolated(body)}」${doneAt ? 'を未完了に戻す' : 'を完了にする'}`}
-            onClick={() => void finish({ projectId, actionId, done: doneAt === null })}
+            onClick={({ currentTarget }) =>
+              void focusNextRow(currentTarget, finish({ projectId, actionId, done: doneAt === null }))
+            }
           >
             {doneAt ? '未完了に戻す' : '完了にする'}
           </Button>

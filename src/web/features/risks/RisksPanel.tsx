@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useState, type ReactNode, type Ref } from 'react';
+import { useState, type MouseEvent, type MouseEventHandler, type ReactNode, type Ref } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { dividedListStyles } from '../../components/listStyles';
 import type { Reply } from '../../../contract/types';
@@ -12,6 +12,7 @@ import { Section } from '../../components/Section';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
 import { touchTargetStyles } from '../../components/touchTargetStyles';
+import { focusNextRow } from '../../lib/focusHeading';
 import { voicesHash } from '../../lib/overviewPaths';
 import { useScrollToHash } from '../../lib/useScrollToHash';
 import { useCan } from '../session/sessionHooks';
@@ -260,7 +261,9 @@ function RiskItem({ risk, projectId, projectPath }: ItemProps) {
         <HandleButtons
           name={name}
           disabled={isLoading}
-          onHandle={(outcome) => void handle({ ...key, handled: true, outcome })}
+          onHandle={(outcome, button) =>
+            void focusNextRow(button, handle({ ...key, handled: true, outcome }))
+          }
         />
       ) : (
         // Beside a long record the button has room on phones, too.
@@ -271,7 +274,9 @@ function RiskItem({ risk, projectId, projectPath }: ItemProps) {
           <TakeBackButton
             name={name}
             disabled={isLoading}
-            onClick={() => void handle({ ...key, handled: false })}
+            onClick={({ currentTarget }) =>
+              void focusNextRow(currentTarget, handle({ ...key, handled: false }))
+            }
           />
         </Box>
       )}
@@ -341,7 +346,7 @@ export const HandleButtons = ({
   name,
   disabled,
   onHandle,
-}: ButtonProps & { onHandle?: (outcome: RiskOutcome) => void }) =>
+}: ButtonProps & { onHandle?: (outcome: RiskOutcome, button: HTMLButtonElement) => void }) =>
   riskOutcomes.map((outcome) => {
     const { label, about, variant } = outcomes[outcome];
     return (
@@ -351,7 +356,9 @@ export const HandleButtons = ({
         variant={variant}
         disabled={disabled}
         aria-label={`${name}${about}${label}`}
-        onClick={onHandle && (() => onHandle(outcome))}
+        onClick={
+          onHandle && (({ currentTarget }: MouseEvent<HTMLButtonElement>) => onHandle(outcome, currentTarget))
+        }
         sx={{ px: 1 }}
       >
         {label}
@@ -359,7 +366,11 @@ export const HandleButtons = ({
     );
   });
 
-const TakeBackButton = ({ name, disabled, onClick }: ButtonProps & { onClick?: () => void }) => (
+const TakeBackButton = ({
+  name,
+  disabled,
+  onClick,
+}: ButtonProps & { onClick: MouseEventHandler<HTMLButtonElement> }) => (
   <Button
     size="small"
     disabled={disabled}

@@ -114,6 +114,8 @@ test('who has talked is recorded and can be taken back', async () => {
   await user.click(await screen.findByRole('button', { name: '吉田 亮さんと話しました' }));
   const panel = await screen.findByRole('region', { name: 'すぐに話したい声' });
   expect(panel).toHaveTextContent('田中 美咲さんが話しました');
+  expect(within(panel).getByRole('heading')).toHaveFocus();
+  expect(await screen.findByText('記録しました。')).toBeVisible();
   await user.click(within(panel).getByRole('button', { name: '吉田 亮さんの記録を取り消す' }));
   expect(await screen.findByRole('region', { name: 'すぐに話したい声（1件）' })).toBeVisible();
   expect(server.inputsOf('handleRisk').map(({ handled }) => handled)).toEqual([true, false]);
