@@ -27,11 +27,13 @@ const answeredPeople = ({ participation, alerts }: RoundFacts): string => {
 const scoreText = ({ conditionScore, change, alerts }: RoundFacts): string | null => {
   if (conditionScore === null) return null;
   const streak = alerts.find((alert) => alert.kind === 'lowStreak');
-  const low = streak ? `で、${streak.rounds}回続けて${lowScoreThreshold}を下回っています` : 'と低い水準です';
-  const score = `${formatPoints(conditionScore)}${conditionScore < lowScoreThreshold ? low : 'です'}`;
-  if (change === null) return `コンディションスコアは${score}`;
-  if (change === 0) return `コンディションスコアは前回と同じ${score}`;
-  return `コンディションスコアは前回から${formatPoints(change)}ポイント${change > 0 ? '上' : '下'}がり、${score}`;
+  const low = streak ? `${streak.rounds}回続けて${lowScoreThreshold}を下回っています` : '低い水準です';
+  const isLow = conditionScore < lowScoreThreshold;
+  const score = formatPoints(conditionScore);
+  if (change === null || change === 0)
+    return `コンディションスコアは${change === 0 ? '前回と同じ' : ''}${score}${isLow ? `で、${low}` : 'です'}`;
+  const moved = `前回から${formatPoints(change)}ポイント${change > 0 ? '上' : '下'}がって${score}`;
+  return `コンディションスコアは${moved}とな${isLow ? `り、${low}` : 'りました'}`;
 };
 
 /** How many answered and, unless it is withheld, what the score is. */
@@ -84,11 +86,11 @@ const enpsSentence = ({ enps, questions }: RoundFacts): SummarySentence | null =
   };
 };
 
-/** 「納期」（3人の8件のうち2件）: how many of the sentences have the lean of the topic, because others only mention it. */
+/** 「納期」（3人・8件中2件）: how many of the sentences have the lean of the topic, because others only mention it. */
 const judgedTopic = ({ term, people, count, lean, leans }: Topic): string => {
   const judged = leans?.[lean];
   const shares =
-    judged === undefined ? '' : judged === count ? `の${count}件すべて` : `の${count}件のうち${judged}件`;
+    judged === undefined ? '' : judged === count ? `・${count}件すべて` : `・${count}件中${judged}件`;
   return `${quoteLabels([term])}（${people}人${shares}）`;
 };
 
@@ -99,15 +101,15 @@ const topicsSentence = (topics: readonly Topic[], minimum: number): SummarySente
   const [bad, good] = [withLean('negative'), withLean('positive')];
   const others = bad.length + good.length === 0 ? shared.slice(0, maxNamedTopics) : [];
   const voices = [
-    good.length > 0 && `${good.map(judgedTopic).join('')}に前向きな声`,
-    bad.length > 0 && `${bad.map(judgedTopic).join('')}に気がかりな声`,
+    good.length > 0 && `${good.map(judgedTopic).join('、')}に前向きな声`,
+    bad.length > 0 && `${bad.map(judgedTopic).join('、')}に気がかりな声`,
   ].filter((text) => text !== false);
   if (voices.length === 0 && others.length === 0) return null;
   return {
     text:
       voices.length > 0
-        ? `自由記述では${voices.join('、')}がありました。`
-        : `自由記述では${others.map(({ term, people }) => `${quoteLabels([term])}（${people}人）`).join('')}が多く挙がりました。`,
+        ? `自由記述では${voices.join('があり、')}がありました。`
+        : `自由記述では${others.map(({ term, people }) => `${quoteLabels([term])}（${people}人）`).join('、')}が多く挙がりました。`,
     sources: [...bad, ...good, ...others].map(({ term }) => ({ kind: 'topic', key: term })),
   };
 };
