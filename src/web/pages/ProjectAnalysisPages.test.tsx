@@ -941,14 +941,14 @@ describe('the analysis', () => {
       const answers = '/organizations/1/projects/2/survey';
       expect(links(summary)).toEqual([
         ['未回答の人', `${answers}?view=unanswered&openFrom=2026-11-13`],
-        ['「スケジュール」の分布', `${here}#distribution-schedule`],
-        ['話題「テスト」', `${here}#topic-1`],
+        ['スケジュール', `${here}#distribution-schedule`],
+        ['テスト', `${here}#topic-1`],
         ['返信のない低い回答', `${answers}?low=1&unreplied=1&openFrom=2026-11-13`],
         ['アクション', '/organizations/1/projects/2#actions'],
       ]);
       expect(summary).toHaveTextContent('終わりが見えません。');
       expect(summary).toHaveTextContent('吉田 亮さん、退会したメンバー、ほか2人');
-      await user.click(within(summary).getByRole('link', { name: '話題「テスト」' }));
+      await user.click(within(summary).getByRole('link', { name: 'テスト' }));
       expect(address()).toBe(here);
       expect(HTMLElement.prototype.scrollIntoView).toHaveBeenCalledTimes(1);
     });
@@ -957,7 +957,7 @@ describe('the analysis', () => {
       server.answers.getMe = () => accountWithRoles('member', 'viewer');
       await open(page);
       const labels = links(await section('要約')).map(([label]) => label);
-      expect(labels).toEqual(['「スケジュール」の分布', '話題「テスト」', 'アクション']);
+      expect(labels).toEqual(['スケジュール', 'テスト', 'アクション']);
     });
   });
 

@@ -7,7 +7,8 @@ import { useOrgId } from '../../lib/pathIds';
 import { timelinePath } from '../../lib/timelinePath';
 import { actionsPath } from '../../lib/overviewPaths';
 import { useCan } from '../session/sessionHooks';
-import { linkRowStyles } from '../../components/touchTargetStyles';
+import { touchTargetStyles } from '../../components/touchTargetStyles';
+import { linkedParts, type WordLink } from './linkedParts';
 import { distributionHash, topicHash } from './sourceHashes';
 import type { RoundAnalysis } from './analysesApi';
 
@@ -19,7 +20,7 @@ export const SummaryList = ({ round }: { round: RoundAnalysis }) => (
   <Box component="ul" sx={{ m: 0, mb: 1, p: 0, listStyle: 'none', maxWidth: 720, display: 'grid', gap: 1.5 }}>
     {round.summary.map((sentence) => (
       <Box key={sentence.text} component="li" sx={{ overflowWrap: 'anywhere' }}>
-        {sentence.text}
+        <LinkedText sentence={sentence} round={round} />
         {sentence.people && <NamedPeople people={sentence.people} />}
         {sentence.quote !== null && (
           <Box
@@ -29,7 +30,6 @@ export const SummaryList = ({ round }: { round: RoundAnalysis }) => (
             {sentence.quote}
           </Box>
         )}
-        <Sources sources={sentence.sources} round={round} />
       </Box>
     ))}
   </Box>
@@ -46,38 +46,65 @@ function NamedPeople({ people: { count, named } }: { people: NonNullable<Sentenc
   );
 }
 
+/** The text of a sentence, whose words lead to its sources; at most one of those that it does not name stands beside it. */
+function LinkedText({ sentence: { text, sources }, round }: { sentence: Sentence; round: RoundAnalysis }) {
+  const linkOf = useSourceLinks(round);
+  const links = sources.map(linkOf).filter((link) => link !== null);
+  const { parts, beside } = linkedParts(text, links);
+  return (
+    <>
+      {parts.map(({ text: part, link }, index) =>
+        link ? (
+          <Link key={index} component={RouterLink} to={link.to}>
+            {part}
+          </Link>
+        ) : (
+          part
+        ),
+      )}
+      {beside.slice(0, 1).map(({ label, to }) => (
+        <Link
+          key={label}
+          component={RouterLink}
+          to={to}
+          sx={{ ...touchTargetStyles, ml: 1, typography: 'body2' }}
+        >
+          {label}
+        </Link>
+      ))}
+    </>
+  );
+}
+
+interface SourceLink extends WordLink {
+  to: To;
+}
+
 /** Links to the sources that the page, or the overview of the project, shows the reader. */
-function Sources({ sources, round }: { sources: readonly Source[]; round: RoundAnalysis }) {
-  const { questions, topics, projectId, openFrom } = round;
+function useSourceLinks({ questions, topics, projectId, openFrom }: RoundAnalysis) {
   const projectPath = `/organizations/${useOrgId()}/projects/${projectId}`;
   const { search } = useLocation();
   const canReadAnswers = useCan('timeline.read');
   const onPage = (hash: string): To => ({ search, hash });
   const answers = (label: string, filters: Parameters<typeof timelinePath>[1]) =>
-    canReadAnswers ? { label, to: timelinePath(projectPath, { ...filters, openFrom }) } : null;
+    canReadAnswers ? { word: label, label, to: timelinePath(projectPath, { ...filters, openFrom }) } : null;
 
-  const linkOf: Record<Source['kind'], (key: string | null) => { label: string; to: To } | null> = {
+  const linkOf: Record<Source['kind'], (key: string | null) => SourceLink | null> = {
     distribution: (key) => {
       const question = questions.find((each) => each.key === key);
-      const name = question ? `「${isolated(questionName(question, questions))}」の` : '';
-      return { label: `${name}分布`, to: onPage(distributionHash(key)) };
+      const to = onPage(distributionHash(key));
+      if (!question) return { word: 'コンディションスコア', label: '分布', to };
+      const name = isolated(questionName(question, questions));
+      return { word: question.kind === 'nps' ? 'eNPS' : name, label: `「${name}」の分布`, to };
     },
     topic: (key) => {
       const index = topics.findIndex(({ term }) => term === key);
-      return index < 0 ? null : { label: `話題「${isolated(key ?? '')}」`, to: onPage(topicHash(index)) };
+      const word = isolated(topics[index]?.term ?? '');
+      return index < 0 ? null : { word, label: `話題「${word}」`, to: onPage(topicHash(index)) };
     },
-    action: () => ({ label: 'アクション', to: actionsPath(projectPath) }),
+    action: () => ({ word: 'アクション', label: 'アクション', to: actionsPath(projectPath) }),
     unanswered: () => answers('未回答の人', { view: 'unanswered' }),
     waiting: () => answers('返信のない低い回答', { low: true, unreplied: true }),
   };
-  const links = sources.map(({ kind, key }) => linkOf[kind](key)).filter((link) => link !== null);
-  return links.length === 0 ? null : (
-    <Box sx={linkRowStyles}>
-      {links.map(({ label, to }) => (
-        <Link key={label} component={RouterLink} to={to}>
-          {label}
-        </Link>
-      ))}
-    </Box>
-  );
+  return ({ kind, key }: Source) => linkOf[kind](key);
 }
