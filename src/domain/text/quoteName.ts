@@ -1,6 +1,6 @@
 import { addressPattern } from './addresses';
 import { codePointLength } from './japaneseText';
-import { foldLine, isolated } from './visibleText';
+import { foldLine, isolated, withInnerQuotes } from './visibleText';
 
 /** Names are shortened to this many characters. */
 const maxLength = 40;
@@ -17,10 +17,8 @@ export function quoteName(name: string): string {
   // Full-width letters form addresses, too, but are part of many names.
   const normalized = visible.normalize('NFKC');
   const withoutAddresses = normalized.replace(addressPattern, '…');
-  const text = (withoutAddresses === normalized ? visible : withoutAddresses)
+  const text = withInnerQuotes(withoutAddresses === normalized ? visible : withoutAddresses)
     .replace(innerDot, '．')
-    .replaceAll('「', '『')
-    .replaceAll('」', '』')
     .trim();
   const shortened =
     codePointLength(text) > maxLength ? `${[...text].slice(0, maxLength - 1).join('')}…` : text;

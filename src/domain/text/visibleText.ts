@@ -51,5 +51,8 @@ const directional =
 export const isolated = (name: string): string =>
   directional.test(name) ? `\u2068${foldLine(name)}\u2069` : name;
 
+/** A text within 「」, which it cannot close: its own marks become those of an inner quotation. */
+export const withInnerQuotes = (text: string): string => text.replaceAll('「', '『').replaceAll('」', '』');
+
 /** A person in a sentence: 「山田 太郎さん」. */
 export const politeName = (name: string): string => `${isolated(name)}さん`;

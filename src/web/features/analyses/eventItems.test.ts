@@ -1,5 +1,5 @@
 import type { Reply } from '../../../contract/types';
-import { eventItems } from './eventItems';
+import { eventItems, eventRounds } from './eventItems';
 
 type RoundEvents = Reply<'getAnalysisEvents'>['rounds'][number];
 
@@ -59,4 +59,11 @@ test('those who may not edit the questions are led to the round that asked them'
   expect(itemsOf({ questions: { saves: 1, version: 2, author: null } }, false)).toEqual([
     ['問', '設問が第2版に変わりました', '/p/analysis?surveyDate=2026-11-13'],
   ]);
+});
+
+test('an action that quotes a name is quoted with other marks inside', () => {
+  const actions = [{ openFrom: '2026-11-13', body: '「品質」を話し合う', doneAt: null }];
+  const paths = { project: '/p', clients: '/clients', canEdit: true };
+  const [round] = eventRounds(['2026-11-13'], [], actions, paths);
+  expect(round?.items.map(({ text }) => text)).toEqual(['アクション「『品質』を話し合う」を決めました']);
 });

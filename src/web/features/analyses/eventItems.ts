@@ -1,5 +1,5 @@
 import { actionsPath } from '../../lib/overviewPaths';
-import { isolated, politeName } from '../../../domain/text/visibleText';
+import { isolated, politeName, withInnerQuotes } from '../../../domain/text/visibleText';
 import type { Reply } from '../../../contract/types';
 import type { ProjectAction } from '../actions/actionsApi';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
@@ -77,7 +77,7 @@ const actionItems = (
     .filter((action) => action.openFrom === openFrom)
     .map(({ body, doneAt }) => ({
       letter: '決',
-      text: `アクション「${isolated(body)}」を決めました${doneAt ? '（完了）' : ''}`,
+      text: `アクション「${isolated(withInnerQuotes(body))}」を決めました${doneAt ? '（完了）' : ''}`,
       to: actionsPath(project),
     }));
 
