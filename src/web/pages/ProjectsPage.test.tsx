@@ -129,6 +129,13 @@ describe('a project that needs help', () => {
   it('shows no score when too few people have answered', async () => {
     await open();
     expect(await findRow('店舗POS')).toHaveTextContent('回答が少ないため非表示（1/6）');
+    expect(screen.getByText(/途切れは、回答が少ないためスコアを表示していない回です。/)).toBeVisible();
+  });
+
+  it('says nothing of breaks in trends that have none', async () => {
+    server.answers.getOrganizationProjects = () => projectListReply([decliningProject]);
+    await open();
+    expect(await screen.findByText(/点線は50を示します。$/)).toBeVisible();
   });
 });
 

@@ -130,6 +130,8 @@ function ProjectList({ counts, projects, filters, onFilters }: ListProps) {
           スコアは0〜100で、50未満は低い水準です。推移は直近
           {Math.min(maxTrendRounds, planContents[plan].rounds)}
           回で、点線は50を示します。
+          {filteredProjects.some(({ scores }) => scores?.includes(null)) &&
+            '途切れは、回答が少ないためスコアを表示していない回です。'}
         </Box>
       )}
     </>
