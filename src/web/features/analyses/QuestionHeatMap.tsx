@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isolated } from '../../../domain/text/visibleText';
 import { hatched } from '../../components/charts/hatched';
 import { RoundHeads } from '../../components/charts/RoundHeads';
+import { columnFrameStyles } from '../../components/charts/wholeColumns';
 import { DistributionBar } from './DistributionBar';
 import { NativeSelect } from '../../components/NativeSelect';
 import { Section } from '../../components/Section';
@@ -14,7 +15,7 @@ import { scrollToNewest } from '../../lib/scrollToNewest';
 import { visuallyHidden } from '../../lib/visuallyHidden';
 import type { AnalysisHistory } from './analysesApi';
 import { barParts } from './distribution';
-import { historyTableStyles, scrollingTableStyles } from './historyTableStyles';
+import { historyTableStyles } from './historyTableStyles';
 
 const withheldText = '回答が少ないか受付中のため非表示';
 
@@ -31,12 +32,12 @@ export function QuestionHeatMap({ history: { rounds, questions } }: { history: A
     >
       <Box
         ref={scrollToNewest}
-        sx={scrollingTableStyles}
+        sx={columnFrameStyles}
         role="region"
         aria-label="設問ごとの推移の表"
         tabIndex={0}
       >
-        <Box component="table" sx={historyTableStyles}>
+        <Box component="table" sx={historyTableStyles} style={{ '--columns': rounds.length } as object}>
           <thead>
             <tr>
               <th scope="col">設問</th>

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import type { TopicState } from '../../../domain/analysis/history';
 import { RoundHeads } from '../../components/charts/RoundHeads';
+import { columnFrameStyles } from '../../components/charts/wholeColumns';
 import { MutedText } from '../../components/MutedText';
 import { Section } from '../../components/Section';
 import { Tag } from '../../components/Tag';
 import { scrollToNewest } from '../../lib/scrollToNewest';
 import type { AnalysisHistory } from './analysesApi';
-import { historyTableStyles, scrollingTableStyles } from './historyTableStyles';
+import { historyTableStyles } from './historyTableStyles';
 
 const stateLabels: Record<TopicState, string> = {
   new: '新しい',
@@ -15,6 +16,9 @@ const stateLabels: Record<TopicState, string> = {
   shrinking: '減っている',
   gone: '見えなくなった',
 };
+
+/** The state takes as much as two rounds, so that whole columns stay in sight beside it. */
+const columnsOfState = 2;
 
 /** How many people wrote about each topic, round by round. */
 export function TopicHistoryTable({ history: { rounds, topics } }: { history: AnalysisHistory }) {
@@ -28,17 +32,23 @@ export function TopicHistoryTable({ history: { rounds, topics } }: { history: An
       ) : (
         <Box
           ref={scrollToNewest}
-          sx={scrollingTableStyles}
+          sx={columnFrameStyles}
           role="region"
           aria-label="話題の推移の表"
           tabIndex={0}
         >
-          <Box component="table" sx={historyTableStyles}>
+          <Box
+            component="table"
+            sx={historyTableStyles}
+            style={{ '--columns': rounds.length + columnsOfState } as object}
+          >
             <thead>
               <tr>
                 <th scope="col">話題</th>
                 <RoundHeads days={rounds.map(({ openFrom }) => openFrom)} />
-                <th scope="col">前の分析から</th>
+                <th scope="col" colSpan={columnsOfState}>
+                  前の分析から
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -48,7 +58,7 @@ export function TopicHistoryTable({ history: { rounds, topics } }: { history: An
                   {people.map((count, index) => (
                     <td key={rounds[index]?.openFrom}>{count}</td>
                   ))}
-                  <td>
+                  <td colSpan={columnsOfState}>
                     <Tag tone={state === 'new' || state === 'growing' ? 'warning' : 'neutral'}>
                       {stateLabels[state]}
                     </Tag>

@@ -1,5 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import { hatched } from '../../components/charts/hatched';
+import { columnFrameStyles, wholeColumnStyles } from '../../components/charts/wholeColumns';
 import { touchTargetStyles } from '../../components/touchTargetStyles';
 import type { ScoreStep } from '../../lib/scoreStep';
 
@@ -10,30 +11,20 @@ const scoreSteps: readonly ScoreStep[] = ['low3', 'low2', 'low1', 'middle', 'hig
 
 /** The window in which the map scrolls. What gets the focus is not hidden by the head or the names. */
 export const mapFrameStyles = {
-  overflow: 'auto',
-  containerType: 'inline-size',
-  scrollSnapType: 'x proximity',
+  ...columnFrameStyles,
   maxHeight: '80vh',
   scrollPaddingTop: 52,
   scrollPaddingLeft: { xs: 198, sm: 358 },
-  '@media print': { overflow: 'visible', maxHeight: 'none', containerType: 'normal' },
 } as const;
 
-/** Styles the cells of the map by their data attributes. */
+const columnsOf = (theme: Theme) => wholeColumnStyles(theme, { xs: '140px', sm: '300px' });
+
+/**
+ * Styles the cells of the map by their data attributes. The widths do not depend on the cells, of which there are
+ * thousands, so laying out each added row stays cheap.
+ */
 export const heatMapStyles = (theme: Theme) => ({
-  // The widths do not depend on the cells, of which there are thousands, so laying out each added row stays cheap.
-  tableLayout: 'fixed',
-  width: 'calc(var(--names) + 4px + var(--columns) * 50px)',
-  // The names take what whole columns leave, so that beside them no column is cut when the newest ones are shown.
-  '--least': { xs: '140px', sm: '300px' },
-  '--names': 'var(--least)',
-  '@supports (width: round(down, 2px, 1px))': {
-    '--names': 'calc(100cqw - 2px - round(down, 100cqw - var(--least) - 2px, 50px))',
-  },
-  borderCollapse: 'separate',
-  borderSpacing: '2px',
-  fontVariantNumeric: 'tabular-nums',
-  typography: 'body2',
+  ...columnsOf(theme),
   '& th': {
     position: 'sticky',
     bgcolor: 'background.paper',
@@ -42,23 +33,17 @@ export const heatMapStyles = (theme: Theme) => ({
     fontWeight: 400,
   },
   '& thead th': {
+    ...columnsOf(theme)['& thead th'],
     top: 0,
     zIndex: 1,
     px: 0.5,
-    typography: 'caption',
-    color: 'text.secondary',
     textAlign: 'center',
-    verticalAlign: 'bottom',
-    whiteSpace: 'nowrap',
-    scrollSnapAlign: 'none end',
   },
   '& tr > th:first-of-type': {
-    left: 0,
+    ...columnsOf(theme)['& tr > th:first-of-type'],
     zIndex: 1,
-    width: 'var(--names)',
     py: 0.25,
     pr: 1,
-    textAlign: 'left',
     lineHeight: 1.4,
     wordBreak: 'auto-phrase',
   },
