@@ -19,7 +19,7 @@ export function QuestionChanges({
           display: 'grid',
           columnGap: 4,
           rowGap: 2,
-          gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
+          gridTemplateColumns: { sm: 'repeat(2, minmax(0, 480px))' },
         }}
       >
         <ChangedQuestions
