@@ -24,7 +24,7 @@ export const components: Overrides = {
       // line.
       'h1, h2, h3, h4': { fontFeatureSettings: '"palt"', textWrap: 'balance', wordBreak: 'auto-phrase' },
       'p, li, dd': { textWrap: 'pretty' },
-      'h1:focus': { outline: 'none' },
+      ':is(h1, h2):focus': { outline: 'none' },
       ':focus-visible': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {

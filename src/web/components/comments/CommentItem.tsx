@@ -73,7 +73,7 @@ export function CommentItem({
       ref={itemRef}
       id={`comment-${id}`}
       tabIndex={-1}
-      sx={{ display: 'flex', gap: 1.5, scrollMarginTop: 80, ...(isLinked && linked) }}
+      sx={{ display: 'flex', gap: 1.5, ...(isLinked && linked) }}
     >
       <PersonAvatar person={author} size={32} />
       <Box sx={{ flex: 1, minWidth: 0 }}>

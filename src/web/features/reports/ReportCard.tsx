@@ -130,7 +130,7 @@ export const ReportFrame = ({ surveyId, nameId, avatar, name, submitted, tags, c
     component="article"
     id={`report-${surveyId}`}
     aria-labelledby={nameId}
-    sx={{ p: { xs: 2, sm: 3 }, scrollMarginTop: 80, ...startsPage }}
+    sx={{ p: { xs: 2, sm: 3 }, ...startsPage }}
   >
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
       {avatar}

@@ -56,7 +56,7 @@ const FeedItem = memo(({ organizationId, report, isOpened, onOpen }: ItemProps) 
       tabIndex={-1}
       aria-current={isOpened || undefined}
       onFocus={() => !isOpened && onOpen(surveyId)}
-      sx={{ pb: 2, contentVisibility: 'auto', containIntrinsicSize: 'auto 420px', scrollMarginTop: 72 }}
+      sx={{ pb: 2, contentVisibility: 'auto', containIntrinsicSize: 'auto 420px' }}
     >
       <ReportPlace organizationId={organizationId} report={report} />
       {excerpt && (
