@@ -74,7 +74,7 @@ interface SectionProps {
 
 export const AttentionSection = ({ heading, links, children }: SectionProps) => (
   <Section heading={heading} help="alerts">
-    <Box component="ul" sx={{ ...listStyles, gap: 2, container: 'alerts / inline-size' }}>
+    <Box component="ul" sx={{ ...listStyles, gap: 2, maxWidth: 800, container: 'alerts / inline-size' }}>
       {children}
     </Box>
     <Box sx={linksStyles}>{links}</Box>

@@ -1,4 +1,4 @@
-import { actionsPath } from '../../lib/overviewPaths';
+import { actionsPath, voicesPath } from '../../lib/overviewPaths';
 import type { DeletableSubject, NotificationKind } from '../../../domain/notifications/kinds';
 import { reactionDisplay } from '../../../domain/reactions';
 import { isolated, politeName } from '../../../domain/text/visibleText';
@@ -117,6 +117,7 @@ export function notificationPath(
       return openFrom === null ? project : reportPath(project, { openFrom, surveyId, commentId });
     case 'alertsRaised':
     case 'riskFound':
+      return voicesPath(project);
     case 'invited':
       return project;
     // Without a concern id, the concern no longer exists.

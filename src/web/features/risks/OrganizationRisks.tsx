@@ -12,6 +12,7 @@ import { Section } from '../../components/Section';
 import { Tag } from '../../components/Tag';
 import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { useGetOrganizationRisksQuery, type WaitingRisks } from './risksApi';
+import { voicesPath } from '../../lib/overviewPaths';
 
 /** Number of projects shown at first. */
 const maxShown = 5;
@@ -61,7 +62,7 @@ function ProjectItem({ organizationId, project }: { organizationId: number; proj
     <Box component="li" sx={itemStyles}>
       <Link
         component={RouterLink}
-        to={`/organizations/${organizationId}/projects/${projectId}`}
+        to={voicesPath(`/organizations/${organizationId}/projects/${projectId}`)}
         sx={{ ...touchTargetStyles, overflowWrap: 'anywhere' }}
       >
         {projectName}
