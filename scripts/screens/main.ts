@@ -117,7 +117,7 @@ async function takeHelpPictures(open: Open, places: Places): Promise<void> {
     const { width, height } = await (
       await cut(framed, maxHelpHeight * helpScale)
     )
-      .webp({ quality: 52, effort: 6 })
+      .webp({ quality: 49, effort: 6 })
       .toFile(path.join(helpFolder, `${name}.webp`));
     sizes[name] = { width: Math.round(width / helpScale), height: Math.round(height / helpScale) };
     console.log(`help: ${name}`);
