@@ -16,6 +16,8 @@ import { logIn, surveyLink, waitUntilLoaded } from '../../test/journeys/support/
 import { helpPictures } from './helpPictures';
 import { screens, screenVariants, type Places } from './screenList';
 
+/** Enough for text to be sharp. */
+const compression = { quality: 45, effort: 6 };
 const helpFolder = 'public/help';
 const screensFolder = 'docs/screens';
 /** Sizes in CSS pixels, so that an article keeps the place of a picture that is still to be loaded. */
@@ -117,7 +119,7 @@ async function takeHelpPictures(open: Open, places: Places): Promise<void> {
     const { width, height } = await (
       await cut(framed, maxHelpHeight * helpScale)
     )
-      .webp({ quality: 49, effort: 6 })
+      .webp(compression)
       .toFile(path.join(helpFolder, `${name}.webp`));
     sizes[name] = { width: Math.round(width / helpScale), height: Math.round(height / helpScale) };
     console.log(`help: ${name}`);
@@ -146,7 +148,7 @@ async function takeScreens(open: Open, places: Places): Promise<void> {
       const image = await page.screenshot({ animations: 'disabled', caret: 'hide' });
       await page.setViewportSize(screenSizes[size]);
       const file = `${name}-${suffix}.webp`;
-      await sharp(image).webp({ quality: 45, effort: 6 }).toFile(path.join(screensFolder, file));
+      await sharp(image).webp(compression).toFile(path.join(screensFolder, file));
       pictures.push(`[${suffix}](${file})`);
     }
     rows.push(`- ${title}${who ? ` (${who})` : ''}: ${pictures.join(', ')}`);
