@@ -30,5 +30,13 @@ export const voicesAndAlerts = {
   alignItems: 'flex-start',
   gap: 2,
   '& > *': { flex: '1 1 420px', minWidth: 0 },
-  '&:empty': { display: 'none' },
+  '&:not(:has(section))': { display: 'none' },
+} as const;
+
+/** The alerts, and the possible voices below them, where there is room beside long lists of voices. */
+export const alertsColumn = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '&:not(:has(section))': { display: 'none' },
 } as const;

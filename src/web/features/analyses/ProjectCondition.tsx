@@ -13,7 +13,7 @@ import { useNow } from '../../lib/useNow';
 import { useGetProjectActionsQuery } from '../actions/actionsApi';
 import { LazyActionsPanel } from '../actions/LazyActionsPanel';
 import { AttentionPanel } from './AttentionPanel';
-import { ConditionSkeleton, panels, voicesAndAlerts } from './ConditionSkeleton';
+import { alertsColumn, ConditionSkeleton, panels, voicesAndAlerts } from './ConditionSkeleton';
 import { EventsPanel } from './EventsPanel';
 import { QuestionChanges } from './QuestionChanges';
 import { QuestionRanking } from './QuestionRanking';
@@ -98,9 +98,11 @@ function ConditionPanels({ round, projectPath, runningRound, voices, possibleVoi
       </FigureStrip>
       <Box sx={voicesAndAlerts}>
         {voices}
-        <AttentionPanel round={round} projectPath={projectPath} />
+        <Box sx={alertsColumn}>
+          <AttentionPanel round={round} projectPath={projectPath} />
+          {possibleVoices}
+        </Box>
       </Box>
-      {possibleVoices}
       {withheld && <WithheldNotice round={round} />}
       {trend.some(({ score }) => score !== null) && (
         <>

@@ -11,7 +11,12 @@ import {
   OpenAlert,
   StepLink,
 } from '../../../features/analyses/AttentionPanel';
-import { LoadingFigures, panels, voicesAndAlerts } from '../../../features/analyses/ConditionSkeleton';
+import {
+  alertsColumn,
+  LoadingFigures,
+  panels,
+  voicesAndAlerts,
+} from '../../../features/analyses/ConditionSkeleton';
 import { ScoreFigure, ScoreWithChange } from '../../../features/analyses/ScoreOfRound';
 import { runningHeading } from '../../../features/projects/runningNote';
 import { Interim } from '../../../features/projects/RunningRound';
@@ -116,13 +121,15 @@ export const EarlyProjectPage = () => (
             button={<ShowButton about={token('text')} />}
           />
         </Repeat>
-        <Repeat list="attention">
-          <Attention />
-        </Repeat>
+        <Box sx={alertsColumn}>
+          <Repeat list="attention">
+            <Attention />
+          </Repeat>
+          <Repeat list="possible">
+            <PossibleSection heading={token('heading')} button={<ShowButton />} />
+          </Repeat>
+        </Box>
       </Box>
-      <Repeat list="possible">
-        <PossibleSection heading={token('heading')} button={<ShowButton />} />
-      </Repeat>
       <LoadingSection shapes={{ chart: 1 }} />
     </Box>
   </EarlyProject>
