@@ -1,3 +1,4 @@
+import { dayMs } from '../../domain/calendar/durations';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
@@ -60,7 +61,6 @@ const timeoutChange = /^set (local )?statement_timeout = (\d+)$/;
 /** How much longer than the database the client waits. */
 const REPLY_MARGIN_MS = 3_000;
 /** How long a reply without a time limit is waited for. */
-const DAY_MS = 86_400_000;
 
 /** How long an ended connection may take to close. The other side of a silent one never does. */
 const END_TIMEOUT_MS = 1_000;
@@ -106,7 +106,7 @@ export class NamedStatementClient extends pg.Client {
   #timeoutOf(text: string, values: unknown[] | undefined): number | undefined {
     const [changed, isLocal, ms] = (values?.length ? null : timeoutChange.exec(text)) ?? [];
     if (changed !== undefined) {
-      const timeoutMs = ms === '0' ? DAY_MS : Number(ms) + REPLY_MARGIN_MS;
+      const timeoutMs = ms === '0' ? dayMs : Number(ms) + REPLY_MARGIN_MS;
       if (isLocal) this.#transactionTimeoutMs = timeoutMs;
       else this.#sessionTimeoutMs = timeoutMs;
     } else if (this.#transactionTimeoutMs !== undefined && isOutsideTransaction(this)) {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../domain/calendar/durations';
 import { sql, type Kysely } from 'kysely';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import type { AnalysisRecipients } from '../../../domain/analysis/settings';
@@ -10,7 +11,7 @@ import { isOrganizationValid } from '../access/isOrganizationValid';
 /** Rounds handled in one run; the rest follow a minute later. */
 const ROUND_BATCH_SIZE = 2_000;
 /** A round that closed longer ago, before a downtime, is old: nobody is notified of it any more. */
-const MAX_AGE_MS = 86_400_000;
+const MAX_AGE_MS = dayMs;
 
 /** Closed rounds of valid organizations that were not handled yet. */
 export const listClosedRounds = (db: Kysely<Schema>, now: Date): Promise<{ roundId: number }[]> =>

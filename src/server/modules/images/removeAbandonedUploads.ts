@@ -1,9 +1,10 @@
+import { dayMs } from '../../../domain/calendar/durations';
 import { anyOf } from '../../db/arrayParameters';
 import type { Services } from '../services';
 import { listAbandonedUploads } from './uploads.queries';
 
 /** Far longer than a signed address is valid, and than a person takes from uploading to using. */
-const ABANDONED_AFTER_MS = 86_400_000;
+const ABANDONED_AFTER_MS = dayMs;
 const BATCH_SIZE = 100;
 
 /**

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../domain/calendar/durations';
 import { hkdfSync } from 'node:crypto';
 import type { Operation } from '../../../contract/types';
 import type { Database } from '../../db/client';
@@ -7,8 +8,6 @@ import type { Config } from '../../lib/config';
 import { ruleViolation } from '../../lib/errors';
 import { createTokenCipher } from '../../lib/tokenCipher';
 import { findSealedReply } from './keptReplies.queries';
-
-const dayInMs = 86_400_000;
 
 /** What a caller intends: two requests are the same intention when all of this is equal. */
 export interface Intention {
@@ -81,7 +80,7 @@ export function createAnswerOnce({ config, database }: { config: Config; databas
             .values({
               key_hash: keyHash,
               sealed: seal({ of }),
-              expires_at: new Date(now.getTime() + dayInMs),
+              expires_at: new Date(now.getTime() + dayMs),
             })
             .onConflict((on) => on.doNothing())
             .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../domain/calendar/durations';
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { defaultAlertLimits } from '../../../domain/analysis/settings';
@@ -52,7 +53,7 @@ export async function listProjects(
     serviceUserId,
     projectStatus,
     canSeeAll: canSeeAllProjects(actor.userRole),
-    unreadSince: new Date(now.getTime() - unreadDays * 86_400_000),
+    unreadSince: new Date(now.getTime() - unreadDays * dayMs),
   });
   const rounds = Math.min(maxTrendRounds + 1, planContents[actor.plan].rounds);
   const { open = 0, archived = 0, alertLimits = defaultAlertLimits } = rows[0] ?? {};

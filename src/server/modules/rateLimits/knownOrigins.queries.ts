@@ -1,3 +1,4 @@
+import { dayMs } from '../../../domain/calendar/durations';
 import type { Kysely } from 'kysely';
 import { anyOf, givenRows } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
@@ -7,7 +8,7 @@ import { hashSubject } from './counters';
 import type { RateLimitSubject } from './rateLimits';
 
 /** How long (ms) an origin stays known after the last log-in. */
-const KNOWN_MS = 90 * 86_400_000;
+const KNOWN_MS = 90 * dayMs;
 
 /** An e-mail address, and the browser and network address that it is used from. */
 export type Origin = RateLimitSubject<'login' | 'loginFromKnownBrowser'>;

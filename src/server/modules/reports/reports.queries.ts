@@ -1,3 +1,4 @@
+import { dayMs } from '../../../domain/calendar/durations';
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { planContents } from '../../../domain/billing/planContents';
@@ -62,7 +63,7 @@ interface RoundWithoutReports {
 export const isReport = (row: ReportRow | RoundWithoutReports): row is ReportRow => row.surveyId !== null;
 
 /** Reports submitted before this time do not count as unread in lists (product §4). */
-export const unreadSince = (now: Date): Date => new Date(now.getTime() - unreadDays * 86_400_000);
+export const unreadSince = (now: Date): Date => new Date(now.getTime() - unreadDays * dayMs);
 
 const writtenEntries = sql`(
   select coalesce(json_agg(json_build_object(

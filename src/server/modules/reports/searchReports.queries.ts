@@ -1,3 +1,4 @@
+import { dayMs } from '../../../domain/calendar/durations';
 import { sql, type Kysely } from 'kysely';
 import { reportPageSize } from '../../../domain/reportList';
 import type { Schema } from '../../db/schema';
@@ -18,7 +19,7 @@ const MAX_SCANNED = 2000;
 /** Pairs of letters that are looked up in the index; the text is compared in full afterwards. */
 const MAX_PAIRS = 12;
 
-const weekMs = 7 * 86_400_000;
+const weekMs = 7 * dayMs;
 /** The same rule as the function `search_week` of the database. */
 const weekOf = (at: Date): number => Math.floor(at.getTime() / weekMs);
 

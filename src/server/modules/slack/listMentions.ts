@@ -1,10 +1,11 @@
+import { dayMs } from '../../../domain/calendar/durations';
 import type { SlackNotificationKind } from '../../../domain/notifications/kinds';
 import type { Slack } from '../../adapters/slack/slack';
 import type { Services } from '../services';
 import { listPeopleToMention } from './slackRounds.queries';
 
 /** How long it is remembered who an address belongs to in the workspace, or that nobody has it. */
-const REMEMBERED_MS = 7 * 86_400_000;
+const REMEMBERED_MS = 7 * dayMs;
 
 interface MentioningMessage {
   organizationId: number;

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../domain/calendar/durations';
 import { sql } from 'kysely';
 import type { SlackMessageKind } from '../../../domain/slack';
 import type { Tx } from '../../db/transaction';
@@ -61,7 +62,7 @@ export async function queueSlackMessages(
 }
 
 /** How far back messages are sent when a connection works again. */
-const RESUMED_WITHIN_MS = 2 * 86_400_000;
+const RESUMED_WITHIN_MS = 2 * dayMs;
 
 /**
  * Enqueues the messages that could not be posted while the connection had a problem. Rounds that no longer apply are

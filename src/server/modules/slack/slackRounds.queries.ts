@@ -1,3 +1,4 @@
+import { dayMs } from '../../../domain/calendar/durations';
 import { sql, type Kysely } from 'kysely';
 import { addDays, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { SlackNotificationKind } from '../../../domain/notifications/kinds';
@@ -9,7 +10,7 @@ import { isSlackInPlan } from './slack.queries';
 import type { UnsentMessage } from './slackMessages.queries';
 
 /** After a long downtime, rounds that closed earlier than this are no longer posted. */
-const CLOSED_WITHIN_MS = 2 * 86_400_000;
+const CLOSED_WITHIN_MS = 2 * dayMs;
 /** No round is open for more days. */
 const LONGEST_ROUND_DAYS = 60;
 /** Rounds enqueued in one run; the rest follow a minute later. */

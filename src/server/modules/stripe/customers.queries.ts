@@ -1,3 +1,4 @@
+import { dayMs } from '../../../domain/calendar/durations';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
@@ -87,7 +88,7 @@ const EVENT_DAYS = 30;
 export async function insertEventOnce(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('stripe_events')
-    .values({ id, expires_at: new Date(now.getTime() + EVENT_DAYS * 86_400_000) })
+    .values({ id, expires_at: new Date(now.getTime() + EVENT_DAYS * dayMs) })
     .onConflict((on) => on.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../domain/calendar/durations';
 import { inTransaction, type Tx } from '../../db/transaction';
 import type { Catalogue } from '../../adapters/stripe/catalogue';
 import type { Stripe } from '../../adapters/stripe/stripeLoader';
@@ -25,7 +26,7 @@ import { isStopIncomplete, stopPlan } from './stopPlan';
 /** Invoices that may be issued between two syncs. */
 const MAX_NEW_INVOICES = 20;
 /** An invoice may be finalized this long after its creation, because Stripe retries for three days. */
-const MAX_DRAFT_AGE_MS = 4 * 24 * 60 * 60 * 1000;
+const MAX_DRAFT_AGE_MS = 4 * dayMs;
 
 /**
  * Updates the stored subscription of a customer from Stripe. Called after every command, for every event and when
