@@ -60,7 +60,6 @@ const isOutsideTransaction = (client: pg.Client): boolean =>
 const timeoutChange = /^set (local )?statement_timeout = (\d+)$/;
 /** How much longer than the database the client waits. */
 const REPLY_MARGIN_MS = 3_000;
-/** How long a reply without a time limit is waited for. */
 
 /** How long an ended connection may take to close. The other side of a silent one never does. */
 const END_TIMEOUT_MS = 1_000;
@@ -106,6 +105,7 @@ export class NamedStatementClient extends pg.Client {
   #timeoutOf(text: string, values: unknown[] | undefined): number | undefined {
     const [changed, isLocal, ms] = (values?.length ? null : timeoutChange.exec(text)) ?? [];
     if (changed !== undefined) {
+      // Without a time limit the client waits a day.
       const timeoutMs = ms === '0' ? dayMs : Number(ms) + REPLY_MARGIN_MS;
       if (isLocal) this.#transactionTimeoutMs = timeoutMs;
       else this.#sessionTimeoutMs = timeoutMs;

@@ -58,8 +58,8 @@ export const uncached = { subscribe: false, forceRefetch: true } as const;
 export const refetchOnOpen = { refetchOnMountOrArgChange: 5 } as const;
 
 /**
- * Options for `initiate` of a mutation of which the store must keep nothing, because its reply is a token or the like
- * (spec §4).
+ * Options for `initiate` of a mutation of which the store keeps nothing, because nobody reads its state there, or because its
+ * reply is a token or the like (spec §4).
  */
 export const untracked = { track: false } as const;
 
