@@ -2,7 +2,7 @@ import { lazyPart } from '../../components/lazy';
 import { useGetOrganizationProjectsQuery, useGetProjectInvitationsQuery } from '../projects/projectsApi';
 import { useRoleFlags } from '../session/sessionHooks';
 import type { FirstStepsProps } from './FirstSteps';
-import { firstProject, firstSteps } from './neededSteps';
+import { firstProject, hasFirstSteps } from './neededSteps';
 import { useTip } from './onboardingHooks';
 
 const FirstSteps = lazyPart<FirstStepsProps>(
@@ -21,11 +21,7 @@ export function FirstStepsSlot({
   const { isAdmin } = useRoleFlags();
   const { isShown } = useTip('firstSteps');
   const { data } = useGetOrganizationProjectsQuery({ organizationId });
-  const isNeeded =
-    isAdmin &&
-    data !== undefined &&
-    ((isShown && firstSteps({ projects: data.projects, invited: null })?.length !== 0) ||
-      data.projects.some(({ sample }) => sample));
+  const isNeeded = isAdmin && data !== undefined && hasFirstSteps(data.projects, isShown);
   const project = firstProject(data?.projects ?? []);
   const invitations = useGetProjectInvitationsQuery(
     { projectId: project?.id ?? 0 },

@@ -27,3 +27,7 @@ export function firstSteps({ projects, invited }: FirstStepsFacts): FirstStep[] 
     ...(hasRound ? [] : (['round'] as const)),
   ];
 }
+
+/** Whether the first page has a place for the first steps: while there are some, or a sample can be deleted. */
+export const hasFirstSteps = (projects: FirstStepsFacts['projects'], isShown: boolean): boolean =>
+  (isShown && firstSteps({ projects, invited: null })?.length !== 0) || projects.some(({ sample }) => sample);

@@ -10,7 +10,7 @@ import {
   toInboxEntries,
 } from '../../../features/inbox/inboxEntries';
 import { inboxHeading, toInbox, type Inbox } from '../../../features/inbox/toInbox';
-import { firstSteps } from '../../../features/onboarding/neededSteps';
+import { hasFirstSteps } from '../../../features/onboarding/neededSteps';
 import {
   commonDeadline,
   commonDeadlineText,
@@ -53,11 +53,9 @@ export const slotsOf: SlotsOf = (replies, now, { pathname, search }) => {
   if ((can('action.list') && !actions) || (can('analysis.list') && !risks)) return null;
   const { counts, projects } = expandProjectList(list);
   const userRole = me.organizations.find(({ id }) => id === organizationId)?.userRole;
-  const hasFirstSteps =
-    userRole === 'admin' &&
-    ((!me.viewedTips.includes('firstSteps') && firstSteps({ projects, invited: null })?.length !== 0) ||
-      projects.some(({ sample }) => sample));
-  if (hasFirstSteps || projects.length === 0 || projects.length < counts.open) return null;
+  const showsFirstSteps =
+    userRole === 'admin' && hasFirstSteps(projects, !me.viewedTips.includes('firstSteps'));
+  if (showsFirstSteps || projects.length === 0 || projects.length < counts.open) return null;
 
   const voices = risks?.projects ?? [];
   const inbox = toInbox({ voices, ...surveys, actions: [], ...actions, ...concerns, ...comments }, projects);
