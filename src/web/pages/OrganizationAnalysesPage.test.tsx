@@ -216,7 +216,7 @@ test('says first in which projects somebody should be talked with, whatever is f
   ]);
   expect(within(section).getByRole('link', { name: '会員アプリ' })).toHaveAttribute(
     'href',
-    '/organizations/1/projects/3',
+    '/organizations/1/projects/3#voices',
   );
 });
 
