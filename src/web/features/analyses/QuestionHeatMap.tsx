@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { isolated } from '../../../domain/text/visibleText';
 import { hatched } from '../../components/charts/hatched';
 import { RoundHeads } from '../../components/charts/RoundHeads';
-import { columnFrameStyles } from '../../components/charts/wholeColumns';
 import { DistributionBar } from './DistributionBar';
 import { NativeSelect } from '../../components/NativeSelect';
 import { Section } from '../../components/Section';
@@ -11,11 +10,10 @@ import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { formatNumber, meanDigits } from '../../../domain/analysis/numberFormat';
 import { scoreStep } from '../../lib/scoreStep';
 import { questionName } from '../../../domain/questions/questionTopics';
-import { scrollToNewest } from '../../lib/scrollToNewest';
 import { visuallyHidden } from '../../lib/visuallyHidden';
 import type { AnalysisHistory } from './analysesApi';
 import { barParts } from './distribution';
-import { historyTableStyles } from './historyTableStyles';
+import { HistoryTable } from './HistoryTable';
 
 const withheldText = '回答が少ないか受付中のため非表示';
 
@@ -30,36 +28,28 @@ export function QuestionHeatMap({ history: { rounds, questions } }: { history: A
       heading="設問ごとの推移"
       note={`${worstText(scales)}数字は1〜5の平均です。斜線は${withheldText}の回、空欄はその設問がなかった回です。`}
     >
-      <Box
-        ref={scrollToNewest}
-        sx={columnFrameStyles}
-        role="region"
-        aria-label="設問ごとの推移の表"
-        tabIndex={0}
-      >
-        <Box component="table" sx={historyTableStyles} style={{ '--columns': rounds.length } as object}>
-          <thead>
-            <tr>
-              <th scope="col">設問</th>
-              <RoundHeads days={rounds.map(({ openFrom }) => openFrom)} />
+      <HistoryTable label="設問ごとの推移の表" columns={rounds.length}>
+        <thead>
+          <tr>
+            <th scope="col">設問</th>
+            <RoundHeads days={rounds.map(({ openFrom }) => openFrom)} />
+          </tr>
+        </thead>
+        <tbody>
+          {scales.map((scale) => (
+            <tr key={scale.key}>
+              <th scope="row">{questionName(scale, scales)}</th>
+              {scale.means.map((mean, index) => (
+                <MeanCell
+                  key={rounds[index]?.openFrom}
+                  mean={mean}
+                  withheld={rounds[index]?.withheld ?? false}
+                />
+              ))}
             </tr>
-          </thead>
-          <tbody>
-            {scales.map((scale) => (
-              <tr key={scale.key}>
-                <th scope="row">{questionName(scale, scales)}</th>
-                {scale.means.map((mean, index) => (
-                  <MeanCell
-                    key={rounds[index]?.openFrom}
-                    mean={mean}
-                    withheld={rounds[index]?.withheld ?? false}
-                  />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Box>
-      </Box>
+          ))}
+        </tbody>
+      </HistoryTable>
       <Box sx={{ maxWidth: 360, mt: 2 }}>
         <NativeSelect
           label="回答の分布を見る設問"

@@ -1,13 +1,10 @@
-import Box from '@mui/material/Box';
 import type { TopicState } from '../../../domain/analysis/history';
 import { RoundHeads } from '../../components/charts/RoundHeads';
-import { columnFrameStyles } from '../../components/charts/wholeColumns';
 import { MutedText } from '../../components/MutedText';
 import { Section } from '../../components/Section';
 import { Tag } from '../../components/Tag';
-import { scrollToNewest } from '../../lib/scrollToNewest';
 import type { AnalysisHistory } from './analysesApi';
-import { historyTableStyles } from './historyTableStyles';
+import { HistoryTable } from './HistoryTable';
 
 const stateLabels: Record<TopicState, string> = {
   new: '新しい',
@@ -30,44 +27,32 @@ export function TopicHistoryTable({ history: { rounds, topics } }: { history: An
       {topics.length === 0 ? (
         <MutedText>2回以上の回で分析を実行すると、話題の移り変わりがここに表示されます。</MutedText>
       ) : (
-        <Box
-          ref={scrollToNewest}
-          sx={columnFrameStyles}
-          role="region"
-          aria-label="話題の推移の表"
-          tabIndex={0}
-        >
-          <Box
-            component="table"
-            sx={historyTableStyles}
-            style={{ '--columns': rounds.length + columnsOfState } as object}
-          >
-            <thead>
-              <tr>
-                <th scope="col">話題</th>
-                <RoundHeads days={rounds.map(({ openFrom }) => openFrom)} />
-                <th scope="col" colSpan={columnsOfState}>
-                  前の分析から
-                </th>
+        <HistoryTable label="話題の推移の表" columns={rounds.length + columnsOfState}>
+          <thead>
+            <tr>
+              <th scope="col">話題</th>
+              <RoundHeads days={rounds.map(({ openFrom }) => openFrom)} />
+              <th scope="col" colSpan={columnsOfState}>
+                前の分析から
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {topics.map(({ term, people, state }) => (
+              <tr key={term}>
+                <th scope="row">{term}</th>
+                {people.map((count, index) => (
+                  <td key={rounds[index]?.openFrom}>{count}</td>
+                ))}
+                <td colSpan={columnsOfState}>
+                  <Tag tone={state === 'new' || state === 'growing' ? 'warning' : 'neutral'}>
+                    {stateLabels[state]}
+                  </Tag>
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {topics.map(({ term, people, state }) => (
-                <tr key={term}>
-                  <th scope="row">{term}</th>
-                  {people.map((count, index) => (
-                    <td key={rounds[index]?.openFrom}>{count}</td>
-                  ))}
-                  <td colSpan={columnsOfState}>
-                    <Tag tone={state === 'new' || state === 'growing' ? 'warning' : 'neutral'}>
-                      {stateLabels[state]}
-                    </Tag>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Box>
-        </Box>
+            ))}
+          </tbody>
+        </HistoryTable>
       )}
     </Section>
   );
