@@ -1,3 +1,5 @@
+import { dayMs } from './calendar/durations';
+
 /** The state of one member's survey of one round (spec §3). */
 export const surveyStates = ['untouched', 'progress', 'complete'] as const;
 export type SurveyState = (typeof surveyStates)[number];
@@ -9,3 +11,5 @@ export const maxReportTextLength = 4000;
 
 /** Reports submitted more days ago than this do not count as unread in lists (product §4). */
 export const unreadDays = 60;
+/** Reports submitted before this time do not count as unread in lists (product §4). */
+export const unreadSince = (now: Date): Date => new Date(now.getTime() - unreadDays * dayMs);

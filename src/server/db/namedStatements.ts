@@ -1,6 +1,6 @@
-import { dayMs } from '../../domain/calendar/durations';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { dayMs } from '../../domain/calendar/durations';
 
 // The code has a few hundred query texts. The limit prevents texts that differ at each call from filling the
 // connections with statements that are used once.

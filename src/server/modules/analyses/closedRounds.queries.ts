@@ -1,5 +1,5 @@
-import { dayMs } from '../../../domain/calendar/durations';
 import { sql, type Kysely } from 'kysely';
+import { dayMs } from '../../../domain/calendar/durations';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import type { AnalysisRecipients } from '../../../domain/analysis/settings';
 import type { AlertLimits, LowQuestion } from '../../../domain/analysis/types';

@@ -1,5 +1,5 @@
-import { dayMs } from '../../../domain/calendar/durations';
 import { hkdfSync } from 'node:crypto';
+import { dayMs } from '../../../domain/calendar/durations';
 import type { Operation } from '../../../contract/types';
 import type { Database } from '../../db/client';
 import { databaseFailureOf } from '../../db/databaseFailure';

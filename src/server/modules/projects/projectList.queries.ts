@@ -1,4 +1,3 @@
-import { dayMs } from '../../../domain/calendar/durations';
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { defaultAlertLimits } from '../../../domain/analysis/settings';
@@ -9,7 +8,7 @@ import type { AlertLimits, AlertSubject } from '../../../domain/analysis/types';
 import type { ProjectStatus } from '../../../domain/projects';
 import type { ProjectRole } from '../../../domain/roles';
 import { sortedByName } from '../../../domain/text/sortedByName';
-import { unreadDays } from '../../../domain/survey';
+import { unreadSince } from '../../../domain/survey';
 import { prepareQuery } from '../../db/preparedQueries';
 import type { KeptRound, Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
@@ -53,7 +52,7 @@ export async function listProjects(
     serviceUserId,
     projectStatus,
     canSeeAll: canSeeAllProjects(actor.userRole),
-    unreadSince: new Date(now.getTime() - unreadDays * dayMs),
+    unreadSince: unreadSince(now),
   });
   const rounds = Math.min(maxTrendRounds + 1, planContents[actor.plan].rounds);
   const { open = 0, archived = 0, alertLimits = defaultAlertLimits } = rows[0] ?? {};

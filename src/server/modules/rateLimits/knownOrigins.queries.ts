@@ -1,5 +1,5 @@
-import { dayMs } from '../../../domain/calendar/durations';
 import type { Kysely } from 'kysely';
+import { dayMs } from '../../../domain/calendar/durations';
 import { anyOf, givenRows } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';

@@ -1,12 +1,13 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { reportPageSize, selectableRounds } from '../../../domain/reportList';
+import { unreadSince } from '../../../domain/survey';
 import { planContents } from '../../../domain/billing/planContents';
 import type { Schema } from '../../db/schema';
 import type { ListPosition } from '../../lib/listCursor';
 import type { Actor } from '../access/actor';
 import { isAuthorOrReader } from '../access/permissions.queries';
 import { isInPlanHistory } from '../access/planHistory.queries';
-import { reportColumns, unreadSince, type ReportRow } from './reports.queries';
+import { reportColumns, type ReportRow } from './reports.queries';
 import { visibleProjects, type ReportFilter } from './visibleProjects.queries';
 
 /** The days on which rounds of visible projects opened, newest first. */

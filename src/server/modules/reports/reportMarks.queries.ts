@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { isAuthorOrReader } from '../access/permissions.queries';
 import { isInPlanHistory } from '../access/planHistory.queries';
-import { unreadSince } from './reports.queries';
+import { unreadSince } from '../../../domain/survey';
 import { visibleProjects, type ReportFilter } from './visibleProjects.queries';
 
 /** Counts of one round, of a project or of a person in all visible projects. */

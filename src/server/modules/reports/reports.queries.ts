@@ -1,8 +1,7 @@
-import { dayMs } from '../../../domain/calendar/durations';
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { planContents } from '../../../domain/billing/planContents';
-import { unreadDays } from '../../../domain/survey';
+import { unreadSince } from '../../../domain/survey';
 import { anyOf } from '../../db/arrayParameters';
 import { prepareQuery } from '../../db/preparedQueries';
 import type { Schema } from '../../db/schema';
@@ -61,9 +60,6 @@ interface RoundWithoutReports {
 }
 
 export const isReport = (row: ReportRow | RoundWithoutReports): row is ReportRow => row.surveyId !== null;
-
-/** Reports submitted before this time do not count as unread in lists (product §4). */
-export const unreadSince = (now: Date): Date => new Date(now.getTime() - unreadDays * dayMs);
 
 const writtenEntries = sql`(
   select coalesce(json_agg(json_build_object(

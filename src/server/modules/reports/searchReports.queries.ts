@@ -1,12 +1,12 @@
-import { dayMs } from '../../../domain/calendar/durations';
 import { sql, type Kysely } from 'kysely';
+import { dayMs } from '../../../domain/calendar/durations';
+import { unreadSince } from '../../../domain/survey';
 import { reportPageSize } from '../../../domain/reportList';
 import type { Schema } from '../../db/schema';
 import type { ListPosition } from '../../lib/listCursor';
 import type { Actor } from '../access/actor';
 import { isAuthorOrReader } from '../access/permissions.queries';
 import { isInPlanHistory } from '../access/planHistory.queries';
-import { unreadSince } from './reports.queries';
 import { listedReports, matchesFilter, type ListedReportRow } from './reportLists.queries';
 import { visibleProjects, type ReportFilter } from './visibleProjects.queries';
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { type WaitingReason, maxWaitingComments } from '../../../domain/waitingComments';
 import { dayMs } from '../../../domain/calendar/durations';
-import { unreadDays } from '../../../domain/survey';
+import { unreadSince } from '../../../domain/survey';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { isAuthorOrReader, type Person } from '../access/permissions.queries';
@@ -31,7 +31,7 @@ export async function listWaitingComments(
   now: Date,
 ): Promise<WaitingCommentRow[]> {
   const { organizationId, serviceUserId } = actor;
-  const since = new Date(now.getTime() - unreadDays * dayMs);
+  const since = unreadSince(now);
   const aWeekAgo = new Date(now.getTime() - 7 * dayMs);
   const columns = sql`c.id, c.survey_id, c.project_id, c.author_id, c.created_at`;
   const { rows } = await sql<WaitingCommentRow>`

@@ -1,5 +1,5 @@
-import { dayMs } from '../../../domain/calendar/durations';
 import { sql } from 'kysely';
+import { dayMs } from '../../../domain/calendar/durations';
 import type { SlackMessageKind } from '../../../domain/slack';
 import type { Tx } from '../../db/transaction';
 import { isOrganizationValid } from '../access/isOrganizationValid';

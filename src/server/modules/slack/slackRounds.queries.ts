@@ -1,5 +1,5 @@
-import { dayMs } from '../../../domain/calendar/durations';
 import { sql, type Kysely } from 'kysely';
+import { dayMs } from '../../../domain/calendar/durations';
 import { addDays, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { SlackNotificationKind } from '../../../domain/notifications/kinds';
 import { maxSlackMentions, type SlackRound } from '../../../domain/slack';
