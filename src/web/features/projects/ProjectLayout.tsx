@@ -55,17 +55,22 @@ export function ProjectLayout({ children }: { children: ReactNode }) {
 
 function ProjectNotFound({ organizationId }: { organizationId: number }) {
   const { isAdmin, isSupervisor } = useRoleFlags();
+  const seesAll = isAdmin || isSupervisor;
   return (
     <Page heading="プロジェクトが見つかりません" width="reading">
       <EmptyState
-        title={`削除された${isAdmin || isSupervisor ? 'か、アドレスの番号が違う' : 'か、参加していない'}プロジェクトです`}
+        title={
+          seesAll
+            ? '削除されたか、アドレスの番号が違うプロジェクトです'
+            : '削除されたか、参加していないプロジェクトです'
+        }
         action={
           <Button component={Link} to={`/organizations/${organizationId}/projects`} variant="contained">
             プロジェクト一覧へ
           </Button>
         }
       >
-        {!isAdmin && !isSupervisor && '参加が必要なときは、プロジェクトの編集者に招待を依頼してください。'}
+        {!seesAll && '参加が必要なときは、プロジェクトの編集者に招待を依頼してください。'}
       </EmptyState>
     </Page>
   );

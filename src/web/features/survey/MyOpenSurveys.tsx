@@ -40,7 +40,7 @@ export const OpenSurvey = ({ title, linkText, day, until, to }: OpenSurveyProps)
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Box sx={{ typography: 'subtitle1', wordBreak: 'auto-phrase' }}>{title}</Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {/* On a phone the deadline alone tells rounds apart. */}
+        {/* The deadline is enough to distinguish rounds on a phone. */}
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           {day}の回・
         </Box>
