@@ -34,7 +34,7 @@ export function TaskPanel({ heading, help, action, children }: PanelProps) {
 }
 
 export const TaskList = ({ children }: { children: ReactNode }) => (
-  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+  <Box component="ul" sx={listStyles}>
     {children}
   </Box>
 );
@@ -65,6 +65,21 @@ const panelStyles = {
   borderRadius: 1.5,
   bgcolor: 'background.paper',
   overflow: 'hidden',
+  containerType: 'inline-size',
+} as const;
+
+/** On very wide screens in two columns, because the button of a row would be far from its text. */
+const listStyles = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: '1px',
+  bgcolor: 'divider',
+  '@container (min-width: 1200px)': {
+    gridTemplateColumns: '1fr 1fr',
+    '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
+  },
 } as const;
 
 const rowStyles = {
@@ -79,7 +94,7 @@ const rowStyles = {
     px: { xs: 1.5, sm: 2.5 },
     '@media (pointer: fine)': { minHeight: { md: 36 }, py: { md: 0.5 } },
   },
-  '& + &': { borderTop: 1, borderColor: 'divider' },
+  bgcolor: 'background.paper',
 } as const;
 
 const textStyles = {

@@ -52,7 +52,7 @@ export function ActionsPanel({ projectId, trend }: ActionsPanelProps) {
   const open = actions.filter(({ doneAt }) => doneAt === null);
   const done = actions.filter(({ doneAt }) => doneAt !== null);
   const listOf = (listed: readonly ProjectAction[]) => (
-    <Box component="ul" sx={dividedListStyles}>
+    <Box component="ul" sx={listStyles}>
       {listed.map((action) => (
         <ActionItem
           key={action.actionId}
@@ -90,6 +90,15 @@ export function ActionsPanel({ projectId, trend }: ActionsPanelProps) {
     </div>
   );
 }
+
+/** On very wide screens in two columns. */
+const listStyles = {
+  ...dividedListStyles,
+  display: { xl: 'grid' },
+  gridTemplateColumns: '1fr 1fr',
+  columnGap: 4,
+  '& > li:nth-of-type(2)': { borderTop: { xl: 0 } },
+} as const;
 
 const summaryStyles = { minHeight: 44, alignContent: 'center', cursor: 'pointer' } as const;
 

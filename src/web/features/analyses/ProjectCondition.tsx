@@ -73,6 +73,7 @@ interface ConditionPanelsProps extends Omit<Props, 'projectId' | 'beforeFirstRou
 function ConditionPanels({ round, projectPath, runningRound, voices, possibleVoices }: ConditionPanelsProps) {
   const { projectId, withheld, openFrom, participation, late, trend } = round;
   const actions = <LazyActionsPanel projectId={projectId} trend={trend} />;
+  const hasTrend = trend.some(({ score }) => score !== null);
   if (new Date(round.closesAt) > useNow()) {
     return (
       <Box sx={panels}>
@@ -104,16 +105,16 @@ function ConditionPanels({ round, projectPath, runningRound, voices, possibleVoi
         </Box>
       </Box>
       {withheld && <WithheldNotice round={round} />}
-      {trend.some(({ score }) => score !== null) && (
-        <>
-          <Box sx={twoColumns}>
-            <TrendPanel round={round} projectPath={projectPath} />
-            <EventsPanel round={round} projectPath={projectPath} />
-          </Box>
-          {!withheld && <QuestionChanges {...round} />}
-        </>
+      {hasTrend && (
+        <Box sx={twoColumns}>
+          <TrendPanel round={round} projectPath={projectPath} />
+          <EventsPanel round={round} projectPath={projectPath} />
+        </Box>
       )}
-      <QuestionRanking questions={round.questions} />
+      <Box sx={changesAndRanking}>
+        {hasTrend && !withheld && <QuestionChanges {...round} />}
+        <QuestionRanking questions={round.questions} />
+      </Box>
       {actions}
     </Box>
   );
@@ -127,4 +128,14 @@ const twoColumns = {
   gap: 2,
   '& > :first-child': { flex: '2 1 480px', minWidth: 0 },
   '& > :nth-child(2)': { flex: '1 1 280px' },
+} as const;
+
+/** On very wide screens the changes stand beside the long rows of the ranking, under the events. */
+const changesAndRanking = {
+  display: 'flex',
+  flexDirection: { xs: 'column', xl: 'row-reverse' },
+  alignItems: { xl: 'flex-start' },
+  gap: 2,
+  '& > *': { flex: { xl: '1 1 280px' }, minWidth: 0 },
+  '& > :last-child': { flex: { xl: '2 1 480px' } },
 } as const;

@@ -14,14 +14,7 @@ export function QuestionChanges({
 }: Pick<RoundAnalysis, 'questions' | 'risen' | 'fallen'>) {
   return (
     <Section heading="前回からの動き">
-      <Box
-        sx={{
-          display: 'grid',
-          columnGap: 4,
-          rowGap: 2,
-          gridTemplateColumns: { sm: 'repeat(2, minmax(0, 480px))' },
-        }}
-      >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2 }}>
         <ChangedQuestions
           title="下がった設問"
           none="下がった設問はありません"
@@ -49,7 +42,7 @@ interface ChangedQuestionsProps {
 function ChangedQuestions({ title, none, keys, questions }: ChangedQuestionsProps) {
   const changed = keys.flatMap((key) => questions.find((question) => question.key === key) ?? []);
   return (
-    <div>
+    <Box sx={{ flex: '1 1 240px', maxWidth: 480 }}>
       <Typography variant="subtitle2" component="h3">
         {title}
       </Typography>
@@ -68,6 +61,6 @@ function ChangedQuestions({ title, none, keys, questions }: ChangedQuestionsProp
           </Box>
         ))}
       </Box>
-    </div>
+    </Box>
   );
 }
