@@ -131,7 +131,7 @@ test('keeps the filters by client and writer behind a button on wide screens', a
   const writer = await dialog.findByRole('combobox', { name: 'メンバー' });
   await user.selectOptions(writer, within(writer).getAllByRole('option')[1]!);
   expect(address()).toContain('person=');
-  await user.click(dialog.getByRole('button', { name: '絞り込みを解除' }));
+  await user.click(await dialog.findByRole('button', { name: '絞り込みを解除' }));
   expect(address()).not.toContain('person=');
   expect(address()).toContain('view=unread');
 });
