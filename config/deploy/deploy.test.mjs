@@ -21,7 +21,7 @@ const assertSettings = (names) =>
     [],
   );
 const closingSeconds =
-  Number(/CLOSING_TIMEOUT_MS = ([\d_]+)/.exec(read('../../src/server/endAtSignal.ts'))[1].replace('_', '')) /
+  Number(/closingTimeoutMs = ([\d_]+)/.exec(read('../../src/server/endAtSignal.ts'))[1].replace('_', '')) /
   1000;
 const { 'package.json': released } = releasePackage(
   json('../../package.json'),
@@ -188,13 +188,13 @@ test('the proxy sends again what can be repeated, and otherwise replies as a ser
   const caddyfile = read('Caddyfile');
   const [, key] = /idempotencyKeyHeader = '(.*)'/.exec(read('../../src/contract/endpoint.ts'));
   assert.match(caddyfile, new RegExp(`lb_retry_match header ${key} \\*$`, 'im'));
-  const [, limitKiB] = /BODY_LIMIT_BYTES = (\d+) \* 1024/.exec(read('../../src/server/app.ts'));
+  const [, limitKiB] = /bodyLimitBytes = (\d+) \* 1024/.exec(read('../../src/server/app.ts'));
   assert.match(caddyfile, new RegExp(`request_buffers ${limitKiB}KiB$`, 'm'));
   const handler = read('../../src/server/http/errorHandler.ts');
   const [, code, message] = /503,\s+'(unavailable)',\s+'(.*)',/.exec(handler);
   assert.ok(caddyfile.includes(JSON.stringify({ message, error: code })));
   assert.ok(caddyfile.includes(`<p>${message}`));
-  const [, seconds] = /RETRY_AFTER_SECONDS = (\d+)/.exec(handler);
+  const [, seconds] = /retryAfterSeconds = (\d+)/.exec(handler);
   assert.match(caddyfile, new RegExp(`Retry-After ${seconds}$`, 'm'));
 });
 

@@ -14,6 +14,10 @@ export const everywhere = [
 ];
 
 export const source = [
+  ban(
+    'VariableDeclarator > Identifier.id[name=/^[A-Z][A-Z0-9_]+$/]',
+    'Constants are camelCase as other variables: only environment variables are in capitals.',
+  ),
   ban('ExportAllDeclaration', 'No barrel files: import from the file that defines it.'),
   ban('ExportNamedDeclaration[source]', 'No barrel files: import from the file that defines it.'),
   ban(

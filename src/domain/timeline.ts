@@ -8,7 +8,7 @@ export type AnswerFilter = (typeof answerFilters)[number];
 
 /** Surveys on one page of the timeline, and rows in one part of its CSV. */
 export const timelinePageSize = 50;
-export const exportPageSize = 500;
+export const answerExportPageSize = 500;
 
 /** Rounds on one page of a person's own answers: as many as a trend has. */
 export const ownAnswersPageSize = 12;

@@ -1,5 +1,5 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { mountBodyTimeout, UPLOAD_TIMEOUT_MS } from './http/bodyTimeout';
+import { mountBodyTimeout, uploadTimeoutMs } from './http/bodyTimeout';
 import { mountClosing } from './http/closing';
 import { mountCompression } from './http/compress';
 import { mountDocs } from './http/docs';
@@ -23,7 +23,7 @@ import { endIdleThreads } from './lib/threads';
 import type { Services } from './modules/services';
 
 /** Limit for request bodies of the API. The longest survey and report are far smaller. */
-const BODY_LIMIT_BYTES = 256 * 1024;
+const bodyLimitBytes = 256 * 1024;
 
 export interface AppOptions {
   /** Folder of the built web application; without it only the API is served. */
@@ -43,8 +43,8 @@ function createApp(
     loggerInstance: log as FastifyBaseLogger,
     // mountRequestLog logs one line for each request.
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: UPLOAD_TIMEOUT_MS,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: uploadTimeoutMs,
     // What still arrives over open connections while the server closes is answered, and then the connection ends.
     return503OnClosing: false,
     trustProxy: config.trustedProxies,

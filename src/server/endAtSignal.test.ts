@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { CLOSING_TIMEOUT_MS, endAtSignal } from './endAtSignal';
+import { closingTimeoutMs, endAtSignal } from './endAtSignal';
 import { createLog } from './lib/createLog';
 
 beforeEach(() => jest.useFakeTimers());
@@ -19,7 +19,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)('ends with 0 at %s once everything is cl
   const program = startProgram(() => new Promise((resolve) => (finish = resolve)));
 
   program.signal(name);
-  await jest.advanceTimersByTimeAsync(CLOSING_TIMEOUT_MS - 1);
+  await jest.advanceTimersByTimeAsync(closingTimeoutMs - 1);
   expect(program.exits).toEqual([]);
   finish();
   await jest.advanceTimersByTimeAsync(0);
@@ -42,7 +42,7 @@ it('ends with 1 and one line when closing takes too long', async () => {
   const program = startProgram(() => new Promise(() => {}));
 
   program.signal('SIGTERM');
-  await jest.advanceTimersByTimeAsync(CLOSING_TIMEOUT_MS - 1);
+  await jest.advanceTimersByTimeAsync(closingTimeoutMs - 1);
   expect(program.exits).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);
 
@@ -55,7 +55,7 @@ it('closes once, however many signals come', async () => {
   const program = startProgram(close);
 
   for (const name of ['SIGTERM', 'SIGTERM', 'SIGINT'] as const) program.signal(name);
-  await jest.advanceTimersByTimeAsync(2 * CLOSING_TIMEOUT_MS);
+  await jest.advanceTimersByTimeAsync(2 * closingTimeoutMs);
 
   expect(close).toHaveBeenCalledTimes(1);
   expect(program.exits).toEqual([1]);

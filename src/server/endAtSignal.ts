@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 /** Orchestrators usually kill after 30 seconds. What is cut off rolls back; jobs are run again. */
-export const CLOSING_TIMEOUT_MS = 25_000;
+export const closingTimeoutMs = 25_000;
 
 /** What is needed of the process. */
 interface Program {
@@ -16,9 +16,9 @@ export function endAtSignal(close: () => Promise<void>, log: Pick<Logger, 'error
     if (isClosing) return;
     isClosing = true;
     setTimeout(() => {
-      log.error(`Closing took longer than ${CLOSING_TIMEOUT_MS / 1000} s`);
+      log.error(`Closing took longer than ${closingTimeoutMs / 1000} s`);
       program.exit(1);
-    }, CLOSING_TIMEOUT_MS).unref();
+    }, closingTimeoutMs).unref();
     close().then(
       () => program.exit(0),
       (error: unknown) => {

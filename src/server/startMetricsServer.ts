@@ -9,9 +9,9 @@ import type { Metrics } from './adapters/metrics';
 import type { Services } from './modules/services';
 
 /** How long what was read of the database is kept, however often and by how many the metrics are asked for. */
-const KEPT_MS = 10_000;
+const keptMs = 10_000;
 /** Prometheus waits ten seconds for all metrics, and wants those of the process when the database is away, too. */
-const READ_TIMEOUT_MS = 3_000;
+const readTimeoutMs = 3_000;
 
 export interface MetricsServer {
   url: string;
@@ -120,10 +120,10 @@ function measureDatabase(
   let reading: ReturnType<typeof read> | undefined;
   let readAt = -Infinity;
   return async () => {
-    if (performance.now() < readAt + KEPT_MS) return;
+    if (performance.now() < readAt + keptMs) return;
     // One at a time: a database that does not answer gets no second question meanwhile.
     reading ??= read().finally(() => (reading = undefined));
-    const answer = await Promise.race([reading, wait(READ_TIMEOUT_MS, undefined, { ref: false })]).catch(
+    const answer = await Promise.race([reading, wait(readTimeoutMs, undefined, { ref: false })]).catch(
       (error: unknown) =>
         void log.warn(describeDatabaseError(error), 'The metrics of the database are missing'),
     );

@@ -34,10 +34,10 @@ export interface ErrorReportsOptions {
   log: Pick<Logger, 'warn'>;
 }
 
-const SEND_TIMEOUT_MS = 5_000;
-const FLUSH_TIMEOUT_MS = 2_000;
+const sendTimeoutMs = 5_000;
+const flushTimeoutMs = 2_000;
 /** Causes of causes: a cycle of them ends here. */
-const MAX_CAUSES = 5;
+const maxCauses = 5;
 
 /** With the core of Sentry's client alone: the packages for Node instrument what the process uses. */
 export function createErrorReports({ dsn, environment, release, log }: ErrorReportsOptions): ErrorReports {
@@ -56,7 +56,7 @@ export function createErrorReports({ dsn, environment, release, log }: ErrorRepo
           redirect: 'error',
           headers: options.headers,
           body: body as Uint8Array<ArrayBuffer>,
-          signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+          signal: AbortSignal.timeout(sendTimeoutMs),
         }).catch((error: unknown) => {
           log.warn({ err: error }, 'An error could not be reported');
           throw error;
@@ -88,7 +88,7 @@ export function createErrorReports({ dsn, environment, release, log }: ErrorRepo
       );
     },
     async flush() {
-      await client.flush(FLUSH_TIMEOUT_MS);
+      await client.flush(flushTimeoutMs);
     },
   };
 }
@@ -97,7 +97,7 @@ export function createErrorReports({ dsn, environment, release, log }: ErrorRepo
 function chainOf(error: unknown): unknown[] {
   const chain = [error];
   for (let last = error; last instanceof Error && last.cause !== undefined; last = last.cause) {
-    if (chain.length > MAX_CAUSES) break;
+    if (chain.length > maxCauses) break;
     chain.push(last.cause);
   }
   return chain;

@@ -149,7 +149,7 @@ const failuresOfStart: ReadonlySet<DatabaseFailure | undefined> = new Set([
   'starting',
   'overloaded',
 ]);
-const START_PAUSE_MS = 1_000;
+const startPauseMs = 1_000;
 
 /** Containers are often started together. Throws the last failure when the time is over, any other error at once. */
 async function waitForDatabase(pool: pg.Pool, log: LogFunction, timeoutMs: number): Promise<void> {
@@ -159,11 +159,11 @@ async function waitForDatabase(pool: pg.Pool, log: LogFunction, timeoutMs: numbe
       await pool.query('select 1');
       return;
     } catch (error) {
-      if (!failuresOfStart.has(databaseFailureOf(error)) || performance.now() + START_PAUSE_MS > endsAt)
+      if (!failuresOfStart.has(databaseFailureOf(error)) || performance.now() + startPauseMs > endsAt)
         throw error;
       if (attempt === 1)
         log('warn', `Waiting up to ${timeoutMs / 1000} s for the database`, describeDatabaseError(error));
-      await wait(START_PAUSE_MS);
+      await wait(startPauseMs);
     }
   }
 }

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
 const { builtins, getTypeParser } = pg.types;
-const TEXT_ARRAY: number = 1009;
+const textArray: number = 1009;
 
 type TextParser = (text: string) => unknown;
 type TextArray = (string | null | TextArray)[];
 
-const parseTextArray = getTypeParser(TEXT_ARRAY) as (text: string) => TextArray;
+const parseTextArray = getTypeParser(textArray) as (text: string) => TextArray;
 
 function arrayParser(parse: TextParser): TextParser {
   const parseEntry = (entry: string | null | TextArray): unknown => {

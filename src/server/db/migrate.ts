@@ -10,14 +10,14 @@ import {
 } from './migrationFiles';
 
 // An arbitrary constant; other advisory locks of the product must use different ones.
-const ADVISORY_LOCK_KEY = 7_270_215_881;
-const LOCK_PAUSE_MS = 200;
+const advisoryLockKey = 7_270_215_881;
+const lockPauseMs = 200;
 
 /**
  * The start of a migration whose statements run outside of a transaction, as `create index concurrently` has to, during
  * which others write. The other files are each one transaction.
  */
-const STATEMENT_BY_STATEMENT = '-- Statement by statement';
+const statementByStatement = '-- Statement by statement';
 
 /**
  * Applies the pending migrations of `directory`, each file in one transaction unless it says otherwise, and returns their
@@ -79,11 +79,11 @@ export async function listApplied(connection: pg.Pool | pg.PoolClient): Promise<
 async function lock(client: pg.PoolClient): Promise<void> {
   const tryLock = async () => {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-      ADVISORY_LOCK_KEY,
+      advisoryLockKey,
     ]);
     return rows[0]?.locked;
   };
-  while (!(await tryLock())) await wait(LOCK_PAUSE_MS);
+  while (!(await tryLock())) await wait(lockPauseMs);
 }
 
 async function applyPending(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
@@ -125,7 +125,7 @@ async function applyMigration(
       checksum,
     ]);
   try {
-    if (sql.startsWith(STATEMENT_BY_STATEMENT)) {
+    if (sql.startsWith(statementByStatement)) {
       // One that failed is applied again from its beginning.
       for (const statement of sql.split(/;$/m)) await client.query(statement);
       await record();

@@ -4,7 +4,7 @@ import { dayMs } from '../../domain/calendar/durations';
 
 // The code has a few hundred query texts. The limit prevents texts that differ at each call from filling the
 // connections with statements that are used once.
-const MAX_STATEMENTS = 2000;
+const maxStatements = 2000;
 const statements = new Map<string, QueryConfig>();
 
 /** The parts of pg's query configuration that are used here. */
@@ -21,7 +21,7 @@ type SendQuery = (query: unknown, values?: unknown[], callback?: QueryCallback) 
 function statementOf(text: string): QueryConfig {
   const existing = statements.get(text);
   if (existing) return existing;
-  const hasName = statements.size < MAX_STATEMENTS;
+  const hasName = statements.size < maxStatements;
   const name = hasName ? createHash('sha256').update(text).digest('base64url').slice(0, 24) : undefined;
   const statement = { text, name };
   if (hasName) statements.set(text, statement);
@@ -59,10 +59,10 @@ const isOutsideTransaction = (client: pg.Client): boolean =>
 /** A statement that changes the time limit of the following ones. */
 const timeoutChange = /^set (local )?statement_timeout = (\d+)$/;
 /** How much longer than the database the client waits. */
-const REPLY_MARGIN_MS = 3_000;
+const replyMarginMs = 3_000;
 
 /** How long an ended connection may take to close. The other side of a silent one never does. */
-const END_TIMEOUT_MS = 1_000;
+const endTimeoutMs = 1_000;
 
 /**
  * A pg client that prepares every query with parameters once per connection, with a name derived from its text. Where a
@@ -97,7 +97,7 @@ export class NamedStatementClient extends pg.Client {
 
     const end = super.end.bind(this) as (callback?: () => void) => Promise<void> | void;
     this.end = ((callback?: () => void) => {
-      setTimeout(() => this.connection.stream.destroy(), END_TIMEOUT_MS).unref();
+      setTimeout(() => this.connection.stream.destroy(), endTimeoutMs).unref();
       return end(callback);
     }) as pg.Client['end'];
   }
@@ -106,7 +106,7 @@ export class NamedStatementClient extends pg.Client {
     const [changed, isLocal, ms] = (values?.length ? null : timeoutChange.exec(text)) ?? [];
     if (changed !== undefined) {
       // Without a time limit the client waits a day.
-      const timeoutMs = ms === '0' ? dayMs : Number(ms) + REPLY_MARGIN_MS;
+      const timeoutMs = ms === '0' ? dayMs : Number(ms) + replyMarginMs;
       if (isLocal) this.#transactionTimeoutMs = timeoutMs;
       else this.#sessionTimeoutMs = timeoutMs;
     } else if (this.#transactionTimeoutMs !== undefined && isOutsideTransaction(this)) {

@@ -23,7 +23,7 @@ type ConnectCallback = (
 const failuresOfServer: ReadonlySet<DatabaseFailure | undefined> = new Set(['lost', 'silent', 'readOnly']);
 
 /** How often all connections are replaced at most, in milliseconds, while a server stays read-only. */
-const REPLACE_EVERY_MS = 1_000;
+const replaceEveryMs = 1_000;
 
 class GuardedPool extends pg.Pool {
   /** The number of each connection, in their order. */
@@ -47,7 +47,7 @@ class GuardedPool extends pg.Pool {
   /** After a failover each connection may still reach the former primary, and would cost one request. */
   #onError(error: Error, client: pg.PoolClient): void {
     if (this.#isStale(client) || !failuresOfServer.has(databaseFailureOf(error))) return;
-    if (performance.now() < this.#replacedAt + REPLACE_EVERY_MS) {
+    if (performance.now() < this.#replacedAt + replaceEveryMs) {
       this.#numbers.set(client, 0);
       return;
     }

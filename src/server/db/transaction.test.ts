@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { testDatabase } from '../../../test/support/databases/testDatabase';
-import { inTransaction, MAX_TRANSACTION_MS, TransactionTooLongError } from './transaction';
+import { inTransaction, maxTransactionMs, TransactionTooLongError } from './transaction';
 import type { Schema } from './schema';
 import type { Tx } from './transaction';
 
@@ -97,7 +97,7 @@ it('rolls back when it took too long', async () => {
   const transaction = inTransaction(database, async (tx) => {
     await addUser(tx, email);
     const started = performance.now();
-    now.mockReturnValue(started + MAX_TRANSACTION_MS + 1);
+    now.mockReturnValue(started + maxTransactionMs + 1);
   });
   await expect(transaction).rejects.toThrow(TransactionTooLongError);
   now.mockRestore();
@@ -114,7 +114,7 @@ it('extends the timeouts of the transaction and its statements to maxMs, but not
     async (tx) => {
       await addUser(tx, email);
       expect(await statementTimeout(tx)).toBe('1min');
-      now.mockReturnValue(performance.now() + MAX_TRANSACTION_MS + 1);
+      now.mockReturnValue(performance.now() + maxTransactionMs + 1);
     },
     { maxMs: 60_000 },
   );

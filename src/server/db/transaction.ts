@@ -12,7 +12,7 @@ import { runInTransactionScope } from './transactionScope';
 export const longTransactionMs = 60_000;
 
 /** Longest time from the start of a write transaction to its commit, in milliseconds (architecture: Live updates). */
-export const MAX_TRANSACTION_MS = 5_000;
+export const maxTransactionMs = 5_000;
 
 /** A Kysely transaction with callbacks that run after its commit. */
 export type Tx = Transaction<Schema> & {
@@ -50,7 +50,7 @@ const failuresOfConnection: ReadonlySet<DatabaseFailure | undefined> = new Set([
 export async function inTransaction<T>(
   { kysely, pool }: Pick<Database, 'kysely' | 'pool'>,
   body: (tx: Tx) => Promise<T>,
-  { maxMs = MAX_TRANSACTION_MS, requestId }: { maxMs?: number; requestId?: string | undefined } = {},
+  { maxMs = maxTransactionMs, requestId }: { maxMs?: number; requestId?: string | undefined } = {},
 ): Promise<T> {
   const callbacks: (() => void | Promise<void>)[] = [];
   let isCommitting = false;
@@ -63,7 +63,7 @@ export async function inTransaction<T>(
         requestId,
         afterCommit: (callback: () => void | Promise<void>) => void callbacks.push(callback),
       });
-      if (maxMs > MAX_TRANSACTION_MS) {
+      if (maxMs > maxTransactionMs) {
         await sql`set local statement_timeout = ${sql.lit(maxMs)}`.execute(transaction);
       }
       const bodyResult = await runInTransactionScope(pool, () => body(tx));

@@ -4,12 +4,12 @@ import { localStoragePath } from '../adapters/storage/local/createLocalStorage';
 import { ApiError } from '../lib/errors';
 
 /** How long (ms) a request body may take to arrive. */
-const BODY_TIMEOUT_MS = 30_000;
+const bodyTimeoutMs = 30_000;
 /** The same for an uploaded image: as long as its signed address is valid. Bounds every request, headers included. */
-export const UPLOAD_TIMEOUT_MS = 600_000;
+export const uploadTimeoutMs = 600_000;
 
 /** Closes connections whose body arrives too slowly, so that they cannot be held open at no cost. */
-export function mountBodyTimeout(app: FastifyInstance, timeoutMs = BODY_TIMEOUT_MS): void {
+export function mountBodyTimeout(app: FastifyInstance, timeoutMs = bodyTimeoutMs): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     const hasBody = length !== undefined || encoding !== undefined; // The stream of a request without a body never ends by itself.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** One year. */
-const LIFETIME_SECONDS = 31_536_000;
+const lifetimeSeconds = 31_536_000;
 
 /**
  * The random id of the browser, in a cookie that scripts cannot read. It is no credential: it only
@@ -13,7 +13,7 @@ export function ensureBrowserId({ headers }: FastifyRequest, reply: FastifyReply
   const id = known ?? randomBytes(16).toString('base64url');
   void reply.header(
     'set-cookie',
-    `browser=${id}; Max-Age=${LIFETIME_SECONDS}; Path=/api/auth; HttpOnly; Secure; SameSite=Lax`,
+    `browser=${id}; Max-Age=${lifetimeSeconds}; Path=/api/auth; HttpOnly; Secure; SameSite=Lax`,
   );
   return id;
 }

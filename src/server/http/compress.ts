@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Shorter replies fit into one or two packets, so compressing them saves no time. */
-const MIN_COMPRESS_LENGTH = 4_000;
+const minCompressLength = 4_000;
 
 export const compress = promisify(gzip);
 
@@ -16,7 +16,7 @@ export const acceptsGzip = ({ headers }: Pick<FastifyRequest, 'headers'>): boole
  */
 export function mountCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload !== 'string' || payload.length < MIN_COMPRESS_LENGTH) return done(null, payload);
+    if (typeof payload !== 'string' || payload.length < minCompressLength) return done(null, payload);
     reply.header('vary', 'accept-encoding');
     if (!acceptsGzip(request)) return done(null, payload);
     reply.header('content-encoding', 'gzip');

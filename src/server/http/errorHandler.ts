@@ -20,7 +20,7 @@ const collision = () =>
   new ApiError(409, 'collided', 'ほかの操作と重なったため、完了できませんでした。もう一度お試しください。');
 
 /** Seconds after which another attempt is worth it: a failover takes some, a restart of the database too. */
-const RETRY_AFTER_SECONDS = 5;
+const retryAfterSeconds = 5;
 
 const unavailable = () =>
   new ApiError(
@@ -28,7 +28,7 @@ const unavailable = () =>
     'unavailable',
     'ただいま利用できません。時間をおいてもう一度お試しください。',
     undefined,
-    RETRY_AFTER_SECONDS,
+    retryAfterSeconds,
   );
 
 const outcomeUnknown = () =>
@@ -37,7 +37,7 @@ const outcomeUnknown = () =>
     'outcomeUnknown',
     '処理が完了したかどうかを確認できませんでした。内容を確かめてから、必要な場合はもう一度お試しください。',
     undefined,
-    RETRY_AFTER_SECONDS,
+    retryAfterSeconds,
   );
 
 const frameworkErrors: Record<number, [error: string, message: string]> = {

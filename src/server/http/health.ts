@@ -7,7 +7,7 @@ import type { Services } from '../modules/services';
  * How long a write may take. Load balancers wait for some seconds, and a commit that takes longer waits for a standby
  * that is gone.
  */
-const WRITE_TIMEOUT_MS = 2_000;
+const writeTimeoutMs = 2_000;
 
 /** `/healthz`: the process is running. `/readyz`: it can write to its database and is not shutting down. */
 export function mountHealth(app: FastifyInstance, { database, config, log }: Services): void {
@@ -45,5 +45,5 @@ interface Readiness {
  */
 const writeAndCommit: pg.QueryConfig & { query_timeout: number } = {
   text: 'select from schema_migration where number = 1 for update',
-  query_timeout: WRITE_TIMEOUT_MS,
+  query_timeout: writeTimeoutMs,
 };

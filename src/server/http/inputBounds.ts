@@ -2,7 +2,7 @@ import type { SchemaDescription, SchemaFieldDescription } from 'yup';
 import { unknownKeysMessage, type ListBound } from '../../contract/fields';
 
 /** A program that was written for the API never sends more unknown keys by mistake. */
-const MANY_UNKNOWN_KEYS = 4;
+const manyUnknownKeys = 4;
 
 interface Violation {
   path: string;
@@ -47,7 +47,7 @@ function exceededInObject(
   for (const key in value) {
     if (Object.hasOwn(fields, key)) continue;
     unknown.push(key);
-    if (unknown.length === MANY_UNKNOWN_KEYS) return { path, message: unknownKeysMessage(unknown) };
+    if (unknown.length === manyUnknownKeys) return { path, message: unknownKeysMessage(unknown) };
   }
   for (const [name, field] of Object.entries(fields)) {
     const part = (value as Record<string, unknown>)[name];

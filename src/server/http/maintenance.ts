@@ -7,7 +7,7 @@ import { asksForPage } from './errorPage';
 const maintenancePath = '/maintenance';
 
 /** Seconds; also where the end of the maintenance has passed. */
-const MIN_RETRY_AFTER = 60;
+const minRetryAfter = 60;
 
 /**
  * Answers everything but the files of the web application with 503, and leads browsers to the page that says until when.
@@ -28,7 +28,7 @@ export function mountMaintenance(app: FastifyInstance, clock: Clock, until: Date
       'maintenance',
       `${maintenanceText(until, now)}入力した内容は、この画面に残っています。`,
       undefined,
-      Math.max(MIN_RETRY_AFTER, Math.ceil((until.getTime() - now.getTime()) / 1000)),
+      Math.max(minRetryAfter, Math.ceil((until.getTime() - now.getTime()) / 1000)),
     );
   });
 }

@@ -3,10 +3,10 @@ import { consumeRateLimit } from '../modules/rateLimits/consumeRateLimit';
 import type { Services } from '../modules/services';
 
 /** Limit for an envelope; one with a session replay can be large. */
-const MAX_ENVELOPE_BYTES = 5 * 1024 * 1024;
+const maxEnvelopeBytes = 5 * 1024 * 1024;
 /** The header of an envelope, its first line, has no contents: the SDK writes some hundred bytes. */
-const MAX_HEADER_BYTES = 8 * 1024;
-const FORWARD_TIMEOUT_MS = 5_000;
+const maxHeaderBytes = 8 * 1024;
+const forwardTimeoutMs = 5_000;
 
 /**
  * `/monitoring` (spec §2): forwards error reports of the web application to the configured project. Envelopes for other
@@ -23,10 +23,10 @@ export function mountMonitoring(app: FastifyInstance, services: Services): void 
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',
-      { parseAs: 'buffer', bodyLimit: MAX_ENVELOPE_BYTES },
+      { parseAs: 'buffer', bodyLimit: maxEnvelopeBytes },
       (_request, body, done) => done(null, body),
     );
-    scope.post('/monitoring', { bodyLimit: MAX_ENVELOPE_BYTES }, async (request, reply) => {
+    scope.post('/monitoring', { bodyLimit: maxEnvelopeBytes }, async (request, reply) => {
       const body = request.body as Buffer | undefined;
       if (!body || dsnOf(body) !== dsn) return reply.status(400).send();
       await consumeRateLimit({ now: clock.now(), services }, 'monitoring', { address: request.ip });
@@ -36,7 +36,7 @@ export function mountMonitoring(app: FastifyInstance, services: Services): void 
           redirect: 'error',
           headers: { 'content-type': 'application/x-sentry-envelope' },
           body: new Uint8Array(body),
-          signal: AbortSignal.timeout(FORWARD_TIMEOUT_MS),
+          signal: AbortSignal.timeout(forwardTimeoutMs),
         });
         return reply.status(response.ok ? 200 : response.status).send();
       } catch (error) {
@@ -49,7 +49,7 @@ export function mountMonitoring(app: FastifyInstance, services: Services): void 
 
 /** The DSN in the header; undefined where the header is too long, because parsing it would take long. */
 function dsnOf(envelope: Buffer): unknown {
-  const start = envelope.subarray(0, MAX_HEADER_BYTES).toString('utf8');
+  const start = envelope.subarray(0, maxHeaderBytes).toString('utf8');
   try {
     return (JSON.parse(start.split('\n', 1)[0]!) as { dsn?: unknown }).dsn;
   } catch {

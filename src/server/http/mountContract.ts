@@ -72,15 +72,15 @@ async function sendRedirect(reply: FastifyReply, result: Promise<{ location: str
 }
 
 /** Calls without a session need no more. Parsing and validating a larger body would take long. */
-const PUBLIC_BODY_LIMIT_BYTES = 16 * 1024;
+const publicBodyLimitBytes = 16 * 1024;
 
 /** A larger body is only parsed for a caller who is logged in. */
 function limitBody({ method, action }: Endpoint, services: Services): Partial<RouteOptions> {
   if (action === 'signed' || method === 'GET') return {};
-  if (action === 'public') return { bodyLimit: PUBLIC_BODY_LIMIT_BYTES };
+  if (action === 'public') return { bodyLimit: publicBodyLimitBytes };
   return {
     preParsing: async (request) => {
-      if (bodyBytes(request) <= PUBLIC_BODY_LIMIT_BYTES) return;
+      if (bodyBytes(request) <= publicBodyLimitBytes) return;
       await expectSession(services, requireCaller(request).tokenHash);
     },
   };
@@ -121,7 +121,7 @@ function createRequestHandler(operation: Operation, endpoint: Endpoint) {
     const now = services.clock.now();
     const given = isWebhook ? {} : mergeInput(endpoint, request);
     const bytes = bodyBytes(request);
-    if (required && bytes > PUBLIC_BODY_LIMIT_BYTES && isRecord(given)) {
+    if (required && bytes > publicBodyLimitBytes && isRecord(given)) {
       await authorize(services, { ...required, scope: validateScope(pickScope(given), bytes), now });
     }
     const input = validate(given, bytes);

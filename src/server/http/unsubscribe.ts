@@ -6,7 +6,7 @@ import type { Services } from '../modules/services';
 import { sendBarePage } from './barePage';
 
 /** Programs send `List-Unsubscribe=One-Click`, as a form of either kind; nothing is read from it. */
-const BODY_LIMIT_BYTES = 4096;
+const bodyLimitBytes = 4096;
 
 /**
  * `/unsubscribe/{token}`: the link in every mail that can be stopped (RFC 8058). Opening it changes nothing, because
@@ -18,7 +18,7 @@ export function mountUnsubscribe(app: FastifyInstance, { config, clock, database
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',
-      { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+      { parseAs: 'string', bodyLimit: bodyLimitBytes },
       (_request, _body, done) => done(null, undefined),
     );
 

@@ -3,7 +3,7 @@ import { ApiError } from '../lib/errors';
 import { exceededBound } from './inputBounds';
 
 /** Larger bodies get the first error only, to limit the cost of validating hostile input. */
-const LIST_ALL_ERRORS_UP_TO_BYTES = 8 * 1024;
+const listAllErrorsUpToBytes = 8 * 1024;
 
 /**
  * A function that validates an input, whose size in bytes it is given. It throws 400 with a Japanese message and the
@@ -20,7 +20,7 @@ export function createValidator<T>(schema: AnyObjectSchema): (value: unknown, by
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
       throw invalidInputError(
-        bytes <= LIST_ALL_ERRORS_UP_TO_BYTES ? collectAllErrors(schema, value, error) : error,
+        bytes <= listAllErrorsUpToBytes ? collectAllErrors(schema, value, error) : error,
       );
     }
   };

@@ -21,13 +21,13 @@ export const deadLetterQueue = 'dead-letter';
 const retryOptions = { retryLimit: 10, retryDelay: 10, retryBackoff: true } as const;
 
 /** A job that has run this long is considered lost, because its process may have died, and is retried. */
-const LOST_AFTER_SECONDS = 300;
+const lostAfterSeconds = 300;
 
 /**
  * Seconds. In the past, because pg-boss fetches jobs that start *before* now: a job enqueued in the millisecond of the
  * fetch would wait for the next poll.
  */
-const DUE_AT_ONCE = -1;
+const dueAtOnce = -1;
 
 export type Boss = PgBoss;
 
@@ -72,7 +72,7 @@ export async function openBoss(
       // One waiting job for each key; see uniqueKey.
       policy: 'short' as const,
       deadLetter: deadLetterQueue,
-      expireInSeconds: LOST_AFTER_SECONDS,
+      expireInSeconds: lostAfterSeconds,
       ...retryOptions,
     })),
   ]);
@@ -136,7 +136,7 @@ export async function insertJobs<Payload extends object>(
       data: { job: name, payload } satisfies JobEnvelope,
       singletonKey: key ?? uniqueKey(),
       // Seconds from now, because the queue uses the database's clock and the product its own.
-      startAfter: String(after > now ? (after.getTime() - now.getTime()) / 1000 : DUE_AT_ONCE),
+      startAfter: String(after > now ? (after.getTime() - now.getTime()) / 1000 : dueAtOnce),
     })),
     {
       db: {

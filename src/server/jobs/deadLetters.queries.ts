@@ -4,14 +4,14 @@ import type { Schema } from '../db/schema';
 import type { Tx } from '../db/transaction';
 
 /** At most so many are listed, sent again or discarded at once. */
-const MAX_DEAD_LETTERS = 1000;
+const maxDeadLetters = 1000;
 export const listDeadLetters = (db: Kysely<Schema>) =>
   db
     .selectFrom('dead_letters')
     .select(['id', 'job', 'failed_at as failedAt'])
     .orderBy('failed_at')
     .orderBy('id')
-    .limit(MAX_DEAD_LETTERS)
+    .limit(maxDeadLetters)
     .execute();
 
 /** Removes dead letters and returns them; without ids the oldest ones. */
@@ -25,7 +25,7 @@ export const takeDeadLetters = (tx: Tx, ids?: readonly string[]) =>
         .select('id')
         .orderBy('failed_at')
         .orderBy('id')
-        .limit(MAX_DEAD_LETTERS)
+        .limit(maxDeadLetters)
         .forUpdate(),
     )
     .returning(['job', 'payload'])

@@ -13,7 +13,7 @@ export interface JobFigures {
 }
 
 /** So many jobs of a queue are counted at most, so that a long queue is not read as a whole. */
-const MAX_COUNTED_JOBS = 100_000;
+const maxCountedJobs = 100_000;
 
 /** The state of each queue, through the index of pg-boss on (name, start_after). */
 export async function listJobFigures({ pool }: Database): Promise<JobFigures[]> {
@@ -41,7 +41,7 @@ export async function listJobFigures({ pool }: Database): Promise<JobFigures[]> 
         select job, count(*)::int as count from (select job from dead_letters limit $1) counted group by job
       ) dead on dead.job = queue.name
       order by queue.name`,
-    values: [MAX_COUNTED_JOBS],
+    values: [maxCountedJobs],
   });
   return rows;
 }

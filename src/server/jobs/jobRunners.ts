@@ -31,9 +31,9 @@ export interface JobRunner {
 
 /**
  * How many mails are fetched for each that is sent at a time, so that a slow one seldom keeps the others from the next
- * fetch. Those that wait are sent within LOST_AFTER_SECONDS (boss.ts), even where each takes as long as it may.
+ * fetch. Those that wait are sent within lostAfterSeconds (boss.ts), even where each takes as long as it may.
  */
-const MAILS_FETCHED_EACH = 4;
+const mailsFetchedEach = 4;
 
 /** One runner for each kind of job, and one for dead letters. */
 export const createJobRunners = (boss: Boss, jobs: readonly Job[], services: Services): JobRunner[] =>
@@ -51,7 +51,7 @@ async function runJobBatch(
   const { log, metrics, tracing, errorReports, config } = services;
   const isMail = concurrency === 'mails';
   const running = isMail ? config.mailConcurrency : concurrency;
-  const batchSize = isMail ? running * MAILS_FETCHED_EACH : running;
+  const batchSize = isMail ? running * mailsFetchedEach : running;
   const limit = createConcurrencyLimiter(
     running,
     batchSize,

@@ -9,9 +9,9 @@ import { queueScheduledJobs } from './queueScheduledJobs';
 import { jobTable } from './jobTable';
 
 /** Milliseconds between polls for due jobs: the maximum delay of a job that becomes due without being enqueued here. */
-const DUE_POLL_MS = 2_000;
+const duePollMs = 2_000;
 /** Milliseconds between checks whether a new time slot of a scheduled job has begun. */
-const SCHEDULE_POLL_MS = 15_000;
+const schedulePollMs = 15_000;
 
 interface Options {
   /** False: jobs are only enqueued, and run by `runDue`. */
@@ -74,12 +74,12 @@ export async function startJobs(
       }
       return false;
     };
-    poll = startLoop(wakeDueLoops, DUE_POLL_MS);
+    poll = startLoop(wakeDueLoops, duePollMs);
     const tick = (options?: { atStart: boolean }) =>
       queueScheduledJobs(boss, table, options).catch((error: unknown) => {
         parts.log.warn(describeDatabaseError(error), 'Scheduled jobs could not be enqueued');
       });
-    ticker = setInterval(() => void tick(), SCHEDULE_POLL_MS);
+    ticker = setInterval(() => void tick(), schedulePollMs);
     await tick({ atStart: true });
   }
   return jobs;

@@ -23,7 +23,7 @@ export interface ListCursors {
   isOf(list: string, cursor: string | undefined): boolean;
 }
 
-const NONCE_BYTES = 12;
+const nonceBytes = 12;
 
 /** The cursors of all servers with this secret. */
 export function createListCursors(secretKey: string): ListCursors {
@@ -34,7 +34,7 @@ export function createListCursors(secretKey: string): ListCursors {
     createHmac('sha256', nonceKey)
       .update(JSON.stringify([list, text]))
       .digest()
-      .subarray(0, NONCE_BYTES),
+      .subarray(0, nonceBytes),
   );
 
   function open(list: string, cursor: string): ListPosition | null {

@@ -21,9 +21,9 @@ export interface TokenCipher {
   open(sealed: Sealed, owner: string): string | null;
 }
 
-const KEY_BYTES = 32;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
+const keyBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
 
 /**
  * Reads a comma-separated list of `id:key`, each key 32 bytes in base64; null when the text is malformed or names an id
@@ -34,7 +34,7 @@ export function parseEncryptionKeys(list: string): EncryptionKey[] | null {
     const [id = '', encoded = '', ...rest] = entry.trim().split(':');
     return { id, key: Buffer.from(encoded, 'base64'), isValid: /^\w{1,20}$/.test(id) && rest.length === 0 };
   });
-  const isValid = keys.every((entry) => entry.isValid && entry.key.length === KEY_BYTES);
+  const isValid = keys.every((entry) => entry.isValid && entry.key.length === keyBytes);
   const areDifferent = new Set(keys.map(({ id }) => id)).size === keys.length;
   return isValid && areDifferent ? keys.map(({ id, key }) => ({ id, key })) : null;
 }
@@ -45,7 +45,7 @@ export function parseEncryptionKeys(list: string): EncryptionKey[] | null {
  */
 export function createTokenCipher(
   keys: readonly EncryptionKey[],
-  nonceOf: (text: string, owner: string) => Buffer = () => randomBytes(NONCE_BYTES),
+  nonceOf: (text: string, owner: string) => Buffer = () => randomBytes(nonceBytes),
 ): TokenCipher {
   const [newest] = keys;
   if (!newest) throw new Error('A cipher needs a key');
@@ -60,13 +60,13 @@ export function createTokenCipher(
     },
     open({ keyId, bytes }, owner) {
       const found = keys.find(({ id }) => id === keyId);
-      if (!found || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
-      const decipher = createDecipheriv('aes-256-gcm', found.key, bytes.subarray(0, NONCE_BYTES));
+      if (!found || bytes.length < nonceBytes + tagBytes) return null;
+      const decipher = createDecipheriv('aes-256-gcm', found.key, bytes.subarray(0, nonceBytes));
       decipher.setAAD(Buffer.from(owner));
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
       try {
         const text = Buffer.concat([
-          decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
+          decipher.update(bytes.subarray(nonceBytes + tagBytes)),
           decipher.final(),
         ]);
         return text.toString('utf8');

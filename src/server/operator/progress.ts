@@ -1,12 +1,12 @@
 import type { DataSource } from '../db/dataCopy/dataSource';
 
-const SAY_EVERY_MS = 1_000;
+const sayEveryMs = 1_000;
 
 /** Says at most once a second on the standard error how far a command is; the output is its result alone. */
 export function createProgress(): (describe: () => string) => void {
   let saidAt = performance.now();
   return (describe) => {
-    if (performance.now() < saidAt + SAY_EVERY_MS) return;
+    if (performance.now() < saidAt + sayEveryMs) return;
     saidAt = performance.now();
     process.stderr.write(`${describe()}\n`);
   };

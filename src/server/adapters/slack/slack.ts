@@ -4,8 +4,8 @@ import { createTokenCipher, type TokenCipher } from '../../lib/tokenCipher';
 import { SlackError, toSlackError } from './slackError';
 
 /** Time limit of one call in milliseconds. A person may be waiting, and jobs have a back-off of their own. */
-const TIMEOUT_MS = 10_000;
-const CHANNELS_PER_PAGE = 200;
+const requestTimeoutMs = 10_000;
+const channelsPerPage = 200;
 
 /** The permissions that the product asks for: to post, to list channels, and to find people by their address. */
 const scopes = [
@@ -74,7 +74,7 @@ const presentChannel = (channel: { id?: string; name?: string; is_private?: bool
 /** Slack through its official client, which is loaded on first use. */
 export function createSlack(
   { clientId, clientSecret, tokenKeys, apiUrl, authorizeUrl }: SlackConfig,
-  { timeoutMs = TIMEOUT_MS } = {},
+  { timeoutMs = requestTimeoutMs } = {},
 ): Slack {
   let loading: Promise<typeof WebClient> | undefined;
   /** By default the client would retry for half an hour without a time limit. */
@@ -135,7 +135,7 @@ export function createSlack(
         const { channels = [], response_metadata } = await client.conversations.list({
           types: 'public_channel,private_channel',
           exclude_archived: true,
-          limit: CHANNELS_PER_PAGE,
+          limit: channelsPerPage,
           ...(cursor !== undefined && { cursor }),
         });
         return { channels: channels.map(presentChannel), nextCursor: response_metadata?.next_cursor || null };

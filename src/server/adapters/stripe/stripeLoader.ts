@@ -4,9 +4,9 @@ import type { StripeConfig } from '../../lib/config';
 import { ApiError } from '../../lib/errors';
 
 /** Time limit of one attempt in milliseconds. It is short, because a person waits for the response. */
-const TIMEOUT_MS = 10_000;
+const timeoutMs = 10_000;
 /** Retries after connection errors, conflicts and server errors, with backoff by the SDK. */
-const MAX_RETRIES = 2;
+const maxRetries = 2;
 
 export type { Stripe };
 
@@ -19,8 +19,8 @@ export function createStripeLoader({ secretKey, apiUrl }: StripeConfig): StripeL
     (loading ??= import('stripe').then(
       ({ default: Sdk }) =>
         new Sdk(secretKey, {
-          timeout: TIMEOUT_MS,
-          maxNetworkRetries: MAX_RETRIES,
+          timeout: timeoutMs,
+          maxNetworkRetries: maxRetries,
           telemetry: false,
           ...(apiUrl !== undefined && addressOptions(new URL(apiUrl))),
         }),

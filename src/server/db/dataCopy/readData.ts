@@ -4,7 +4,7 @@ import type { DataSource, DataTable, SequenceValue } from './dataSource';
 import { LineDigest, type LineTotals } from './LineDigest';
 
 /** Rows fetched at a time: of a table of long texts some megabytes. */
-const FETCH_ROWS = 500;
+const fetchRows = 500;
 
 /** So that equal values have equal texts in every database, and that reading may take long. */
 const sessionSettings = [
@@ -91,9 +91,9 @@ export async function* readLines(client: pg.PoolClient, table: DataTable): Async
     declare lines no scroll cursor for
     select row_to_json(texts)::text as line from (select ${columns.join(', ')} from ${table.name}) texts`);
   for (;;) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${FETCH_ROWS} from lines`);
+    const { rows } = await client.query<{ line: string }>(`fetch ${fetchRows} from lines`);
     if (rows.length > 0) yield rows.map(({ line }) => line);
-    if (rows.length < FETCH_ROWS) break;
+    if (rows.length < fetchRows) break;
   }
   await client.query('close lines');
 }

@@ -12,7 +12,7 @@ export function connectEmbedded(address: string, log: LogFunction): pg.Pool {
       database: 'postgres',
       max: 1,
       idleTimeoutMillis: 0, // keeps the prepared statements
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis: connectTimeoutMs,
       onConnect: async (client) => {
         // All connections share one session of the engine, so the state left by an earlier connection is reset.
         await client.query('rollback');
@@ -27,7 +27,7 @@ export function connectEmbedded(address: string, log: LogFunction): pg.Pool {
 }
 
 // Includes the wait while other requests use the connection; an import or a checkpoint may take seconds.
-const CONNECT_TIMEOUT_MS = 30_000;
+const connectTimeoutMs = 30_000;
 
 /** Connects to a given path: pg supports UNIX sockets by folder and port only, and Windows pipes not at all. */
 export class LocalSocket extends net.Socket {

@@ -37,7 +37,7 @@ export class DataDirectoryNotWritableError extends Error {
 export class DataDirectoryFullError extends Error {
   constructor(directory: string) {
     super(
-      `データディレクトリ ${directory} のディスクに空きがありません。${RESERVED_BYTES / 1024 ** 2} MB 以上空けてから、もう一度起動してください。`,
+      `データディレクトリ ${directory} のディスクに空きがありません。${reservedBytes / 1024 ** 2} MB 以上空けてから、もう一度起動してください。`,
     );
     this.name = 'DataDirectoryFullError';
   }
@@ -47,12 +47,12 @@ export class DataDirectoryFullError extends Error {
  * Free space in bytes below which nothing is written. PostgreSQL aborts when it cannot write its log, which grows by
  * 16 MB at a time, up to 48 MB between checkpoints.
  */
-const RESERVED_BYTES = 64 * 1024 ** 2;
+const reservedBytes = 64 * 1024 ** 2;
 
 /** Whether the disk of the directory has less than the reserved space. */
 export function isDiskFull(directory: string): boolean {
   const { bavail, bsize } = statfsSync(directory);
-  return bavail * bsize < RESERVED_BYTES;
+  return bavail * bsize < reservedBytes;
 }
 
 /**

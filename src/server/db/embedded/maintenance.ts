@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { LogFunction } from '../pool';
 
-const MAINTENANCE_INTERVAL_MS = 10_000;
-const CHECKPOINT_AFTER_BYTES = 32 * 1024 * 1024;
-const CHECKPOINT_AFTER_MS = 5 * 60_000;
+const maintenanceIntervalMs = 10_000;
+const checkpointAfterBytes = 32 * 1024 * 1024;
+const checkpointAfterMs = 5 * 60_000;
 
 export interface MaintenanceState {
   /** Position of the write-ahead log at the last checkpoint. */
@@ -29,8 +29,7 @@ export async function runMaintenance(pool: pg.Pool, state: MaintenanceState, now
   for (const { target: table } of rows) await run(`vacuum (analyze) ${table}`);
 
   const { lsn, written } = await walWrittenSince(pool, state.checkpointLsn);
-  const isCheckpointDue =
-    written >= CHECKPOINT_AFTER_BYTES || now - state.checkpointAt >= CHECKPOINT_AFTER_MS;
+  const isCheckpointDue = written >= checkpointAfterBytes || now - state.checkpointAt >= checkpointAfterMs;
   if (written > 0 && isCheckpointDue) {
     await run('checkpoint');
     state.checkpointLsn = (await walWrittenSince(pool, lsn)).lsn;
@@ -79,7 +78,7 @@ export function startMaintenance(pool: pg.Pool, log: LogFunction, isFull: () => 
     if (!stopped) schedule();
   };
   const schedule = () => {
-    timer = setTimeout(() => void runAndReschedule(), MAINTENANCE_INTERVAL_MS);
+    timer = setTimeout(() => void runAndReschedule(), maintenanceIntervalMs);
     timer.unref();
   };
   schedule();

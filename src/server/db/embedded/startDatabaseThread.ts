@@ -16,7 +16,7 @@ export interface DatabaseThread {
 }
 
 // sun_path has 108 bytes on Linux and 104 on macOS, including the terminating zero.
-const MAX_ADDRESS_BYTES = 103;
+const maxAddressBytes = 103;
 
 /** Starts the database with the cluster in `directory` in its own thread; resolves when it accepts connections. */
 export async function startDatabaseThread(
@@ -69,7 +69,7 @@ async function createLocalAddress(record: string): Promise<{ address: string; re
     return { address: `\\\\.\\pipe\\koenowa-${randomBytes(16).toString('hex')}`, remove: async () => {} };
   }
   // mkdtemp creates the folder with mode 0700. Everyone who can open the socket is superuser of the database.
-  const fitsInTmpdir = Buffer.byteLength(path.join(os.tmpdir(), 'koenowa-XXXXXX', 'db')) <= MAX_ADDRESS_BYTES;
+  const fitsInTmpdir = Buffer.byteLength(path.join(os.tmpdir(), 'koenowa-XXXXXX', 'db')) <= maxAddressBytes;
   await readFile(record, 'utf8').then(removeSocketFolder, () => undefined);
   const folder = await mkdtemp(path.join(fitsInTmpdir ? os.tmpdir() : '/tmp', 'koenowa-'));
   await writeFile(record, folder);

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { openCluster } from './cluster.mjs';
 
-const POSTGRES_ERROR = 100; // exit status with which an ordinary SQL error leaves the engine (longjmp)
+const postgresError = 100; // exit status with which an ordinary SQL error leaves the engine (longjmp)
 
 const { directory, address, durable } = workerData;
 let panic;
@@ -17,7 +17,7 @@ postgres.Module._PostgresMainLoopOnce = () => {
   try {
     mainLoopOnce();
   } catch (error) {
-    if (error.status !== POSTGRES_ERROR) fail(error);
+    if (error.status !== postgresError) fail(error);
     throw error;
   }
 };

@@ -5,7 +5,7 @@ import { prepareQuery } from '../../db/preparedQueries';
 import type { Tx } from '../../db/transaction';
 
 /** At most this many organizations of a person are listed. */
-const MAX_ORGANIZATIONS = 500;
+const maxOrganizations = 500;
 
 export const findProfile = prepareQuery((db, at: { serviceUserId: number }) =>
   db
@@ -41,7 +41,7 @@ export const listMyOrganizations = prepareQuery((db, at: { serviceUserId: number
     ])
     .orderBy('m.joined_at')
     .orderBy('o.id')
-    .limit(MAX_ORGANIZATIONS),
+    .limit(maxOrganizations),
 );
 
 /** The person's projects in all organizations, open ones first. */

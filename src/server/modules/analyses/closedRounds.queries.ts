@@ -9,9 +9,9 @@ import type { Tx } from '../../db/transaction';
 import { isOrganizationValid } from '../access/isOrganizationValid';
 
 /** Rounds handled in one run; the rest follow a minute later. */
-const ROUND_BATCH_SIZE = 2_000;
+const roundBatchSize = 2_000;
 /** A round that closed longer ago, before a downtime, is old: nobody is notified of it any more. */
-const MAX_AGE_MS = dayMs;
+const maxAgeMs = dayMs;
 
 /** Closed rounds of valid organizations that were not handled yet. */
 export const listClosedRounds = (db: Kysely<Schema>, now: Date): Promise<{ roundId: number }[]> =>
@@ -20,11 +20,11 @@ export const listClosedRounds = (db: Kysely<Schema>, now: Date): Promise<{ round
     .innerJoin('subscriptions as sub', 'sub.organization_id', 'r.organization_id')
     .where('r.close_handled_at', 'is', null)
     .where('r.closes_at', '<=', now)
-    .where('r.closes_at', '>', new Date(now.getTime() - MAX_AGE_MS))
+    .where('r.closes_at', '>', new Date(now.getTime() - maxAgeMs))
     .where(isOrganizationValid(now))
     .select('r.id as roundId')
     .orderBy('r.closes_at')
-    .limit(ROUND_BATCH_SIZE)
+    .limit(roundBatchSize)
     .execute();
 
 export interface ClosedRound {

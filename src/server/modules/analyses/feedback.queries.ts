@@ -3,8 +3,8 @@ import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 
 /** Comments in one reply. */
-const MAX_COMMENTS = 20;
-const MAX_ENGINES = 20;
+const maxComments = 20;
+const maxEngines = 20;
 
 const ofOrganization = ({ organizationId }: Actor) => sql`
   from analyses a
@@ -19,7 +19,7 @@ export async function countFeedback(db: Kysely<Schema>, actor: Actor) {
     ${ofOrganization(actor)}
     group by f.engine
     order by count(*) desc, f.engine
-    limit ${MAX_ENGINES}`.execute(db);
+    limit ${maxEngines}`.execute(db);
   return rows;
 }
 
@@ -29,6 +29,6 @@ export async function listFeedbackComments(db: Kysely<Schema>, actor: Actor) {
     select f.engine, f.useful, f.comment, p.name as "projectName"
     ${ofOrganization(actor)} and f.comment <> ''
     order by f.updated_at desc, f.analysis_id desc, f.service_user_id
-    limit ${MAX_COMMENTS}`.execute(db);
+    limit ${maxComments}`.execute(db);
   return rows;
 }

@@ -34,11 +34,11 @@ export const findSignUp = (db: Kysely<Schema>, hash: Buffer) =>
   db.selectFrom('sign_ups').select('email').where('token_hash', '=', hash).executeTakeFirst();
 
 /** Seed of `hashtextextended` that separates these locks from others. */
-const LOCK_SEED = 0x61_64_64_72;
+const lockSeed = 0x61_64_64_72;
 
 /** Locks account creation for this e-mail address until the commit. */
 export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await tx
-    .selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${email}, ${LOCK_SEED}))`.as('locked'))
+    .selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${email}, ${lockSeed}))`.as('locked'))
     .execute();
 }

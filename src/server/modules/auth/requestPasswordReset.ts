@@ -3,7 +3,7 @@ import { newLink } from '../mailedLinks/mailedLinks';
 import type { Command } from '../handler';
 
 /** An id without a row: its mail finds nothing to send. */
-const NO_ROW_ID = 0;
+const noRowId = 0;
 
 /** Mails a reset link to the account of the address. Without an account the same work is done, but nothing is sent. */
 export const requestPasswordReset: Command<'requestPasswordReset'> = async (
@@ -30,6 +30,6 @@ export const requestPasswordReset: Command<'requestPasswordReset'> = async (
     )
     .returning('id')
     .executeTakeFirst();
-  await jobs.enqueue(tx, linkMailJob, [{ payload: { kind: 'reset', id: reset?.id ?? NO_ROW_ID } }]);
+  await jobs.enqueue(tx, linkMailJob, [{ payload: { kind: 'reset', id: reset?.id ?? noRowId } }]);
   return {};
 };

@@ -17,8 +17,8 @@ import { shownBody } from './concernComments.queries';
 import { readerAsPerson, readerJoin } from './concernReaders.queries';
 
 /** A filter looks through this many of the person's concerns, newest first. */
-const MAX_SCANNED = 2000;
-const EXCERPT_LENGTH = 120;
+const maxScanned = 2000;
+const excerptLength = 120;
 
 interface ConcernFactsRow {
   concernId: number;
@@ -116,7 +116,7 @@ export async function listConcerns(
             ? sql`and (r.last_at, r.concern_id) < (${after.at}, ${after.id})`
             : sql``
         }
-      order by r.last_at desc, r.concern_id desc limit ${MAX_SCANNED}
+      order by r.last_at desc, r.concern_id desc limit ${maxScanned}
     ) r
     join concerns c on c.id = r.concern_id
     where ${conditionsOf(input)}
@@ -124,7 +124,7 @@ export async function listConcerns(
   const others = section(false, concernsPageSize + 1);
   const { rows } = await sql<ConcernRow>`
     select ${factColumns}, r.awaited, r.needs_attention as "needsAttention",
-      left(c.body, ${EXCERPT_LENGTH}) as excerpt, r.last_at as "lastAt",
+      left(c.body, ${excerptLength}) as excerpt, r.last_at as "lastAt",
       (select count(*) from concern_comments comment
         where comment.organization_id = c.organization_id and comment.concern_id = c.id
           and comment.deleted_at is null) as "commentCount"

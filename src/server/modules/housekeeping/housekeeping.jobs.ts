@@ -8,7 +8,7 @@ import type { Services } from '../services';
 import { removeAbandonedUploads } from '../images/removeAbandonedUploads';
 
 /** Far less than what PostgreSQL deletes within the time limit of a statement. */
-const BATCH_SIZE = 5_000;
+const batchSize = 5_000;
 
 interface Expiry {
   table: keyof Schema;
@@ -47,9 +47,9 @@ async function deleteBefore(
   const rows = sql.table(table);
   for (let more = true; more;) {
     const { numAffectedRows = 0n } = await sql`
-      delete from ${rows} where ctid = any(array(select ctid from ${rows} where ${time} < ${before} limit ${BATCH_SIZE}))
+      delete from ${rows} where ctid = any(array(select ctid from ${rows} where ${time} < ${before} limit ${batchSize}))
     `.execute(kysely);
-    more = numAffectedRows === BigInt(BATCH_SIZE);
+    more = numAffectedRows === BigInt(batchSize);
   }
 }
 

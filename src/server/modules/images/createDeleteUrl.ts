@@ -3,7 +3,7 @@ import { notFound } from '../../lib/errors';
 import { isUploadPending } from './uploads.queries';
 
 /** Seconds a signed address is valid. */
-const SIGNED_URL_SECONDS = 600;
+const signedUrlSeconds = 600;
 
 /** A signed address with which the caller's browser deletes an upload that was not used. */
 export const createDeleteUrl: Handler<'createDeleteUrl'> = async ({
@@ -12,5 +12,5 @@ export const createDeleteUrl: Handler<'createDeleteUrl'> = async ({
   services: { database, storage },
 }) => {
   if (!(await isUploadPending(database.kysely, { key, serviceUserId }))) throw notFound('送った画像');
-  return { url: await storage.signDelete(key, SIGNED_URL_SECONDS) };
+  return { url: await storage.signDelete(key, signedUrlSeconds) };
 };

@@ -7,12 +7,7 @@ import { testNow } from '../../../../test/support/app/testNow';
 import { settableClock } from '../../../../test/support/app/settableClock';
 import { createStorage } from '../../adapters/storage/createStorage';
 import { readConfig } from '../../lib/config';
-import {
-  FRESH_MS,
-  createImageOptimizer,
-  deleteResizedImages,
-  type ServedImage,
-} from './createImageOptimizer';
+import { freshMs, createImageOptimizer, deleteResizedImages, type ServedImage } from './createImageOptimizer';
 import type { renderImage } from './imageProcessing';
 
 const folders: string[] = [];
@@ -138,7 +133,7 @@ test('serves an image whose file was removed for no longer than a minute', async
   await store('profile/a');
   await request('profile/a');
   await services.storage.remove('profile/a');
-  clock.advance(FRESH_MS - 1);
+  clock.advance(freshMs - 1);
   expect(stateOf(await request('profile/a'))).toBe('HIT');
   clock.advance(1);
   expect(await request('profile/a')).toBe('notFound');
@@ -150,7 +145,7 @@ test('extends an existing image by another minute', async () => {
   await store('profile/a');
   await request('profile/a');
   const has = jest.spyOn(services.storage, 'has');
-  clock.advance(FRESH_MS);
+  clock.advance(freshMs);
   expect(stateOf(await request('profile/a'))).toBe('HIT');
   expect(stateOf(await request('profile/a'))).toBe('HIT');
   expect([render.mock.calls.length, has.mock.calls.length]).toEqual([1, 1]);
@@ -160,7 +155,7 @@ test('serves cached images when the storage is unavailable', async () => {
   const { store, request, services, clock } = await start();
   await store('profile/a');
   await request('profile/a');
-  clock.advance(FRESH_MS);
+  clock.advance(freshMs);
   jest.spyOn(services.storage, 'has').mockRejectedValue(new Error('away'));
   expect(stateOf(await request('profile/a'))).toBe('STALE');
 });
@@ -227,7 +222,7 @@ describe('a cache with room for three images', () => {
       await request(`profile/${key}`);
       clock.advance(1000);
     }
-    clock.advance(FRESH_MS);
+    clock.advance(freshMs);
     await request('profile/a'); // Validated: now the most recent.
     await store('profile/d');
     const images = open();

@@ -7,11 +7,11 @@ import type { ImageRequest } from './parseImageRequest';
 import { renderImage } from './imageProcessing';
 
 /** Upper bound of the cache on disk, in bytes. */
-const CACHE_LIMIT_BYTES = 200 * 1024 * 1024;
+const cacheLimitBytes = 200 * 1024 * 1024;
 /** How long (ms) a cached image is served without checking that the original still exists. */
-export const FRESH_MS = 60_000;
+export const freshMs = 60_000;
 
-/** STALE: older than `FRESH_MS`, and the storage could not be reached. */
+/** STALE: older than `freshMs`, and the storage could not be reached. */
 export type CacheState = 'MISS' | 'HIT' | 'STALE';
 
 export type ServedImage = (CachedImage & { state: CacheState }) | 'notFound' | 'notAnImage';
@@ -56,7 +56,7 @@ interface OptimizerOptions {
  */
 export function createImageOptimizer(
   { config, clock, log, storage, isInUse }: OptimizerServices,
-  { cacheLimit = CACHE_LIMIT_BYTES, render = renderImage }: OptimizerOptions = {},
+  { cacheLimit = cacheLimitBytes, render = renderImage }: OptimizerOptions = {},
 ): (request: ImageRequest & { webp: boolean }) => Promise<ServedImage> {
   const cache = new ImageCache(cacheFolder(config), cacheLimit);
   /** Running work by key, so that concurrent requests for the same image share it. */
@@ -85,7 +85,7 @@ export function createImageOptimizer(
     if (!cached) return renderAndCache(name, key, options);
     const { checkedAt, ...entry } = cached;
     const now = clock.now();
-    if (Math.abs(now.getTime() - checkedAt) < FRESH_MS) return { ...entry, state: 'HIT' };
+    if (Math.abs(now.getTime() - checkedAt) < freshMs) return { ...entry, state: 'HIT' };
     try {
       if (!(await storage.has(key))) {
         await cache.delete([name]);

@@ -4,7 +4,7 @@ import { consumeRateLimit } from '../rateLimits/consumeRateLimit';
 import { insertUpload } from './uploads.queries';
 
 /** Seconds a signed address is valid: the image is already chosen, only a possibly slow upload follows. */
-const SIGNED_URL_SECONDS = 600;
+const signedUrlSeconds = 600;
 
 /** A signed address for uploading one image of the announced type and length. */
 export const createUploadUrl: Handler<'createUploadUrl'> = async (call) => {
@@ -17,7 +17,7 @@ export const createUploadUrl: Handler<'createUploadUrl'> = async (call) => {
   const signed = await services.storage.signUpload(key, {
     contentType,
     bytes,
-    validSeconds: SIGNED_URL_SECONDS,
+    validSeconds: signedUrlSeconds,
   });
-  return { key, ...signed, expiresAt: new Date(now.getTime() + SIGNED_URL_SECONDS * 1000).toISOString() };
+  return { key, ...signed, expiresAt: new Date(now.getTime() + signedUrlSeconds * 1000).toISOString() };
 };

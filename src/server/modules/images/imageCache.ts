@@ -16,8 +16,8 @@ interface CacheFile {
 }
 
 /** Files occupy whole blocks on disk. */
-const BLOCK_BYTES = 4096;
-const diskBytes = (bytes: number) => Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
+const blockBytes = 4096;
+const diskBytes = (bytes: number) => Math.ceil(bytes / blockBytes) * blockBytes;
 
 export const etagOf = (contentType: string, body: Buffer): string =>
   hash('sha256', Buffer.concat([Buffer.from(`${contentType}\n`), body]), 'base64url');

@@ -21,15 +21,15 @@ const limitConcurrency = createConcurrencyLimiter(Math.max(1, availableParalleli
 );
 
 /** Seconds one image may take. */
-const TIMEOUT_SECONDS = 20;
+const timeoutSeconds = 20;
 /** Quality of the stored image, the source of all resized ones. */
-const STORED_QUALITY = 90;
+const storedQuality = 90;
 
 export type ImageFormat = 'webp' | 'jpeg' | 'png';
 
 /** The file name and the declared type are ignored; the content must decode as one of `uploadTypes`. */
 const openImage = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: maxUploadPixels, failOn: 'error' }).timeout({ seconds: TIMEOUT_SECONDS });
+  sharp(bytes, { limitInputPixels: maxUploadPixels, failOn: 'error' }).timeout({ seconds: timeoutSeconds });
 
 /**
  * The stored form of an upload: upright, its central square, without metadata. Null when it is not an accepted image.
@@ -43,7 +43,7 @@ export function toStoredImage(upload: Buffer): Promise<Buffer | null> {
       return await openImage(upload)
         .autoOrient()
         .resize(edge, edge, { fit: 'cover' })
-        .webp({ quality: STORED_QUALITY })
+        .webp({ quality: storedQuality })
         .toBuffer();
     } catch {
       // sharp throws one kind of error; once the bytes are read it is always about them.

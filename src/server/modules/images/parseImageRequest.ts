@@ -9,7 +9,7 @@ export interface ImageRequest {
   quality: number;
 }
 
-const MAX_URL_LENGTH = 3072;
+const maxUrlLength = 3072;
 const widths = new Set<number>([...deviceImageWidths, ...smallImageWidths]);
 const digits = /^\d+$/;
 
@@ -33,7 +33,7 @@ export function parseImageRequest(
 function urlProblem(url: unknown, prefix: string): string | null {
   if (Array.isArray(url)) return '"url" parameter cannot be an array';
   if (typeof url !== 'string' || url === '') return '"url" parameter is required';
-  if (url.length > MAX_URL_LENGTH) return '"url" parameter is too long';
+  if (url.length > maxUrlLength) return '"url" parameter is too long';
   if (url.startsWith('//')) return '"url" parameter cannot be a protocol-relative URL (//)';
   if (!url.startsWith('/')) {
     const elsewhere = URL.canParse(url) && /^https?:/i.test(url);

@@ -4,8 +4,8 @@ import type { Services } from '../services';
 import { listAbandonedUploads } from './uploads.queries';
 
 /** Far longer than a signed address is valid, and than a person takes from uploading to using. */
-const ABANDONED_AFTER_MS = dayMs;
-const BATCH_SIZE = 100;
+const abandonedAfterMs = dayMs;
+const batchSize = 100;
 
 /**
  * Removes files that were uploaded or created but not used within a day: the page was closed, the file was sent again
@@ -16,12 +16,12 @@ export async function removeAbandonedUploads({
   clock,
   storage,
 }: Pick<Services, 'database' | 'clock' | 'storage'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - ABANDONED_AFTER_MS);
+  const before = new Date(clock.now().getTime() - abandonedAfterMs);
   for (let more = true; more;) {
-    const uploads = await listAbandonedUploads(kysely, before, BATCH_SIZE);
+    const uploads = await listAbandonedUploads(kysely, before, batchSize);
     await Promise.all(uploads.filter(({ inUse }) => !inUse).map(({ key }) => storage.remove(key)));
     const keys = uploads.map(({ key }) => key);
     await kysely.deleteFrom('uploads').where('key', '=', anyOf(keys, 'text')).execute();
-    more = uploads.length === BATCH_SIZE;
+    more = uploads.length === batchSize;
   }
 }

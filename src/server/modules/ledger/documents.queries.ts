@@ -37,7 +37,7 @@ const credits = (db: Kysely<Schema>) =>
     ]);
 
 /** More rows than an account ever has of open invoices, or of documents of one period. */
-const MAX_LEDGER_ROWS = 1_000;
+const maxLedgerRows = 1_000;
 
 /** The invoices that the billing rules read (see `Ledger`), and the one with `extraInvoiceNumber`; oldest first. */
 export const listLedgerInvoices = (
@@ -56,7 +56,7 @@ export const listLedgerInvoices = (
       ]),
     )
     .orderBy('number')
-    .limit(MAX_LEDGER_ROWS)
+    .limit(maxLedgerRows)
     .execute();
 
 /** The credits that the billing rules read (see `Ledger`), oldest first. */
@@ -71,7 +71,7 @@ export const listLedgerCredits = (
       eb.or([eb('remaining', '>', 0), eb(sql<string>`return_invoice ->> 'periodStart'`, '=', periodStart)]),
     )
     .orderBy('number')
-    .limit(MAX_LEDGER_ROWS)
+    .limit(maxLedgerRows)
     .execute();
 
 /** The newest invoices of an account. */
@@ -160,7 +160,7 @@ export const listCreditsAppliedTo = (
     .where('account_id', '=', accountId)
     .where('uses', '@>', JSON.stringify([{ invoiceNumber }]) as never)
     .orderBy('number')
-    .limit(MAX_LEDGER_ROWS)
+    .limit(maxLedgerRows)
     .execute();
 
 export const findInvoiceByNumber = (

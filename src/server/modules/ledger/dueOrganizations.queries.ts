@@ -4,7 +4,7 @@ import { addDays, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { Schema } from '../../db/schema';
 import { lastPastDueDate } from '../billing/bankHolidays';
 
-const PAGE_SIZE = 500;
+const pageSize = 500;
 
 /**
  * Ids greater than `after` of organizations whose period or customer trial has ended, or whose oldest open invoice is
@@ -27,6 +27,6 @@ export async function listDueOrganizations(db: Kysely<Schema>, after: number, no
       where i.status = 'open' and (
         (i.due_date <= ${lastPastDueDate(today)} and not late.past_due)
         or (i.due_date <= ${lastPastDueDate(addDays(today, -paymentGraceDays))} and late.status = 'active')))
-    order by 1 limit ${PAGE_SIZE}`.execute(db);
+    order by 1 limit ${pageSize}`.execute(db);
   return rows.map(({ organizationId }) => organizationId);
 }

@@ -19,7 +19,7 @@ export interface Transfer {
 }
 
 /** Characters. */
-const MAX_REFERENCE_LENGTH = 100;
+const maxReferenceLength = 100;
 
 /**
  * Records a received transfer: pays the named invoice, then the other open ones; the rest becomes credit. Returns
@@ -31,8 +31,8 @@ export async function recordTransfer(
   { invoice, amount, reference }: Transfer,
   context: Context,
 ): Promise<'recorded' | 'duplicate'> {
-  if (reference === '' || reference.length > MAX_REFERENCE_LENGTH)
-    throw new ApiError(400, 'invalid', `振込の照会番号は1〜${MAX_REFERENCE_LENGTH}文字で指定してください。`);
+  if (reference === '' || reference.length > maxReferenceLength)
+    throw new ApiError(400, 'invalid', `振込の照会番号は1〜${maxReferenceLength}文字で指定してください。`);
   const invoiceNumber = parseInvoiceNumber(invoice);
   const account = invoiceNumber && (await lockAccount(tx, invoiceNumber.accountId));
   const invoiceRow = invoiceNumber && (await findInvoiceByNumber(tx, invoiceNumber));

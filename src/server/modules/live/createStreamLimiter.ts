@@ -1,10 +1,10 @@
 import { tooManyRequests } from '../../lib/errors';
 
 /** More tabs than a browser is used with. */
-const MAX_STREAMS_OF_SESSION = 30;
-const MAX_STREAMS_OF_PERSON = 60;
+const maxStreamsOfSession = 30;
+const maxStreamsOfPerson = 60;
 /** Seconds until a retry; a tab may have been closed meanwhile. */
-const RETRY_SECONDS = 60;
+const retrySeconds = 60;
 
 /**
  * Returns a function that counts a stream of this process until the returned function is called; it throws 429 when the
@@ -14,11 +14,11 @@ export function createStreamLimiter(): (session: { tokenHash: Buffer; serviceUse
   const open = new Map<string, number>();
   return ({ tokenHash, serviceUserId }) => {
     const limits: [key: string, max: number][] = [
-      [`session:${tokenHash.toString('hex')}`, MAX_STREAMS_OF_SESSION],
-      [`person:${serviceUserId}`, MAX_STREAMS_OF_PERSON],
+      [`session:${tokenHash.toString('hex')}`, maxStreamsOfSession],
+      [`person:${serviceUserId}`, maxStreamsOfPerson],
     ];
     const countOf = (key: string) => open.get(key) ?? 0;
-    if (limits.some(([key, max]) => countOf(key) >= max)) throw tooManyRequests(RETRY_SECONDS);
+    if (limits.some(([key, max]) => countOf(key) >= max)) throw tooManyRequests(retrySeconds);
     for (const [key] of limits) open.set(key, countOf(key) + 1);
     return () => {
       for (const [key] of limits)

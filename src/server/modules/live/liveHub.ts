@@ -7,9 +7,9 @@ import { accessChanged } from './publishInvalidations';
 import { listLiveRows, maxLiveRows } from './live.queries';
 
 /** Milliseconds between polls of the table; without subscribers there are none. */
-const POLL_INTERVAL_MS = 1_000;
+const pollIntervalMs = 1_000;
 /** Milliseconds within which rows become visible, because a transaction takes at most five seconds. */
-const WINDOW_MS = 10_000;
+const windowMs = 10_000;
 
 export interface LiveSubscriber {
   topics: ReadonlySet<string>;
@@ -54,10 +54,10 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
     const now = performance.now();
     const elapsed = now - readAt;
     try {
-      const rows = await listLiveRows(db, Math.min(elapsed, maxMissedMs) + WINDOW_MS);
+      const rows = await listLiveRows(db, Math.min(elapsed, maxMissedMs) + windowMs);
       const fresh = rows.filter(({ id }) => !recent.has(id)).reverse();
       for (const { id, ageMs, ...row } of fresh) recent.set(id, { ...row, at: now - ageMs });
-      for (const [id, { at }] of recent) if (at < now - maxMissedMs - 2 * WINDOW_MS) recent.delete(id);
+      for (const [id, { at }] of recent) if (at < now - maxMissedMs - 2 * windowMs) recent.delete(id);
       readAt = now;
       if (rows.length === maxLiveRows) completeFrom = now;
       else if (elapsed > maxMissedMs) completeFrom = now - maxMissedMs;
@@ -88,7 +88,7 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
     if (subscriber.missedMs > 0)
       deliver(
         subscriber,
-        [...recent.values()].filter(({ tag, at }) => tag !== accessChanged && at > from - WINDOW_MS),
+        [...recent.values()].filter(({ tag, at }) => tag !== accessChanged && at > from - windowMs),
       );
   }
 
@@ -97,7 +97,7 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
       timer = undefined;
       pendingPoll = poll();
       void pendingPoll.then(() => subscribers.size > 0 && schedule());
-    }, POLL_INTERVAL_MS);
+    }, pollIntervalMs);
   }
 
   return {

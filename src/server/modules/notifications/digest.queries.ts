@@ -11,7 +11,7 @@ import { listMailable } from './mailable.queries';
 import { hasMuted, type SettingsOwner } from './notificationSettings.queries';
 
 /** Digests that one tick enqueues; the next tick takes the others. */
-const DIGESTS_PER_TICK = 1_000;
+const digestsPerTick = 1_000;
 
 export interface DueDigest extends SettingsOwner {
   dueAt: Date;
@@ -23,7 +23,7 @@ export async function listDueDigests(db: Kysely<Schema>, now: Date): Promise<Due
     from notification_settings
     where digest_due_at <= ${now}
     order by digest_due_at
-    limit ${DIGESTS_PER_TICK}`.execute(db);
+    limit ${digestsPerTick}`.execute(db);
   return rows;
 }
 

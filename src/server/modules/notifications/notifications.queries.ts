@@ -12,7 +12,7 @@ import { hasPermission, isAuthorOrReader } from '../access/permissions.queries';
 import { anyOf } from '../../db/arrayParameters';
 
 /** Length of the excerpt in a notification, in characters. */
-const EXCERPT_LENGTH = 80;
+const excerptLength = 80;
 
 /**
  * The caller's notifications `n`, without those about projects that they can no longer see, and without kinds of a
@@ -80,7 +80,7 @@ export async function listNotifications(
       p.id as "projectId", p.name as "projectName", n.survey_id as "surveyId", n.comment_id as "commentId",
       n.reply_id as "replyId", concern.concern_id as "concernId",
       concern_comment.deleted_at is not null as "concernCommentDeleted", r.open_from as "openFrom",
-      coalesce(left(coalesce(${shownComment}, reply.body), ${EXCERPT_LENGTH}), n.notice) as excerpt,
+      coalesce(left(coalesce(${shownComment}, reply.body), ${excerptLength}), n.notice) as excerpt,
       case when n.kind <> 'reaction' then null
         when n.subject = 'report' then (
           select given.kind from report_reactions given

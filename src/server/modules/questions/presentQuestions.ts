@@ -2,7 +2,7 @@ import type { Reply } from '../../../contract/types';
 import { compareQuestions } from '../../../domain/questions/listComparison';
 import { defaultQuestions } from '../../../domain/questions/defaults';
 import { presentQuestion } from '../rounds/questionSets.queries';
-import { versionsPerPage, type ProjectQuestions, type QuestionVersion } from './questions.queries';
+import { questionVersionsPerPage, type ProjectQuestions, type QuestionVersion } from './questions.queries';
 
 const presentAuthor = ({
   authorId,
@@ -31,7 +31,7 @@ export const presentQuestions = (found: ProjectQuestions): Reply<'getQuestions'>
 export const presentQuestionHistory = (
   versions: readonly QuestionVersion[],
 ): Reply<'getQuestionHistory'> => ({
-  versions: versions.slice(0, versionsPerPage).map((current, index) => {
+  versions: versions.slice(0, questionVersionsPerPage).map((current, index) => {
     const previous = versions[index + 1];
     return {
       version: current.version,
@@ -48,5 +48,5 @@ export const presentQuestionHistory = (
       rounds: current.rounds,
     };
   }),
-  hasMore: versions.length > versionsPerPage,
+  hasMore: versions.length > questionVersionsPerPage,
 });

@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema';
 import type { ProjectScope } from '../access/permissions.queries';
 
 /** Versions in one reply of the history. */
-export const versionsPerPage = 20;
+export const questionVersionsPerPage = 20;
 
 interface Author {
   authorId: number | null;
@@ -71,7 +71,7 @@ export async function listQuestionVersions(
     where q.organization_id = ${organizationId} and q.project_id = ${projectId}
       and (${before}::integer is null or q.version < ${before}::integer)
     order by q.version desc
-    limit ${versionsPerPage + 1}`.execute(db);
+    limit ${questionVersionsPerPage + 1}`.execute(db);
   return rows;
 }
 

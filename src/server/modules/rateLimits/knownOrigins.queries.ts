@@ -8,7 +8,7 @@ import { hashSubject } from './counters';
 import type { RateLimitSubject } from './rateLimits';
 
 /** How long (ms) an origin stays known after the last log-in. */
-const KNOWN_MS = 90 * dayMs;
+const knownMs = 90 * dayMs;
 
 /** An e-mail address, and the browser and network address that it is used from. */
 export type Origin = RateLimitSubject<'login' | 'loginFromKnownBrowser'>;
@@ -51,7 +51,7 @@ export async function rememberOrigin(
     .expression((eb) =>
       eb
         .selectFrom(givenRows([{ key: browser }, { key: network }], { key: 'bytea' }))
-        .select(['given.key', eb.val(new Date(now.getTime() + KNOWN_MS)).as('expires_at')])
+        .select(['given.key', eb.val(new Date(now.getTime() + knownMs)).as('expires_at')])
         // In one order, so that concurrent statements do not deadlock.
         .orderBy('given.key'),
     )

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../contract/types';
 import { defaultReportQuestions } from '../../../domain/questions/defaults';
-import { versionsPerPage, type ReportSettingsVersion } from './reportSettings.queries';
+import { settingsVersionsPerPage, type ReportSettingsVersion } from './reportSettings.queries';
 
 const presentVersion = ({
   version,
@@ -35,9 +35,9 @@ export const presentReportSettings = (
 export const presentReportSettingsHistory = (
   versions: readonly ReportSettingsVersion[],
 ): Reply<'getReportSettingsHistory'> => ({
-  versions: versions.slice(0, versionsPerPage).map((version) => ({
+  versions: versions.slice(0, settingsVersionsPerPage).map((version) => ({
     ...presentVersion(version),
     restoredFrom: version.restoredFrom,
   })),
-  hasMore: versions.length > versionsPerPage,
+  hasMore: versions.length > settingsVersionsPerPage,
 });

@@ -3,9 +3,9 @@ import type { ReportQuestion } from '../../../domain/questions/types';
 import type { Schema } from '../../db/schema';
 
 /** More than any version. */
-const MAX_VERSION = 2 ** 31 - 1;
+const maxVersion = 2 ** 31 - 1;
 /** Versions in one reply of the history. */
-export const versionsPerPage = 20;
+export const settingsVersionsPerPage = 20;
 
 export interface ReportSettingsVersion {
   version: number;
@@ -22,7 +22,7 @@ export interface ReportSettingsVersion {
 export const listReportSettings = (
   db: Kysely<Schema>,
   organizationId: number,
-  { before = MAX_VERSION, limit }: { before?: number | undefined; limit: number },
+  { before = maxVersion, limit }: { before?: number | undefined; limit: number },
 ): Promise<ReportSettingsVersion[]> =>
   db
     .selectFrom('report_settings as s')

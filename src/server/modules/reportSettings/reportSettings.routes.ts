@@ -1,7 +1,7 @@
 import type { reportSettings } from '../../../contract/reportSettings';
 import { write, type Handlers } from '../handler';
 import { presentReportSettings, presentReportSettingsHistory } from './presentReportSettings';
-import { listReportSettings, versionsPerPage } from './reportSettings.queries';
+import { listReportSettings, settingsVersionsPerPage } from './reportSettings.queries';
 import { updateReportSettings } from './updateReportSettings';
 
 export const reportSettingsHandlers: Handlers<keyof typeof reportSettings> = {
@@ -10,7 +10,7 @@ export const reportSettingsHandlers: Handlers<keyof typeof reportSettings> = {
   // One more than a page says whether there are more.
   getReportSettingsHistory: async ({ actor: { organizationId }, input: { before }, db }) =>
     presentReportSettingsHistory(
-      await listReportSettings(db, organizationId, { before, limit: versionsPerPage + 1 }),
+      await listReportSettings(db, organizationId, { before, limit: settingsVersionsPerPage + 1 }),
     ),
   updateReportSettings: write(updateReportSettings),
 };

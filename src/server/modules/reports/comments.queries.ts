@@ -6,7 +6,7 @@ import { hasPermission, isAuthorOrReader, type Person } from '../access/permissi
 import { peopleJson, reactionsJson, type ReactionGroup } from './reactions.queries';
 
 /** Upper bound of the comments shown for one report. */
-const MAX_COMMENTS = 500;
+const maxComments = 500;
 
 export interface CommentRow {
   id: number;
@@ -34,7 +34,7 @@ export async function listComments(db: Kysely<Schema>, surveyId: number): Promis
         where comment_id = c.id`)} as reactions
     from (
       select id, survey_id, author_id, body, created_at, edited_at, version
-      from report_comments where survey_id = ${surveyId} order by id desc limit ${MAX_COMMENTS}
+      from report_comments where survey_id = ${surveyId} order by id desc limit ${maxComments}
     ) c
     left join service_users u on u.id = c.author_id
     order by c.id`.execute(db);

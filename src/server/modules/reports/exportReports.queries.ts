@@ -4,7 +4,7 @@ import type { Actor } from '../access/actor';
 import { isAuthorOrReader } from '../access/permissions.queries';
 
 /** Reports in one part of the CSV: fewer than answers, because reports are long texts. */
-export const exportPageSize = 200;
+export const reportExportPageSize = 200;
 
 type ExportScope = Pick<Actor, 'organizationId' | 'projectId' | 'serviceUserId'>;
 
@@ -49,7 +49,7 @@ export async function listExportedReports(
       -- The same again for the rounds alone, so that those before the cursor are not read.
       and (${after?.openFrom ?? null}::date is null or r.open_from <= ${after?.openFrom ?? null}::date)
     order by r.open_from desc, rep.survey_id desc
-    limit ${exportPageSize + 1}`.execute(db);
+    limit ${reportExportPageSize + 1}`.execute(db);
   return rows;
 }
 

@@ -5,7 +5,7 @@ import { makeMember, type TestPerson } from '../../../../test/support/factories/
 import { joinProject } from '../../../../test/support/factories/projects';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
-import { exportPageSize } from './exportReports.queries';
+import { reportExportPageSize } from './exportReports.queries';
 
 /** Two rounds; the member has a report in each, the manager one in the newer round. */
 async function start() {
@@ -124,13 +124,13 @@ test('parts join to the whole, each report once', async () => {
     select id, ${team.organizationId}, ${team.projectId}, ${old.roundId}, '{"done": "過去の報告"}',
       array[${team.owner.serviceUserId}::bigint], now(), now() from new_surveys`.execute(kysely);
   // With the three reports that there are, exactly one part.
-  await insert(exportPageSize - 3);
-  expect((await read(team.owner)).body).toMatchObject({ rows: exportPageSize, nextCursor: null });
+  await insert(reportExportPageSize - 3);
+  expect((await read(team.owner)).body).toMatchObject({ rows: reportExportPageSize, nextCursor: null });
   await insert(3);
   const first = (await read(team.owner)).body;
-  expect(first).toMatchObject({ rows: exportPageSize, total: exportPageSize + 3 });
+  expect(first).toMatchObject({ rows: reportExportPageSize, total: reportExportPageSize + 3 });
   const second = (await read(team.owner, { cursor: first.nextCursor! })).body;
   expect(second).toMatchObject({ rows: 3, total: null, nextCursor: null });
   const lines = `${first.csv}${second.csv}`.split('\r\n').filter((line) => line.startsWith('2026/11/09'));
-  expect(lines).toHaveLength(exportPageSize + 1);
+  expect(lines).toHaveLength(reportExportPageSize + 1);
 });

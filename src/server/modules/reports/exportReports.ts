@@ -5,7 +5,7 @@ import { csvFileName, formatCsv, formatCsvRows, numberRepeated } from '../csv/fo
 import type { Handler } from '../handler';
 import {
   countExportedReports,
-  exportPageSize,
+  reportExportPageSize,
   findExportHeader,
   listExportedReports,
   type ExportedReport,
@@ -36,7 +36,7 @@ export const exportReports: Handler<'exportReports'> = async ({
     // The day of the round is the time of the cursor.
     after && { openFrom: after.at.toISOString().slice(0, 10), surveyId: after.id },
   );
-  const reports = found.slice(0, exportPageSize);
+  const reports = found.slice(0, reportExportPageSize);
   const last = reports.at(-1);
   const rows = reports.map((report) => toCsvRow(report, header.prompts));
   const columns = [
@@ -50,7 +50,7 @@ export const exportReports: Handler<'exportReports'> = async ({
     rows: rows.length,
     total: after === null ? await countExportedReports(db, actor, range) : null,
     nextCursor:
-      last && found.length > exportPageSize
+      last && found.length > reportExportPageSize
         ? cursors.format(list, { at: new Date(`${last.openFrom}T00:00:00Z`), id: last.surveyId })
         : null,
   };

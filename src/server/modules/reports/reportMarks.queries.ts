@@ -25,7 +25,7 @@ export interface MarksRow {
   missing: number;
 }
 
-const MAX_ROWS = listBounds.projectsAndPeople * overviewRounds;
+const maxRows = listBounds.projectsAndPeople * overviewRounds;
 
 /**
  * Counts for each visible project and for each person, by the newest days of rounds up to one. Only readable reports
@@ -76,6 +76,6 @@ export async function listReportMarks(
     where counted."projectId" is not null
       or (counted."serviceUserId" is not null and counted.submitted + counted.missing > 0)
     order by counted."projectId", counted."serviceUserId", counted."openFrom"
-    limit ${MAX_ROWS}`.execute(db);
+    limit ${maxRows}`.execute(db);
   return rows;
 }

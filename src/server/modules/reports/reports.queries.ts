@@ -10,7 +10,7 @@ import { isAuthorOrReader, type Person } from '../access/permissions.queries';
 import { peopleJson, reactionsJson, type ReactionGroup } from './reactions.queries';
 
 /** Rounds offered for selection, newest first: a year of weekly ones, four years of monthly ones. */
-const MAX_ROUNDS = 52;
+const maxRounds = 52;
 
 /** Rounds of the project, newest first, with the number of reports the caller may read and of those unread. */
 export async function listReportRounds(
@@ -26,7 +26,7 @@ export async function listReportRounds(
     from (
       select id, open_from, closes_at from rounds
       where organization_id = ${organizationId} and project_id = ${projectId}
-      order by open_from desc limit ${Math.min(MAX_ROUNDS, planContents[plan].rounds)}
+      order by open_from desc limit ${Math.min(maxRounds, planContents[plan].rounds)}
     ) r
     left join (
       select rep.round_id, count(*) as count

@@ -14,10 +14,10 @@ import { visibleProjects, type ReportFilter } from './visibleProjects.queries';
  * A page stops after this many weeks or readable reports, because a search for something rare would read years
  * otherwise. Reports that the caller may not read do not count, so the length of a page reveals nothing about them.
  */
-const MAX_WEEKS = 52;
-const MAX_SCANNED = 2000;
+const maxWeeks = 52;
+const maxScanned = 2000;
 /** Pairs of letters that are looked up in the index; the text is compared in full afterwards. */
-const MAX_PAIRS = 12;
+const maxPairs = 12;
 
 const weekMs = 7 * dayMs;
 /** The same rule as the function `search_week` of the database. */
@@ -73,14 +73,14 @@ function searchQuery(actor: Actor, { terms, filter, after, now }: SearchRequest)
     ),
     sought as materialized (
       select array(
-        select distinct pair from terms, unnest(search_pairs(term, char_length(term) = 1)) as pair limit ${MAX_PAIRS}
+        select distinct pair from terms, unnest(search_pairs(term, char_length(term) = 1)) as pair limit ${maxPairs}
       ) as pairs
     ),
     scanned as materialized (
       select hit.survey_id, hit.submitted_at
       from oldest
       cross join sought
-      cross join generate_series(${newestWeek}::integer, greatest(oldest.week, ${newestWeek - MAX_WEEKS + 1}), -1) as series (week)
+      cross join generate_series(${newestWeek}::integer, greatest(oldest.week, ${newestWeek - maxWeeks + 1}), -1) as series (week)
       cross join lateral (
         select rep.survey_id, rep.submitted_at
         from (
@@ -95,16 +95,16 @@ function searchQuery(actor: Actor, { terms, filter, after, now }: SearchRequest)
           and ${isAuthorOrReader(serviceUserId)} and ${matchesFilter(serviceUserId, filter, unread)}
           ${after ? sql`and (rep.submitted_at, rep.survey_id) < (${after.at}, ${after.id})` : sql``}
         order by rep.submitted_at desc, rep.survey_id desc
-        limit ${MAX_SCANNED}
+        limit ${maxScanned}
       ) hit
       where cardinality(sought.pairs) > 0
-      limit ${MAX_SCANNED}
+      limit ${maxScanned}
     ),
     page as materialized (
       select hit.survey_id, rep.unread
       from (
         select survey_id, submitted_at from scanned
-        order by submitted_at desc, survey_id desc limit ${MAX_SCANNED}
+        order by submitted_at desc, survey_id desc limit ${maxScanned}
       ) hit
       cross join lateral (
         select ${unread} as unread
@@ -140,9 +140,9 @@ export async function searchReports(
   const [first] = rows;
   if (!first || reports.length > reportPageSize) return { reports, next: null };
   const { scanned, scannedTo, oldestWeek } = first;
-  if (scanned === MAX_SCANNED && scannedTo)
+  if (scanned === maxScanned && scannedTo)
     return { reports, next: { at: new Date(scannedTo.at), id: scannedTo.id } };
-  const earliest = weekOf(request.after?.at ?? request.now) - MAX_WEEKS + 1;
+  const earliest = weekOf(request.after?.at ?? request.now) - maxWeeks + 1;
   const isEnd = oldestWeek === null || earliest <= oldestWeek;
   return { reports, next: isEnd ? null : { at: new Date(earliest * weekMs), id: 1 } };
 }

@@ -5,9 +5,9 @@ import type { Schema } from '../../db/schema';
 import { isOrganizationValid } from '../access/isOrganizationValid';
 
 /** Organizations read in one batch; the caller continues after the last one. */
-export const ORGANIZATION_BATCH_SIZE = 500;
+export const organizationBatchSize = 500;
 /** Rounds opened or reminded in one run; the rest follow a minute later. */
-const ROUND_BATCH_SIZE = 2_000;
+const roundBatchSize = 2_000;
 
 export interface ScheduledOrganization {
   organizationId: number;
@@ -29,7 +29,7 @@ export async function listSchedules(
     .where(isOrganizationValid(now))
     .select(['set.organization_id as organizationId', 'set.schedule', 'set.due_since as dueSince'])
     .orderBy('set.organization_id')
-    .limit(ORGANIZATION_BATCH_SIZE)
+    .limit(organizationBatchSize)
     .execute();
 }
 
@@ -90,7 +90,7 @@ export const listDueProjects = (db: Kysely<Schema>, due: readonly DueOrganizatio
     // In this order the organizations are merged. By project alone, each project is compared with each of them.
     .orderBy('p.organization_id')
     .orderBy('p.id')
-    .limit(ROUND_BATCH_SIZE)
+    .limit(roundBatchSize)
     .execute();
 
 /** Open rounds whose reminder is due, in valid organizations and open projects, by the index of rounds that are not closed. */
@@ -108,6 +108,6 @@ export async function listDueReminders(db: Kysely<Schema>, now: Date): Promise<{
     .select('r.id as roundId')
     .orderBy('r.closes_at')
     .orderBy('r.id')
-    .limit(ROUND_BATCH_SIZE)
+    .limit(roundBatchSize)
     .execute();
 }

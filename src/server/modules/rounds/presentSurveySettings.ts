@@ -5,8 +5,8 @@ import { publicHolidays } from '../../adapters/calendar';
 import type { SurveySettings } from './surveySettings.queries';
 
 /** The public holidays that decide the openings shown: two months back and two years ahead. */
-const HOLIDAYS_BEFORE = 62;
-const HOLIDAYS_AFTER = 2 * 366;
+const holidaysBefore = 62;
+const holidaysAfter = 2 * 366;
 
 /** The settings with what a browser needs to compute the next rounds itself. */
 export function presentSurveySettings(
@@ -18,7 +18,7 @@ export function presentSurveySettings(
   return {
     schedule: { ...schedule },
     daysOff: daysOff.map((entry) => ({ ...entry })),
-    holidays: publicHolidays(addDays(today, -HOLIDAYS_BEFORE), addDays(today, HOLIDAYS_AFTER)),
+    holidays: publicHolidays(addDays(today, -holidaysBefore), addDays(today, holidaysAfter)),
     dueSince: dueSince.toISOString(),
     version,
   };

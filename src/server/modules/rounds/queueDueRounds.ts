@@ -8,7 +8,7 @@ import {
   listDueProjects,
   listDueReminders,
   listSchedules,
-  ORGANIZATION_BATCH_SIZE,
+  organizationBatchSize,
   type ScheduledOrganization,
 } from './dueRounds.queries';
 import { openRoundJob } from './openRound';
@@ -28,7 +28,7 @@ export async function queueDueRounds(services: Services): Promise<void> {
     const batch = (organizations = await listSchedules(database.kysely, after, now));
     after = organizations.at(-1)?.organizationId ?? after;
     await inTransaction(database, (tx) => queueDueOpenings(tx, services, batch, now));
-  } while (organizations.length === ORGANIZATION_BATCH_SIZE);
+  } while (organizations.length === organizationBatchSize);
 
   const reminders = await listDueReminders(database.kysely, now);
   await inTransaction(database, (tx) =>

@@ -7,8 +7,8 @@ import { createSessionToken, hashSessionToken } from '../../lib/sessionTokens';
  * Lifetimes of the token, which the browser uses at once, and of the state, during which the person allows the
  * connection.
  */
-const TOKEN_LIFETIME_MS = 60_000;
-const STATE_LIFETIME_MS = 10 * 60_000;
+const tokenLifetimeMs = 60_000;
+const stateLifetimeMs = 10 * 60_000;
 
 export interface Installation {
   organizationId: number;
@@ -23,7 +23,7 @@ export async function issueInstallToken(
   now: Date,
 ): Promise<string> {
   const { token, hash } = createSessionToken();
-  const issued = { token_hash: hash, token_expires_at: new Date(now.getTime() + TOKEN_LIFETIME_MS) };
+  const issued = { token_hash: hash, token_expires_at: new Date(now.getTime() + tokenLifetimeMs) };
   await tx
     .insertInto('slack_installations')
     .values({ organization_id: organizationId, service_user_id: serviceUserId, ...issued })
@@ -45,7 +45,7 @@ export async function exchangeInstallToken(
     .set({
       token_hash: null,
       state_hash: hash,
-      state_expires_at: new Date(now.getTime() + STATE_LIFETIME_MS),
+      state_expires_at: new Date(now.getTime() + stateLifetimeMs),
       return_path: returnPath,
     })
     .where('token_hash', '=', hashSessionToken(token))

@@ -5,7 +5,7 @@ import type { Services } from '../services';
 import { listPeopleToMention } from './slackRounds.queries';
 
 /** How long it is remembered who an address belongs to in the workspace, or that nobody has it. */
-const REMEMBERED_MS = 7 * dayMs;
+const rememberedMs = 7 * dayMs;
 
 interface MentioningMessage {
   organizationId: number;
@@ -27,7 +27,7 @@ export async function listMentions(
   const people = await listPeopleToMention(
     kysely,
     { organizationId, messageId, kind },
-    { now, lookedUpSince: new Date(now.getTime() - REMEMBERED_MS) },
+    { now, lookedUpSince: new Date(now.getTime() - rememberedMs) },
   );
 
   const ids: string[] = [];

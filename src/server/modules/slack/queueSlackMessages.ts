@@ -12,7 +12,7 @@ import { listUnsentMessages } from './slackMessages.queries';
  * How long a message waits for more rounds of its organization: those that are due at one time open within seconds, and
  * a channel gets one message about them instead of one for each project.
  */
-const COLLECTING_MS = 5_000;
+const collectingMs = 5_000;
 
 /**
  * Enqueues messages about rounds, in the transaction of their event, for organizations with a working channel; each
@@ -56,13 +56,13 @@ export async function queueSlackMessages(
     rows.map(({ messageId }) => ({
       payload: { messageId },
       key: messageId,
-      after: new Date(now.getTime() + COLLECTING_MS),
+      after: new Date(now.getTime() + collectingMs),
     })),
   );
 }
 
 /** How far back messages are sent when a connection works again. */
-const RESUMED_WITHIN_MS = 2 * dayMs;
+const resumedWithinMs = 2 * dayMs;
 
 /**
  * Enqueues the messages that could not be posted while the connection had a problem. Rounds that no longer apply are
@@ -73,7 +73,7 @@ export async function resumeMessages(
   organizationId: number,
   { now, services }: Context,
 ): Promise<void> {
-  const unsent = await listUnsentMessages(tx, organizationId, new Date(now.getTime() - RESUMED_WITHIN_MS));
+  const unsent = await listUnsentMessages(tx, organizationId, new Date(now.getTime() - resumedWithinMs));
   await services.jobs.enqueue(
     tx,
     slackMessageJob,

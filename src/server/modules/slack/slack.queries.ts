@@ -67,7 +67,7 @@ export const countTokensByKey = (db: Kysely<Schema>) =>
     .execute();
 
 /** Tokens encrypted in one run. */
-const TOKEN_BATCH_SIZE = 1_000;
+const tokenBatchSize = 1_000;
 
 /** Connections whose readable token is encrypted with another key than the newest one. */
 export const listTokensOfOlderKeys = (db: Kysely<Schema>, newestKeyId: string) =>
@@ -83,5 +83,5 @@ export const listTokensOfOlderKeys = (db: Kysely<Schema>, newestKeyId: string) =
       'channel_id as channelId',
     ])
     .orderBy('organization_id')
-    .limit(TOKEN_BATCH_SIZE)
+    .limit(tokenBatchSize)
     .execute();

@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema';
 import { isSlackInPlan, type SlackConnection } from './slack.queries';
 
 /** More than an organization has within the time for which messages are sent later. */
-const MAX_RESUMED = 20;
+const maxResumed = 20;
 
 /** The messages of the organization since an instant that were not sent, oldest first. */
 export const listUnsentMessages = (db: Kysely<Schema>, organizationId: number, since: Date) =>
@@ -16,7 +16,7 @@ export const listUnsentMessages = (db: Kysely<Schema>, organizationId: number, s
     .where('sent_at', 'is', null)
     .select('id as messageId')
     .orderBy('created_at')
-    .limit(MAX_RESUMED)
+    .limit(maxResumed)
     .execute();
 
 export type UnsentMessage = Pick<

@@ -10,11 +10,11 @@ import { isSlackInPlan } from './slack.queries';
 import type { UnsentMessage } from './slackMessages.queries';
 
 /** After a long downtime, rounds that closed earlier than this are no longer posted. */
-const CLOSED_WITHIN_MS = 2 * dayMs;
+const closedWithinMs = 2 * dayMs;
 /** No round is open for more days. */
-const LONGEST_ROUND_DAYS = 60;
+const longestRoundDays = 60;
 /** Rounds enqueued in one run; the rest follow a minute later. */
-const BATCH_SIZE = 1_000;
+const batchSize = 1_000;
 
 /** Rounds that closed while their organization had a channel, and of which no message says so yet. */
 export async function listClosedRounds(
@@ -27,12 +27,12 @@ export async function listClosedRounds(
     join subscriptions sub on sub.organization_id = c.organization_id
     join rounds r on r.organization_id = c.organization_id
     where c.channel_id is not null and c.problem is null and ${isSlackInPlan}
-      and r.open_from >= ${addDays(tokyoDate(now), -LONGEST_ROUND_DAYS)}::date
-      and r.closes_at <= ${now} and r.closes_at > greatest(c.channel_chosen_at, ${new Date(now.getTime() - CLOSED_WITHIN_MS)})
+      and r.open_from >= ${addDays(tokyoDate(now), -longestRoundDays)}::date
+      and r.closes_at <= ${now} and r.closes_at > greatest(c.channel_chosen_at, ${new Date(now.getTime() - closedWithinMs)})
       and not exists (
         select from slack_message_rounds known where known.round_id = r.id and known.kind = 'roundClosed')
     order by r.id
-    limit ${BATCH_SIZE}`.execute(db);
+    limit ${batchSize}`.execute(db);
   return rows;
 }
 

@@ -21,7 +21,7 @@ export interface CustomerSnapshot {
 }
 
 /** A customer never has more open invoices or relevant subscriptions than one page. */
-const PAGE_SIZE = 100;
+const pageSize = 100;
 
 export async function fetchCustomerSnapshot(
   stripe: Stripe,
@@ -29,8 +29,8 @@ export async function fetchCustomerSnapshot(
   customerId: string,
 ): Promise<CustomerSnapshot> {
   const [subscriptions, invoices] = await Promise.all([
-    stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE_SIZE }),
-    stripe.invoices.list({ customer: customerId, status: 'open', limit: PAGE_SIZE }),
+    stripe.subscriptions.list({ customer: customerId, status: 'all', limit: pageSize }),
+    stripe.invoices.list({ customer: customerId, status: 'open', limit: pageSize }),
   ]);
   // Ignore subscriptions to other products of the Stripe account.
   const planSubscriptions = subscriptions.data.filter((each) => planOf(catalogue, each));

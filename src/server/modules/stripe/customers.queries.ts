@@ -82,13 +82,13 @@ export async function completeSync(
 }
 
 /** Days until a stored event id is deleted. Stripe retries events for three days. */
-const EVENT_DAYS = 30;
+const eventDays = 30;
 
 /** False if the event was received before. */
 export async function insertEventOnce(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('stripe_events')
-    .values({ id, expires_at: new Date(now.getTime() + EVENT_DAYS * dayMs) })
+    .values({ id, expires_at: new Date(now.getTime() + eventDays * dayMs) })
     .onConflict((on) => on.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;

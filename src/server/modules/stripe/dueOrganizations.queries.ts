@@ -4,9 +4,9 @@ import { addDays, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { Schema } from '../../db/schema';
 import { lastPastDueDate } from '../billing/bankHolidays';
 
-const PAGE_SIZE = 500;
+const pageSize = 500;
 /** Milliseconds after a sync before an organization that is still due is synced again. */
-const RECHECK_AFTER_MS = 10 * 60 * 1000;
+const recheckAfterMs = 10 * 60 * 1000;
 
 /**
  * Ids greater than `after` of organizations whose period or customer trial has ended, or whose oldest open invoice is
@@ -18,7 +18,7 @@ export async function listDueOrganizations(db: Kysely<Schema>, after: number, no
   const { rows } = await sql<{ organizationId: number }>`
     select c.organization_id as "organizationId" from stripe_customers c
     where c.organization_id > ${after}
-      and (c.kept_at is null or c.kept_at <= ${new Date(now.getTime() - RECHECK_AFTER_MS)})
+      and (c.kept_at is null or c.kept_at <= ${new Date(now.getTime() - recheckAfterMs)})
       and c.organization_id in (
         select organization_id from subscriptions where status = 'active' and current_period_end <= ${now}
         union all
@@ -30,6 +30,6 @@ export async function listDueOrganizations(db: Kysely<Schema>, after: number, no
         join subscriptions late on late.organization_id = owing.organization_id
         where (owing.oldest_due <= ${lastPastDueDate(today)} and not late.past_due)
           or (owing.oldest_due <= ${lastPastDueDate(addDays(today, -paymentGraceDays))} and late.status = 'active'))
-    order by 1 limit ${PAGE_SIZE}`.execute(db);
+    order by 1 limit ${pageSize}`.execute(db);
   return rows.map(({ organizationId }) => organizationId);
 }

@@ -7,8 +7,8 @@ import { findCustomerId, getOrganizationName } from './customers.queries';
 import { isReturn } from './draftInvoices';
 
 /** Limits of the download. */
-const TIMEOUT_MS = 15_000;
-const MAX_BYTES = 10 * 1024 * 1024;
+const timeoutMs = 15_000;
+const maxBytes = 10 * 1024 * 1024;
 
 const unavailableError = () =>
   new ApiError(
@@ -51,9 +51,9 @@ async function findInvoice(stripe: Stripe, id: string): Promise<Stripe.Invoice |
 /** The URL grants access without authentication, so it is not sent to the browser. */
 async function download(url: string): Promise<Uint8Array> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
     const bytes = response.ok ? await response.arrayBuffer() : new ArrayBuffer(0);
-    if (bytes.byteLength === 0 || bytes.byteLength > MAX_BYTES) throw unavailableError();
+    if (bytes.byteLength === 0 || bytes.byteLength > maxBytes) throw unavailableError();
     return new Uint8Array(bytes);
   } catch {
     throw unavailableError();

@@ -7,10 +7,10 @@ import { availableCashOf, openPaymentIntentId } from './fetchDocuments';
  * Days after the due date from which Stripe no longer applies transfers to an invoice (docs: Reconciliation). Only
  * coincidentally equal to `paymentGraceDays`.
  */
-const LONG_OVERDUE_DAYS = 30;
+const longOverdueDays = 30;
 
 const isLongOverdue = (invoice: Stripe.Invoice, now: Date): boolean =>
-  addDays(dueDateOf(invoice), LONG_OVERDUE_DAYS) <= tokyoDate(now);
+  addDays(dueDateOf(invoice), longOverdueDays) <= tokyoDate(now);
 
 /**
  * Applies transferred money to open invoices that Stripe no longer pays itself, oldest first and only in full, so that

@@ -10,7 +10,7 @@ import { endingCustomerJob } from './stripe.jobs';
 import { toUnixSeconds } from '../../adapters/stripe/timestamps';
 
 /** Maximum difference between the timestamp of a signature and the current time, in either direction. */
-const TOLERANCE_SECONDS = 300;
+const toleranceSeconds = 300;
 
 const invalidSignatureError = () =>
   new ApiError(400, 'invalidSignature', '署名を確認できなかったため、受け取りませんでした。');
@@ -50,9 +50,9 @@ function verifyEvent(
   now: Date,
 ): Stripe.Event {
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? NaN);
-  if (!(signedAt <= toUnixSeconds(now) + TOLERANCE_SECONDS)) throw invalidSignatureError();
+  if (!(signedAt <= toUnixSeconds(now) + toleranceSeconds)) throw invalidSignatureError();
   try {
-    return webhooks.constructEvent(bytes, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime());
+    return webhooks.constructEvent(bytes, signature, secret, toleranceSeconds, undefined, now.getTime());
   } catch {
     throw invalidSignatureError();
   }

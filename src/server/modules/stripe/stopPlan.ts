@@ -21,7 +21,7 @@ const metadataKeys = { credits: 'stopGivesBack', done: 'stopDone' } as const;
 type PlannedCredits = readonly (readonly [invoice: string, amount: number])[];
 
 /** As many invoices as fit into the 500 characters of a metadata value. */
-const MAX_INVOICES = 10;
+const maxInvoices = 10;
 
 const serializeCredits = (credits: PlannedCredits): string =>
   credits.map(([invoice, amount]) => `${invoice}:${amount}`).join(' ');
@@ -117,7 +117,7 @@ async function planCredits(stripe: Stripe, snapshot: CustomerSnapshot, now: Date
   const { data } = await stripe.invoices.list({ customer: snapshot.customerId, status: 'open', limit: 100 });
   let remaining = unusedAmount(snapshot, now);
   const credits: [string, number][] = [];
-  for (const { id, amount_remaining } of data.toReversed().slice(0, MAX_INVOICES)) {
+  for (const { id, amount_remaining } of data.toReversed().slice(0, maxInvoices)) {
     const amount = Math.min(remaining, amount_remaining);
     if (amount > 0) credits.push([id, amount]);
     remaining -= amount;

@@ -24,9 +24,9 @@ import { payLongOverdueInvoices } from './payLongOverdueInvoices';
 import { isStopIncomplete, stopPlan } from './stopPlan';
 
 /** Invoices that may be issued between two syncs. */
-const MAX_NEW_INVOICES = 20;
+const maxNewInvoices = 20;
 /** An invoice may be finalized this long after its creation, because Stripe retries for three days. */
-const MAX_DRAFT_AGE_MS = 4 * dayMs;
+const maxDraftAgeMs = 4 * dayMs;
 
 /**
  * Updates the stored subscription of a customer from Stripe. Called after every command, for every event and when
@@ -57,12 +57,12 @@ async function fetchSyncResult(
   catalogue: Catalogue,
   { sync, customerId, now }: { sync: CustomerSync; customerId: string; now: Date },
 ): Promise<SyncResult> {
-  const since = sync.keptAt === null ? 0 : toUnixSeconds(new Date(sync.keptAt.getTime() - MAX_DRAFT_AGE_MS));
+  const since = sync.keptAt === null ? 0 : toUnixSeconds(new Date(sync.keptAt.getTime() - maxDraftAgeMs));
   await issueDrafts(stripe, customerId, now);
   const { data: invoices } = await stripe.invoices.list({
     customer: customerId,
     created: { gte: since },
-    limit: MAX_NEW_INVOICES,
+    limit: maxNewInvoices,
   });
 
   let snapshot = await fetchCustomerSnapshot(stripe, catalogue, customerId);

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../domain/questions/types';
 import { formatTokyoDate, formatTokyoDateTime } from '../../../domain/calendar/tokyoDate';
-import { exportPageSize } from '../../../domain/timeline';
+import { answerExportPageSize } from '../../../domain/timeline';
 import type { Handler } from '../handler';
 import { expectPlanFeature } from '../access/planRestrictions';
 import { csvFileName, formatCsv, formatCsvRows, numberRepeated } from '../csv/formatCsv';
@@ -28,7 +28,7 @@ export const exportAnswers: Handler<'exportAnswers'> = async (call) => {
   const projectName = await findProjectName(db, actor);
   if (projectName === undefined) throw notFound('プロジェクト');
   const questions = await listAskedQuestions(db, actor);
-  const { surveys, next } = await listTimeline(db, actor, filter, { after, pageSize: exportPageSize });
+  const { surveys, next } = await listTimeline(db, actor, filter, { after, pageSize: answerExportPageSize });
   const rows = surveys.map((survey) => toCsvRow(survey, questions));
   const isFirst = after === null;
   return {

@@ -42,7 +42,7 @@ export interface SurveyRow {
  * How many surveys one page looks at, in the order of an index. Surveys that the caller may not read or that a filter
  * leaves out are passed over, so a page for somebody who may read few of a million would read all of them otherwise.
  */
-const MAX_SCANNED = 2000;
+const maxScanned = 2000;
 
 /** The surveys `s` of the caller's project that the filter asks for, whoever may read them. */
 function candidates(
@@ -129,7 +129,7 @@ export function timelineQuery(
       select s.id, s.round_id, s.service_user_id, s.completed_at, s.late, s.day_off, s.answers from (
         select s.id, s.round_id, s.service_user_id, s.completed_at, s.late, s.day_off, s.readers,
           s.has_text, case when ${isComplete} then s.answers end as answers
-        ${scanned} limit ${MAX_SCANNED}
+        ${scanned} limit ${maxScanned}
       ) s
       where ${isListed(filter, actor.serviceUserId)}
       order by ${order} limit ${pageSize + 1}
@@ -142,7 +142,7 @@ export function timelineQuery(
       ${repliesJson(sql.ref('s.id'))} as replies,
       case when count(*) over () <= ${pageSize} then (
         select json_build_object('at', (extract(epoch from ${sortedAt}) * 1000)::bigint, 'id', s.id)
-        ${scanned} offset ${MAX_SCANNED - 1} limit 1) end as "scannedTo"
+        ${scanned} offset ${maxScanned - 1} limit 1) end as "scannedTo"
     from (select) always
     left join page s on true
     left join rounds r on r.id = s.round_id

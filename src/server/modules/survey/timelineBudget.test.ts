@@ -4,7 +4,7 @@ import { recordStatements } from '../../../../test/support/app/recordStatements'
 import { testApp } from '../../../../test/support/app/testApp';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
-import { exportPageSize, timelinePageSize } from '../../../domain/timeline';
+import { answerExportPageSize, timelinePageSize } from '../../../domain/timeline';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { timelineQuery, type TimelineFilter } from './timeline.queries';
@@ -134,7 +134,7 @@ test('exports in parts that join to one file', async () => {
     expect(body.total).toBe(cursor === undefined ? surveyCount : null);
     cursor = body.nextCursor ?? undefined;
   } while (cursor !== undefined);
-  expect(parts).toHaveLength(surveyCount / exportPageSize);
+  expect(parts).toHaveLength(surveyCount / answerExportPageSize);
   expect(total).toBe(surveyCount);
   const file = parts.join('');
   expect(file.match(/\ufeff回/g)).toHaveLength(1);

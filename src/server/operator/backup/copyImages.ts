@@ -24,7 +24,7 @@ export const imagesOfBackup = (folder: string): ImageStore => ({
   write: (name, body) => writeFile(imageFile(folder, name), body, { mode: 0o600, flag: 'wx', flush: true }),
 });
 
-const CONCURRENT_COPIES = 8;
+const concurrentCopies = 8;
 
 /**
  * Copies the images of the people and organizations of the data, and counts what the target has then; without a target
@@ -47,8 +47,8 @@ export async function copyImages(
     digest.add(`${name} ${hash('sha256', body)}`);
   };
   for await (const names of imageNames(source)) {
-    for (let start = 0; start < names.length; start += CONCURRENT_COPIES)
-      await Promise.all(names.slice(start, start + CONCURRENT_COPIES).map(copy));
+    for (let start = 0; start < names.length; start += concurrentCopies)
+      await Promise.all(names.slice(start, start + concurrentCopies).map(copy));
   }
   const { rows: count, checksum } = digest.totals;
   return { count, checksum, ...totals };

@@ -8,7 +8,7 @@ export interface Finding {
   examples: readonly string[];
 }
 
-const EXAMPLES = 5;
+const maxExamples = 5;
 
 /** Each selects what is wrong as `at`. What is kept is computed as the newest migration of its trigger does. */
 const checks: Record<string, string> = {
@@ -116,7 +116,7 @@ export async function listFindings(
 
 async function findingOf(client: pg.PoolClient, check: string, text: string): Promise<Finding> {
   const { rows } = await client.query<{ at: string; count: number }>(
-    `select at, count(*) over () as count from (${text}) wrong order by at limit ${EXAMPLES}`,
+    `select at, count(*) over () as count from (${text}) wrong order by at limit ${maxExamples}`,
   );
   return { check, count: rows[0]?.count ?? 0, examples: rows.map(({ at }) => at) };
 }

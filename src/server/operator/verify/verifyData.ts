@@ -20,7 +20,7 @@ import {
   type RoundToCheck,
 } from './checks.queries';
 
-const ROUNDS_AT_A_TIME = 100;
+const roundsAtATime = 100;
 
 /** Compares what the database and the storage keep with what it follows from; writes nothing. */
 export async function verifyData(config: Config): Promise<Finding[]> {
@@ -66,11 +66,11 @@ async function checkRounds(client: pg.PoolClient, say: (describe: () => string) 
   let rounds: RoundToCheck[];
   let afterId = 0;
   do {
-    rounds = await listRoundsAfter(client, afterId, ROUNDS_AT_A_TIME);
+    rounds = await listRoundsAfter(client, afterId, roundsAtATime);
     wrong.push(...rounds.filter((round) => !isCounted(round)).map(({ id }) => `round ${id}`));
     afterId = rounds.at(-1)?.id ?? afterId;
     say(() => `回の集計: ${afterId}番まで`);
-  } while (rounds.length === ROUNDS_AT_A_TIME);
+  } while (rounds.length === roundsAtATime);
   return finding('回の集計（rounds）', wrong);
 }
 

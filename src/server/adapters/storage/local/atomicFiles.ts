@@ -6,7 +6,7 @@ import { systemClock } from '../../clock';
 /** Folder of files that are being written; a crash can leave files in it. */
 const unfinishedFolder = (folder: string) => path.join(folder, '.unfinished');
 /** Unfinished files older than this are not being written any more. In milliseconds. */
-const ABANDONED_AFTER_MS = 3_600_000;
+const abandonedAfterMs = 3_600_000;
 
 /**
  * Writes a file atomically, also in case of a crash: `fill` writes a temporary file, which is synced and then renamed.
@@ -59,7 +59,7 @@ export async function removeUnfinishedFiles(folder: string): Promise<void> {
       ({ mtimeMs }) => systemClock.now().getTime() - mtimeMs,
       valueWhenMissing(0),
     );
-    if (ageMs > ABANDONED_AFTER_MS) await rm(file, { force: true });
+    if (ageMs > abandonedAfterMs) await rm(file, { force: true });
   }
 }
 
