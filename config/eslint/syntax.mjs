@@ -18,6 +18,10 @@ export const source = [
     'VariableDeclarator > Identifier.id[name=/^[A-Z][A-Z0-9_]+$/]',
     'Constants are camelCase as other variables: only environment variables are in capitals.',
   ),
+  ban(
+    'TSAsExpression > CallExpression.expression[callee.object.name="Object"][callee.property.name=/^(keys|entries)$/]',
+    'Use keysOf or entriesOf of domain/entries, which are typed.',
+  ),
   ban('ExportAllDeclaration', 'No barrel files: import from the file that defines it.'),
   ban('ExportNamedDeclaration[source]', 'No barrel files: import from the file that defines it.'),
   ban(

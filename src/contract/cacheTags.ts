@@ -1,3 +1,5 @@
+import { keysOf } from '../domain/entries';
+
 /** The kinds of cached replies, and the name of the id that distinguishes the replies of one kind. */
 const idNames = {
   /** The person's profile with their organizations, and the list of their organizations. */
@@ -75,7 +77,7 @@ export interface CacheTag {
   id: number;
 }
 
-export const cacheTagTypes = Object.keys(idNames) as CacheTagType[];
+export const cacheTagTypes = keysOf(idNames);
 
 /** `cacheTag('Projects', { organizationId })` */
 export const cacheTag = <T extends CacheTagType>(type: T, ids: CacheTagIds<T>): CacheTag => ({

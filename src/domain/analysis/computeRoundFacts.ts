@@ -70,7 +70,8 @@ const withheldOf = (
     : { reason: 'tooFew', complete, minimum };
 };
 
-const keysOf = (questions: readonly QuestionFacts[]): readonly string[] => questions.map(({ key }) => key);
+const questionKeysOf = (questions: readonly QuestionFacts[]): readonly string[] =>
+  questions.map(({ key }) => key);
 
 /**
  * The facts of a round that are counted (product §4). `questions`: the question version of the round; `past`: the
@@ -101,8 +102,8 @@ export const computeRoundFacts = (
     enps: enpsWithChange(questions, tally, past[0], minimum),
     questions: questionFacts,
     trend,
-    risen: keysOf(risen),
-    fallen: keysOf(fallen),
+    risen: questionKeysOf(risen),
+    fallen: questionKeysOf(fallen),
     alerts: alertsOf({ scores, participation, lowQuestions: lowQuestionsOf(questionFacts, limits) }, limits),
     withheld,
   };

@@ -1,3 +1,5 @@
+import { keysOf } from '../entries';
+
 /** What answers and reports are about: the themes of the analysis (product §4), with their names in the order of lists. */
 export const themeLabels = {
   workload: '業務量・残業',
@@ -27,7 +29,7 @@ export const themeLabels = {
   business: '売上・予算',
 } as const;
 export type Theme = keyof typeof themeLabels;
-export const themes = Object.keys(themeLabels) as readonly Theme[];
+export const themes = keysOf(themeLabels);
 
 /** What a manager should talk about with the writer at once, even when only one person says it. */
 export const riskLabels = {
@@ -39,7 +41,7 @@ export const riskLabels = {
   hopelessness: '追い詰められた気持ち',
 } as const;
 export type Risk = keyof typeof riskLabels;
-export const risks = Object.keys(riskLabels) as readonly Risk[];
+export const risks = keysOf(riskLabels);
 
 /** What the person who handled a risk says: they talked with the writer, or the model was wrong. */
 export const riskOutcomes = ['talked', 'notApplicable'] as const;

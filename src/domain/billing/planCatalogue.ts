@@ -1,5 +1,6 @@
 import { planContents, type PlanFeature } from './planContents';
 import { type OfferedPlan, offeredPlans, planLimits, planNames, planPrices } from './plans';
+import { keysOf } from '../entries';
 
 /** The content of a plan card (spec §3); `price` in yen a month before tax. */
 export interface PlanEntry {
@@ -29,7 +30,7 @@ const featureNames: Record<PlanFeature, string> = {
 };
 
 const featureList = (id: OfferedPlan, isIncluded: boolean): string =>
-  (Object.keys(featureNames) as PlanFeature[])
+  keysOf(featureNames)
     .filter((feature) => planContents[id].features.includes(feature) === isIncluded)
     .map((feature) => featureNames[feature])
     .join('・');

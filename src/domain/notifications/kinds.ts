@@ -1,3 +1,5 @@
+import { keysOf } from '../entries';
+
 /**
  * The kind of thing that a notification is about. It is kept when the referenced row is deleted, and decides who may
  * see the notification.
@@ -191,7 +193,7 @@ export const notificationTable = {
 
 type NotificationTable = typeof notificationTable;
 export type NotificationKind = keyof NotificationTable;
-export const notificationKinds = Object.keys(notificationTable) as NotificationKind[];
+export const notificationKinds = keysOf(notificationTable);
 
 /** The subjects that a kind can have. */
 export type SubjectOf<K extends NotificationKind> = NotificationTable[K]['subjects'][number];

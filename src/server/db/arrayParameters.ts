@@ -1,4 +1,5 @@
 import { sql, type AliasedRawBuilder, type RawBuilder } from 'kysely';
+import { entriesOf } from '../../domain/entries';
 
 // Lists are passed as one array each, so that any number of values needs one prepared statement (architecture:
 // Database).
@@ -26,7 +27,7 @@ export const givenRows = <Row extends object, Column extends keyof Row & string>
   rows: readonly Row[],
   types: Record<Column, ElementType>,
 ): AliasedRawBuilder<Pick<Row, Column>, 'given'> => {
-  const columns = Object.entries(types) as [Column, ElementType][];
+  const columns = entriesOf(types);
   const arrays = columns.map(([column, type]) =>
     arrayOf(
       rows.map((row) => row[column]),

@@ -10,13 +10,14 @@ import {
 } from '../../contract/endpoint';
 import { schemas } from '../../contract/schemas';
 import type { Operation } from '../../contract/types';
+import { keysOf } from '../../domain/entries';
 
 type JsonSchema = Record<string, unknown>;
 
 /** The contract as an OpenAPI 3.1 document. */
 export function createOpenApiDocument(version: string) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const operation of Object.keys(contract) as Operation[]) {
+  for (const operation of keysOf(contract)) {
     const endpoint: Endpoint = contract[operation];
     const path = (paths[`/api${endpoint.path}`] ??= {});
     path[endpoint.method.toLowerCase()] = describeOperation(operation, endpoint);

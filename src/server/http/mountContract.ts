@@ -23,6 +23,7 @@ import type { Actor, RequestScope } from '../modules/access/actor';
 import { ApiError, diskFull } from '../lib/errors';
 import { createValidator } from './validateInput';
 import type { Handler, SignedBody } from '../modules/handler';
+import { keysOf } from '../../domain/entries';
 
 const anonymousActor: Actor = {
   serviceUserId: 0,
@@ -44,7 +45,7 @@ const scopeIds = ['organizationId', 'projectId', 'surveyId'] as const;
  */
 export function mountContract(app: FastifyInstance, services: Services): void {
   const answerOnce = createAnswerOnce(services);
-  for (const operation of Object.keys(contract) as Operation[]) {
+  for (const operation of keysOf(contract)) {
     const endpoint: Endpoint = contract[operation];
     const handleRequest = createRequestHandler(operation, endpoint);
     const route: RouteOptions = {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBreakpointUp } from '../lib/useBreakpointUp';
 import { ControlsDialog } from './ControlsDialog';
+import { keysOf } from '../../domain/entries';
 
 interface Props<Filters> {
   filters: Filters;
@@ -32,7 +33,7 @@ export function ListFilters<Filters extends object>({
   const [isOpen, setIsOpen] = useState(false);
   if (isWide && !rare) return children;
   const hidden = isWide && rare ? rare.none : none;
-  const names = Object.keys(hidden) as (keyof Filters)[];
+  const names = keysOf(hidden);
   const activeCount = names.filter((name) => filters[name] !== hidden[name]).length;
   const close = () => setIsOpen(false);
   const button = (

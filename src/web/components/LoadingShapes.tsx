@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { framedListStyles, listRowStyles } from './listStyles';
 import { frameStyles } from './Section';
+import { entriesOf } from '../../domain/entries';
 
 type Shape = keyof typeof drawings;
 
@@ -23,7 +24,7 @@ export const LoadingShapes = ({ shapes, label }: Props) => (
     {...(label ? { role: 'status', 'aria-label': label } : { 'aria-hidden': true })}
     sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
   >
-    {(Object.entries(shapes) as [Shape, number][]).flatMap(([shape, count]) =>
+    {entriesOf(shapes).flatMap(([shape, count]) =>
       Array.from({ length: count }, (_, index) => <div key={`${shape}${index}`}>{drawings[shape]}</div>),
     )}
   </Box>

@@ -10,6 +10,7 @@ import type {
   UseFormReturn,
 } from 'react-hook-form';
 import { changedBy } from '../../domain/threeWay';
+import { keysOf } from '../../domain/entries';
 import { errorDetails } from '../lib/errorText';
 import { toFieldErrors } from '../lib/fieldErrors';
 import type { EditConflict } from './EditConflicts';
@@ -137,7 +138,7 @@ export function useVersionedForm<Fields extends FieldValues, Values = Fields, Re
 }: VersionedOptions<Fields, Values, Reply>) {
   const form = useFields({ resolver, defaultValues: latest as DefaultValues<Fields>, values: latest });
   const edited = useWatch({ control: form.control }) as Fields;
-  const names = Object.keys(labels) as (keyof Fields & string)[];
+  const names = keysOf(labels);
   const [restored] = useState(draft?.edits);
   const [isRestoring, setIsRestoring] = useState(restored !== undefined);
   /** The version and the values that the edits on this screen are based on. */

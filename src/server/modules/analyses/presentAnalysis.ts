@@ -13,6 +13,7 @@ import type {
   RoundTally,
   Topic,
 } from '../../../domain/analysis/types';
+import { keysOf } from '../../../domain/entries';
 import type { AnalysedRound } from './analyses.queries';
 import { presentSummary } from './presentSummary';
 import type { QuoteReader } from './quotes';
@@ -91,7 +92,7 @@ const lateCount = ({ complete, participation }: RoundTally): number =>
 
 /** Whether the stored figures of a run differ from the current ones. */
 const figuresChanged = (facts: AnalysisFacts, live: RoundFacts): boolean =>
-  (Object.keys(live) as (keyof RoundFacts)[]).some((key) => !isDeepStrictEqual(facts[key], live[key]));
+  keysOf(live).some((key) => !isDeepStrictEqual(facts[key], live[key]));
 
 /** The step of the running analysis; null when its job was lost. */
 const runningStep = ({ runningStep: step, stepAt }: AnalysedRound, now: Date) =>

@@ -1,4 +1,5 @@
 import { foldedText } from '../../../domain/text/textSearch';
+import { keysOf } from '../../../domain/entries';
 import { ruleViolation } from '../../lib/errors';
 
 /** Accepted headings of each column; messages use the first. */
@@ -26,7 +27,7 @@ const delimiters = [',', '\t', ';'] as const;
 /** The index of the heading of each column; −1 where it is missing. */
 function headingsIn<Column extends string>(cells: readonly string[], columns: CsvColumns<Column>) {
   const headings = cells.map((cell) => (cell.length > maxHeadingLength ? '' : foldedText(cell)));
-  return (Object.keys(columns) as Column[]).map((column): [Column, number] => {
+  return keysOf(columns).map((column): [Column, number] => {
     const names = columns[column].map(foldedText);
     return [column, headings.findIndex((each) => names.includes(each))];
   });

@@ -1,6 +1,7 @@
 import { ValidationError, type Schema } from 'yup';
 import type { Reply } from '../../../contract/types';
 import { isImportError, type ImportLine } from '../../../domain/imports';
+import { keysOf } from '../../../domain/entries';
 import type { CsvColumns } from './csvHeader';
 import { formatCsv } from './formatCsv';
 import type { CsvRow } from './parseCsv';
@@ -13,7 +14,7 @@ export function presentImport<Column extends string>(
   lines: readonly ImportLine[],
   { applied, rows, columns }: ImportedFile<Column> & { applied: boolean },
 ): Reply<'importClients'> {
-  const names = Object.keys(columns) as Column[];
+  const names = keysOf(columns);
   const leftOut = lines.flatMap(({ outcome, message }, index) =>
     isImportError(outcome) ? [[...names.map((name) => rows[index]!.cells[name]), message ?? '']] : [],
   );

@@ -13,7 +13,7 @@ const knownMs = 90 * dayMs;
 /** An e-mail address, and the browser and network address that it is used from. */
 export type Origin = RateLimitSubject<'login' | 'loginFromKnownBrowser'>;
 
-const keysOf = (secretKey: string, origin: Origin) => ({
+const originKeys = (secretKey: string, origin: Origin) => ({
   browser: hashSubject(secretKey, 'origin', ['browser', 'email'], origin),
   network: hashSubject(secretKey, 'origin', ['address', 'email'], origin),
 });
@@ -27,7 +27,7 @@ export async function findKnownOrigin(
   origin: Origin,
   { now, services: { config } }: Context,
 ): Promise<'browser' | 'network' | null> {
-  const keys = keysOf(config.secretKey, origin);
+  const keys = originKeys(config.secretKey, origin);
   const known = await db
     .selectFrom('known_origins')
     .where('key_hash', '=', anyOf([keys.browser, keys.network], 'bytea'))
@@ -44,7 +44,7 @@ export async function rememberOrigin(
   origin: Origin,
   { now, services: { config } }: Context,
 ): Promise<void> {
-  const { browser, network } = keysOf(config.secretKey, origin);
+  const { browser, network } = originKeys(config.secretKey, origin);
   await tx
     .insertInto('known_origins')
     .columns(['key_hash', 'expires_at'])

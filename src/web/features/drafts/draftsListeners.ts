@@ -1,4 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import { keysOf } from '../../../domain/entries';
 import { addAppListener } from '../../store/createStore';
 import { sessionApi } from '../session/sessionApi';
 import { draftStorage } from './draftStorage';
@@ -13,7 +14,6 @@ import {
   selectIsStoredLocally,
   selectSaveState,
 } from './draftsSlice';
-import type { DraftKey } from './draftsSlice';
 import { draftOwnerKnown, selectOwner } from './keepOnDevice';
 import { entriesToStore, isUnsaved } from './mergeDraft';
 import { saveDrafts } from './saveDrafts';
@@ -51,7 +51,7 @@ export const draftsListeners = [
       const before = selectDrafts(getOriginalState());
       if (owner === null) return;
       const received = draftChangedElsewhere.match(action) ? action.payload : null;
-      for (const key of new Set([...Object.keys(before), ...Object.keys(now)]) as Set<DraftKey>) {
+      for (const key of new Set([...keysOf(before), ...keysOf(now)])) {
         const draft = now[key];
         if (draft === before[key] && key !== received?.key) continue;
         if (draft && draft === received?.draft && isUnsaved(draft)) continue;

@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import type { Answer, Answers } from '../../../domain/questions/types';
+import { keysOf } from '../../../domain/entries';
 import { rootReducer } from '../../store/rootReducer';
 import { matchSessionEnd } from '../session/authSlice';
 import { reportFormApi, toSavedReport } from './reportFormApi';
@@ -224,7 +225,7 @@ const draftsSlice = createSlice({
     selectSaveState: (state, key: DraftKey) => state.saves[key],
     /** The forms that could be saved now. */
     selectSavableKeys: (state): DraftKey[] =>
-      keysOf(state).filter((key) => {
+      keysOf(state.drafts).filter((key) => {
         const draft = state.drafts[key];
         return draft && isUnsaved(draft) && !hasConflicts(draft) && state.saves[key]?.phase !== 'rejected';
       }),
@@ -233,8 +234,6 @@ const draftsSlice = createSlice({
       Object.values(state.drafts).flatMap((draft) => (draft && isUnsaved(draft) ? [draft.title] : [])),
   },
 });
-
-const keysOf = ({ drafts }: DraftsState) => Object.keys(drafts) as DraftKey[];
 
 export const {
   draftsLoaded,

@@ -3,12 +3,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { searchMatcher, searchTerms } from '../../../domain/text/textSearch';
-import type { HelpSlug } from '../../lib/helpSlug';
+import { entriesOf } from '../../../domain/entries';
 import { dividedListStyles } from '../../components/listStyles';
-import { textsOf, type HelpArticle } from './helpArticle';
+import { textsOf } from './helpArticle';
 import { helpSections } from './helpSections';
-
-type Entry = [HelpSlug, HelpArticle];
 
 /** The articles by section; with a search only those that have all its words, and how many these are. */
 export function HelpList({ search }: { search: string }) {
@@ -16,7 +14,7 @@ export function HelpList({ search }: { search: string }) {
   const sections = helpSections
     .map(({ heading, articles }) => ({
       heading,
-      entries: (Object.entries(articles) as Entry[]).filter(([, article]) => isFound(...textsOf(article))),
+      entries: entriesOf(articles).filter(([, article]) => isFound(...textsOf(article))),
     }))
     .filter(({ entries }) => entries.length > 0);
   const count = sections.reduce((sum, { entries }) => sum + entries.length, 0);

@@ -1,11 +1,8 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
-import {
-  notificationChannels,
-  notificationTable,
-  type SwitchableKind,
-} from '../../../domain/notifications/kinds';
+import { notificationChannels, notificationTable } from '../../../domain/notifications/kinds';
+import { keysOf } from '../../../domain/entries';
 import { MutedText } from '../../components/MutedText';
 import type { NotificationSettings } from './notificationSettingsApi';
 import { channelNames, channelNotes, kindSettings } from './settingsTexts';
@@ -21,9 +18,7 @@ const cell = { p: 0, textAlign: 'center', verticalAlign: 'middle', width: { xs: 
 
 /** The kinds that the person can switch, by group. Some kinds are sent to owners only. */
 function groupsOf(switches: Props['switches']) {
-  const kinds = (Object.keys(kindSettings) as SwitchableKind[]).filter((each) =>
-    switches.some(({ kind }) => kind === each),
-  );
+  const kinds = keysOf(kindSettings).filter((each) => switches.some(({ kind }) => kind === each));
   const headings = [...new Set(kinds.map((kind) => kindSettings[kind].group))];
   return headings.map((heading) => ({
     heading,

@@ -8,6 +8,7 @@ import { TaskList, TaskPanel, TaskRow } from '../../components/TaskList';
 import { firstProject, firstSteps, type FirstStep, type FirstStepsFacts } from './neededSteps';
 import { useTip } from './onboardingHooks';
 import { SampleData } from './SampleData';
+import { keysOf } from '../../../domain/entries';
 
 export interface FirstStepsProps extends FirstStepsFacts {
   organizationId: number;
@@ -109,4 +110,4 @@ const stepTexts: Record<FirstStep, { name: string; title: string; description: s
       'メンバーにはすぐに、招待中の人には参加したときに届きます。開始しなくても、予定の日に自動で始まります。',
   },
 };
-const allSteps = Object.keys(stepTexts) as FirstStep[];
+const allSteps = keysOf(stepTexts);

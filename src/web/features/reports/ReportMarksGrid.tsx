@@ -9,6 +9,7 @@ import { RoundHeads } from '../../components/charts/RoundHeads';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { keysOf } from '../../../domain/entries';
 import { errorStatusOf } from '../../lib/errorText';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
@@ -191,7 +192,7 @@ const markWords: Record<keyof Marks, string> = {
   late: '遅れ',
   commented: 'コメントあり',
 };
-const markKinds = Object.keys(markWords) as (keyof Marks)[];
+const markKinds = keysOf(markWords);
 
 /**
  * A sign while all or the only one is there or missing, otherwise how many are there of how many. The numbers are drawn by

@@ -2,6 +2,7 @@ import { isTokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { ProjectStatus } from '../../../domain/projects';
 import { reportViews, type ReportView } from '../../../domain/reportList';
 import { isolated } from '../../../domain/text/visibleText';
+import { entriesOf } from '../../../domain/entries';
 import { parseId } from '../../lib/pathIds';
 
 /** What the page shows: the texts, or how many reports there are by person or by project. */
@@ -73,7 +74,7 @@ export function readReportFilters(params: URLSearchParams): ReportListFilters {
 /** The query string of what differs from `noReportFilters`, without `?`. */
 export function reportSearchString(filters: ReportListFilters): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(filters) as [keyof ReportListFilters, string | number | null][])
+  for (const [name, value] of entriesOf(filters))
     if (value !== null && value !== noReportFilters[name]) params.set(name, String(value));
   return params.toString();
 }

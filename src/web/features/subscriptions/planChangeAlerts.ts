@@ -1,5 +1,6 @@
 import { type Excess, planChangeMessages, type PlanChangeRefusal } from '../../../domain/billing/planChange';
 import { planLimits, plans } from '../../../domain/billing/plans';
+import { keysOf } from '../../../domain/entries';
 
 /** Why a plan cannot be chosen, with the title of the modal (spec §8). */
 export interface PlanChangeAlert extends PlanChangeRefusal {
@@ -19,7 +20,7 @@ export const toPlanChangeAlert = (refusal: PlanChangeRefusal): PlanChangeAlert =
 
 /** The excess that each refusal message names. The server makes its messages by the same rule. */
 const excesses = new Map(
-  (Object.keys(titles) as Excess[]).flatMap((excess) =>
+  keysOf(titles).flatMap((excess) =>
     plans.map((plan) => [planChangeMessages[excess](planLimits[plan]), excess] as const),
   ),
 );

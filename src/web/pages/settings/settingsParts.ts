@@ -1,4 +1,5 @@
 import type { PermissionAction } from '../../../domain/permissions';
+import { keysOf } from '../../../domain/entries';
 import type { HelpSlug } from '../../lib/helpSlug';
 
 export interface SettingsPart {
@@ -60,4 +61,4 @@ export const settingsParts = {
 
 export type SettingsPath = keyof typeof settingsParts;
 
-export const settingsPaths = Object.keys(settingsParts) as SettingsPath[];
+export const settingsPaths = keysOf(settingsParts);
