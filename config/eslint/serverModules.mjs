@@ -57,6 +57,7 @@ export const serverModules = {
       'createPlanNotifications',
       'mailable.queries',
       'notificationSettings.queries',
+      'notifyOfComment',
       'unsubscribe',
     ],
   },

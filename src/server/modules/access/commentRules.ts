@@ -1,8 +1,10 @@
 import { tooLongMessage } from '../../../contract/fields';
 import { maxCommentLength } from '../../../domain/inputLimits';
-import { shownLength } from '../../../domain/text/mentions';
+import { mentionedIds, shownLength } from '../../../domain/text/mentions';
 import { checkPermission, type PermissionAction } from '../../../domain/permissions';
-import { ApiError, conflict, forbidden, notFound } from '../../lib/errors';
+import { anyOf, givenRows } from '../../db/arrayParameters';
+import type { Tx } from '../../db/transaction';
+import { ApiError, conflict, forbidden, notFound, ruleViolation } from '../../lib/errors';
 import type { Actor } from './actor';
 
 /** Throws unless the locked comment is the caller's own and still has the version they saw. */
@@ -33,11 +35,68 @@ export function expectDeletableComment<T extends { authorId: number | null }>(
   return comment;
 }
 
+interface MentioningComment {
+  commentId: number;
+  body: string;
+  /** The text before the edit. People whom it mentions may stay mentioned when they are no readers any more. */
+  bodyBefore?: string;
+}
+
+/** What the comments of reports and those of concerns have of their own. */
+interface Mentions {
+  table: 'report_comment_mentions' | 'concern_comment_mentions';
+  listReadersAmong: (people: number[]) => Promise<number[]>;
+  /** The people whom the comment mentions and names. */
+  listNamed: () => Promise<Named[]>;
+  notReaders: string;
+}
+
+interface Named {
+  serviceUserId: number;
+  name: string;
+}
+
+/**
+ * Stores whom the text of a comment mentions. Throws for people who may not read it, and for a text that is too long
+ * with their names. Returns the readers among the mentioned.
+ */
+export async function saveMentions(
+  tx: Tx,
+  { commentId, body, bodyBefore = '' }: MentioningComment,
+  { table, listReadersAmong, listNamed, notReaders }: Mentions,
+): Promise<number[]> {
+  const mentioned = mentionedIds(body);
+  const mentionedBefore = mentionedIds(bodyBefore);
+  if (mentioned.length + mentionedBefore.length === 0) return [];
+  const readers = await listReadersAmong(mentioned);
+  if (mentioned.some((id) => !readers.includes(id) && !mentionedBefore.includes(id)))
+    throw ruleViolation('mention', notReaders);
+  await tx
+    .deleteFrom(table)
+    .where('comment_id', '=', commentId)
+    .where((eb) => eb.not(eb('service_user_id', '=', anyOf(mentioned))))
+    .execute();
+  await tx
+    .insertInto(table)
+    .columns(['comment_id', 'service_user_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom(
+          givenRows(
+            readers.map((id) => ({ id })),
+            { id: 'bigint' },
+          ),
+        )
+        .select([eb.val(commentId).as('comment_id'), 'given.id']),
+    )
+    .onConflict((on) => on.doNothing())
+    .execute();
+  expectCommentLength(body, await listNamed());
+  return readers;
+}
+
 /** Throws 400 unless the text, with the names of the people it mentions, is as long as comments may be. */
-export function expectCommentLength(
-  body: string,
-  mentioned: readonly { serviceUserId: number; name: string }[],
-): void {
+function expectCommentLength(body: string, mentioned: readonly Named[]): void {
   const names = new Map(mentioned.map(({ serviceUserId, name }) => [serviceUserId, name]));
   if (shownLength(body, (id) => names.get(id) ?? '') <= maxCommentLength) return;
   const message = tooLongMessage('コメント', maxCommentLength);

@@ -26,6 +26,18 @@ const mentionedReaders = sql`
   join service_users u on u.id = mention.service_user_id
   where mention.comment_id = comment.id`;
 
+/** The people whom a comment mentions and names. */
+export async function listMentioned(
+  db: Kysely<Schema>,
+  commentId: number,
+): Promise<{ serviceUserId: number; name: string }[]> {
+  const { rows } = await sql<{ serviceUserId: number; name: string }>`
+    select named.id as "serviceUserId", named.name
+    from concern_comments comment cross join lateral (select u.id, u.name from ${mentionedReaders}) named
+    where comment.id = ${commentId}`.execute(db);
+  return rows;
+}
+
 /** The text of the comment `comment` as it is shown. */
 export const shownBody = sql`case when strpos(comment.body, '<@') = 0 then comment.body else shown_text(
   comment.body, (select jsonb_object_agg(u.id, u.name) from ${mentionedReaders}), ${leftUserName}) end`;

@@ -1,18 +1,20 @@
-import { mentionedIds } from '../../../domain/text/mentions';
-import { givenRows } from '../../db/arrayParameters';
 import type { Tx } from '../../db/transaction';
-import { notFound, ruleViolation } from '../../lib/errors';
+import { notFound } from '../../lib/errors';
 import type { Actor } from '../access/actor';
 import {
-  expectCommentLength,
   expectDeletableComment,
   expectOwnComment,
   expectSameComment,
+  saveMentions,
 } from '../access/commentRules';
-import type { Context } from '../context';
 import type { Command } from '../handler';
-import { createNotifications } from '../notifications/createNotifications';
-import { listConversation, lockConcernComment, findRequestedComment } from './concernComments.queries';
+import { notifyOfComment } from '../notifications/notifyOfComment';
+import {
+  listConversation,
+  listMentioned,
+  lockConcernComment,
+  findRequestedComment,
+} from './concernComments.queries';
 import { lockConcern, publishToReaders, refreshAwaited, listReadersAmong } from './concernReaders.queries';
 
 /** Adds a comment to a concern that the caller reads. The same request sent twice creates one comment. */
@@ -50,8 +52,9 @@ export const createConcernComment: Command<'createConcernComment'> = async (tx, 
     .where('concern_id', '=', concernId)
     .execute();
   await refreshAwaited(tx, concernId);
-  const conversation = await listConversation(tx, concernId);
-  await notifyOfConcernComment(tx, actor, { concernId, concernCommentId, mentioned, conversation }, call);
+  const others = await listConversation(tx, concernId);
+  const event = concernCommentEvent(actor, { concernId, concernCommentId });
+  await notifyOfComment(tx, event, { mentioned, others, surveyId: null }, call);
   await publishToReaders(tx, actor, concernId);
   return { concernCommentId };
 };
@@ -73,8 +76,8 @@ export const updateConcernComment: Command<'updateConcernComment'> = async (tx, 
     body,
     bodyBefore,
   });
-  const subject = { concernId, concernCommentId, mentioned, conversation: [] };
-  await notifyOfConcernComment(tx, actor, subject, call);
+  const event = concernCommentEvent(actor, { concernId, concernCommentId });
+  await notifyOfComment(tx, event, { mentioned, others: [], surveyId: null }, call);
   await publishToReaders(tx, actor, concernId);
   return {};
 };
@@ -100,68 +103,27 @@ export const deleteConcernComment: Command<'deleteConcernComment'> = async (
   return {};
 };
 
-interface MentioningComment {
-  concernId: number;
-  commentId: number;
-  body: string;
-  /** The text before the edit. People whom it mentions may stay mentioned after they have left. */
-  bodyBefore?: string;
-}
-
-/**
- * Stores whom the text of a comment mentions. Throws for people who do not read the concern, and for a text that is too
- * long with their names. Returns the readers among the mentioned.
- */
-async function saveConcernMentions(
+const saveConcernMentions = (
   tx: Tx,
-  { concernId, commentId, body, bodyBefore = '' }: MentioningComment,
-): Promise<number[]> {
-  const mentioned = mentionedIds(body);
-  const mentionedBefore = mentionedIds(bodyBefore);
-  if (mentioned.length + mentionedBefore.length === 0) return [];
-  const readers = await listReadersAmong(tx, concernId, mentioned);
-  const readerIds = readers.map(({ serviceUserId }) => serviceUserId);
-  if (mentioned.some((id) => !readerIds.includes(id) && !mentionedBefore.includes(id)))
-    throw ruleViolation('mention', 'この相談を閲覧できない人はメンションできません。');
-  expectCommentLength(body, readers);
-  await tx.deleteFrom('concern_comment_mentions').where('comment_id', '=', commentId).execute();
-  await tx
-    .insertInto('concern_comment_mentions')
-    .columns(['comment_id', 'service_user_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom(givenRows(readers, { serviceUserId: 'bigint' }))
-        .select([eb.val(commentId).as('comment_id'), 'given.serviceUserId']),
-    )
-    .execute();
-  return readerIds;
-}
+  { concernId, ...comment }: { concernId: number; commentId: number; body: string; bodyBefore?: string },
+): Promise<number[]> =>
+  saveMentions(tx, comment, {
+    table: 'concern_comment_mentions',
+    listReadersAmong: (people) => listReadersAmong(tx, concernId, people),
+    listNamed: () => listMentioned(tx, comment.commentId),
+    notReaders: 'この相談を閲覧できない人はメンションできません。',
+  });
 
-interface Comment {
-  concernId: number;
-  concernCommentId: number;
-  mentioned: readonly number[];
-  /** The other people of the conversation. */
-  conversation: readonly number[];
-}
-
-/** Notifies of a comment. Mentioned people get the mention only, because both notifications have the same event key. */
-async function notifyOfConcernComment(
-  tx: Tx,
+const concernCommentEvent = (
   { organizationId, serviceUserId }: Actor,
-  { concernId, concernCommentId, mentioned, conversation }: Comment,
-  context: Context,
-): Promise<void> {
-  const event = {
+  ids: { concernId: number; concernCommentId: number },
+) =>
+  ({
+    kind: 'concernComment',
     subject: 'concernComment',
-    key: `concernComment:${concernCommentId}`,
+    key: `concernComment:${ids.concernCommentId}`,
     organizationId,
     projectId: null,
-    concernId,
-    concernCommentId,
+    ...ids,
     actorId: serviceUserId,
-  } as const;
-  const to = (people: readonly number[]) => people.map((id) => ({ serviceUserId: id, surveyId: null }));
-  await createNotifications(tx, { ...event, kind: 'mention' }, to(mentioned), context);
-  await createNotifications(tx, { ...event, kind: 'concernComment' }, to(conversation), context);
-}
+  }) as const;

@@ -136,19 +136,20 @@ export async function publishToReaders(
   );
 }
 
-/** The people among `serviceUserIds` who read the concern. */
-export const listReadersAmong = (
+/** The people among `people` who read the concern. */
+export async function listReadersAmong(
   db: Kysely<Schema>,
   concernId: number,
-  serviceUserIds: readonly number[],
-): Promise<{ serviceUserId: number; name: string }[]> =>
-  db
-    .selectFrom('concern_readers as reader')
-    .innerJoin('service_users as u', 'u.id', 'reader.service_user_id')
-    .where('reader.concern_id', '=', concernId)
-    .where('u.id', '=', anyOf(serviceUserIds))
-    .select(['u.id as serviceUserId', 'u.name'])
+  people: readonly number[],
+): Promise<number[]> {
+  const readers = await db
+    .selectFrom('concern_readers')
+    .where('concern_id', '=', concernId)
+    .where('service_user_id', '=', anyOf(people))
+    .select('service_user_id as id')
     .execute();
+  return readers.map(({ id }) => id);
+}
 
 /** A concern of a valid organization that nobody has answered, settled or been reminded of, locked until the commit. */
 export const lockUnansweredConcern = (tx: Tx, concernId: number, now: Date) =>

@@ -1,18 +1,15 @@
-import { mentionedIds } from '../../../domain/text/mentions';
-import { anyOf, givenRows } from '../../db/arrayParameters';
 import type { Tx } from '../../db/transaction';
-import { notFound, ruleViolation } from '../../lib/errors';
+import { notFound } from '../../lib/errors';
 import type { Actor } from '../access/actor';
 import {
-  expectCommentLength,
   expectDeletableComment,
   expectOwnComment,
   expectSameComment,
+  saveMentions,
 } from '../access/commentRules';
-import type { Context } from '../context';
 import type { Command } from '../handler';
 import { projectInvalidations, publishInvalidations } from '../live/publishInvalidations';
-import { createNotifications } from '../notifications/createNotifications';
+import { notifyOfComment } from '../notifications/notifyOfComment';
 import { listReadersAmong, listParticipants } from './comments.queries';
 import { lockReadableComment, findRequestedComment, listMentioned } from './commentRules.queries';
 import { listReadableReports } from './reports.queries';
@@ -46,13 +43,9 @@ export const createReportComment: Command<'createReportComment'> = async (tx, ca
     return { commentId: expectSameComment(earlier) };
   }
 
-  const mentioned = await saveMentions(tx, actor, { commentId: comment.id, surveyId, body });
-  await notifyOfComment(
-    tx,
-    actor,
-    { commentId: comment.id, surveyId, mentioned, participants: await listParticipants(tx, surveyId) },
-    call,
-  );
+  const mentioned = await saveReportMentions(tx, actor, { commentId: comment.id, surveyId, body });
+  const others = await listParticipants(tx, surveyId);
+  await notifyOfComment(tx, reportCommentEvent(actor, comment.id), { mentioned, others, surveyId }, call);
   await publishInvalidations(
     tx,
     projectInvalidations(
@@ -78,8 +71,8 @@ export const updateReportComment: Command<'updateReportComment'> = async (tx, ca
     .set({ body, version: version + 1, edited_at: call.now })
     .where('id', '=', commentId)
     .execute();
-  const mentioned = await saveMentions(tx, actor, { commentId, surveyId, body, bodyBefore });
-  await notifyOfComment(tx, actor, { commentId, surveyId, mentioned, participants: [] }, call);
+  const mentioned = await saveReportMentions(tx, actor, { commentId, surveyId, body, bodyBefore });
+  await notifyOfComment(tx, reportCommentEvent(actor, commentId), { mentioned, others: [], surveyId }, call);
   await publishInvalidations(tx, projectInvalidations({ ...actor, surveyId }, 'Comments', 'WaitingComments'));
   return {};
 };
@@ -100,80 +93,25 @@ export const deleteReportComment: Command<'deleteReportComment'> = async (
   return {};
 };
 
-interface MentioningComment {
-  commentId: number;
-  surveyId: number;
-  body: string;
-  /**
-   * The text before the edit. People whom it mentions may stay mentioned when they can no longer read the report.
-   */
-  bodyBefore?: string;
-}
-
-/**
- * Stores whom the text of a comment mentions. Throws for people who may not read the report, and for a text that is too
- * long with their names. Returns the readers among the mentioned.
- */
-async function saveMentions(
+const saveReportMentions = (
   tx: Tx,
   actor: Actor,
-  { commentId, surveyId, body, bodyBefore = '' }: MentioningComment,
-): Promise<number[]> {
-  const mentioned = mentionedIds(body);
-  const mentionedBefore = mentionedIds(bodyBefore);
-  if (mentioned.length + mentionedBefore.length === 0) return [];
-  const readers = await listReadersAmong(tx, actor, surveyId, mentioned);
-  if (mentioned.some((id) => !readers.includes(id) && !mentionedBefore.includes(id)))
-    throw ruleViolation('mention', 'このレポートを読めない人はメンションできません。');
-  await tx
-    .deleteFrom('report_comment_mentions')
-    .where('comment_id', '=', commentId)
-    .where((eb) => eb.not(eb('service_user_id', '=', anyOf(mentioned))))
-    .execute();
-  await tx
-    .insertInto('report_comment_mentions')
-    .columns(['comment_id', 'service_user_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom(
-          givenRows(
-            readers.map((id) => ({ id })),
-            { id: 'bigint' },
-          ),
-        )
-        .select([eb.val(commentId).as('comment_id'), 'given.id']),
-    )
-    .onConflict((on) => on.doNothing())
-    .execute();
-  const names = await listMentioned(tx, commentId);
-  expectCommentLength(body, names);
-  return readers;
-}
+  { surveyId, ...comment }: { surveyId: number; commentId: number; body: string; bodyBefore?: string },
+): Promise<number[]> =>
+  saveMentions(tx, comment, {
+    table: 'report_comment_mentions',
+    listReadersAmong: (people) => listReadersAmong(tx, actor, surveyId, people),
+    listNamed: () => listMentioned(tx, comment.commentId),
+    notReaders: 'このレポートを読めない人はメンションできません。',
+  });
 
-interface Comment {
-  commentId: number;
-  surveyId: number;
-  mentioned: readonly number[];
-  /** The other participants of the conversation. */
-  participants: readonly number[];
-}
-
-/** Notifies of a comment. Mentioned people get the mention only, because both notifications have the same event key. */
-async function notifyOfComment(
-  tx: Tx,
-  { organizationId, projectId, serviceUserId }: Actor,
-  { commentId, surveyId, mentioned, participants }: Comment,
-  context: Context,
-): Promise<void> {
-  const event = {
+const reportCommentEvent = ({ organizationId, projectId, serviceUserId }: Actor, commentId: number) =>
+  ({
+    kind: 'comment',
     subject: 'comment',
     key: `comment:${commentId}`,
     organizationId,
     projectId,
     commentId,
     actorId: serviceUserId,
-  } as const;
-  const to = (people: readonly number[]) => people.map((id) => ({ serviceUserId: id, surveyId }));
-  await createNotifications(tx, { ...event, kind: 'mention' }, to(mentioned), context);
-  await createNotifications(tx, { ...event, kind: 'comment' }, to(participants), context);
-}
+  }) as const;
