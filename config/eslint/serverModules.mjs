@@ -16,7 +16,7 @@ export const serverModules = {
   postal: { imports: [], exposes: ['postalTables.queries'] },
   billing: {
     imports: [],
-    exposes: ['billingProvider', 'bankHolidays', 'documentParts'],
+    exposes: ['billingProvider', 'bankHolidays', 'documentParts', 'dueOrganizations.queries'],
   },
   access: {
     imports: [],

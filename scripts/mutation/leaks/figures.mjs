@@ -26,7 +26,7 @@ export const figureLeaks = [
   {
     name: 'dashboard: projects that the caller may not see',
     test: 'text',
-    file: `${modules}/analyses/dashboard.queries.ts`,
+    file: `${modules}/analyses/visibleProjects.queries.ts`,
     find: "p.project_status = 'open' and ${hasPermission('analysis.read')}",
     replace: "p.project_status = 'open'",
   },
@@ -61,7 +61,7 @@ export const figureLeaks = [
   {
     name: 'drivers: projects that the caller may not see',
     test: 'history',
-    file: `${modules}/analyses/drivers.queries.ts`,
+    file: `${modules}/analyses/visibleProjects.queries.ts`,
     find: "p.project_status = 'open' and ${hasPermission('analysis.read')}",
     replace: "p.project_status = 'open'",
   },

@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import { listBounds } from '../../../domain/billing/planCeilings';
 import { maxListedRounds } from '../../../domain/analysis/listedFigures';
 import type { AlertLimits, AlertSubject, LowQuestion, PastRound } from '../../../domain/analysis/types';
 import type { Question } from '../../../domain/questions/types';
@@ -8,7 +7,7 @@ import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { answeredAlerts } from '../access/answeredAlerts.queries';
 import { isInPlanHistory } from '../access/planHistory.queries';
-import { hasPermission } from '../access/permissions.queries';
+import { visibleOpenProjects } from './visibleProjects.queries';
 
 /** A closed round. */
 export interface DashboardRound {
@@ -78,14 +77,7 @@ export async function listDashboard(
       latest.low_questions as "lowQuestions", latest.tallies, answered.subjects as answered, newest.questions
     from organizations o
     join organization_members m on m.organization_id = o.id and m.service_user_id = ${serviceUserId}
-    cross join lateral (
-      select p.id, p.name, p.client_id
-      from projects p
-      left join project_members pm on pm.project_id = p.id and pm.service_user_id = m.service_user_id
-      where p.organization_id = o.id and p.project_status = 'open' and ${hasPermission('analysis.read')}
-      order by p.id desc
-      limit ${listBounds.openProjects}
-    ) p
+    cross join lateral (${visibleOpenProjects}) p
     left join clients c on c.organization_id = o.id and c.id = p.client_id
     cross join lateral (
       select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.id), '[]') as list

@@ -1,12 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type { DriverRound } from '../../../domain/analysis/drivers';
 import { maxListedRounds } from '../../../domain/analysis/listedFigures';
-import { listBounds } from '../../../domain/billing/planCeilings';
 import type { Question } from '../../../domain/questions/types';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
 import { isInPlanHistory } from '../access/planHistory.queries';
-import { hasPermission } from '../access/permissions.queries';
+import { visibleOpenProjects } from './visibleProjects.queries';
 
 export interface DriverProject {
   minimum: number;
@@ -30,14 +29,7 @@ export async function listDriverProjects(
     select o.analysis_minimum as minimum, q.questions, closed.rounds
     from organizations o
     join organization_members m on m.organization_id = o.id and m.service_user_id = ${serviceUserId}
-    cross join lateral (
-      select p.id
-      from projects p
-      left join project_members pm on pm.project_id = p.id and pm.service_user_id = m.service_user_id
-      where p.organization_id = o.id and p.project_status = 'open' and ${hasPermission('analysis.read')}
-      order by p.id desc
-      limit ${listBounds.openProjects}
-    ) p
+    cross join lateral (${visibleOpenProjects}) p
     cross join lateral (
       select (array_agg(r.question_set_id order by r.open_from desc))[1] as question_set_id,
         json_agg(json_build_object('openFrom', r.open_from, 'counts', case when r.complete >= o.analysis_minimum then
