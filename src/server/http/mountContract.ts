@@ -24,6 +24,7 @@ import { ApiError, diskFull } from '../lib/errors';
 import { createValidator } from './validateInput';
 import type { Handler, SignedBody } from '../modules/handler';
 import { keysOf } from '../../domain/entries';
+import { isRecord } from '../../domain/isRecord';
 
 const anonymousActor: Actor = {
   serviceUserId: 0,
@@ -159,9 +160,6 @@ const validateKey = createValidator<{ key?: string }>(object({ key: requestId() 
 /** Throws 400 for a key that is no UUID. */
 const readIdempotencyKey = ({ headers }: FastifyRequest): string | undefined =>
   validateKey({ key: headers[idempotencyKeyHeader] }, 0).key;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The properties that name the scope of a call, of its input or of the fields of its schema. */
 const pickScope = <Value>(of: Readonly<Record<string, Value>>): Record<string, Value> =>

@@ -1,5 +1,6 @@
 import type { Input, Operation } from '../../../src/contract/types';
 import { instantOf } from '../../../src/domain/calendar/tokyoDate';
+import { isRecord } from '../../../src/domain/isRecord';
 import { callApi } from '../app/callApi';
 import type { TestApp } from '../app/testApp';
 import { testCustomer } from '../factories/billing';
@@ -108,14 +109,11 @@ function roundToExpected(received: unknown, expected: unknown, tolerance: number
     return Math.abs(received - expected) <= tolerance ? expected : received;
   if (Array.isArray(received) && Array.isArray(expected))
     return received.map((each, index) => roundToExpected(each, expected[index], tolerance));
-  if (!isObject(received) || !isObject(expected)) return received;
+  if (!isRecord(received) || !isRecord(expected)) return received;
   return Object.fromEntries(
     Object.entries(received).map(([key, value]) => [key, roundToExpected(value, expected[key], tolerance)]),
   );
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const nameOf = ({ on, action }: ScenarioStep) =>
   `${on} ${typeof action === 'string' ? action : JSON.stringify(action)}`;

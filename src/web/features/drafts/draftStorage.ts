@@ -1,11 +1,9 @@
+import { isRecord } from '../../../domain/isRecord';
 import { createUserStorage } from '../../lib/userStorage';
 import type { DraftKey } from './draftsSlice';
 import type { Draft } from './mergeDraft';
 
 const keyPattern = /^(survey|report)\/[1-9]\d{0,15}$/;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Drafts of forms that the server does not have yet, on this device by user (product §6). */
 export const draftStorage = createUserStorage({

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../domain/isRecord';
 import type { UnsavedEdits } from '../../components/useServerForm';
 import { createDeviceDrafts } from './createDeviceDrafts';
 import type { DeviceDraftsState } from './createDeviceDrafts';
@@ -9,9 +10,6 @@ interface FormDraft extends UnsavedEdits<Record<string, unknown>> {
 
 /** A form of an organization's settings, and the id of the organization. */
 type FormDraftKey = `${'analysis' | 'name' | 'schedule'}-${number}`;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Edits of an organization's settings until they are saved (product §8). */
 export const formDrafts = createDeviceDrafts({
