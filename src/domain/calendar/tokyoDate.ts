@@ -62,9 +62,6 @@ export const daysBetween = (from: TokyoDate, to: TokyoDate): number =>
 
 export const weekdayOf = (date: TokyoDate): Weekday => new Date(utcMidnightMs(date)).getUTCDay() as Weekday;
 
-/** The Sunday on or before a day (spec §9: a week starts on Sunday). */
-export const startOfWeek = (date: TokyoDate): TokyoDate => addDays(date, -weekdayOf(date));
-
 /** The first day of the month that is `months` later, or earlier when negative. */
 export const startOfMonth = (date: TokyoDate, months = 0): TokyoDate => {
   const first = new Date(utcMidnightMs(`${date.slice(0, 8)}01`));
