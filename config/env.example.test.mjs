@@ -8,7 +8,7 @@ const unique = (names) => [...new Set(names)].sort();
 
 test('env.example documents every variable the server reads, and no other', () => {
   const server = read('../src/server/lib/config.ts') + read('../src/server/main.ts');
-  const inCode = all(server, /\b(?:text|requiredInProduction|optional)\('([A-Z][A-Z0-9_]+)'/g);
+  const inCode = all(server, /\b(?:text|requiredInProduction|required)\('([A-Z][A-Z0-9_]+)'/g);
   const alsoInCode = all(server, /process\.env\.([A-Z][A-Z0-9_]+)/g);
   const documented = all(read('env.example'), /^(?:# )?([A-Z][A-Z0-9_]+)=/gm);
   assert.deepEqual(unique(documented), unique([...inCode, ...alsoInCode]));

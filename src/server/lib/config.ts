@@ -103,6 +103,8 @@ export const acceptedSecretKeys = ({
   formerSecretKey === undefined ? [secretKey] : [secretKey, formerSecretKey];
 
 type Environment = Record<string, string | undefined>;
+/** The text of a variable; undefined where it is missing or blank. */
+type ReadText = (name: string) => string | undefined;
 
 /** Networks that are not reachable from the internet. */
 const trustedProxyNames = ['loopback', 'linklocal', 'uniquelocal'];
@@ -110,16 +112,13 @@ const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** Reads and validates the environment variables; throws ConfigError. */
 export function readConfig(env: Environment, version: string): Config {
-  const text = (name: string) => env[name]?.trim() || undefined;
+  const text: ReadText = (name) => env[name]?.trim() || undefined;
   const production = text('NODE_ENV') === 'production';
   const requiredInProduction = (name: string, otherwise: string) => {
     const value = text(name);
     if (value === undefined && production) throw new ConfigError(`${name} must be set in production`);
     return value ?? otherwise;
   };
-
-  /** Example data, so that the demo shows complete invoices. */
-  const developmentDefault = (value: string) => (production ? undefined : value);
 
   const port = parseInteger('PORT', text('PORT') ?? '3000', 0, 65_535);
   const parseHost = (name: string, host = '127.0.0.1') => {
@@ -148,12 +147,7 @@ export function readConfig(env: Environment, version: string): Config {
     'ledger',
     'stripe',
   ]);
-  const stripeApiUrl = text('STRIPE_API_URL');
   const sentryDsn = text('SENTRY_DSN');
-  const slackClientId = text('SLACK_CLIENT_ID');
-  const llmUrl = text('ANALYSIS_LLM_URL');
-  const s3Endpoint = text('S3_ENDPOINT');
-  if (s3Endpoint === undefined && text('S3_BUCKET') !== undefined) throwMissing('S3_ENDPOINT', 'S3_BUCKET');
 
   return {
     production,
@@ -198,78 +192,83 @@ export function readConfig(env: Environment, version: string): Config {
     ),
     supportUrl: parseUrl('SUPPORT_URL', text('SUPPORT_URL') ?? 'https://koenowa.example/support'),
     billingProvider,
-    stripe:
-      billingProvider === 'stripe'
-        ? {
-            secretKey: parseStripeKey(
-              'STRIPE_SECRET_KEY',
-              text('STRIPE_SECRET_KEY'),
-              /^(sk|rk)_/,
-              'sk_ or rk_',
-            ),
-            webhookSecret: parseStripeKey(
-              'STRIPE_WEBHOOK_SECRET',
-              text('STRIPE_WEBHOOK_SECRET'),
-              /^whsec_/,
-              'whsec_',
-            ),
-            apiUrl: stripeApiUrl && parseUrl('STRIPE_API_URL', stripeApiUrl),
-          }
-        : undefined,
-    slack:
-      slackClientId === undefined
-        ? undefined
-        : {
-            clientId: slackClientId,
-            clientSecret:
-              text('SLACK_CLIENT_SECRET') ?? throwMissing('SLACK_CLIENT_SECRET', 'SLACK_CLIENT_ID'),
-            tokenKeys: parseKeys(
-              'SLACK_TOKEN_KEYS',
-              text('SLACK_TOKEN_KEYS') ?? throwMissing('SLACK_TOKEN_KEYS', 'SLACK_CLIENT_ID'),
-            ),
-            apiUrl: parseUrl('SLACK_API_URL', text('SLACK_API_URL') ?? 'https://slack.com/api'),
-            authorizeUrl: parseUrl(
-              'SLACK_AUTHORIZE_URL',
-              text('SLACK_AUTHORIZE_URL') ?? 'https://slack.com/oauth/v2/authorize',
-            ),
-          },
-    seller: {
-      name: text('INVOICE_SELLER_NAME') ?? 'コエノワ',
-      registrationNumber: parseRegistrationNumber(
-        text('INVOICE_REGISTRATION_NUMBER') ?? developmentDefault('T1234567890123'),
-      ),
-      bankAccount: splitLines(
-        text('INVOICE_BANK_ACCOUNT') ??
-          developmentDefault('見本銀行 本店営業部|普通 1234567|カ）コエノワ') ??
-          '',
-      ),
-      address:
-        text('INVOICE_SELLER_ADDRESS') ??
-        developmentDefault('〒100-0001 東京都千代田区千代田1-1 見本ビル5階') ??
-        null,
-      phone: text('INVOICE_SELLER_PHONE') ?? developmentDefault('03-0000-0000') ?? null,
-    },
+    stripe: billingProvider === 'stripe' ? readStripe(text) : undefined,
+    slack: readSlack(text),
+    // Example data in development, so that the demo shows complete invoices.
+    seller: readSeller((name, example) => text(name) ?? (production ? undefined : example)),
     billingPortalUrl: billingPortalUrl && parseUrl('BILLING_PORTAL_URL', billingPortalUrl),
     postalApiUrl: postalApiUrl && parseUrl('POSTAL_API_URL', postalApiUrl),
-    analysisLlm:
-      llmUrl === undefined
-        ? undefined
-        : {
-            url: parseUrl('ANALYSIS_LLM_URL', llmUrl),
-            model: text('ANALYSIS_LLM_MODEL') ?? throwMissing('ANALYSIS_LLM_MODEL', 'ANALYSIS_LLM_URL'),
-            key: text('ANALYSIS_LLM_KEY'),
-          },
-    s3:
-      s3Endpoint === undefined
-        ? undefined
-        : {
-            endpoint: parseUrl('S3_ENDPOINT', s3Endpoint),
-            bucket: text('S3_BUCKET') ?? throwMissing('S3_BUCKET', 'S3_ENDPOINT'),
-            region: text('S3_REGION') ?? 'us-east-1',
-            accessKey: text('S3_ACCESS_KEY') ?? throwMissing('S3_ACCESS_KEY', 'S3_ENDPOINT'),
-            secretKey: text('S3_SECRET_KEY') ?? throwMissing('S3_SECRET_KEY', 'S3_ENDPOINT'),
-          },
+    analysisLlm: readAnalysisLlm(text),
+    s3: readS3(text),
     version,
+  };
+}
+
+function readStripe(text: ReadText): StripeConfig {
+  const apiUrl = text('STRIPE_API_URL');
+  return {
+    secretKey: parseStripeKey('STRIPE_SECRET_KEY', text('STRIPE_SECRET_KEY'), /^(sk|rk)_/, 'sk_ or rk_'),
+    webhookSecret: parseStripeKey(
+      'STRIPE_WEBHOOK_SECRET',
+      text('STRIPE_WEBHOOK_SECRET'),
+      /^whsec_/,
+      'whsec_',
+    ),
+    apiUrl: apiUrl && parseUrl('STRIPE_API_URL', apiUrl),
+  };
+}
+
+function readSlack(text: ReadText): SlackConfig | undefined {
+  const clientId = text('SLACK_CLIENT_ID');
+  if (clientId === undefined) return undefined;
+  const required = (name: string) => text(name) ?? throwMissing(name, 'SLACK_CLIENT_ID');
+  return {
+    clientId,
+    clientSecret: required('SLACK_CLIENT_SECRET'),
+    tokenKeys: parseKeys('SLACK_TOKEN_KEYS', required('SLACK_TOKEN_KEYS')),
+    apiUrl: parseUrl('SLACK_API_URL', text('SLACK_API_URL') ?? 'https://slack.com/api'),
+    authorizeUrl: parseUrl(
+      'SLACK_AUTHORIZE_URL',
+      text('SLACK_AUTHORIZE_URL') ?? 'https://slack.com/oauth/v2/authorize',
+    ),
+  };
+}
+
+function readSeller(text: (name: string, example?: string) => string | undefined): Config['seller'] {
+  return {
+    name: text('INVOICE_SELLER_NAME') ?? 'コエノワ',
+    registrationNumber: parseRegistrationNumber(text('INVOICE_REGISTRATION_NUMBER', 'T1234567890123')),
+    bankAccount: splitLines(
+      text('INVOICE_BANK_ACCOUNT', '見本銀行 本店営業部|普通 1234567|カ）コエノワ') ?? '',
+    ),
+    address: text('INVOICE_SELLER_ADDRESS', '〒100-0001 東京都千代田区千代田1-1 見本ビル5階') ?? null,
+    phone: text('INVOICE_SELLER_PHONE', '03-0000-0000') ?? null,
+  };
+}
+
+function readAnalysisLlm(text: ReadText): Config['analysisLlm'] {
+  const url = text('ANALYSIS_LLM_URL');
+  if (url === undefined) return undefined;
+  return {
+    url: parseUrl('ANALYSIS_LLM_URL', url),
+    model: text('ANALYSIS_LLM_MODEL') ?? throwMissing('ANALYSIS_LLM_MODEL', 'ANALYSIS_LLM_URL'),
+    key: text('ANALYSIS_LLM_KEY'),
+  };
+}
+
+function readS3(text: ReadText): S3Config | undefined {
+  const endpoint = text('S3_ENDPOINT');
+  if (endpoint === undefined) {
+    if (text('S3_BUCKET') !== undefined) throwMissing('S3_ENDPOINT', 'S3_BUCKET');
+    return undefined;
+  }
+  const required = (name: string) => text(name) ?? throwMissing(name, 'S3_ENDPOINT');
+  return {
+    endpoint: parseUrl('S3_ENDPOINT', endpoint),
+    bucket: required('S3_BUCKET'),
+    region: text('S3_REGION') ?? 'us-east-1',
+    accessKey: required('S3_ACCESS_KEY'),
+    secretKey: required('S3_SECRET_KEY'),
   };
 }
 
