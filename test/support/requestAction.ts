@@ -8,15 +8,20 @@ export const requestAction = (
   endpointName: string,
   stage: RequestStage,
   payload?: unknown,
+  originalArgs: object = { organizationId: 1 },
 ) => ({
   type: `api/${thunks[type]}/${stage}`,
   payload,
   meta: {
     requestId: endpointName,
     requestStatus: stage,
-    arg: { type, endpointName, originalArgs: { organizationId: 1 } },
+    arg: { type, endpointName, originalArgs },
   },
 });
 
-export const mutationAction = (endpointName: string, stage: RequestStage, payload?: unknown) =>
-  requestAction('mutation', endpointName, stage, payload);
+export const mutationAction = (
+  endpointName: string,
+  stage: RequestStage,
+  payload?: unknown,
+  originalArgs?: object,
+) => requestAction('mutation', endpointName, stage, payload, originalArgs);

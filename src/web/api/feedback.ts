@@ -40,6 +40,7 @@ export const mutationFeedback: { [O in Operation]?: Feedback<O> } = {
     detail: resentText,
     dialogErrors: ['planLimit'],
   },
+  importMembers: { dialogErrors: ['planLimit'] },
   withdrawInvitation: { success: '招待を取り消しました。' },
   updateMember: { success: '役割を変更しました。' },
   removeMember: { success: '組織のメンバーから外しました。' },

@@ -1,4 +1,3 @@
-import { useHandlePlanLimitError } from '../plans/plansHooks';
 import { useCan } from '../session/sessionHooks';
 import { CsvMenu } from './CsvMenu';
 import { importKinds } from './importKinds';
@@ -9,19 +8,12 @@ export function MembersCsv({ organizationId }: { organizationId: number }) {
   const [importMembers] = useImportMembersMutation();
   const [exportMembers] = useExportMembersMutation();
   const canInvite = useCan('member.invite', { organizationId });
-  const handlePlanLimitError = useHandlePlanLimitError(organizationId);
   const canExport = useCan('member.manage', { organizationId });
-
-  async function importCsv(csv: string, apply: boolean) {
-    const result = await importMembers({ organizationId, csv, apply });
-    handlePlanLimitError(result.error);
-    return result;
-  }
 
   return (
     <CsvMenu
       kind={importKinds.members}
-      importCsv={canInvite ? importCsv : null}
+      importCsv={canInvite ? (csv, apply) => importMembers({ organizationId, csv, apply }) : null}
       exportCsv={canExport ? () => exportMembers({ organizationId }) : null}
     />
   );

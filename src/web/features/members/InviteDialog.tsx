@@ -17,7 +17,7 @@ import { Dialog } from '../../components/overlays';
 import { useServerForm } from '../../components/useServerForm';
 import { errorDetails, errorText } from '../../lib/errorText';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
-import { isPlanLimitError, useHandlePlanLimitError } from '../plans/plansHooks';
+import { isPlanLimitError } from '../plans/plansHooks';
 import { InviteRowFields } from './InviteRowFields';
 import { filledRows, insertPastedRows, inviteResolver } from './inviteRows';
 import type { InviteRow } from './inviteRows';
@@ -38,7 +38,6 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
   const isPhone = !useBreakpointUp('sm');
   const members = useGetOrganizationMembersQuery({ organizationId }).data?.members ?? [];
   const [invite, { error, reset }] = useInviteMembersMutation();
-  const handlePlanLimitError = useHandlePlanLimitError(organizationId);
   const emptyRow: InviteRow = {
     email: '',
     userRole: roles.includes('member') ? 'member' : (roles[0] ?? 'member'),
@@ -46,11 +45,7 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
   const { form, submit } = useServerForm({
     resolver: inviteResolver(members),
     defaultValues: { invitations: [emptyRow] },
-    async send({ invitations }) {
-      const result = await invite({ organizationId, invitations });
-      if (result.error) handlePlanLimitError(result.error);
-      return result;
-    },
+    send: ({ invitations }) => invite({ organizationId, invitations }),
     onSent() {
       form.reset({ invitations: [emptyRow] });
       onInvited();

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** The server rejected a request of this organization with 422 `planLimit` (product §7). */
+/** A limit of this organization's plan was met: by a request that the server rejected, or by a button at the limit (product §7). */
 export const planLimitReached = createAction<number>('plan/limitReached');
 
 /** A person who may change the plan of this organization asked for the plans. */

@@ -1,7 +1,7 @@
 import type { Plan } from '../../../domain/billing/plans';
 import { useAppDispatch } from '../../store/hooks';
 import { errorCodeOf } from '../../lib/errorText';
-import { planLimitReached, plansRequested } from './plansEvents';
+import { plansRequested } from './plansEvents';
 import { useCan, useCurrentOrganization } from '../session/sessionHooks';
 
 export interface CurrentPlan {
@@ -24,11 +24,3 @@ export function useCurrentPlan(openAction: typeof plansRequested = plansRequeste
 
 /** Whether a request was rejected because a limit of the plan is reached or the plan excludes the feature. */
 export const isPlanLimitError = (error: unknown): boolean => errorCodeOf(error) === 'planLimit';
-
-/** Returns a function that opens the plans for the owner if an error was caused by a plan limit (product §7). */
-export function useHandlePlanLimitError(organizationId: number) {
-  const dispatch = useAppDispatch();
-  return (error: unknown) => {
-    if (isPlanLimitError(error)) dispatch(planLimitReached(organizationId));
-  };
-}

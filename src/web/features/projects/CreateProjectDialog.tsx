@@ -17,7 +17,7 @@ import { useServerForm } from '../../components/useServerForm';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useMe } from '../session/sessionHooks';
 import { planLimitReached } from '../plans/plansEvents';
-import { useCurrentPlan, useHandlePlanLimitError } from '../plans/plansHooks';
+import { useCurrentPlan } from '../plans/plansHooks';
 import { InitialQuestionsField } from './InitialQuestionsField';
 import { PeoplePicker } from './PeoplePicker';
 import { emptySelection, selectedPeople } from './memberSelection';
@@ -68,7 +68,6 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const [create, { error, reset }] = useCreateProjectMutation();
   const submitClient = useSubmitClient(organizationId, form);
-  const handlePlanLimitError = useHandlePlanLimitError(organizationId);
 
   async function send(fields: ProjectFields) {
     const questions = defaultQuestions.filter(({ key }) => !excludedKeys.has(key));
@@ -76,7 +75,7 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
     if (questions.length === 0) return undefined;
     const clientId = await submitClient(fields);
     if (clientId === 'rejected') return undefined;
-    const result = await create({
+    return create({
       organizationId,
       ...toProjectBasics(fields),
       clientId,
@@ -88,8 +87,6 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
       })),
       requestId,
     });
-    if (result.error) handlePlanLimitError(result.error);
-    return result;
   }
 
   /** Of the first project the next step: its people, then the first round. */

@@ -12,7 +12,6 @@ import { Section } from '../../components/Section';
 import { useServerForm } from '../../components/useServerForm';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useCan } from '../session/sessionHooks';
-import { useHandlePlanLimitError } from '../plans/plansHooks';
 import { InvitationFormFields } from './InvitationFormFields';
 import { toInvitations, emptyInvitationValues } from './invitationValues';
 import type { InvitationValues } from './invitationValues';
@@ -61,7 +60,6 @@ export default function InviteToProjectDialog({
   const [selection, setSelection] = useState(emptySelection);
   const [isEmpty, setIsEmpty] = useState(false);
   const [invite, { error, reset }] = useInviteProjectMembersMutation();
-  const handlePlanLimitError = useHandlePlanLimitError(organizationId);
 
   async function send(fields: InvitationValues) {
     const people = selectedPeople(candidates ?? [], selection);
@@ -69,9 +67,7 @@ export default function InviteToProjectDialog({
     const hasNobody = people.members.length + people.invited.length + invitations.length === 0;
     setIsEmpty(hasNobody);
     if (hasNobody) return undefined;
-    const result = await invite({ projectId, ...people, invitations });
-    if (result.error) handlePlanLimitError(result.error);
-    return result;
+    return invite({ projectId, ...people, invitations });
   }
 
   function close() {

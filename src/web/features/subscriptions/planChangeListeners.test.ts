@@ -22,6 +22,18 @@ describe('planLimitReached and plansRequested', () => {
     expect(context.modal()).toMatchObject({ isOpen, reason: isOpen ? 'upgradeNeeded' : 'manual' });
   });
 
+  test.each([
+    ['opens the modal for a change beyond the limit', 'inviteMembers', { organizationId: 1 }, true],
+    ['takes a project for one of the organization on screen', 'inviteProjectMembers', { projectId: 5 }, true],
+    ['ignores another organization', 'inviteMembers', { organizationId: 2 }, false],
+    ['ignores what is sent in the background', 'createReportInBackground', { organizationId: 1 }, false],
+  ])('a rejected mutation: %s (product §7)', async (_, operation, input, isOpen) => {
+    await context.showOrganization();
+    const payload = { status: 422, data: { message: '上限です。', error: 'planLimit' } };
+    context.store.dispatch(mutationAction(operation, 'rejected', payload, input));
+    expect(context.modal()).toMatchObject({ isOpen, reason: isOpen ? 'upgradeNeeded' : 'manual' });
+  });
+
   test.each<[string, PlanState, Partial<PlanModalState>]>([
     ['opens the plans for the owner (spec §2)', {}, { isOpen: true, reason: 'manual' }],
     [

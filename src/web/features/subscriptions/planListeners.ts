@@ -6,11 +6,12 @@ import { shouldShowReminder } from '../../../domain/billing/trial';
 import { msUntilNextTrialDay } from '../../../domain/billing/subscription';
 import { shouldOpenSuspendedModal } from '../../../domain/billing/suspension';
 import { api, withApi } from '../../api/api';
+import { matchRequest, type RequestAction } from '../../api/requestMatchers';
 import { cacheTagTypes } from '../../../contract/cacheTags';
 import { addAppListener } from '../../store/createStore';
 import type { RootState } from '../../store/rootReducer';
 import { clockCorrected, serverNow } from '../../lib/clock';
-import { errorBodyOf, errorText } from '../../lib/errorText';
+import { errorBodyOf, errorCodeOf, errorText } from '../../lib/errorText';
 import { safeLocalStorage } from '../../lib/safeLocalStorage';
 import { modalOpened } from '../ui/uiSlice';
 import { planChangeAlertFromMessage } from './planChangeAlerts';
@@ -28,6 +29,7 @@ import {
   planModalOpened,
   selectPlanModalOpen,
   selectPlanModalReason,
+  selectPlanOrganizationId,
   suspensionChecked,
   validityLost,
 } from './planModalSlice';
@@ -54,6 +56,12 @@ const tagsHiddenBySuspension = cacheTagTypes.filter(
   (type) =>
     !['Me', 'Organization', 'OrganizationMembers', 'Subscription', 'Customer', 'Invoices'].includes(type),
 );
+
+const matchMutationRejected = matchRequest('mutation', 'rejected');
+
+/** The server rejected a change with 422 `planLimit` (product §7). */
+const matchPlanLimit = (action: UnknownAction): action is RequestAction =>
+  matchMutationRejected(action) && errorCodeOf(action.payload) === 'planLimit';
 
 const matchPlanRequest = isAnyOf(planLimitReached, plansRequested);
 
@@ -133,6 +141,17 @@ export const planListeners = [
       if (delayMs < 0) return;
       await delay(delayMs + 1000);
       dispatch(trialDayPassed());
+    },
+  }),
+
+  addAppListener({
+    matcher: matchPlanLimit,
+    effect: ({ meta }, { dispatch, getState }) => {
+      // An argument that names a project only is of the organization on screen.
+      const { organizationId = selectPlanOrganizationId(getState()) } = meta.arg.originalArgs as {
+        organizationId?: number;
+      };
+      if (organizationId !== null) dispatch(planLimitReached(organizationId));
     },
   }),
 
