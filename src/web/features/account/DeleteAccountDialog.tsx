@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { useAppDispatch } from '../../store/hooks';
+import type { AppStore } from '../../store/createStore';
 import { contractResolver } from '../../components/contractResolver';
 import { Form } from '../../components/Form';
 import { FormPasswordField } from '../../components/FormPasswordField';
@@ -12,9 +12,9 @@ import { Notice } from '../../components/Notice';
 import { Dialog } from '../../components/overlays';
 import { useServerForm } from '../../components/useServerForm';
 import { errorDetails, errorText } from '../../lib/errorText';
-import { loggedOut } from '../session/authSlice';
 import { useMe } from '../session/sessionHooks';
 import { useDeleteAccountMutation } from './accountApi';
+import { accountListeners } from './accountListeners';
 
 const empty = { currentPassword: '' };
 const resolver = contractResolver('deleteAccount');
@@ -24,19 +24,17 @@ export interface DeleteAccountProps {
   onClose: () => void;
 }
 
-/** Confirms the password, deletes the account and logs out. */
+/** @public Called by lazyPart, which imports this file dynamically. */
+export function setUpStore({ dispatch }: AppStore): void {
+  for (const listener of accountListeners) dispatch(listener);
+}
+
+/** Confirms the password and deletes the account. */
 export default function DeleteAccountDialog({ open, onClose }: DeleteAccountProps) {
   const id = useId();
   const { email } = useMe();
-  const dispatch = useAppDispatch();
   const [deleteAccount, { error, reset }] = useDeleteAccountMutation();
-  const { form, submit } = useServerForm({
-    resolver,
-    defaultValues: empty,
-    send: deleteAccount,
-    // No log-out request is sent, because the server has deleted the sessions with the account.
-    onSent: () => dispatch(loggedOut()),
-  });
+  const { form, submit } = useServerForm({ resolver, defaultValues: empty, send: deleteAccount });
 
   function close() {
     form.reset(empty);

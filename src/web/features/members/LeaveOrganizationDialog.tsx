@@ -1,11 +1,17 @@
 import Box from '@mui/material/Box';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
+import type { AppStore } from '../../store/createStore';
 import { useAppDispatch } from '../../store/hooks';
-import { organizationEnded } from '../session/authSlice';
 import { useCurrentOrganization } from '../session/sessionHooks';
 import { modalClosed } from '../ui/uiSlice';
 import { useLeaveOrganizationMutation } from './membersApi';
+import { membersListeners } from './membersListeners';
+
+/** @public Called by lazyPart, which imports this file dynamically. */
+export function setUpStore({ dispatch }: AppStore): void {
+  for (const listener of membersListeners) dispatch(listener);
+}
 
 /** Confirms that the signed-in person leaves the organization of the page, which also logs them out (product §6). */
 export default function LeaveOrganizationDialog({ open }: { open: boolean }) {
@@ -14,11 +20,6 @@ export default function LeaveOrganizationDialog({ open }: { open: boolean }) {
   const [leave, { error }] = useLeaveOrganizationMutation();
   if (!organization) return null;
 
-  async function confirm(organizationId: number) {
-    const result = await leave({ organizationId });
-    if (!result.error) dispatch(organizationEnded('organizationLeft'));
-  }
-
   return (
     <ConfirmDialog
       open={open}
@@ -26,7 +27,7 @@ export default function LeaveOrganizationDialog({ open }: { open: boolean }) {
       confirmLabel="組織から抜ける"
       destructive
       onClose={() => dispatch(modalClosed())}
-      onConfirm={() => confirm(organization.id)}
+      onConfirm={() => leave({ organizationId: organization.id })}
     >
       <ConnectionNotice error={error} />
       <Box component="ul" sx={{ m: 0, pl: 3 }}>

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import { isolated } from '../../../domain/text/visibleText';
-import { untracked } from '../../api/api';
-import { useAppDispatch } from '../../store/hooks';
+import type { AppStore } from '../../store/createStore';
 import { DeletionDialog } from '../../components/DeletionDialog';
-import { authApi } from '../auth/authApi';
-import { organizationEnded } from '../session/authSlice';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import { useDeleteOrganizationMutation } from './organizationsApi';
+import { organizationsListeners } from './organizationsListeners';
 
 export interface DeleteOrganizationProps {
   open: boolean;
@@ -16,25 +14,19 @@ export interface DeleteOrganizationProps {
   onClose: () => void;
 }
 
-/**
- * Deletes the organization after a typed confirmation and logs out (spec §2). The session ends even if the person has
- * other organizations, so that the route afterwards is the same for everybody.
- */
+/** @public Called by lazyPart, which imports this file dynamically. */
+export function setUpStore({ dispatch }: AppStore): void {
+  for (const listener of organizationsListeners) dispatch(listener);
+}
+
+/** Deletes the organization after a typed confirmation, which also logs the person out (spec §2). */
 export default function DeleteOrganizationDialog({
   open,
   name,
   organizationId,
   onClose,
 }: DeleteOrganizationProps) {
-  const [remove, { error, reset }] = useDeleteOrganizationMutation();
-  const dispatch = useAppDispatch();
-
-  async function confirm() {
-    const result = await remove({ organizationId });
-    if (result.error) return;
-    await dispatch(authApi.endpoints.logoutInBackground.initiate(undefined, untracked));
-    dispatch(organizationEnded('organizationDeleted'));
-  }
+  const [remove, { error, isSuccess, reset }] = useDeleteOrganizationMutation();
 
   return (
     <DeletionDialog
@@ -42,7 +34,8 @@ export default function DeleteOrganizationDialog({
       title={`「${isolated(name)}」を削除しますか？`}
       confirmLabel="組織を削除"
       error={error}
-      onConfirm={confirm}
+      // The dialog stays until the session has ended, which a second press must not disturb.
+      onConfirm={async () => isSuccess || remove({ organizationId })}
       onClose={() => {
         reset();
         onClose();
