@@ -13,7 +13,7 @@ import type { ContractBaseQuery as BaseQuery } from './contractBaseQuery';
 import { backgroundSuffix } from './requestMatchers';
 
 /**
- * Arguments that callers pass in addition to the operation's input, for the cache only. A feature adds its own:
+ * Arguments that callers pass in addition to the operation's input, for the cache only, by endpoint. A feature adds its own:
  * `declare module '…/operationEndpoints' { interface LocalArgs { createRead: { openFrom: string } } }`
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
@@ -28,15 +28,16 @@ export interface CachedData {}
 
 type Data<O extends Operation> = O extends keyof CachedData ? CachedData[O] : Reply<O>;
 
-type Arg<O extends Operation> = O extends keyof LocalArgs
-  ? Input<O> & LocalArgs[O]
+/** The argument of an endpoint, which has the name of its operation unless it is one of the background. */
+type Arg<O extends Operation, Endpoint extends string = O> = Endpoint extends keyof LocalArgs
+  ? Input<O> & LocalArgs[Endpoint]
   : keyof Input<O> extends never
     ? void
     : Input<O>;
 
 /** Converts the argument to the operation's input where they differ. */
-type ToInput<O extends Operation> = O extends keyof LocalArgs
-  ? { query: (arg: Arg<O>) => Input<O> }
+type ToInput<O extends Operation, Endpoint extends string = O> = Endpoint extends keyof LocalArgs
+  ? { query: (arg: Arg<O, Endpoint>) => Input<O> }
   : { query?: undefined };
 
 /** Throws for a reply that the web cannot use; the request then counts as failed. */
@@ -52,7 +53,7 @@ type FromReply<O extends Operation> = O extends keyof CachedData
 type QueryOptions<O extends Operation> = ToInput<O> &
   FromReply<O> &
   Omit<QueryExtraOptions<CacheTagType, Data<O>, Arg<O>, BaseQuery, 'api'>, 'type'>;
-type MutationOptions<O extends Operation> = ToInput<O> &
+export type MutationOptions<O extends Operation> = ToInput<O> &
   CheckReply<O> &
   Omit<MutationExtraOptions<CacheTagType, Reply<O>, Arg<O>, BaseQuery, 'api'>, 'type'>;
 
@@ -67,11 +68,10 @@ type ListOptions<O extends PagedOperation> = Omit<
   'type' | 'infiniteQueryOptions'
 >;
 
-type BackgroundArg<O extends Operation> = keyof Input<O> extends never ? void : Input<O>;
-type BackgroundOptions<O extends Operation> = Omit<
-  MutationExtraOptions<CacheTagType, Reply<O>, BackgroundArg<O>, BaseQuery, 'api'>,
-  'type'
->;
+type BackgroundEndpoint<O extends Operation> = `${O}${typeof backgroundSuffix}`;
+type BackgroundArg<O extends Operation> = Arg<O, BackgroundEndpoint<O>>;
+type BackgroundOptions<O extends Operation> = ToInput<O, BackgroundEndpoint<O>> &
+  Omit<MutationExtraOptions<CacheTagType, Reply<O>, BackgroundArg<O>, BaseQuery, 'api'>, 'type'>;
 
 type Definitions<Q extends Operation, L extends PagedOperation, M extends Operation, B extends Operation> = {
   [O in Q]: QueryDefinition<Arg<O>, BaseQuery, CacheTagType, Data<O>, 'api'>;
@@ -80,7 +80,7 @@ type Definitions<Q extends Operation, L extends PagedOperation, M extends Operat
 } & {
   [O in M]: MutationDefinition<Arg<O>, BaseQuery, CacheTagType, Reply<O>, 'api'>;
 } & {
-  [O in B as `${O}${typeof backgroundSuffix}`]: MutationDefinition<
+  [O in B as BackgroundEndpoint<O>]: MutationDefinition<
     BackgroundArg<O>,
     BaseQuery,
     CacheTagType,

@@ -12,11 +12,12 @@ import { PersonAvatar } from '../../components/PersonAvatar';
 import { PersonName } from '../../components/PersonName';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
+import { useAppDispatch } from '../../store/hooks';
 import { PreviousText } from './PreviousText';
 import { hiddenInPrint, startsPage } from '../../components/printStyles';
 import { ReactionBar } from './ReactionBar';
 import { ReadersButton } from './ReadersButton';
-import { useCreateReadMutation, useUpdateReportReactionMutation } from './reportsApi';
+import { markReportRead, useUpdateReportReactionMutation } from './reportsApi';
 import type { Report, ReportScope } from './reportsApi';
 import type { SurveyAnswers } from './useRoundAnswers';
 import { useMarkReadWhenVisible } from './useMarkReadWhenVisible';
@@ -51,12 +52,12 @@ export const ReportCard = memo(function ReportCard(props: Props) {
   const { organizationId, projectId, openFrom } = scope;
   const [isOpen, setIsOpen] = useState(isExpanded);
   const [react] = useUpdateReportReactionMutation();
-  const [createRead] = useCreateReadMutation();
+  const dispatch = useAppDispatch();
   const id = useId();
   const isUnread = !read && !mine;
   const endRef = useMarkReadWhenVisible(
     isUnread,
-    () => void createRead({ organizationId, projectId, openFrom, surveyIds: [surveyId] }),
+    () => void dispatch(markReportRead({ ...scope, surveyId })),
   );
   const name = author ? politeName(author.name) : '退会したメンバー';
 

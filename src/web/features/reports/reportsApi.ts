@@ -1,8 +1,8 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { cacheTag } from '../../../contract/cacheTags';
 import type { Input, Reply } from '../../../contract/types';
-import { api, overrideExisting, uncached } from '../../api/api';
-import { operationEndpoints } from '../../api/operationEndpoints';
+import { api, overrideExisting, uncached, untracked } from '../../api/api';
+import { operationEndpoints, type MutationOptions } from '../../api/operationEndpoints';
 import { tagsByArg, tagsByArgOnSuccess } from '../../api/tags';
 import type { Me } from '../session/sessionApi';
 import { sessionApi } from '../session/sessionApi';
@@ -40,8 +40,22 @@ declare module '../../api/operationEndpoints' {
     updateReportReaction: { openFrom: string };
     updateCommentReaction: { surveyId: number };
     createRead: { openFrom: string };
+    createReadInBackground: { openFrom: string };
   }
 }
+
+const createRead: MutationOptions<'createRead'> = {
+  query: ({ openFrom: _, ...input }) => input,
+  async onQueryStarted(reports, { dispatch, queryFulfilled }) {
+    const undo = dispatch(
+      patchReports(reports, (report) => {
+        report.read = true;
+      }),
+    );
+    await queryFulfilled.catch(undo);
+  },
+  invalidatesTags: tagsByArgOnSuccess('ReportRounds', 'Projects', 'ReportMarks'),
+};
 
 export const reportsApi = api.injectEndpoints({
   overrideExisting,
@@ -143,21 +157,17 @@ export const reportsApi = api.injectEndpoints({
         },
         invalidatesTags: tagsByArgOnSuccess('WaitingComments'),
       },
-      createRead: {
-        query: ({ openFrom: _, ...input }) => input,
-        async onQueryStarted(reports, { dispatch, queryFulfilled }) {
-          const undo = dispatch(
-            patchReports(reports, (report) => {
-              report.read = true;
-            }),
-          );
-          await queryFulfilled.catch(undo);
-        },
-        invalidatesTags: tagsByArgOnSuccess('ReportRounds', 'Projects', 'ReportMarks'),
-      },
+      /** By a press. */
+      createRead,
     },
+    /** When the end of a report was on screen. */
+    backgroundMutations: { createRead },
   }),
 });
+
+/** Marks a report as read whose end was on screen. */
+export const markReportRead = ({ surveyId, ...scope }: ReportScope & { surveyId: number }) =>
+  reportsApi.endpoints.createReadInBackground.initiate({ ...scope, surveyIds: [surveyId] }, untracked);
 
 type ReportsState = Parameters<typeof reportsApi.util.selectInvalidatedBy>[0];
 type ReportsThunk<Result> = ThunkAction<Result, ReportsState, unknown, UnknownAction>;
