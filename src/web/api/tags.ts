@@ -1,3 +1,7 @@
+// A mutation invalidates its tags whether it succeeded or not: a refused one was often decided on stale data, which its
+// refusal shows, and one whose reply was lost may have been done. `tagsByArgOnSuccess` is for what depends on nothing that
+// is cached, so that a refusal says nothing about it: what a person adds of their own, submits from a draft or marks.
+
 import { cacheTag, type CacheTag, type CacheTagIds, type CacheTagType } from '../../contract/cacheTags';
 
 /** For `providesTags` and `invalidatesTags`: the tags of these types, with the ids in the argument of the endpoint. */
@@ -6,7 +10,7 @@ export const tagsByArg =
   (_reply: unknown, _error: unknown, arg: CacheTagIds<T>): CacheTag[] =>
     types.map((type) => cacheTag(type, arg));
 
-/** For `invalidatesTags`: the tags of `tagsByArg` if the mutation succeeded, otherwise none. */
+/** For `invalidatesTags` of the exceptions above: the tags of `tagsByArg` if the mutation succeeded, otherwise none. */
 export const tagsByArgOnSuccess =
   <T extends CacheTagType>(...types: T[]) =>
   (_reply: unknown, error: unknown, arg: CacheTagIds<T>): CacheTag[] =>

@@ -6,8 +6,8 @@ export const accountApi = api.injectEndpoints({
   endpoints: operationEndpoints({
     mutations: {
       createUploadUrl: {},
-      updateProfile: { invalidatesTags: (_reply, error) => (error ? [] : ['Me']) },
-      setProfileIcon: { invalidatesTags: (_reply, error) => (error ? [] : ['Me']) },
+      updateProfile: { invalidatesTags: ['Me'] },
+      setProfileIcon: { invalidatesTags: ['Me'] },
       changePassword: {},
       deleteAccount: {},
     },

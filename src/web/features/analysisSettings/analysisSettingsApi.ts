@@ -12,8 +12,7 @@ export const analysisSettingsApi = api.injectEndpoints({
   endpoints: operationEndpoints({
     queries: { getAnalysisSettings: { providesTags: tagsByArg('AnalysisSettings') } },
     mutations: {
-      // Invalidated on failure as well, because a refused edit was based on an older version. The settings decide what
-      // lists and analyses show.
+      // The settings decide what lists and analyses show.
       updateAnalysisSettings: {
         invalidatesTags: (_reply, _error, arg) => [
           cacheTag('AnalysisSettings', arg),

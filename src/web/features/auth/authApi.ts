@@ -21,7 +21,7 @@ export const authApi = api.injectEndpoints({
       signUp: {},
       verifySignUp: { transformResponse: expectToken },
       signUpInvited: { transformResponse: expectToken },
-      acceptInvitation: { invalidatesTags: (_reply, error) => (error ? [] : ['Me']) },
+      acceptInvitation: { invalidatesTags: ['Me'] },
       requestPasswordReset: {},
       registerPassword: {},
     },

@@ -16,7 +16,6 @@ export const clientsApi = api.injectEndpoints({
     queries: {
       getClients: { providesTags: tagsByArg('Clients') },
     },
-    // Invalidated on failure as well, because the decision may have been based on a stale list.
     mutations: {
       createClient: { invalidatesTags: tagsByArg('Clients') },
       updateClient: { invalidatesTags: clientTags },

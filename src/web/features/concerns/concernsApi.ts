@@ -19,9 +19,9 @@ export const concernsApi = api.injectEndpoints({
       getConcerns: { providesTags: tagsByArg('Concerns') },
     },
     mutations: {
-      // Invalidated on failure as well, because the readers on screen may be stale.
+      // Its readers are chosen on screen, where they may be stale.
       createConcern: { invalidatesTags: tagsByArg('Concerns', 'OrganizationMembers') },
-      settleConcern: { invalidatesTags: tagsByArgOnSuccess('Concerns') },
+      settleConcern: { invalidatesTags: tagsByArg('Concerns') },
       createConcernComment: { invalidatesTags: tagsByArgOnSuccess('Concerns') },
       updateConcernComment: { invalidatesTags: tagsByArg('Concerns') },
       deleteConcernComment: { invalidatesTags: tagsByArg('Concerns') },

@@ -15,8 +15,7 @@ export const membersApi = api.injectEndpoints({
       getOrganizationMember: { providesTags: tagsByArg('OrganizationMembers', 'Projects') },
       getInvitations: { providesTags: tagsByArg('Invitations') },
     },
-    // Invalidated on failure as well, because the decision may have been based on a stale list. People may change or
-    // remove themselves, which makes their own profile stale, too.
+    // People may change or remove themselves, which makes their own profile stale, too.
     mutations: {
       inviteMembers: { invalidatesTags: tagsByArg('Invitations', 'OrganizationMembers') },
       withdrawInvitation: { invalidatesTags: tagsByArg('Invitations', 'OrganizationMembers') },

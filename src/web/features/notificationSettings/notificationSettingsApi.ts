@@ -1,7 +1,7 @@
 import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
 import { operationEndpoints } from '../../api/operationEndpoints';
-import { tagsByArg, tagsByArgOnSuccess } from '../../api/tags';
+import { tagsByArg } from '../../api/tags';
 import { settingsDrafts } from '../drafts/settingsDrafts';
 import { pendingChanges } from './settingsChanges';
 
@@ -27,7 +27,7 @@ export const notificationSettingsApi = api.injectEndpoints({
       },
     },
     mutations: {
-      updateNotificationSettings: { invalidatesTags: tagsByArgOnSuccess('NotificationSettings') },
+      updateNotificationSettings: { invalidatesTags: tagsByArg('NotificationSettings') },
     },
   }),
 });

@@ -37,11 +37,9 @@ export const organizationsApi = api.injectEndpoints({
             }),
           );
         },
-        // Invalidated without a reply as well, because the organization may exist.
         invalidatesTags: ['Me'],
       },
       updateOrganization: {
-        // Invalidated on failure as well, because the version on screen may be stale.
         invalidatesTags: (_reply, _error, arg) => [cacheTag('Organization', arg), 'Me'],
       },
       deleteOrganization: {},

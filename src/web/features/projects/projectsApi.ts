@@ -34,7 +34,6 @@ export const projectsApi = api.injectEndpoints({
       getMyProjectMember: { providesTags: tagsByArg('ProjectMembers') },
       getProjectInvitations: { providesTags: tagsByArg('ProjectInvitations') },
     },
-    // Mutations invalidate their tags even when they fail, because the decision may have been based on stale data.
     mutations: {
       createProject: {
         invalidatesTags: (_reply, _error, arg) => [cacheTag('Projects', arg), cacheTag('Clients', arg), 'Me'],

@@ -1,4 +1,3 @@
-import { cacheTag } from '../../../contract/cacheTags';
 import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
 import { operationEndpoints } from '../../api/operationEndpoints';
@@ -25,8 +24,7 @@ export const questionsApi = api.injectEndpoints({
       getQuestionHistory: { providesTags: tagsByArg('Questions') },
     },
     mutations: {
-      // Invalidated on failure as well, because a refused edit was based on an older version.
-      updateQuestions: { invalidatesTags: (_reply, _error, arg) => [cacheTag('Questions', arg)] },
+      updateQuestions: { invalidatesTags: tagsByArg('Questions') },
     },
   }),
 });

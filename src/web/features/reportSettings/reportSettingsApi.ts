@@ -1,4 +1,3 @@
-import { cacheTag } from '../../../contract/cacheTags';
 import type { Reply } from '../../../contract/types';
 import {
   areSamePrompts,
@@ -41,8 +40,7 @@ export const reportSettingsApi = api.injectEndpoints({
       getReportSettingsHistory: { providesTags: tagsByArg('ReportSettings') },
     },
     mutations: {
-      // Invalidated on failure as well, because a refused edit was based on an older version.
-      updateReportSettings: { invalidatesTags: (_reply, _error, arg) => [cacheTag('ReportSettings', arg)] },
+      updateReportSettings: { invalidatesTags: tagsByArg('ReportSettings') },
     },
   }),
 });

@@ -111,7 +111,6 @@ export const reportsApi = api.injectEndpoints({
       },
       updateReportComment: {
         query: ({ surveyId: _, ...input }) => input,
-        // Invalidated on failure as well, because the version on screen may be stale.
         invalidatesTags: tagsByArg('Comments', 'WaitingComments'),
       },
       deleteReportComment: {

@@ -32,7 +32,6 @@ export const roundsApi = api.injectEndpoints({
       getProjectReportRounds: { providesTags: tagsByArg('ReportRounds') },
       getParticipants: { providesTags: tagsByArg('Participants', 'ProjectMembers') },
     },
-    // Invalidated on failure as well, because the decision may have been based on stale data.
     mutations: {
       updateSurveySettings: { invalidatesTags: tagsByArg('SurveySettings') },
       createSurvey: {

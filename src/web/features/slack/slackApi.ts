@@ -24,7 +24,6 @@ export const slackApi = api.injectEndpoints({
     pagedQueries: {
       getSlackChannels: { providesTags: tagsByArg('Slack') },
     },
-    // Invalidated on failure as well, because Slack may have ended the access.
     mutations: {
       updateSlack: {
         // The options of the messages change at once. The name of another channel comes from Slack with the reply.

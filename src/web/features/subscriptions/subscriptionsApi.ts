@@ -15,7 +15,7 @@ export type Address = NonNullable<Reply<'lookUpAddress'>['results']>[number];
 const isNetworkError = (error: unknown): boolean =>
   ['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR'].includes(String(errorStatusOf(error)));
 
-/** Invalidated after a success (spec §7), and without a reply as well, because the change may have been made. */
+/** Not after a refusal (spec §7), but without a reply, because the change may have been made. */
 const changedTags = (_reply: unknown, error: unknown, arg: { organizationId: number }) =>
   error && !isNetworkError(error)
     ? []
@@ -44,9 +44,7 @@ export const subscriptionsApi = api.injectEndpoints({
     mutations: {
       createSubscription: { invalidatesTags: changedTags },
       updateSubscription: { invalidatesTags: changedTags },
-      updateBillingContact: {
-        invalidatesTags: (_reply, _error, arg) => [cacheTag('Customer', arg)],
-      },
+      updateBillingContact: { invalidatesTags: tagsByArg('Customer') },
       cancelSubscription: { invalidatesTags: changedTags },
       undoCancelSubscription: { invalidatesTags: changedTags },
       createPortalSession: {},
