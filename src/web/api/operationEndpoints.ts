@@ -19,6 +19,14 @@ import { backgroundSuffix } from './requestMatchers';
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
 export interface LocalArgs {}
 
+/** The local argument of a mutation whose input does not name the organization, for the tags that it invalidates. */
+export interface InOrganization {
+  organizationId: number;
+}
+
+/** For `query`: the input of a mutation without that argument. */
+export const withoutOrganization = <A extends InOrganization>({ organizationId: _, ...input }: A) => input;
+
 /**
  * The cached data of operations whose reply `transformResponse` converts. A feature adds its own:
  * `declare module '…/operationEndpoints' { interface CachedData { getOrganizationProjects: ProjectList } }`

@@ -10,6 +10,14 @@ export const tagsByArg =
   (_reply: unknown, _error: unknown, arg: CacheTagIds<T>): CacheTag[] =>
     types.map((type) => cacheTag(type, arg));
 
+/** For `invalidatesTags`: the tags of `tagsByArg`, and in addition all replies of the types in `all`, whatever their id. */
+export const tags =
+  <T extends CacheTagType>({ byArg, all }: { byArg: readonly T[]; all: readonly CacheTagType[] }) =>
+  (_reply: unknown, _error: unknown, arg: CacheTagIds<T>): (CacheTag | CacheTagType)[] => [
+    ...byArg.map((type) => cacheTag(type, arg)),
+    ...all,
+  ];
+
 /** For `invalidatesTags` of the exceptions above: the tags of `tagsByArg` if the mutation succeeded, otherwise none. */
 export const tagsByArgOnSuccess =
   <T extends CacheTagType>(...types: T[]) =>

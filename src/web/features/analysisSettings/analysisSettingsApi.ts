@@ -1,8 +1,7 @@
-import { cacheTag } from '../../../contract/cacheTags';
 import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
 import { operationEndpoints } from '../../api/operationEndpoints';
-import { tagsByArg } from '../../api/tags';
+import { tags, tagsByArg } from '../../api/tags';
 
 /** How the rounds of an organization are analysed, and who is notified. */
 export type AnalysisSettings = Reply<'getAnalysisSettings'>;
@@ -14,11 +13,7 @@ export const analysisSettingsApi = api.injectEndpoints({
     mutations: {
       // The settings decide what lists and analyses show.
       updateAnalysisSettings: {
-        invalidatesTags: (_reply, _error, arg) => [
-          cacheTag('AnalysisSettings', arg),
-          cacheTag('Projects', arg),
-          'Analysis',
-        ],
+        invalidatesTags: tags({ byArg: ['AnalysisSettings', 'Projects'], all: ['Analysis'] }),
       },
     },
   }),

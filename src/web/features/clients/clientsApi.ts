@@ -1,14 +1,12 @@
-import { cacheTag } from '../../../contract/cacheTags';
 import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
 import { operationEndpoints } from '../../api/operationEndpoints';
-import { tagsByArg } from '../../api/tags';
+import { tags, tagsByArg } from '../../api/tags';
 
 export type Client = Reply<'getClients'>['clients'][number];
 
 /** The cache tags of a client's data, including the projects, which show the names of their clients. */
-const clientTags = (_reply: unknown, _error: unknown, arg: { organizationId: number }) =>
-  [cacheTag('Clients', arg), cacheTag('Projects', arg), 'Project'] as const;
+const clientTags = tags({ byArg: ['Clients', 'Projects'], all: ['Project'] });
 
 export const clientsApi = api.injectEndpoints({
   overrideExisting,

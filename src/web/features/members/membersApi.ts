@@ -1,8 +1,7 @@
-import { cacheTag } from '../../../contract/cacheTags';
 import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
 import { operationEndpoints } from '../../api/operationEndpoints';
-import { tagsByArg } from '../../api/tags';
+import { tags, tagsByArg } from '../../api/tags';
 
 export type Member = Reply<'getOrganizationMembers'>['members'][number];
 export type Invitation = Reply<'getInvitations'>['invitations'][number];
@@ -19,14 +18,10 @@ export const membersApi = api.injectEndpoints({
     mutations: {
       inviteMembers: { invalidatesTags: tagsByArg('Invitations', 'OrganizationMembers') },
       withdrawInvitation: { invalidatesTags: tagsByArg('Invitations', 'OrganizationMembers') },
-      updateMember: {
-        invalidatesTags: (_reply, _error, arg) => [cacheTag('OrganizationMembers', arg), 'Me'],
-      },
+      updateMember: { invalidatesTags: tags({ byArg: ['OrganizationMembers'], all: ['Me'] }) },
       // Invalidates nothing, because leaving ends the session.
       leaveOrganization: {},
-      removeMember: {
-        invalidatesTags: (_reply, _error, arg) => [cacheTag('OrganizationMembers', arg), 'Me'],
-      },
+      removeMember: { invalidatesTags: tags({ byArg: ['OrganizationMembers'], all: ['Me'] }) },
     },
   }),
 });

@@ -59,7 +59,7 @@ export function SampleData({ organizationId, project, row }: Props) {
         destructive
         onConfirm={() => {
           setIsConfirming(false);
-          void remove({ projectId: project.id }).then(onReply);
+          void remove({ organizationId, projectId: project.id }).then(onReply);
         }}
         onClose={() => setIsConfirming(false)}
       >

@@ -1,8 +1,7 @@
-import { cacheTag } from '../../../contract/cacheTags';
 import type { Input } from '../../../contract/types';
 import { api, overrideExisting, untracked } from '../../api/api';
 import { operationEndpoints } from '../../api/operationEndpoints';
-import { tagsByArg, tagsByArgOnSuccess } from '../../api/tags';
+import { tags, tagsByArg, tagsByArgOnSuccess } from '../../api/tags';
 
 export const onboardingApi = api.injectEndpoints({
   overrideExisting,
@@ -11,7 +10,7 @@ export const onboardingApi = api.injectEndpoints({
       getViewedTips: { providesTags: tagsByArg('Me') },
     },
     mutations: {
-      createSample: { invalidatesTags: (_reply, _error, arg) => [cacheTag('Projects', arg), 'Me'] },
+      createSample: { invalidatesTags: tags({ byArg: ['Projects'], all: ['Me'] }) },
     },
     backgroundMutations: {
       setTipsViewed: { invalidatesTags: tagsByArgOnSuccess('Me') },

@@ -1,8 +1,7 @@
-import { cacheTag } from '../../../contract/cacheTags';
 import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
 import { operationEndpoints } from '../../api/operationEndpoints';
-import { tagsByArg } from '../../api/tags';
+import { tags, tagsByArg } from '../../api/tags';
 import { sessionApi } from '../session/sessionApi';
 
 export type Organization = Reply<'getOrganization'>;
@@ -39,9 +38,7 @@ export const organizationsApi = api.injectEndpoints({
         },
         invalidatesTags: ['Me'],
       },
-      updateOrganization: {
-        invalidatesTags: (_reply, _error, arg) => [cacheTag('Organization', arg), 'Me'],
-      },
+      updateOrganization: { invalidatesTags: tags({ byArg: ['Organization'], all: ['Me'] }) },
       deleteOrganization: {},
     },
   }),

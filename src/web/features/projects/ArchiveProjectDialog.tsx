@@ -15,7 +15,11 @@ export default function ArchiveProjectDialog({ open, project, onClose }: Archive
   const [archive, { error, reset }] = useUpdateProjectStatusMutation();
 
   async function confirm() {
-    const result = await archive({ projectId: project.id, projectStatus: 'archived' });
+    const result = await archive({
+      organizationId: project.organizationId,
+      projectId: project.id,
+      projectStatus: 'archived',
+    });
     if (!result.error) onClose();
   }
 

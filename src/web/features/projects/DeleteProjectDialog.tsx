@@ -17,7 +17,7 @@ export default function DeleteProjectDialog({ open, project, onClose }: DeletePr
   const [remove, { error, reset }] = useDeleteProjectMutation();
 
   async function confirm() {
-    const result = await remove({ projectId });
+    const result = await remove({ organizationId, projectId });
     if (!result.error) void navigate(`/organizations/${organizationId}/projects`, { replace: true });
   }
 

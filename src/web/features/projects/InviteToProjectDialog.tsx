@@ -67,7 +67,7 @@ export default function InviteToProjectDialog({
     const hasNobody = people.members.length + people.invited.length + invitations.length === 0;
     setIsEmpty(hasNobody);
     if (hasNobody) return undefined;
-    return invite({ projectId, ...people, invitations });
+    return invite({ organizationId, projectId, ...people, invitations });
   }
 
   function close() {

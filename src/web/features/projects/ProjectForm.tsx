@@ -30,7 +30,13 @@ export function ProjectForm({ project }: { project: Project }) {
     async send(fields, baseVersion) {
       const clientId = await submitClient(fields);
       if (clientId === 'rejected') return undefined;
-      return update({ projectId, ...toProjectBasics(fields), clientId, version: baseVersion });
+      return update({
+        organizationId,
+        projectId,
+        ...toProjectBasics(fields),
+        clientId,
+        version: baseVersion,
+      });
     },
   });
   const submitClient = useSubmitClient(organizationId, form);

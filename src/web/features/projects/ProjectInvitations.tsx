@@ -10,6 +10,7 @@ import { framedListStyles, listRowStyles } from '../../components/listStyles';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { Tag } from '../../components/Tag';
 import { expiryText } from '../../lib/dates';
+import { useOrgId } from '../../lib/pathIds';
 import { useNow } from '../../lib/useNow';
 import { useCan } from '../session/sessionHooks';
 import { ProjectRoleSelect } from './ProjectRoleSelect';
@@ -39,10 +40,11 @@ function InvitedPerson({ projectId, invitation }: { projectId: number; invitatio
   const { invitationId, email, userRole, projectRole, expiresAt, permitted } = invitation;
   const now = useNow();
   const canEdit = useCan('project.bringNewPeople');
+  const organizationId = useOrgId();
   const [update] = useUpdateProjectMembersMutation();
   const [isConfirming, setIsConfirming] = useState(false);
   const setRole = (role: ProjectRole | null) =>
-    void update({ projectId, members: [], invited: [{ invitationId, projectRole: role }] });
+    void update({ organizationId, projectId, members: [], invited: [{ invitationId, projectRole: role }] });
   return (
     <Box component="li" sx={listRowStyles}>
       <PersonAvatar person={null} size={40} />

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { PersonName } from '../../components/PersonName';
 import { listRowStyles } from '../../components/listStyles';
+import { useOrgId } from '../../lib/pathIds';
 import { useUpdateProjectMembersMutation, type ProjectMember } from './projectsApi';
 import { ProjectRoleSelect } from './ProjectRoleSelect';
 
@@ -23,6 +24,7 @@ interface Props {
 /** One member of a project. Confirms removals, and a change by which the person would lose their own access. */
 export function ProjectMemberRow({ projectId, member, isMe, canEdit }: Props) {
   const { serviceUserId, name, userRole, projectRole } = member;
+  const organizationId = useOrgId();
   const [update] = useUpdateProjectMembersMutation();
   const [confirming, setConfirming] = useState<'remove' | 'demote' | null>(null);
   // Owners and supervisors may edit the project whatever their project role is.
@@ -30,7 +32,7 @@ export function ProjectMemberRow({ projectId, member, isMe, canEdit }: Props) {
   const close = () => setConfirming(null);
   const updateRole = (role: ProjectMember['projectRole'] | null) => {
     close();
-    void update({ projectId, members: [{ serviceUserId, projectRole: role }] });
+    void update({ organizationId, projectId, members: [{ serviceUserId, projectRole: role }] });
   };
 
   return (

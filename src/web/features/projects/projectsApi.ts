@@ -1,8 +1,7 @@
-import { cacheTag } from '../../../contract/cacheTags';
 import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
-import { operationEndpoints } from '../../api/operationEndpoints';
-import { tagsByArg } from '../../api/tags';
+import { operationEndpoints, withoutOrganization } from '../../api/operationEndpoints';
+import { tags, tagsByArg } from '../../api/tags';
 import { expandProjectList, type ListedProject, type ProjectList } from './projectList';
 
 export type { ListedProject };
@@ -15,11 +14,23 @@ declare module '../../api/operationEndpoints' {
   interface CachedData {
     getOrganizationProjects: ProjectList;
   }
+  interface LocalArgs {
+    updateProject: InOrganization;
+    updateProjectStatus: InOrganization;
+    deleteProject: InOrganization;
+    inviteProjectMembers: InOrganization;
+    updateProjectMembers: InOrganization;
+  }
 }
 
 /** The tags after a change of members, which may have included the signed-in person. */
-const memberTags = (arg: { projectId: number }) =>
-  [cacheTag('ProjectMembers', arg), cacheTag('Project', arg), 'Projects', 'UnansweredSurveys', 'Me'] as const;
+const memberTags = [
+  'ProjectMembers',
+  'ProjectInvitations',
+  'Project',
+  'Projects',
+  'UnansweredSurveys',
+] as const;
 
 export const projectsApi = api.injectEndpoints({
   overrideExisting,
@@ -36,36 +47,37 @@ export const projectsApi = api.injectEndpoints({
     },
     mutations: {
       createProject: {
-        invalidatesTags: (_reply, _error, arg) => [cacheTag('Projects', arg), cacheTag('Clients', arg), 'Me'],
+        invalidatesTags: tags({ byArg: ['Projects', 'Clients'], all: ['Me'] }),
       },
       updateProject: {
-        invalidatesTags: (_reply, _error, arg) => [cacheTag('Project', arg), 'Projects', 'Clients'],
+        query: withoutOrganization,
+        invalidatesTags: tagsByArg('Project', 'Projects', 'Clients'),
       },
       updateProjectStatus: {
+        query: withoutOrganization,
         // Archiving a project closes its open round.
-        invalidatesTags: (_reply, _error, arg) => [
-          cacheTag('Project', arg),
+        invalidatesTags: tagsByArg(
+          'Project',
           'Projects',
           'Clients',
           'UnansweredSurveys',
-          cacheTag('ReportRounds', arg),
-          cacheTag('Analysis', arg),
-        ],
+          'ReportRounds',
+          'Analysis',
+        ),
       },
       deleteProject: {
+        query: withoutOrganization,
         // The tag `Project` is missing, because the page of the project is still mounted and would fetch a project that
         // no longer exists.
-        invalidatesTags: ['Projects', 'Clients', 'UnansweredSurveys', 'Me'],
+        invalidatesTags: tags({ byArg: ['Projects', 'Clients', 'UnansweredSurveys'], all: ['Me'] }),
       },
       inviteProjectMembers: {
-        invalidatesTags: (_reply, _error, arg) => [
-          ...memberTags(arg),
-          cacheTag('ProjectInvitations', arg),
-          'Invitations',
-        ],
+        query: withoutOrganization,
+        invalidatesTags: tags({ byArg: [...memberTags, 'Invitations'], all: ['Me'] }),
       },
       updateProjectMembers: {
-        invalidatesTags: (_reply, _error, arg) => [...memberTags(arg), cacheTag('ProjectInvitations', arg)],
+        query: withoutOrganization,
+        invalidatesTags: tags({ byArg: memberTags, all: ['Me'] }),
       },
     },
   }),

@@ -14,6 +14,7 @@ import { TimeAgo } from '../../components/TimeAgo';
 import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { focusNextRow } from '../../lib/focusHeading';
 import { voicesHash } from '../../lib/overviewPaths';
+import { useOrgId } from '../../lib/pathIds';
 import { useScrollToHash } from '../../lib/useScrollToHash';
 import { useCan } from '../session/sessionHooks';
 import { useGetProjectRisksQuery, useHandleRiskMutation, type ProjectRisk } from './risksApi';
@@ -242,7 +243,7 @@ const outcomes: Record<RiskOutcome, { label: string; about: string; variant: 'ou
 function RiskItem({ risk, projectId, projectPath }: ItemProps) {
   const { surveyId, source, sentence, sentAt, handledAt } = risk;
   const [handle, { error, isLoading }] = useHandleRiskMutation();
-  const key = { projectId, surveyId, source };
+  const key = { organizationId: useOrgId(), projectId, surveyId, source };
   const { name, kinds, ...texts } = voiceTexts(risk, projectPath);
   return (
     <Voice

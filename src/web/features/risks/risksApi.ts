@@ -1,7 +1,6 @@
-import { cacheTag } from '../../../contract/cacheTags';
 import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
-import { operationEndpoints } from '../../api/operationEndpoints';
+import { operationEndpoints, withoutOrganization } from '../../api/operationEndpoints';
 import { tagsByArg } from '../../api/tags';
 
 /** A sentence after which somebody should talk with its writer. */
@@ -9,6 +8,12 @@ export type ProjectRisk = Reply<'getProjectRisks'>['risks'][number];
 
 /** A project with such sentences that nobody has handled. */
 export type WaitingRisks = Reply<'getOrganizationRisks'>['projects'][number];
+
+declare module '../../api/operationEndpoints' {
+  interface LocalArgs {
+    handleRisk: InOrganization;
+  }
+}
 
 export const risksApi = api.injectEndpoints({
   overrideExisting,
@@ -18,7 +23,10 @@ export const risksApi = api.injectEndpoints({
       getOrganizationRisks: { providesTags: tagsByArg('OrganizationRisks') },
     },
     mutations: {
-      handleRisk: { invalidatesTags: (_reply, _error, arg) => [cacheTag('Risks', arg), 'OrganizationRisks'] },
+      handleRisk: {
+        query: withoutOrganization,
+        invalidatesTags: tagsByArg('Risks', 'OrganizationRisks'),
+      },
     },
     // The person waits for sending, not for the check, and a check that fails is not their concern.
     backgroundMutations: { checkTexts: {} },

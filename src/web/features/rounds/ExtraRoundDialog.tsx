@@ -36,7 +36,7 @@ export default function ExtraRoundDialog({
   const askLabel = count > 0 ? `${count}人に回答を依頼する` : '回答を依頼する';
 
   async function confirm() {
-    await create({ projectId });
+    await create({ organizationId, projectId });
     onClose();
   }
 

@@ -6,6 +6,7 @@ import { MutedText } from '../../components/MutedText';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { PersonName } from '../../components/PersonName';
 import { instantText } from '../../lib/dates';
+import { useOrgId } from '../../lib/pathIds';
 import { useSetDayOffMutation, type Participant } from './roundsApi';
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 /** One person who has not answered: the newest reminder, and the buttons to remind and to mark as 休み. */
 export function ParticipantRow({ projectId, participant, now, onRemind }: Props) {
   const { surveyId, person, isMember, dayOff, canRemind, earlierReminders } = participant;
+  const organizationId = useOrgId();
   const [setDayOff] = useSetDayOffMutation();
   const name = person ? politeName(person.name) : '退会したメンバー';
   const detail = isMember ? reminderText(participant, now) : 'プロジェクトから抜けています';
@@ -42,7 +44,7 @@ export function ParticipantRow({ projectId, participant, now, onRemind }: Props)
         )}
         <Button
           aria-label={dayOff ? `${name}の休みを取り消す` : `${name}を休みにする`}
-          onClick={() => void setDayOff({ projectId, surveyId, dayOff: !dayOff })}
+          onClick={() => void setDayOff({ organizationId, projectId, surveyId, dayOff: !dayOff })}
         >
           {dayOff ? '休みを取り消す' : '休みにする'}
         </Button>

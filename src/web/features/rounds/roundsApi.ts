@@ -1,7 +1,6 @@
-import { cacheTag } from '../../../contract/cacheTags';
 import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
-import { operationEndpoints } from '../../api/operationEndpoints';
+import { operationEndpoints, withoutOrganization } from '../../api/operationEndpoints';
 import { tagsByArg } from '../../api/tags';
 
 /** The schedule of an organization's surveys and its days off. */
@@ -13,14 +12,14 @@ export type Participant = Participants['participants'][number];
 
 declare module '../../api/operationEndpoints' {
   interface LocalArgs {
-    setDayOff: { projectId: number };
-    setMyDayOff: { organizationId: number; projectId: number };
+    createSurvey: InOrganization;
+    setDayOff: InOrganization & { projectId: number };
+    setMyDayOff: InOrganization & { projectId: number };
   }
 }
 
 /** The cache tags of everything that shows the rates of a project's newest round. */
-const rateTags = (arg: { projectId: number }) =>
-  [cacheTag('Participants', arg), cacheTag('Analysis', arg), 'Projects', 'UnansweredSurveys'] as const;
+const rateTags = ['Participants', 'Analysis', 'Projects', 'UnansweredSurveys'] as const;
 
 export const roundsApi = api.injectEndpoints({
   overrideExisting,
@@ -35,16 +34,17 @@ export const roundsApi = api.injectEndpoints({
     mutations: {
       updateSurveySettings: { invalidatesTags: tagsByArg('SurveySettings') },
       createSurvey: {
-        invalidatesTags: (_reply, _error, arg) => [...rateTags(arg), cacheTag('ReportRounds', arg)],
+        query: withoutOrganization,
+        invalidatesTags: tagsByArg(...rateTags, 'ReportRounds'),
       },
       remindParticipants: { invalidatesTags: tagsByArg('Participants') },
       setDayOff: {
-        query: ({ projectId: _, ...input }) => input,
-        invalidatesTags: (_reply, _error, arg) => [...rateTags(arg), cacheTag('Survey', arg)],
+        query: ({ organizationId: _, projectId: __, ...input }) => input,
+        invalidatesTags: tagsByArg(...rateTags, 'Survey'),
       },
       setMyDayOff: {
         query: ({ organizationId: _, projectId: __, ...input }) => input,
-        invalidatesTags: (_reply, _error, arg) => [...rateTags(arg), cacheTag('Survey', arg)],
+        invalidatesTags: tagsByArg(...rateTags, 'Survey'),
       },
     },
   }),

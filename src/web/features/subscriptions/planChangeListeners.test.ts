@@ -24,7 +24,7 @@ describe('planLimitReached and plansRequested', () => {
 
   test.each([
     ['opens the modal for a change beyond the limit', 'inviteMembers', { organizationId: 1 }, true],
-    ['takes a project for one of the organization on screen', 'inviteProjectMembers', { projectId: 5 }, true],
+    ['takes a project for one of the organization on screen', 'createAction', { projectId: 5 }, true],
     ['ignores another organization', 'inviteMembers', { organizationId: 2 }, false],
     ['ignores what is sent in the background', 'createReportInBackground', { organizationId: 1 }, false],
   ])('a rejected mutation: %s (product §7)', async (_, operation, input, isOpen) => {

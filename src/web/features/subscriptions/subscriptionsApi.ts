@@ -1,8 +1,7 @@
-import { cacheTag } from '../../../contract/cacheTags';
 import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
 import { operationEndpoints } from '../../api/operationEndpoints';
-import { tagsByArg } from '../../api/tags';
+import { tags, tagsByArg } from '../../api/tags';
 import { errorStatusOf } from '../../lib/errorText';
 
 export type Subscription = Reply<'getSubscription'>;
@@ -15,17 +14,11 @@ export type Address = NonNullable<Reply<'lookUpAddress'>['results']>[number];
 const isNetworkError = (error: unknown): boolean =>
   ['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR'].includes(String(errorStatusOf(error)));
 
+const changedTags = tags({ byArg: ['Subscription', 'Customer', 'Organization', 'Invoices'], all: ['Me'] });
+
 /** Not after a refusal (spec §7), but without a reply, because the change may have been made. */
-const changedTags = (_reply: unknown, error: unknown, arg: { organizationId: number }) =>
-  error && !isNetworkError(error)
-    ? []
-    : ([
-        cacheTag('Subscription', arg),
-        cacheTag('Customer', arg),
-        'Me',
-        cacheTag('Organization', arg),
-        cacheTag('Invoices', arg),
-      ] as const);
+const unlessRefused: typeof changedTags = (reply, error, arg) =>
+  error && !isNetworkError(error) ? [] : changedTags(reply, error, arg);
 
 export const subscriptionsApi = api.injectEndpoints({
   overrideExisting,
@@ -42,11 +35,11 @@ export const subscriptionsApi = api.injectEndpoints({
       lookUpAddress: {},
     },
     mutations: {
-      createSubscription: { invalidatesTags: changedTags },
-      updateSubscription: { invalidatesTags: changedTags },
+      createSubscription: { invalidatesTags: unlessRefused },
+      updateSubscription: { invalidatesTags: unlessRefused },
       updateBillingContact: { invalidatesTags: tagsByArg('Customer') },
-      cancelSubscription: { invalidatesTags: changedTags },
-      undoCancelSubscription: { invalidatesTags: changedTags },
+      cancelSubscription: { invalidatesTags: unlessRefused },
+      undoCancelSubscription: { invalidatesTags: unlessRefused },
       createPortalSession: {},
     },
   }),
