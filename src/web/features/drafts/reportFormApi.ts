@@ -1,6 +1,7 @@
 import type { Answers } from '../../../domain/questions/types';
 import type { Input, Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
+import { onReply } from '../../api/onReply';
 import { operationEndpoints } from '../../api/operationEndpoints';
 import { tagsByArg, tagsByArgOnSuccess } from '../../api/tags';
 
@@ -36,20 +37,13 @@ export const reportFormApi = api.injectEndpoints({
       createReport: {
         query: ({ organizationId: _, projectId: __, ...input }) => input,
         invalidatesTags: tagsByArgOnSuccess('UnansweredSurveys', 'Reports', 'ReportRounds', 'ReportMarks'),
-        async onQueryStarted({ surveyId, entries }, { dispatch, queryFulfilled }) {
-          const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-          if (!data) return;
+        onQueryStarted: onReply(({ submittedAt, version }, { surveyId, entries }, { dispatch }) => {
           dispatch(
             reportFormApi.util.updateQueryData('getMyReport', { surveyId }, (report) => {
-              Object.assign(report, {
-                entries,
-                unsent: false,
-                submittedAt: data.submittedAt,
-                version: data.version,
-              });
+              Object.assign(report, { entries, unsent: false, submittedAt, version });
             }),
           );
-        },
+        }),
       },
     },
   }),

@@ -1,6 +1,7 @@
 import type { Answers, Question } from '../../../domain/questions/types';
 import type { Input, Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
+import { onReply } from '../../api/onReply';
 import { operationEndpoints } from '../../api/operationEndpoints';
 import { tagsByArg, tagsByArgOnSuccess } from '../../api/tags';
 
@@ -54,20 +55,13 @@ export const surveyFormApi = api.injectEndpoints({
           'Participants',
         ),
         // The survey itself is not fetched again: input and reply contain every change.
-        async onQueryStarted({ surveyId, answers }, { dispatch, queryFulfilled }) {
-          const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-          if (!data) return;
+        onQueryStarted: onReply(({ surveyState, version }, { surveyId, answers }, { dispatch }) => {
           dispatch(
             surveyFormApi.util.updateQueryData('getSurvey', { surveyId }, (survey) => {
-              Object.assign(survey, {
-                answers,
-                unsent: false,
-                surveyState: data.surveyState,
-                version: data.version,
-              });
+              Object.assign(survey, { answers, unsent: false, surveyState, version });
             }),
           );
-        },
+        }),
       },
     },
   }),

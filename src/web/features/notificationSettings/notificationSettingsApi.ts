@@ -1,5 +1,6 @@
 import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
+import { onReply } from '../../api/onReply';
 import { operationEndpoints } from '../../api/operationEndpoints';
 import { tagsByArg } from '../../api/tags';
 import { settingsDrafts } from '../drafts/settingsDrafts';
@@ -15,15 +16,13 @@ export const notificationSettingsApi = api.injectEndpoints({
         providesTags: tagsByArg('NotificationSettings'),
         // Forgets the changes on this device once the server has all of them, whether they were saved here or
         // elsewhere.
-        async onQueryStarted({ organizationId }, { dispatch, queryFulfilled }) {
-          const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-          if (!data) return;
+        onQueryStarted: onReply((settings, { organizationId }, { dispatch }) => {
           dispatch(
             settingsDrafts.changeDraft(`${organizationId}`, (changes) =>
-              changes && pendingChanges(data, changes).count === 0 ? undefined : changes,
+              changes && pendingChanges(settings, changes).count === 0 ? undefined : changes,
             ),
           );
-        },
+        }),
       },
     },
     mutations: {

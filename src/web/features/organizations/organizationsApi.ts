@@ -1,5 +1,6 @@
 import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
+import { onReply } from '../../api/onReply';
 import { operationEndpoints } from '../../api/operationEndpoints';
 import { tags, tagsByArg } from '../../api/tags';
 import { sessionApi } from '../session/sessionApi';
@@ -25,17 +26,15 @@ export const organizationsApi = api.injectEndpoints({
       createOrganization: {
         // The entry is added at once, because the creator is redirected to the organization before the profile is
         // fetched again, which completes the entry.
-        async onQueryStarted({ name }, { dispatch, queryFulfilled }) {
-          const { data } = await queryFulfilled.catch(() => ({ data: null }));
-          if (!data) return;
+        onQueryStarted: onReply(({ organizationId }, { name }, { dispatch }) => {
           dispatch(
             sessionApi.util.updateQueryData('getMe', undefined, ({ organizations }) => {
               // It is listed already when an earlier request created it and its reply was lost.
-              if (organizations.some(({ id }) => id === data.organizationId)) return;
-              organizations.push({ id: data.organizationId, name, ...newOrganizationEntry });
+              if (organizations.some(({ id }) => id === organizationId)) return;
+              organizations.push({ id: organizationId, name, ...newOrganizationEntry });
             }),
           );
-        },
+        }),
         invalidatesTags: ['Me'],
       },
       updateOrganization: { invalidatesTags: tags({ byArg: ['Organization'], all: ['Me'] }) },

@@ -1,5 +1,6 @@
 import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
+import { onReply } from '../../api/onReply';
 import { operationEndpoints } from '../../api/operationEndpoints';
 import { tagsByArg } from '../../api/tags';
 import { listReceived } from '../drafts/listEdits';
@@ -15,11 +16,10 @@ export const questionsApi = api.injectEndpoints({
     queries: {
       getQuestions: {
         providesTags: tagsByArg('Questions'),
-        async onQueryStarted({ projectId, version }, { dispatch, queryFulfilled }) {
-          const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-          if (!data || version !== undefined) return;
-          dispatch(listReceived(`${projectId}`, questionsOf(data), questionRules));
-        },
+        onQueryStarted: onReply((newest, { projectId, version }, { dispatch }) => {
+          if (version === undefined)
+            dispatch(listReceived(`${projectId}`, questionsOf(newest), questionRules));
+        }),
       },
       getQuestionHistory: { providesTags: tagsByArg('Questions') },
     },

@@ -8,6 +8,7 @@ import {
 } from '../../../domain/questions/reportPrompts';
 import type { ReportQuestion } from '../../../domain/questions/types';
 import { api, overrideExisting } from '../../api/api';
+import { onReply } from '../../api/onReply';
 import { operationEndpoints } from '../../api/operationEndpoints';
 import { tagsByArg } from '../../api/tags';
 import type { ListRules } from '../../components/listEditor/listKind';
@@ -32,10 +33,9 @@ export const reportSettingsApi = api.injectEndpoints({
     queries: {
       getReportSettings: {
         providesTags: tagsByArg('ReportSettings'),
-        async onQueryStarted({ organizationId }, { dispatch, queryFulfilled }) {
-          const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-          if (data) dispatch(listReceived(`report-${organizationId}`, data.questions, promptRules));
-        },
+        onQueryStarted: onReply(({ questions }, { organizationId }, { dispatch }) => {
+          dispatch(listReceived(`report-${organizationId}`, questions, promptRules));
+        }),
       },
       getReportSettingsHistory: { providesTags: tagsByArg('ReportSettings') },
     },

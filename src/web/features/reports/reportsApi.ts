@@ -2,6 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { cacheTag } from '../../../contract/cacheTags';
 import type { Input, Reply } from '../../../contract/types';
 import { api, overrideExisting, uncached, untracked } from '../../api/api';
+import { onReply } from '../../api/onReply';
 import { operationEndpoints, type MutationOptions } from '../../api/operationEndpoints';
 import { tagsByArg, tagsByArgOnSuccess } from '../../api/tags';
 import type { Me } from '../session/sessionApi';
@@ -103,11 +104,9 @@ export const reportsApi = api.injectEndpoints({
     mutations: {
       createReportComment: {
         invalidatesTags: tagsByArgOnSuccess('Comments', 'Reports', 'ReportMarks', 'WaitingComments'),
-        onQueryStarted: (arg, { dispatch, queryFulfilled }) =>
-          queryFulfilled.then(
-            () => void dispatch(listedReportChanged(arg)),
-            () => undefined,
-          ),
+        onQueryStarted: onReply((_reply, comment, { dispatch }) => {
+          dispatch(listedReportChanged(comment));
+        }),
       },
       updateReportComment: {
         query: ({ surveyId: _, ...input }) => input,
@@ -116,11 +115,9 @@ export const reportsApi = api.injectEndpoints({
       deleteReportComment: {
         query: ({ surveyId: _, ...input }) => input,
         invalidatesTags: tagsByArg('Comments', 'Reports', 'ReportMarks', 'WaitingComments'),
-        onQueryStarted: (arg, { dispatch, queryFulfilled }) =>
-          queryFulfilled.then(
-            () => void dispatch(listedReportChanged(arg)),
-            () => undefined,
-          ),
+        onQueryStarted: onReply((_reply, comment, { dispatch }) => {
+          dispatch(listedReportChanged(comment));
+        }),
       },
       updateReportReaction: {
         query: ({ openFrom: _, ...input }) => input,
