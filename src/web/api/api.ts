@@ -32,7 +32,10 @@ declare module '../store/rootReducer' {
 
 dynamicMiddleware.addMiddleware(api.middleware);
 
-/** For selectors of cached replies outside components: `withApi.selector(sessionApi.endpoints.getMe.select())`. */
+/**
+ * For selectors of cached replies outside components:
+ * `withApi.selector((state, arg: { projectId: number }) => projectsApi.endpoints.getProject.select(arg)(state))`.
+ */
 export const withApi = rootReducer.inject(api);
 
 /** The cached signed-in person, for listeners, thunks and the base query. Components use `useMe`. */
@@ -45,11 +48,14 @@ function selectPageOwner(state: unknown): Reply<'getMe'> | undefined {
   return selectMe(state as RootState);
 }
 
+/** Options for `initiate` of a query without a component: its reply stays in the cache as long as unused ones do. */
+export const unsubscribed = { subscribe: false } as const;
+
 /**
  * Options for `initiate` of a query that is sent at each call. With `keepUnusedDataFor: 0` its reply does not stay in
  * the cache either.
  */
-export const uncached = { subscribe: false, forceRefetch: true } as const;
+export const uncached = { ...unsubscribed, forceRefetch: true } as const;
 
 /**
  * Options for the hook of a query that the document of its page sends (`queries` of a route): the page refetches what is

@@ -3,7 +3,7 @@ import { contract } from '../../contract/contract';
 import type { Operation, Reply } from '../../contract/types';
 import { checkPermission, type PermissionAction } from '../../domain/permissions';
 import { shownRound } from '../../domain/reportList';
-import { api, selectMe } from '../api/api';
+import { api, selectMe, unsubscribed } from '../api/api';
 import type { AppStore } from '../store/createStore';
 import { pageInput } from './pageHints';
 import type { PageRoute } from './routes';
@@ -34,7 +34,7 @@ export async function requestPageQueries(
     ]);
     // The endpoints differ in the types of their inputs; `pageInput` has checked that all of it is there.
     const { initiate } = api.endpoints[operation as 'getMe'];
-    const { data } = await store.dispatch(initiate(Object.fromEntries(ids) as never, { subscribe: false }));
+    const { data } = await store.dispatch(initiate(Object.fromEntries(ids) as never, unsubscribed));
     return data;
   };
   const sendOfRound = async ({ rounds, queries }: NonNullable<PageRoute['roundQueries']>) => {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { unsubscribed } from '../../api/api';
 import { feedbackListeners } from '../../api/feedback';
 import { ErrorState } from '../../components/ErrorState';
 import { PageSkeleton } from '../../components/PageSkeleton';
@@ -41,7 +42,7 @@ export async function setUpStore(store: AppStore): Promise<void> {
   for (const listener of shellListeners) store.dispatch(listener);
   store.dispatch(watchSession());
   // Requested before the chunk of the page has arrived, and awaited, so that the frame is not rendered without it.
-  await store.dispatch(sessionApi.endpoints.getMe.initiate(undefined, { subscribe: false }));
+  await store.dispatch(sessionApi.endpoints.getMe.initiate(undefined, unsubscribed));
 }
 
 /** Navigation and header around every page for signed-in users. Pages render once the profile is loaded. */

@@ -20,7 +20,6 @@ export const dashboardApi = api.injectEndpoints({
       // project list stale, does not change it, and the overviews of several projects share one reply.
       getDrivers: { providesTags: tagsByArg('AnalysisSettings'), keepUnusedDataFor: 600 },
     },
-    mutations: {},
   }),
 });
 

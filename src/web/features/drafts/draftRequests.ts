@@ -2,8 +2,8 @@ import type { Answers } from '../../../domain/questions/types';
 import { uncached, untracked, withApi } from '../../api/api';
 import type { AppThunk } from '../../store/createStore';
 import type { RootState } from '../../store/rootReducer';
-import { reportFormApi, toReportEntries as toTexts, toSavedReport } from './reportFormApi';
-import { surveyFormApi, toAnswerEntries as toAnswers, toSavedSurvey } from './surveyFormApi';
+import { reportFormApi, toReportEntries, toSavedReport } from './reportFormApi';
+import { surveyFormApi, toAnswerEntries, toSavedSurvey } from './surveyFormApi';
 import type { DraftKind } from './draftsSlice';
 import type { SavedContent } from './mergeDraft';
 
@@ -36,14 +36,14 @@ export const draftRequests: Record<DraftKind, DraftRequests> = {
     load: (surveyId) => surveyFormApi.endpoints.getSurvey.initiate({ surveyId }, uncached),
     save: (surveyId, content, version) =>
       surveyFormApi.endpoints.answerSurveyInBackground.initiate(
-        { surveyId, answers: toAnswers(content), complete: false, version },
+        { surveyId, answers: toAnswerEntries(content), complete: false, version },
         untracked,
       ),
     send: (surveyId, content, version, scope) =>
       surveyFormApi.endpoints.answerSurvey.initiate({
         ...scope,
         surveyId,
-        answers: toAnswers(content),
+        answers: toAnswerEntries(content),
         complete: true,
         version,
       }),
@@ -56,14 +56,14 @@ export const draftRequests: Record<DraftKind, DraftRequests> = {
     load: (surveyId) => reportFormApi.endpoints.getMyReport.initiate({ surveyId }, uncached),
     save: (surveyId, content, version) =>
       reportFormApi.endpoints.createReportInBackground.initiate(
-        { surveyId, entries: toTexts(content), submit: false, version },
+        { surveyId, entries: toReportEntries(content), submit: false, version },
         untracked,
       ),
     send: (surveyId, content, version, scope) =>
       reportFormApi.endpoints.createReport.initiate({
         ...scope,
         surveyId,
-        entries: toTexts(content),
+        entries: toReportEntries(content),
         submit: true,
         version,
       }),

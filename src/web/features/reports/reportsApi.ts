@@ -1,12 +1,11 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { cacheTag } from '../../../contract/cacheTags';
 import type { Input, Reply } from '../../../contract/types';
-import { api, overrideExisting, uncached, untracked } from '../../api/api';
+import { api, overrideExisting, selectMe, uncached, untracked } from '../../api/api';
 import { onReply } from '../../api/onReply';
 import { operationEndpoints, type MutationOptions } from '../../api/operationEndpoints';
 import { tagsByArg, tagsByArgOnSuccess } from '../../api/tags';
 import type { Me } from '../session/sessionApi';
-import { sessionApi } from '../session/sessionApi';
 import { followReports } from './followReports';
 import { placeReport } from './placeReport';
 import { toggleReaction } from './toggleReaction';
@@ -122,7 +121,7 @@ export const reportsApi = api.injectEndpoints({
       updateReportReaction: {
         query: ({ openFrom: _, ...input }) => input,
         async onQueryStarted({ kind, on, ...report }, { dispatch, getState, queryFulfilled }) {
-          const me = sessionApi.endpoints.getMe.select()(getState()).data;
+          const me = selectMe(getState());
           if (!me) return;
           const undo = dispatch(
             patchReports({ ...report, surveyIds: [report.surveyId] }, (patched) => {
@@ -139,7 +138,7 @@ export const reportsApi = api.injectEndpoints({
           { organizationId, projectId, surveyId, commentId, kind, on },
           { dispatch, getState, queryFulfilled },
         ) {
-          const me = sessionApi.endpoints.getMe.select()(getState()).data;
+          const me = selectMe(getState());
           const thread = { organizationId, projectId, surveyId };
           dispatch(reportsApi.util.getRunningQueryThunk('getReportComments', thread))?.abort();
           const patch = dispatch(

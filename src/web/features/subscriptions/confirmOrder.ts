@@ -1,6 +1,6 @@
 import { orderOperation } from './planModalRules';
 import type { SubscriptionFacts } from '../../../domain/billing/subscription';
-import { untracked } from '../../api/api';
+import { unsubscribed, untracked } from '../../api/api';
 import type { AppThunk } from '../../store/createStore';
 import { hyphenatePostalCode } from '../../../domain/text/contactNumbers';
 import { errorText } from '../../lib/errorText';
@@ -37,7 +37,7 @@ export const confirmOrder =
         await dispatch(updateSubscription.initiate({ organizationId, plan }, untracked));
         break;
       case 'recreate': {
-        const customer = getSubscriptionCustomer.initiate({ organizationId }, { subscribe: false });
+        const customer = getSubscriptionCustomer.initiate({ organizationId }, unsubscribed);
         const { data, error } = await dispatch(customer);
         if (data) await create(contractorFromCustomer(data));
         else dispatch(planChangeFailed(errorText(error)));

@@ -3,32 +3,16 @@ import { subscriptionsApi } from './subscriptionsApi';
 
 const { createSubscription, updateSubscription, cancelSubscription, undoCancelSubscription } =
   subscriptionsApi.endpoints;
+const orders = [createSubscription, updateSubscription] as const;
+const changes = [...orders, cancelSubscription, undoCancelSubscription] as const;
 
 /** A change of the plan was sent. */
-export const matchPlanChangePending = isAnyOf(
-  createSubscription.matchPending,
-  updateSubscription.matchPending,
-  cancelSubscription.matchPending,
-  undoCancelSubscription.matchPending,
-);
+export const matchPlanChangePending = isAnyOf(...changes.map(({ matchPending }) => matchPending));
 
-export const matchPlanChangeFulfilled = isAnyOf(
-  createSubscription.matchFulfilled,
-  updateSubscription.matchFulfilled,
-  cancelSubscription.matchFulfilled,
-  undoCancelSubscription.matchFulfilled,
-);
+export const matchPlanChangeFulfilled = isAnyOf(...changes.map(({ matchFulfilled }) => matchFulfilled));
 
 /** A change of the plan was rejected; the error modal shows why (spec §8). */
-export const matchPlanChangeRejected = isAnyOf(
-  createSubscription.matchRejected,
-  updateSubscription.matchRejected,
-  cancelSubscription.matchRejected,
-  undoCancelSubscription.matchRejected,
-);
+export const matchPlanChangeRejected = isAnyOf(...changes.map(({ matchRejected }) => matchRejected));
 
 /** An order of the plan modal succeeded, which closes it (spec §4). */
-export const matchPlanOrderFulfilled = isAnyOf(
-  createSubscription.matchFulfilled,
-  updateSubscription.matchFulfilled,
-);
+export const matchPlanOrderFulfilled = isAnyOf(...orders.map(({ matchFulfilled }) => matchFulfilled));

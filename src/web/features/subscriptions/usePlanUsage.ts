@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Reply } from '../../../contract/types';
 import type { PlanUsage } from '../../../domain/billing/planChange';
+import { unsubscribed } from '../../api/api';
 import { useAppDispatch } from '../../store/hooks';
 import { membersApi, useGetOrganizationMembersQuery } from '../members/membersApi';
 import { projectsApi, useGetOrganizationProjectsQuery } from '../projects/projectsApi';
@@ -23,8 +24,8 @@ export function usePlanUsage(
   async function readUsage() {
     if (!isNeeded) return null;
     const [projectList, memberList] = await Promise.all([
-      dispatch(projectsApi.endpoints.getOrganizationProjects.initiate(args, { subscribe: false })),
-      dispatch(membersApi.endpoints.getOrganizationMembers.initiate(args, { subscribe: false })),
+      dispatch(projectsApi.endpoints.getOrganizationProjects.initiate(args, unsubscribed)),
+      dispatch(membersApi.endpoints.getOrganizationMembers.initiate(args, unsubscribed)),
     ]);
     return toUsage(projectList.data, memberList.data);
   }
