@@ -2,10 +2,16 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useExclusive } from '../lib/useExclusive';
+import { ConnectionNotice } from './ConnectionNotice';
 import { Dialog } from './overlays';
+
+/** The outcome of what was sent, such as that of a mutation. */
+export interface Sent {
+  error?: unknown;
+}
 
 interface Props {
   open: boolean;
@@ -17,8 +23,11 @@ interface Props {
   cancelLabel?: string;
   /** Draws the confirm button in red, for actions that delete something. */
   destructive?: boolean;
-  /** Further presses are ignored until it settles. */
-  onConfirm: () => void | Promise<unknown>;
+  /**
+   * Further presses are ignored until it settles. If it sends something, the dialog closes when that has succeeded and
+   * otherwise stays; if it does not, it closes the dialog itself.
+   */
+  onConfirm: () => void | Promise<Sent | void>;
   onClose: () => void;
 }
 
@@ -34,22 +43,35 @@ export function ConfirmDialog({
   onClose,
 }: Props) {
   const id = useId();
+  const [error, setError] = useState<unknown>();
   const confirm = useExclusive(async () => {
-    if (open) await onConfirm();
+    const sent = open && (await onConfirm());
+    if (!sent) return;
+    if (sent.error) setError(sent.error);
+    else close();
   });
+
+  function close() {
+    setError(undefined);
+    onClose();
+  }
+
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       maxWidth="xs"
       fullWidth
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent id={`${id}-text`}>{children}</DialogContent>
+      <DialogContent id={`${id}-text`}>
+        <ConnectionNotice error={error} />
+        {children}
+      </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} autoFocus>
+        <Button onClick={close} autoFocus>
           {cancelLabel}
         </Button>
         <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={() => void confirm()}>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { politeName } from '../../../domain/text/visibleText';
 import { ActionMenu } from '../ActionMenu';
-import { ConfirmDialog } from '../ConfirmDialog';
+import { ConfirmDialog, type Sent } from '../ConfirmDialog';
 import { PersonAvatar } from '../PersonAvatar';
 import { PersonName } from '../PersonName';
 import { TimeAgo } from '../TimeAgo';
@@ -34,7 +34,7 @@ interface Props {
   /** Says in the confirmation what the deletion does. */
   deletionNote: string;
   onSave: (edit: CommentEdit) => Promise<{ error?: unknown }>;
-  onDelete: () => void;
+  onDelete: () => Promise<Sent>;
   /** Whether the link of the page leads to this comment, which is then scrolled to, focused and marked. */
   isLinked?: boolean;
   /** Shown below the text, such as reactions. */
@@ -119,10 +119,7 @@ export function CommentItem({
         confirmLabel="コメントを削除"
         destructive
         onClose={() => setMode('read')}
-        onConfirm={() => {
-          setMode('read');
-          onDelete();
-        }}
+        onConfirm={onDelete}
       >
         {deletionNote}
       </ConfirmDialog>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useId, useRef, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
 import { uploadTypes } from '../../../domain/images';
-import { ConfirmDialog } from '../ConfirmDialog';
+import { ConfirmDialog, type Sent } from '../ConfirmDialog';
 import { FieldError } from '../FieldFrame';
 import { lazyPart } from '../lazy';
 import type { CropDialogProps, PickedImage } from './CropDialog';
@@ -21,7 +21,7 @@ interface Props extends Pick<CropDialogProps, 'save' | 'shape'> {
   removable: boolean;
   /** What is displayed after the image is removed: 「標準のアイコン」. */
   fallbackLabel: string;
-  onRemove: () => void;
+  onRemove: () => Promise<Sent>;
 }
 
 /** A field for an image: a file is chosen or dropped, cropped to a square and uploaded; the image can be removed. */
@@ -113,10 +113,7 @@ export function ImageField({ label, children, removable, fallbackLabel, onRemove
         confirmLabel="画像を外す"
         destructive
         onClose={() => setIsConfirmingRemoval(false)}
-        onConfirm={() => {
-          setIsConfirmingRemoval(false);
-          onRemove();
-        }}
+        onConfirm={onRemove}
       >
         {fallbackLabel}に戻します。画像はいつでも設定し直せます。
       </ConfirmDialog>

@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useId, useState, type ReactNode } from 'react';
 import type { ListChange } from '../../../domain/questions/listComparison';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
-import { ConfirmDialog } from '../ConfirmDialog';
+import { ConfirmDialog, type Sent } from '../ConfirmDialog';
 import { ErrorState } from '../ErrorState';
 import { Dialog } from '../overlays';
 import { Tag } from '../Tag';
@@ -133,7 +133,7 @@ interface EntriesProps {
   consequence: string;
   /** Whether there are edits on this device that are not saved. */
   hasEdits: boolean;
-  onRestore: () => void;
+  onRestore: () => Promise<Sent>;
   /** The entries as list items. */
   children: ReactNode;
 }
@@ -166,10 +166,7 @@ export function ListHistoryEntries({
         title={`第${number}版の${noun}に戻しますか？`}
         confirmLabel={`第${number}版に戻す`}
         onClose={() => setIsConfirming(false)}
-        onConfirm={() => {
-          setIsConfirming(false);
-          onRestore();
-        }}
+        onConfirm={onRestore}
       >
         いまの{noun}から{changeCountText(changes)}となり、第{latestVersion + 1}
         版として保存されます。次の回から使われ、{consequence}

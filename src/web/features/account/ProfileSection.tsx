@@ -20,7 +20,7 @@ export function ProfileSection() {
         shape="round"
         fallbackLabel="標準のアイコン"
         removable={image !== null}
-        onRemove={() => void setIcon({})}
+        onRemove={() => setIcon({})}
         save={save}
       >
         <PersonAvatar person={me} size={80} />

@@ -204,10 +204,7 @@ function DeleteAction({ projectId, action: { actionId, body } }: Pick<ItemProps,
         confirmLabel="アクションを削除"
         destructive
         onClose={() => setOpen(false)}
-        onConfirm={() => {
-          setOpen(false);
-          void remove({ projectId, actionId });
-        }}
+        onConfirm={() => remove({ projectId, actionId })}
       >
         「{isolated(body)}」が一覧からなくなります。元に戻せません。
       </ConfirmDialog>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { canSeeAllProjects } from '../../../domain/permissions';
 import { isolated } from '../../../domain/text/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { NativeSelect } from '../../components/NativeSelect';
 import { errorCodeOf } from '../../lib/errorText';
 import { useCurrentOrganization } from '../session/sessionHooks';
@@ -33,15 +32,6 @@ export default function DeleteClientDialog({ open, organizationId, client, onClo
     onClose();
   }
 
-  async function confirm() {
-    const result = await remove({
-      organizationId,
-      clientId: client.id,
-      ...(asksForMove && { moveTo: moveTo === '' ? null : Number(moveTo) }),
-    });
-    if (!result.error) onClose();
-  }
-
   return (
     <ConfirmDialog
       open={open}
@@ -49,9 +39,14 @@ export default function DeleteClientDialog({ open, organizationId, client, onClo
       confirmLabel="取引先を削除"
       destructive
       onClose={close}
-      onConfirm={confirm}
+      onConfirm={() =>
+        remove({
+          organizationId,
+          clientId: client.id,
+          ...(asksForMove && { moveTo: moveTo === '' ? null : Number(moveTo) }),
+        })
+      }
     >
-      <ConnectionNotice error={error} />
       {asksForMove ? (
         <>
           <Box component="p" sx={{ mt: 0 }}>

@@ -157,7 +157,7 @@ function Comment({ comment, organizationId }: { comment: ConcernComment; organiz
       replacement={comment.deleted ? deletedCommentText : undefined}
       deletionNote={`本文が消え、代わりに「${deletedCommentText}」と表示されます。元に戻すことはできません。`}
       onSave={(edit) => update({ ...ids, ...edit })}
-      onDelete={() => void remove(ids)}
+      onDelete={() => remove(ids)}
     />
   );
 }

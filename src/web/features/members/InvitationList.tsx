@@ -96,10 +96,7 @@ function InvitationItem({ organizationId, invitation }: { organizationId: number
         confirmLabel="招待を取り消す"
         destructive
         onClose={() => setIsConfirmingWithdrawal(false)}
-        onConfirm={() => {
-          setIsConfirmingWithdrawal(false);
-          void withdraw({ organizationId, invitationId });
-        }}
+        onConfirm={() => withdraw({ organizationId, invitationId })}
       >
         {email} に届いたリンクは使えなくなります。必要になれば、もう一度招待できます。
       </ConfirmDialog>

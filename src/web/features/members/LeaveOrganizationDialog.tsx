@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { ConnectionNotice } from '../../components/ConnectionNotice';
 import type { AppStore } from '../../store/createStore';
 import { useAppDispatch } from '../../store/hooks';
 import { useCurrentOrganization } from '../session/sessionHooks';
@@ -17,7 +16,7 @@ export function setUpStore({ dispatch }: AppStore): void {
 export default function LeaveOrganizationDialog({ open }: { open: boolean }) {
   const dispatch = useAppDispatch();
   const organization = useCurrentOrganization();
-  const [leave, { error }] = useLeaveOrganizationMutation();
+  const [leave] = useLeaveOrganizationMutation();
   if (!organization) return null;
 
   return (
@@ -29,7 +28,6 @@ export default function LeaveOrganizationDialog({ open }: { open: boolean }) {
       onClose={() => dispatch(modalClosed())}
       onConfirm={() => leave({ organizationId: organization.id })}
     >
-      <ConnectionNotice error={error} />
       <Box component="ul" sx={{ m: 0, pl: 3 }}>
         <li>「{organization.name}」のすべてのプロジェクトから外れます。抜けると、ログアウトします。</li>
         <li>これまでの回答・レポート・コメントは、氏名とともに残ります。</li>

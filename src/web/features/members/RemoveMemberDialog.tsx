@@ -1,18 +1,11 @@
 import Box from '@mui/material/Box';
 import { politeName } from '../../../domain/text/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { ConnectionNotice } from '../../components/ConnectionNotice';
 import type { MemberDialogProps } from './ChangeRoleDialog';
 import { useRemoveMemberMutation } from './membersApi';
 
 export default function RemoveMemberDialog({ open, organizationId, member, onClose }: MemberDialogProps) {
-  const [remove, { error }] = useRemoveMemberMutation();
-
-  async function confirm() {
-    const result = await remove({ organizationId, serviceUserId: member.serviceUserId });
-    if (!result.error) onClose();
-  }
-
+  const [remove] = useRemoveMemberMutation();
   return (
     <ConfirmDialog
       open={open}
@@ -20,9 +13,8 @@ export default function RemoveMemberDialog({ open, organizationId, member, onClo
       confirmLabel="組織から外す"
       destructive
       onClose={onClose}
-      onConfirm={confirm}
+      onConfirm={() => remove({ organizationId, serviceUserId: member.serviceUserId })}
     >
-      <ConnectionNotice error={error} />
       <Box component="ul" sx={{ m: 0, pl: 3 }}>
         <li>この組織のすべてのプロジェクトから外れます。ログイン中の端末では、ログアウトされます。</li>
         <li>これまでの回答・レポート・コメントは、氏名とともに残ります。</li>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { ConfirmDialog, type Sent } from '../../components/ConfirmDialog';
 import { focusHeading } from '../../lib/focusHeading';
 import { useDeleteProjectMutation, type ListedProject } from '../projects/projectsApi';
 import { useCreateSampleMutation } from './onboardingApi';
@@ -25,8 +25,9 @@ export function SampleData({ organizationId, project, row }: Props) {
     if (wasPressed.current) focusHeading();
     wasPressed.current = false;
   }, [hasSample]);
-  const onReply = ({ error }: { error?: unknown }) => {
-    wasPressed.current = error === undefined;
+  const onReply = (sent: Sent) => {
+    wasPressed.current = sent.error === undefined;
+    return sent;
   };
 
   if (!project) {
@@ -57,10 +58,7 @@ export function SampleData({ organizationId, project, row }: Props) {
         title="サンプルデータを削除しますか？"
         confirmLabel="サンプルを削除"
         destructive
-        onConfirm={() => {
-          setIsConfirming(false);
-          void remove({ organizationId, projectId: project.id }).then(onReply);
-        }}
+        onConfirm={() => remove({ organizationId, projectId: project.id }).then(onReply)}
         onClose={() => setIsConfirming(false)}
       >
         サンプルのプロジェクトと、その中に書き込んだコメントが消えます。ほかのデータは変わりません。もう一度試すこともできます。

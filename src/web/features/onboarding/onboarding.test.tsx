@@ -143,8 +143,10 @@ describe('an organization without anything', () => {
     await user.click(await remove());
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'サンプルを削除' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await dialog.findByRole('alert')).toHaveTextContent('通信できませんでした。');
     expect(server.inputsOf('deleteProject')).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: 'キャンセル' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await remove()).toBeVisible();
   });
 });

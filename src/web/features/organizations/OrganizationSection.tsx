@@ -48,7 +48,7 @@ function OrganizationImageField({
       shape="rect"
       fallbackLabel="標準の画像"
       removable={image !== null}
-      onRemove={() => void setImage(null)}
+      onRemove={() => setImage(null)}
       save={useSaveImage(setImage)}
     >
       <OrganizationImage image={image} size={80} />

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { isolated } from '../../../domain/text/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { ConnectionNotice } from '../../components/ConnectionNotice';
 import { useUpdateProjectStatusMutation, type Project } from './projectsApi';
 
 export interface ArchiveProjectProps {
@@ -12,30 +11,18 @@ export interface ArchiveProjectProps {
 
 /** Archives a project after confirmation, because it cannot be reopened (spec §4). */
 export default function ArchiveProjectDialog({ open, project, onClose }: ArchiveProjectProps) {
-  const [archive, { error, reset }] = useUpdateProjectStatusMutation();
+  const [archive] = useUpdateProjectStatusMutation();
 
-  async function confirm() {
-    const result = await archive({
-      organizationId: project.organizationId,
-      projectId: project.id,
-      projectStatus: 'archived',
-    });
-    if (!result.error) onClose();
-  }
-
+  const { id: projectId, organizationId, name } = project;
   return (
     <ConfirmDialog
       open={open}
-      title={`「${isolated(project.name)}」をアーカイブしますか？`}
+      title={`「${isolated(name)}」をアーカイブしますか？`}
       confirmLabel="アーカイブする"
       destructive
-      onConfirm={confirm}
-      onClose={() => {
-        reset();
-        onClose();
-      }}
+      onConfirm={() => archive({ organizationId, projectId, projectStatus: 'archived' })}
+      onClose={onClose}
     >
-      <ConnectionNotice error={error} />
       <Box component="ul" sx={{ m: 0, pl: 3 }}>
         <li>
           <strong>元の状態（進行中）には戻せません。</strong>

@@ -44,7 +44,7 @@ function InvitedPerson({ projectId, invitation }: { projectId: number; invitatio
   const [update] = useUpdateProjectMembersMutation();
   const [isConfirming, setIsConfirming] = useState(false);
   const setRole = (role: ProjectRole | null) =>
-    void update({ organizationId, projectId, members: [], invited: [{ invitationId, projectRole: role }] });
+    update({ organizationId, projectId, members: [], invited: [{ invitationId, projectRole: role }] });
   return (
     <Box component="li" sx={listRowStyles}>
       <PersonAvatar person={null} size={40} />
@@ -67,7 +67,11 @@ function InvitedPerson({ projectId, invitation }: { projectId: number; invitatio
       {canEdit ? (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
           {allowedProjectRoles(userRole).length > 1 ? (
-            <ProjectRoleSelect label={`${email}の権限`} value={projectRole} onChange={setRole} />
+            <ProjectRoleSelect
+              label={`${email}の権限`}
+              value={projectRole}
+              onChange={(role) => void setRole(role)}
+            />
           ) : (
             <Box sx={{ typography: 'body2', px: 1.5 }}>{projectRoleLabels[projectRole]}</Box>
           )}
@@ -84,10 +88,7 @@ function InvitedPerson({ projectId, invitation }: { projectId: number; invitatio
         confirmLabel="プロジェクトから外す"
         destructive
         onClose={() => setIsConfirming(false)}
-        onConfirm={() => {
-          setIsConfirming(false);
-          setRole(null);
-        }}
+        onConfirm={() => setRole(null)}
       >
         {email} は、参加してもこのプロジェクトには加わりません。組織への招待は、そのまま残ります。
       </ConfirmDialog>

@@ -30,10 +30,8 @@ export function ProjectMemberRow({ projectId, member, isMe, canEdit }: Props) {
   // Owners and supervisors may edit the project whatever their project role is.
   const losesEditAccess = isMe && !rolesWithReach('project.edit', 'all').includes(userRole);
   const close = () => setConfirming(null);
-  const updateRole = (role: ProjectMember['projectRole'] | null) => {
-    close();
-    void update({ organizationId, projectId, members: [{ serviceUserId, projectRole: role }] });
-  };
+  const updateRole = (role: ProjectMember['projectRole'] | null) =>
+    update({ organizationId, projectId, members: [{ serviceUserId, projectRole: role }] });
 
   return (
     <Box component="li" sx={listRowStyles}>
@@ -52,7 +50,7 @@ export function ProjectMemberRow({ projectId, member, isMe, canEdit }: Props) {
               label={`${politeName(name)}の権限`}
               value={projectRole}
               onChange={(role) =>
-                losesEditAccess && role === 'viewer' ? setConfirming('demote') : updateRole(role)
+                losesEditAccess && role === 'viewer' ? setConfirming('demote') : void updateRole(role)
               }
             />
           ) : (

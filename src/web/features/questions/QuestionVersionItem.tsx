@@ -72,13 +72,14 @@ function VersionQuestions({ number, project, latest, hasEdits, onRestored }: Ver
   const questions = questionsOf(currentData);
 
   async function restore() {
-    const { data } = await update({
+    const sent = await update({
       ...ids,
       questions: toSentQuestions(questions),
       version: latest.version,
       restoredFrom: number,
     });
-    if (data) onRestored();
+    if (sent.data) onRestored();
+    return sent;
   }
 
   return (
@@ -90,7 +91,7 @@ function VersionQuestions({ number, project, latest, hasEdits, onRestored }: Ver
       canRestore={project.projectStatus === 'open'}
       consequence="これまでの版も残ります。"
       hasEdits={hasEdits}
-      onRestore={() => void restore()}
+      onRestore={restore}
     >
       {questions.map((question) => (
         <li key={question.key}>

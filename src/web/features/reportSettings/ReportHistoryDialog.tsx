@@ -111,14 +111,15 @@ function VersionPrompts({ version, organizationId, latest, hasEdits, onRestored 
   const [update] = useUpdateReportSettingsMutation();
 
   async function restore() {
-    const { data } = await update({
+    const sent = await update({
       organizationId,
       enabled: latest.enabled,
       questions,
       version: latest.version,
       restoredFrom: number,
     });
-    if (data) onRestored();
+    if (sent.data) onRestored();
+    return sent;
   }
 
   return (
@@ -130,7 +131,7 @@ function VersionPrompts({ version, organizationId, latest, hasEdits, onRestored 
       canRestore
       consequence="これまでのレポートは変わりません。"
       hasEdits={hasEdits}
-      onRestore={() => void restore()}
+      onRestore={restore}
     >
       {questions.map((prompt) => (
         <li key={prompt.key}>

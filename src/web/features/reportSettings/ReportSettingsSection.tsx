@@ -88,10 +88,7 @@ function ReportsSwitchButton({
         title="レポートを止めますか？"
         confirmLabel="レポートを止める"
         onClose={() => setIsConfirming(false)}
-        onConfirm={async () => {
-          const { error } = await setEnabled(false);
-          if (!error) setIsConfirming(false);
-        }}
+        onConfirm={() => setEnabled(false)}
       >
         次に始まる回からは、アンケートだけをお願いします。受付中の回と、これまでのレポートは変わりません。
         <SurveyReach organizationId={organizationId} />

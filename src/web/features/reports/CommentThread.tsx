@@ -84,7 +84,7 @@ function ReportComment({ comment, scope, isLinked }: CommentProps) {
       isLinked={isLinked}
       deletionNote="このコメントとリアクションが削除されます。元に戻すことはできません。"
       onSave={(edit) => update({ ...scope, commentId: id, ...edit })}
-      onDelete={() => void remove({ ...scope, commentId: id })}
+      onDelete={() => remove({ ...scope, commentId: id })}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
         <ReactionBar

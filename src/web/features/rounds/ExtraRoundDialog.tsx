@@ -35,18 +35,13 @@ export default function ExtraRoundDialog({
   const count = currentData?.members.length ?? 0;
   const askLabel = count > 0 ? `${count}人に回答を依頼する` : '回答を依頼する';
 
-  async function confirm() {
-    await create({ organizationId, projectId });
-    onClose();
-  }
-
   return (
     <ConfirmDialog
       open={open}
       title={isFirst ? '最初のアンケートを開始しますか？' : '臨時の回をいま始めますか？'}
       confirmLabel={isFirst ? '最初のアンケートを開始' : askLabel}
       onClose={onClose}
-      onConfirm={confirm}
+      onConfirm={() => create({ organizationId, projectId })}
     >
       <Box component="p" sx={{ mt: 0 }}>
         次の人に、アンケートとレポートをお願いします。通知とメールでお知らせします。

@@ -71,10 +71,7 @@ function PauseButton({ organizationId, settings }: Props & { settings: SurveySet
         title="アンケートを一時停止しますか？"
         confirmLabel="一時停止する"
         onClose={() => setIsConfirming(false)}
-        onConfirm={async () => {
-          const { error } = await setEnabled(false);
-          if (!error) setIsConfirming(false);
-        }}
+        onConfirm={() => setEnabled(false)}
       >
         再開するまで、新しい回は始まりません。受付中の回は、締切まで回答できます。
         <SurveyReach organizationId={organizationId} />

@@ -156,10 +156,7 @@ function DisconnectButton({ organizationId, teamName }: { organizationId: number
         confirmLabel="連携を解除"
         destructive
         onClose={() => setIsConfirming(false)}
-        onConfirm={() => {
-          setIsConfirming(false);
-          void disconnect({ organizationId });
-        }}
+        onConfirm={() => disconnect({ organizationId })}
       >
         「{isolated(teamName)}
         」への投稿が止まり、コエノワからSlackへのアクセスも無効になります。投稿済みのメッセージはSlackに残ります。

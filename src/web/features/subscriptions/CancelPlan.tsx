@@ -37,10 +37,7 @@ export function CancelPlan({
         confirmLabel="解約する"
         destructive
         onClose={() => setIsConfirming(false)}
-        onConfirm={() => {
-          setIsConfirming(false);
-          void cancel({ organizationId });
-        }}
+        onConfirm={() => cancel({ organizationId })}
       >
         {lastDay && `${formatTokyoDate(lastDay)}まではこれまでどおり利用でき、`}
         その後、「{isolated(organization.name)}」の利用が止まります。
