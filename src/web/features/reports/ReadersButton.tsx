@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { politeName } from '../../../domain/text/visibleText';
-import { Popover } from '../../components/overlays';
+import { PopoverButton } from '../../components/PopoverButton';
 import { reactionDisplay } from '../../../domain/reactions';
 import type { Report } from './reportsApi';
 
@@ -15,46 +15,32 @@ interface Props extends Pick<Report, 'readBy' | 'reactions'> {
  * The number of people who have read a report. A tap lists their names, and the names of those who gave each reaction.
  */
 export function ReadersButton({ readBy, reactions, subject }: Props) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   if (readBy.length === 0 && reactions.length === 0) return null;
   return (
-    <>
-      <Button
-        variant="text"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ color: 'text.secondary' }}
-      >
-        既読 {readBy.length}人
-      </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': `${subject}の既読とリアクション`,
-            tabIndex: -1,
-            sx: { p: 2, width: 280, maxWidth: 'calc(100vw - 32px)', maxHeight: 360 },
-          },
-        }}
-      >
-        <NameList id={`${id}-read`} heading={`既読 ${readBy.length}人`} people={readBy} />
-        {reactions.map(({ kind, people }) => (
-          <NameList
-            key={kind}
-            id={`${id}-${kind}`}
-            heading={`${reactionDisplay[kind].emoji} ${reactionDisplay[kind].label} ${people.length}人`}
-            people={people}
-          />
-        ))}
-      </Popover>
-    </>
+    <PopoverButton
+      label={`${subject}の既読とリアクション`}
+      sx={{ p: 2, width: 280, maxWidth: 'calc(100vw - 32px)', maxHeight: 360 }}
+      button={(props) => (
+        <Button {...props} variant="text" sx={{ color: 'text.secondary' }}>
+          既読 {readBy.length}人
+        </Button>
+      )}
+    >
+      {() => (
+        <>
+          <NameList id={`${id}-read`} heading={`既読 ${readBy.length}人`} people={readBy} />
+          {reactions.map(({ kind, people }) => (
+            <NameList
+              key={kind}
+              id={`${id}-${kind}`}
+              heading={`${reactionDisplay[kind].emoji} ${reactionDisplay[kind].label} ${people.length}人`}
+              people={people}
+            />
+          ))}
+        </>
+      )}
+    </PopoverButton>
   );
 }
 
