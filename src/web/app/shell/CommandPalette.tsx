@@ -6,28 +6,26 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Dialog } from '../../components/overlays';
 import { SearchField } from '../../components/SearchField';
 import { useCurrentOrganization } from '../../features/session/sessionHooks';
-import { modalClosed, modalOpened } from '../../features/ui/uiSlice';
+import { modalOpened, type ModalProps } from '../../features/ui/uiSlice';
 import { createImeGuard } from '../../lib/createImeGuard';
 import { useAppDispatch } from '../../store/hooks';
 import { usePaletteGroups } from './usePaletteGroups';
 import type { PaletteGroup } from './usePaletteGroups';
 
 /** 検索と移動: leads to pages, projects, people, reports and concerns by a few letters. */
-export default function CommandPalette({ open }: { open: boolean }) {
-  const dispatch = useAppDispatch();
+export default function CommandPalette({ open, onClose }: ModalProps) {
   const organization = useCurrentOrganization();
   if (!organization) return null;
-  const close = () => dispatch(modalClosed());
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       maxWidth="sm"
       fullWidth
       slotProps={{ paper: { 'aria-label': '検索と移動' } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
-      <PaletteContent organizationId={organization.id} onLeave={close} />
+      <PaletteContent organizationId={organization.id} onLeave={onClose} />
     </Dialog>
   );
 }

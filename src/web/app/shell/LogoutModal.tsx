@@ -3,22 +3,21 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { logOut } from '../../features/auth/logOut';
 import { useSaveDrafts } from '../../features/drafts/draftsHooks';
-import { modalClosed, selectModal } from '../../features/ui/uiSlice';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import type { ModalProps } from '../../features/ui/uiSlice';
+import { useAppDispatch } from '../../store/hooks';
 
 /**
  * Confirms the log-out. Lists what would be lost (product §6): drafts that cannot be saved, and unposted comments,
  * questions and settings.
  */
-export function LogoutModal() {
-  const open = useAppSelector(selectModal) === 'logout';
+export function LogoutModal({ open, onClose }: ModalProps) {
   const dispatch = useAppDispatch();
   const saveDrafts = useSaveDrafts();
   const [unsavedTitles, setUnsavedTitles] = useState<readonly string[]>([]);
 
   function close() {
     setUnsavedTitles([]);
-    dispatch(modalClosed());
+    onClose();
   }
 
   async function saveAndLogOut() {

@@ -7,9 +7,8 @@ import Typography from '@mui/material/Typography';
 import { Fragment, useId } from 'react';
 import { Keys } from '../../components/Keys';
 import { Dialog } from '../../components/overlays';
-import { modalClosed } from '../../features/ui/uiSlice';
+import type { ModalProps } from '../../features/ui/uiSlice';
 import { commandKeyName } from '../../lib/shortcutKeys';
-import { useAppDispatch } from '../../store/hooks';
 import { dailyPlaces } from './navigation';
 
 interface ShortcutGroup {
@@ -45,12 +44,10 @@ const groups = (): readonly ShortcutGroup[] => [
 ];
 
 /** The overview of the keyboard shortcuts, which `?` opens. */
-export default function ShortcutsDialog({ open }: { open: boolean }) {
-  const dispatch = useAppDispatch();
+export default function ShortcutsDialog({ open, onClose }: ModalProps) {
   const id = useId();
-  const close = () => dispatch(modalClosed());
   return (
-    <Dialog open={open} onClose={close} maxWidth="xs" fullWidth aria-labelledby={id}>
+    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>キーボードショートカット</DialogTitle>
       <DialogContent>
         {groups().map(({ heading, shortcuts }) => (
@@ -75,7 +72,7 @@ export default function ShortcutsDialog({ open }: { open: boolean }) {
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={close} autoFocus>
+        <Button onClick={onClose} autoFocus>
           閉じる
         </Button>
       </DialogActions>

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import type { AppStore } from '../../store/createStore';
-import { useAppDispatch } from '../../store/hooks';
 import { useCurrentOrganization } from '../session/sessionHooks';
-import { modalClosed } from '../ui/uiSlice';
+import type { ModalProps } from '../ui/uiSlice';
 import { useLeaveOrganizationMutation } from './membersApi';
 import { membersListeners } from './membersListeners';
 
@@ -13,8 +12,7 @@ export function setUpStore({ dispatch }: AppStore): void {
 }
 
 /** Confirms that the signed-in person leaves the organization of the page, which also logs them out (product §6). */
-export default function LeaveOrganizationDialog({ open }: { open: boolean }) {
-  const dispatch = useAppDispatch();
+export default function LeaveOrganizationDialog({ open, onClose }: ModalProps) {
   const organization = useCurrentOrganization();
   const [leave] = useLeaveOrganizationMutation();
   if (!organization) return null;
@@ -25,7 +23,7 @@ export default function LeaveOrganizationDialog({ open }: { open: boolean }) {
       title="この組織から抜けますか？"
       confirmLabel="組織から抜ける"
       destructive
-      onClose={() => dispatch(modalClosed())}
+      onClose={onClose}
       onConfirm={() => leave({ organizationId: organization.id })}
     >
       <Box component="ul" sx={{ m: 0, pl: 3 }}>

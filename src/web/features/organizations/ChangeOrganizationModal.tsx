@@ -4,25 +4,23 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useNavigate } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { Dialog } from '../../components/overlays';
-import { modalClosed, modalOpened, selectModal } from '../ui/uiSlice';
+import { modalOpened, type ModalProps } from '../ui/uiSlice';
 import { OrganizationChoice } from './OrganizationChoice';
 
 /** Switches to another organization of the signed-in person, or creates one. */
-export function ChangeOrganizationModal() {
-  const open = useAppSelector(selectModal) === 'changeOrganization';
+export function ChangeOrganizationModal({ open, onClose }: ModalProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const close = () => dispatch(modalClosed());
 
   return (
-    <Dialog open={open} onClose={close} maxWidth="xs" fullWidth aria-labelledby="change-organization">
+    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="change-organization">
       <DialogTitle id="change-organization">組織の切り替え</DialogTitle>
       <DialogContent sx={{ px: 1.5 }}>
         <OrganizationChoice
           onChoose={(id) => {
-            close();
+            onClose();
             void navigate(`/organizations/${id}/projects`);
           }}
         />
@@ -35,7 +33,7 @@ export function ChangeOrganizationModal() {
         >
           新しい組織を作成
         </Button>
-        <Button onClick={close}>閉じる</Button>
+        <Button onClick={onClose}>閉じる</Button>
       </DialogActions>
     </Dialog>
   );

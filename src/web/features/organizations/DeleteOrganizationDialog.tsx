@@ -4,14 +4,13 @@ import type { AppStore } from '../../store/createStore';
 import { DeletionDialog } from '../../components/DeletionDialog';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
+import type { ModalProps } from '../ui/uiSlice';
 import { useDeleteOrganizationMutation } from './organizationsApi';
 import { organizationsListeners } from './organizationsListeners';
 
-export interface DeleteOrganizationProps {
-  open: boolean;
+export interface DeleteOrganizationProps extends ModalProps {
   organizationId: number;
   name: string;
-  onClose: () => void;
 }
 
 /** @public Called by lazyPart, which imports this file dynamically. */

@@ -1,7 +1,6 @@
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { lazyPart } from '../../components/lazy';
 import { useCurrentOrganization } from '../session/sessionHooks';
-import { modalClosed, selectModal } from '../ui/uiSlice';
+import type { ModalProps } from '../ui/uiSlice';
 import type { DeleteOrganizationProps } from './DeleteOrganizationDialog';
 
 const DeleteOrganizationDialog = lazyPart<DeleteOrganizationProps>(
@@ -9,17 +8,8 @@ const DeleteOrganizationDialog = lazyPart<DeleteOrganizationProps>(
 );
 
 /** Opened from the settings, or from the plan modal after the contract has ended (spec §2). */
-export function DeleteOrganizationModal() {
-  const open = useAppSelector(selectModal) === 'deleteOrganization';
-  const dispatch = useAppDispatch();
+export function DeleteOrganizationModal(props: ModalProps) {
   const organization = useCurrentOrganization();
   if (!organization) return null;
-  return (
-    <DeleteOrganizationDialog
-      open={open}
-      organizationId={organization.id}
-      name={organization.name}
-      onClose={() => dispatch(modalClosed())}
-    />
-  );
+  return <DeleteOrganizationDialog {...props} organizationId={organization.id} name={organization.name} />;
 }

@@ -6,27 +6,23 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { planNames } from '../../../domain/billing/plans';
 import { trialDays, formatTrialEnd } from '../../../domain/billing/trial';
 import { isolated } from '../../../domain/text/visibleText';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Dialog } from '../../components/overlays';
 import { formatTokyoDay } from '../../../domain/calendar/tokyoDate';
 import { useNow } from '../../lib/useNow';
 import { useSubscription } from './planHooks';
 import { useCurrentOrganization } from '../session/sessionHooks';
-import { modalClosed, selectModal } from '../ui/uiSlice';
+import type { ModalProps } from '../ui/uiSlice';
 
 /** Shown to the creator of an organization: the end of the trial and what follows (product §7). */
-export function StartTrialModal() {
-  const open = useAppSelector(selectModal) === 'startTrial';
-  const dispatch = useAppDispatch();
+export function StartTrialModal({ open, onClose }: ModalProps) {
   const organization = useCurrentOrganization();
   const { currentData: subscription } = useSubscription(open && organization ? organization.id : null);
   const lastDay = subscription?.trialEnd?.slice(0, 10);
   const now = useNow();
-  const close = () => dispatch(modalClosed());
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       maxWidth="xs"
       fullWidth
       aria-labelledby="start-trial"
@@ -50,7 +46,7 @@ export function StartTrialModal() {
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={close}>
+        <Button variant="contained" onClick={onClose}>
           はじめる
         </Button>
       </DialogActions>

@@ -5,21 +5,18 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { freePlanText } from '../../../domain/billing/planCatalogue';
 import { isolated } from '../../../domain/text/visibleText';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { Dialog } from '../../components/overlays';
 import { formatTokyoDay } from '../../../domain/calendar/tokyoDate';
 import { useCurrentOrganization } from '../session/sessionHooks';
-import { modalClosed, selectModal } from '../ui/uiSlice';
+import type { ModalProps } from '../ui/uiSlice';
 import { useOrganizationPlan, useTrialPlanOrder, type OrganizationPlan } from './planHooks';
 import { planModalOpened } from './planModalSlice';
 import { trialRemainingText } from './planTexts';
 
 /** The remaining days of the trial; opened by the chip or as a reminder (spec §4). */
-export function TrialRemainingModal() {
-  const dispatch = useAppDispatch();
-  const open = useAppSelector(selectModal) === 'trialRemaining';
+export function TrialRemainingModal({ open, onClose }: ModalProps) {
   const plan = useOrganizationPlan(useCurrentOrganization()?.id ?? null);
-  const close = () => dispatch(modalClosed());
   const { trialEnd } = plan?.subscription ?? {};
   // After the end of the trial, the plan modal says what is next.
   if (!plan || !trialEnd || plan.subscriptionFacts.isOverTrial) return null;
@@ -27,7 +24,7 @@ export function TrialRemainingModal() {
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       maxWidth="sm"
       fullWidth
       aria-labelledby="trial-remaining"
@@ -46,8 +43,8 @@ export function TrialRemainingModal() {
         登録しない場合、料金はかからず、データを残したまま利用が止まります。
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button onClick={close}>閉じる</Button>
-        <PlanButtons plan={plan} onLeave={close} />
+        <Button onClick={onClose}>閉じる</Button>
+        <PlanButtons plan={plan} onLeave={onClose} />
       </DialogActions>
     </Dialog>
   );

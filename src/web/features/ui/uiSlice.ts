@@ -41,6 +41,12 @@ export interface UiState {
   navigationOpen: boolean;
 }
 
+/** The props of the dialogs of `modal`, which ShellModalsContent renders. */
+export interface ModalProps {
+  open: boolean;
+  onClose: () => void;
+}
+
 /** Mutations that never show the overlay (spec §4). */
 export const nonBlockingMutations = [
   'updateReportReaction',
