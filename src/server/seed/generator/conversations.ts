@@ -1,3 +1,4 @@
+import { entriesOf } from '../../../domain/entries';
 import type { ReactionKind } from '../../../domain/reactions';
 import commentTexts from '../scenarios/commentTexts.json';
 import type { ScriptedReactions, ScriptedReport, Sentiment } from '../scenarios/scenarioTypes';
@@ -25,10 +26,10 @@ export function planConversation(
 ) {
   const { random, writer, calendar, round, script } = context;
   const planReactions = (reactions: ScriptedReactions, from: Date) =>
-    Object.entries(reactions).flatMap(([kind, people]) =>
+    entriesOf(reactions).flatMap(([kind, people]) =>
       people.map((by) => ({
         by,
-        kind: kind as ReactionKind,
+        kind,
         at: workingInstantWithinDays(random, calendar, from, 2),
       })),
     );

@@ -9,7 +9,20 @@ import { planConversation, planReplies, type ReplyPlan } from './conversations';
 import type { AnsweredContext, SurveyContext } from './surveyContext';
 import { earlierOf, randomWorkingInstant } from './demoCalendar';
 
-export type SurveyPlan = ReturnType<typeof planSurvey>;
+export interface SurveyPlan {
+  id: number;
+  person: string;
+  surveyState: SurveyState;
+  dayOff: boolean;
+  late: boolean;
+  answers: Answers | null;
+  draft: Answers | null;
+  readers: readonly string[];
+  completedAt: Date | null;
+  updatedAt: Date;
+  report: ReportPlan | null;
+  replies: readonly ReplyPlan[];
+}
 export type ReportPlan = ReturnType<typeof planReport>;
 
 /** Number of answers in a survey that was started and not completed. */
@@ -29,25 +42,25 @@ const troubleProbability: Record<Sentiment, number> = { positive: 0.55, neutral:
 const freeTextProbability: Record<Sentiment, number> = { positive: 0.4, neutral: 0.45, negative: 0.75 };
 
 /** The survey of one member in one round. */
-export function planSurvey(context: SurveyContext) {
+export function planSurvey(context: SurveyContext): SurveyPlan {
   const { scenario, round, times, calendar, questions, team, author, random } = context;
   const script = scenario.scriptedReports.find(
     (report) => report.round === round && report.by === author.key,
   );
   const outcome = chooseOutcome(context, script);
-  const survey = {
+  const survey: SurveyPlan = {
     id: 0,
     person: author.key,
-    surveyState: 'untouched' as SurveyState,
+    surveyState: 'untouched',
     dayOff: outcome === 'dayOff',
     late: outcome === 'late',
-    answers: null as Answers | null,
-    draft: null as Answers | null,
-    readers: [] as readonly string[],
-    completedAt: null as Date | null,
+    answers: null,
+    draft: null,
+    readers: [],
+    completedAt: null,
     updatedAt: times.openedAt,
-    report: null as ReportPlan | null,
-    replies: [] as readonly ReplyPlan[],
+    report: null,
+    replies: [],
   };
   if (outcome === 'untouched' || outcome === 'dayOff') return survey;
 
@@ -60,7 +73,7 @@ export function planSurvey(context: SurveyContext) {
   const at = randomWorkingInstant(random, calendar, from, until);
   if (outcome === 'progress') {
     const draft = Object.fromEntries(Object.entries(chosenAnswers).slice(0, draftAnswerCount));
-    return { ...survey, surveyState: 'progress' as const, draft, updatedAt: at };
+    return { ...survey, surveyState: 'progress', draft, updatedAt: at };
   }
 
   const answered: AnsweredContext = {
@@ -75,7 +88,7 @@ export function planSurvey(context: SurveyContext) {
     freeTextQuestion && freeText ? { ...chosenAnswers, [freeTextQuestion.key]: freeText } : chosenAnswers;
   return {
     ...survey,
-    surveyState: 'complete' as const,
+    surveyState: 'complete',
     answers: normalizeAnswers(questions, answers),
     readers: team.peoplePermitted('timeline.read', author.key),
     completedAt: at,
