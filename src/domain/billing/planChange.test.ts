@@ -37,11 +37,13 @@ describe('refusal of a plan change (spec §5)', () => {
       },
     ],
   ])('with %i projects and %i members to %s', (projects, members, plan, expected) => {
-    expect(planChangeRefusal(true, { projects, members }, plan)).toEqual(expected);
+    expect(planChangeRefusal({ isCustomer: true, usage: { projects, members } }, plan)).toEqual(expected);
   });
 
   test('does not apply to organizations that are not customers', () => {
-    expect(planChangeRefusal(false, { projects: 11, members: 101 }, 'starter')).toBeNull();
+    expect(
+      planChangeRefusal({ isCustomer: false, usage: { projects: 11, members: 101 } }, 'starter'),
+    ).toBeNull();
   });
 });
 

@@ -33,8 +33,7 @@ export interface PlanChangeRefusal {
 
 /** Why the organization cannot change to `plan`, or null. Only customers are checked (spec §4, §5). */
 export function planChangeRefusal(
-  isCustomer: boolean,
-  usage: PlanUsage,
+  { isCustomer, usage }: { isCustomer: boolean; usage: PlanUsage },
   plan: Plan,
 ): PlanChangeRefusal | null {
   const excess = isCustomer ? excessOf(usage, plan) : null;

@@ -36,5 +36,5 @@ test.each([
   [true, true, false],
   [false, false, false],
 ])('the modal with open %s and plan modal open %s is visible: %s', (isOpen, isPlanModalOpen, visible) => {
-  expect(isSuspendedModalVisible(isOpen, isPlanModalOpen)).toBe(visible);
+  expect(isSuspendedModalVisible({ isOpen, isPlanModalOpen })).toBe(visible);
 });

@@ -18,8 +18,8 @@ export const shouldOpenSuspendedModal = (facts: SuspensionFacts): boolean =>
   ((facts.isListedAsInvalid && (facts.isAdmin || facts.isValid)) || (!facts.isValid && !facts.isPending));
 
 /** Whether the account-suspended modal is shown: not together with the plan modal (product §7). */
-export const isSuspendedModalVisible = (isOpen: boolean, isPlanModalOpen: boolean): boolean =>
-  isOpen && !isPlanModalOpen;
+export const isSuspendedModalVisible = (modals: { isOpen: boolean; isPlanModalOpen: boolean }): boolean =>
+  modals.isOpen && !modals.isPlanModalOpen;
 
 /** The message of requests that a suspended organization may not make. */
 export const suspendedMessage = 'この組織は利用停止中です。オーナーにお問い合わせください。';

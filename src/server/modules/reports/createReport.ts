@@ -34,7 +34,7 @@ export const createReport: Command<'createReport'> = async (tx, call) => {
     return presentSavedReport(report.submittedAt, report.version ?? 0, report.updatedAt ?? call.now);
   }
 
-  const phase = expectWritablePhase(report, submitted, call.now);
+  const phase = expectWritablePhase(report, { isSent: submitted, now: call.now });
   if (input.version !== (report.version ?? 0)) {
     throw conflict('このレポートは別の画面で更新されています。画面を読み込み直してから続けてください。');
   }

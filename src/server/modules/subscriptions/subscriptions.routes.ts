@@ -157,6 +157,6 @@ export const permitPlan =
     const subscription = await findSubscription(tx, organizationId);
     if (!subscription) throw notFound('組織');
     const usage = await countUsage(tx, organizationId);
-    const refusal = planChangeRefusal(subscription.customerId !== null, usage, plan);
+    const refusal = planChangeRefusal({ isCustomer: subscription.customerId !== null, usage }, plan);
     if (refusal) throw ruleViolation('downgrade', refusal.message);
   };

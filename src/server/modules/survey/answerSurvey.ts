@@ -31,7 +31,7 @@ export const answerSurvey: Command<'answerSurvey'> = async (tx, call) => {
     : isDeepStrictEqual(survey.draft, answers);
   if (isUnchanged) return presentSavedAnswers(survey);
 
-  const phase = expectWritablePhase(survey, complete, now);
+  const phase = expectWritablePhase(survey, { isSent: complete, now });
   if (input.version !== survey.version) {
     throw conflict('この回答は別の画面で更新されています。画面を読み込み直してから続けてください。');
   }

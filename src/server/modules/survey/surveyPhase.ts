@@ -17,12 +17,15 @@ export function displayedContent<T>(
  * Throws when it is too late to write: after the next round opened, and after closing for what was already sent
  * (product §4). Returns the phase.
  */
-export function expectWritablePhase(survey: RoundState, alreadySent: boolean, now: Date): SurveyPhase {
+export function expectWritablePhase(
+  survey: RoundState,
+  { isSent, now }: { isSent: boolean; now: Date },
+): SurveyPhase {
   const phase = currentPhase(survey, now);
   if (phase === 'closed') {
     throw ruleViolation('roundClosed', 'この回の受付は終了しました。次の回でお聞かせください。');
   }
-  if (phase === 'late' && alreadySent) {
+  if (phase === 'late' && isSent) {
     throw ruleViolation('roundClosed', '回答期間が終わったため、提出した内容は変更できません。');
   }
   return phase;

@@ -42,7 +42,7 @@ export function PlanList({ plan }: { plan: OrganizationPlan }) {
   async function choose(selected: OfferedPlan) {
     const currentUsage = await readUsage();
     if (!selectPlanModalOpen(store.getState())) return;
-    const refusal = currentUsage && planChangeRefusal(isCustomer, currentUsage, selected);
+    const refusal = currentUsage && planChangeRefusal({ isCustomer, usage: currentUsage }, selected);
     dispatch(
       refusal ? planChangeBlocked(toPlanChangeAlert(refusal)) : planChosen({ plan: selected, isCustomer }),
     );

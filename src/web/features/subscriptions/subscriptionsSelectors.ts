@@ -72,10 +72,10 @@ export const selectCachedPlanState = createSelector(
 
 /** Whether the account-suspended modal is visible. Hidden after a purchase until its data has been refetched. */
 export const selectSuspendedShown = (state: RootState): boolean =>
-  isSuspendedModalVisible(
-    selectIsSuspended(state),
-    selectPlanModalOpen(state) || selectIsPlanChanging(state),
-  );
+  isSuspendedModalVisible({
+    isOpen: selectIsSuspended(state),
+    isPlanModalOpen: selectPlanModalOpen(state) || selectIsPlanChanging(state),
+  });
 
 export const selectPlanDialogsShown = (state: RootState): boolean =>
   selectSuspendedShown(state) ||
