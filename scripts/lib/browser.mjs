@@ -10,14 +10,13 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  * which takes a third of the time of a journey. Measurements use the full browser, as people do.
  */
 export async function findBrowser({ headlessShell = false } = {}) {
-  if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
   const { chromium } = await import('playwright-core');
   const preferred = headlessShell ? ['chromium-headless-shell'] : [];
-  return findProgram([...preferred, ...names, chromium.executablePath()]);
+  return process.env.CHROME_PATH || findProgram(...preferred, ...names, chromium.executablePath());
 }
 
 /** The path of the first of these programs that exists. */
-async function findProgram(programs) {
+async function findProgram(...programs) {
   const { default: which } = await import('which');
   return programs.map((name) => which.sync(name, { nothrow: true })).find(Boolean);
 }
@@ -26,12 +25,10 @@ async function findProgram(programs) {
 export async function ensureBrowser(options = {}) {
   const debianPackage = options.headlessShell ? 'chromium-headless-shell' : 'chromium';
   const fonts = ['fontconfig', 'fonts-noto-cjk', 'fonts-noto-color-emoji']; // for pictures: the journeys pass without them
-  if (!process.env.CHROME_PATH && !(await findProgram([debianPackage]))) {
+  if (!process.env.CHROME_PATH && !(await findProgram(debianPackage)))
     await aptInstall(debianPackage, ...fonts);
-  }
-  if (!(await findBrowser(options))) {
+  if (!(await findBrowser(options)))
     await runNode(tool('playwright-core/cli.js'), ['install', 'chromium'], { live: true });
-  }
   if ((await run('fc-list', ['--quiet', 'Noto Sans CJK JP'])).code !== 0) await aptInstall(...fonts);
   return findBrowser(options);
 }

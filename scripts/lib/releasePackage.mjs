@@ -17,26 +17,21 @@ export const operatorCommands = (scripts) =>
  */
 export function releasePackage({ scripts, overrides, ...manifest }, lock) {
   const { name, version, private: isPrivate, license, engines, dependencies } = manifest;
+  const released = { name, version, private: isPrivate, license, engines, dependencies };
   const packages = Object.fromEntries(Object.entries(lock.packages).filter(([, { dev }]) => !dev));
-  packages[''] = { name, version, license, dependencies, engines };
-  const commands = [['start', 'main'], ...operatorCommands(scripts)];
+  const commands = [['start', 'main'], ...operatorCommands(scripts)].map(([command, script]) => [
+    command,
+    `node --enable-source-maps server/${script}.js`,
+  ]);
+  // Those of development packages refer to packages that are not here.
+  const kept = Object.entries(overrides).filter(([of]) => `node_modules/${of}` in packages);
   return {
     'package.json': {
-      name,
-      version,
-      private: isPrivate,
-      license,
-      engines,
-      scripts: Object.fromEntries(
-        commands.map(([command, script]) => [command, `node --enable-source-maps server/${script}.js`]),
-      ),
-      dependencies,
-      // Those of development packages refer to packages that are not here.
-      overrides: Object.fromEntries(
-        Object.entries(overrides).filter(([of]) => `node_modules/${of}` in packages),
-      ),
+      ...released,
+      scripts: Object.fromEntries(commands),
+      overrides: Object.fromEntries(kept),
     },
-    'package-lock.json': { ...lock, packages },
+    'package-lock.json': { ...lock, packages: { ...packages, '': released } },
   };
 }
 

@@ -37,17 +37,16 @@ export const pageChunks = (routes) =>
  * @returns {string[]} one error message for each
  */
 export function findMisplacedCode(budgets, manifest, read) {
+  const files = [...new Set(Object.values(manifest).flat())];
+  const chunksOf = (file) => Object.keys(manifest).filter((chunk) => manifest[chunk].includes(file));
   return budgets
     .filter(({ alone, chunk }) => alone && manifest[chunk])
     .flatMap(({ name, chunk, alone }) => {
-      const files = [...new Set(Object.values(manifest).flat())].filter((file) => read(file).includes(alone));
-      if (files.length === 0) return [`${name}: no script contains ${alone}, so the check has no effect`];
-      return files.flatMap((file) => {
-        const others = Object.keys(manifest).filter(
-          (other) => other !== chunk && manifest[other].includes(file),
-        );
-        if (others.length === 0) return [];
-        return [`${name} must load separately, but ${file} is part of ${others.join(', ')}`];
-      });
+      const found = files.filter((file) => read(file).includes(alone));
+      if (found.length === 0) return [`${name}: no script contains ${alone}, so the check has no effect`];
+      return found
+        .map((file) => [file, chunksOf(file).filter((other) => other !== chunk)])
+        .filter(([, others]) => others.length > 0)
+        .map(([file, others]) => `${name} must load separately, but ${file} is part of ${others.join(', ')}`);
     });
 }
