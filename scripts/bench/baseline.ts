@@ -8,12 +8,7 @@ import { LocalSocket } from '../../src/server/db/embedded/connectEmbedded';
 import { startDatabaseThread } from '../../src/server/db/embedded/startDatabaseThread';
 import type { Statement } from '../../test/support/app/recordStatements';
 import type { DatabaseAddress } from './product';
-import { initialVersion, type Benchmark } from './recordBenchmarks';
-
-export interface BaselineOptions {
-  benchmarks: Benchmark[];
-  database: DatabaseAddress;
-}
+import type { BaselineOptions } from './ratios';
 
 process.once('message', (options: BaselineOptions) => void serve(options));
 process.once('disconnect', () => process.exit());
@@ -22,21 +17,20 @@ async function serve({ benchmarks, database }: BaselineOptions): Promise<void> {
   const pool = await openPool(database);
   const app = fastify();
   for (const { requests } of benchmarks) {
-    const bySurvey = new Map(requests.map(({ survey, recordings }) => [survey?.surveyId, recordings]));
+    const bySurvey = new Map(requests.map((request) => [request.survey?.surveyId, request]));
     const { method, url } = requests[0]!;
-    app.route({
+    app.route<{ Body?: { surveyId: number; version: number } }>({
       method,
       url: url.split('?')[0]!,
       handler: async ({ body }) => {
-        const { surveyId, version = initialVersion } = (body ?? {}) as {
-          surveyId?: number;
-          version?: number;
-        };
-        const recordings = bySurvey.get(surveyId)!;
-        const index = version % recordings.length;
-        const { statements, reply } = recordings[index]!;
-        await replay(pool, statements, version - (initialVersion + index));
-        return surveyId === undefined ? reply : { ...reply, version: version + 1 };
+        const { statements, reply, survey } = bySurvey.get(body?.surveyId)!;
+        // A number that is not smaller than the version of the recorded save is a version, too.
+        const atVersion = (value: unknown) =>
+          body && survey && typeof value === 'number' && value >= survey.version
+            ? value - survey.version + body.version
+            : value;
+        await replay(pool, statements, atVersion);
+        return body ? { ...reply, version: body.version + 1 } : reply;
       },
     });
   }
@@ -57,23 +51,18 @@ async function openPool(database: DatabaseAddress): Promise<pg.Pool> {
 /** Each connection prepares a statement once, as in the product. */
 const statementNames = new Map<string, string>();
 
-/** Runs recorded statements, those of a transaction on one connection, with `offset` added to the versions of surveys. */
-async function replay(pool: pg.Pool, statements: Statement[], offset: number): Promise<void> {
+/** Runs recorded statements with values that `convert` changes, those of a transaction on one connection. */
+async function replay(pool: pg.Pool, statements: Statement[], convert: (value: unknown) => unknown) {
   let transaction: pg.PoolClient | undefined;
   for (const { text, values } of statements) {
     if (/^(begin|start transaction)/i.test(text)) transaction = await pool.connect();
     const name = statementNames.get(text) ?? `bench_${statementNames.size}`;
     statementNames.set(text, name);
-    await (transaction ?? pool).query({
-      name: values.length > 0 ? name : undefined,
-      text,
-      values: offset === 0 ? values : values.map((value) => (isVersion(value) ? value + offset : value)),
-    });
+    const prepared = values.length > 0 ? name : undefined;
+    await (transaction ?? pool).query({ name: prepared, text, values: values.map(convert) });
     if (/^(commit|rollback)/i.test(text)) {
       transaction?.release();
       transaction = undefined;
     }
   }
 }
-
-const isVersion = (value: unknown): value is number => typeof value === 'number' && value >= initialVersion;

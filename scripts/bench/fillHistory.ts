@@ -50,11 +50,12 @@ const json = (value: object) => sql`${JSON.stringify(value)}::jsonb`;
  * Adds organizations of the same size to a database: each with so many people, the owner included, and in each project so
  * many weekly rounds in the order of time, the last of which is open. Seven of ten members answered, and one in
  * `answersPerReport` of them reported; the owner has read the reports of all but the open round of every third project.
+ * @returns the ids of the organizations
  */
 export async function fillHistory(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   size: typeof largestOrganization & { weeks: number },
-): Promise<void> {
+): Promise<number[]> {
   const { organizations, people, projects, membersPerProject, weeks, answersPerReport } = size;
   const made = await repeat(organizations, () => makeOrganization(database, { plan: 'pro' }));
   const first = made[0]!.organizationId;
@@ -165,4 +166,5 @@ export async function fillHistory(
   await database.kysely.connection().execute(async (db) => {
     for (const statement of statements) await statement.execute(db);
   });
+  return made.map(({ organizationId }) => organizationId);
 }

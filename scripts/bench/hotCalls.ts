@@ -24,29 +24,36 @@ export const atVersion = <T extends HotRequest>(request: T, version: number): T 
   request.survey ? { ...request, survey: { ...request.survey, version } } : request;
 
 /** The body of a save; the answers differ from version to version, so that the product stores each. */
-export const inputOf = ({ survey }: HotRequest) =>
-  survey && {
-    surveyId: survey.surveyId,
-    version: survey.version,
-    complete: false,
-    answers: survey.scales.map((questionKey) => ({ questionKey, value: 3 + (survey.version % 2) })),
-  };
+export const inputOf = ({ survey }: HotRequest, complete = false) => {
+  if (!survey) return undefined;
+  const { surveyId, version, scales } = survey;
+  const answers = scales.map((questionKey) => ({ questionKey, value: 3 + (version % 2) }));
+  return { surveyId, version, complete, answers };
+};
+
+/** The headers of the requests of somebody, with a new session. */
+export const logIn = async (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  serviceUserId: number,
+) => ({
+  authorization: `Bearer ${await makeSession(database, serviceUserId, clock.now())}`,
+  'content-type': 'application/json',
+});
 
 type Ids = Record<'organizationId' | 'ownerId' | 'projectId' | 'writerId', number>;
+type Row = Ids & { openFrom: string; survey: NonNullable<HotRequest['survey']> };
 
 /**
  * The ten calls that screens make most, by the owner of an organization, by default the first, and members with an open
  * survey, of which at most `maxWriters`, also of later organizations, save theirs.
  */
 export async function findHotCalls(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  services: Pick<Services, 'database' | 'clock'>,
   maxWriters: number,
   firstOrganizationId = 1,
 ): Promise<HotCall[]> {
-  const now = clock.now();
-  const { rows } = await database.pool.query<
-    Ids & { openFrom: string; survey: NonNullable<HotRequest['survey']> }
-  >(
+  const now = services.clock.now();
+  const { rows } = await services.database.pool.query<Row>(
     `select o.id as "organizationId", m.service_user_id as "ownerId", p.id as "projectId",
        to_char(closed.open_from, 'yyyy-mm-dd') as "openFrom", s.service_user_id as "writerId",
        jsonb_build_object('surveyId', s.id, 'version', s.version,
@@ -67,30 +74,27 @@ export async function findHotCalls(
   const [first] = rows;
   if (!first) throw new Error('There is no open survey.');
   const { organizationId, projectId, openFrom } = first;
-  const logIn = async (serviceUserId: number) => ({
-    authorization: `Bearer ${await makeSession(database, serviceUserId, now)}`,
+  const owner = await logIn(services, first.ownerId);
+  const writer = await logIn(services, first.writerId);
+  const read = (name: string, share: number, headers: HotRequest['headers'], path: string): HotCall => ({
+    name: `GET ${name}`,
+    share,
+    requests: [{ method: 'GET', url: `/api/${path}`, headers }],
   });
-  const owner = await logIn(first.ownerId);
-  const writer = await logIn(first.writerId);
   const saves = await each(rows, async ({ writerId, survey }): Promise<HotRequest> => {
-    const headers = { ...(await logIn(writerId)), 'content-type': 'application/json' };
+    const headers = await logIn(services, writerId);
     return { method: 'POST', url: '/api/survey/answer', headers, survey };
   });
-  const read = (name: string, share: number, headers: HotRequest['headers'], url: string): HotCall => ({
-    name,
-    share,
-    requests: [{ method: 'GET', url: `/api/${url}`, headers }],
-  });
   return [
-    read('GET /members/me', 3, writer, 'members/me'),
-    read('GET project list', 2, owner, `organizations/${organizationId}/projects`),
-    read('GET unanswered surveys', 3, writer, `survey/unanswered/${organizationId}`),
-    read('GET notifications', 2, writer, `notifications?organizationId=${organizationId}&page=1&limit=20`),
-    read('GET rounds of reports', 1, owner, `reports/projectOpenFroms/${projectId}`),
-    read('GET reports of a round', 2, owner, `reports/project/${projectId}?openFrom=${openFrom}`),
-    read('GET latest analysis', 1, owner, `projects/${projectId}/analyses/latest`),
-    read('GET dashboard', 1, owner, `organizations/${organizationId}/analyses?openFrom=${tokyoDate(now)}`),
-    read('GET survey', 2, writer, `survey/responses/${first.survey.surveyId}`),
+    read('/members/me', 3, writer, 'members/me'),
+    read('project list', 2, owner, `organizations/${organizationId}/projects`),
+    read('unanswered surveys', 3, writer, `survey/unanswered/${organizationId}`),
+    read('notifications', 2, writer, `notifications?organizationId=${organizationId}&page=1&limit=20`),
+    read('rounds of reports', 1, owner, `reports/projectOpenFroms/${projectId}`),
+    read('reports of a round', 2, owner, `reports/project/${projectId}?openFrom=${openFrom}`),
+    read('latest analysis', 1, owner, `projects/${projectId}/analyses/latest`),
+    read('dashboard', 1, owner, `organizations/${organizationId}/analyses?openFrom=${tokyoDate(now)}`),
+    read('survey', 2, writer, `survey/responses/${first.survey.surveyId}`),
     { name: 'POST /survey/answer', share: 3, requests: saves },
   ];
 }

@@ -1,109 +1,70 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type autocannon from 'autocannon';
-import { scale } from '../../config/budgets.json';
-import type { Services } from '../../src/server/modules/services';
-import { freePort } from '../../test/journeys/support/product';
-import { atVersion, findHotCalls, inputOf, type HotRequest } from './hotCalls';
-import { production, serve, type DatabaseAddress } from './product';
-import { each, quantile, repeat, type Bench } from './report';
-import { call, repeated, sendLoad, withCurrentVersion } from './runLoad';
+import autocannon from 'autocannon';
+import { atVersion, inputOf, type HotRequest } from './hotCalls';
+import { quantile } from './report';
 
-const minuteMs = 60_000;
-
-export type MeasuredServer = Awaited<ReturnType<typeof startServer>>;
-
-/** Starts the release on a database, with what it says of its process. */
-export async function startServer(bench: Bench, database: DatabaseAddress) {
-  const METRICS_PORT = String(await freePort());
-  return {
-    url: await serve(bench, { ...production, ...database, METRICS_PORT }),
-    readFigures: () => readFigures(`http://127.0.0.1:${METRICS_PORT}/metrics`),
-  };
+interface LoadRequest extends HotRequest {
+  setupRequest?: autocannon.Request['setupRequest'];
 }
+
+type Load = Pick<autocannon.Options, 'connections' | 'duration' | 'overallRate'>;
 
 /**
- * The processor's seconds are since the start, the 99th percentile of the event loop's delay since the last time; some
- * 10 ms are the resolution of that measurement.
+ * Loads a server: each connection sends one of the sequences again and again.
+ * @returns the latencies in milliseconds, and among what has failed the saves that changed nothing
  */
-async function readFigures(metrics: string) {
-  const text = await (await fetch(metrics)).text();
-  const read = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
-  return {
-    memoryMb: read('process_resident_memory_bytes') / 1e6,
-    cpuSeconds: read('process_cpu_seconds_total'),
-    loopDelayMs: read('nodejs_eventloop_lag_p99_seconds') * 1000,
+export async function sendLoad(url: string, sequences: LoadRequest[][], load: Load) {
+  let unsaved = 0;
+  const prepared = new Map<LoadRequest, autocannon.Request>();
+  for (const request of new Set(sequences.flat()))
+    prepared.set(request, await prepare(url, request, () => (unsaved += 1)));
+  let connected = 0;
+  const latencies: number[] = [];
+  const result = await autocannon({
+    url,
+    ...load,
+    setupClient: (client) => {
+      const sequence = sequences[connected++ % sequences.length]!;
+      client.setRequests(sequence.map((request) => prepared.get(request)!));
+      client.on('response', (_status, _bytes, ms) => latencies.push(ms));
+    },
+  });
+  await pause(200); // Requests whose connections autocannon has closed may still be running.
+  const { non2xx, errors, timeouts, '2xx': succeeded, duration, statusCodeStats = {} } = result;
+  const counts = {
+    succeeded,
+    failed: non2xx + errors + timeouts + unsaved,
+    statuses: Object.keys(statusCodeStats),
   };
+  return { ...counts, latencies, throughput: succeeded / duration, p99: quantile(latencies, 0.99) };
 }
 
-/** Sends a constant rate of requests for minutes, each connection as the people of an organization of its own. */
-export async function measureSteadyLoad(
-  { check }: Bench,
-  services: Services,
-  { url, readFigures }: MeasuredServer,
-  organizationIds: number[],
-): Promise<void> {
-  const { requestsPerSecond, minutes, maxP99Growth } = scale.steady;
-  const sequences = await each(organizationIds, async (organizationId) => {
-    const sequence: autocannon.Request[] = [];
-    for (const { share, requests } of await findHotCalls(services, 1, organizationId)) {
-      const request = await repeated(url, requests[0]!, () => undefined);
-      sequence.push(...Array<autocannon.Request>(share).fill(request));
-    }
-    return sequence;
-  });
-  const startedAt = performance.now();
-  const latencies: number[][] = Array.from({ length: minutes }, () => []);
-  let before = await readFigures();
-  const watched = repeat(minutes, async (minute) => {
-    await pause(minuteMs);
-    const figures = await readFigures();
-    const ms = latencies[minute]!;
-    const cpuShare = ((figures.cpuSeconds - before.cpuSeconds) * 1000) / minuteMs;
-    before = figures;
-    console.log(
-      `   minute ${minute + 1}: ${(ms.length / 60).toFixed(0)}/s, p50 ${quantile(ms, 0.5).toFixed(1)} ms, p99 ${quantile(ms, 0.99).toFixed(1)} ms, memory ${figures.memoryMb.toFixed(0)} MB, p99 of the event loop's delay ${figures.loopDelayMs.toFixed(1)} ms, processor ${(cpuShare * 100).toFixed(0)} %`,
-    );
-  });
-  const load = { connections: sequences.length, overallRate: requestsPerSecond, duration: minutes * 60 };
-  const { failed } = await sendLoad(url, sequences, load, (ms) =>
-    latencies[Math.floor((performance.now() - startedAt) / minuteMs)]?.push(ms),
-  );
-  await watched;
-  const early = quantile(latencies.slice(1, 3).flat(), 0.99);
-  const late = quantile(latencies.slice(-2).flat(), 0.99);
-  check(
-    failed === 0 && late <= early * maxP99Growth,
-    `${requestsPerSecond} requests a second for ${minutes} minutes: ${failed} failed, p99 ${early.toFixed(1)} ms at first, ${late.toFixed(1)} ms at last`,
-  );
+/** For autocannon. Like the web, a survey is saved with the version of the previous reply, which grows with every save. */
+async function prepare(server: string, request: LoadRequest, onUnsaved: () => void) {
+  const { survey, url: path, ...rest } = request;
+  if (!survey) return { ...rest, path };
+  const url = `/api/survey/responses/${survey.surveyId}`;
+  const { reply } = await call<{ version: number }>(server, { ...request, method: 'GET', url });
+  let current = atVersion(request, reply.version);
+  const repeated: autocannon.Request = {
+    ...rest,
+    path,
+    setupRequest: (next) => ({ ...next, body: JSON.stringify(inputOf(current)) }),
+    onResponse: (status, body) => {
+      if (status !== 200) return;
+      const { version } = JSON.parse(body) as { version: number };
+      if (version !== current.survey!.version + 1) onUnsaved();
+      current = atVersion(current, version);
+    },
+  };
+  return repeated;
 }
 
-/** People answer within a minute: each opens the survey, saves a draft and submits. */
-export async function measureAnswering(
-  { check }: Bench,
-  services: Services,
-  { url }: MeasuredServer,
-  firstOrganizationId: number,
-): Promise<void> {
-  const { people, maxP99Ms } = scale.answering;
-  const saves = (await findHotCalls(services, people, firstOrganizationId)).at(-1)!.requests;
-  const save = (request: HotRequest, complete: boolean) =>
-    call(url, request, { ...inputOf(request), complete });
-  const answer = async (request: HotRequest) => {
-    const { current, ms } = await withCurrentVersion(url, request);
-    const draft = await save(current, false);
-    const submitted = await save(atVersion(current, current.survey!.version + 1), true);
-    return [ms, draft.ms, submitted.ms];
-  };
+/** Sends a request; the reply and the milliseconds that it took. Throws when the response is not 200. */
+export async function call<Reply>(server: string, { method, url, headers }: HotRequest, input?: object) {
   const startedAt = performance.now();
-  const answers = await Promise.allSettled(
-    saves.map((request, index) => pause((index * minuteMs) / saves.length).then(() => answer(request))),
-  );
-  const seconds = (performance.now() - startedAt) / 1000;
-  const latencies = answers.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-  const failed = saves.length - latencies.length / 3;
-  const [p50, p99] = [quantile(latencies, 0.5), quantile(latencies, 0.99)];
-  check(
-    failed === 0 && saves.length === people && p99 <= maxP99Ms,
-    `${saves.length} people answered in ${seconds.toFixed(0)} s with three requests each: ${failed} failed, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms`,
-  );
+  const response = await fetch(`${server}${url}`, { method, headers, body: JSON.stringify(input) });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${text}`);
+  return { reply: JSON.parse(text) as Reply, ms: performance.now() - startedAt };
 }

@@ -5,13 +5,13 @@ import type { LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../../src/server/app';
 import { openServerDatabase } from '../../src/server/db/client';
 import { readConfig } from '../../src/server/lib/config';
+import type { Services } from '../../src/server/modules/services';
 import { openServices } from '../../src/server/openServices';
 import { startProduct } from '../../test/journeys/support/product';
-import { recordStatements } from '../../test/support/app/recordStatements';
-import { findPostgresBinaries } from '../../test/support/databases/findPostgresBinaries';
+import { recordStatements, type Statement } from '../../test/support/app/recordStatements';
 import { startTemporaryPostgres } from '../../test/support/databases/startTemporaryPostgres';
 import { inputOf, type HotRequest } from './hotCalls';
-import type { Bench } from './report';
+import { each, type Bench } from './report';
 
 /** Where a database is, as in the product's configuration: embedded in a folder, or on a PostgreSQL server. */
 export type DatabaseAddress = { DATA_DIR: string } | { DATABASE_URL: string };
@@ -22,15 +22,8 @@ export async function makeTemporaryFolder({ after }: Bench): Promise<string> {
   return folder;
 }
 
-/**
- * Starts a PostgreSQL of our own and returns a function that creates databases on it. Without PostgreSQL on this machine
- * says that `kind` is skipped and returns undefined.
- */
-export async function startPostgres({ after }: Bench, kind: string) {
-  if (!findPostgresBinaries()) {
-    console.log(`SKIPPED: ${kind}: no PostgreSQL 15 or newer found on this machine`);
-    return undefined;
-  }
+/** Starts a PostgreSQL of our own and returns a function that creates databases on it. */
+export async function startPostgres({ after }: Bench) {
   const postgres = await startTemporaryPostgres();
   after(postgres.stop);
   return async (name: string, template = 'template1') => {
@@ -56,51 +49,70 @@ export async function serve({ after }: Bench, env: NodeJS.ProcessEnv): Promise<s
   return url;
 }
 
-export type Product = Awaited<ReturnType<typeof openProduct>>;
-
-/** Opens the product in this process, as in production, but jobs are only queued. */
-export async function openProduct(database: DatabaseAddress) {
-  const config = readConfig({ ...production, ...database }, 'bench');
-  const { services, close } = await openServices(config, { logLevel: production.LOG_LEVEL, work: false });
-  const app = await buildApp(services);
-  return { app, services, close: () => app.close().then(close) };
+export interface Product {
+  app: Awaited<ReturnType<typeof buildApp>>;
+  services: Services;
 }
 
-/** The result of `use` with the product opened on this database. */
+/** The result of `use` with the product opened in this process, as in production, but jobs are only queued. */
 export async function withProduct<T>(
   database: DatabaseAddress,
   use: (product: Product) => Promise<T>,
 ): Promise<T> {
-  const product = await openProduct(database);
-  return use(product).finally(product.close);
+  const config = readConfig({ ...production, ...database }, 'bench');
+  const { services, close } = await openServices(config, { logLevel: production.LOG_LEVEL, work: false });
+  const app = await buildApp(services);
+  return use({ app, services }).finally(() => app.close().then(close));
 }
 
-/** Sends a request within this process; throws when the response is not 200. */
-export async function send({ app }: Product, request: HotRequest, encoding = 'identity') {
-  const { method, url, headers } = request;
-  const options = { method, url, headers: { ...headers, 'accept-encoding': encoding } };
-  const response = await app.inject({ ...options, payload: inputOf(request) });
-  if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${response.body}`);
-  return response;
+/** Sends a request within this process; the response, which has to be 200, and the SQL that it ran. */
+export async function send({ app, services }: Product, request: HotRequest, encoding = 'identity') {
+  const { method, url } = request;
+  const headers = { ...request.headers, 'accept-encoding': encoding };
+  let response: LightMyRequestResponse | undefined;
+  const statements = await recordStatements(services.database.pool, async () => {
+    response = await app.inject({ method, url, headers, payload: inputOf(request) });
+  });
+  if (response?.statusCode !== 200) throw new Error(`${url}: ${response?.statusCode} ${response?.body}`);
+  return { response, statements };
 }
 
-/** The response of a request, and the SQL that it ran. */
-export async function recordRequest(product: Product, request: HotRequest, encoding?: string) {
-  const responses: LightMyRequestResponse[] = [];
-  const statements = await recordStatements(product.services.database.pool, async () =>
-    responses.push(await send(product, request, encoding)),
-  );
-  return { response: responses[0]!, statements };
+/** A node of a plan, as PostgreSQL explains it. */
+export interface Plan
+  extends
+    Record<'Actual Rows' | 'Actual Loops' | 'Shared Hit Blocks' | 'Shared Read Blocks', number>,
+    Partial<Record<'Rows Removed by Filter' | 'Rows Removed by Index Recheck', number>> {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
 }
 
-/** Updates what plans depend on, which autovacuum would do at any time. */
-export async function vacuum({ services }: Product): Promise<void> {
+export const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** The plans of statements as they run, without keeping what they write. */
+export async function explain({ services }: Product, statements: Statement[]): Promise<Plan[]> {
+  const isControl = /^(begin|start|commit|rollback|set|select set_config)/i;
   const client = await services.database.pool.connect();
-  // Ten years of rounds take longer than a statement of the product may.
-  await client.query('set statement_timeout = 0');
-  // Vacuum marks pages as visible only when the commits of their rows are written.
-  await client.query('checkpoint');
-  await client.query('vacuum analyze');
+  await client.query('begin');
+  return each(
+    statements.filter(({ text }) => !isControl.test(text)),
+    async ({ text, values }) => {
+      const query = { text: `explain (analyze, buffers, timing off, format json) ${text}`, values };
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(query);
+      return rows[0]!['QUERY PLAN'][0].Plan;
+    },
+  ).finally(() => client.query('rollback').finally(() => client.release()));
+}
+
+/** The result of `work`, which fills the database; updates what plans depend on, which autovacuum would do at any time. */
+export async function fill<T>({ services }: Product, work: (services: Services) => Promise<T>): Promise<T> {
+  const result = await work(services);
+  const client = await services.database.pool.connect();
+  // Ten years of rounds take longer than a statement of the product may. Vacuum marks pages as visible only when the
+  // commits of their rows are written.
+  for (const statement of ['set statement_timeout = 0', 'checkpoint', 'vacuum analyze'])
+    await client.query(statement);
   // The connection is not used again, because it has no time limit.
   client.release(true);
+  return result;
 }

@@ -1,64 +1,55 @@
 // A thousand organizations with eight million answered surveys: the time of the hottest calls as a multiple of that on the
 // demo alone, and one server under a constant load, while thousands answer, and with thousands of open browsers. It takes
-// an hour, most of it to fill the database. With SCALE_DATABASE_URL=…, an empty database of a server of your own, the data
-// stay there and are used again.
+// an hour, most of it to fill the database.
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { scale } from '../../config/budgets.json';
+import type { Services } from '../../src/server/modules/services';
 import { seedDemo } from '../../src/server/seed/seedDemo';
+import { freePort } from '../../test/journeys/support/product';
 import { fillHistory } from './fillHistory';
-import { findHotCalls, type HotRequest } from './hotCalls';
-import { measureAnswering, measureSteadyLoad, startServer } from './load';
-import { explain, nodesOf } from './measureCall';
+import { atVersion, findHotCalls, inputOf, logIn, type HotRequest } from './hotCalls';
+import { call, sendLoad } from './load';
 import {
-  openProduct,
-  recordRequest,
+  explain,
+  fill,
+  nodesOf,
+  production,
   send,
+  serve,
   startPostgres,
-  vacuum,
+  withProduct,
   type DatabaseAddress,
   type Product,
 } from './product';
-import { each, median, repeat, type Bench } from './report';
-import { measureStreams } from './streams';
+import { each, median, quantile, repeat, type Bench } from './report';
 
 const repetitions = 60;
+const comments = 10;
 
 /** Tables with more rows are large: reading one whole takes more than a millisecond. */
 const manyRows = 10_000;
 
-/** The newest organizations; in a database that has only the demo it makes them first. */
-async function findFilled(product: Product): Promise<number[]> {
-  const { rows } = await product.services.database.pool.query<{ id: number }>(
-    "select id from organizations where name = '株式会社テスト' order by id",
-  );
-  if (rows.length > 0) return rows.map(({ id }) => id);
-  await fillHistory(product.services, scale);
-  await vacuum(product);
-  return findFilled(product);
-}
-
-async function openWithDemo({ after }: Bench, address: DatabaseAddress): Promise<Product> {
-  const product = await openProduct(address);
-  after(product.close);
-  if (await seedDemo(product.services)) await vacuum(product);
-  return product;
-}
-
 export async function measureScale(bench: Bench): Promise<void> {
-  const createDatabase = await startPostgres(bench, 'scale');
-  if (!createDatabase) return;
-  const given = process.env.SCALE_DATABASE_URL;
-  const address = given ? { DATABASE_URL: given } : await createDatabase('grown');
-  const demo = await openWithDemo(bench, await createDatabase('demo'));
-  const grown = await openWithDemo(bench, address);
-  const filled = await findFilled(grown);
-  await compareTimes(bench, demo, grown, filled[0]!);
-  await findWholeReads(bench, grown, filled[0]!);
-
-  const server = await startServer(bench, address);
-  const { services } = grown;
-  await measureSteadyLoad(bench, services, server, filled.slice(0, scale.steady.organizations));
-  await measureAnswering(bench, services, server, filled[Math.floor(filled.length / 2)]!);
-  await measureStreams(bench, services, server);
+  const createDatabase = await startPostgres(bench);
+  const address = await createDatabase('grown');
+  await withProduct(await createDatabase('demo'), async (demo) => {
+    await fill(demo, seedDemo);
+    await withProduct(address, async (grown) => {
+      const { services } = grown;
+      await seedDemo(services);
+      const filled = await fill(grown, () => fillHistory(services, scale));
+      await compareTimes(bench, demo, grown, filled[0]!);
+      await findWholeReads(bench, grown, filled[0]!);
+      const server = { ...bench, services, ...(await startServer(bench, address)) };
+      await measureSteadyLoad(server, filled.slice(0, scale.steady.organizations));
+      await measureAnswering(server, filled[Math.floor(filled.length / 2)]!);
+      await measureStreams(server);
+    });
+  });
 }
 
 /**
@@ -71,20 +62,17 @@ async function compareTimes({ check }: Bench, demo: Product, grown: Product, fil
     findHotCalls(services, 1, organizationId),
   );
   for (const [at, { name }] of calls[0]!.entries()) {
-    const targets = products.map(([product], index): [Product, HotRequest] => [
-      product,
-      calls[index]![at]!.requests[0]!,
-    ]);
-    if (targets[0]![1].survey) continue; // A save changes what it reads.
+    const requests = calls.map((ofProduct) => ofProduct[at]!.requests[0]!);
+    if (requests[0]!.survey) continue; // A save changes what it reads.
     const turns = await repeat(repetitions, () =>
-      each(targets, async (target) => {
+      each(products.entries(), async ([index, [product]]) => {
         const startedAt = performance.now();
-        await send(...target);
+        await send(product, requests[index]!);
         return performance.now() - startedAt;
       }),
     );
     const warm = turns.slice(repetitions / 4);
-    const [demoMs, ...others] = targets.map((_, index) => median(warm.map((times) => times[index]!)));
+    const [demoMs, ...others] = products.map((_, index) => median(warm.map((times) => times[index]!)));
     const [beside, own] = others.map((ms) => ms / demoMs!);
     check(
       Math.max(beside!, own!) <= scale.maxSlowdown,
@@ -102,11 +90,178 @@ async function findWholeReads({ check }: Bench, product: Product, filled: number
   const large = new Set(rows.map(({ name }) => name));
   const read = new Set<string>();
   for (const { name, requests } of await findHotCalls(product.services, 1, filled)) {
-    const { statements } = await recordRequest(product, requests[0]!);
-    for (const node of (await explain(product, statements)).flatMap(nodesOf)) {
-      const table = node['Relation Name'] ?? '';
-      if (node['Node Type'] === 'Seq Scan' && large.has(table)) read.add(`${name}: ${table}`);
-    }
+    const { statements } = await send(product, requests[0]!);
+    const nodes = (await explain(product, statements)).flatMap(nodesOf);
+    for (const { 'Node Type': type, 'Relation Name': table = '' } of nodes)
+      if (type === 'Seq Scan' && large.has(table)) read.add(`${name}: ${table}`);
   }
   check(read.size === 0, `large tables read from start to end: ${[...read].join(', ') || 'none'}`);
+}
+
+type MeasuredServer = Bench & Pick<Product, 'services'> & Awaited<ReturnType<typeof startServer>>;
+
+/**
+ * Starts the release on a database, with what it says of its process: the processor's seconds since the start, and the 99th
+ * percentile of the event loop's delay since the last time; some 10 ms are the resolution of that measurement.
+ */
+async function startServer(bench: Bench, database: DatabaseAddress) {
+  const METRICS_PORT = String(await freePort());
+  const url = await serve(bench, { ...production, ...database, METRICS_PORT });
+  const readFigures = async () => {
+    const text = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+    const read = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
+    return {
+      memoryMb: read('process_resident_memory_bytes') / 1e6,
+      cpuSeconds: read('process_cpu_seconds_total'),
+      loopDelayMs: read('nodejs_eventloop_lag_p99_seconds') * 1000,
+    };
+  };
+  return { url, readFigures };
+}
+
+/** Sends a constant rate of requests for minutes, each connection as the people of an organization of its own. */
+async function measureSteadyLoad(server: MeasuredServer, organizationIds: number[]): Promise<void> {
+  const { check, services, url, readFigures } = server;
+  const { requestsPerSecond, minutes, maxP99Growth } = scale.steady;
+  const sequences = await each(organizationIds, async (organizationId) => {
+    const calls = await findHotCalls(services, 1, organizationId);
+    return calls.flatMap(({ share, requests }) => Array<HotRequest>(share).fill(requests[0]!));
+  });
+  const load = { connections: sequences.length, overallRate: requestsPerSecond, duration: 60 };
+  let before = await readFigures();
+  let failed = 0;
+  const minuteLatencies = await repeat(minutes, async (minute) => {
+    const { latencies, p99, ...result } = await sendLoad(url, sequences, load);
+    failed += result.failed;
+    const figures = await readFigures();
+    const cpuPercent = ((figures.cpuSeconds - before.cpuSeconds) * 100) / load.duration;
+    before = figures;
+    console.log(
+      `   minute ${minute + 1}: ${(latencies.length / load.duration).toFixed(0)}/s, p50 ${median(latencies).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, memory ${figures.memoryMb.toFixed(0)} MB, p99 of the event loop's delay ${figures.loopDelayMs.toFixed(1)} ms, processor ${cpuPercent.toFixed(0)} %`,
+    );
+    return latencies;
+  });
+  const p99Of = (some: number[][]) => quantile(some.flat(), 0.99);
+  const [early, late] = [p99Of(minuteLatencies.slice(1, 3)), p99Of(minuteLatencies.slice(-2))] as const;
+  check(
+    failed === 0 && late <= early * maxP99Growth,
+    `${requestsPerSecond} requests a second for ${minutes} minutes: ${failed} failed, p99 ${early.toFixed(1)} ms at first, ${late.toFixed(1)} ms at last`,
+  );
+}
+
+/** People answer within a minute: each opens the survey, saves a draft and submits. */
+async function measureAnswering({ check, services, url }: MeasuredServer, firstOrganizationId: number) {
+  const { people, maxP99Ms } = scale.answering;
+  const saves = (await findHotCalls(services, people, firstOrganizationId)).at(-1)!.requests;
+  const answer = async (draft: HotRequest) => {
+    const { surveyId, version } = draft.survey!;
+    const opening = { ...draft, method: 'GET', url: `/api/survey/responses/${surveyId}` } as const;
+    const submission = inputOf(atVersion(draft, version + 1), true);
+    return [
+      (await call(url, opening)).ms,
+      (await call(url, draft, inputOf(draft))).ms,
+      (await call(url, draft, submission)).ms,
+    ];
+  };
+  const startedAt = performance.now();
+  const answers = await Promise.allSettled(
+    saves.map((save, index) => pause((index * 60_000) / saves.length).then(() => answer(save))),
+  );
+  const seconds = (performance.now() - startedAt) / 1000;
+  const latencies = answers.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+  const failed = saves.length - latencies.length / 3;
+  const [p50, p99] = [median(latencies), quantile(latencies, 0.99)];
+  check(
+    failed === 0 && saves.length === people && p99 <= maxP99Ms,
+    `${saves.length} people answered in ${seconds.toFixed(0)} s with three requests each: ${failed} failed, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms`,
+  );
+}
+
+type Member = Awaited<ReturnType<typeof findMembers>>[number];
+
+/** People of many organizations, each with a session and the newest report that they read. */
+async function findMembers(services: Services, count: number) {
+  const { rows } = await services.database.pool.query<
+    Record<'organizationId' | 'serviceUserId' | 'projectId' | 'surveyId', number>
+  >(
+    `select m.organization_id as "organizationId", m.service_user_id as "serviceUserId",
+       report.project_id as "projectId", report.survey_id as "surveyId"
+     from organization_members m
+     left join lateral (
+       select * from reports r
+       where r.organization_id = m.organization_id and m.service_user_id = any(r.readers) and r.submitted_at is not null
+       order by r.submitted_at desc limit 1
+     ) report on true
+     where m.user_role = 'member' order by m.organization_id desc, m.service_user_id limit $1`,
+    [count],
+  );
+  return each(rows, async (ids) => ({ ...ids, headers: await logIn(services, ids.serviceUserId) }));
+}
+
+/** Opens the stream of a browser; resolves with its first event to when it gets others that something is stale. */
+async function openStream(server: string, { organizationId, headers }: Member, missedMs: number) {
+  const url = `${server}/api/live?organizationId=${organizationId}&missedMs=${missedMs}`;
+  const [response] = (await once(get(url, { agent: false, headers }), 'response')) as [IncomingMessage];
+  if (response.statusCode !== 200) throw new Error(`A stream was answered with ${response.statusCode}.`);
+  const staleAt: number[] = [];
+  const lines = createInterface({ input: response });
+  lines.on('line', (line) => line.includes('"event":"stale"') && staleAt.push(performance.now()));
+  await once(lines, 'line');
+  return { staleAt, close: () => response.destroy() };
+}
+
+/** Opens the streams of all, and meanwhile takes the time of the first one's requests. */
+async function openStreams(server: string, members: Member[], missedMs: number) {
+  const [{ organizationId, headers }] = members as [Member];
+  const startedAt = performance.now();
+  let isOpen = false;
+  const opening = Promise.all(members.map((member) => openStream(server, member, missedMs)));
+  opening.catch(() => undefined).finally(() => (isOpen = true));
+  const times: number[] = [];
+  for (; !isOpen; await pause(20)) {
+    const url = `/api/survey/unanswered/${organizationId}`;
+    times.push((await call(server, { method: 'GET', url, headers })).ms);
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  return { streams: await opening, seconds, p95: quantile(times, 0.95).toFixed(0) };
+}
+
+/** Many open browsers at one server: what they cost at rest, what a comment costs, and that all of them reconnect. */
+async function measureStreams({ check, services, url, readFigures }: MeasuredServer): Promise<void> {
+  const { streams: count, maxReconnectSeconds, maxDeliveryMs } = scale.live;
+  const members = await findMembers(services, count);
+  const before = await readFigures();
+  const { streams, seconds, p95 } = await openStreams(url, members, 0);
+  const open = await readFigures();
+  await pause(10_000);
+  const rest = await readFigures();
+  const kilobytes = ((open.memoryMb - before.memoryMb) * 1000) / count;
+  console.log(
+    `   ${count} streams opened in ${seconds.toFixed(1)} s, meanwhile p95 of requests ${p95} ms; ${kilobytes.toFixed(0)} kB each; at rest ${((rest.cpuSeconds - open.cpuSeconds) * 10).toFixed(1)} % of a processor`,
+  );
+
+  const { organizationId, projectId, surveyId, headers } = members[0]!;
+  const path = `/api/organizations/${organizationId}/projects/${projectId}/reports/comment/create`;
+  const deliveries = await repeat(comments, async (index) => {
+    const startedAt = performance.now();
+    const comment = { surveyId, body: `進め方を相談しましょう。${index}`, requestId: randomUUID() };
+    await call(url, { method: 'POST', url: path, headers }, comment);
+    await pause(3_000);
+    const arrivals = streams.map(({ staleAt }) => staleAt.find((at) => at > startedAt));
+    return arrivals.flatMap((at) => (at === undefined ? [] : [at - startedAt]));
+  });
+  const cpuMs = (((await readFigures()).cpuSeconds - rest.cpuSeconds) * 1000) / comments;
+  const deliveryMs = median(deliveries.flat());
+  check(
+    deliveryMs <= maxDeliveryMs,
+    `a comment reached ${deliveries.flat().length / comments} of ${count} streams after ${deliveryMs.toFixed(0)} ms (median of ${comments}); ${cpuMs.toFixed(0)} ms of processor time each, polls included`,
+  );
+
+  for (const stream of streams) stream.close();
+  const again = await openStreams(url, members, 5_000);
+  check(
+    again.seconds <= maxReconnectSeconds,
+    `${count} streams reconnected in ${again.seconds.toFixed(1)} s with what they had missed, meanwhile p95 of requests ${again.p95} ms`,
+  );
+  for (const stream of again.streams) stream.close();
 }
