@@ -65,24 +65,24 @@ export async function fillHistory(
   const openedOn = addDays(tokyoDate(now), -2);
   const openedAt = instantOf(openedOn, '09:00');
 
-  const reports = (condition: RawBuilder<unknown>) => sql`
-    insert into reports (survey_id, organization_id, project_id, round_id, service_user_id, entries, readers,
-      version, submitted_at, updated_at)
-    select s.id, s.organization_id, s.project_id, s.round_id, s.service_user_id, ${json(entries)},
-      s.readers || readers.ids, 1, s.completed_at, s.completed_at
-    from surveys s
-    join (select project_id, array_agg(service_user_id) as ids from project_members group by project_id) readers
-      on readers.project_id = s.project_id
-    where s.organization_id >= ${first} and s.survey_state = 'complete' and s.id % ${answersPerReport}::int = 0
-      and ${condition}
-    order by s.id`;
-  const reads = (condition: RawBuilder<unknown>) => sql`
-    insert into report_reads (survey_id, service_user_id, read_at)
-    select r.survey_id, m.id, r.submitted_at + interval '1 hour'
-    from reports r
-    join filled_people m on m.organization_id = r.organization_id and m.n in (1, 2 + r.project_id % ${people - 1}::int)
-    where (r.submitted_at <= ${at(-6)} or r.project_id % 3 > 0) and ${condition}
-    order by r.survey_id`;
+  const reportsWithReads = (when: RawBuilder<unknown>) => [
+    sql`insert into reports (survey_id, organization_id, project_id, round_id, service_user_id, entries, readers,
+        version, submitted_at, updated_at)
+      select s.id, s.organization_id, s.project_id, s.round_id, s.service_user_id, ${json(entries)},
+        s.readers || readers.ids, 1, s.completed_at, s.completed_at
+      from surveys s
+      join (select project_id, array_agg(service_user_id) as ids from project_members group by project_id) readers
+        on readers.project_id = s.project_id
+      where s.organization_id >= ${first} and s.survey_state = 'complete' and s.id % ${answersPerReport}::int = 0
+        and s.completed_at ${when}
+      order by s.id`,
+    sql`insert into report_reads (survey_id, service_user_id, read_at)
+      select r.survey_id, m.id, r.submitted_at + interval '1 hour'
+      from reports r
+      join filled_people m on m.organization_id = r.organization_id and m.n in (1, 2 + r.project_id % ${people - 1}::int)
+      where (r.submitted_at <= ${at(-6)} or r.project_id % 3 > 0) and r.submitted_at ${when}
+      order by r.survey_id`,
+  ];
 
   const statements = [
     sql`set statement_timeout = 0`,
@@ -155,11 +155,9 @@ export async function fillHistory(
       select s.organization_id, s.service_user_id, 'roundOpened', s.project_id, s.id, 'survey',
         'roundOpened:' || s.round_id, s.updated_at, case when s.updated_at < ${at(-14)} then s.updated_at end
       from surveys s where s.organization_id >= ${first} order by s.id`,
-    reports(sql`s.completed_at <= ${at(-50)}`),
-    reads(sql`r.submitted_at <= ${at(-50)}`),
+    ...reportsWithReads(sql`<= ${at(-50)}`),
     sql`set session_replication_role = origin`,
-    reports(sql`s.completed_at > ${at(-50)}`),
-    reads(sql`r.submitted_at > ${at(-50)}`),
+    ...reportsWithReads(sql`> ${at(-50)}`),
     sql`drop table filled_people`,
     sql`set statement_timeout = 5000`,
   ];
