@@ -9,12 +9,6 @@ import { CommandError, readJson, root, runNode, tool } from './run.mjs';
 
 const shared = ['src/contract', 'src/domain', 'package.json', 'package-lock.json', 'scripts/lib/build.mjs'];
 const webConfig = ['{webpack,babel}.config.{ts,js}', '.browserslistrc', 'config/webpack'];
-const modelInputs = [
-  'scripts/train',
-  'src/server/adapters/analysis/builtin/{textFeatures,textModel,tokenizer}.ts',
-  'src/domain/analysis/themes.ts',
-  'package-lock.json',
-];
 
 /** Beside the release, because they contain the sources. */
 export const sourceMaps = 'build/source-maps';
@@ -31,7 +25,12 @@ const targets = {
     build: () => writeReleaseContents(path.join(root, 'build/app')),
   },
   model: {
-    inputs: modelInputs,
+    inputs: [
+      'scripts/train',
+      'src/server/adapters/analysis/builtin/{textFeatures,textModel,tokenizer}.ts',
+      'src/domain/analysis/themes.ts',
+      'package-lock.json',
+    ],
     outputs: ['build/app/model/textModel.json'],
     build: buildWith('tsx/dist/cli.mjs', 'scripts/train/writeModel.ts'),
   },
@@ -68,9 +67,7 @@ const stampOf = (name) => path.join(root, `build/.stamp-${name}`);
 async function buildIfStale(name, { inputs, outputs, build }) {
   const stamp = stampOf(name);
   const hash = await hashFiles(inputs);
-  const isBuilt = [...outputs.map((output) => path.join(root, output)), stamp].every((file) =>
-    existsSync(file),
-  );
+  const isBuilt = [...outputs, stamp].every((file) => existsSync(path.resolve(root, file)));
   if (isBuilt && readFileSync(stamp, 'utf8') === hash) return;
   console.log(`Building ${name} …`);
   mkdirSync(path.join(root, 'build/app'), { recursive: true });
