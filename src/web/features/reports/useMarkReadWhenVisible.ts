@@ -3,23 +3,29 @@ import { useEffect, useRef } from 'react';
 /** Milliseconds the end of a text must stay visible to count as read. */
 const readDelayMs = 1_000;
 
-/** Returns a ref for the end of a text; calls `onRead` once after that element was visible for `readDelayMs`. */
+/**
+ * Returns a ref for the end of a text; calls `onRead` after that element was visible for `readDelayMs`. Once, so that a read
+ * mark that failed is not sent again and again.
+ */
 export function useMarkReadWhenVisible(isUnread: boolean, onRead: () => void) {
   const endRef = useRef<HTMLDivElement>(null);
   const latestOnRead = useRef(onRead);
+  const wasCalled = useRef(false);
   useEffect(() => {
     latestOnRead.current = onRead;
   });
 
   useEffect(() => {
     const element = endRef.current;
-    if (!isUnread || !element || typeof IntersectionObserver === 'undefined') return undefined;
+    if (!isUnread || wasCalled.current || !element || typeof IntersectionObserver === 'undefined')
+      return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(([entry]) => {
       clearTimeout(timer);
       if (!entry?.isIntersecting) return;
       timer = setTimeout(() => {
         observer.disconnect();
+        wasCalled.current = true;
         latestOnRead.current();
       }, readDelayMs);
     });
