@@ -50,6 +50,8 @@ export default defineConfig(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
+      // `WithSlice` is added to the state by declaration merging.
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       '@typescript-eslint/no-invalid-void-type': 'off', // `void` as a type argument of RTK Query endpoints.
       '@typescript-eslint/no-non-null-assertion': 'off', // syntax.mjs allows it after an index only.
       '@typescript-eslint/no-dynamic-delete': 'off', // Slices delete entries of records.

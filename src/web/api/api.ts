@@ -26,7 +26,6 @@ export const api = createApi({
 });
 
 declare module '../store/rootReducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
   interface LazyLoadedSlices extends WithSlice<typeof api> {}
 }
 

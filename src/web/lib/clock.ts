@@ -45,7 +45,6 @@ const clockSlice = createSlice({
 export const { clockCorrected } = clockSlice.actions;
 
 declare module '../store/rootReducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
   interface LazyLoadedSlices extends WithSlice<typeof clockSlice> {}
 }
 

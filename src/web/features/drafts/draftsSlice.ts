@@ -248,7 +248,6 @@ export const {
 } = draftsSlice.actions;
 
 declare module '../../store/rootReducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
   interface LazyLoadedSlices extends WithSlice<typeof draftsSlice> {}
 }
 

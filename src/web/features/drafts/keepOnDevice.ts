@@ -24,7 +24,6 @@ const draftOwnerSlice = createSlice({
 export const { draftOwnerKnown } = draftOwnerSlice.actions;
 
 declare module '../../store/rootReducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
   interface LazyLoadedSlices extends WithSlice<typeof draftOwnerSlice> {}
 }
 

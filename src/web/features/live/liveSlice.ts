@@ -61,7 +61,6 @@ const liveSlice = createSlice({
 });
 
 declare module '../../store/rootReducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
   interface LazyLoadedSlices extends WithSlice<typeof liveSlice> {}
 }
 

@@ -76,7 +76,6 @@ export const matchSessionEnd = isAnyOf(
 );
 
 declare module '../../store/rootReducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
   interface LazyLoadedSlices extends WithSlice<typeof authSlice> {}
 }
 

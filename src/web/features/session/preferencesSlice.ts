@@ -45,7 +45,6 @@ const persistedPreferences = {
 };
 
 declare module '../../store/rootReducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
   interface LazyLoadedSlices extends WithSlice<typeof persistedPreferences> {}
 }
 

@@ -211,7 +211,6 @@ export const {
 } = planModalSlice.actions;
 
 declare module '../../store/rootReducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
   interface LazyLoadedSlices extends WithSlice<typeof planModalSlice> {}
 }
 

@@ -145,7 +145,6 @@ export const uiSlice = createSlice({
 export const { snackClosed, modalOpened, modalClosed, navigationToggled } = uiSlice.actions;
 
 declare module '../../store/rootReducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
   interface LazyLoadedSlices extends WithSlice<typeof uiSlice> {}
 }
 
