@@ -9,7 +9,6 @@ import { LeaveOrganizationSection } from '../features/members/LeaveOrganizationS
 import { TipsSection } from '../features/onboarding/TipsSection';
 import { useOrgId } from '../lib/pathIds';
 
-/** /organizations/{orgId}/setting/account */
 export default function AccountSettingsPage() {
   const organizationId = useOrgId();
   // Links of earlier releases, when one's own answers were on this page.

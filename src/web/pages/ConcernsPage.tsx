@@ -6,7 +6,6 @@ import { PageTip } from '../features/onboarding/PageTip';
 import { RequirePermission } from '../features/session/RequirePermission';
 import { parseId, useOrgId } from '../lib/pathIds';
 
-/** /organizations/{orgId}/concerns */
 export default function ConcernsPage() {
   const organizationId = useOrgId();
   const [params] = useSearchParams();

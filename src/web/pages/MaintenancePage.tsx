@@ -3,7 +3,6 @@ import { MessagePage } from '../components/MessagePage';
 import { pageConfig } from '../lib/config';
 import { useNow } from '../lib/useNow';
 
-/** /maintenance. */
 export default function MaintenancePage() {
   const { maintenanceUntil } = pageConfig();
   const now = useNow();

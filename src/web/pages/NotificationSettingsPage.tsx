@@ -3,7 +3,6 @@ import { NotificationSettingsForm } from '../features/notificationSettings/Notif
 import { RequirePermission } from '../features/session/RequirePermission';
 import { useOrgId } from '../lib/pathIds';
 
-/** /organizations/{orgId}/setting/notification */
 export default function NotificationSettingsPage() {
   const organizationId = useOrgId();
   return (

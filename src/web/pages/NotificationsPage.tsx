@@ -3,7 +3,6 @@ import { NotificationCentre } from '../features/notifications/NotificationCentre
 import { RequirePermission } from '../features/session/RequirePermission';
 import { useOrgId } from '../lib/pathIds';
 
-/** /organizations/{orgId}/notifications */
 export default function NotificationsPage() {
   const organizationId = useOrgId();
   return (

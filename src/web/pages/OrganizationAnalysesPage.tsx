@@ -12,7 +12,6 @@ const RoundDialog = lazyPart<RoundDialogProps>(
   () => import(/* webpackChunkName: "dashboard-round" */ './organization/RoundDialog'),
 );
 
-/** /organizations/{orgId}/analyses */
 export default function OrganizationAnalysesPage() {
   const organizationId = useOrgId();
   /** The round whose distributions are shown; kept while the dialog closes. */

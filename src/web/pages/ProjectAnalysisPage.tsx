@@ -5,7 +5,6 @@ import { useCan } from '../features/session/sessionHooks';
 import { EmptyState } from '../components/EmptyState';
 import { usePjId } from '../lib/pathIds';
 
-/** /organizations/{orgId}/projects/{pjId}/analysis */
 export default function ProjectAnalysisPage() {
   const projectId = usePjId();
   const canReadAnalysis = useCan('analysis.read');

@@ -2,7 +2,6 @@ import { ProjectLayout } from '../features/projects/ProjectLayout';
 import { ProjectMembersSection } from '../features/projects/ProjectMembersSection';
 import { useOrgId, usePjId } from '../lib/pathIds';
 
-/** /organizations/{orgId}/projects/{pjId}/members */
 export default function ProjectMembersPage() {
   const organizationId = useOrgId();
   const projectId = usePjId();

@@ -12,7 +12,6 @@ const QuestionWorkspace = lazyPart<{ organizationId: number; projectId: number }
   { subject: '設問の編集画面', height: 480 },
 );
 
-/** /organizations/{orgId}/projects/{pjId}/questions */
 export default function ProjectQuestionsPage() {
   const organizationId = useOrgId();
   const projectId = usePjId();

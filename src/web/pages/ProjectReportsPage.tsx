@@ -3,7 +3,6 @@ import { ProjectLayout } from '../features/projects/ProjectLayout';
 import { ReportsSection } from '../features/reports/ReportsSection';
 import { useOrgId, usePjId } from '../lib/pathIds';
 
-/** /organizations/{orgId}/projects/{pjId}/reports */
 export default function ProjectReportsPage() {
   const organizationId = useOrgId();
   const projectId = usePjId();

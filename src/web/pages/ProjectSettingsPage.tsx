@@ -2,7 +2,6 @@ import { ProjectLayout } from '../features/projects/ProjectLayout';
 import { ProjectSettings } from '../features/projects/ProjectSettings';
 import { usePjId } from '../lib/pathIds';
 
-/** /organizations/{orgId}/projects/{pjId}/settings */
 export default function ProjectSettingsPage() {
   const projectId = usePjId();
   return (

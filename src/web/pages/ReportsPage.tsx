@@ -4,7 +4,6 @@ import { OrganizationReports } from '../features/reports/OrganizationReports';
 import { RequirePermission } from '../features/session/RequirePermission';
 import { useOrgId } from '../lib/pathIds';
 
-/** /organizations/{orgId}/reports */
 export default function ReportsPage() {
   const organizationId = useOrgId();
   return (

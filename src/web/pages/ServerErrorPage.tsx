@@ -1,6 +1,5 @@
 import { MessagePage } from '../components/MessagePage';
 
-/** /500. */
 export default function ServerErrorPage() {
   return (
     <MessagePage heading="サーバーで問題が起きました" action={{ label: 'トップへ戻る', to: '/' }}>

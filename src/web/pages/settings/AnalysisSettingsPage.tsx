@@ -14,7 +14,6 @@ const AnalysisSettingsSection = lazyPart<{ organizationId: number }>(
   { subject: '分析の設定', height: 640 },
 );
 
-/** /organizations/{orgId}/setting/organization/analysis */
 export default function AnalysisSettingsPage() {
   return (
     <SettingsLayout path="analysis">

@@ -1,7 +1,6 @@
 import { OrganizationSection } from '../../features/organizations/OrganizationSection';
 import { SettingsLayout } from './SettingsLayout';
 
-/** /organizations/{orgId}/setting/organization/general */
 export default function GeneralSettingsPage() {
   return (
     <SettingsLayout path="general">

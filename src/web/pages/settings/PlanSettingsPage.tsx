@@ -3,7 +3,6 @@ import { useCan } from '../../features/session/sessionHooks';
 import { PlanSection } from '../../features/subscriptions/PlanSection';
 import { SettingsLayout } from './SettingsLayout';
 
-/** /organizations/{orgId}/setting/organization/plan */
 export default function PlanSettingsPage() {
   const canChangePlan = useCan('subscription.change');
   return (

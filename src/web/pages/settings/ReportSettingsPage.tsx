@@ -11,7 +11,6 @@ const ReportSettings = lazyPart<{ organizationId: number }>(
   { subject: 'レポートの設定', height: 480 },
 );
 
-/** /organizations/{orgId}/setting/organization/report */
 export default function ReportSettingsPage() {
   return (
     <SettingsLayout path="report">

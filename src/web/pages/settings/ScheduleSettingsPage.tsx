@@ -13,7 +13,6 @@ const ScheduleSection = lazyPart<{ organizationId: number }>(
   { subject: 'アンケートの予定', height: 640 },
 );
 
-/** /organizations/{orgId}/setting/organization/schedule */
 export default function ScheduleSettingsPage() {
   return (
     <SettingsLayout path="schedule">

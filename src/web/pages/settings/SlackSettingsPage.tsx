@@ -1,7 +1,6 @@
 import { SlackSection } from '../../features/slack/SlackSection';
 import { SettingsLayout } from './SettingsLayout';
 
-/** /organizations/{orgId}/setting/organization/slack */
 export default function SlackSettingsPage() {
   return (
     <SettingsLayout path="slack">
