@@ -1,9 +1,9 @@
 import type { SchemaDescription, SchemaFieldDescription } from 'yup';
+import { keysOf } from '../domain/entries';
 import { contract } from './contract';
 import type { Endpoint } from './endpoint';
 import { schemas } from './schemas';
 import { secretFields } from './secretFields';
-import type { Operation } from './types';
 
 /** The names of all fields in a description, by whether the field is marked as secret. */
 function namesIn(description: SchemaFieldDescription, isSecret: boolean): string[] {
@@ -17,9 +17,7 @@ function namesIn(description: SchemaFieldDescription, isSecret: boolean): string
 }
 
 /** The operations that the web sends by itself: what the browser opens as a page is never in the store. */
-const operations = (Object.keys(contract) as Operation[]).filter(
-  (operation) => !(contract[operation] as Endpoint).redirects,
-);
+const operations = keysOf(contract).filter((operation) => !(contract[operation] as Endpoint).redirects);
 
 const namesOfAll = (isSecret: boolean) =>
   operations.flatMap((operation) =>

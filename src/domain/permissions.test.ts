@@ -8,6 +8,7 @@ import {
   type Refusal,
   type Viewer,
 } from './permissions';
+import { keysOf } from './entries';
 import { roles, type ProjectRole, type Role } from './roles';
 
 const scope = { organizationId: 1, projectId: 10 };
@@ -108,7 +109,7 @@ test('a suspended organization permits only what is needed to end the suspension
   const suspended = viewer('admin', 'editor', true);
   expect(checkPermission(suspended, 'project.read', scope)).toBe('suspended');
   expect(checkPermission(suspended, 'survey.answer', scope)).toBe('suspended');
-  const allowed = (Object.keys(permissionActions) as PermissionAction[]).filter(isAllowedWhenSuspended);
+  const allowed = keysOf(permissionActions).filter(isAllowedWhenSuspended);
   expect(allowed).toEqual([
     'self',
     'organization.read',

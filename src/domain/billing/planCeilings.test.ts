@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { keysOf } from '../entries';
 import { ceilingsOf, listBounds, listBoundsOf } from './planCeilings';
 import { type Plan, planLimits, plans, type PlanLimits } from './plans';
 
@@ -28,8 +29,7 @@ test('raising the highest limits of a plan raises the bound of every list', () =
       const raised = { projects: ceilings.projects + more, members: ceilings.members + more };
       const before = listBoundsOf(ceilings);
       const after = listBoundsOf(ceilingsOf({ ...limits, [plan]: raised }));
-      for (const list of Object.keys(before) as (keyof typeof before)[])
-        expect(after[list]).toBeGreaterThan(before[list]);
+      for (const list of keysOf(before)) expect(after[list]).toBeGreaterThan(before[list]);
     }),
   ));
 

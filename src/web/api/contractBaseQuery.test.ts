@@ -2,13 +2,14 @@ import { contract } from '../../contract/contract';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Operation } from '../../contract/types';
 import { suspendedMessage } from '../../domain/billing/suspension';
+import { entriesOf } from '../../domain/entries';
 import { setPageConfig } from '../lib/config';
 import { deleteToken, writeToken } from '../lib/tokenCookie';
 import { createContractBaseQuery, toHttpRequest } from './contractBaseQuery';
 
 type QueryApi = Parameters<ReturnType<typeof createContractBaseQuery>>[1];
 
-const operations = Object.entries(contract) as [Operation, Endpoint][];
+const operations = entriesOf<Record<Operation, Endpoint>>(contract);
 const requiredParameters = operations.flatMap(([operation, { required }]) =>
   required.flatMap((name) => [undefined, null].map((value) => [operation, name, value] as const)),
 );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newIpAddress } from '../../../../test/support/newIpAddress';
 import { testApp } from '../../../../test/support/app/testApp';
 import { testNow } from '../../../../test/support/app/testNow';
+import { keysOf } from '../../../domain/entries';
 import { inTransaction } from '../../db/transaction';
 import { ApiError } from '../../lib/errors';
 import { consumeRateLimit } from './consumeRateLimit';
@@ -49,7 +50,7 @@ const sequentially = async (times: number, attempt: () => Promise<unknown>) => {
 };
 const zeros = (times: number) => Array<number>(times).fill(0);
 
-describe.each(Object.keys(rateLimits) as RateLimitedAction[])('%s', (action) => {
+describe.each(keysOf(rateLimits))('%s', (action) => {
   it('allows as many attempts as its lowest limit, then returns the wait', async () => {
     const { attempt } = await start();
     const subject = { ...newSubject(), person: randomUUID(), organization: randomUUID() };
