@@ -23,11 +23,13 @@ async function serve({ benchmarks, database }: BaselineOptions): Promise<void> {
       method,
       url: url.split('?')[0]!,
       handler: async ({ body }) => {
-        const { statements, reply, survey } = bySurvey.get(body?.surveyId)!;
+        const { recordings, survey } = bySurvey.get(body?.surveyId)!;
+        const index = (body?.version ?? 0) % recordings.length;
+        const { statements, reply } = recordings[index]!;
         // A number that is not smaller than the version of the recorded save is a version, too.
         const atVersion = (value: unknown) =>
           body && survey && typeof value === 'number' && value >= survey.version
-            ? value - survey.version + body.version
+            ? value - (survey.version + index) + body.version
             : value;
         await replay(pool, statements, atVersion);
         return body ? { ...reply, version: body.version + 1 } : reply;
