@@ -212,6 +212,7 @@ describe('submitting', () => {
     await user.click(submitButton());
     expect(within(group(/勧めたい/)).getAllByRole('radio')).toContain(document.activeElement);
     expect(group(/勧めたい/)).toHaveAccessibleDescription('回答してください。');
+    expect(screen.getByText('未回答が1問あります')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('設問2を確認してください。');
     expect(savedAnswers(true)).toEqual([]);
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Answer } from '../../../domain/questions/types';
-import { isAnswered } from '../../../domain/questions/answers';
+import { isAnswered, unansweredRequiredQuestions } from '../../../domain/questions/answers';
 import { EditConflicts } from '../../components/EditConflicts';
 import { Notice } from '../../components/Notice';
 import { PlainForm } from '../../components/PlainForm';
@@ -12,7 +12,7 @@ import { useSupportOffer } from '../risks/useSupportOffer';
 import { ReadersNotice } from './ReadersNotice';
 import { SaveStatus } from './SaveStatus';
 import type { DraftForm } from '../drafts/draftsHooks';
-import { countedQuestions, progressText } from './surveyProgress';
+import { countedQuestions, invalidText, progressText } from './surveyProgress';
 import { AnswerProgress, questionListStyles } from './AnswerProgress';
 import { answerText } from './answerText';
 import { validateAnswers } from './validateAnswers';
@@ -74,7 +74,7 @@ export function AnswerForm({ survey, draft, onSent }: Props) {
       <AnswerProgress
         text={
           wasSubmitted && errors.size > 0
-            ? `あと${errors.size}問を確認してください`
+            ? invalidText(errors.size, unansweredRequiredQuestions(questions, answers).length)
             : progressText(answeredCount, questions)
         }
         answered={answeredCount}

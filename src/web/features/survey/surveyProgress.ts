@@ -13,3 +13,7 @@ export function progressText(answered: number, questions: readonly { required: b
   const optional = questions.length - counted;
   return `${answered}/${counted}問${optional > 0 ? `（ほかに任意${optional}問）` : ''}`;
 }
+
+/** What is missing before the survey can be sent. `invalid`: the number of questions with an error, also unanswered ones. */
+export const invalidText = (invalid: number, unanswered: number): string =>
+  invalid === unanswered ? `未回答が${unanswered}問あります` : `あと${invalid}問を確認してください`;
