@@ -7,6 +7,7 @@ import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { ErrorState } from '../../components/ErrorState';
 import { Section } from '../../components/Section';
 import { touchTargetStyles } from '../../components/touchTargetStyles';
+import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import type { RoundAnalysis } from './analysesApi';
 import { markStyles } from './EventMarks';
 import { useTrendEvents } from './useTrendEvents';
@@ -16,17 +17,18 @@ interface Props {
   projectPath: string;
 }
 
-/** Number of rounds that are listed until the person asks for the others. */
-const firstRounds = 3;
+/** Number of rounds that are listed until the person asks for the others: on phones one, because the page is long. */
+const firstRounds = { narrow: 1, wide: 3 } as const;
 
 /** What happened between the rounds of the trend, newest round first; not rendered when nothing did. */
 export function EventsPanel({ round, projectPath }: Props) {
   const [showsAll, setShowsAll] = useState(false);
+  const width = useBreakpointUp('md') ? 'wide' : 'narrow';
   const { rounds, error, retry } = useTrendEvents(round, projectPath);
   if (error) return <ErrorState subject="できごと" error={error} onRetry={retry} />;
   if (rounds.length === 0) return null;
   const newestFirst = rounds.toReversed();
-  const hidden = showsAll ? 0 : Math.max(0, newestFirst.length - firstRounds);
+  const hidden = showsAll ? 0 : Math.max(0, newestFirst.length - firstRounds[width]);
   return (
     <Section heading="期間中の変化">
       <Box component="ol" aria-label="期間中の変化" sx={listStyles}>
