@@ -1,12 +1,24 @@
 import Badge from '@mui/material/Badge';
 import type { ReactNode } from 'react';
 
+/** The colours of a count: what waits for the person stands out, news do not. */
+export const countTones = {
+  task: { color: 'primary.contrastText', bgcolor: 'primary.main' },
+  news: { color: 'background.paper', bgcolor: 'text.secondary' },
+} as const;
+
+interface Props {
+  count: number;
+  tone: keyof typeof countTones;
+  children: ReactNode;
+}
+
 /** An icon with a count at its corner. A count of 0 renders no text, so it needs no place in the button's label. */
-export const CountBadge = ({ count, children }: { count: number; children: ReactNode }) =>
+export const CountBadge = ({ count, tone, children }: Props) =>
   count === 0 ? (
     children
   ) : (
-    <Badge badgeContent={count} max={99} color="primary">
+    <Badge badgeContent={count} max={99} sx={{ '& .MuiBadge-badge': countTones[tone] }}>
       {children}
     </Badge>
   );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { NavLink } from 'react-router-dom';
+import { countTones } from '../../components/CountBadge';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { canOpenScreen, useMe } from '../../features/session/sessionHooks';
 import { dailyPlaces } from './navigation';
@@ -13,7 +14,7 @@ export function BottomBar({ organizationId }: { organizationId: number }) {
     <Box component="nav" aria-label="よく使う画面" sx={barStyles}>
       {dailyPlaces
         .filter(({ action }) => canOpenScreen(me, action, { organizationId }))
-        .map(({ label, Icon, path, Count }) => (
+        .map(({ label, Icon, path, Count, countTone = 'task' }) => (
           <ButtonBase
             key={path}
             component={NavLink}
@@ -25,7 +26,7 @@ export function BottomBar({ organizationId }: { organizationId: number }) {
             {Count && (
               <>
                 {' '}
-                <Box component="span" sx={countStyles}>
+                <Box component="span" sx={{ ...countStyles, ...countTones[countTone] }}>
                   <Count organizationId={organizationId} />
                 </Box>
               </>
@@ -71,6 +72,4 @@ const countStyles = {
   borderRadius: 1,
   typography: 'caption',
   lineHeight: 1.4,
-  color: 'primary.contrastText',
-  bgcolor: 'primary.main',
 } as const;

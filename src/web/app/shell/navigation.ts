@@ -8,6 +8,7 @@ import ConcernsIcon from '@mui/icons-material/QuestionAnswerOutlined';
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
 import type { ComponentType, ElementType } from 'react';
 import type { PermissionAction } from '../../../domain/permissions';
+import type { countTones } from '../../components/CountBadge';
 import { ConcernCount } from '../../features/inbox/ConcernCount';
 import { UnreadCount } from '../../features/notifications/UnreadCount';
 
@@ -22,6 +23,8 @@ export interface NavigationEntry {
   shortcut?: string;
   /** Shows the number of entries on that page that wait for the person; nothing for 0. */
   Count?: ComponentType<{ organizationId: number }>;
+  /** How the count looks; without it as a task. */
+  countTone?: keyof typeof countTones;
 }
 
 export interface NavigationGroup {
@@ -90,5 +93,6 @@ export const dailyPlaces: readonly NavigationEntry[] = [
     action: 'notification.read',
     shortcut: 'n',
     Count: UnreadCount,
+    countTone: 'news',
   },
 ];
