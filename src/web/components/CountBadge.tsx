@@ -1,10 +1,10 @@
 import Badge from '@mui/material/Badge';
 import type { ReactNode } from 'react';
 
-/** The colours of a count: what waits for the person stands out, news do not. */
+/** The colours of a count: what waits for the person is `strong`, what can be read at any time `neutral`. */
 export const countTones = {
-  task: { color: 'primary.contrastText', bgcolor: 'primary.main' },
-  news: { color: 'background.paper', bgcolor: 'text.secondary' },
+  strong: { color: 'primary.contrastText', bgcolor: 'primary.main' },
+  neutral: { color: 'background.paper', bgcolor: 'text.secondary' },
 } as const;
 
 interface Props {

@@ -14,7 +14,7 @@ export function BottomBar({ organizationId }: { organizationId: number }) {
     <Box component="nav" aria-label="よく使う画面" sx={barStyles}>
       {dailyPlaces
         .filter(({ action }) => canOpenScreen(me, action, { organizationId }))
-        .map(({ label, Icon, path, Count, countTone = 'task' }) => (
+        .map(({ label, Icon, path, Count, countTone = 'strong' }) => (
           <ButtonBase
             key={path}
             component={NavLink}

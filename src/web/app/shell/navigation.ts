@@ -23,7 +23,7 @@ export interface NavigationEntry {
   shortcut?: string;
   /** Shows the number of entries on that page that wait for the person; nothing for 0. */
   Count?: ComponentType<{ organizationId: number }>;
-  /** How the count looks; without it as a task. */
+  /** The colours of the count, `strong` where they are not given. */
   countTone?: keyof typeof countTones;
 }
 
@@ -93,6 +93,6 @@ export const dailyPlaces: readonly NavigationEntry[] = [
     action: 'notification.read',
     shortcut: 'n',
     Count: UnreadCount,
-    countTone: 'news',
+    countTone: 'neutral',
   },
 ];

@@ -28,7 +28,7 @@ export function InboxButton({ organizationId }: { organizationId: number }) {
       sx={headerPopoverStyles}
       button={(props) => (
         <IconButton {...props} aria-label={count > 0 ? `要対応 ${count}件` : '要対応'} title="要対応">
-          <CountBadge count={count} tone="task">
+          <CountBadge count={count} tone="strong">
             <InboxIcon />
           </CountBadge>
         </IconButton>

@@ -22,7 +22,7 @@ export function NotificationBell({ organizationId }: { organizationId: number })
       sx={headerPopoverStyles}
       button={(props) => (
         <IconButton {...props} aria-label={unread > 0 ? `通知 未読${unread}件` : '通知'} title="通知">
-          <CountBadge count={unread} tone="news">
+          <CountBadge count={unread} tone="neutral">
             <BellIcon />
           </CountBadge>
         </IconButton>
