@@ -25,6 +25,7 @@ for (const [name, output, line] of [
 ])
   test(name, () => assert.equal(describeSignatures(JSON.stringify(output)), line));
 
-test('an npm that says nothing refuses nothing', () => {
-  assert.equal(describeSignatures(''), 'The signatures could not be compared (no reply).');
-});
+for (const output of ['', 'npm error audit'])
+  test(`an npm that prints no report refuses nothing: '${output}'`, () => {
+    assert.equal(describeSignatures(output), 'The signatures could not be compared (no reply).');
+  });
