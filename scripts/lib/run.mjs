@@ -1,7 +1,7 @@
 // Runs other programs.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { createWriteStream, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
@@ -21,11 +21,12 @@ export class CommandError extends Error {}
 /**
  * Runs a program to its end, at the latest that of this process. It is stopped when it prints nothing for `idleMinutes`,
  * never by its total time: a slow machine is not a failure.
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, idleMinutes?: number, live?: boolean }} [options] live: output goes to
- *   this console without a time limit
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, idleMinutes?: number, live?: boolean, log?: string }} [options]
+ *   cwd: by default the root; live: output goes to this console without a time limit; log: a file that receives the
+ *   output, too
  * @returns {Promise<{ code: number, output: string }>} code 0 = success; output = stdout and stderr in order
  */
-export async function run(command, args, { cwd = root, env, idleMinutes = 15, live = false } = {}) {
+export async function run(command, args, { cwd = root, env, idleMinutes = 15, live = false, log } = {}) {
   const ownGroup = !live && process.platform !== 'win32'; // so that what the program has started ends with it
   const child = spawn(command, args, {
     cwd,
@@ -43,8 +44,10 @@ export async function run(command, args, { cwd = root, env, idleMinutes = 15, li
   process.once('exit', stop);
 
   let output = '';
+  const logFile = log && createWriteStream(log);
   const collect = (chunk) => {
     output += chunk;
+    logFile?.write(chunk);
     idle?.refresh();
   };
   const stopIdle = () => {
@@ -62,6 +65,7 @@ export async function run(command, args, { cwd = root, env, idleMinutes = 15, li
   } finally {
     process.off('exit', stop);
     clearTimeout(idle);
+    logFile?.end();
   }
 }
 
