@@ -31,12 +31,11 @@ export function ListFilters<Filters extends object>({
 }: Props<Filters>) {
   const isWide = useBreakpointUp('md');
   const [isOpen, setIsOpen] = useState(false);
-  if (isWide && !rare) return children;
   const hidden = isWide && rare ? rare.none : none;
   const names = keysOf(hidden);
   const activeCount = names.filter((name) => filters[name] !== hidden[name]).length;
   const close = () => setIsOpen(false);
-  const button = (
+  const button = (!isWide || rare) && (
     <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <Button
         variant="outlined"
@@ -62,6 +61,7 @@ export function ListFilters<Filters extends object>({
       </ControlsDialog>
     </Box>
   );
+  // The fields keep their elements when `rare` comes later, so that an open one does not close.
   return (
     <>
       {isWide && children}
