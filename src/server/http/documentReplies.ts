@@ -12,11 +12,13 @@ interface PageQueries {
   pattern: RegExp;
   /** The page's chunk. */
   chunk: string;
-  /** Paths below /api; `$1` is the first id in the page's path. */
-  requests: readonly string[];
-  /** Paths with `$round`, the round that the page shows; the reply to the request `rounds` lists the rounds. */
-  ofRound?: { rounds: string; requests: readonly string[] };
+  requests: PageRequests;
+  /** Paths with `$round`, the round that the page shows; the reply to the operation `rounds` lists the rounds. */
+  ofRound?: { rounds: string; requests: PageRequests };
 }
+
+/** Paths below /api by operation; `$1` is the first id in the page's path. */
+type PageRequests = Readonly<Record<string, string>>;
 
 /** Longest time in milliseconds that a document waits for the replies. The browser asks for those that are missing. */
 const maxWaitMs = 500;
@@ -46,7 +48,7 @@ export async function documentReplies(
   const token = cookieToken(request.headers.cookie);
   if (token === null || !page) return '';
   const elements: string[] = [];
-  const send = async (template: string) => {
+  const send = async (operation: string, template: string) => {
     const url = `/api${pathname.replace(page.pattern, template)}`;
     const { statusCode, body, headers } = await app.inject({
       url,
@@ -56,18 +58,20 @@ export async function documentReplies(
     if (statusCode !== 200) return undefined;
     if (body.length > maxReplyLength) return body;
     elements.push(
-      `<script type="application/json" data-reply="${url}" data-server-time="${String(headers[serverTimeHeader])}">${escapeJsonForScript(body)}</script>`,
+      `<script type="application/json" data-operation="${operation}" data-reply="${url}" data-server-time="${String(headers[serverTimeHeader])}">${escapeJsonForScript(body)}</script>`,
     );
     return body;
   };
-  const replies = page.requests.map(async (template) => {
-    const body = await send(template);
+  const replies = Object.entries(page.requests).map(async ([operation, template]) => {
+    const body = await send(operation, template);
     const { ofRound } = page;
-    if (ofRound?.rounds !== template || body === undefined) return;
+    if (ofRound?.rounds !== operation || body === undefined) return;
     const { rounds } = JSON.parse(body) as Reply<'getProjectReportRounds'>;
     const round = shownRound(rounds, new URLSearchParams(request.url.replace(/^[^?]*/, '')).get('openFrom'));
-    if (round !== undefined)
-      await Promise.all(ofRound.requests.map((each) => send(each.replace('$round', round))));
+    if (round === undefined) return;
+    await Promise.all(
+      Object.entries(ofRound.requests).map(([query, path]) => send(query, path.replace('$round', round))),
+    );
   });
   await Promise.race([Promise.allSettled(replies), wait(maxWaitMs, undefined, { ref: false })]);
   return elements.join('');

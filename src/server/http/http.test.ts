@@ -22,15 +22,18 @@ function createWebDir(): string {
     {
       pattern: '^/organizations/([1-9]\\d*)/projects$',
       chunk: 'projects',
-      requests: ['/members/me', '/organizations/$1/projects'],
+      requests: { getMe: '/members/me', getOrganizationProjects: '/organizations/$1/projects' },
     },
     {
       pattern: '^/projects/([1-9]\\d*)/reports$',
       chunk: 'reports',
-      requests: ['/reports/projectOpenFroms/$1'],
+      requests: { getProjectReportRounds: '/reports/projectOpenFroms/$1' },
       ofRound: {
-        rounds: '/reports/projectOpenFroms/$1',
-        requests: ['/reports/project/$1?openFrom=$round', '/survey/answers/timeline/$1?openFrom=$round'],
+        rounds: 'getProjectReportRounds',
+        requests: {
+          getProjectReports: '/reports/project/$1?openFrom=$round',
+          getAnswerTimeline: '/survey/answers/timeline/$1?openFrom=$round',
+        },
       },
     },
   ];
@@ -63,13 +66,18 @@ async function appWithWeb(env: Record<string, string> = {}) {
   return buildApp({ ...services, config }, { webDir: createWebDir() });
 }
 
-/** The replies in the document at `url`, by their paths. */
+/** The replies in the document at `url`, by operation and path. */
 async function documentRepliesOf(app: FastifyInstance, token: string, url: string) {
   const { body } = await app.inject({ url, headers: { cookie: `koenowa_token=${token}` } });
   const elements = body.matchAll(
-    /<script type="application\/json" data-reply="(\S+)" data-server-time="(\d+)">(.*?)<\/script>/gs,
+    /<script type="application\/json" data-operation="(\w+)" data-reply="(\S+)" data-server-time="\d+">(.*?)<\/script>/gs,
   );
-  return Object.fromEntries(Array.from(elements, ([, path, , json]) => [path, JSON.parse(json!) as unknown]));
+  return Object.fromEntries(
+    Array.from(elements, ([, operation, path, json]) => [
+      `${operation} ${path}`,
+      JSON.parse(json!) as unknown,
+    ]),
+  );
 }
 
 const production = {
@@ -129,17 +137,18 @@ describe('documents', () => {
     const outsider = await makePerson(services.database);
     const repliesOf = (token: string, url = `/organizations/${organizationId}/projects`) =>
       documentRepliesOf(app, token, url);
-    const list = `/api/organizations/${organizationId}/projects`;
+    const me = 'getMe /api/members/me';
+    const list = `getOrganizationProjects /api/organizations/${organizationId}/projects`;
     const replies = await repliesOf(member.token);
-    expect(Object.keys(replies).sort()).toEqual(['/api/members/me', list]);
-    expect(replies['/api/members/me']).toMatchObject({ serviceUserId: member.serviceUserId });
+    expect(Object.keys(replies).sort()).toEqual([me, list]);
+    expect(replies[me]).toMatchObject({ serviceUserId: member.serviceUserId });
     expect(replies[list]).toEqual(
       (await callApi(app, 'getOrganizationProjects', { organizationId }, member.token)).body,
     );
     expect(JSON.stringify(replies[list])).toContain('</script><b>太字</b>');
 
     // What the API refuses is left to the page, which asks again and shows why.
-    expect(Object.keys(await repliesOf(outsider.token))).toEqual(['/api/members/me']);
+    expect(Object.keys(await repliesOf(outsider.token))).toEqual([me]);
     expect(await repliesOf('x'.repeat(43))).toEqual({});
     expect(await repliesOf(guest.token, '/organizations/0/projects')).toEqual({});
     await app.close();
@@ -153,12 +162,12 @@ describe('documents', () => {
     const { projectId, manager, member } = team;
     const pathsOf = async (token: string, search = '') =>
       Object.keys(await documentRepliesOf(app, token, `/projects/${projectId}/reports${search}`)).sort();
-    const list = `/api/reports/projectOpenFroms/${projectId}`;
-    const reports = `/api/reports/project/${projectId}?openFrom=2026-11-16`;
-    const answers = `/api/survey/answers/timeline/${projectId}?openFrom=2026-11-16`;
-    expect(await pathsOf(manager.token)).toEqual([reports, list, answers]);
-    expect(await pathsOf(member.token)).toEqual([reports, list]);
-    expect(await pathsOf(member.token, '?openFrom=%22%3E%3Cb%3E')).toEqual([reports, list]);
+    const list = `getProjectReportRounds /api/reports/projectOpenFroms/${projectId}`;
+    const reports = `getProjectReports /api/reports/project/${projectId}?openFrom=2026-11-16`;
+    const answers = `getAnswerTimeline /api/survey/answers/timeline/${projectId}?openFrom=2026-11-16`;
+    expect(await pathsOf(manager.token)).toEqual([answers, list, reports]);
+    expect(await pathsOf(member.token)).toEqual([list, reports]);
+    expect(await pathsOf(member.token, '?openFrom=%22%3E%3Cb%3E')).toEqual([list, reports]);
     // There is no such round.
     expect(await pathsOf(member.token, '?openFrom=2026-11-09')).toEqual([list]);
     await app.close();

@@ -7,7 +7,7 @@ const hints = [
   {
     pattern: '^/organizations/([1-9]\\d*)/projects$',
     files: ['/assets/projects.js'],
-    requests: ['/members/me', '/organizations/$1/projects'],
+    requests: { getMe: '/members/me', getOrganizationProjects: '/organizations/$1/projects' },
   },
 ];
 

@@ -1,8 +1,7 @@
 // Runs in the document of a page for signed-in users before any other script: it shows the page's frame, downloads the
 // page's chunk and sends its first queries; where the document has their replies, it shows them. config/webpack/documents.ts puts it there as an inline script.
-import { serverTimeHeader } from '../../contract/endpoint';
 import { keepEarlyRatings } from '../lib/earlyRatings';
-import { documentReply, documentReplyUrls, requestEarly } from '../lib/earlyReplies';
+import { documentReplyUrls, readDocumentReplies, requestEarly } from '../lib/earlyReplies';
 import { readToken } from '../lib/tokenCookie';
 import type { SlotsOf } from './early/fillEarlyPage';
 import { fillEarlyPage } from './early/fillEarlyPage';
@@ -28,17 +27,11 @@ export function openPage(slotsOf?: SlotsOf): void {
   );
   if (!hint) return;
   document.querySelector('#root')?.append(frame.content);
-  const urlOf = (request: string) => `/api${pathname.replace(new RegExp(hint.pattern), request)}`;
-  const urls = hint.requests.map(urlOf);
-  const replied = documentReplyUrls();
-  for (const url of new Set([...urls, ...replied])) requestEarly(url, token);
-  // The server has chosen the round.
-  const roundUrls = (hint.ofRound?.requests ?? []).map((request) => {
-    const url = urlOf(request);
-    const start = url.slice(0, url.indexOf('$round'));
-    return replied.find((reply) => reply.startsWith(start));
-  });
-  if (slotsOf) showEarlyPage(slotsOf, [...urls, ...roundUrls]);
+  const requests = Object.values(hint.requests).map(
+    (request) => `/api${pathname.replace(new RegExp(hint.pattern), request)}`,
+  );
+  for (const url of new Set([...requests, ...documentReplyUrls()])) requestEarly(url, token);
+  if (slotsOf) showEarlyPage(slotsOf);
   for (const href of hint.files) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }),
@@ -47,17 +40,12 @@ export function openPage(slotsOf?: SlotsOf): void {
 }
 
 /** Shows what the replies in the document say, until the scripts of the page have rendered it. */
-function showEarlyPage(slotsOf: SlotsOf, urls: readonly (string | undefined)[]): void {
+function showEarlyPage(slotsOf: SlotsOf): void {
   const template = document.querySelector<HTMLTemplateElement>('#early-page');
   const main = document.querySelector('#main');
-  const replies = urls.map((url) => (url === undefined ? url : documentReply(url)));
-  const now = replies.find(Boolean)?.headers[serverTimeHeader];
-  if (!template || !main || now === undefined) return;
-  const slots = slotsOf(
-    replies.map((reply) => reply && (JSON.parse(reply.body) as unknown)),
-    new Date(Number(now)),
-    window.location,
-  );
+  const inDocument = readDocumentReplies();
+  if (!template || !main || !inDocument) return;
+  const slots = slotsOf(inDocument.replies, inDocument.now, window.location);
   if (!slots) return;
   fillEarlyPage(template.content, slots);
   main.replaceChildren(template.content);

@@ -9,11 +9,13 @@ export interface PageHint {
   pattern: string;
   /** The page's chunk. */
   chunk: string;
-  /** Paths below the base of the API; `$1` is the first id in the page's path. */
-  requests: string[];
+  requests: PageRequests;
   /** What the page asks about the round that it shows, which stands as `$round` in it. `rounds`: what lists the rounds. */
-  ofRound: { rounds: string; requests: string[] } | undefined;
+  ofRound: { rounds: Operation; requests: PageRequests } | undefined;
 }
+
+/** Paths below the base of the API by operation; `$1` is the first id in the page's path. */
+export type PageRequests = { [O in Operation]?: string };
 
 /** The ids in the path of a page (spec §2) as the contract names them. */
 const idNames: Record<string, string> = {
@@ -47,16 +49,21 @@ export const pageHints = (routes: readonly PageRoute[]): PageHint[] =>
     if (!route.chunk) return [];
     const names = Array.from(route.path.matchAll(/:(\w+)/g), (match) => match[1]!);
     const params = Object.fromEntries(names.map((name, index) => [name, `$${index + 1}`]));
-    const toRequest = (operation: Operation, ofRound?: Record<string, string>) =>
-      requestOf(operation, pageInput(route, params, operation, ofRound));
+    const toRequests = (operations: readonly Operation[], ofRound?: Record<string, string>): PageRequests =>
+      Object.fromEntries(
+        operations.map((operation) => [
+          operation,
+          requestOf(operation, pageInput(route, params, operation, ofRound)),
+        ]),
+      );
     const { queries = [], roundQueries } = route;
     return {
       pattern: `^${route.path.replace(/:\w+/g, '([1-9]\\d{0,15})')}/?$`,
       chunk: route.chunk,
-      requests: (['getMe', ...queries] as const).map((query) => toRequest(query)),
+      requests: toRequests(['getMe', ...queries]),
       ofRound: roundQueries && {
-        rounds: toRequest(roundQueries.rounds),
-        requests: roundQueries.queries.map((query) => toRequest(query, { openFrom: '$round' })),
+        rounds: roundQueries.rounds,
+        requests: toRequests(roundQueries.queries, { openFrom: '$round' }),
       },
     };
   });

@@ -96,19 +96,21 @@ test.each(pageRoutes.filter(({ layout }) => layout === 'shell').map(({ path }) =
 
 test('the document of a survey requests the person, the survey and its report', () => {
   const hint = pageHints(pageRoutes).find(({ chunk }) => chunk === 'survey')!;
-  const path = '/organizations/1/projects/2/survey/3';
-  expect(hint.requests.map((request) => path.replace(new RegExp(hint.pattern), request))).toEqual([
-    '/members/me',
-    '/survey/responses/3',
-    '/reports/me?surveyId=3',
-  ]);
+  expect(hint.requests).toEqual({
+    getMe: '/members/me',
+    getSurvey: '/survey/responses/$3',
+    getMyReport: '/reports/me?surveyId=$3',
+  });
 });
 
 test('the document of a page of reports requests what is about the round that it shows', () => {
   const hint = pageHints(pageRoutes).find(({ chunk }) => chunk === 'reports')!;
-  expect(hint.requests).toContain(hint.ofRound!.rounds);
-  expect(hint.ofRound!.requests).toEqual([
-    '/reports/project/$2?openFrom=$round',
-    '/survey/answers/timeline/$2?openFrom=$round',
-  ]);
+  expect(hint.ofRound).toEqual({
+    rounds: 'getProjectReportRounds',
+    requests: {
+      getProjectReports: '/reports/project/$2?openFrom=$round',
+      getAnswerTimeline: '/survey/answers/timeline/$2?openFrom=$round',
+    },
+  });
+  expect(hint.requests).toHaveProperty('getProjectReportRounds');
 });

@@ -1,4 +1,8 @@
 import { serverTimeHeader } from '../../contract/endpoint';
+import type { Operation, Reply } from '../../contract/types';
+
+/** Replies by operation, without those that the document lacks. */
+export type EarlyReplies = { readonly [O in Operation]?: Reply<O> };
 
 interface EarlyRequest {
   /** The session token that the request was sent with. */
@@ -18,9 +22,9 @@ declare global {
  * scripts of the page call later.
  */
 export function requestEarly(url: string, token: string): void {
-  const inDocument = documentReply(url);
-  const reply = inDocument
-    ? Promise.resolve(new Response(inDocument.body, { headers: inDocument.headers }))
+  const element = document.querySelector<HTMLScriptElement>(`script[data-reply="${url}"]`);
+  const reply = element
+    ? Promise.resolve(new Response(element.textContent, { headers: replyHeaders(element) }))
     : fetch(url, { headers: { Authorization: `Bearer ${token}` } });
   reply.catch(() => undefined); // The caller of takeEarlyReply handles the failure.
   window.__earlyRequests__ = {
@@ -29,22 +33,32 @@ export function requestEarly(url: string, token: string): void {
   };
 }
 
-/** The reply to a query that the server has put into the document. */
-export function documentReply(url: string): { body: string; headers: Record<string, string> } | undefined {
-  const element = document.querySelector<HTMLScriptElement>(`script[data-reply="${url}"]`);
-  if (!element) return undefined;
-  const { serverTime = '' } = element.dataset;
-  return {
-    body: element.textContent,
-    headers: { 'content-type': 'application/json', [serverTimeHeader]: serverTime },
-  };
-}
+const replyHeaders = ({ dataset: { serverTime = '' } }: HTMLScriptElement) => ({
+  'content-type': 'application/json',
+  [serverTimeHeader]: serverTime,
+});
+
+const documentReplies = (): HTMLScriptElement[] =>
+  Array.from(document.querySelectorAll<HTMLScriptElement>('script[data-reply]'));
 
 /** The queries whose replies the document contains. */
 export const documentReplyUrls = (): string[] =>
-  Array.from(document.querySelectorAll<HTMLScriptElement>('script[data-reply]'), ({ dataset }) =>
-    String(dataset.reply),
-  );
+  documentReplies().map(({ dataset: { reply = '' } }) => reply);
+
+/** The replies that the document contains, and the time of the server; undefined when it contains none. */
+export function readDocumentReplies(): { replies: EarlyReplies; now: Date } | undefined {
+  const elements = documentReplies();
+  const [first] = elements;
+  if (!first) return undefined;
+  const replies = elements.map(({ dataset: { operation = '' }, textContent }) => [
+    operation,
+    JSON.parse(textContent) as unknown,
+  ]);
+  return {
+    replies: Object.fromEntries(replies) as EarlyReplies,
+    now: new Date(Number(first.dataset.serverTime)),
+  };
+}
 
 /** The reply to a query that the document has sent with the same session; only once, because it gets old. */
 export function takeEarlyReply(target: RequestInfo): Promise<Response> | undefined {

@@ -1,4 +1,4 @@
-import type { Operation, Reply } from '../../../contract/types';
+import type { EarlyReplies } from '../../lib/earlyReplies';
 
 /** What replaces the tokens of an early page; a list renders the template of its name once for each item. */
 export interface Slots {
@@ -6,17 +6,14 @@ export interface Slots {
 }
 
 /**
- * What an early page shows of the replies to the queries of its route and then to its queries about a round, in their order,
- * undefined for those that the document lacks; null where the page will look different. `now`: the time of the server.
+ * What an early page shows of the replies in its document; null where the page will look different. `now`: the time of the
+ * server.
  */
 export type SlotsOf = (
-  replies: readonly unknown[],
+  replies: EarlyReplies,
   now: Date,
   address: Pick<Location, 'pathname' | 'search'>,
 ) => Slots | null;
-
-/** The replies to these operations. */
-export type EarlyReplies<T extends readonly Operation[]> = { [I in keyof T]: Reply<T[I]> | undefined };
 
 /** The place of a slot in a text or an attribute of an early page. */
 export const token = (name: string): string => `{{${name}}}`;

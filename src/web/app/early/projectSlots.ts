@@ -1,14 +1,13 @@
-import type { Reply } from '../../../contract/types';
 import { checkPermission } from '../../../domain/permissions';
 import { maxAvatars } from '../../features/projects/projectFacts';
 import { projectPath, projectTabs } from '../../features/projects/projectPaths';
 import { periodText } from '../../lib/dates';
+import type { EarlyReplies } from '../../lib/earlyReplies';
 import type { Slots } from './fillEarlyPage';
 
 /** The slots of `EarlyProject` at this path; null without the project, and for one of another organization. */
 export function projectSlots(
-  me: Reply<'getMe'> | undefined,
-  project: Reply<'getProject'> | undefined,
+  { getMe: me, getProject: project }: EarlyReplies,
   pathname: string,
 ): Slots | null {
   const organizationId = Number(pathname.split('/')[2]);

@@ -43,7 +43,11 @@ afterEach(() => {
 });
 
 const openDocument = () =>
-  openEarlyPage(address, slotsOf, [accountWithRoles('member', 'viewer'), project, { surveys }]);
+  openEarlyPage(address, slotsOf, {
+    getMe: accountWithRoles('member', 'viewer'),
+    getProject: project,
+    getUnansweredSurveys: { surveys },
+  });
 
 /** The header with the tabs, and the open survey. */
 const shown = () => {
@@ -141,15 +145,15 @@ describe('for people who may read the analysis', () => {
   };
   const list = projectListReply([sampleListedProject({ openRound })]);
   const openWithFigures = (changes: Partial<typeof analysis> = {}, voices = risks) =>
-    openEarlyPage(address, slotsOf, [
-      me,
-      project,
-      { surveys: [] },
-      { analysis: { ...analysis, ...changes } },
-      voices,
-      actions,
-      list,
-    ]);
+    openEarlyPage(address, slotsOf, {
+      getMe: me,
+      getProject: project,
+      getUnansweredSurveys: { surveys: [] },
+      getLatestAnalysis: { analysis: { ...analysis, ...changes } },
+      getProjectRisks: voices,
+      getProjectActions: actions,
+      getOrganizationProjects: list,
+    });
   const openPage = async (voices = risks) => {
     stubApi({
       getMe: () => me,

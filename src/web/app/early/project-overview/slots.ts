@@ -19,23 +19,14 @@ import { analysisPath } from '../../../lib/analysisPath';
 import { deadlineText, elapsedText } from '../../../lib/dates';
 import { surveyPath } from '../../../lib/surveyPath';
 import { figureSlots } from '../figureSlots';
-import type { EarlyReplies, Slots, SlotsOf } from '../fillEarlyPage';
+import type { Slots, SlotsOf } from '../fillEarlyPage';
 import { projectSlots } from '../projectSlots';
-
-type Queries = [
-  'getMe',
-  'getProject',
-  'getUnansweredSurveys',
-  'getLatestAnalysis',
-  'getProjectRisks',
-  'getProjectActions',
-  'getOrganizationProjects',
-];
 
 /** The header, the tabs, the person's own open surveys, the score, the voices and the alerts. */
 export const slotsOf: SlotsOf = (replies, now, { pathname }) => {
-  const [me, project, surveys, latest, risks, actions, list] = replies as EarlyReplies<Queries>;
-  const header = projectSlots(me, project, pathname);
+  const { getMe: me, getProject: project, getUnansweredSurveys: surveys } = replies;
+  const { getLatestAnalysis: latest, getProjectRisks: risks, getProjectActions: actions } = replies;
+  const header = projectSlots(replies, pathname);
   if (!me || !project || !header || !surveys) return null;
   const { id: projectId, organizationId } = project;
   const path = projectPath(organizationId, projectId);
@@ -57,7 +48,12 @@ export const slotsOf: SlotsOf = (replies, now, { pathname }) => {
     ...(risks && voiceSlots(risks, path, now)),
     ...(hasFigures && actions
       ? {
-          figures: [{ ...figuresOfRound(round), ...runningSlots(list, projectId, path, now) }],
+          figures: [
+            {
+              ...figuresOfRound(round),
+              ...runningSlots(replies.getOrganizationProjects, projectId, path, now),
+            },
+          ],
           attention: attentionSlots(round, actions, {
             projectPath: path,
             canReadAnswers: can('timeline.read'),

@@ -24,7 +24,7 @@ const shown = () => {
 };
 
 test('the header above a tab of a project is shown before the scripts arrive as they will show it', async () => {
-  openEarlyPage(address, slotsOf, [me, project]);
+  openEarlyPage(address, slotsOf, { getMe: me, getProject: project });
   const early = shown();
   expect(early.tabs).toContainEqual([address, 'メンバー', 'page']);
   document.body.replaceChildren();
@@ -41,7 +41,7 @@ test('the header above a tab of a project is shown before the scripts arrive as 
 });
 
 test('without the project there is only the frame', () => {
-  openEarlyPage(address, slotsOf, [me]);
+  openEarlyPage(address, slotsOf, { getMe: me });
   expect(screen.queryByRole('heading')).toBeNull();
   expect(document.querySelector('#main')).not.toBeNull();
 });

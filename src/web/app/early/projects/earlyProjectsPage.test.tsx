@@ -71,15 +71,15 @@ afterEach(() => {
 });
 
 const openDocument = (at = address) =>
-  openEarlyPage(at, slotsOf, [
-    me,
-    projectListReply(projects),
-    { projects: voices },
-    { surveys },
-    { concerns: [], unanswered: 0, waiting: 0 },
-    { actions: [] },
-    { comments: [] },
-  ]);
+  openEarlyPage(at, slotsOf, {
+    getMe: me,
+    getOrganizationProjects: projectListReply(projects),
+    getOrganizationRisks: { projects: voices },
+    getUnansweredSurveys: { surveys },
+    getUnansweredConcerns: { concerns: [], unanswered: 0, waiting: 0 },
+    getMyActions: { actions: [] },
+    getWaitingComments: { comments: [] },
+  });
 
 /** What a person sees of the page, and where its links lead. */
 const shown = () => {

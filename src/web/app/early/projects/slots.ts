@@ -28,24 +28,24 @@ import { expandProjectList, type ListedProject } from '../../../features/project
 import { projectPath } from '../../../features/projects/projectPaths';
 import { deadlineText } from '../../../lib/dates';
 import { figureSlots } from '../figureSlots';
-import type { EarlyReplies, Slots, SlotsOf } from '../fillEarlyPage';
+import type { Slots, SlotsOf } from '../fillEarlyPage';
 
 /** The cards of the first screen; those below it come with the scripts. */
 const maxCards = 6;
 
 /** The project list without filters; nothing for owners with first steps, whose height is not known. */
 export const slotsOf: SlotsOf = (replies, now, { pathname, search }) => {
-  const [me, list, risks, surveys, concerns, actions, comments] = replies as EarlyReplies<
-    [
-      'getMe',
-      'getOrganizationProjects',
-      'getOrganizationRisks',
-      'getUnansweredSurveys',
-      'getUnansweredConcerns',
-      'getMyActions',
-      'getWaitingComments',
-    ]
-  >;
+  const {
+    getMe: me,
+    getOrganizationProjects: list,
+    getOrganizationRisks: risks,
+    getMyActions: actions,
+  } = replies;
+  const {
+    getUnansweredSurveys: surveys,
+    getUnansweredConcerns: concerns,
+    getWaitingComments: comments,
+  } = replies;
   if (!me || !list || !surveys || !concerns || !comments || search) return null;
   const organizationId = Number(pathname.split('/')[2]);
   const can = (action: 'action.list' | 'analysis.list' | 'project.create') =>

@@ -4,6 +4,7 @@ import { openEarlyPage } from '../../../../../test/support/openEarlyPage';
 import { renderApp } from '../../../../../test/support/renderApp';
 import { accountWithRoles, sampleProjectReply } from '../../../../../test/support/sampleProjects';
 import { stubApi } from '../../../../../test/support/stubApi';
+import type { EarlyReplies } from '../../../lib/earlyReplies';
 import { slotsOf } from './slots';
 
 const address = '/organizations/1/projects/2/reports';
@@ -65,8 +66,16 @@ const timeline: Reply<'getAnswerTimeline'> = {
 
 afterEach(() => document.body.replaceChildren());
 
-const openDocument = (search = '', replies: readonly unknown[] = [reports, timeline]) =>
-  openEarlyPage(address + search, slotsOf, [me, project, { members: [] }, rounds, ...replies], openFrom);
+const openDocument = (
+  search = '',
+  replies: EarlyReplies = { getProjectReports: reports, getAnswerTimeline: timeline },
+) =>
+  openEarlyPage(
+    address + search,
+    slotsOf,
+    { getMe: me, getProject: project, getProjectReportRounds: rounds, ...replies },
+    openFrom,
+  );
 
 /** The name, the tags and the texts of each report. */
 const shown = () =>
@@ -108,10 +117,10 @@ test('the reports of the newest round that has some are shown before the scripts
 });
 
 test.each([
-  ['the list of people', '?pane=people', [reports]],
-  ['a link to a report', '?report=8', [reports]],
-  ['a round without its reports in the document', '', []],
-  ['a round without reports', '', [{ ...reports, reports: [] }]],
+  ['the list of people', '?pane=people', { getProjectReports: reports }],
+  ['a link to a report', '?report=8', { getProjectReports: reports }],
+  ['a round without its reports in the document', '', {}],
+  ['a round without reports', '', { getProjectReports: { ...reports, reports: [] } }],
 ])('for %s there is only the header', (_, search, replies) => {
   openDocument(search, replies);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(project.name);

@@ -4,7 +4,7 @@ import { shownRound } from '../../../../domain/reportList';
 import { politeName } from '../../../../domain/text/visibleText';
 import { answeredQuestions, ratingsOf } from '../../../features/survey/answeredQuestions';
 import { elapsedText } from '../../../lib/dates';
-import type { EarlyReplies, Slots, SlotsOf } from '../fillEarlyPage';
+import type { Slots, SlotsOf } from '../fillEarlyPage';
 import { projectSlots } from '../projectSlots';
 
 /** As many as a tall phone shows; the others come with the scripts. */
@@ -12,17 +12,13 @@ const maxReports = 3;
 
 /** The header, the tabs, and the first reports of the round that the page shows. */
 export const slotsOf: SlotsOf = (replies, now, { pathname, search }) => {
-  const [me, project, , rounds, reports, timeline] = replies as EarlyReplies<
-    [
-      'getMe',
-      'getProject',
-      'getProjectMembers',
-      'getProjectReportRounds',
-      'getProjectReports',
-      'getAnswerTimeline',
-    ]
-  >;
-  const header = projectSlots(me, project, pathname);
+  const {
+    getMe: me,
+    getProject: project,
+    getProjectReportRounds: rounds,
+    getProjectReports: reports,
+  } = replies;
+  const header = projectSlots(replies, pathname);
   if (!header || !me || !project) return header;
   const params = new URLSearchParams(search);
   const openFrom = rounds && shownRound(rounds.rounds, params.get('openFrom'));
@@ -37,7 +33,7 @@ export const slotsOf: SlotsOf = (replies, now, { pathname, search }) => {
     ...header,
     tip: me.viewedTips.includes('reports') ? [] : [{}],
     loading: isListed ? [] : [{}],
-    listed: isListed ? [{ reports: reportSlots(reports.reports, timeline, now) }] : [],
+    listed: isListed ? [{ reports: reportSlots(reports.reports, replies.getAnswerTimeline, now) }] : [],
   };
 };
 

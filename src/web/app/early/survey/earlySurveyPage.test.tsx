@@ -33,7 +33,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const openDocument = () => openEarlyPage(address, slotsOf, [sampleAccount, survey, sampleReport()]);
+const openDocument = () =>
+  openEarlyPage(address, slotsOf, { getMe: sampleAccount, getSurvey: survey, getMyReport: sampleReport() });
 
 const texts = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 

@@ -1,13 +1,12 @@
 import { politeName } from '../../../../domain/text/visibleText';
 import { progressText } from '../../../features/survey/surveyProgress';
-import type { EarlyReplies, Slots, SlotsOf } from '../fillEarlyPage';
+import type { Slots, SlotsOf } from '../fillEarlyPage';
 
 /** Number of names that the notice of readers shows (features/survey/ReadersNotice). */
 const maxShownReaders = 3;
 
 /** An untouched survey, up to its first question that is not a required rating without a help text. */
-export const slotsOf: SlotsOf = (pageReplies) => {
-  const [me, survey, report] = pageReplies as EarlyReplies<['getMe', 'getSurvey', 'getMyReport']>;
+export const slotsOf: SlotsOf = ({ getMe: me, getSurvey: survey, getMyReport: report }) => {
   if (!me || !survey || !report) return null;
   const { surveyState, phase, dayOff, unsent, answers, replies, readers, questions } = survey;
   const isUntouched = surveyState === 'untouched' && !unsent && answers.length === 0;
