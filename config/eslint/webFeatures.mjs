@@ -34,7 +34,7 @@ export const webFeatures = {
   slack: { imports: ['plans', 'session'], exposes: [] },
   actions: {
     imports: ['drafts', 'session'],
-    exposes: ['actionsApi', 'AgreeActionButton', 'LazyActionsPanel', 'actionTexts'],
+    exposes: ['actionsApi', 'ActionsPanel', 'AgreeActionButton', 'actionTexts'],
   },
   notifications: { imports: ['notificationSettings'], exposes: [] },
   projects: {

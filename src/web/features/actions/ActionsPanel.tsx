@@ -91,13 +91,13 @@ export function ActionsPanel({ projectId, trend }: ActionsPanelProps) {
   );
 }
 
-/** On very wide screens in two columns. */
+/** On wide screens in two columns. */
 const listStyles = {
   ...dividedListStyles,
-  display: { xl: 'grid' },
+  display: { lg: 'grid' },
   gridTemplateColumns: '1fr 1fr',
   columnGap: 4,
-  '& > li:nth-of-type(2)': { borderTop: { xl: 0 } },
+  '& > li:nth-of-type(2)': { borderTop: { lg: 0 } },
 } as const;
 
 const summaryStyles = { minHeight: 44, alignContent: 'center', cursor: 'pointer' } as const;

@@ -11,7 +11,7 @@ import {
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { useNow } from '../../lib/useNow';
 import { useGetProjectActionsQuery } from '../actions/actionsApi';
-import { LazyActionsPanel } from '../actions/LazyActionsPanel';
+import { ActionsPanel } from '../actions/ActionsPanel';
 import { AttentionPanel } from './AttentionPanel';
 import { alertsColumn, ConditionSkeleton, panels, voicesAndAlerts } from './ConditionSkeleton';
 import { EventsPanel } from './EventsPanel';
@@ -72,7 +72,7 @@ interface ConditionPanelsProps extends Omit<Props, 'projectId' | 'beforeFirstRou
 /** The figures are those of the closed round. Before the first closing the running round stands alone. */
 function ConditionPanels({ round, projectPath, runningRound, voices, possibleVoices }: ConditionPanelsProps) {
   const { projectId, withheld, openFrom, participation, late, trend } = round;
-  const actions = <LazyActionsPanel projectId={projectId} trend={trend} />;
+  const actions = <ActionsPanel projectId={projectId} trend={trend} />;
   const hasTrend = trend.some(({ score }) => score !== null);
   if (new Date(round.closesAt) > useNow()) {
     return (
@@ -105,6 +105,7 @@ function ConditionPanels({ round, projectPath, runningRound, voices, possibleVoi
         </Box>
       </Box>
       {withheld && <WithheldNotice round={round} />}
+      {actions}
       {hasTrend && (
         <Box sx={twoColumns}>
           <TrendPanel round={round} projectPath={projectPath} />
@@ -115,7 +116,6 @@ function ConditionPanels({ round, projectPath, runningRound, voices, possibleVoi
         {hasTrend && !withheld && <QuestionChanges {...round} />}
         <QuestionRanking questions={round.questions} />
       </Box>
-      {actions}
     </Box>
   );
 }
