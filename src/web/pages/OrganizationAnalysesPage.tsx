@@ -20,9 +20,9 @@ export default function OrganizationAnalysesPage() {
   return (
     <Page heading="組織の分析" help="dashboard">
       <RequirePermission organizationId={organizationId} actions={['analysis.list']}>
-        <OrganizationRisks organizationId={organizationId} />
         <DashboardPanel
           organizationId={organizationId}
+          voices={<OrganizationRisks organizationId={organizationId} />}
           onOpen={(opened) => {
             setCell(opened);
             setIsOpen(true);

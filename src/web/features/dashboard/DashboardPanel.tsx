@@ -2,11 +2,12 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDeadline, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
+import { ListFilters } from '../../components/ListFilters';
 import { NativeSelect } from '../../components/NativeSelect';
 import { printedFiguresStyles } from '../../components/printStyles';
 import { Section } from '../../components/Section';
@@ -23,6 +24,7 @@ import {
   mapGroups,
   mapSortLabels,
   mapSorts,
+  noFilters,
   readFilters,
   roundChoices,
   viewDashboard,
@@ -34,6 +36,8 @@ import { ParticipationSection } from './ParticipationSection';
 
 interface Props {
   organizationId: number;
+  /** What somebody should talk about today, rendered by the feature `risks`. */
+  voices: ReactNode;
   /** Opens a round of the heat map. */
   onOpen: (cell: MapCell) => void;
 }
@@ -44,7 +48,7 @@ const noProjects: readonly ListedProject[] = [];
  * All projects of an organization: which need attention, their scores and participation by round, and the largest
  * changes. Running rounds are those of the project list, which is usually in the cache already.
  */
-export function DashboardPanel({ organizationId, onOpen }: Props) {
+export function DashboardPanel({ organizationId, voices, onOpen }: Props) {
   const openFrom = tokyoDate(useNow());
   const { currentData, error, refetch } = useGetOrganizationAnalysesQuery(
     { organizationId, openFrom },
@@ -52,25 +56,33 @@ export function DashboardPanel({ organizationId, onOpen }: Props) {
   );
   const list = useGetOrganizationProjectsQuery({ organizationId });
   if (!currentData && error) {
-    return <ErrorState subject="組織の分析" error={error} onRetry={() => void refetch()} />;
+    return (
+      <Box sx={sectionsStyles}>
+        {voices}
+        <ErrorState subject="組織の分析" error={error} onRetry={() => void refetch()} />
+      </Box>
+    );
   }
-  if (!currentData || list.isLoading) return <DashboardSkeleton />;
+  if (!currentData || list.isLoading) return <DashboardSkeleton voices={voices} />;
   if (currentData.openFroms.length === 0) {
     const [firstClose] = (list.data?.projects ?? noProjects)
       .flatMap(({ openRound }) => openRound?.closesAt ?? [])
       .toSorted();
     return (
-      <EmptyState
-        title="締め切られたアンケートがまだありません"
-        action={
-          <Button component={Link} to={`/organizations/${organizationId}/projects`} variant="outlined">
-            プロジェクト一覧へ
-          </Button>
-        }
-      >
-        {firstClose && `受付中のアンケートは${formatDeadline(new Date(firstClose))}です。`}
-        最初のアンケートが締め切られると、すべてのプロジェクトのスコアと参加がここに並びます。
-      </EmptyState>
+      <Box sx={sectionsStyles}>
+        {voices}
+        <EmptyState
+          title="締め切られたアンケートがまだありません"
+          action={
+            <Button component={Link} to={`/organizations/${organizationId}/projects`} variant="outlined">
+              プロジェクト一覧へ
+            </Button>
+          }
+        >
+          {firstClose && `受付中のアンケートは${formatDeadline(new Date(firstClose))}です。`}
+          最初のアンケートが締め切られると、すべてのプロジェクトのスコアと参加がここに並びます。
+        </EmptyState>
+      </Box>
     );
   }
   return (
@@ -78,6 +90,7 @@ export function DashboardPanel({ organizationId, onOpen }: Props) {
       dashboard={currentData}
       listed={list.data?.projects ?? noProjects}
       organizationId={organizationId}
+      voices={voices}
       onOpen={onOpen}
     />
   );
@@ -88,7 +101,7 @@ interface SectionsProps extends Props {
   listed: readonly ListedProject[];
 }
 
-function DashboardSections({ dashboard, listed, organizationId, onOpen }: SectionsProps) {
+function DashboardSections({ dashboard, listed, organizationId, voices, onOpen }: SectionsProps) {
   const [filters, change] = useSearchFilters(readFilters, filtersToSearch);
   const { clientId, managerId, rounds, sort } = useDeferredValue(filters);
   const view = useMemo(
@@ -98,9 +111,10 @@ function DashboardSections({ dashboard, listed, organizationId, onOpen }: Sectio
   const groups = useMemo(() => mapGroups(view, dashboard.clients, sort), [view, dashboard, sort]);
   const projectPath = (projectId: number) => `/organizations/${organizationId}/projects/${projectId}`;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={sectionsStyles}>
       <GlobalStyles styles={printedFiguresStyles} />
       <FilterBar dashboard={dashboard} filters={filters} onChange={change} />
+      {voices}
       {view.projects.length === 0 ? (
         <EmptyState title="条件に合うプロジェクトがありません">絞り込みを変えてみてください。</EmptyState>
       ) : (
@@ -152,49 +166,51 @@ function FilterBar({ dashboard, filters, onChange }: FilterBarProps) {
   const toId = (value: string) => (value === '' ? null : Number(value));
   return (
     <Box role="search" aria-label="組織の分析の絞り込み" sx={filterStyles}>
-      <NativeSelect
-        label="取引先"
-        value={String(filters.clientId ?? '')}
-        options={named(dashboard.clients)}
-        onChange={(value) => onChange({ clientId: toId(value) })}
-      />
-      <NativeSelect
-        label="プロジェクトマネージャー"
-        value={String(filters.managerId ?? '')}
-        options={named(dashboard.managers)}
-        onChange={(value) => onChange({ managerId: toId(value) })}
-      />
-      <NativeSelect
-        label="期間"
-        value={String(filters.rounds)}
-        options={roundChoices.map((choice) => ({ value: String(choice), label: `直近${choice}回` }))}
-        onChange={(value) => onChange({ rounds: Number(value) })}
-      />
-      <Button
-        startIcon={<PrintIcon />}
-        onClick={() => window.print()}
-        sx={{ justifySelf: 'start', alignSelf: 'end' }}
-      >
+      <ListFilters filters={filters} none={noFilters} onChange={onChange}>
+        <NativeSelect
+          label="取引先"
+          value={String(filters.clientId ?? '')}
+          options={named(dashboard.clients)}
+          onChange={(value) => onChange({ clientId: toId(value) })}
+        />
+        <NativeSelect
+          label="プロジェクトマネージャー"
+          value={String(filters.managerId ?? '')}
+          options={named(dashboard.managers)}
+          onChange={(value) => onChange({ managerId: toId(value) })}
+        />
+        <NativeSelect
+          label="期間"
+          value={String(filters.rounds)}
+          options={roundChoices.map((choice) => ({ value: String(choice), label: `直近${choice}回` }))}
+          onChange={(value) => onChange({ rounds: Number(value) })}
+        />
+      </ListFilters>
+      <Button startIcon={<PrintIcon />} onClick={() => window.print()} sx={{ ml: 'auto' }}>
         印刷
       </Button>
     </Box>
   );
 }
 
-function DashboardSkeleton() {
+function DashboardSkeleton({ voices }: Pick<Props, 'voices'>) {
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={sectionsStyles}>
       <LoadingShapes label="組織の分析を読み込んでいます" shapes={{ filters: 1 }} />
+      {voices}
       <LoadingSection shapes={{ text: 3 }} />
       <LoadingSection shapes={{ table: 1 }} />
     </Box>
   );
 }
 
+const sectionsStyles = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
 const filterStyles = {
-  display: 'grid',
+  display: 'flex',
+  alignItems: 'end',
   gap: 1.5,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 240px)) auto' },
+  '& > :has(> label)': { flex: '0 1 240px' },
 } as const;
 
 const pairStyles = {

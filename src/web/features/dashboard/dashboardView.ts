@@ -28,11 +28,14 @@ export interface DashboardFilters {
 
 export const roundChoices = [12, 26, 52] as const;
 
+/** The filters as they leave nothing out and show the newest rounds. */
+export const noFilters = { clientId: null, managerId: null, rounds: roundChoices[0] } as const;
+
 /** Reads the filters from a query string; invalid values count as absent. */
 export const readFilters = (params: URLSearchParams): DashboardFilters => ({
   clientId: parseId(params.get('client')),
   managerId: parseId(params.get('manager')),
-  rounds: roundChoices.find((choice) => String(choice) === params.get('rounds')) ?? roundChoices[0],
+  rounds: roundChoices.find((choice) => String(choice) === params.get('rounds')) ?? noFilters.rounds,
   sort: mapSorts.find((sort) => sort === params.get('sort')) ?? mapSorts[0],
 });
 
@@ -41,7 +44,7 @@ export function filtersToSearch({ clientId, managerId, rounds, sort }: Dashboard
   const params = new URLSearchParams();
   if (clientId !== null) params.set('client', String(clientId));
   if (managerId !== null) params.set('manager', String(managerId));
-  if (rounds !== roundChoices[0]) params.set('rounds', String(rounds));
+  if (rounds !== noFilters.rounds) params.set('rounds', String(rounds));
   if (sort !== mapSorts[0]) params.set('sort', sort);
   return params.toString();
 }

@@ -37,7 +37,7 @@ export function OrganizationRisks({ organizationId }: { organizationId: number }
   const total = projects.reduce((sum, { count }) => sum + count, 0);
   const shown = showsAll ? projects : projects.slice(0, maxShown);
   return (
-    <Box sx={{ mb: 2, ...hiddenInPrint }}>
+    <Box sx={hiddenInPrint}>
       <Section
         heading={`すぐに話したい声（${total}件）`}
         help="risks"
