@@ -126,9 +126,6 @@ const roundAnalysis = () =>
         questionsChanged: replyField.flag,
       }),
     ),
-    /** Keys of questions, largest change first. */
-    risen: replyField.list(replyField.text),
-    fallen: replyField.list(replyField.text),
     alerts: replyField.list(alert),
     /** Why only participation is shown; null when everything is. */
     withheld: object({

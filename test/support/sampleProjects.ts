@@ -143,8 +143,6 @@ export const sampleAnalysis = (changes: Partial<RoundAnalysis> = {}): RoundAnaly
     { openFrom: '2026-11-06', score: 60, participation: { completed: 5, asked: 6 }, questionsChanged: false },
     { openFrom: '2026-11-13', score: 48, participation: { completed: 4, asked: 6 }, questionsChanged: true },
   ],
-  risen: ['quality'],
-  fallen: ['schedule'],
   alerts: [
     { kind: 'scoreDown', score: 48, change: -12 },
     { kind: 'lowQuestion', key: 'schedule', label: '予定どおりですか？', topic: 'schedule', mean: 2.3 },

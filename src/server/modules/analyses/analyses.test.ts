@@ -250,7 +250,7 @@ test('the figures are compared with the rounds before', async () => {
   for (const member of context.members)
     await submitAnswers(context.app, next, member, { workload: 1, schedule: 4 });
   const { body } = await callGetAnalysis(context, context.editor, '2026-11-23');
-  expect(body).toMatchObject({ conditionScore: 37.5, change: -25, fallen: ['workload'] });
+  expect(body).toMatchObject({ conditionScore: 37.5, change: -25 });
   expect(body.trend.map(({ openFrom, score }) => [openFrom, score])).toEqual([
     ['2026-11-16', 62.5],
     ['2026-11-23', 37.5],

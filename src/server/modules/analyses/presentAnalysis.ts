@@ -41,8 +41,6 @@ const presentFacts = (facts: RoundFacts, { rewordedOn, changedOn }: WordingHisto
     ...(options && { options: [...options] }),
   })),
   trend: facts.trend.map((point) => ({ ...point, questionsChanged: changedOn.includes(point.openFrom) })),
-  risen: [...facts.risen],
-  fallen: [...facts.fallen],
   withheld: facts.withheld && { ...facts.withheld },
 });
 

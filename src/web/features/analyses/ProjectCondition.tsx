@@ -15,7 +15,6 @@ import { ActionsPanel } from '../actions/ActionsPanel';
 import { AttentionPanel } from './AttentionPanel';
 import { alertsColumn, ConditionSkeleton, panels, voicesAndAlerts } from './ConditionSkeleton';
 import { EventsPanel } from './EventsPanel';
-import { QuestionChanges } from './QuestionChanges';
 import { QuestionRanking } from './QuestionRanking';
 import { ScoreOfRound } from './ScoreOfRound';
 import { TrendPanel } from './TrendPanel';
@@ -112,10 +111,7 @@ function ConditionPanels({ round, projectPath, runningRound, voices, possibleVoi
           <EventsPanel round={round} projectPath={projectPath} />
         </Box>
       )}
-      <Box sx={changesAndRanking}>
-        {hasTrend && !withheld && <QuestionChanges {...round} />}
-        <QuestionRanking questions={round.questions} />
-      </Box>
+      <QuestionRanking questions={round.questions} />
     </Box>
   );
 }
@@ -128,14 +124,4 @@ const twoColumns = {
   gap: 2,
   '& > :first-child': { flex: '2 1 480px', minWidth: 0 },
   '& > :nth-child(2)': { flex: '1 1 280px' },
-} as const;
-
-/** On very wide screens the changes stand beside the long rows of the ranking, under the events. */
-const changesAndRanking = {
-  display: 'flex',
-  flexDirection: { xs: 'column', xl: 'row-reverse' },
-  alignItems: { xl: 'flex-start' },
-  gap: 2,
-  '& > *': { flex: { xl: '1 1 280px' }, minWidth: 0 },
-  '& > :last-child': { flex: { xl: '2 1 480px' } },
 } as const;
