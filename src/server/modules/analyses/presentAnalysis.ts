@@ -32,7 +32,10 @@ export const currentAlerts = (
   now: Date,
 ): readonly Alert[] => (closesAt > now ? alertsWhileOpen(alerts) : alerts).map(namedByTopic);
 
-const presentFacts = (facts: RoundFacts, { rewordedOn, changedOn }: WordingHistory) => ({
+const presentFacts = (
+  { risen: _risen, fallen: _fallen, ...facts }: RoundFacts,
+  { rewordedOn, changedOn }: WordingHistory,
+) => ({
   ...facts,
   questions: facts.questions.map(({ options, distribution, ...question }) => ({
     ...question,
