@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { growsLinearly } from '../../../test/support/growsLinearly';
-import { editedText, mentionedIds, partsOf, shownText, storedText } from './mentions';
+import {
+  editedText,
+  mentionedIds,
+  partsOf,
+  shownText,
+  storedText,
+  typedMention,
+  withMention,
+} from './mentions';
 
 const names: Record<number, string> = { 1: '佐藤', 2: '佐藤花子', 3: '佐藤', 4: '<@1>', 12: '@<' };
 const nameOf = (id: number) => names[id] ?? '退会したメンバー';
@@ -40,6 +48,32 @@ describe('editedText', () => {
     const caret = typed.indexOf('|');
     expect(editedText(stored, nameOf, typed.replace('|', ''), caret)).toBe(expected);
   });
+});
+
+// `|` is the caret in the shown text.
+test.each([
+  ['@', '@|', { start: 0, name: '' }],
+  ['お願いします@佐', 'お願いします@佐|', { start: 6, name: '佐' }],
+  ['＠佐藤', '＠佐藤|', { start: 0, name: '佐藤' }],
+  ['@佐藤', '@佐|藤', { start: 0, name: '佐' }],
+  ['<@1>@花', '@佐藤@花|', { start: 3, name: '花' }],
+  ['@佐藤 さん', '@佐藤 さん|', null],
+  ['a@example.jp', 'a@example|.jp', null],
+  ['@佐藤\nどうぞ', '@佐藤\n|どうぞ', null],
+  // A chosen mention, with the caret behind and in it.
+  ['<@1>', '@佐藤|', null],
+  ['あ', '|あ', null],
+])('in %j with the caret at %j somebody is being mentioned: %j', (stored, shown, expected) => {
+  expect(shownText(stored, nameOf)).toBe(shown.replace('|', ''));
+  expect(typedMention(stored, nameOf, shown.indexOf('|'))).toEqual(expected);
+});
+
+test.each([
+  ['お願いします@佐、確認', 6, 8, 'お願いします<@1> 、確認'],
+  ['<@2>と@', 6, 7, '<@2>と<@1> '],
+  ['@佐<@2>', 0, 2, '<@1> <@2>'],
+])('%j takes a mention from %d to %d', (stored, from, until, expected) => {
+  expect(withMention(stored, nameOf, { from, until }, 1)).toBe(expected);
 });
 
 const words = fc.string({

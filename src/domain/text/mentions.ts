@@ -85,6 +85,39 @@ export function editedText(stored: string, nameOf: NameOf, edited: string, caret
   ]);
 }
 
+/** What somebody types to mention a person: where its `@` is in the shown text, and what follows it up to the caret. */
+export interface TypedMention {
+  start: number;
+  name: string;
+}
+
+/** An `@` behind a letter of an address is part of it. */
+const typedAtEnd = /(?<![\w.+-])[@＠]([^\s@＠]*)$/u;
+
+/** The mention that is typed before the caret of the shown text; null in words without one and in a chosen mention. */
+export function typedMention(stored: string, nameOf: NameOf, caret: number): TypedMention | null {
+  const before = cutParts(partsOf(stored), nameOf, 0, caret);
+  const words = before.at(-1);
+  const typed = typeof words === 'string' ? typedAtEnd.exec(words) : null;
+  return typed && { start: caret - typed[0].length, name: typed[1]! };
+}
+
+/** The stored text with a mention, and a space behind it, in place of what is shown from one index to another. */
+export function withMention(
+  stored: string,
+  nameOf: NameOf,
+  place: { from: number; until: number },
+  serviceUserId: number,
+): string {
+  const parts = partsOf(stored);
+  return storedText([
+    ...cutParts(parts, nameOf, 0, place.from),
+    serviceUserId,
+    ' ',
+    ...cutParts(parts, nameOf, place.until, Infinity),
+  ]);
+}
+
 function commonLength(max: number, isEqualAt: (index: number) => boolean): number {
   let length = 0;
   while (length < max && isEqualAt(length)) length += 1;

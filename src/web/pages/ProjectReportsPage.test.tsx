@@ -157,6 +157,16 @@ test('mentions a person selected as addressee', async () => {
   await within(commentsOf(report)).findByText(/確認をお願いします。/);
 });
 
+test('offers the people of the project behind a typed @', async () => {
+  const { user, field } = await openComments();
+  await user.type(field, '@');
+  const [option] = await screen.findAllByRole('option', { name: /さん$/ });
+  const name = option!.textContent!.replace(/さん$/, '');
+  await user.click(option!);
+  expect(field).toHaveValue(`@${name} `);
+  expect(field).toHaveFocus();
+});
+
 describe("a person's own comment", () => {
   /** Posts a comment and selects an entry of its menu. */
   async function postAndChoose(text: string, entry: '編集' | '削除') {

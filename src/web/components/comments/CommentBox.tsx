@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
-import type { Ref } from 'react';
+import type { InputHTMLAttributes, Ref } from 'react';
 import { maxCommentLength } from '../../../domain/inputLimits';
 import { codePointLength } from '../../../domain/text/japaneseText';
 import { FieldFrame } from '../FieldFrame';
@@ -16,6 +16,7 @@ interface Props {
   value: string;
   error?: string | undefined;
   inputRef?: Ref<HTMLTextAreaElement>;
+  inputProps?: InputHTMLAttributes<HTMLTextAreaElement>;
   /** `caret` is the end of what was typed or deleted. */
   onChange: (value: string, caret: number) => void;
 }
@@ -27,6 +28,7 @@ export function CommentBox({
   value,
   error,
   inputRef,
+  inputProps,
   onChange,
 }: Props) {
   const id = useId();
@@ -56,7 +58,10 @@ export function CommentBox({
         inputRef={inputRef}
         error={Boolean(error)}
         onChange={({ target }) => onChange(target.value, target.selectionEnd ?? target.value.length)}
-        inputProps={{ 'aria-describedby': [`${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') }}
+        inputProps={{
+          ...inputProps,
+          'aria-describedby': [`${id}-help`, error && `${id}-error`].filter(Boolean).join(' '),
+        }}
       />
     </FieldFrame>
   );

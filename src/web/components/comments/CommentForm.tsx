@@ -27,8 +27,8 @@ interface Props {
   people: readonly MentionablePerson[];
   /** The name of mentioned people who have left. */
   leftName?: string;
-  /** Called when the menu with these people is opened. */
-  onMenuOpen?: () => void;
+  /** Called when somebody is going to be mentioned. */
+  onMention?: () => void;
   /** The error of the last attempt to post it. */
   error: unknown;
   onEdit: (change: { body: string; mentions: NamedPerson[] }) => void;
@@ -41,7 +41,7 @@ export function CommentForm({
   draft,
   people,
   leftName = '退会したメンバー',
-  onMenuOpen,
+  onMention,
   error,
   onEdit,
   onPost,
@@ -73,15 +73,17 @@ export function CommentForm({
         label="コメント"
         text={draft.body}
         people={named}
+        offered={people}
         leftName={leftName}
         error={validationError ?? (error ? errorText(error) : undefined)}
         inputRef={field}
         onChange={edit}
+        onMention={onMention}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <MentionButton
           people={people}
-          onOpen={onMenuOpen}
+          onOpen={onMention}
           onPick={(serviceUserId) => {
             const separator = draft.body === '' || /\s$/.test(draft.body) ? '' : ' ';
             edit(storedText([...partsOf(draft.body), separator, serviceUserId, ' ']));

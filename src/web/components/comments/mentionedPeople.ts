@@ -1,4 +1,5 @@
-import { mentionedIds } from '../../../domain/text/mentions';
+import { mentionedIds, partsOf } from '../../../domain/text/mentions';
+import { foldedText } from '../../../domain/text/textSearch';
 import { politeName } from '../../../domain/text/visibleText';
 
 export interface NamedPerson {
@@ -21,6 +22,22 @@ export function nameOf(people: readonly NamedPerson[], leftName: string): (servi
 /** 「山田 太郎さん」, followed by the note that tells namesakes apart, if there is one. */
 export const personLabel = ({ name, note }: MentionablePerson): string =>
   `${politeName(name)}${note === undefined ? '' : `（${note}）`}`;
+
+/** The people whose name has what was typed of it, whatever the width of letters and the spaces. */
+export const peopleNamed = (people: readonly MentionablePerson[], typed: string) =>
+  people.filter(({ name }) => foldedText(name).includes(foldedText(typed)));
+
+/** A warning when somebody's name stands behind an `@`, but was typed and not chosen; empty without one. */
+export function unlinkedText(stored: string, people: readonly MentionablePerson[]): string {
+  const words = partsOf(stored).filter((part) => typeof part === 'string');
+  const typed = words.map(foldedText);
+  const [longest] = people
+    .filter(({ name }) => typed.some((text) => text.includes(`@${foldedText(name)}`)))
+    .sort((a, b) => b.name.length - a.name.length);
+  return longest
+    ? `${politeName(longest.name)}には通知されません。「@」のあとの候補から選ぶと通知されます。`
+    : '';
+}
 
 /** The people whom a text mentions, in the order of their mentions; empty without mentions. */
 export function mentionsText(stored: string, people: readonly MentionablePerson[], leftName: string): string {

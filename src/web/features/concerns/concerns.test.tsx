@@ -313,6 +313,34 @@ describe('an opened concern', () => {
       await waitFor(() => expect(sentTexts()).toEqual(['<@10> <@9> <@@1>さんではなく']));
     });
 
+    it('is chosen with the keyboard behind a typed @', async () => {
+      const { user } = await open(`${address}?concern=4`);
+      const box = await field();
+      await user.type(box, 'ご確認を @');
+      const offered = within(await screen.findByRole('listbox', { name: 'メンションする人' }));
+      await user.type(box, '鈴木健');
+      const option = offered.getByRole('option');
+      expect(option).toHaveTextContent('鈴木 健太さん');
+      expect(box).toHaveAttribute('aria-activedescendant', option.id);
+      await user.keyboard('{Enter}お願いします');
+      expect(box).toHaveValue('ご確認を @鈴木 健太 お願いします');
+      expect(screen.queryByRole('listbox')).toBeNull();
+
+      await user.type(box, ' @{Escape}佐藤 恵子 も');
+      expect(mentioned().join()).toContain('佐藤 恵子さんには通知されません');
+      await user.click(screen.getByRole('button', { name: 'コメントを投稿' }));
+      await waitFor(() => expect(sentTexts()).toEqual(['ご確認を <@9> お願いします @佐藤 恵子 も']));
+    });
+
+    it('is not chosen by the Enter that ends a composition', async () => {
+      const { user } = await open(`${address}?concern=4`);
+      const box = await field();
+      await user.type(box, '@');
+      await screen.findByRole('listbox');
+      fireEvent.keyDown(box, { key: 'Enter', keyCode: 229, isComposing: true });
+      expect(box).toHaveValue('@');
+    });
+
     it('says the role of namesakes to those who may not see e-mail addresses', async () => {
       const [organization] = sampleAccount.organizations;
       server.answers.getMe = () => ({

@@ -101,10 +101,10 @@ function NewComment({ scope, subject }: { scope: ThreadScope; subject: string })
   const { draft, edit, posted } = useTextDraft(`${scope.surveyId}`, `${subject}へのコメント`);
   const [post, { error }] = useCreateReportCommentMutation();
   const { serviceUserId } = useMe();
-  const [isMenuOpened, setIsMenuOpened] = useState(false);
+  const [isMentioning, setIsMentioning] = useState(false);
   const { data } = useGetProjectMembersQuery(
     { projectId: scope.projectId },
-    { skip: !isMenuOpened && draft.mentions.length === 0 },
+    { skip: !isMentioning && draft.mentions.length === 0 },
   );
   const people = useNamesakeNotes(
     (data?.members ?? []).filter((member) => member.serviceUserId !== serviceUserId),
@@ -114,7 +114,7 @@ function NewComment({ scope, subject }: { scope: ThreadScope; subject: string })
       subject={subject}
       draft={draft}
       people={people}
-      onMenuOpen={() => setIsMenuOpened(true)}
+      onMention={() => setIsMentioning(true)}
       error={error}
       onEdit={edit}
       onPost={async (comment) => {
