@@ -31,8 +31,12 @@ const marks = object({
   late: replyField.count,
   unread: replyField.count,
   commented: replyField.count,
-  /** Reports not submitted. Counted where the caller may know who has answered; the caller's own are always counted. */
+  /**
+   * Reports not submitted in a round that has closed, and not yet in one that is open. Counted where the caller may know
+   * who has answered; the caller's own are always counted.
+   */
   missing: replyField.count,
+  waiting: replyField.count,
 });
 /** One entry for each of `openFroms`; null where nobody was asked or the figures are hidden. */
 const rounds = replyField.list(marks.nullable());

@@ -101,8 +101,8 @@ export function presentReportMarks(rows: readonly MarksRow[]): Overview {
     return openFroms.map((openFrom) => {
       const row = byDay.get(openFrom);
       if (!row) return null;
-      const { submitted, late, unread, commented, missing } = row;
-      return { submitted, late, unread, commented, missing };
+      const { submitted, late, unread, commented, missing, waiting } = row;
+      return { submitted, late, unread, commented, missing, waiting };
     });
   };
   return {

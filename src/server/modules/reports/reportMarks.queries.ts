@@ -22,7 +22,10 @@ export interface MarksRow {
   late: number;
   unread: number;
   commented: number;
+  /** Not submitted in a round that has closed. */
   missing: number;
+  /** Not submitted yet in a round that is still open. */
+  waiting: number;
 }
 
 const maxRows = listBounds.projectsAndPeople * overviewRounds;
@@ -39,22 +42,22 @@ export async function listReportMarks(
   const { organizationId, serviceUserId } = actor;
   const { rows } = await sql<MarksRow>`
     with recent as materialized (
-      select p.id as project_id, p.name, p.project_status, p.can_manage, r.id, r.open_from, r.asks
+      select p.id as project_id, p.name, p.project_status, p.can_manage, r.id, r.open_from, r.asks, r.is_open
       from (${visibleProjects(actor, filter)}) p
       cross join lateral (
-        select id, open_from, report_questions <> '[]' as asks from rounds
+        select id, open_from, report_questions <> '[]' as asks, closes_at > ${now} as is_open from rounds
         where organization_id = ${organizationId} and project_id = p.id and open_from <= ${until}
           and ${isInPlanHistory(actor, sql.ref('p.id'))}
         order by open_from desc limit ${overviewRounds}
       ) r
     ),
     sheets as (
-      select r.project_id, r.open_from, s.service_user_id,
+      select r.project_id, r.open_from, r.is_open, s.service_user_id,
         rep.survey_id is not null and ${isAuthorOrReader(serviceUserId)} as submitted, rep.late,
         unread.survey_id is not null as unread,
         exists (select from report_comments c where c.survey_id = rep.survey_id) as commented,
         rep.survey_id is null and r.asks and not s.day_off
-          and (r.can_manage or s.service_user_id = ${serviceUserId}) as missing
+          and (r.can_manage or s.service_user_id = ${serviceUserId}) as unsubmitted
       from recent r
       join surveys s on s.round_id = r.id
       left join reports rep on rep.survey_id = s.id and rep.submitted_at is not null
@@ -67,14 +70,16 @@ export async function listReportMarks(
       select open_from as "openFrom", project_id as "projectId", service_user_id as "serviceUserId",
         count(*) filter (where submitted) as submitted, count(*) filter (where submitted and late) as late,
         count(*) filter (where submitted and unread) as unread,
-        count(*) filter (where submitted and commented) as commented, count(*) filter (where missing) as missing
+        count(*) filter (where submitted and commented) as commented,
+        count(*) filter (where unsubmitted and not is_open) as missing,
+        count(*) filter (where unsubmitted and is_open) as waiting
       from sheets
       group by grouping sets ((open_from, project_id), (open_from, service_user_id))
     ) counted
     left join projects p on p.id = counted."projectId"
     left join service_users u on u.id = counted."serviceUserId"
     where counted."projectId" is not null
-      or (counted."serviceUserId" is not null and counted.submitted + counted.missing > 0)
+      or (counted."serviceUserId" is not null and counted.submitted + counted.missing + counted.waiting > 0)
     order by counted."projectId", counted."serviceUserId", counted."openFrom"
     limit ${maxRows}`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import SubmittedIcon from '@mui/icons-material/CheckCircleOutlined';
 import MissingIcon from '@mui/icons-material/RadioButtonUnchecked';
+import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
@@ -138,16 +139,20 @@ function MarksTable({ label, rowHeading, openFroms, rows, onOpen }: TableProps) 
 const Legend = () => (
   <Box component="ul" aria-label="記号の説明" sx={legendStyles}>
     <li>
-      <Figure submitted={1} missing={0} />
+      <Figure submitted={1} missing={0} waiting={0} />
       すべて提出
     </li>
     <li>
-      <Figure submitted={0} missing={1} />
+      <Figure submitted={0} missing={1} waiting={0} />
       未提出
     </li>
     <li>
-      <Figure submitted={2} missing={1} />
+      <Figure submitted={2} missing={1} waiting={0} />
       3件のうち2件を提出
+    </li>
+    <li>
+      <Figure submitted={0} missing={0} waiting={1} />
+      受付中
     </li>
     <li>
       <UnreadDot />
@@ -189,23 +194,26 @@ const markWords: Record<keyof Marks, string> = {
   unread: '未読',
   submitted: '提出',
   missing: '未提出',
+  waiting: '受付中',
   late: '遅れ',
   commented: 'コメントあり',
 };
 const markKinds = keysOf(markWords);
 
 /**
- * A sign while all or the only one is there or missing, otherwise how many are there of how many. The numbers are drawn by
- * the styles: as a text they would have to be a part of the cell's name, without their words.
+ * A sign while all or the only one is there, missing or waited for, otherwise how many are there of how many; coloured only
+ * where the round has closed without one. The numbers are drawn by the styles: as a text they would have to be a part of the
+ * cell's name, without their words.
  */
-function Figure({ submitted, missing }: Pick<Marks, 'submitted' | 'missing'>) {
-  const isSign = missing === 0 || submitted + missing === 1;
-  const Icon = missing > 0 ? MissingIcon : SubmittedIcon;
+function Figure({ submitted, missing, waiting }: Pick<Marks, 'submitted' | 'missing' | 'waiting'>) {
+  const total = submitted + missing + waiting;
+  const isSign = submitted === total || total === 1;
+  const Icon = missing > 0 ? MissingIcon : waiting > 0 ? WaitingIcon : SubmittedIcon;
   return (
     <Box
       component="span"
       data-missing={missing > 0 || undefined}
-      data-figure={isSign ? (submitted > 1 ? submitted : '') : `${submitted}/${submitted + missing}`}
+      data-figure={isSign ? '' : `${submitted}/${total}`}
       sx={figureStyles}
     >
       {isSign && <Icon aria-hidden fontSize="small" />}
@@ -282,7 +290,7 @@ const tableStyles = {
 const cellStyles = {
   display: 'grid',
   // The dots stand below each other, whatever the figures beside them are.
-  gridTemplateColumns: '44px 8px',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) 8px', sm: '44px 8px' },
   justifyContent: 'start',
   alignItems: 'center',
   columnGap: 0.5,
