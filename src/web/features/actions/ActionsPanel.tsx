@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { dividedListStyles } from '../../components/listStyles';
 import { assigneeText, scoresSince } from '../../../domain/actions';
 import { roundedDifference } from '../../../domain/analysis/scores';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { Disclosure } from '../../components/Disclosure';
 import { ErrorState } from '../../components/ErrorState';
 import { MutedText } from '../../components/MutedText';
 import { Section } from '../../components/Section';
@@ -69,22 +70,23 @@ export function ActionsPanel({ projectId, trend }: ActionsPanelProps) {
       <Section
         heading={`未完了のアクション（${open.length}件）`}
         help="actions"
-        note="決めた回からのスコアと、ねらった数字の前とあとを並べています。"
+        note="アクションの前と後で、数字がどう変わったかを見られます。"
       >
         {open.length > 0 ? (
           listOf(open)
         ) : (
-          <MutedText>ありません。気になる点や話題の「アクションを決める」から始めます。</MutedText>
+          <MutedText>未完了のアクションはありません。気になる点や話題から決められます。</MutedText>
         )}
         {done.length > 0 && (
-          <Box component="details" sx={{ mt: 2 }}>
-            <Box component="summary" sx={summaryStyles}>
-              <Typography variant="h4" component="h3" sx={{ display: 'inline' }}>
+          <Disclosure
+            summary={
+              <Typography variant="h4" component="h3">
                 完了したアクション（{done.length}件）
               </Typography>
-            </Box>
+            }
+          >
             {listOf(done)}
-          </Box>
+          </Disclosure>
         )}
       </Section>
     </div>
@@ -99,8 +101,6 @@ const listStyles = {
   columnGap: 4,
   '& > li:nth-of-type(2)': { borderTop: { lg: 0 } },
 } as const;
-
-const summaryStyles = { minHeight: 44, alignContent: 'center', cursor: 'pointer' } as const;
 
 interface ItemProps {
   projectId: number;
@@ -177,7 +177,10 @@ function ScoresSince({ scores }: { scores: readonly number[] }) {
       </Box>
       {scores.map((score, index) => (
         // The index is a safe key: scores are never reordered.
-        <ScoreChip key={index} score={score} />
+        <Fragment key={index}>
+          {index > 0 && <span aria-hidden>→</span>}
+          <ScoreChip score={score} />
+        </Fragment>
       ))}
       {scores.length === 1 ? (
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>

@@ -7,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useId } from 'react';
 import type { Reply } from '../../../contract/types';
 import { DescriptionList } from '../../components/DescriptionList';
+import { Disclosure } from '../../components/Disclosure';
 import { ErrorState } from '../../components/ErrorState';
 import { Dialog } from '../../components/overlays';
 import { usePreviewAnalysisQuery } from './analysesApi';
@@ -78,10 +79,7 @@ function SendingDetails({ sending }: { sending: Sending }) {
           ['今日の利用', `残り${callsLeft}回（1日${callsPerDay}回）。この分析で1回使います。`],
         ]}
       />
-      <Box component="details">
-        <Box component="summary" sx={{ cursor: 'pointer', py: 1 }}>
-          送る内容の全文
-        </Box>
+      <Disclosure summary="送る内容の全文">
         {sending.hiddenQuotes > 0 && (
           <Box component="p" sx={{ typography: 'body2', color: 'text.secondary', mt: 0 }}>
             文のうち{sending.hiddenQuotes}件は、あなたが読み手に含まれていないため、ここには表示しません。
@@ -97,7 +95,7 @@ function SendingDetails({ sending }: { sending: Sending }) {
             </Box>
           </Box>
         ))}
-      </Box>
+      </Disclosure>
     </>
   );
 }

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { tips, type Tip } from '../../../domain/tips';
 import { useAppDispatch } from '../../store/hooks';
+import { Disclosure } from '../../components/Disclosure';
 import { ErrorState } from '../../components/ErrorState';
 import { framedListStyles, listRowStyles } from '../../components/listStyles';
 import { MutedText } from '../../components/MutedText';
@@ -66,10 +67,7 @@ function ViewedTips({ serviceUserId, onShowAgain }: ListProps) {
   const viewed = tips.filter((tip) => currentData.tips.includes(tip));
   if (viewed.length === 0) return <MutedText>閉じたヒントはありません。</MutedText>;
   return (
-    <Box component="details">
-      <Box component="summary" sx={{ minHeight: 44, alignContent: 'center', cursor: 'pointer' }}>
-        閉じたヒント（{viewed.length}件）
-      </Box>
+    <Disclosure summary={`閉じたヒント（${viewed.length}件）`}>
       <Box component="ul" aria-label="閉じたヒント" sx={framedListStyles}>
         {viewed.map((tip) => (
           <Box component="li" key={tip} sx={listRowStyles}>
@@ -88,6 +86,6 @@ function ViewedTips({ serviceUserId, onShowAgain }: ListProps) {
           </Box>
         ))}
       </Box>
-    </Box>
+    </Disclosure>
   );
 }
