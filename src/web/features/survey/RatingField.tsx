@@ -6,11 +6,17 @@ import type { QuestionFieldProps } from './questionFieldProps';
 import { createDigitReader, ratingsOf } from './ratings';
 import { tileStyles, tileInputStyles } from './tiles';
 
+/** More ratings take two rows on phones. */
+const maxInRow = 6;
+
 /** A row of ratings with labels at both ends; one tab stop, operated by arrow keys or digits. */
 export function RatingField({ question, value, onChange, onPicked, group }: QuestionFieldProps) {
   const [digitReader] = useState(createDigitReader);
   const ratings = ratingsOf(question);
   const [low, high] = question.labels ?? ['', ''];
+  // In two rows the ends do not stand below their numbers.
+  const endLabel = (point: number | undefined, label: string) =>
+    label && ratings.length > maxInRow ? `${point}: ${label}` : label;
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const { nativeEvent, ctrlKey, metaKey, altKey, currentTarget } = event;
@@ -28,7 +34,7 @@ export function RatingField({ question, value, onChange, onPicked, group }: Ques
         sx={{
           display: 'grid',
           gap: 0.75,
-          gridTemplateColumns: `repeat(${Math.min(ratings.length, 6)}, 1fr)`,
+          gridTemplateColumns: `repeat(${Math.min(ratings.length, maxInRow)}, 1fr)`,
           // The width of the card around it (QuestionCard) counts, because the preview of the editor is narrow in a
           // wide window.
           '@container (min-width: 30rem)': { gap: 1, gridTemplateColumns: `repeat(${ratings.length}, 1fr)` },
@@ -71,9 +77,9 @@ export function RatingField({ question, value, onChange, onPicked, group }: Ques
             color: 'text.secondary',
           }}
         >
-          <span>{low}</span>
+          <span>{endLabel(ratings[0], low)}</span>
           <Box component="span" sx={{ textAlign: 'right' }}>
-            {high}
+            {endLabel(ratings.at(-1), high)}
           </Box>
         </Box>
       )}

@@ -26,6 +26,16 @@ export function answeredQuestions({ questions, answers }: AnsweredSurvey) {
 /** The longest name that fits into a third of a phone's line. */
 const shortNameLength = 8;
 
+/** An eNPS without a short name of its own is called by its kind, if it is the only one. */
+function chipName(
+  question: QuestionSet['questions'][number],
+  all: readonly QuestionSet['questions'][number][],
+) {
+  const isOnlyNps = question.kind === 'nps' && all.filter(({ kind }) => kind === 'nps').length === 1;
+  const name = questionName(question, all);
+  return isOnlyNps && name === question.label ? 'eNPS' : name;
+}
+
 /** The ratings among them, as chips show them. */
 export function ratingsOf(answered: ReturnType<typeof answeredQuestions>) {
   const rated = answered.flatMap(({ question, value, rating }) =>
@@ -33,7 +43,7 @@ export function ratingsOf(answered: ReturnType<typeof answeredQuestions>) {
   );
   const questions = rated.map(({ question }) => question);
   return rated.map(({ question, value, word, step }) => {
-    const name = questionName(question, questions);
+    const name = chipName(question, questions);
     const title = name === question.label ? undefined : question.label;
     return {
       key: question.key,
