@@ -24,7 +24,10 @@ export function DriversSection({ organizationId }: { organizationId: number }) {
       <Section
         heading="スコアと一緒に動く設問"
         help="dashboard"
-        note={`前の回から上がると、ほかの設問も上がりやすい設問です。原因かどうかは分かりません。絞り込みにかかわらず、見られる${projects}件のプロジェクトの直近1年の回から計算しています。`}
+        note={
+          drivers.length > 0 &&
+          `前の回から上がると、ほかの設問も上がりやすい設問です。原因かどうかは分かりません。絞り込みにかかわらず、見られる${projects}件のプロジェクトの直近1年の回から計算しています。`
+        }
       >
         {drivers.length === 0 ? (
           <>

@@ -158,5 +158,9 @@ export function heatMapSummary({ projects }: DashboardView): string {
   const count = `${projects.length}件のプロジェクトのうち、`;
   if (!lowest) return `${count}最新の回にスコアを表示できるものはありません。`;
   const low = scored.filter(({ score }) => score < lowScoreThreshold);
-  return `${count}最新の回のスコアが${lowScoreThreshold}未満なのは${low.length}件です。最も低いのは「${isolated(lowest.projectName)}」の${formatNumber(lowest.score, scoreDigits)}です。`;
+  const lowCount =
+    low.length > 0
+      ? `最新の回のスコアが${lowScoreThreshold}未満なのは${low.length}件です。`
+      : `最新の回のスコアが${lowScoreThreshold}未満のものはありません。`;
+  return `${count}${lowCount}最も低いのは「${isolated(lowest.projectName)}」の${formatNumber(lowest.score, scoreDigits)}です。`;
 }
