@@ -3,6 +3,7 @@ import {
   concernAudiences,
   concernReminderAt,
   needsProject,
+  peopleToLeaveOut,
   readersOfConcern,
   type ConcernCandidate,
   type ConcernChoice,
@@ -103,6 +104,16 @@ describe('who reads a concern (product §5)', () => {
       }),
     );
   });
+});
+
+test.each<[string, Partial<ConcernChoice>, number[]]>([
+  ['those who would read it', {}, [1, 2, 3]],
+  ['somebody who is left out already', { leftOut: [1] }, [1, 2, 3]],
+  ['somebody left out who would not read it', { leftOut: [5] }, [1, 2, 3, 5]],
+  ['those left out where nobody is addressed', { audience: 'people', leftOut: [5] }, [5]],
+])('the writer can leave out %s', (_, changes, expected) => {
+  const offered = peopleToLeaveOut(people, choice(changes));
+  expect(offered.map(({ serviceUserId }) => serviceUserId)).toEqual(expected);
 });
 
 describe('the reminder after three business days', () => {

@@ -107,6 +107,17 @@ export function readersOfConcern(
   return { addressees: idsOf(addressees), others: idsOf(others) };
 }
 
+/** Whom the writer can leave out: those who would read the concern if nobody were left out, and those who are. */
+export function peopleToLeaveOut<Candidate extends ConcernCandidate>(
+  candidates: readonly Candidate[],
+  choice: ConcernChoice,
+): Candidate[] {
+  const readers = readersOfConcern(candidates, { ...choice, leftOut: [] });
+  const ids = new Set(choice.leftOut);
+  if (!('refusal' in readers)) for (const id of [...readers.addressees, ...readers.others]) ids.add(id);
+  return candidates.filter(({ serviceUserId }) => ids.has(serviceUserId));
+}
+
 /**
  * When the addressees of an unanswered concern are reminded: after three business days, within the hours of mail. A
  * concern sent on a day off counts as sent at the start of the next business day.

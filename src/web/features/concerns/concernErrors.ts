@@ -34,13 +34,13 @@ export function concernErrors(
   { subject, body, projectId, audience, people, leftOut }: ConcernDraft & { body: string },
   {
     readers,
-    isGuest,
-  }: { readers: ConcernReaders | { refusal: ConcernRefusal } | undefined; isGuest: boolean },
+    isProjectRequired,
+  }: { readers: ConcernReaders | { refusal: ConcernRefusal } | undefined; isProjectRequired: boolean },
 ): ConcernErrors {
   const title = textError('件名', subject, maxConcernTitleLength, hasLineBreak(subject));
   const text = textError('相談の内容', body, maxConcernLength);
   return {
-    ...(isGuest && projectId === null && { project: 'プロジェクトを選んでください。' }),
+    ...(isProjectRequired && projectId === null && { project: 'プロジェクトを選んでください。' }),
     ...(title && { title }),
     ...(text && { body: text }),
     ...(readers && 'refusal' in readers && { people: refusalText(readers.refusal, audience) }),
