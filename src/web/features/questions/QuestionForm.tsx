@@ -22,16 +22,39 @@ export const questionFields = ['label', 'kind', 'labels', 'options', 'helpText',
 
 /** The fields of one question. */
 export function QuestionForm(props: EntryFormProps<Question>) {
-  const { entry: question, base, errorOf, isReadOnly, onChange } = props;
-  const id = useId();
-  const { key, kind, label, topic, required, options, labels, helpText = '', reverse = false } = question;
-  const change = (changes: Partial<Question>) => {
-    if (!isReadOnly) onChange({ ...question, ...changes });
+  const { entry: question, base, isReadOnly } = props;
+  const fields: EntryFormProps<Question> = {
+    ...props,
+    onChange: (changed) => {
+      if (!isReadOnly) props.onChange(changed);
+    },
   };
-  const ends = endValues[kind];
   return (
     <>
       {base && <ComparabilityNotice base={base} question={question} />}
+      <TextFields {...fields} />
+      <KindFields {...fields} />
+      <EndLabelFields {...fields} />
+      {question.kind === 'scale' && <GoodEndField {...fields} />}
+      <OptionsField {...fields} />
+      <FormControlLabel
+        disabled={isReadOnly}
+        control={
+          <Switch
+            checked={question.required}
+            onChange={(_, required) => fields.onChange({ ...question, required })}
+          />
+        }
+        label="回答を必須にする"
+      />
+    </>
+  );
+}
+
+function TextFields({ entry: question, errorOf, isReadOnly, onChange }: EntryFormProps<Question>) {
+  const { key, label, helpText = '' } = question;
+  return (
+    <>
       <TextField
         name={`${key}-label`}
         label="設問文"
@@ -39,7 +62,7 @@ export function QuestionForm(props: EntryFormProps<Question>) {
         onKeyDown={refuseLineBreak}
         readOnly={isReadOnly}
         value={label}
-        onChange={({ target }) => change({ label: oneLine(target.value) })}
+        onChange={({ target }) => onChange({ ...question, label: oneLine(target.value) })}
         error={errorOf('label') ?? errorOf('question')}
         count={(countId) => <LengthCount id={countId} text={label} max={questionLimits.label} min={1} />}
       />
@@ -51,111 +74,120 @@ export function QuestionForm(props: EntryFormProps<Question>) {
         readOnly={isReadOnly}
         help="設問文の下に小さく表示します。"
         value={helpText}
-        onChange={({ target }) => change({ helpText: target.value })}
+        onChange={({ target }) => onChange({ ...question, helpText: target.value })}
         error={errorOf('helpText')}
         count={(countId) => <LengthCount id={countId} text={helpText} max={questionLimits.helpText} />}
-      />
-      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        <FieldFrame id={`${id}-kind`} label="回答の形式" error={errorOf('kind')}>
-          <SelectInput
-            id={`${id}-kind`}
-            value={kind}
-            disabled={isReadOnly}
-            options={questionKinds.map((value) => ({ value, label: kindLabels[value] }))}
-            onChange={({ target }) => onChange(withKind(question, target.value as Question['kind']))}
-          />
-        </FieldFrame>
-        <FieldFrame id={`${id}-topic`} label="話題">
-          <SelectInput
-            id={`${id}-topic`}
-            value={topic}
-            disabled={isReadOnly}
-            options={questionTopics.map((value) => ({ value, label: topicName(value) }))}
-            onChange={({ target }) => change({ topic: target.value as Question['topic'] })}
-          />
-        </FieldFrame>
-      </Box>
-      {ends && (
-        <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          {ends.map((value, end) => (
-            <TextField
-              key={value}
-              name={`${key}-end-${end}`}
-              label={`${value}のラベル`}
-              readOnly={isReadOnly}
-              value={labels?.[end] ?? ''}
-              onChange={({ target }) =>
-                change({
-                  labels:
-                    end === 0
-                      ? [oneLine(target.value), labels?.[1] ?? '']
-                      : [labels?.[0] ?? '', oneLine(target.value)],
-                })
-              }
-              error={end === 0 || labels?.[0] ? endError(errorOf('labels'), labels?.[end] ?? '') : undefined}
-            />
-          ))}
-        </Box>
-      )}
-      {kind === 'scale' && (
-        <Box sx={{ mb: 2 }}>
-          <Box id={`${id}-good`} sx={{ typography: 'subtitle2' }}>
-            良い評価
-          </Box>
-          <RadioGroup
-            row
-            aria-labelledby={`${id}-good`}
-            value={reverse ? 'low' : 'high'}
-            onChange={(_, value) => change({ reverse: value === 'low' })}
-          >
-            <FormControlLabel
-              value="high"
-              disabled={isReadOnly}
-              control={<Radio />}
-              label={`5「${labels?.[1] ?? ''}」`}
-            />
-            <FormControlLabel
-              value="low"
-              disabled={isReadOnly}
-              control={<Radio />}
-              label={`1「${labels?.[0] ?? ''}」`}
-            />
-          </RadioGroup>
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-            スコアと分析は、良い評価が5になるようにそろえて計算します。
-          </Box>
-        </Box>
-      )}
-      {options && (
-        <TextField
-          name={`${key}-options`}
-          label="選択肢"
-          help="1行に1つずつ書きます。行の順に並びます。"
-          multiline
-          minRows={3}
-          readOnly={isReadOnly}
-          value={options.join('\n')}
-          onChange={({ target }) => change({ options: target.value.split('\n') })}
-          error={errorOf('options')}
-          count={(countId) => (
-            <Box
-              component="span"
-              id={countId}
-              sx={{ typography: 'body2', color: 'text.secondary', whiteSpace: 'nowrap' }}
-            >
-              {options.filter((option) => option.trim() !== '').length}/{questionLimits.options}件
-            </Box>
-          )}
-        />
-      )}
-      <FormControlLabel
-        disabled={isReadOnly}
-        control={<Switch checked={required} onChange={(_, isOn) => change({ required: isOn })} />}
-        label="回答を必須にする"
       />
     </>
   );
 }
+
+function KindFields({ entry: question, errorOf, isReadOnly, onChange }: EntryFormProps<Question>) {
+  const id = useId();
+  return (
+    <Box sx={sideBySide}>
+      <FieldFrame id={`${id}-kind`} label="回答の形式" error={errorOf('kind')}>
+        <SelectInput
+          id={`${id}-kind`}
+          value={question.kind}
+          disabled={isReadOnly}
+          options={questionKinds.map((value) => ({ value, label: kindLabels[value] }))}
+          onChange={({ target }) => onChange(withKind(question, target.value as Question['kind']))}
+        />
+      </FieldFrame>
+      <FieldFrame id={`${id}-topic`} label="話題">
+        <SelectInput
+          id={`${id}-topic`}
+          value={question.topic}
+          disabled={isReadOnly}
+          options={questionTopics.map((value) => ({ value, label: topicName(value) }))}
+          onChange={({ target }) => onChange({ ...question, topic: target.value as Question['topic'] })}
+        />
+      </FieldFrame>
+    </Box>
+  );
+}
+
+/** The words at both ends of a scale. */
+function EndLabelFields({ entry: question, errorOf, isReadOnly, onChange }: EntryFormProps<Question>) {
+  const { key, kind, labels: [low, high] = ['', ''] } = question;
+  const [lowest, highest] = endValues[kind] ?? [];
+  if (lowest === undefined) return null;
+  const error = errorOf('labels');
+  return (
+    <Box sx={sideBySide}>
+      <TextField
+        name={`${key}-end-0`}
+        label={`${lowest}のラベル`}
+        readOnly={isReadOnly}
+        value={low}
+        onChange={({ target }) => onChange({ ...question, labels: [oneLine(target.value), high] })}
+        error={endError(error, low)}
+      />
+      <TextField
+        name={`${key}-end-1`}
+        label={`${highest}のラベル`}
+        readOnly={isReadOnly}
+        value={high}
+        onChange={({ target }) => onChange({ ...question, labels: [low, oneLine(target.value)] })}
+        error={low ? endError(error, high) : undefined}
+      />
+    </Box>
+  );
+}
+
+function GoodEndField({ entry: question, isReadOnly, onChange }: EntryFormProps<Question>) {
+  const id = useId();
+  const { labels: [low, high] = ['', ''], reverse = false } = question;
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Box id={id} sx={{ typography: 'subtitle2' }}>
+        良い評価
+      </Box>
+      <RadioGroup
+        row
+        aria-labelledby={id}
+        value={reverse ? 'low' : 'high'}
+        onChange={(_, value) => onChange({ ...question, reverse: value === 'low' })}
+      >
+        <FormControlLabel value="high" disabled={isReadOnly} control={<Radio />} label={`5「${high}」`} />
+        <FormControlLabel value="low" disabled={isReadOnly} control={<Radio />} label={`1「${low}」`} />
+      </RadioGroup>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        スコアと分析は、良い評価が5になるようにそろえて計算します。
+      </Box>
+    </Box>
+  );
+}
+
+function OptionsField({ entry: question, errorOf, isReadOnly, onChange }: EntryFormProps<Question>) {
+  const { key, options } = question;
+  if (!options) return null;
+  return (
+    <TextField
+      name={`${key}-options`}
+      label="選択肢"
+      help="1行に1つずつ書きます。行の順に並びます。"
+      multiline
+      minRows={3}
+      readOnly={isReadOnly}
+      value={options.join('\n')}
+      onChange={({ target }) => onChange({ ...question, options: target.value.split('\n') })}
+      error={errorOf('options')}
+      count={(countId) => (
+        <Box
+          component="span"
+          id={countId}
+          sx={{ typography: 'body2', color: 'text.secondary', whiteSpace: 'nowrap' }}
+        >
+          {options.filter((option) => option.trim() !== '').length}/{questionLimits.options}件
+        </Box>
+      )}
+    />
+  );
+}
+
+const sideBySide = { display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
 
 /** Refuses Enter, because removing the line break from the text afterwards would move the cursor to its end. */
 const refuseLineBreak = (event: KeyboardEvent) => {
