@@ -36,21 +36,16 @@ interface Options<Key extends string, Value extends object> {
 const isLater = (draft: Timed | null | undefined, other: Timed): boolean =>
   (draft?.editedAt ?? 0) > (other.editedAt ?? 0);
 
-/**
- * Drafts of one kind that only this device keeps, by person. An edit is in the slice first, then on the device, then in
- * the other tabs. Of two edits of a draft the later one is kept.
- */
-export function createDeviceDrafts<Key extends string, Value extends object>(options: Options<Key, Value>) {
-  const { name, prefix, isKey, isValue, titleOf } = options;
-  type Draft = Value & Timed;
-  interface Keyed {
-    key: string;
-    draft: Timed;
-  }
+interface Keyed {
+  key: string;
+  draft: Timed;
+}
 
-  const initialState: DeviceDraftsState = {};
+const initialState: DeviceDraftsState = {};
 
-  const slice = createSlice({
+/** The drafts of one kind of the person who is logged in. */
+const createDraftsSlice = (name: string) =>
+  createSlice({
     name,
     initialState,
     reducers: {
@@ -77,6 +72,15 @@ export function createDeviceDrafts<Key extends string, Value extends object>(opt
     },
     selectors: { selectDrafts: (state) => state },
   });
+
+/**
+ * Drafts of one kind that only this device keeps, by person. An edit is in the slice first, then on the device, then in
+ * the other tabs. Of two edits of a draft the later one is kept.
+ */
+export function createDeviceDrafts<Key extends string, Value extends object>(options: Options<Key, Value>) {
+  const { name, prefix, isKey, isValue, titleOf } = options;
+  type Draft = Value & Timed;
+  const slice = createDraftsSlice(name);
   const { draftsLoaded, draftEdited, draftEditedElsewhere, draftRemoved } = slice.actions;
 
   // The cast is safe, because `isValue` has checked the loaded drafts and `changeDraft` takes only such values.
@@ -92,7 +96,7 @@ export function createDeviceDrafts<Key extends string, Value extends object>(opt
       isValue(value) && typeof ((value as Timed).editedAt ?? 0) === 'number',
   });
 
-  const listeners = [
+  const storageListeners = [
     addAppListener({
       actionCreator: draftEdited,
       effect: ({ payload }, { getState }) => {
@@ -144,7 +148,7 @@ export function createDeviceDrafts<Key extends string, Value extends object>(opt
 
     /** Adds the listeners of these drafts to the store and to the window. */
     start: (): AppThunk => (dispatch) => {
-      for (const listener of listeners) dispatch(listener);
+      for (const listener of storageListeners) dispatch(listener);
       dispatch(keepOnDevice({ storage, loaded: draftsLoaded, receive }));
     },
 
