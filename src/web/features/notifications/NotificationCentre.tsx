@@ -57,12 +57,12 @@ function filtersToSearch({ kind, projectId, unread, page }: NotificationFilters)
 
 /** All notifications that are still kept, page by page. The filters and the page number are in the query string. */
 export function NotificationCentre({ organizationId }: { organizationId: number }) {
-  const [{ kind, projectId, unread, page }, change] = useSearchFilters(readFilters, filtersToSearch, {});
+  const [filters, change] = useSearchFilters(readFilters, filtersToSearch, {});
+  const { kind, projectId, unread, page } = filters;
   const { data, error, refetch } = useGetNotificationsQuery(
     { organizationId, page, limit: pageSize, kind, projectId, unread },
     { refetchOnMountOrArgChange: true },
   );
-  const { data: settings } = useGetNotificationSettingsQuery({ organizationId });
   const [markAsRead] = useMarkAsReadMutation();
   const isWhole = page === 1 && !kind && !projectId && !unread;
   const lastViewed = useLastViewed(
@@ -73,41 +73,7 @@ export function NotificationCentre({ organizationId }: { organizationId: number 
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 3 }}>
-        <Box sx={{ flex: '1 1 140px' }}>
-          <NativeSelect<NotificationKind | ''>
-            label="種類"
-            value={kind ?? ''}
-            options={[
-              { value: '', label: 'すべて' },
-              ...notificationKinds.map((each) => ({ value: each, label: notificationTable[each].name })),
-            ]}
-            onChange={(value) => change({ kind: value || undefined, page: 1 })}
-          />
-        </Box>
-        <Box sx={{ flex: '1 1 140px' }}>
-          <NativeSelect
-            label="プロジェクト"
-            value={String(projectId ?? '')}
-            options={[
-              { value: '', label: 'すべて' },
-              ...(settings?.projects ?? []).map((each) => ({
-                value: String(each.projectId),
-                label: each.name,
-              })),
-            ]}
-            onChange={(value) => change({ projectId: Number(value) || undefined, page: 1 })}
-          />
-        </Box>
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={unread ?? false}
-              onChange={(_, on) => change({ unread: on || undefined, page: 1 })}
-            />
-          }
-          label="未読のみ"
-          sx={{ minHeight: 44, mr: 0 }}
-        />
+        <FilterFields organizationId={organizationId} filters={filters} onChange={change} />
         {data && data.unread > 0 && (
           <Button
             variant="outlined"
@@ -148,25 +114,88 @@ export function NotificationCentre({ organizationId }: { organizationId: number 
         </Day>
       ))}
       {data && data.total > pageSize && (
-        <Box
-          component="nav"
-          aria-label="通知のページ"
-          sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2 }}
-        >
-          <Button disabled={page === 1} onClick={() => change({ page: page - 1 })}>
-            新しい通知
-          </Button>
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-            {page} / {Math.ceil(data.total / pageSize)}ページ
-          </Box>
-          <Button disabled={page * pageSize >= data.total} onClick={() => change({ page: page + 1 })}>
-            前の通知
-          </Button>
-        </Box>
+        <Pagination
+          page={page}
+          pageCount={Math.ceil(data.total / pageSize)}
+          onChange={(next) => change({ page: next })}
+        />
       )}
     </>
   );
 }
+
+interface FilterFieldsProps {
+  organizationId: number;
+  filters: NotificationFilters;
+  onChange: (changes: Partial<NotificationFilters>) => void;
+}
+
+function FilterFields({ organizationId, filters, onChange }: FilterFieldsProps) {
+  const { data: settings } = useGetNotificationSettingsQuery({ organizationId });
+  return (
+    <>
+      <Box sx={{ flex: '1 1 140px' }}>
+        <NativeSelect<NotificationKind | ''>
+          label="種類"
+          value={filters.kind ?? ''}
+          options={[
+            { value: '', label: 'すべて' },
+            ...notificationKinds.map((each) => ({ value: each, label: notificationTable[each].name })),
+          ]}
+          onChange={(kind) => onChange({ kind: kind || undefined, page: 1 })}
+        />
+      </Box>
+      <Box sx={{ flex: '1 1 140px' }}>
+        <NativeSelect
+          label="プロジェクト"
+          value={String(filters.projectId ?? '')}
+          options={[
+            { value: '', label: 'すべて' },
+            ...(settings?.projects ?? []).map(({ projectId, name }) => ({
+              value: String(projectId),
+              label: name,
+            })),
+          ]}
+          onChange={(projectId) => onChange({ projectId: Number(projectId) || undefined, page: 1 })}
+        />
+      </Box>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={filters.unread ?? false}
+            onChange={(_, on) => onChange({ unread: on || undefined, page: 1 })}
+          />
+        }
+        label="未読のみ"
+        sx={{ minHeight: 44, mr: 0 }}
+      />
+    </>
+  );
+}
+
+interface PaginationProps {
+  page: number;
+  pageCount: number;
+  onChange: (page: number) => void;
+}
+
+const Pagination = ({ page, pageCount, onChange }: PaginationProps) => (
+  <Box
+    component="nav"
+    aria-label="通知のページ"
+    sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2 }}
+  >
+    <Button disabled={page === 1} onClick={() => onChange(page - 1)}>
+      新しい通知
+    </Button>
+    <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+      {page} / {pageCount}ページ
+    </Box>
+    <Button disabled={page >= pageCount} onClick={() => onChange(page + 1)}>
+      前の通知
+    </Button>
+  </Box>
+);
 
 /** The notifications of each day in Tokyo, in their order. */
 function byDay(notifications: readonly Notification[]): [TokyoDate, Notification[]][] {
