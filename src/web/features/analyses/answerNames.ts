@@ -1,6 +1,7 @@
 import { distributionIndexesOf } from '../../../domain/questions/answers';
 import { politeName } from '../../../domain/text/visibleText';
 import type { Reply } from '../../../contract/types';
+import { questionsBySet } from '../../lib/questionsBySet';
 
 /** Names by the index of their answer in the distribution of a question; undefined where there are none. */
 export type NamesByValue = readonly (readonly string[] | undefined)[];
@@ -11,13 +12,11 @@ export type AnswerNames = ReadonlyMap<string, NamesByValue>;
 export function answerNamesOf(
   pages: readonly Pick<Reply<'getAnswerTimeline'>, 'surveys' | 'questionSets'>[],
 ): AnswerNames {
-  const setsById = new Map(
-    pages.flatMap(({ questionSets }) => questionSets.map(({ id, questions }) => [id, questions])),
-  );
+  const sets = questionsBySet(pages);
   const names = new Map<string, (string[] | undefined)[]>();
   for (const { author, answers, questionSetId } of pages.flatMap(({ surveys }) => surveys)) {
     for (const { questionKey, value } of answers) {
-      const question = setsById.get(questionSetId)?.find(({ key }) => key === questionKey);
+      const question = sets.get(questionSetId)?.find(({ key }) => key === questionKey);
       const byValue = names.get(questionKey) ?? [];
       names.set(questionKey, byValue);
       for (const index of question ? distributionIndexesOf(question, value) : [])

@@ -14,6 +14,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { onlyInPrint } from '../../components/printStyles';
 import { LoadingShapes } from '../../components/LoadingShapes';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
+import { questionsBySet } from '../../lib/questionsBySet';
 import { noTimelineFilters, timelineSearch, type TimelineFilters } from '../../lib/timelinePath';
 import { useScrollToTarget } from '../../lib/useScrollToHash';
 import { useSearchFilters } from '../../lib/useSearchFilters';
@@ -103,11 +104,9 @@ function SurveyList({ projectId, filters, onClear }: ListProps) {
   if (!currentData) return <LoadingShapes shapes={{ report: 3 }} />;
 
   const { pages } = currentData;
-  const questionsById = new Map(
-    pages.flatMap((page) => page.questionSets.map(({ id, questions }) => [id, questions])),
-  );
+  const sets = questionsBySet(pages);
   const found = pages.flatMap((page) =>
-    page.surveys.map((survey) => ({ survey, questions: questionsById.get(survey.questionSetId) ?? [] })),
+    page.surveys.map((survey) => ({ survey, questions: sets.get(survey.questionSetId) ?? [] })),
   );
   const surveys = withOpenReplies(found, replying);
   // A form stays where newer answers move its survey down.

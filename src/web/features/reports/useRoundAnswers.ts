@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Reply } from '../../../contract/types';
+import { questionsBySet } from '../../lib/questionsBySet';
 import { useCan } from '../session/sessionHooks';
 import { useGetAnswerTimelineInfiniteQuery } from './timelineApi';
 import type { ReportScope } from './reportsApi';
@@ -33,14 +34,12 @@ export function useRoundAnswers({ organizationId, projectId, openFrom }: ReportS
 }
 
 function answersBySurvey(pages: readonly Timeline[]): ReadonlyMap<number, SurveyAnswers> {
-  const questionsOf = new Map(
-    pages.flatMap(({ questionSets }) => questionSets.map(({ id, questions }) => [id, questions] as const)),
-  );
+  const sets = questionsBySet(pages);
   return new Map(
     pages.flatMap(({ surveys }) =>
       surveys.map(({ surveyId, questionSetId, answers }) => [
         surveyId,
-        { questions: questionsOf.get(questionSetId) ?? [], answers },
+        { questions: sets.get(questionSetId) ?? [], answers },
       ]),
     ),
   );

@@ -9,9 +9,10 @@ import { MutedText } from '../../components/MutedText';
 import { NativeSelect } from '../../components/NativeSelect';
 import { Section } from '../../components/Section';
 import { LoadingShapes } from '../../components/LoadingShapes';
+import { questionsBySet } from '../../lib/questionsBySet';
 import { useGetMyAnswersInfiniteQuery } from './answerHistoryApi';
 import { OwnSurveyItem } from './OwnSurveyItem';
-import { ownTrend, questionsBySet } from './ownTrend';
+import { ownTrend } from './ownTrend';
 import { OwnTrendTable } from './OwnTrendTable';
 
 /** The signed-in person's own past answers in an organization with the reports, project by project. */

@@ -6,8 +6,9 @@ import { ownAnswersPageSize } from '../../../domain/timeline';
 import { ErrorState } from '../../components/ErrorState';
 import { Section } from '../../components/Section';
 import { touchTargetStyles } from '../../components/touchTargetStyles';
+import { questionsBySet } from '../../lib/questionsBySet';
 import { useGetMyAnswersInfiniteQuery } from './answerHistoryApi';
-import { ownTrend, questionsBySet } from './ownTrend';
+import { ownTrend } from './ownTrend';
 import { OwnTrendTable } from './OwnTrendTable';
 
 interface Props {

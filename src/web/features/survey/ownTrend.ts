@@ -1,7 +1,7 @@
 import { conditionScoreOf, roundedDifference } from '../../../domain/analysis/scores';
 import { goodnessOf } from '../../../domain/questions/answers';
 import { questionName } from '../../../domain/questions/questionTopics';
-import type { OwnAnswersPage, OwnQuestions, OwnSurvey } from './answerHistoryApi';
+import type { OwnQuestions, OwnSurvey } from './answerHistoryApi';
 
 /** How a person's own answers to one scale question moved. */
 export interface OwnQuestionTrend {
@@ -34,10 +34,6 @@ const scaleQuestions = (questions: OwnQuestions) => questions.filter(({ kind }) 
 /** The score of one survey, 0–100: its scale answers count like the means of a round (product §4). */
 export const ownScore = (survey: OwnSurvey, questions: OwnQuestions): number | null =>
   conditionScoreOf(scaleQuestions(questions).map((question) => ratingOf(survey, question)));
-
-/** The questions of the loaded pages, by the id of their question set. */
-export const questionsBySet = (pages: readonly OwnAnswersPage[]): ReadonlyMap<number, OwnQuestions> =>
-  new Map(pages.flatMap(({ questionSets }) => questionSets.map(({ id, questions }) => [id, questions])));
 
 /** How the answers moved over the newest `rounds` of the surveys, which are in the order newest first. */
 export function ownTrend(
