@@ -15,8 +15,8 @@ await command(async () => {
   const unknown = chosen.find((part) => !known.includes(part));
   if (unknown) throw new CommandError(`Unknown: ${unknown}. npm run bench measures ${known.join(', ')}.`);
   await buildStale();
-  const CHROME_PATH = chosen.includes('web') ? await ensureBrowser() : '';
-  if (CHROME_PATH === undefined) throw new CommandError('No browser was found and none could be installed.');
-  const env = { NODE_OPTIONS: '--enable-source-maps', CHROME_PATH };
+  const chromePath = chosen.includes('web') ? await ensureBrowser() : '';
+  if (chromePath === undefined) throw new CommandError('No browser was found and none could be installed.');
+  const env = { NODE_OPTIONS: '--enable-source-maps', CHROME_PATH: chromePath };
   await runBundled(['scripts/bench/main.ts', 'scripts/bench/baseline.ts'], chosen, env);
 });

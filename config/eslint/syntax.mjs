@@ -11,13 +11,13 @@ export const everywhere = [
     'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]',
     'Every test runs: fix it or remove it.',
   ),
-];
-
-export const source = [
   ban(
     'VariableDeclarator > Identifier.id[name=/^[A-Z][A-Z0-9_]+$/]',
     'Constants are camelCase as other variables: only environment variables are in capitals.',
   ),
+];
+
+export const source = [
   ban(
     'TSAsExpression > CallExpression.expression[callee.object.name="Object"][callee.property.name=/^(keys|entries)$/]',
     'Use keysOf or entriesOf of domain/entries, which are typed.',

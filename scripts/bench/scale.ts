@@ -105,10 +105,10 @@ type MeasuredServer = Bench & Pick<Product, 'services'> & Awaited<ReturnType<typ
  * percentile of the event loop's delay since the last time; some 10 ms are the resolution of that measurement.
  */
 async function startServer(bench: Bench, database: DatabaseAddress) {
-  const METRICS_PORT = String(await freePort());
-  const url = await serve(bench, { ...production, ...database, METRICS_PORT });
+  const metricsPort = String(await freePort());
+  const url = await serve(bench, { ...production, ...database, METRICS_PORT: metricsPort });
   const readFigures = async () => {
-    const text = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     const read = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
     return {
       memoryMb: read('process_resident_memory_bytes') / 1e6,

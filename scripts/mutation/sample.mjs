@@ -74,12 +74,12 @@ export async function runSample(args) {
 async function startDatabases(count) {
   if (await hasPostgres()) process.env.TEST_DB = 'server';
   const tsx = createRequire(import.meta.url)('tsx/cjs/api');
-  const { startTestDatabases, TEST_DATABASES } = tsx.require(
+  const { startTestDatabases, testDatabasesVariable } = tsx.require(
     '../../test/support/databases/startTestDatabases.ts',
     import.meta.url,
   );
   const databases = await startTestDatabases({ count });
-  process.env[TEST_DATABASES] = JSON.stringify(databases.addresses);
+  process.env[testDatabasesVariable] = JSON.stringify(databases.addresses);
   return databases;
 }
 

@@ -57,7 +57,7 @@ class FileContent {
   }
 }
 
-const SECTOR_BYTES = 512; // written atomically
+const sectorBytes = 512; // written atomically
 
 function* splitIntoSectors({
   at,
@@ -67,7 +67,7 @@ function* splitIntoSectors({
   payload: Buffer;
 }): Generator<{ at: number; payload: Buffer }> {
   for (let start = 0; start < payload.length;) {
-    const end = Math.min(payload.length, start + SECTOR_BYTES - ((at + start) % SECTOR_BYTES));
+    const end = Math.min(payload.length, start + sectorBytes - ((at + start) % sectorBytes));
     yield { at: at + start, payload: payload.subarray(start, end) };
     start = end;
   }

@@ -8,9 +8,9 @@ import { findPostgresBinaries } from '../support/databases/findPostgresBinaries'
 import { startTemporaryPostgres } from '../support/databases/startTemporaryPostgres';
 import { runScript } from './runScript';
 
-const SERVERS = 4;
+const serverCount = 4;
 
-test(`${SERVERS} servers that start together apply each migration to their PostgreSQL once`, async (t) => {
+test(`${serverCount} servers that start together apply each migration to their PostgreSQL once`, async (t) => {
   if (findPostgresBinaries() === undefined) return t.skip('no PostgreSQL 15 or newer on this machine');
   const files = (await readdir(path.join(runtimeFilesFolder(), 'db/migrations'))).filter((file) =>
     file.endsWith('.sql'),
@@ -22,11 +22,11 @@ test(`${SERVERS} servers that start together apply each migration to their Postg
 
   for (let round = 1; round <= 3; round += 1) {
     await admin.pool.query(`create database round_${round}`);
-    const servers = Array.from({ length: SERVERS }, () =>
+    const servers = Array.from({ length: serverCount }, () =>
       runScript('migrateProcess.ts', [postgres.url(`round_${round}`)]),
     );
     const ends = await Promise.all(servers.map(({ ended }) => ended));
-    assert.deepEqual(ends, Array(SERVERS).fill({ code: 0, errors: '' }));
+    assert.deepEqual(ends, Array(serverCount).fill({ code: 0, errors: '' }));
     const applied = servers.map(({ lines }) => JSON.parse(lines.join('')) as string[]);
     assert.deepEqual(
       applied.flat().sort(),

@@ -14,7 +14,7 @@ import { sampleSlackToken, startFakeSlack } from '../support/slack/fakeSlack';
 import { countJobs, endWaits, listExpected, listRecorded, makeAudience } from './deliveryHistory';
 import { bundleScript, runScript } from './runScript';
 
-const KILLS = 100;
+const killCount = 100;
 
 /** Moments of a life at which the server is killed, in turn. */
 const moments = [
@@ -101,7 +101,7 @@ async function killWhileDelivering(
     lives.push([]);
   };
 
-  for (let count = 0; count < KILLS; count += 1) {
+  for (let count = 0; count < killCount; count += 1) {
     const moment = moments[count % moments.length]!;
     // The first, second or third recipient or mail; Slack gets one message for each event.
     let left = moment === 'recipient' || moment === 'mailAccepted' ? 1 + (count % 3) : 1;
@@ -141,7 +141,7 @@ async function killWhileDelivering(
   const again = [...unrecorded.keys()];
   const mails = (ids: readonly string[]) => ids.filter((id) => !isPost(id)).length;
   t.diagnostic(
-    `${KILLS} kills; ${mails(expected)} mails, ${mails(again)} a second time; ` +
+    `${killCount} kills; ${mails(expected)} mails, ${mails(again)} a second time; ` +
       `${expected.length - mails(expected)} Slack messages, each posted once`,
   );
 }
@@ -149,7 +149,7 @@ async function killWhileDelivering(
 const isPost = (id: string) => !id.startsWith('notification-');
 
 describe('each mail and Slack message of an event arrives once', { concurrency: true }, () => {
-  test(`although the server on the embedded database is killed ${KILLS} times`, async (t) => {
+  test(`although the server on the embedded database is killed ${killCount} times`, async (t) => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'koenowa-kills-'));
     t.after(() => rm(folder, { recursive: true, force: true }));
     const dataDir = path.join(folder, 'data');
@@ -161,7 +161,7 @@ describe('each mail and Slack message of an event arrives once', { concurrency: 
     await killWhileDelivering(t, { DATA_DIR: dataDir, TMPDIR: await temporary(folder) }, open);
   });
 
-  test(`although the server on PostgreSQL is killed ${KILLS} times`, async (t) => {
+  test(`although the server on PostgreSQL is killed ${killCount} times`, async (t) => {
     if (findPostgresBinaries() === undefined) return t.skip('no PostgreSQL 15 or newer on this machine');
     const folder = await mkdtemp(path.join(os.tmpdir(), 'koenowa-kills-'));
     t.after(() => rm(folder, { recursive: true, force: true }));

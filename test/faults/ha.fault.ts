@@ -27,15 +27,15 @@ import { startPostgresPair } from './cluster/startPostgresPair';
 import { migrateWith, startServer } from './cluster/startServer';
 import { compareWithStored, makeWritingTeam, write, type Written } from './cluster/writers';
 
-const SERVERS = 3;
-const WRITERS = 8;
+const serverCount = 3;
+const writerCount = 8;
 /** Some 70 writes a second in all. */
 const pace = { pauseMs: 100, drafts: 30, comments: 10 };
 /** A round opens in each of so many minutes, in two projects. */
-const ROUND_MINUTES = 20;
+const roundMinutes = 20;
 
 /** Longer than a dead process keeps its claim on a mail. */
-const CLAIM_MS = 6 * minuteMs;
+const claimMs = 6 * minuteMs;
 
 /** The clocks of all servers, which are at `testNow` when the test begins. */
 const clockOffsetMs = testNow.getTime() - Date.now();
@@ -48,7 +48,7 @@ async function startCluster(t: TestContext, { synchronous }: { synchronous: bool
   atEnd(() => rm(folder, { recursive: true, force: true }));
   const pair = await startPostgresPair({ synchronous });
   atEnd(() => pair.stop());
-  const ports = await Promise.all(Array.from({ length: SERVERS }, freePort));
+  const ports = await Promise.all(Array.from({ length: serverCount }, freePort));
   const haproxy = await startHaproxy(folder, { servers: ports, databases: pair.nodes });
   atEnd(() => haproxy.stop());
   /** What mail server accepted: the Message-ID and when. */
@@ -93,7 +93,7 @@ async function startCluster(t: TestContext, { synchronous }: { synchronous: bool
   };
   const teams = await withDatabase((database) =>
     Promise.all(
-      Array.from({ length: WRITERS }, () => makeWritingTeam(database, { surveys: 30, orders: 15 })),
+      Array.from({ length: writerCount }, () => makeWritingTeam(database, { surveys: 30, orders: 15 })),
     ),
   );
   const written: Written = { acknowledged: [], refusals: [] };
@@ -134,7 +134,7 @@ const faults: Record<string, Fault> = {
     times: 6,
     cutsOff: true,
     happen: async ({ servers }, turn) => {
-      const server = servers[turn % SERVERS]!;
+      const server = servers[turn % serverCount]!;
       server.process.kill('SIGKILL');
       await server.process.ended;
       server.process = await server.start();
@@ -144,7 +144,7 @@ const faults: Record<string, Fault> = {
     times: 3,
     cutsOff: false,
     happen: async ({ servers }, turn) => {
-      const server = servers[turn % SERVERS]!;
+      const server = servers[turn % serverCount]!;
       server.process.kill('SIGTERM');
       assert.equal((await server.process.ended).code, 0);
       server.process = await server.start();
@@ -156,7 +156,7 @@ const faults: Record<string, Fault> = {
     times: 4,
     cutsOff: true,
     happen: async ({ servers }, turn) => {
-      const { network } = servers[turn % SERVERS]!;
+      const { network } = servers[turn % serverCount]!;
       network.cut();
       await pause(12_000);
       network.mend();
@@ -166,7 +166,7 @@ const faults: Record<string, Fault> = {
     times: 4,
     cutsOff: false,
     happen: async ({ servers }, turn) => {
-      const server = servers[turn % SERVERS]!.process;
+      const server = servers[turn % serverCount]!.process;
       server.setClock(clockOffsetMs + (turn % 2 === 0 ? 5 : -5) * minuteMs);
       await pause(10_000);
       server.setClock(clockOffsetMs);
@@ -183,7 +183,7 @@ const order = Object.entries(faults)
 
 /** Organizations whose projects open a round in each of the next minutes. */
 async function makeSchedules(database: Database): Promise<void> {
-  for (let minute = 1; minute <= ROUND_MINUTES; minute += 1) {
+  for (let minute = 1; minute <= roundMinutes; minute += 1) {
     const { organizationId } = await makeOrganization(database);
     const openTime = tokyoTime(new Date(testNow.getTime() + minute * minuteMs));
     await makeSchedule(database, organizationId, { openTime });
@@ -231,7 +231,7 @@ describe('two databases, three servers and a proxy', () => {
     const { lost, doubled, notifications } = await withDatabase(async (database) => {
       const notifications = await checkRounds(database);
       // A mail that a killed server was sending is sent again when its claim is over.
-      const clock = settableClock(new Date(clockNow().getTime() + CLAIM_MS));
+      const clock = settableClock(new Date(clockNow().getTime() + claimMs));
       const services = await testServices(database, { clock, env: mailEnv });
       for (let attempt = 1; attempt <= 10 && (await countJobs(database)).waiting > 0; attempt += 1) {
         await endWaits(services);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { test } from 'node:test';
 
-const INPUTS = 100_000;
+const inputCount = 100_000;
 
 /** The fuzz test of the catalogue with more inputs, in a process of its own. Resolves to its exit code and output. */
 function fuzz(inputs: number, seed: number): Promise<{ code: number | null; output: string }> {
@@ -19,10 +19,10 @@ function fuzz(inputs: number, seed: number): Promise<{ code: number | null; outp
   return new Promise((resolve) => jest.once('close', (code) => resolve({ code, output })));
 }
 
-test(`${INPUTS} hostile inputs get no server error`, async (t) => {
+test(`${inputCount} hostile inputs get no server error`, async (t) => {
   const firstSeed = Math.floor(Math.random() * 2 ** 30);
-  const seeds = [firstSeed, firstSeed + INPUTS];
-  const runs = await Promise.all(seeds.map((seed) => fuzz(INPUTS / seeds.length, seed)));
+  const seeds = [firstSeed, firstSeed + inputCount];
+  const runs = await Promise.all(seeds.map((seed) => fuzz(inputCount / seeds.length, seed)));
   runs.forEach(({ code, output }, index) => assert.equal(code, 0, `FUZZ_SEED=${seeds[index]}\n${output}`));
-  t.diagnostic(`${INPUTS} inputs, seeds ${seeds.join(' and ')}`);
+  t.diagnostic(`${inputCount} inputs, seeds ${seeds.join(' and ')}`);
 });

@@ -11,9 +11,9 @@ import { findLack } from './cluster/findLack';
 import { startHaproxy } from './cluster/startHaproxy';
 import { startPatroni, type Machine, type Role } from './cluster/startPatroni';
 
-const TIMES = 3;
+const times = 3;
 /** Somebody writes so often. */
-const PAUSE_MS = 200;
+const pauseMs = 200;
 
 interface Fault {
   /** The machine to which it happens. */
@@ -28,7 +28,7 @@ interface Fault {
 }
 
 /** Longer than the lease of 20 seconds. */
-const LEASE_LIMIT_MS = 30_000;
+const leaseLimitMs = 30_000;
 
 const faults: Record<string, Fault> = {
   'PostgreSQL of the primary killed': {
@@ -38,19 +38,19 @@ const faults: Record<string, Fault> = {
   },
   'machine of the primary dead': {
     role: 'leader',
-    limitMs: LEASE_LIMIT_MS,
+    limitMs: leaseLimitMs,
     happen: (machine) => machine.kill(),
     mend: (machine) => machine.restart(),
   },
   'machine of the primary silent': {
     role: 'leader',
-    limitMs: LEASE_LIMIT_MS,
+    limitMs: leaseLimitMs,
     happen: (machine) => machine.freeze(),
     mend: (machine) => machine.restart(),
   },
   'machine of the primary paused': {
     role: 'leader',
-    limitMs: LEASE_LIMIT_MS,
+    limitMs: leaseLimitMs,
     happen: (machine) => machine.freeze(),
     mend: (machine) => machine.thaw(),
     // Older ones take the lead back from the primary that was promoted meanwhile.
@@ -103,7 +103,7 @@ test('the databases that config/deploy sets up fail over in time and lose nothin
         await query(statement);
         return;
       } catch {
-        await pause(PAUSE_MS);
+        await pause(pauseMs);
       }
     }
   };
@@ -119,7 +119,7 @@ test('the databases that config/deploy sets up fail over in time and lose nothin
   };
   /** Writes one number after the other; one whose write failed is not written again. */
   const write = async () => {
-    for (; !isStopped; await pause(PAUSE_MS)) {
+    for (; !isStopped; await pause(pauseMs)) {
       number += 1;
       try {
         await query(`insert into writes values (${number})`);
@@ -142,7 +142,7 @@ test('the databases that config/deploy sets up fail over in time and lose nothin
       continue;
     }
     const outages: number[] = [];
-    for (let turn = 0; turn < TIMES; turn += 1) {
+    for (let turn = 0; turn < times; turn += 1) {
       const machine = (await cluster.whenHealthy())[role];
       // Not always as long after Patroni has renewed its lease.
       await pause(3_000 + turn * 1_300);

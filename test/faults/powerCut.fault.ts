@@ -11,7 +11,7 @@ import { SimulatedDisk } from './SimulatedDisk';
 import { runScript } from './runScript';
 import { readRecords } from './readRecords';
 
-const COMMITS = 1_500;
+const commitCount = 1_500;
 
 let directory: string;
 let recordLog: string;
@@ -25,7 +25,7 @@ before(async () => {
     preload: ['recordFileChanges.cjs'],
     env: { RECORD_ROOT: path.join(directory, 'data'), RECORD_LOG: recordLog },
   });
-  await writer.waitForLine(/^ack /, COMMITS);
+  await writer.waitForLine(/^ack /, commitCount);
   writer.child.kill('SIGKILL');
   await writer.ended;
 });

@@ -6,13 +6,13 @@ import { test } from 'node:test';
 import { checkAcknowledgedRows } from './checkAcknowledgedRows';
 import { runScript } from './runScript';
 
-const KILLS = 8;
+const killCount = 8;
 
-test(`a process killed during commits, ${KILLS} times, loses no acknowledged row`, async (t) => {
+test(`a process killed during commits, ${killCount} times, loses no acknowledged row`, async (t) => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'koenowa-killed-'));
   let last = 0;
   let slowest = 0;
-  for (let kill = 1; kill <= KILLS; kill += 1) {
+  for (let kill = 1; kill <= killCount; kill += 1) {
     const writer = runScript('commitRowsProcess.ts', [dataDir]);
     await writer.waitForLine(/^ack /, 100 + 37 * kill); // each time at another point between checkpoints
     writer.child.kill('SIGKILL');

@@ -17,12 +17,12 @@ import { startHaproxy } from './cluster/startHaproxy';
 import { migrateWith, startServer, type ServerProcess } from './cluster/startServer';
 import { compareWithStored, makeWritingTeam, write, type Written } from './cluster/writers';
 
-const SERVERS = 3;
+const serverCount = 3;
 /** Half of them read, half write, all without a pause. */
-const CLIENTS = 40;
+const clientCount = 40;
 const pace = { pauseMs: 0, drafts: 5, comments: 1 };
 /** How long one release serves alone before the next step. */
-const STEADY_MS = 5_000;
+const steadyMs = 5_000;
 
 test('servers are replaced by those of the next release and back under load, and nothing fails', async (t) => {
   const lack = findLack('haproxy') ?? findBrowserLack();
@@ -44,7 +44,7 @@ test('servers are replaced by those of the next release and back under load, and
   const database = await openServerDatabase(env.DATABASE_URL, () => {});
   atEnd(() => database.close());
   const teams = await Promise.all(
-    Array.from({ length: CLIENTS / 2 }, () => makeWritingTeam(database, { surveys: 3, orders: 0 })),
+    Array.from({ length: clientCount / 2 }, () => makeWritingTeam(database, { surveys: 3, orders: 0 })),
   );
   const screens = await Promise.all(teams.map((team) => makeScreens(database, team)));
 
@@ -53,7 +53,7 @@ test('servers are replaced by those of the next release and back under load, and
     for (const server of servers) server.kill('SIGKILL');
     return Promise.all(servers.map(({ ended }) => ended));
   });
-  for (let count = 0; count < SERVERS; count += 1)
+  for (let count = 0; count < serverCount; count += 1)
     servers.push(await startServer({ release: releases.before, port: await freePort(), env }));
   const haproxy = await startHaproxy(folder, { servers: servers.map(({ port }) => port), databases: [] });
   atEnd(() => haproxy.stop());
@@ -69,7 +69,7 @@ test('servers are replaced by those of the next release and back under load, and
     ...teams.map((team) => write(haproxy.url, team, written, pace, () => signal.aborted)),
   ]);
   atEnd(() => stopping.abort());
-  await pause(STEADY_MS);
+  await pause(steadyMs);
 
   /** Replaces one server after the other; meanwhile somebody does something again and again. */
   const roll = async (release: string, meanwhile: () => Promise<void>) => {
@@ -86,7 +86,7 @@ test('servers are replaced by those of the next release and back under load, and
       while (!isDone) await meanwhile();
     };
     await Promise.all([replace().finally(() => (isDone = true)), act()]);
-    await pause(STEADY_MS);
+    await pause(steadyMs);
   };
 
   assert.match(await migrateWith({ release: releases.after, env }), /^Applied /m);

@@ -1,5 +1,5 @@
 import type { Config } from 'jest';
-import { startTestDatabases, TEST_DATABASES } from './databases/startTestDatabases';
+import { startTestDatabases, testDatabasesVariable } from './databases/startTestDatabases';
 import buildTextModel from './buildTextModel';
 import { stopAfterTests } from './globalTeardown';
 
@@ -8,5 +8,5 @@ export default async function globalSetup({ maxWorkers }: Config): Promise<void>
   buildTextModel();
   const databases = await startTestDatabases({ count: Number(maxWorkers) });
   stopAfterTests(() => databases.stop());
-  process.env[TEST_DATABASES] = JSON.stringify(databases.addresses);
+  process.env[testDatabasesVariable] = JSON.stringify(databases.addresses);
 }

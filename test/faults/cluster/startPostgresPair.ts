@@ -9,7 +9,7 @@ import { startTcpProxy, type TcpProxy } from '../../support/startTcpProxy';
 import { signalTree } from './signalTree';
 
 /** How long a manager such as Patroni takes to notice that a database is gone, in milliseconds. */
-const NOTICED_AFTER_MS = 2_000;
+const noticedAfterMs = 2_000;
 
 /** One of the two databases. */
 interface Node {
@@ -119,7 +119,7 @@ export async function startPostgresPair({ synchronous }: { synchronous: boolean 
     // What was still in the network is lost, too.
     await killed.network.stop();
     await killed.network.listen();
-    await Promise.all([pause(NOTICED_AFTER_MS), meanwhile?.()]);
+    await Promise.all([pause(noticedAfterMs), meanwhile?.()]);
     await promote(standby);
     primary = standby;
     standby = await follow(killed);
@@ -130,7 +130,7 @@ export async function startPostgresPair({ synchronous }: { synchronous: boolean 
     failOver,
     async loseStandby() {
       await kill(standby);
-      await pause(NOTICED_AFTER_MS);
+      await pause(noticedAfterMs);
       await setSynchronous(primary, false);
       standby = await follow(standby);
     },

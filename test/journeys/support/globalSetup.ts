@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stopAfterTests } from '../../support/globalTeardown';
-import { DEMO_DATA, seedDemo } from './product';
+import { demoDataVariable, seedDemo } from './product';
 
 /** Builds the product if it is stale, finds the browser of the journeys and seeds the demo. */
 export default async function globalSetup(): Promise<void> {
@@ -12,6 +12,6 @@ export default async function globalSetup(): Promise<void> {
   process.env.CHROME_PATH = execFileSync(process.execPath, [script], { encoding: 'utf8' }).split('\n').at(-1);
   const folder = await mkdtemp(path.join(tmpdir(), 'koenowa-demo-'));
   stopAfterTests(() => rm(folder, { recursive: true, force: true }));
-  process.env[DEMO_DATA] = folder;
+  process.env[demoDataVariable] = folder;
   await seedDemo(folder);
 }

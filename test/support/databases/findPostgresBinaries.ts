@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-const OLDEST_POSTGRES_VERSION = 15; // architecture: PostgreSQL 15 or newer
+const oldestPostgresVersion = 15; // architecture: PostgreSQL 15 or newer
 
 /** Folder with `initdb` and `postgres` of the newest usable PostgreSQL of this machine, or undefined when there is none. */
 export function findPostgresBinaries(): string | undefined {
   const usable = candidateFolders()
     .map((folder) => ({ folder, version: postgresVersionIn(folder) }))
-    .filter(({ version }) => version >= OLDEST_POSTGRES_VERSION)
+    .filter(({ version }) => version >= oldestPostgresVersion)
     .sort((one, other) => other.version - one.version);
   return usable[0]?.folder;
 }

@@ -11,8 +11,8 @@ import { migrate } from '../../../src/server/db/migrate';
 import { readMigrations } from '../../../src/server/db/migrationFiles';
 import type { TestDatabaseAddress } from './openTestDatabase';
 
-const CACHE = path.resolve(__dirname, '../../../node_modules/.cache/koenowa');
-const KEEP_UNUSED_MS = 24 * 3_600_000;
+const cacheFolder = path.resolve(__dirname, '../../../node_modules/.cache/koenowa');
+const keepUnusedMs = 24 * 3_600_000;
 
 /** `count` embedded databases, each a thread of this process on a copy of one migrated cluster. */
 export async function startEmbeddedDatabases(
@@ -46,16 +46,16 @@ let migratedClusterPath: Promise<string> | undefined;
 
 // Making and migrating a cluster takes four seconds, so it is kept until a migration or the engine changes.
 async function findOrMakeMigratedCluster(): Promise<string> {
-  const cluster = path.join(CACHE, `cluster-${await cacheKey()}`);
+  const cluster = path.join(cacheFolder, `cluster-${await cacheKey()}`);
   const exists = await stat(cluster).then(
     () => true,
     () => false,
   );
   if (exists) return cluster;
 
-  await mkdir(CACHE, { recursive: true });
+  await mkdir(cacheFolder, { recursive: true });
   await removeUnusedClusters();
-  const draft = await mkdtemp(path.join(CACHE, 'draft-'));
+  const draft = await mkdtemp(path.join(cacheFolder, 'draft-'));
   const directory = path.join(draft, 'cluster');
   const thread = await startDatabaseThread(directory, { durable: false });
   const pool = connectEmbedded(thread.address, () => {});
@@ -84,9 +84,9 @@ async function cacheKey(): Promise<string> {
 }
 
 async function removeUnusedClusters(): Promise<void> {
-  for (const name of await readdir(CACHE)) {
-    const entry = path.join(CACHE, name);
+  for (const name of await readdir(cacheFolder)) {
+    const entry = path.join(cacheFolder, name);
     const { mtimeMs } = await stat(entry);
-    if (Date.now() - mtimeMs > KEEP_UNUSED_MS) await rm(entry, { recursive: true, force: true });
+    if (Date.now() - mtimeMs > keepUnusedMs) await rm(entry, { recursive: true, force: true });
   }
 }

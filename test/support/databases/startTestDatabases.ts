@@ -3,7 +3,7 @@ import { startEmbeddedDatabases } from './startEmbeddedDatabases';
 import { startServerDatabases } from './startServerDatabases';
 
 /** The environment variable by which a run tells its workers where their databases are: addresses, as JSON. */
-export const TEST_DATABASES = 'KOENOWA_TEST_DATABASES';
+export const testDatabasesVariable = 'KOENOWA_TEST_DATABASES';
 
 export interface TestDatabases {
   addresses: TestDatabaseAddress[];

@@ -1,7 +1,7 @@
 import type { Database } from '../../../src/server/db/client';
 import { openTestDatabase } from './openTestDatabase';
 import type { TestDatabaseAddress } from './openTestDatabase';
-import { TEST_DATABASES } from './startTestDatabases';
+import { testDatabasesVariable } from './startTestDatabases';
 
 let openedDatabase: Promise<Database> | undefined;
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 /** Where other processes of a test reach it. */
 export function workerDatabaseAddress(): TestDatabaseAddress {
-  const addresses = JSON.parse(process.env[TEST_DATABASES] ?? '[]') as TestDatabaseAddress[];
+  const addresses = JSON.parse(process.env[testDatabasesVariable] ?? '[]') as TestDatabaseAddress[];
   const address = addresses[Number(process.env.JEST_WORKER_ID) - 1];
   if (address === undefined)
     throw new Error('This run has no database for this worker (test/support/globalSetup.ts)');
