@@ -105,6 +105,14 @@ test('other organizations are hidden, whatever the role', () => {
   ).toEqual(roles.map(() => 'hidden'));
 });
 
+test('without a project nobody may do what needs one', () => {
+  const projectActions = keysOf(permissionActions).filter(
+    (action) => permissionActions[action].scope === 'project',
+  );
+  for (const action of projectActions)
+    expect(checkPermission(viewer('admin', 'editor'), action, { ...scope, projectId: null })).toBe('hidden');
+});
+
 test('a suspended organization permits only what is needed to end the suspension (product §7)', () => {
   const suspended = viewer('admin', 'editor', true);
   expect(checkPermission(suspended, 'project.read', scope)).toBe('suspended');

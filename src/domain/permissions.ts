@@ -6,21 +6,26 @@ import { roles, type ProjectRole, type Role } from './roles';
  */
 type Reach = 'all' | 'own' | 'edit' | 'no';
 
-interface PermissionRule {
-  /** What the action applies to: the signed-in person, an organization, or a project of it. */
-  scope: 'self' | 'organization' | 'project';
+/** What an action applies to: the signed-in person, an organization, or a project of it. */
+type ActionScope = 'self' | 'organization' | 'project';
+
+interface PermissionRule<Of extends ActionScope = ActionScope> {
+  scope: Of;
   /** In the order of `roles`: owner, supervisor, manager, member, guest. */
   reach: readonly [Reach, Reach, Reach, Reach, Reach];
   /** Also permitted while the organization is suspended (product §7). */
   isAllowedWhenSuspended?: true;
 }
 
-const organizationRule = (...reach: PermissionRule['reach']): PermissionRule => ({
+const organizationRule = (...reach: PermissionRule['reach']): PermissionRule<'organization'> => ({
   scope: 'organization',
   reach,
 });
-const projectRule = (...reach: PermissionRule['reach']): PermissionRule => ({ scope: 'project', reach });
-const self: PermissionRule = {
+const projectRule = (...reach: PermissionRule['reach']): PermissionRule<'project'> => ({
+  scope: 'project',
+  reach,
+});
+const self: PermissionRule<'self'> = {
   scope: 'self',
   reach: ['all', 'all', 'all', 'all', 'all'],
   isAllowedWhenSuspended: true,
@@ -99,10 +104,13 @@ export interface Viewer {
   invalidOrganizations: readonly { organizationId: number }[];
 }
 
-/** The organization and project that an action is requested for. `projectId` requires `organizationId`. */
+/**
+ * The organization and project that an action is requested for. `projectId` requires `organizationId`; with null the
+ * request is about no project.
+ */
 export interface Scope {
   organizationId?: number | undefined;
-  projectId?: number | undefined;
+  projectId?: number | null | undefined;
 }
 
 /**
@@ -130,7 +138,10 @@ export function checkPermission(viewer: Viewer, action: PermissionAction, scope:
   if (!membership) return 'hidden';
   const { userRole } = membership;
   const projectMembership = viewer.projects.find(({ id }) => id === scope.projectId);
-  if (rule.scope === 'project' && !projectMembership && !canSeeAllProjects(userRole)) return 'hidden';
+  if (rule.scope === 'project') {
+    if (scope.projectId === null) return 'hidden';
+    if (!projectMembership && !canSeeAllProjects(userRole)) return 'hidden';
+  }
 
   const isSuspended = viewer.invalidOrganizations.some((entry) => entry.organizationId === membership.id);
   if (isSuspended && !isAllowedWhenSuspended(action)) return 'suspended';

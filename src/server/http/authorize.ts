@@ -65,14 +65,14 @@ export async function authorize(
   request: AuthorizationRequest,
 ): Promise<Actor> {
   const scope = isComplete(request) ? request.scope : await completeScope(database.kysely, request);
-  const found = await findActor(database.kysely, request.tokenHash, scope, request.now);
-  if (!found) throw unauthenticated();
-  request.identified(found.actor);
-  if (request.pageOwner !== undefined && request.pageOwner !== String(found.actor.serviceUserId))
+  const actor = await findActor(database.kysely, request.tokenHash, scope, request.now);
+  if (!actor) throw unauthenticated();
+  request.identified(actor);
+  if (request.pageOwner !== undefined && request.pageOwner !== String(actor.serviceUserId))
     throw otherAccount();
-  const refusal = checkPermission(found.actor.viewer, request.action, found.scope);
+  const refusal = checkPermission(actor.viewer, request.action, actor);
   if (refusal) throw refusalErrors[refusal]();
-  return found.actor;
+  return actor;
 }
 
 /** Throws 401 without a valid session. */
@@ -80,6 +80,6 @@ export async function expectSession(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   tokenHash: Buffer,
 ): Promise<void> {
-  const found = await findActor(database.kysely, tokenHash, {}, clock.now());
-  if (!found) throw unauthenticated();
+  const actor = await findActor(database.kysely, tokenHash, {}, clock.now());
+  if (!actor) throw unauthenticated();
 }

@@ -30,7 +30,7 @@ const anonymousActor: Actor = {
   serviceUserId: 0,
   tokenHash: Buffer.alloc(0),
   organizationId: 0,
-  projectId: 0,
+  projectId: null,
   surveyId: 0,
   userRole: 'guest',
   projectRole: null,

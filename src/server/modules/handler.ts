@@ -1,16 +1,28 @@
 import type { Kysely } from 'kysely';
+import type { contract } from '../../contract/contract';
 import type { Input, Operation, Reply } from '../../contract/types';
+import type { permissionActions } from '../../domain/permissions';
 import type { Schema } from '../db/schema';
 import type { Tx } from '../db/transaction';
 import type { Context } from './context';
 import type { Services } from './services';
-import type { Actor } from './access/actor';
+import type { Actor, ProjectActor } from './access/actor';
 
 /** The raw body of a webhook request and its signature, not yet verified. */
 export interface SignedBody {
   bytes: Buffer;
   signature: string;
 }
+
+type PermissionActions = typeof permissionActions;
+type ProjectAction = {
+  [Action in keyof PermissionActions]: PermissionActions[Action]['scope'] extends 'project' ? Action : never;
+}[keyof PermissionActions];
+
+/** The caller of an operation, which is about a project where its action is. */
+type ActorOf<O extends Operation> = (typeof contract)[O]['action'] extends ProjectAction
+  ? ProjectActor
+  : Actor;
 
 /** The argument of a handler. Session, input and permission have been checked. */
 export interface RequestContext<O extends Operation> {
@@ -19,8 +31,8 @@ export interface RequestContext<O extends Operation> {
   signed: SignedBody | null;
   /** The hash of the token in the browser's cookie, for calls that redirect; not yet checked. */
   cookieTokenHash: Buffer | null;
-  /** All its ids are 0 for public and signed calls. */
-  actor: Actor;
+  /** For public and signed calls one without ids and roles. */
+  actor: ActorOf<O>;
   now: Date;
   requestId: string;
   /** IP address of the client. */
@@ -40,7 +52,7 @@ export type Handler<O extends Operation> = (call: RequestContext<O>) => Promise<
 
 /** What a command gets of a request. */
 interface CommandCall<O extends Operation> extends Context {
-  actor: Actor;
+  actor: ActorOf<O>;
   input: Input<O>;
 }
 

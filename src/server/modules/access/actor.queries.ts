@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import type { Scope } from '../../../domain/permissions';
 import type { Plan, SubscriptionStatus } from '../../../domain/billing/plans';
 import type { ProjectRole, Role } from '../../../domain/roles';
 import { isSubscriptionValid } from '../../../domain/billing/subscription';
@@ -42,7 +41,7 @@ export async function findActor(
   tokenHash: Buffer,
   requested: RequestScope,
   now: Date,
-): Promise<{ actor: Actor; scope: Scope } | null> {
+): Promise<Actor | null> {
   const [row] = await findActorRow(db, tokenHash, requested, now);
   if (!row) return null;
 
@@ -51,29 +50,27 @@ export async function findActor(
     (requested.projectId === undefined || requested.projectId === row.project_id) &&
     (requested.surveyId === undefined || requested.surveyId === row.survey_id);
   const organizationId = row.organization_id ?? 0;
-  const projectId = row.project_id ?? 0;
   const userRole = isConsistent ? row.user_role : null;
   const subscription =
     row.plan === null || row.status === null
       ? null
       : { plan: row.plan, status: row.status, trialEnd: row.trial_end, customerId: row.customer_id };
   return {
-    scope: { organizationId, projectId },
-    actor: {
-      serviceUserId: row.service_user_id,
-      tokenHash,
-      organizationId,
-      projectId,
-      surveyId: row.survey_id ?? 0,
-      userRole: row.user_role ?? 'guest',
-      projectRole: row.project_role,
-      plan: row.plan ?? 'none',
-      viewer: {
-        organizations: userRole ? [{ id: organizationId, userRole }] : [],
-        projects:
-          userRole && row.project_role !== null ? [{ id: projectId, projectRole: row.project_role }] : [],
-        invalidOrganizations: isSubscriptionValid(subscription, now) ? [] : [{ organizationId }],
-      },
+    serviceUserId: row.service_user_id,
+    tokenHash,
+    organizationId,
+    projectId: row.project_id,
+    surveyId: row.survey_id ?? 0,
+    userRole: row.user_role ?? 'guest',
+    projectRole: row.project_role,
+    plan: row.plan ?? 'none',
+    viewer: {
+      organizations: userRole ? [{ id: organizationId, userRole }] : [],
+      projects:
+        userRole && row.project_id !== null && row.project_role !== null
+          ? [{ id: row.project_id, projectRole: row.project_role }]
+          : [],
+      invalidOrganizations: isSubscriptionValid(subscription, now) ? [] : [{ organizationId }],
     },
   };
 }

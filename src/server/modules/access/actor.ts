@@ -1,13 +1,14 @@
-import type { Scope, Viewer } from '../../../domain/permissions';
+import type { Viewer } from '../../../domain/permissions';
 import type { Plan } from '../../../domain/billing/plans';
 import type { ProjectRole, Role } from '../../../domain/roles';
 
-/** The authorized caller and the scope of the request. Ids outside the scope are 0. */
+/** The authorized caller and the scope of the request. The ids of an organization and a survey outside it are 0. */
 export interface Actor {
   serviceUserId: number;
   tokenHash: Buffer;
   organizationId: number;
-  projectId: number;
+  /** Null for a call that is not about a project. */
+  projectId: number | null;
   surveyId: number;
   userRole: Role;
   projectRole: ProjectRole | null;
@@ -16,7 +17,14 @@ export interface Actor {
   viewer: Viewer;
 }
 
+/** The caller of an action on a project. */
+export interface ProjectActor extends Actor {
+  projectId: number;
+}
+
 /** The ids of an input that form its scope: the deepest one, to which the others must belong. */
-export interface RequestScope extends Scope {
+export interface RequestScope {
+  organizationId?: number | undefined;
+  projectId?: number | undefined;
   surveyId?: number | undefined;
 }

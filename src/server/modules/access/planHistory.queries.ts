@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { planContents } from '../../../domain/billing/planContents';
 import type { Plan } from '../../../domain/billing/plans';
 import type { Schema } from '../../db/schema';
-import type { Actor } from './actor';
+import type { Actor, ProjectActor } from './actor';
 
 export type OrganizationPlan = Pick<Actor, 'plan' | 'organizationId'>;
 
@@ -26,7 +26,7 @@ export function isInPlanHistory(
 /** Whether the plan includes a round of the actor's project that opened on a day. */
 export async function isRoundInPlanHistory(
   db: Kysely<Schema>,
-  actor: OrganizationPlan & Pick<Actor, 'projectId'>,
+  actor: OrganizationPlan & Pick<ProjectActor, 'projectId'>,
   openFrom: string,
 ): Promise<boolean> {
   const { rows } = await sql<{ isIncluded: boolean }>`

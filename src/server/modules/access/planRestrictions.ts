@@ -5,7 +5,7 @@ import {
   historyLimitMessage,
 } from '../../../domain/billing/planContents';
 import type { Schema } from '../../db/schema';
-import type { Actor } from './actor';
+import type { Actor, ProjectActor } from './actor';
 import { ruleViolation } from '../../lib/errors';
 import { isRoundInPlanHistory, type OrganizationPlan } from './planHistory.queries';
 
@@ -18,7 +18,7 @@ export function expectPlanFeature({ plan }: Pick<Actor, 'plan'>, feature: PlanFe
 /** Throws 422 `planLimit` for a round of the actor's project that the plan does not include. */
 export async function expectInPlanHistory(
   db: Kysely<Schema>,
-  actor: OrganizationPlan & Pick<Actor, 'projectId'>,
+  actor: OrganizationPlan & Pick<ProjectActor, 'projectId'>,
   openFrom: string,
 ): Promise<void> {
   const refusal = historyLimitMessage(actor.plan);

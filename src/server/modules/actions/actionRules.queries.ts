@@ -3,7 +3,7 @@ import type { ProjectStatus } from '../../../domain/projects';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import type { ProjectScope } from '../access/permissions.queries';
 
 export const countOpenActions = (db: Kysely<Schema>, { organizationId, projectId }: ProjectScope) =>
@@ -25,7 +25,7 @@ export const findRequestedAction = (db: Kysely<Schema>, serviceUserId: number, r
     .executeTakeFirst();
 
 /** Locks an action of the caller's project. */
-export async function lockAction(tx: Tx, { organizationId, projectId }: Actor, actionId: number) {
+export async function lockAction(tx: Tx, { organizationId, projectId }: ProjectActor, actionId: number) {
   const action = await tx
     .selectFrom('actions')
     .where('organization_id', '=', organizationId)
@@ -40,7 +40,7 @@ export async function lockAction(tx: Tx, { organizationId, projectId }: Actor, a
 
 export async function getProjectStatus(
   db: Kysely<Schema>,
-  { organizationId, projectId }: Actor,
+  { organizationId, projectId }: ProjectActor,
 ): Promise<ProjectStatus> {
   const project = await db
     .selectFrom('projects')

@@ -1,11 +1,11 @@
 import type { Tx } from '../../db/transaction';
 import { notFound, ruleViolation } from '../../lib/errors';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import { projectInvalidations, publishInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { lockProjectStatus } from './actionRules.queries';
 
 /** Locks the project, so that it is not archived meanwhile. Throws when it is archived already. */
-export async function expectOpenProject(tx: Tx, { organizationId, projectId }: Actor): Promise<void> {
+export async function expectOpenProject(tx: Tx, { organizationId, projectId }: ProjectActor): Promise<void> {
   const project = await lockProjectStatus(tx, { organizationId, projectId });
   if (!project) throw notFound('プロジェクト');
   if (project.projectStatus === 'archived')
@@ -18,7 +18,7 @@ export async function expectOpenProject(tx: Tx, { organizationId, projectId }: A
  */
 export async function publishActions(
   tx: Tx,
-  actor: Actor,
+  actor: ProjectActor,
   people: readonly (number | null)[],
 ): Promise<void> {
   const { organizationId } = actor;

@@ -2,13 +2,13 @@ import { tokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { notFound, ruleViolation } from '../../lib/errors';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import { listUserRoles } from '../access/memberships.queries';
 import { createNotifications } from '../notifications/createNotifications';
 import { listCandidates } from '../agreedActions/actions.queries';
 
 /** Throws unless the person is a member of the project who may read its analysis; 404 outside the organization. */
-export async function expectCandidate(tx: Tx, actor: Actor, assigneeId: number): Promise<void> {
+export async function expectCandidate(tx: Tx, actor: ProjectActor, assigneeId: number): Promise<void> {
   const candidates = await listCandidates(tx, actor);
   if (candidates.some(({ serviceUserId }) => serviceUserId === assigneeId)) return;
   const roles = await listUserRoles(tx, actor.organizationId, [assigneeId]);
@@ -27,7 +27,7 @@ export function expectDueLater(dueOn: string, now: Date): void {
 /** Notifies the person who was named, unless they named themselves. */
 export const notifyAssignee = (
   tx: Tx,
-  { organizationId, projectId, serviceUserId }: Actor,
+  { organizationId, projectId, serviceUserId }: ProjectActor,
   { actionId, assigneeId, version }: { actionId: number; assigneeId: number; version: number },
   context: Context,
 ): Promise<void> =>

@@ -2,7 +2,7 @@ import type { Input } from '../../../contract/types';
 import { maxOpenActions } from '../../../domain/actions';
 import type { Tx } from '../../db/transaction';
 import { conflict, notFound, ruleViolation } from '../../lib/errors';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import { expectInPlanHistory } from '../access/planRestrictions';
 import { findRoundSources, type RoundSources } from '../analyses/findRoundSources';
 import type { Command, RequestContext } from '../handler';
@@ -97,7 +97,7 @@ function namedSourceOf(
   return alert.kind === 'lowQuestion' ? { key: alert.key, name: alert.label } : { key: null, name: null };
 }
 
-async function expectRoomForAction(tx: Tx, actor: Actor): Promise<void> {
+async function expectRoomForAction(tx: Tx, actor: ProjectActor): Promise<void> {
   const { count } = await countOpenActions(tx, actor);
   if (count >= maxOpenActions) {
     throw ruleViolation(
@@ -109,7 +109,7 @@ async function expectRoomForAction(tx: Tx, actor: Actor): Promise<void> {
 
 async function findEarlierAction(
   tx: Tx,
-  { organizationId, projectId, serviceUserId }: Actor,
+  { organizationId, projectId, serviceUserId }: ProjectActor,
   requestId: string | undefined,
 ): Promise<number | null> {
   if (requestId === undefined) return null;

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/actions';
 import { sortedByName } from '../../../domain/text/sortedByName';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../access/actor';
+import type { Actor, ProjectActor } from '../access/actor';
 import { hasPermission, personOf, type Person } from '../access/permissions.queries';
 
 export interface ActionRow {
@@ -32,7 +32,7 @@ export interface ActionRow {
 /** The actions of a project: open ones by their day, then those that were done, newest first. */
 export async function listActions(
   db: Kysely<Schema>,
-  { organizationId, projectId }: Actor,
+  { organizationId, projectId }: ProjectActor,
 ): Promise<ActionRow[]> {
   const columns = sql`id, organization_id, project_id, open_from, source_kind, source_key, source_name, body, assignee_id, due_on,
     created_by, created_at, done_at, done_by, version`;
@@ -65,7 +65,7 @@ const maxEarlierActions = 20;
 /** The newest actions that came from rounds before this one, newest first. */
 export async function listEarlierActions(
   db: Kysely<Schema>,
-  { organizationId, projectId }: Actor,
+  { organizationId, projectId }: ProjectActor,
   openFrom: string,
 ) {
   const { rows } = await sql<EarlierAction>`
@@ -114,7 +114,7 @@ export async function listMyActions(
 /** The members of the project who may be named in an action, by name. */
 export async function listCandidates(
   db: Kysely<Schema>,
-  { organizationId, projectId }: Pick<Actor, 'organizationId' | 'projectId'>,
+  { organizationId, projectId }: Pick<ProjectActor, 'organizationId' | 'projectId'>,
 ): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select u.id as "serviceUserId", u.name, u.image

@@ -14,7 +14,7 @@ import { percentOf } from '../../../domain/analysis/participation';
 import { roundTo } from '../../../domain/analysis/scores';
 import { questionMean } from '../../../domain/analysis/trend';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import type { ActionRow } from './actions.queries';
 import {
   listComparedProjects,
@@ -77,7 +77,7 @@ const agreedActionOf = (
  */
 export async function compareActions(
   db: Kysely<Schema>,
-  actor: Actor,
+  actor: ProjectActor,
   actions: readonly ComparedAction[],
   { now, until }: { now: Date; until?: string },
 ): Promise<ReadonlyMap<number, BeforeAfter>> {
@@ -134,7 +134,7 @@ const topicOf = ({ sourceKind, sourceName }: ComparedAction): string | null =>
 /** The topics of the analysed rounds, oldest first, if an action came from one. */
 async function listTopics(
   db: Kysely<Schema>,
-  actor: Actor,
+  actor: ProjectActor,
   actions: readonly ComparedAction[],
   own: readonly OwnRound[],
 ) {

@@ -5,7 +5,7 @@ import type { PastRound } from '../../../domain/analysis/types';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import { anyOf } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../access/actor';
+import type { Actor, ProjectActor } from '../access/actor';
 import { isInPlanHistory } from '../access/planHistory.queries';
 
 /** What actions are measured by in a closed round: the given questions, the score and the participation. */
@@ -67,7 +67,7 @@ export interface ComparedProject {
 /** The other open projects with their closed rounds of these days, and with their actions. */
 export async function listComparedProjects(
   db: Kysely<Schema>,
-  { organizationId, projectId }: Actor,
+  { organizationId, projectId }: ProjectActor,
   { days, questionKeys, now }: { days: readonly string[]; questionKeys: readonly string[]; now: Date },
 ): Promise<ComparedProject[]> {
   const { rows } = await sql<ComparedProject>`

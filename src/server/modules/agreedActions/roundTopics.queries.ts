@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import type { RoundTopics } from '../../../domain/analysis/history';
 import { anyOf } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 
 /** The topics of the analyses of these rounds, without quotes; a withheld round has none. */
 export async function listRoundTopics(
   db: Kysely<Schema>,
-  { organizationId, projectId }: Actor,
+  { organizationId, projectId }: ProjectActor,
   openFroms: readonly string[],
 ): Promise<RoundTopics[]> {
   const { rows } = await sql<RoundTopics>`

@@ -5,7 +5,7 @@ import type { AnalysisEngineName } from '../../../domain/analysis/settings';
 import type { AlertLimits, AnalysisFacts, RoundTally } from '../../../domain/analysis/types';
 import type { Question } from '../../../domain/questions/types';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import type { AnalysisStep } from '../../../domain/analysis/run';
 import { isInPlanHistory } from '../access/planHistory.queries';
 
@@ -15,7 +15,7 @@ interface RoundTarget {
 }
 
 export const roundByDate = (
-  { organizationId, projectId }: Pick<Actor, 'organizationId' | 'projectId'>,
+  { organizationId, projectId }: Pick<ProjectActor, 'organizationId' | 'projectId'>,
   surveyDate: string,
 ): RawBuilder<RoundTarget> => sql<RoundTarget>`
   select id, open_from from rounds
@@ -23,7 +23,7 @@ export const roundByDate = (
 
 /** The newest closed round; before the first closing the running one (product §4). */
 export const latestRound = (
-  { organizationId, projectId }: Actor,
+  { organizationId, projectId }: ProjectActor,
   now: Date,
 ): RawBuilder<RoundTarget> => sql<RoundTarget>`
   select id, open_from from (
@@ -90,7 +90,7 @@ interface Row {
  */
 export async function findAnalysedRound(
   db: Kysely<Schema>,
-  actor: Pick<Actor, 'organizationId' | 'projectId' | 'plan'> & { serviceUserId: number | null },
+  actor: Pick<ProjectActor, 'organizationId' | 'projectId' | 'plan'> & { serviceUserId: number | null },
   target: RawBuilder<RoundTarget>,
 ): Promise<AnalysedRound | null> {
   const { organizationId, projectId, serviceUserId } = actor;

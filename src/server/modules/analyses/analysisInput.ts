@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { AnalysisInput, RoundAnswers } from '../../../domain/analysis/types';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import type { AnalysedRound } from './analyses.queries';
 import { listCompletedSurveys, listNamesOfPeople, type CompletedSurvey } from './surveys.queries';
 
 /** What an engine analyses, for a run and for the preview of what a run would send. */
 export async function getAnalysisInput(
   db: Kysely<Schema>,
-  scope: Pick<Actor, 'organizationId' | 'projectId'>,
+  scope: Pick<ProjectActor, 'organizationId' | 'projectId'>,
   round: AnalysedRound,
   aiService: string | null,
 ): Promise<AnalysisInput> {

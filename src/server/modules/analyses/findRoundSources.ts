@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Alert } from '../../../domain/analysis/types';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import { findAnalysedRound, roundByDate } from './analyses.queries';
 import { currentAlerts, currentFacts } from './presentAnalysis';
 
@@ -15,7 +15,7 @@ export interface RoundSources {
 /** Null when the round does not exist. A withheld round shows nothing but its participation. */
 export async function findRoundSources(
   db: Kysely<Schema>,
-  actor: Pick<Actor, 'organizationId' | 'projectId' | 'serviceUserId' | 'plan'>,
+  actor: Pick<ProjectActor, 'organizationId' | 'projectId' | 'serviceUserId' | 'plan'>,
   surveyDate: string,
   now: Date,
 ): Promise<RoundSources | null> {

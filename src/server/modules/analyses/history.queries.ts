@@ -3,12 +3,12 @@ import { listBounds } from '../../../domain/billing/planCeilings';
 import type { OtherProject } from '../../../domain/analysis/history';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 
 /** The other open projects with the scores of their last closed rounds up to a day, withheld rounds left out. */
 export async function listOtherProjects(
   db: Kysely<Schema>,
-  { organizationId, projectId }: Actor,
+  { organizationId, projectId }: ProjectActor,
   until: string,
   now: Date,
 ): Promise<OtherProject[]> {

@@ -6,7 +6,7 @@ import type { ReadSentence } from '../../adapters/analysis/builtin/analyseRound'
 import { builtinEngine } from '../../adapters/analysis/builtin/builtinEngine';
 import { serviceRequest } from '../../adapters/analysis/llm/prompt';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import type { Context } from '../context';
 import type { AnalysedRound } from './analyses.queries';
 import { getAnalysisInput } from './analysisInput';
@@ -22,7 +22,7 @@ const unreadableSentence = '（あなたが読み手に含まれていない文�
  */
 export async function previewAnalysis(
   db: Kysely<Schema>,
-  actor: Actor,
+  actor: ProjectActor,
   round: AnalysedRound,
   { now, services }: Pick<Context, 'now' | 'services'>,
 ): Promise<Reply<'previewAnalysis'>['sending']> {

@@ -4,7 +4,7 @@ import { waitingSentence } from '../../../domain/analysis/summary';
 import type { SummarySentence } from '../../../domain/analysis/types';
 import { checkPermission } from '../../../domain/permissions';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import { listEarlierActions } from '../agreedActions/actions.queries';
 import { compareActions } from '../agreedActions/compareActions';
 import { listWaitingPeople, type WaitingPeople } from '../survey/timeline.queries';
@@ -18,7 +18,7 @@ export interface ReaderSentence extends SummarySentence {
 /** What the caller may know besides the figures and topics of a round: who needs an answer, and what came of actions. */
 export async function listReaderSentences(
   db: Kysely<Schema>,
-  actor: Actor,
+  actor: ProjectActor,
   openFrom: string,
   now: Date,
 ): Promise<readonly ReaderSentence[]> {
@@ -38,7 +38,7 @@ export async function listReaderSentences(
  */
 async function findOutcome(
   db: Kysely<Schema>,
-  actor: Actor,
+  actor: ProjectActor,
   openFrom: string,
   now: Date,
 ): Promise<SummarySentence | null> {

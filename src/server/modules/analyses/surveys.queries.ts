@@ -3,7 +3,7 @@ import { listBounds } from '../../../domain/billing/planCeilings';
 import type { Answers, ReportQuestion } from '../../../domain/questions/types';
 import { anyOf } from '../../db/arrayParameters';
 import type { ReportEntries, Schema } from '../../db/schema';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import { type Person, isAuthorOrReader } from '../access/permissions.queries';
 
 export interface CompletedSurvey {
@@ -20,7 +20,7 @@ export interface CompletedSurvey {
 /** All completed surveys of a round with their submitted reports, in the order of their ids. */
 export const listCompletedSurveys = (
   db: Kysely<Schema>,
-  { organizationId, projectId }: Pick<Actor, 'organizationId' | 'projectId'>,
+  { organizationId, projectId }: Pick<ProjectActor, 'organizationId' | 'projectId'>,
   roundId: number,
 ): Promise<CompletedSurvey[]> =>
   db
@@ -52,7 +52,7 @@ export const listCompletedSurveys = (
 /** The names of the people whom texts of a round may be about: all of the organization, and everybody who was asked. */
 export async function listNamesOfPeople(
   db: Kysely<Schema>,
-  { organizationId, projectId }: Pick<Actor, 'organizationId' | 'projectId'>,
+  { organizationId, projectId }: Pick<ProjectActor, 'organizationId' | 'projectId'>,
   roundId: number,
 ): Promise<string[]> {
   const people = await db
@@ -93,7 +93,7 @@ export interface ReadableSurvey {
 /** The current content of these surveys, as far as the caller is one of its readers. */
 export async function listReadableSurveys(
   db: Kysely<Schema>,
-  { organizationId, projectId, serviceUserId }: Actor,
+  { organizationId, projectId, serviceUserId }: ProjectActor,
   surveyIds: readonly number[],
 ): Promise<ReadableSurvey[]> {
   const surveys = await db

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 
-export const findProjectName = (db: Kysely<Schema>, { organizationId, projectId }: Actor) =>
+export const findProjectName = (db: Kysely<Schema>, { organizationId, projectId }: ProjectActor) =>
   db
     .selectFrom('projects')
     .where('organization_id', '=', organizationId)

@@ -27,7 +27,7 @@ export const createConcern: Command<'createConcern'> = async (tx, call) => {
   const { actor, input } = call;
   const { organizationId, serviceUserId } = actor;
   expectReadableProject(actor);
-  if (actor.projectId === 0 && needsProject(actor.userRole)) {
+  if (actor.projectId === null && needsProject(actor.userRole)) {
     throw ruleViolation(
       'projectRequired',
       '外部メンバーが相談できるのは、参加しているプロジェクトについてです。プロジェクトを選んでください。',
@@ -52,7 +52,7 @@ export const createConcern: Command<'createConcern'> = async (tx, call) => {
     .values({
       organization_id: organizationId,
       writer_id: serviceUserId,
-      project_id: actor.projectId || null,
+      project_id: actor.projectId,
       title: input.title,
       body: input.body,
       audience: input.audience,

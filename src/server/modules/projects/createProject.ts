@@ -2,7 +2,7 @@ import type { Input } from '../../../contract/types';
 import { projectLimitMessage } from '../../../domain/billing/plans';
 import { defaultQuestions } from '../../../domain/questions/defaults';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
+import type { Actor, ProjectActor } from '../access/actor';
 import { conflict, ruleViolation } from '../../lib/errors';
 import {
   publishInvalidations,
@@ -62,7 +62,11 @@ const withCreator = (members: Input<'createProject'>['members'], creatorId: numb
     : [...members, { serviceUserId: creatorId, projectRole: 'editor' as const }];
 
 /** The creator with the role in the new project, which decides whether they may bring new people into it. */
-const asMember = (actor: Actor, projectId: number, members: Input<'createProject'>['members']): Actor => ({
+const asMember = (
+  actor: Actor,
+  projectId: number,
+  members: Input<'createProject'>['members'],
+): ProjectActor => ({
   ...actor,
   projectId,
   viewer: {

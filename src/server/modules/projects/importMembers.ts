@@ -1,6 +1,6 @@
 import { isChange } from '../../../domain/imports';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import type { Context } from '../context';
 import { presentImport } from '../csv/importLines';
@@ -60,7 +60,7 @@ const applyImport: Command<'importMembers', ReadFile> = async (tx, call) => {
 /** Members join the project at once, as viewers, and invited people when they accept. */
 async function bringIntoProject(
   tx: Tx,
-  actor: Actor,
+  actor: ProjectActor,
   people: readonly MemberImportLine[],
   context: Context,
 ): Promise<void> {

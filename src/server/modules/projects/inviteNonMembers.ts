@@ -3,7 +3,7 @@ import { allowedProjectRoles } from '../../../domain/projects';
 import { roles, type ProjectRole, type Role } from '../../../domain/roles';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import { forbidden } from '../../lib/errors';
 import { publishInvalidations, projectInvalidations } from '../live/publishInvalidations';
 import type { AddressMembership } from '../members/addressMemberships.queries';
@@ -28,7 +28,7 @@ export interface NonMemberInvitation extends Pick<AddressMembership, 'offered' |
  */
 export async function inviteNonMembers(
   tx: Tx,
-  actor: Actor,
+  actor: ProjectActor,
   invitations: readonly NonMemberInvitation[],
   context: Context,
 ): Promise<number> {

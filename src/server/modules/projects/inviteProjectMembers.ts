@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { listAddressMemberships } from '../members/addressMemberships.queries';
 import { ruleViolation } from '../../lib/errors';
@@ -47,7 +47,7 @@ export const inviteProjectMembers: Command<'inviteProjectMembers'> = async (tx, 
 };
 
 /** The sample project asks nobody, so that it can be removed without a trace. */
-async function expectNoSample(tx: Tx, { organizationId, projectId }: Actor): Promise<void> {
+async function expectNoSample(tx: Tx, { organizationId, projectId }: ProjectActor): Promise<void> {
   if (await isSampleProject(tx, { organizationId, projectId }))
     throw ruleViolation('sample', 'サンプルのプロジェクトには、メンバーを追加できません。');
 }

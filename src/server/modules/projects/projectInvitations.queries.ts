@@ -4,7 +4,7 @@ import type { ProjectRole, Role } from '../../../domain/roles';
 import { anyOf, givenRows } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import {
   isInvitationPermitted,
   isProjectInvitationPermitted,
@@ -55,7 +55,11 @@ export async function listInvitationsById(
  */
 export async function saveInvitationProjects(
   tx: Tx,
-  { organizationId, projectId, serviceUserId }: Pick<Actor, 'organizationId' | 'projectId' | 'serviceUserId'>,
+  {
+    organizationId,
+    projectId,
+    serviceUserId,
+  }: Pick<ProjectActor, 'organizationId' | 'projectId' | 'serviceUserId'>,
   people: readonly { email: string; projectRole: ProjectRole }[],
 ): Promise<void> {
   await tx

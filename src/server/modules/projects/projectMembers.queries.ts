@@ -5,13 +5,13 @@ import { sortedByName } from '../../../domain/text/sortedByName';
 import { anyOf, givenRows } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import type { ProjectScope } from '../access/permissions.queries';
 
 const isEditor = ({ projectRole }: { projectRole: ProjectRole }) => projectRole === 'editor';
 
 /** The members of the project by name, editors first. */
-export async function listProjectMembers(db: Kysely<Schema>, { organizationId, projectId }: Actor) {
+export async function listProjectMembers(db: Kysely<Schema>, { organizationId, projectId }: ProjectActor) {
   const members = await db
     .selectFrom('project_members as pm')
     .innerJoin('organization_members as m', (join) =>

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Plan } from '../../../domain/billing/plans';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../access/actor';
+import type { Actor, ProjectActor } from '../access/actor';
 import { planOf } from '../access/planHistory.queries';
 
-export function findProject(db: Kysely<Schema>, { organizationId, projectId }: Actor) {
+export function findProject(db: Kysely<Schema>, { organizationId, projectId }: ProjectActor) {
   return db
     .selectFrom('projects as p')
     .leftJoin('clients as c', (join) =>

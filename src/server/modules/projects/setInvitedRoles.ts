@@ -4,13 +4,13 @@ import type { ProjectRole } from '../../../domain/roles';
 import { anyOf } from '../../db/arrayParameters';
 import type { Tx } from '../../db/transaction';
 import { duplicate, forbidden, notFound } from '../../lib/errors';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import { projectInvalidations, publishInvalidations } from '../live/publishInvalidations';
 import { guestMustBeViewerError } from './expectProjectRoles';
 import { listInvitationsById, saveInvitationProjects } from './projectInvitations.queries';
 
 /** Throws unless the caller may bring people into the project who are new to the organization (product §3). */
-export function expectCanBringNewPeople({ viewer, organizationId, projectId }: Actor): void {
+export function expectCanBringNewPeople({ viewer, organizationId, projectId }: ProjectActor): void {
   if (checkPermission(viewer, 'project.bringNewPeople', { organizationId, projectId }) === null) return;
   throw forbidden('組織のメンバーでない人をプロジェクトに招待する権限がありません。');
 }
@@ -21,7 +21,7 @@ export function expectCanBringNewPeople({ viewer, organizationId, projectId }: A
  */
 export async function setInvitedRoles(
   tx: Tx,
-  actor: Actor,
+  actor: ProjectActor,
   invited: readonly { invitationId: number; projectRole: ProjectRole | null }[] = [],
 ): Promise<void> {
   if (invited.length === 0) return;

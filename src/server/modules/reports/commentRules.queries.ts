@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import { isAuthorOrReader } from '../access/permissions.queries';
 
 /** A comment of this project on a report that the caller may read, or undefined. */
 export async function lockReadableComment(
   db: Kysely<Schema>,
-  { organizationId, projectId, serviceUserId }: Actor,
+  { organizationId, projectId, serviceUserId }: ProjectActor,
   commentId: number,
 ) {
   return db

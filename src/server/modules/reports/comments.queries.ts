@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { anyOf } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import { hasPermission, isAuthorOrReader, type Person } from '../access/permissions.queries';
 import { peopleJson, reactionsJson, type ReactionGroup } from './reactions.queries';
 
@@ -44,7 +44,7 @@ export async function listComments(db: Kysely<Schema>, surveyId: number): Promis
 /** The people among `people` who may read the report: they are stored readers and permitted today. */
 export async function listReadersAmong(
   db: Kysely<Schema>,
-  { organizationId, projectId }: Actor,
+  { organizationId, projectId }: ProjectActor,
   surveyId: number,
   people: number[],
 ): Promise<number[]> {

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { ReportEntries, Schema } from '../../db/schema';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import { isAuthorOrReader } from '../access/permissions.queries';
 
 /** Reports in one part of the CSV: fewer than answers, because reports are long texts. */
 export const reportExportPageSize = 200;
 
-type ExportScope = Pick<Actor, 'organizationId' | 'projectId' | 'serviceUserId'>;
+type ExportScope = Pick<ProjectActor, 'organizationId' | 'projectId' | 'serviceUserId'>;
 
 /** The rounds of a file, by their first days; null for no limit. */
 export interface RoundRange {

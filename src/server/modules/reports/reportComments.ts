@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import {
   expectDeletableComment,
   expectOwnComment,
@@ -95,7 +95,7 @@ export const deleteReportComment: Command<'deleteReportComment'> = async (
 
 const saveReportMentions = (
   tx: Tx,
-  actor: Actor,
+  actor: ProjectActor,
   { surveyId, ...comment }: { surveyId: number; commentId: number; body: string; bodyBefore?: string },
 ): Promise<number[]> =>
   saveMentions(tx, comment, {
@@ -105,7 +105,7 @@ const saveReportMentions = (
     notReaders: 'このレポートを読めない人はメンションできません。',
   });
 
-const reportCommentEvent = ({ organizationId, projectId, serviceUserId }: Actor, commentId: number) =>
+const reportCommentEvent = ({ organizationId, projectId, serviceUserId }: ProjectActor, commentId: number) =>
   ({
     kind: 'comment',
     subject: 'comment',

@@ -5,7 +5,7 @@ import { unreadSince } from '../../../domain/survey';
 import { anyOf } from '../../db/arrayParameters';
 import { prepareQuery } from '../../db/preparedQueries';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import { isAuthorOrReader, type Person } from '../access/permissions.queries';
 import { peopleJson, reactionsJson, type ReactionGroup } from './reactions.queries';
 
@@ -15,7 +15,7 @@ const maxRounds = 52;
 /** Rounds of the project, newest first, with the number of reports the caller may read and of those unread. */
 export async function listReportRounds(
   db: Kysely<Schema>,
-  { organizationId, projectId, serviceUserId, plan }: Actor,
+  { organizationId, projectId, serviceUserId, plan }: ProjectActor,
   now: Date,
 ) {
   const { rows } = await sql<{ openFrom: string; closesAt: Date; submitted: number; unread: number }>`
@@ -81,9 +81,10 @@ export const reportColumns = sql`
 
 /** The reports of a round that the caller may read, newest first; no row when the round does not exist. */
 export const listReports = prepareQuery(
-  (_db, at: Pick<Actor, 'organizationId' | 'projectId' | 'serviceUserId'> & { openFrom: string }) => sql<
-    ReportRow | RoundWithoutReports
-  >`
+  (
+    _db,
+    at: Pick<ProjectActor, 'organizationId' | 'projectId' | 'serviceUserId'> & { openFrom: string },
+  ) => sql<ReportRow | RoundWithoutReports>`
     select ${reportColumns}
     from rounds r
     left join reports rep on rep.round_id = r.id and rep.submitted_at is not null and ${isAuthorOrReader(at.serviceUserId)}
@@ -96,7 +97,7 @@ export const listReports = prepareQuery(
 /** The reports among `surveyIds` that are of this project and readable by the caller. */
 export async function listReadableReports(
   db: Kysely<Schema>,
-  { organizationId, projectId, serviceUserId }: Actor,
+  { organizationId, projectId, serviceUserId }: ProjectActor,
   surveyIds: number[],
 ): Promise<{ surveyId: number; authorId: number | null; openFrom: string }[]> {
   const { rows } = await sql<{ surveyId: number; authorId: number | null; openFrom: string }>`

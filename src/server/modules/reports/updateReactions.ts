@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
 import type { Context } from '../context';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import { publishInvalidations, projectInvalidations, userInvalidations } from '../live/publishInvalidations';
 import { createNotifications } from '../notifications/createNotifications';
 import type { Command } from '../handler';
@@ -63,7 +63,7 @@ export const updateCommentReaction: Command<'updateCommentReaction'> = async (tx
 /** One notification for each person and subject, whatever the number and kinds of reactions. */
 async function notifyOfReaction(
   tx: Tx,
-  { organizationId, projectId, serviceUserId }: Actor,
+  { organizationId, projectId, serviceUserId }: ProjectActor,
   { surveyId, commentId, authorId }: { surveyId: number; commentId?: number; authorId: number | null },
   context: Context,
 ): Promise<void> {

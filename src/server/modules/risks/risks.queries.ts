@@ -3,7 +3,7 @@ import type { Risk, RiskOutcome } from '../../../domain/analysis/themes';
 import type { QuoteSource } from '../../../domain/analysis/types';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
+import type { Actor, ProjectActor } from '../access/actor';
 import {
   hasPermission,
   isAuthorOrReader,
@@ -88,7 +88,7 @@ const inProject = ({ organizationId, projectId }: ProjectScope) =>
   sql<boolean>`(r.organization_id = ${organizationId} and r.project_id = ${projectId})`;
 
 /** At most 100: those that nobody has handled first, of these the certain ones first, each group by when it was sent. */
-export async function listRisks(db: Kysely<Schema>, actor: Actor, now: Date): Promise<RiskRow[]> {
+export async function listRisks(db: Kysely<Schema>, actor: ProjectActor, now: Date): Promise<RiskRow[]> {
   const { rows } = await sql<RiskRow>`
     select r.survey_id as "surveyId", r.source, rounds.open_from as "openFrom", r.kinds, r.is_certain as "isCertain", r.sentence,
       r.text, ${personOf('s.service_user_id')} as author, r.sent_at as "sentAt", r.found_at as "foundAt", r.handled_at as "handledAt",
@@ -147,7 +147,7 @@ export async function listWaitingRisks(
 /** Whether somebody has handled the risk; null when the caller may not see it. The row is locked. */
 export async function lockRisk(
   tx: Tx,
-  actor: Actor,
+  actor: ProjectActor,
   { surveyId, source }: TextKey,
   now: Date,
 ): Promise<{ isHandled: boolean } | null> {

@@ -1,7 +1,7 @@
 import type { Input } from '../../../contract/types';
 import type { Tx } from '../../db/transaction';
 import { notFound, ruleViolation } from '../../lib/errors';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import type { Command } from '../handler';
 import { publishInvalidations, userInvalidations, projectInvalidations } from '../live/publishInvalidations';
 import { askedPeopleTags, recountRound } from './roundFigures';
@@ -16,7 +16,7 @@ export const setMyDayOff: Command<'setMyDayOff'> = (tx, call) =>
   changeDayOff(tx, call, call.actor.serviceUserId);
 
 interface DayOffCall {
-  actor: Actor;
+  actor: ProjectActor;
   input: Input<'setDayOff'>;
   now: Date;
 }

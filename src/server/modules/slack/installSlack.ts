@@ -82,10 +82,10 @@ async function authorizeAgain(
   { cookieTokenHash, db, now }: RequestContext<'finishSlackInstall'>,
   { organizationId, serviceUserId }: Installation,
 ): Promise<Actor> {
-  const found = cookieTokenHash && (await findActor(db, cookieTokenHash, { organizationId }, now));
-  if (found?.actor.serviceUserId !== serviceUserId) throw unauthenticated();
-  const refusal = checkPermission(found.actor.viewer, 'organization.update', found.scope);
+  const actor = cookieTokenHash && (await findActor(db, cookieTokenHash, { organizationId }, now));
+  if (actor?.serviceUserId !== serviceUserId) throw unauthenticated();
+  const refusal = checkPermission(actor.viewer, 'organization.update', actor);
   if (refusal) throw refusalErrors[refusal]();
-  expectPlanFeature(found.actor, 'slack');
-  return found.actor;
+  expectPlanFeature(actor, 'slack');
+  return actor;
 }

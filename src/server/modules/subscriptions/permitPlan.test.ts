@@ -25,12 +25,12 @@ test('no one joins the organization between the check of the limits and the comm
   const account = await makePerson(database);
   const invitation = await makeInvitationWithLink(services, organizationId, { email: account.email });
   const newcomerInvitation = await makeInvitationWithLink(services, organizationId);
-  const found = await findActor(kysely, hashSessionToken(owner.token), { organizationId }, testNow);
+  const actor = await findActor(kysely, hashSessionToken(owner.token), { organizationId }, testNow);
 
   const permitted = deferred();
   const commit = deferred();
   const changing = inTransaction(database, async (tx) => {
-    await permitPlan(found!.actor, 'starter')(tx);
+    await permitPlan(actor!, 'starter')(tx);
     permitted.resolve();
     await commit.promise;
     return countUsage(tx, organizationId);

@@ -3,7 +3,7 @@ import type { Reply } from '../../../contract/types';
 import { maxAnswerReplies } from '../../../domain/timeline';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import { isAuthorOrReader, type Person } from '../access/permissions.queries';
 
 /** A reply as JSON has it. */
@@ -39,7 +39,7 @@ export const presentReplies = (replies: readonly ReplyRow[]): Reply<'getSurvey'>
 /** The survey of the scope with the number of its replies, locked so that concurrent replies count each other. */
 export async function lockRepliedSurvey(
   tx: Tx,
-  { organizationId, projectId, surveyId, serviceUserId }: Actor,
+  { organizationId, projectId, surveyId, serviceUserId }: ProjectActor,
 ) {
   const survey = await tx
     .with(

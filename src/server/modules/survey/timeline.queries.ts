@@ -4,7 +4,7 @@ import { planContents } from '../../../domain/billing/planContents';
 import type { AnswerFilter, TimelineView } from '../../../domain/timeline';
 import type { Schema } from '../../db/schema';
 import type { ListPosition } from '../../lib/listCursor';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import { isAuthorOrReader, personOf, type Person } from '../access/permissions.queries';
 import { repliesJson, type ReplyRow } from './replies.queries';
 
@@ -46,7 +46,7 @@ const maxScanned = 2000;
 
 /** The surveys `s` of the caller's project that the filter asks for, whoever may read them. */
 function candidates(
-  { organizationId, projectId, plan }: Actor,
+  { organizationId, projectId, plan }: ProjectActor,
   { serviceUserId, openFrom, ...filter }: TimelineFilter,
 ): RawBuilder<unknown> {
   const { rounds } = planContents[plan];
@@ -117,7 +117,7 @@ interface PageRequest {
 
 /** One page of what the caller may read (product §4), newest first, and the row after it. */
 export function timelineQuery(
-  actor: Actor,
+  actor: ProjectActor,
   filter: TimelineFilter,
   { after, pageSize }: PageRequest,
 ): RawBuilder<PageRow> {
@@ -154,7 +154,7 @@ export function timelineQuery(
 /** One page of the timeline, in one query. */
 export async function listTimeline(
   db: Kysely<Schema>,
-  actor: Actor,
+  actor: ProjectActor,
   filter: TimelineFilter,
   request: PageRequest,
 ): Promise<TimelinePage> {
@@ -171,7 +171,7 @@ export async function listTimeline(
 /** How many surveys all pages together have. */
 export async function countTimeline(
   db: Kysely<Schema>,
-  actor: Actor,
+  actor: ProjectActor,
   filter: TimelineFilter,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -191,7 +191,7 @@ export interface WaitingPeople {
 /** Whose low answers in a round wait for a reply, as far as the caller may read them; their own are left out. */
 export async function listWaitingPeople(
   db: Kysely<Schema>,
-  actor: Actor,
+  actor: ProjectActor,
   openFrom: string,
 ): Promise<WaitingPeople> {
   const filter = { view: 'answered', low: true, unreplied: true, openFrom } as const;
@@ -209,7 +209,7 @@ export async function listWaitingPeople(
 
 export async function findProjectName(
   db: Kysely<Schema>,
-  { organizationId, projectId }: Actor,
+  { organizationId, projectId }: ProjectActor,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select name from projects where organization_id = ${organizationId} and id = ${projectId}`.execute(db);
@@ -219,7 +219,7 @@ export async function findProjectName(
 /** The questions of all rounds of the project in the order of the newest version, with their newest wording. */
 export async function listAskedQuestions(
   db: Kysely<Schema>,
-  { organizationId, projectId }: Actor,
+  { organizationId, projectId }: ProjectActor,
 ): Promise<{ key: string; label: string }[]> {
   const { rows } = await sql<{ key: string; label: string }>`
     select key, label from (

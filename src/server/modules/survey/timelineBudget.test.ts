@@ -6,7 +6,7 @@ import { makeRound } from '../../../../test/support/factories/rounds';
 import { makeTeam } from '../../../../test/support/factories/team';
 import { answerExportPageSize, timelinePageSize } from '../../../domain/timeline';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../access/actor';
+import type { ProjectActor } from '../access/actor';
 import { timelineQuery, type TimelineFilter } from './timeline.queries';
 
 const surveyCount = 4000;
@@ -34,7 +34,12 @@ async function start() {
     kysely,
   );
   await sql`analyze surveys`.execute(kysely);
-  const actor = { organizationId, projectId, serviceUserId: manager.serviceUserId, plan: 'pro' } as Actor;
+  const actor = {
+    organizationId,
+    projectId,
+    serviceUserId: manager.serviceUserId,
+    plan: 'pro',
+  } as ProjectActor;
   return { app, database, kysely, team, actor };
 }
 
