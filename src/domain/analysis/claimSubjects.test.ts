@@ -38,8 +38,8 @@ test.each<[(number | null)[], Direction[], Direction[]]>([
   [[null, 40], [], []],
 ])('scores of %j move %j, lastingly %j', (scores, moves, lasting) => {
   const subject = scoreWith(...scores);
-  expect(directions.filter((direction) => subject.moved(direction, false))).toEqual(moves);
-  expect(directions.filter((direction) => subject.moved(direction, true))).toEqual(lasting);
+  expect(directions.filter((direction) => subject.moved(direction))).toEqual(moves);
+  expect(directions.filter((direction) => subject.keepsMoving(direction))).toEqual(lasting);
 });
 
 test.each<[(number | null)[], (Level | 'most')[]]>([
@@ -77,7 +77,7 @@ test.each<[number | null, Direction[]]>([
   [null, []],
 ])('an eNPS whose change is %s moved %j', (change, moves) => {
   const subject = subjectOf('eNPS', { enps: { score: 20, count: 4, change } })!;
-  expect(directions.filter((direction) => subject.moved(direction, false))).toEqual(moves);
+  expect(directions.filter((direction) => subject.moved(direction))).toEqual(moves);
 });
 
 const [workload, schedule] = facts.questions as [(typeof facts.questions)[0], (typeof facts.questions)[0]];
@@ -122,8 +122,8 @@ test.each([
 
 test('a question moved since the round before, or lastingly against the last four', () => {
   const subject = questionWith({ change: 1, changeFromLastFour: -1 })!;
-  expect(directions.filter((direction) => subject.moved(direction, false))).toEqual(['up']);
-  expect(directions.filter((direction) => subject.moved(direction, true))).toEqual(['down']);
+  expect(directions.filter((direction) => subject.moved(direction))).toEqual(['up']);
+  expect(directions.filter((direction) => subject.keepsMoving(direction))).toEqual(['down']);
 });
 
 const topic = (term: string, lean: Sentiment, people: number, quotes: Topic['quotes'] = []): Topic => ({
@@ -163,7 +163,7 @@ test('a topic is called by its name, a part of it and its words in any case, and
     false,
     false,
   ]);
-  expect(directions.filter((direction) => subject.moved(direction, false))).toEqual(['up']);
+  expect(directions.filter((direction) => subject.moved(direction))).toEqual(['up']);
   expect((['low', 'high', 'most'] as const).filter((which) => subject.isExtreme(which))).toEqual([
     'high',
     'most',

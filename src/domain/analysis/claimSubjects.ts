@@ -13,7 +13,9 @@ export interface ClaimSubject {
   readonly isIn: (text: string) => boolean;
   /** Whether a text may call the subject by this name, which is its whole name or a part of it. */
   readonly isCalled: (name: string) => boolean;
-  readonly moved: (direction: Direction, lasts: boolean) => boolean;
+  readonly moved: (direction: Direction) => boolean;
+  /** Whether the movement lasts for more than one round. */
+  readonly keepsMoving: (direction: Direction) => boolean;
   readonly isExtreme: (which: Level | 'most') => boolean;
   readonly hasLevel: (level: Level) => boolean;
   readonly hasAttitude: (attitude: Attitude) => boolean;
@@ -42,8 +44,8 @@ const trendSubject = (
     isNamed: false,
     isIn: (text) => names.test(text),
     isCalled: (name) => names.test(name),
-    moved: (direction, lasts) =>
-      isMove(changes.at(-1) ?? null, direction) && (!lasts || isMove(changes.at(-2) ?? null, direction)),
+    moved: (direction) => isMove(changes.at(-1) ?? null, direction),
+    keepsMoving: (direction) => [-1, -2].every((at) => isMove(changes.at(at) ?? null, direction)),
     isExtreme: (which) => isExtremeOf(values, values.at(-1) ?? null, which),
     hasLevel: (level) => levels.includes(level),
     hasAttitude: () => true,
@@ -73,7 +75,8 @@ const questionSubject = (
     isNamed: true,
     isIn: (text) => text.includes(label) || words.some((word) => text.includes(word)),
     isCalled: (name) => name.length > 1 && label.includes(name),
-    moved: (direction, lasts) => (lasts ? isMove(changeFromLastFour, direction) : isMove(change, direction)),
+    moved: (direction) => isMove(change, direction),
+    keepsMoving: (direction) => isMove(changeFromLastFour, direction),
     isExtreme: (which) =>
       which === 'most' ? risen[0] === key || fallen[0] === key : isExtremeOf(means, mean, which),
     hasLevel: (level) => question.kind === 'scale' && (level === 'low' ? mean < 3 : mean > 3),
@@ -90,13 +93,15 @@ const topicSubject = (
   const sides = { good: 'positive', bad: 'negative' } as const;
   const isOn = (attitude: Attitude) =>
     [lean, ...quotes.map((quote) => quote.lean)].some((each) => each === sides[attitude] || each === 'mixed');
+  // There is no figure of what a topic is about: it moved if somebody said so.
+  const moved = (direction: Direction) =>
+    quotes.some(({ text }) => claimsOf(text).directions.some((claim) => claim.direction === direction));
   return {
     isNamed: true,
     isIn: (text) => words.some((word) => text.toLowerCase().includes(word)),
     isCalled: (name) => words.includes(name.toLowerCase()),
-    // There is no figure of what a topic is about: it moved if somebody said so.
-    moved: (direction) =>
-      quotes.some(({ text }) => claimsOf(text).directions.some((claim) => claim.direction === direction)),
+    moved,
+    keepsMoving: moved,
     isExtreme: (which) => which !== 'low' && people === Math.max(...topics.map((topic) => topic.people)),
     hasLevel: () => true,
     hasAttitude: isOn,

@@ -136,11 +136,10 @@ function hasTrueClaims(sentence: string, subjects: readonly ClaimSubject[]): boo
     const { directions, lasts, extremes, levels, attitudes } = claimsOf(clause);
     const some = (holds: (subject: ClaimSubject) => boolean) => about.some(holds);
     return (
-      directions.every(({ direction, isDenied }) =>
-        isDenied
-          ? about.length > 0 && !some(({ moved }) => moved(direction, lasts))
-          : some(({ moved }) => moved(direction, lasts)),
-      ) &&
+      directions.every(({ direction, isDenied }) => {
+        const isTrue = some(({ moved, keepsMoving }) => (lasts ? keepsMoving : moved)(direction));
+        return isDenied ? about.length > 0 && !isTrue : isTrue;
+      }) &&
       extremes.every((which) => some(({ isExtreme }) => isExtreme(which))) &&
       (about.length === 0 ||
         (levels.every((level) => some(({ hasLevel }) => hasLevel(level))) &&

@@ -29,11 +29,8 @@ const featureNames: Record<PlanFeature, string> = {
   export: '書き出し',
 };
 
-const featureList = (id: OfferedPlan, isIncluded: boolean): string =>
-  keysOf(featureNames)
-    .filter((feature) => planContents[id].features.includes(feature) === isIncluded)
-    .map((feature) => featureNames[feature])
-    .join('・');
+const namesOf = (features: readonly PlanFeature[]): string =>
+  features.map((feature) => featureNames[feature]).join('・');
 
 const historyDescription = (id: OfferedPlan): string => {
   const { rounds } = planContents[id];
@@ -46,12 +43,14 @@ const limitDescriptions = (id: OfferedPlan): string[] => [
 ];
 
 const exclusionsOf = (id: OfferedPlan): string[] => {
-  const excluded = featureList(id, false);
+  const excluded = namesOf(
+    keysOf(featureNames).filter((feature) => !planContents[id].features.includes(feature)),
+  );
   return excluded ? [`${excluded}は対象外`] : [];
 };
 
 const catalogueEntryOf = (id: OfferedPlan): PlanEntry => {
-  const included = featureList(id, true);
+  const included = namesOf(planContents[id].features);
   const exclusions = exclusionsOf(id);
   return {
     id,

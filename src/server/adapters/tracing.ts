@@ -69,13 +69,12 @@ export function createTracing({ exporter, version }: { exporter: SpanExporter; v
     runIn: (context, body) => current.run(context, body),
     async runInSpan(name, attributes, body) {
       const span = tracer.startSpan(name, { attributes }, ROOT_CONTEXT);
-      const end = (failed: boolean) => endSpan(span, { name, failed });
       try {
         const result = await current.run(trace.setSpan(ROOT_CONTEXT, span), body);
-        end(false);
+        endSpan(span, { name, failed: false });
         return result;
       } catch (error) {
-        end(true);
+        endSpan(span, { name, failed: true });
         throw error;
       }
     },

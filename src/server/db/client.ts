@@ -99,12 +99,10 @@ export async function openServerDatabase(
     connectionTimeoutMillis: connectionTimeoutMs,
     ...clientTimeouts,
   };
-  const ownsSessions = await waitForSessions(
-    createPool(config, log),
-    log,
-    startTimeoutMs,
-    allowSharedSessions,
-  );
+  const ownsSessions = await waitForSessions(createPool(config, log), log, {
+    timeoutMs: startTimeoutMs,
+    allowShared: allowSharedSessions,
+  });
   const pool = createPool(
     {
       ...config,
@@ -125,8 +123,7 @@ export async function openServerDatabase(
 async function waitForSessions(
   pool: pg.Pool,
   log: LogFunction,
-  timeoutMs: number,
-  allowShared: boolean,
+  { timeoutMs, allowShared }: { timeoutMs: number; allowShared: boolean },
 ): Promise<boolean> {
   try {
     await waitForDatabase(pool, log, timeoutMs);

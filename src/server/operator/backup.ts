@@ -15,7 +15,8 @@ runCommand(
     const { values, dryRun, json } = parseOptions(args, usage, 1);
     const folder = path.resolve(values[0] ?? '');
     const report = await createBackup(readConfig(process.env, version), folder, { dryRun });
-    return formatReport(report, json, {
+    return formatReport(report, {
+      json,
       done: `バックアップを ${folder} に作りました。`,
       checked: dryRun
         ? 'すべての表と画像を、1つの時点のものとして読めること。'

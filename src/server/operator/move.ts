@@ -14,7 +14,8 @@ runCommand(
     const { dryRun, json } = parseOptions(args, usage, 0);
     const config = readConfig(process.env, version);
     const report = await moveData(config, { dryRun });
-    return formatReport(report, json, {
+    return formatReport(report, {
+      json,
       done: `${config.dataDir} のデータベースを DATABASE_URL のデータベースへコピーしました。元のデータはそのままです。`,
       checked: dryRun
         ? 'すべての表と画像を読め、書き込み先が空であること。'

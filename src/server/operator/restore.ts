@@ -15,7 +15,8 @@ runCommand(
     const { values, dryRun, json } = parseOptions(args, usage, 1);
     const folder = path.resolve(values[0] ?? '');
     const report = await restoreBackup(readConfig(process.env, version), folder, { dryRun });
-    return formatReport(report, json, {
+    return formatReport(report, {
+      json,
       done: `${folder} から復元しました。`,
       checked: dryRun
         ? 'バックアップの行数・チェックサム・画像が記録と一致し、書き込み先が空であること。'

@@ -9,7 +9,7 @@ test('scrolls to the target of a link once it has loaded, before it is shown', (
   function Section({ isLoaded }: { isLoaded: boolean }) {
     // React runs it after the browser has shown the elements.
     useEffect(() => void steps.push(isLoaded ? 'shown' : 'loading'), [isLoaded]);
-    return <div ref={useScrollToHash('#slack', isLoaded)} />;
+    return <div ref={useScrollToHash('#slack', { isLoaded })} />;
   }
   const page = (isLoaded: boolean) => (
     <MemoryRouter initialEntries={['/settings#slack']}>

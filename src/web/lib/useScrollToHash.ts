@@ -5,7 +5,10 @@ import { useLocation } from 'react-router-dom';
 const ownSteps = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Leads to the part of the page of a link with this hash once its content has loaded, each time it is followed. */
-export function useScrollToHash<T extends HTMLElement = HTMLDivElement>(hash: string, isLoaded: boolean) {
+export function useScrollToHash<T extends HTMLElement = HTMLDivElement>(
+  hash: string,
+  { isLoaded = true }: { isLoaded?: boolean } = {},
+) {
   const location = useLocation();
   return useScrollToTarget<T>(location.hash === hash && isLoaded ? location.key : null);
 }

@@ -106,7 +106,7 @@ export async function listConcerns(
   input: Input<'getConcerns'>,
   after: ConcernsPosition | null,
 ): Promise<{ concerns: ConcernRow[]; next: ConcernsPosition | null }> {
-  const section = (needsAttention: boolean, limit: number) => sql`(
+  const section = ({ needsAttention, limit }: { needsAttention: boolean; limit: number }) => sql`(
     select ${readerColumns} from (
       select ${readerColumns} from concern_readers r
       where r.organization_id = ${actor.organizationId} and r.service_user_id = ${actor.serviceUserId}
@@ -121,14 +121,15 @@ export async function listConcerns(
     join concerns c on c.id = r.concern_id
     where ${conditionsOf(input)}
     order by r.last_at desc, r.concern_id desc limit ${limit})`;
-  const others = section(false, concernsPageSize + 1);
+  const waitingFirst = section({ needsAttention: true, limit: maxWaitingConcerns + 1 });
+  const others = section({ needsAttention: false, limit: concernsPageSize + 1 });
   const { rows } = await sql<ConcernRow>`
     select ${factColumns}, r.awaited, r.needs_attention as "needsAttention",
       left(c.body, ${excerptLength}) as excerpt, r.last_at as "lastAt",
       (select count(*) from concern_comments comment
         where comment.organization_id = c.organization_id and comment.concern_id = c.id
           and comment.deleted_at is null) as "commentCount"
-    from (${after?.needsAttention === false ? others : sql`${section(true, maxWaitingConcerns + 1)} union all ${others}`}) r
+    from (${after?.needsAttention === false ? others : sql`${waitingFirst} union all ${others}`}) r
     join concerns c on c.id = r.concern_id
     ${projectJoins}
     order by r.needs_attention desc, r.last_at desc, r.concern_id desc`.execute(db);

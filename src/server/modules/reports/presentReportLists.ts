@@ -35,7 +35,8 @@ const positionOf = ({ submittedAt, surveyId }: ListedReportRow): ListPosition =>
 });
 
 /** Names the list of a day for its cursors: the unread part and the rest. */
-const sectionName = (list: string, unread: boolean) => `${list}-${unread ? 'unread' : 'read'}`;
+const sectionName = (list: string, { unread }: { unread: boolean }) =>
+  `${list}-${unread ? 'unread' : 'read'}`;
 
 export const organizationListName = (organizationId: number, openFrom: string): string =>
   `reports-${organizationId}-${openFrom}`;
@@ -45,8 +46,8 @@ export function parsePosition(
   list: string,
   cursor: string | undefined,
 ): ReportPosition | null {
-  const unread = cursors.isOf(sectionName(list, true), cursor);
-  const position = cursors.parse(sectionName(list, unread), cursor);
+  const unread = cursors.isOf(sectionName(list, { unread: true }), cursor);
+  const position = cursors.parse(sectionName(list, { unread }), cursor);
   return position && { ...position, unread };
 }
 
@@ -61,9 +62,7 @@ export function presentOrganizationReports(
     openFrom,
     reports: page.map((row) => presentListedReport(row, viewerId)),
     nextCursor:
-      last && page.length < rows.length
-        ? cursors.format(sectionName(list, last.unread), positionOf(last))
-        : null,
+      last && page.length < rows.length ? cursors.format(sectionName(list, last), positionOf(last)) : null,
   };
 }
 

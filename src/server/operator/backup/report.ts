@@ -19,8 +19,7 @@ export const lastMigration = ({ migrations }: DataSource): string | undefined =>
 /** The report as JSON, or the sentences around what it counts. */
 export function formatReport(
   report: CopyReport,
-  json: boolean,
-  { done, checked }: { done: string; checked: string },
+  { json, done, checked }: { json: boolean; done: string; checked: string },
 ): string {
   if (json) return `${JSON.stringify(report)}\n`;
   const { tables, sequences, images, migration, appliedMigrations = [], dryRun } = report;

@@ -8,7 +8,7 @@ import { NotificationBell } from '../../features/notifications/NotificationBell'
 import { ProjectSwitcher } from '../../features/projects/ProjectSwitcher';
 import { useCurrentOrganization } from '../../features/session/sessionHooks';
 import type { Me } from '../../features/session/sessionApi';
-import { modalOpened, navigationToggled } from '../../features/ui/uiSlice';
+import { modalOpened, navigationOpened } from '../../features/ui/uiSlice';
 import { lazyPart } from '../../components/lazy';
 import { commandKeyName } from '../../lib/shortcutKeys';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
@@ -30,7 +30,7 @@ export function Header({ me }: { me: Me }) {
     <>
       <IconButton
         aria-label="メニューを開く"
-        onClick={() => dispatch(navigationToggled(true))}
+        onClick={() => dispatch(navigationOpened())}
         sx={{ display: { md: 'none' } }}
       >
         <MenuIcon />

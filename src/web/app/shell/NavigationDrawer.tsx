@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { navigationToggled, selectNavigationOpen } from '../../features/ui/uiSlice';
+import { navigationClosed, selectNavigationOpen } from '../../features/ui/uiSlice';
 import { SidebarContent } from './SidebarContent';
 import { Drawer } from '../../components/overlays';
 
@@ -10,11 +10,11 @@ export function NavigationDrawer() {
   const open = useAppSelector(selectNavigationOpen);
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
-  const close = () => dispatch(navigationToggled(false));
+  const close = () => dispatch(navigationClosed());
 
   // An open drawer would cover the page that was navigated to.
   useEffect(() => {
-    dispatch(navigationToggled(false));
+    dispatch(navigationClosed());
   }, [pathname, dispatch]);
 
   return (

@@ -45,7 +45,7 @@ export interface ActionsPanelProps {
 /** The actions of a project, each with the scores of the round it came from and of the later rounds. */
 export function ActionsPanel({ projectId, trend }: ActionsPanelProps) {
   const { data, error, refetch } = useGetProjectActionsQuery({ projectId });
-  const panelRef = useScrollToHash(actionsHash, Boolean(data));
+  const panelRef = useScrollToHash(actionsHash, { isLoaded: data !== undefined });
   if (!data)
     return error ? <ErrorState subject="アクション" error={error} onRetry={() => void refetch()} /> : null;
   const { actions, candidates } = data;

@@ -30,7 +30,7 @@ export function Distributions({ questions, names = null, namesControl }: Props) 
     ...questions.filter(({ kind }) => kind === 'nps'),
   ].filter((question) => barParts(question) !== null);
   const choiceQuestions = questions.filter((question) => choiceCounts(question) !== null);
-  const ref = useScrollToHash(distributionHash(null), true);
+  const ref = useScrollToHash(distributionHash(null));
   return (
     <Box ref={ref} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {barQuestions.length > 0 && (
@@ -101,7 +101,7 @@ function SpreadBars({ questions, names }: BarsProps) {
 
 function SpreadRow({ question, questions, names }: BarsProps & { question: QuestionFacts }) {
   const parts = barParts(question, names?.get(question.key)) ?? [];
-  const ref = useScrollToHash(distributionHash(question.key), true);
+  const ref = useScrollToHash(distributionHash(question.key));
   return (
     <Box ref={ref} sx={barRow}>
       <Box sx={{ typography: 'body2', minWidth: 0 }}>

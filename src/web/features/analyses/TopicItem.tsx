@@ -31,7 +31,7 @@ export function TopicItem({ projectId, openFrom, topic, hash, answersPath }: Pro
   const { term, words, count, people, quotes } = topic;
   const [open, setOpen] = useState(false);
   const id = useId();
-  const ref = useScrollToHash<HTMLLIElement>(hash, true);
+  const ref = useScrollToHash<HTMLLIElement>(hash);
   return (
     <Box component="li" ref={ref} sx={{ py: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44 }}>

@@ -11,7 +11,7 @@ export function ClientsCsv({ organizationId }: { organizationId: number }) {
   return (
     <CsvMenu
       kind={importKinds.clients}
-      importCsv={canManage ? (csv, apply) => importClients({ organizationId, csv, apply }) : null}
+      importCsv={canManage ? (input) => importClients({ organizationId, ...input }) : null}
       exportCsv={canManage ? () => exportClients({ organizationId }) : null}
     />
   );

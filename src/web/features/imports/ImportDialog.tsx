@@ -20,7 +20,7 @@ export interface ImportDialogProps {
   open: boolean;
   kind: ImportKind;
   /** Imports the text of a file, or returns only a preview when `apply` is false. */
-  importCsv: (csv: string, apply: boolean) => Promise<{ data?: ImportResult; error?: unknown }>;
+  importCsv: (input: { csv: string; apply: boolean }) => Promise<{ data?: ImportResult; error?: unknown }>;
   onClose: () => void;
 }
 
@@ -53,16 +53,16 @@ export default function ImportDialog({ open, kind, importCsv, onClose }: ImportD
     onClose();
   }
 
-  async function send(fileName: string, csv: string, apply: boolean) {
-    const { data, error } = await importCsv(csv, apply);
+  async function send(fileName: string, input: { csv: string; apply: boolean }) {
+    const { data, error } = await importCsv(input);
     setFailure(data ? null : { message: errorText(error), isPlanLimit: isPlanLimitError(error) });
-    if (data) setChosen({ fileName, csv, result: data });
+    if (data) setChosen({ fileName, csv: input.csv, result: data });
   }
 
   async function choose(file: File) {
     setChosen(null);
     const csv = file.size <= maxFileBytes ? decodeCsv(await file.arrayBuffer()) : null;
-    if (csv !== null) return send(file.name, csv, false);
+    if (csv !== null) return send(file.name, { csv, apply: false });
     setFailure({
       message:
         file.size > maxFileBytes
@@ -92,7 +92,10 @@ export default function ImportDialog({ open, kind, importCsv, onClose }: ImportD
       <DialogActions>
         <Button onClick={close}>{chosen?.result.applied ? '閉じる' : 'キャンセル'}</Button>
         {canApply && (
-          <Button variant="contained" onClick={() => void send(chosen.fileName, chosen.csv, true)}>
+          <Button
+            variant="contained"
+            onClick={() => void send(chosen.fileName, { csv: chosen.csv, apply: true })}
+          >
             {kind.applyLabel(changeCount)}
           </Button>
         )}

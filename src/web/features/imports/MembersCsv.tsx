@@ -13,7 +13,7 @@ export function MembersCsv({ organizationId }: { organizationId: number }) {
   return (
     <CsvMenu
       kind={importKinds.members}
-      importCsv={canInvite ? (csv, apply) => importMembers({ organizationId, csv, apply }) : null}
+      importCsv={canInvite ? (input) => importMembers({ organizationId, ...input }) : null}
       exportCsv={canExport ? () => exportMembers({ organizationId }) : null}
     />
   );

@@ -57,7 +57,7 @@ function useRisks({ organizationId, projectId }: Props) {
 }
 
 function LoadedVoices({ risks, consultation, ...props }: Props & Reply<'getProjectRisks'>) {
-  const panelRef = useScrollToHash(voicesHash, true);
+  const panelRef = useScrollToHash(voicesHash);
   const [showsHandled, setShowsHandled] = useState(false);
   // What is handled while the person looks at it stays where it is, so that it can be taken back.
   const [handledBefore] = useState(() => new Set(groupVoices(risks).handled.map(keyOf)));

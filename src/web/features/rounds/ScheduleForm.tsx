@@ -45,7 +45,7 @@ export function ScheduleForm({ organizationId, settings }: Props) {
     send: (fields, baseVersion) =>
       update({
         organizationId,
-        schedule: toSchedule(fields, schedule.enabled),
+        schedule: { ...toSchedule(fields), enabled: schedule.enabled },
         daysOff,
         version: baseVersion,
       }),
@@ -78,7 +78,7 @@ export function ScheduleForm({ organizationId, settings }: Props) {
         <ScheduleSelect name="remindDaysBefore" />
         <ScheduleSelect name="daysOffRule" />
       </Box>
-      <SchedulePreview schedule={toSchedule(fields, true)} settings={settings} />
+      <SchedulePreview schedule={toSchedule(fields)} settings={settings} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Button type="submit" variant="contained">
           予定を保存

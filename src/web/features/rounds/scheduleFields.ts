@@ -53,8 +53,9 @@ export const toScheduleFields = (schedule: SurveySchedule): ScheduleFields => ({
   startOn: schedule.startOn,
 });
 
-export const toSchedule = (fields: ScheduleFields, enabled: boolean): SurveySchedule => ({
-  enabled,
+/** The schedule with which surveys are sent. */
+export const toSchedule = (fields: ScheduleFields): SurveySchedule => ({
+  enabled: true,
   frequency: fields.frequency,
   weekday: Number(fields.weekday) as Weekday,
   dayOfMonth: Number(fields.dayOfMonth),
@@ -67,7 +68,7 @@ export const toSchedule = (fields: ScheduleFields, enabled: boolean): SurveySche
 
 /** Checks the contract's rule for schedules. Nothing else can be wrong, because the selects offer only valid values. */
 export const scheduleResolver = rulesResolver<ScheduleFields>((fields) => {
-  const error = scheduleError(toSchedule(fields, true));
+  const error = scheduleError(toSchedule(fields));
   return error ? { [error.field]: error.message } : {};
 });
 

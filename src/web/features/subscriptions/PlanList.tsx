@@ -34,7 +34,9 @@ export function PlanList({ plan }: { plan: OrganizationPlan }) {
   const alert = useAppSelector(selectPlanAlert);
   const hasEnded = reason === 'trialEnd';
   const { isCustomer } = plan.subscriptionFacts;
-  const { usage, readUsage } = usePlanUsage(plan.organization.id, isCustomer || reason === 'upgradeNeeded');
+  const { usage, readUsage } = usePlanUsage(plan.organization.id, {
+    skip: !isCustomer && reason !== 'upgradeNeeded',
+  });
   const isExceeded = usage !== null && excessOf(usage, plan.subscription.plan) !== null;
   const headline = planHeadline(reason, isExceeded);
 

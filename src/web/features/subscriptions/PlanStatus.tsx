@@ -77,7 +77,7 @@ function NextInvoice({
 
 /** How much of the plan's limits is used. */
 function Usage({ plan: { organization, subscription } }: { plan: OrganizationPlan }) {
-  const { usage } = usePlanUsage(organization.id, true);
+  const { usage } = usePlanUsage(organization.id);
   if (!usage) return <Skeleton variant="rounded" height={72} aria-busy />;
   const limits = planLimits[subscription.plan];
   return (

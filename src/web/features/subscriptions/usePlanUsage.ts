@@ -1,4 +1,3 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import type { Reply } from '../../../contract/types';
 import type { PlanUsage } from '../../../domain/billing/planChange';
 import { unsubscribed } from '../../api/api';
@@ -12,17 +11,17 @@ import { projectsApi, useGetOrganizationProjectsQuery } from '../projects/projec
  */
 export function usePlanUsage(
   organizationId: number,
-  isNeeded: boolean,
+  { skip = false }: { skip?: boolean } = {},
 ): { usage: PlanUsage | null; readUsage: () => Promise<PlanUsage | null> } {
   const dispatch = useAppDispatch();
   const args = { organizationId };
   // Refetched when the plan list opens, before a plan is chosen.
-  const options = { refetchOnMountOrArgChange: true };
-  const projects = useGetOrganizationProjectsQuery(isNeeded ? args : skipToken, options);
-  const members = useGetOrganizationMembersQuery(isNeeded ? args : skipToken, options);
+  const options = { refetchOnMountOrArgChange: true, skip };
+  const projects = useGetOrganizationProjectsQuery(args, options);
+  const members = useGetOrganizationMembersQuery(args, options);
 
   async function readUsage() {
-    if (!isNeeded) return null;
+    if (skip) return null;
     const [projectList, memberList] = await Promise.all([
       dispatch(projectsApi.endpoints.getOrganizationProjects.initiate(args, unsubscribed)),
       dispatch(membersApi.endpoints.getOrganizationMembers.initiate(args, unsubscribed)),

@@ -6,7 +6,7 @@ import { organizationCreated } from '../session/sessionEvents';
 import {
   modalClosed,
   modalOpened,
-  navigationToggled,
+  navigationOpened,
   nonBlockingMutations,
   selectModal,
   selectOverlayShown,
@@ -121,7 +121,7 @@ describe('the end of a session closes everything (spec §2: after organization d
     ['expiry', sessionExpired()],
     ['deletion of the organization', organizationEnded('organizationDeleted')],
   ])('%s', (_, end) => {
-    const { ui } = reduce(modalOpened('deleteOrganization'), navigationToggled(true), end);
+    const { ui } = reduce(modalOpened('deleteOrganization'), navigationOpened(), end);
     expect([ui.modal, ui.navigationOpen]).toEqual([null, false]);
   });
 });

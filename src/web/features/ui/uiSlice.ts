@@ -85,8 +85,11 @@ export const uiSlice = createSlice({
     modalClosed: (state) => {
       state.modal = null;
     },
-    navigationToggled: (state, { payload }: PayloadAction<boolean>) => {
-      state.navigationOpen = payload;
+    navigationOpened: (state) => {
+      state.navigationOpen = true;
+    },
+    navigationClosed: (state) => {
+      state.navigationOpen = false;
     },
   },
   extraReducers: (builder) => {
@@ -142,7 +145,7 @@ export const uiSlice = createSlice({
   },
 });
 
-export const { snackClosed, modalOpened, modalClosed, navigationToggled } = uiSlice.actions;
+export const { snackClosed, modalOpened, modalClosed, navigationOpened, navigationClosed } = uiSlice.actions;
 
 declare module '../../store/rootReducer' {
   interface LazyLoadedSlices extends WithSlice<typeof uiSlice> {}
