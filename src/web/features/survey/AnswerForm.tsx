@@ -26,55 +26,24 @@ interface Props {
 }
 
 /** The form of a survey, saved as a draft while answering. Required questions must be answered before sending. */
-export function AnswerForm({ survey, draft, onSent }: Props) {
-  const listRef = useRef<HTMLOListElement>(null);
-  const [wasSubmitted, setWasSubmitted] = useState(false);
-  const [sendError, setSendError] = useState<string | null>(null);
-  const support = useSupportOffer(survey);
-  const questions = questionsOf(survey);
+export function AnswerForm(props: Props) {
+  const { survey, draft } = props;
+  const { listRef, questions, errors, shownErrors, sendError, edit, send, supportDialog } =
+    useAnswerForm(props);
   const shownQuestions = questions.slice(0, useProgressiveRowCount(questions.length, 4));
   const answers = draft.content;
-  const errors = validateAnswers(questions, answers);
   const counted = countedQuestions(questions);
   const answeredCount = counted.filter(
     (question) => isAnswered(question, answers[question.key]) && !errors.has(question.key),
   ).length;
   const wasSentBefore = survey.surveyState === 'complete';
 
-  function edit(key: string, value: Answer | null) {
-    setSendError(null);
-    draft.edit(key, value);
-  }
-
-  useLayoutEffect(() => {
-    for (const { key, rating } of takeEarlyRatings()) edit(key, rating);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- they were picked before this was rendered
-  }, []);
-
-  async function send() {
-    setWasSubmitted(true);
-    setSendError(null);
-    const [firstInvalid] = errors.keys();
-    if (firstInvalid !== undefined) return focusQuestion(listRef.current, firstInvalid);
-    const texts = questions.flatMap(({ key, kind }) => (kind === 'text' ? String(answers[key] ?? '') : []));
-    await support.beforeSend(texts, sendChecked);
-  }
-
-  async function sendChecked() {
-    const { sent, message } = await draft.send({
-      organizationId: survey.organizationId,
-      projectId: survey.projectId,
-    });
-    if (sent) onSent();
-    else setSendError(message);
-  }
-
   return (
     <PlainForm onSubmit={send} aria-label="アンケート">
       <AnswerProgress
         text={
-          wasSubmitted && errors.size > 0
-            ? invalidText(errors.size, unansweredRequiredQuestions(questions, answers).length)
+          shownErrors.size > 0
+            ? invalidText(shownErrors.size, unansweredRequiredQuestions(questions, answers).length)
             : progressText(answeredCount, questions)
         }
         answered={answeredCount}
@@ -106,7 +75,7 @@ export function AnswerForm({ survey, draft, onSent }: Props) {
             question={question}
             number={index + 1}
             value={answers[question.key]}
-            error={wasSubmitted ? errors.get(question.key) : undefined}
+            error={shownErrors.get(question.key)}
             onChange={(value) => edit(question.key, value)}
             onPicked={() => {
               if (answers[question.key] === undefined) scrollToNextQuestion(listRef.current, question.key);
@@ -115,9 +84,10 @@ export function AnswerForm({ survey, draft, onSent }: Props) {
         ))}
       </Box>
       <Box sx={{ mt: 3 }}>
-        {wasSubmitted && errors.size > 0 && (
+        {shownErrors.size > 0 && (
           <Notice severity="error">
-            まだ送信できません。設問{invalidQuestionNumbers(questions, errors).join('、')}を確認してください。
+            まだ送信できません。設問{invalidQuestionNumbers(questions, shownErrors).join('、')}
+            を確認してください。
           </Notice>
         )}
         {sendError && <Notice severity="error">送信できませんでした。{sendError}</Notice>}
@@ -125,9 +95,62 @@ export function AnswerForm({ survey, draft, onSent }: Props) {
           {sendError ? 'もう一度送信' : wasSentBefore ? '変更を送信' : '回答を送信'}
         </Button>
       </Box>
-      {support.dialog}
+      {supportDialog}
     </PlainForm>
   );
+}
+
+const noErrors: ReadonlyMap<string, string> = new Map();
+
+/** The answers of the form, what is wrong with them, and how they are sent. */
+function useAnswerForm({ survey, draft, onSent }: Props) {
+  const listRef = useRef<HTMLOListElement>(null);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const [sendError, setSendError] = useState<string | null>(null);
+  const support = useSupportOffer(survey);
+  const questions = questionsOf(survey);
+  const answers = draft.content;
+  const errors = validateAnswers(questions, answers);
+
+  function edit(key: string, value: Answer | null) {
+    setSendError(null);
+    draft.edit(key, value);
+  }
+
+  useLayoutEffect(() => {
+    for (const { key, rating } of takeEarlyRatings()) edit(key, rating);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- they were picked before this was rendered
+  }, []);
+
+  async function send() {
+    setWasSubmitted(true);
+    setSendError(null);
+    const [firstInvalid] = errors.keys();
+    if (firstInvalid !== undefined) return focusQuestion(listRef.current, firstInvalid);
+    const texts = questions.flatMap(({ key, kind }) => (kind === 'text' ? String(answers[key] ?? '') : []));
+    await support.beforeSend(texts, sendChecked);
+  }
+
+  async function sendChecked() {
+    const { sent, message } = await draft.send({
+      organizationId: survey.organizationId,
+      projectId: survey.projectId,
+    });
+    if (sent) onSent();
+    else setSendError(message);
+  }
+
+  return {
+    listRef,
+    questions,
+    errors,
+    /** Errors are shown from the first attempt to send on. */
+    shownErrors: wasSubmitted ? errors : noErrors,
+    sendError,
+    edit,
+    send,
+    supportDialog: support.dialog,
+  };
 }
 
 /** The displayed numbers of the invalid questions. */
