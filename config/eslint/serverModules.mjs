@@ -23,6 +23,7 @@ export const serverModules = {
     exposes: [
       'actor',
       'commentRules',
+      'comments.queries',
       'actor.queries',
       'answeredAlerts.queries',
       'isOrganizationValid',

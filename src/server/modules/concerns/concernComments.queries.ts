@@ -99,17 +99,3 @@ export async function listConversation(tx: Tx, concernId: number): Promise<numbe
     where concern_id = ${concernId} and author_id is not null and deleted_at is null`.execute(tx);
   return rows.map(({ id }) => id);
 }
-
-/** The comment on the concern that the person has created by the same request. */
-export async function findRequestedComment(
-  db: Kysely<Schema>,
-  serviceUserId: number,
-  { concernId, requestId = null }: { concernId: number; requestId?: string | null | undefined },
-): Promise<{ id: number } | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from concern_comments
-    where author_id = ${serviceUserId} and request_id = ${requestId} and concern_id = ${concernId}`.execute(
-    db,
-  );
-  return rows[0];
-}

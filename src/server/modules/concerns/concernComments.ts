@@ -7,14 +7,10 @@ import {
   expectSameComment,
   saveMentions,
 } from '../access/commentRules';
+import { findRequestedComment } from '../access/comments.queries';
 import type { Command } from '../handler';
 import { notifyOfComment } from '../notifications/notifyOfComment';
-import {
-  listConversation,
-  listMentioned,
-  lockConcernComment,
-  findRequestedComment,
-} from './concernComments.queries';
+import { listConversation, listMentioned, lockConcernComment } from './concernComments.queries';
 import { lockConcern, publishToReaders, refreshAwaited, listReadersAmong } from './concernReaders.queries';
 
 /** Adds a comment to a concern that the caller reads. The same request sent twice creates one comment. */
@@ -37,7 +33,11 @@ export const createConcernComment: Command<'createConcernComment'> = async (tx, 
     .returning('id')
     .executeTakeFirst();
   if (!comment) {
-    const earlier = await findRequestedComment(tx, actor.serviceUserId, { concernId, requestId });
+    const earlier = await findRequestedComment(tx, actor, {
+      table: 'concern_comments',
+      subjectId: concernId,
+      requestId,
+    });
     return { concernCommentId: expectSameComment(earlier) };
   }
 

@@ -21,20 +21,6 @@ export async function lockReadableComment(
     .executeTakeFirst();
 }
 
-/** The comment on the report that the person has created by the same request. */
-export const findRequestedComment = (
-  db: Kysely<Schema>,
-  serviceUserId: number,
-  { surveyId, requestId }: { surveyId: number; requestId: string | undefined },
-) =>
-  db
-    .selectFrom('report_comments')
-    .where('author_id', '=', serviceUserId)
-    .where('request_id', '=', requestId ?? null)
-    .where('survey_id', '=', surveyId)
-    .select('id')
-    .executeTakeFirst();
-
 /** The people whom a comment mentions. */
 export const listMentioned = (db: Kysely<Schema>, commentId: number) =>
   db

@@ -7,11 +7,12 @@ import {
   expectSameComment,
   saveMentions,
 } from '../access/commentRules';
+import { findRequestedComment } from '../access/comments.queries';
 import type { Command } from '../handler';
 import { projectInvalidations, publishInvalidations } from '../live/publishInvalidations';
 import { notifyOfComment } from '../notifications/notifyOfComment';
 import { listReadersAmong, listParticipants } from './comments.queries';
-import { lockReadableComment, findRequestedComment, listMentioned } from './commentRules.queries';
+import { lockReadableComment, listMentioned } from './commentRules.queries';
 import { listReadableReports } from './reports.queries';
 
 /**
@@ -39,7 +40,11 @@ export const createReportComment: Command<'createReportComment'> = async (tx, ca
     .returning('id')
     .executeTakeFirst();
   if (!comment) {
-    const earlier = await findRequestedComment(tx, actor.serviceUserId, { surveyId, requestId });
+    const earlier = await findRequestedComment(tx, actor, {
+      table: 'report_comments',
+      subjectId: surveyId,
+      requestId,
+    });
     return { commentId: expectSameComment(earlier) };
   }
 
