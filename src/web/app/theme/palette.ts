@@ -86,13 +86,13 @@ export const darkPalette = {
   dim: 'rgba(0, 0, 0, 0.65)',
   onDim: '#FFFFFF',
   score: {
-    low3: { main: '#FDBA8C', text: '#2B1203' },
+    low3: { main: '#FB8533', text: '#1F0C00' },
     low2: { main: '#AE5A26', text: '#FFFFFF' },
     low1: { main: '#4A2A16', text: '#FBE0CC' },
     middle: { main: '#323B40', text: '#EAEFF1' },
     high1: { main: '#1B3A5C', text: '#D5E6F7' },
     high2: { main: '#3273B4', text: '#FFFFFF' },
-    high3: { main: '#93C5FD', text: '#08203A' },
+    high3: { main: '#5AADF9', text: '#041C35' },
   },
   person: {
     rose: { main: '#5A2333', text: '#F9DDE3' },
