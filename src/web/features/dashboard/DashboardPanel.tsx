@@ -119,7 +119,6 @@ function DashboardSections({ dashboard, listed, organizationId, voices, onOpen }
         <EmptyState title="条件に合うプロジェクトがありません">絞り込みを変えてみてください。</EmptyState>
       ) : (
         <>
-          <AlertRanking projects={view.projects} projectPath={projectPath} />
           <Section
             heading="スコアの一覧"
             note={heatMapSummary(view)}
@@ -141,6 +140,7 @@ function DashboardSections({ dashboard, listed, organizationId, voices, onOpen }
               onOpen={onOpen}
             />
           </Section>
+          <AlertRanking projects={view.projects} projectPath={projectPath} />
           <Box data-pair sx={pairStyles}>
             <ParticipationSection view={view} />
             <Movers projects={view.projects} projectPath={projectPath} />

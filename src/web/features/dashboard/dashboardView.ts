@@ -7,13 +7,13 @@ import type { ListedProject } from '../projects/projectsApi';
 import type { Dashboard, DashboardProject } from './dashboardApi';
 
 /** Orders of the heat map: grouped by client, or all projects in one list. */
-export const mapSorts = ['client', 'score', 'change', 'name'] as const;
+export const mapSorts = ['score', 'change', 'client', 'name'] as const;
 export type MapSort = (typeof mapSorts)[number];
 
 export const mapSortLabels: Record<MapSort, string> = {
-  client: '取引先ごと',
   score: 'スコアの低い順',
   change: '下がった順',
+  client: '取引先ごと',
   name: '名前順',
 };
 
