@@ -96,14 +96,14 @@ describe('a project that needs help', () => {
       'しらかば物流メンバー6人',
       '48.0',
       '▼ 12.0 低下',
-      '2026/11/13の回',
       'スコアが12.0ポイント低下',
       '「スケジュール」が低い（平均2.30）',
-      '受付中 3/5途中経過 54.5',
+      '3/5途中経過 54.5',
       '4件',
     ]) {
       expect(text).toContain(part);
     }
+    expect(screen.getByRole('columnheader', { name: /^スコア/ })).toHaveTextContent('2026/11/13の回');
     expect(screen.getByText(/^3件のうち1件/)).toHaveTextContent(
       '3件のうち1件に気になる点があります・受付中の回は2026/11/26（木）23:59まで（あと6日）',
     );

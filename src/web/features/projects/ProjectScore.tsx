@@ -8,8 +8,14 @@ import { scoreDigits } from '../../../domain/analysis/numberFormat';
 import { conditionOf, noScoreYet, withheldText } from './condition';
 import type { ListedProject } from './projectsApi';
 
+interface Props {
+  project: ListedProject;
+  /** The day of the round of all projects, if something above them says it. */
+  commonRound?: string | null;
+}
+
 /** The condition score of the latest closed round with its change, or why there is none. */
-export function ProjectScore({ project }: { project: ListedProject }) {
+export function ProjectScore({ project, commonRound = null }: Props) {
   const condition = conditionOf(project);
   if (!condition) return null;
   const { openFrom, score, change, participation } = condition;
@@ -24,7 +30,7 @@ export function ProjectScore({ project }: { project: ListedProject }) {
           <ChangeIndicator change={change} digits={scoreDigits} />
         </ScoreLine>
       )}
-      <ScoreRound>{formatTokyoDate(openFrom)}</ScoreRound>
+      {openFrom !== commonRound && <ScoreRound>{formatTokyoDate(openFrom)}</ScoreRound>}
     </div>
   );
 }

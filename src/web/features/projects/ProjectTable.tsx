@@ -7,36 +7,52 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { Alerts } from '../../components/Alerts';
 import { ListTable } from '../../components/ListTable';
+import { participationText } from '../../../domain/analysis/participation';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { deadlineText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
+import { commonRound, interimText } from './condition';
 import { ProjectLink } from './ProjectLink';
-import { ProjectScore } from './ProjectScore';
+import { ProjectScore, ScoreRound } from './ProjectScore';
 import { ProjectTrend } from './ProjectTrend';
 import { ProjectSubtitle } from './ProjectSubtitle';
 import type { ListedProject } from './projectsApi';
-import { RunningRoundLine } from './RunningRoundLine';
+
+/** What is the same in all rows, or differs and stands in each: then null. */
+interface Common {
+  /** The day of the latest closed round, which the head of the scores says. */
+  round: string | null;
+  /** When the running rounds close, which the sentence above the table says. */
+  deadline: string | null;
+}
 
 interface Column {
   label: string;
   width: string;
-  cell: (project: ListedProject, until: string | null) => ReactNode;
+  cell: (project: ListedProject, common: Common) => ReactNode;
 }
 
+const scoreLabel = 'スコア';
+
 const scoreColumns: readonly Column[] = [
-  { label: 'スコア', width: '17%', cell: (project) => <ProjectScore project={project} /> },
+  {
+    label: scoreLabel,
+    width: '16%',
+    cell: (project, { round }) => <ProjectScore project={project} commonRound={round} />,
+  },
   { label: '推移', width: '11%', cell: (project) => <ProjectTrend project={project} /> },
   {
     label: '気になる点',
-    width: '29%',
-    cell: ({ alerts, alertCount }) =>
-      alerts.length > 0 && <Alerts alerts={alerts} count={alertCount} max={2} />,
+    width: '33%',
+    cell: ({ alerts, alertCount, lastRound }) =>
+      alerts.length > 0 ? <Alerts alerts={alerts} count={alertCount} max={2} /> : lastRound && <None />,
   },
 ];
 
 const roundColumn: Column = {
   label: '受付中の回',
-  width: '16%',
-  cell: ({ openRound }, until) => <RoundCell round={openRound} until={until} />,
+  width: '14%',
+  cell: ({ openRound }, { deadline }) => <RoundCell round={openRound} deadline={deadline} />,
 };
 
 const unreadColumn: Column = {
@@ -54,12 +70,12 @@ const columnsFor = (showScores: boolean): readonly Column[] => [
 interface Props {
   projects: readonly ListedProject[];
   showScores: boolean;
-  /** When all running rounds close, which the sentence above the table says; null if they close at different times. */
+  /** See `Common`. */
   commonDeadline: string | null;
 }
 
 export function ProjectTable({ projects, showScores, commonDeadline }: Props) {
-  const now = useNow();
+  const round = commonRound(projects);
   return (
     <ListTable label="プロジェクト">
       <TableHead>
@@ -68,6 +84,7 @@ export function ProjectTable({ projects, showScores, commonDeadline }: Props) {
           {columnsFor(showScores).map(({ label, width }) => (
             <TableCell key={label} sx={{ width }}>
               {label}
+              {label === scoreLabel && round && <ScoreRound>{formatTokyoDate(round)}</ScoreRound>}
             </TableCell>
           ))}
         </TableRow>
@@ -78,9 +95,8 @@ export function ProjectTable({ projects, showScores, commonDeadline }: Props) {
             key={project.id}
             project={project}
             showScores={showScores}
-            until={
-              project.openRound && !commonDeadline ? deadlineText(project.openRound.closesAt, now) : null
-            }
+            round={round}
+            deadline={commonDeadline}
           />
         ))}
       </TableBody>
@@ -88,15 +104,13 @@ export function ProjectTable({ projects, showScores, commonDeadline }: Props) {
   );
 }
 
-interface RowProps {
+interface RowProps extends Common {
   project: ListedProject;
   showScores: boolean;
-  /** When its round closes; null if it has none or the sentence above says it. */
-  until: string | null;
 }
 
 /** Memoized, because the list may have a hundred rows. */
-const ProjectRow = memo(function ProjectRow({ project, showScores, until }: RowProps) {
+const ProjectRow = memo(function ProjectRow({ project, showScores, ...common }: RowProps) {
   return (
     <TableRow hover sx={{ position: 'relative' }}>
       <TableCell component="th" scope="row">
@@ -106,24 +120,31 @@ const ProjectRow = memo(function ProjectRow({ project, showScores, until }: RowP
         </Box>
       </TableCell>
       {columnsFor(showScores).map(({ label, cell }) => (
-        <TableCell key={label}>{cell(project, until)}</TableCell>
+        <TableCell key={label}>{cell(project, common)}</TableCell>
       ))}
     </TableRow>
   );
 });
 
-interface RoundProps {
+const None = () => <Box sx={{ color: 'text.secondary' }}>なし</Box>;
+
+interface RoundProps extends Pick<Common, 'deadline'> {
   round: ListedProject['openRound'];
-  until: string | null;
 }
 
-function RoundCell({ round, until }: RoundProps) {
-  if (!round) return <Box sx={{ color: 'text.secondary' }}>なし</Box>;
+function RoundCell({ round, deadline }: RoundProps) {
+  const now = useNow();
+  if (!round) return <None />;
   return (
     <>
-      <RunningRoundLine round={round} />
-      {until && (
-        <Box sx={{ typography: 'caption', color: 'text.secondary', wordBreak: 'keep-all' }}>{until}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+        <strong>{participationText(round)}</strong>
+        <span>{interimText(round.score)}</span>
+      </Box>
+      {deadline === null && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary', wordBreak: 'keep-all' }}>
+          {deadlineText(round.closesAt, now)}
+        </Box>
       )}
     </>
   );

@@ -56,6 +56,13 @@ export function countText(projects: readonly ListedProject[]): string {
   return `${projects.length}件のうち${alertCount}件に気になる点があります`;
 }
 
+/** The latest closed round of the projects, if all that have one have the same, as they usually do. */
+export function commonRound(projects: readonly ListedProject[]): string | null {
+  const days = new Set(projects.flatMap(({ lastRound }) => lastRound?.openFrom ?? []));
+  const [common = null] = days.size === 1 ? days : [];
+  return common;
+}
+
 /** When the running rounds of the projects close, if all of them close together, as they usually do. */
 export function commonDeadline(projects: readonly ListedProject[]): string | null {
   const deadlines = new Set(projects.flatMap(({ openRound }) => openRound?.closesAt ?? []));
