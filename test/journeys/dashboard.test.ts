@@ -40,7 +40,7 @@ describe.each(Object.keys(screenSizes) as ScreenSize[])('the dashboard on a %s',
     await map.getByRole('link').first().focus();
     for (const key of ['End', 'Enter']) await page.keyboard.press(key);
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(/人中\d+人が回答/).waitFor();
+    await dialog.getByText(/^\d+\/\d+人$/).waitFor();
     await checkScreen(screen, 'dashboard-round');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

@@ -16,6 +16,13 @@ const alertTexts: { [K in AlertKind]: (alert: AlertOf<K>) => string } = {
   lowParticipation: (participation) => `参加率が低い（${participationText(participation)}）`,
 };
 
+const alertNames: { [K in AlertKind]: (alert: AlertOf<K>) => string } = {
+  scoreDown: () => 'スコアの低下',
+  lowStreak: () => '低スコアの継続',
+  lowQuestion: ({ topic, label }) => topicLabel(topic) ?? `「${isolated(label)}」`,
+  lowParticipation: () => '参加率',
+};
+
 /** An alert of an API reply: its kind and the values of that kind. */
 export interface AlertReply {
   readonly kind: AlertKind;
@@ -34,3 +41,7 @@ export interface AlertReply {
 /** An alert in one line: 「スコアが12.0ポイント低下」, 「「業務量」が低い（平均1.67）」. */
 export const alertText = (alert: AlertReply): string =>
   (alertTexts[alert.kind] as (alert: AlertReply) => string)(alert);
+
+/** What an alert is about, for a list of several: 「低スコアの継続」, 「業務量」. */
+export const alertName = (alert: AlertReply): string =>
+  (alertNames[alert.kind] as (alert: AlertReply) => string)(alert);

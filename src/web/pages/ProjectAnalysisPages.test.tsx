@@ -159,7 +159,7 @@ describe('actions', () => {
     const { user } = await open(address);
     const panel = await section('未完了のアクション（2件）');
     const [first, second] = within(panel).getAllByRole('listitem');
-    expect(first).toHaveTextContent('2026/11/06の回・スコアの低下スコア60.048.0決めた回から ▼ 12.0 低下');
+    expect(first).toHaveTextContent('2026/11/06の回・スコアの低下スコア60.0→48.0決めた回から ▼ 12.0 低下');
     expect(second).toHaveTextContent('期日を過ぎています');
     await user.click(within(first!).getByRole('button', { name: '「作業の分け方を見直す」を完了にする' }));
     expect(await section('未完了のアクション（0件）')).toHaveTextContent('完了');
@@ -276,9 +276,9 @@ describe('the overview', () => {
   it('shows score, change, and participation of the last and the running round', async () => {
     await open(address);
     expect(await section('コンディションスコア')).toHaveTextContent('48.0前回から▼ 12.0 低下2026/11/13の回');
-    expect(await section('前回の参加')).toHaveTextContent('4/62026/11/13の回・6人中4人が回答');
+    expect(await section('前回の参加')).toHaveTextContent('4/6人2026/11/13の回');
     expect(await section('受付中の回')).toHaveTextContent(
-      '3/55人中3人が回答・2026/11/26（木）23:59まで（あと6日）',
+      '3/5人2026/11/26（木）23:59まで（あと6日）',
     );
     expect(screen.queryByText(/途中経過/)).toBeNull();
   });
@@ -291,7 +291,7 @@ describe('the overview', () => {
     await open(address);
     expect(await section('コンディションスコア')).toHaveTextContent('48.0');
     const running = await section('受付中の回');
-    expect(running).toHaveTextContent(/9人中3人が回答.*途中経過 54\.5/);
+    expect(running).toHaveTextContent(/3\/9人.*途中経過 54\.5/);
     expect(running).not.toHaveTextContent('半数を下回って');
     expect(within(running).getByRole('link', { name: '途中経過の分析を見る' })).toHaveAttribute(
       'href',
@@ -336,7 +336,7 @@ describe('the overview', () => {
     expect(await section('コンディションスコア')).toHaveTextContent(
       '2026/11/13の回・6人の回答（うち遅れ1人）',
     );
-    expect(await section('前回の参加')).toHaveTextContent('6人中5人が回答、ほかに遅れて1人');
+    expect(await section('前回の参加')).toHaveTextContent('5/6人2026/11/13の回・ほかに遅れて1人');
   });
 
   it('shows the trend as a sentence, and as a table by keyboard', async () => {

@@ -1,11 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { Participation as People } from '../../../domain/analysis/types';
-import {
-  closedParticipationSentence,
-  participationFigure,
-  participationSentence,
-} from './participationTexts';
+import { closedParticipationNote, participationFigure, percentNote } from './participationTexts';
 
 interface Props {
   people: People;
@@ -15,12 +11,12 @@ interface Props {
   isRunning?: boolean;
 }
 
-/** How many of the people asked have completed their survey: as a number, a sentence and a bar. */
+/** How many of the people asked have completed their survey: as a number, a note and a bar. */
 export const Participation = ({ people, late = 0, isRunning = false }: Props) => (
   <div>
     <Box sx={{ typography: 'figure', lineHeight: 1.3 }}>{participationFigure(people)}</Box>
     <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1 }}>
-      {isRunning ? `回答受付中・${participationSentence(people)}` : closedParticipationSentence(people, late)}
+      {isRunning ? ['回答受付中', ...percentNote(people)].join('・') : closedParticipationNote(people, late)}
     </Box>
     <ParticipationBar people={people} />
   </div>

@@ -2,18 +2,20 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link as RouterLink, type To } from 'react-router-dom';
 import { Section } from '../../components/Section';
 import { linkRowStyles, touchTargetStyles } from '../../components/touchTargetStyles';
 import { alertText } from '../../../domain/analysis/alertText';
 import { attentionSteps } from '../../lib/attentionSteps';
-import { actionsHash } from '../../lib/overviewPaths';
+import { actionsHash, alertsHash } from '../../lib/overviewPaths';
+import { useScrollToHash } from '../../lib/useScrollToHash';
 import { useGetProjectActionsQuery } from '../actions/actionsApi';
 import { AgreeActionButton } from '../actions/AgreeActionButton';
 import { useCan } from '../session/sessionHooks';
 import type { RoundAnalysis } from './analysesApi';
-import { sortAlerts, stepLinks } from './attention';
+import { panels } from './ConditionSkeleton';
+import { reasonsText, sortAlerts, stepLinks } from './attention';
 
 interface Props {
   round: Pick<RoundAnalysis, 'projectId' | 'openFrom' | 'alerts'>;
@@ -26,10 +28,12 @@ export function AttentionPanel({ round, projectPath }: Props) {
   const { projectId, openFrom, alerts } = round;
   const canReadAnswers = useCan('timeline.read');
   const actions = useGetProjectActionsQuery({ projectId }).currentData?.actions ?? [];
+  const panelRef = useScrollToHash(alertsHash, { isLoaded: alerts.length > 0 });
   if (alerts.length === 0) return null;
   const { heading, kinds, answered } = sortAlerts(alerts, actions);
   return (
     <AttentionSection
+      ref={panelRef}
       heading={heading}
       links={stepLinks(kinds, { openFrom, projectPath, canReadAnswers }).map((link) => (
         <StepLink key={link.path} {...link} />
@@ -65,20 +69,39 @@ export function AttentionPanel({ round, projectPath }: Props) {
   );
 }
 
+/** The reasons below the score, for those who look for a few seconds only. They lead to the alerts. */
+export function AlertReasons({ round: { projectId, alerts } }: Pick<Props, 'round'>) {
+  const actions = useGetProjectActionsQuery({ projectId }).currentData?.actions ?? [];
+  const text = reasonsText(alerts, actions);
+  return text === null ? null : <Reasons text={text} to={{ hash: alertsHash }} />;
+}
+
+export const Reasons = ({ text, to }: { text: string; to: To }) => (
+  <Box sx={{ ...lineStyles, columnGap: 0.75, mt: 0.5, typography: 'body2' }}>
+    <WarningIcon aria-hidden fontSize="small" sx={{ flex: 'none', color: 'score.low3.main' }} />
+    <Link component={RouterLink} to={to} sx={{ ...touchTargetStyles, minWidth: 0, wordBreak: 'auto-phrase' }}>
+      {text}
+    </Link>
+  </Box>
+);
+
 interface SectionProps {
+  ref?: Ref<HTMLDivElement>;
   heading: string;
   /** StepLinks. */
   links: ReactNode;
   children: ReactNode;
 }
 
-export const AttentionSection = ({ heading, links, children }: SectionProps) => (
-  <Section heading={heading} help="alerts">
-    <Box component="ul" sx={{ ...listStyles, gap: 2, maxWidth: 800, container: 'alerts / inline-size' }}>
-      {children}
-    </Box>
-    <Box sx={linksStyles}>{links}</Box>
-  </Section>
+export const AttentionSection = ({ ref, heading, links, children }: SectionProps) => (
+  <Box ref={ref} sx={panels}>
+    <Section heading={heading} help="alerts">
+      <Box component="ul" sx={{ ...listStyles, gap: 2, maxWidth: 800, container: 'alerts / inline-size' }}>
+        {children}
+      </Box>
+      <Box sx={linksStyles}>{links}</Box>
+    </Section>
+  </Box>
 );
 
 interface KindProps {

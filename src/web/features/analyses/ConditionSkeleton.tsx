@@ -27,7 +27,6 @@ export const panels = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,
 export const voicesAndAlerts = {
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'flex-start',
   gap: 2,
   '& > *': { flex: '1 1 420px', minWidth: 0 },
   '&:not(:has(section))': { display: 'none' },

@@ -4,15 +4,14 @@ import { ErrorState } from '../../components/ErrorState';
 import { Figure, FigureStrip } from '../../components/FigureStrip';
 import { ParticipationBar } from '../../components/score/Participation';
 import {
-  closedParticipationSentence,
+  closedRoundNote,
   participationFigure,
   participationHeading,
 } from '../../components/score/participationTexts';
-import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { useNow } from '../../lib/useNow';
 import { useGetProjectActionsQuery } from '../actions/actionsApi';
 import { ActionsPanel } from '../actions/ActionsPanel';
-import { AttentionPanel } from './AttentionPanel';
+import { AlertReasons, AttentionPanel } from './AttentionPanel';
 import { alertsColumn, ConditionSkeleton, panels, voicesAndAlerts } from './ConditionSkeleton';
 import { EventsPanel } from './EventsPanel';
 import { QuestionRanking } from './QuestionRanking';
@@ -87,12 +86,12 @@ function ConditionPanels({ round, projectPath, runningRound, voices, possibleVoi
   return (
     <Box sx={panels}>
       <FigureStrip>
-        {!withheld && <ScoreOfRound round={round} />}
+        {!withheld && <ScoreOfRound round={round} reasons={<AlertReasons round={round} />} />}
         <Figure
           heading={participationHeading}
           figure={participationFigure(participation)}
           bar={<ParticipationBar people={participation} />}
-          note={`${formatTokyoDate(openFrom)}の回・${closedParticipationSentence(participation, late)}`}
+          note={closedRoundNote(openFrom, participation, late)}
         />
         {runningRound}
       </FigureStrip>
@@ -120,7 +119,6 @@ function ConditionPanels({ round, projectPath, runningRound, voices, possibleVoi
 const twoColumns = {
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'flex-start',
   gap: 2,
   '& > :first-child': { flex: '2 1 480px', minWidth: 0 },
   '& > :nth-child(2)': { flex: '1 1 280px' },

@@ -9,8 +9,8 @@ import { visuallyHidden } from '../../lib/visuallyHidden';
 import type { RoundAnalysis } from './analysesApi';
 import { lateAnswersText } from './lateAnswersText';
 
-/** The condition score of a round and its change, and the eNPS if the survey asks for it. */
-export function ScoreOfRound({ round }: { round: RoundAnalysis }) {
+/** The condition score of a round and its change, the eNPS if the survey asks for it, and the `reasons` to look closer. */
+export function ScoreOfRound({ round, reasons }: { round: RoundAnalysis; reasons?: ReactNode }) {
   const { openFrom, conditionScore, change, enps } = round;
   const answers = lateAnswersText(round);
   return (
@@ -36,6 +36,7 @@ export function ScoreOfRound({ round }: { round: RoundAnalysis }) {
           <ChangeIndicator change={enps.change} digits={0} />
         </Box>
       )}
+      {reasons}
     </ScoreFigure>
   );
 }

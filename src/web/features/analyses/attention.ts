@@ -1,5 +1,5 @@
 import { isAnsweredBy } from '../../../domain/analysis/answeredAlerts';
-import type { AlertReply } from '../../../domain/analysis/alertText';
+import { alertName, type AlertReply } from '../../../domain/analysis/alertText';
 import { attentionSteps, tabLabels, type StepTab } from '../../lib/attentionSteps';
 import { timelinePath } from '../../lib/timelinePath';
 import type { ProjectAction } from '../actions/actionsApi';
@@ -20,6 +20,17 @@ export function sortAlerts<A extends AlertReply>(alerts: readonly A[], actions: 
     })),
     answered: entries.flatMap(({ alert, action }) => (action ? [{ alert, action }] : [])),
   };
+}
+
+/** How many reasons stand below the score; the alerts themselves follow further down. */
+const maxReasons = 3;
+
+/** The alerts that no action answers, in one line: 「低スコアの継続、モチベーションほか1件」; null without any. */
+export function reasonsText(alerts: readonly AlertReply[], actions: readonly ProjectAction[]): string | null {
+  const open = sortAlerts(alerts, actions).kinds.flatMap((kind) => kind.alerts);
+  if (open.length === 0) return null;
+  const more = open.length - maxReasons;
+  return `${open.slice(0, maxReasons).map(alertName).join('、')}${more > 0 ? `ほか${more}件` : ''}`;
 }
 
 /** How many alerts there are, and how many of them an open action answers. */

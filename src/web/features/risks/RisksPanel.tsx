@@ -130,7 +130,8 @@ interface SectionProps extends PanelProps {
 const guessNote = '文章から自動で見つけたもので、取り違えもあります。';
 
 export const VoicesSection = ({ panelRef, heading, advice, handled, children }: SectionProps) => (
-  <Box ref={panelRef} sx={hiddenInPrint}>
+  // As high as what stands beside it (voicesAndAlerts).
+  <Box ref={panelRef} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', ...hiddenInPrint }}>
     <Section heading={heading} help="risks" note={guessNote}>
       {advice}
       {children}

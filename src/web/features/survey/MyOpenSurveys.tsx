@@ -37,7 +37,7 @@ interface OpenSurveyProps extends ReturnType<typeof openSurveyLabels> {
 
 export const OpenSurvey = ({ title, linkText, day, until, to }: OpenSurveyProps) => (
   <Box sx={frame}>
-    <Box sx={{ flex: 1, minWidth: 0 }}>
+    <Box sx={textStyles}>
       <Box sx={{ typography: 'subtitle1', wordBreak: 'auto-phrase' }}>{title}</Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
         {/* The deadline is enough to distinguish rounds on a phone. */}
@@ -55,12 +55,21 @@ export const OpenSurvey = ({ title, linkText, day, until, to }: OpenSurveyProps)
   </Box>
 );
 
+const textStyles = {
+  display: { sm: 'flex' },
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 2,
+  flex: 1,
+  minWidth: 0,
+} as const;
+
 const frame = {
   display: 'flex',
   alignItems: 'center',
   gap: 2,
   px: 2,
-  py: { xs: 1.25, sm: 2 },
+  py: { xs: 1.25, sm: 0.75 },
   mb: 2,
   border: 1,
   borderColor: 'primary.main',

@@ -9,6 +9,7 @@ import {
   AnsweredAlert,
   AttentionSection,
   OpenAlert,
+  Reasons,
   StepLink,
 } from '../../../features/analyses/AttentionPanel';
 import {
@@ -60,7 +61,11 @@ export const EarlyProjectPage = () => (
           <ScoreFigure
             note={token('scoreNote')}
             figure={<ScoreWithChange score={<ScoreSlot size="large" />} change={<ChangeSlot />} />}
-          />
+          >
+            <Repeat list="reasons">
+              <Reasons text={token('text')} to={token('path')} />
+            </Repeat>
+          </ScoreFigure>
           <Figure
             heading={participationHeading}
             figure={token('figure')}

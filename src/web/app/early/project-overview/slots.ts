@@ -2,12 +2,9 @@ import { formatTokyoDate } from '../../../../domain/calendar/tokyoDate';
 import { alertText } from '../../../../domain/analysis/alertText';
 import { checkPermission, type PermissionAction } from '../../../../domain/permissions';
 import type { Reply } from '../../../../contract/types';
-import {
-  closedParticipationSentence,
-  participationFigure,
-} from '../../../components/score/participationTexts';
-import { actionsPath } from '../../../lib/overviewPaths';
-import { sortAlerts, stepLinks } from '../../../features/analyses/attention';
+import { closedRoundNote, participationFigure } from '../../../components/score/participationTexts';
+import { actionsPath, alertsPath } from '../../../lib/overviewPaths';
+import { reasonsText, sortAlerts, stepLinks } from '../../../features/analyses/attention';
 import { lateAnswersText } from '../../../features/analyses/lateAnswersText';
 import { attentionSteps } from '../../../lib/attentionSteps';
 import { expandProjectList } from '../../../features/projects/projectList';
@@ -51,6 +48,7 @@ export const slotsOf: SlotsOf = (replies, now, { pathname }) => {
           figures: [
             {
               ...figuresOfRound(round),
+              ...reasonSlots(round, actions, path),
               ...runningSlots(replies.getOrganizationProjects, projectId, path, now),
             },
           ],
@@ -149,6 +147,11 @@ function attentionSlots(
   ];
 }
 
+function reasonSlots({ alerts }: Round, { actions }: Reply<'getProjectActions'>, projectPath: string): Slots {
+  const text = reasonsText(alerts, actions);
+  return { reasons: text === null ? [] : [{ text, path: alertsPath(projectPath) }] };
+}
+
 function figuresOfRound(round: Round): Slots {
   const { openFrom, participation, late, change } = round;
   const answers = lateAnswersText(round);
@@ -156,7 +159,7 @@ function figuresOfRound(round: Round): Slots {
   return {
     scoreNote: `${roundText}${answers && `・${answers}`}`,
     ...figureSlots(round.conditionScore ?? 0, change),
-    participationNote: `${roundText}・${closedParticipationSentence(participation, late)}`,
+    participationNote: closedRoundNote(openFrom, participation, late),
     figure: participationFigure(participation),
   };
 }
