@@ -54,7 +54,7 @@ export const webFeatures = {
   subscriptions: { imports: ['members', 'organizations', 'plans', 'projects', 'session', 'ui'], exposes: [] },
   risks: { imports: ['concerns', 'session'], exposes: ['risksApi', 'useSupportOffer'] },
   survey: {
-    imports: ['concerns', 'drafts', 'projects', 'risks', 'rounds', 'session'],
+    imports: ['drafts', 'projects', 'risks', 'rounds', 'session'],
     exposes: ['AnswerList', 'ReplyList', 'surveyApi'],
   },
   reports: {

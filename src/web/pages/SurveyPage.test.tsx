@@ -243,6 +243,31 @@ describe('submitting', () => {
       'href',
       '/organizations/1/projects/2',
     );
+    expect(screen.getByRole('link', { name: 'プロジェクト一覧へ' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'レポート' })).toBeNull();
+  });
+
+  it('opens what was sent again from the thanks, and returns there', async () => {
+    survey = sampleSurvey({
+      surveyState: 'complete',
+      answers: [
+        { questionKey: 'workload', value: 3 },
+        { questionKey: 'enps', value: 3 },
+      ],
+    });
+    report = sampleReport({ submittedAt: savedAt, entries: [{ key: 'done', text: '設計' }] });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'レポートを修正' }));
+    expect(screen.getByRole('heading', { name: 'レポート' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: '回答を修正' }));
+    expect(screen.getByRole('heading', { name: 'アンケート' })).toHaveFocus();
+    expect(screen.queryByRole('heading', { name: 'レポート' })).toBeNull();
+    await user.click(within(workload()).getByRole('radio', { name: '4' }));
+    await user.click(submitButton('変更を送信'));
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: /ありがとうございました/ })).toHaveFocus(),
+    );
+    expect(screen.queryByRole('heading', { name: 'アンケート' })).toBeNull();
   });
 
   it('ends after the answers when no report is asked for', async () => {

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { ClosedForm } from './ClosedForm';
 import { Notice } from '../../components/Notice';
-import { SentSummary } from './SentSummary';
 import type { Answers } from '../../../domain/questions/types';
 import { useDraft } from '../drafts/draftsHooks';
 import { ReportForm } from './ReportForm';
+import { SurveyPartSection } from './SurveyPartSection';
 import { toSavedReport, type MyReport } from '../drafts/reportFormApi';
 
 interface Props {
@@ -14,14 +13,16 @@ interface Props {
   /** The phase of the survey; reports have the same deadlines (product §4). */
   phase: 'open' | 'late' | 'closed';
   scope: { organizationId: number; projectId: number };
+  /** Whether the person wants to change what they submitted. */
+  reopened: boolean;
+  onSent: () => void;
 }
 
-/** The person's own report: form, summary after submission, or read-only after the round has closed. */
-export function ReportSection({ report, title, phase, scope }: Props) {
+/** The person's own report: form, nothing after submission, or read-only after the round has closed. */
+export function ReportSection({ report, title, phase, scope, reopened, onSent }: Props) {
   const { surveyId, submittedAt, reportQuestions } = report;
   const saved = toSavedReport(report);
   const draft = useDraft(`report/${surveyId}`, saved, title);
-  const [reopened, setReopened] = useState(false);
   const isSent = submittedAt !== null;
 
   if (phase === 'closed' || (phase === 'late' && isSent)) {
@@ -30,27 +31,25 @@ export function ReportSection({ report, title, phase, scope }: Props) {
       text: String(texts[question.key] ?? '未入力'),
     });
     return (
-      <ClosedForm
-        sent={isSent ? reportQuestions.map(toItem(saved.content)) : null}
-        unsaved={reportQuestions.filter(({ key }) => draft.unsaved.includes(key)).map(toItem(draft.content))}
-        onDiscard={draft.discard}
-      />
+      <SurveyPartSection part="report">
+        <ClosedForm
+          sent={isSent ? reportQuestions.map(toItem(saved.content)) : null}
+          unsaved={reportQuestions
+            .filter(({ key }) => draft.unsaved.includes(key))
+            .map(toItem(draft.content))}
+          onDiscard={draft.discard}
+        />
+      </SurveyPartSection>
     );
   }
 
-  if (isSent && !draft.unsent && !reopened) {
-    return (
-      <SentSummary reopenLabel="レポートを修正" onReopen={() => setReopened(true)}>
-        レポートを提出しました
-      </SentSummary>
-    );
-  }
+  if (isSent && !draft.unsent && !reopened) return null;
   return (
-    <>
+    <SurveyPartSection part="report">
       {isSent && draft.unsent && (
         <Notice severity="info">提出したレポートに、まだ提出していない変更があります。</Notice>
       )}
-      <ReportForm report={report} scope={scope} draft={draft} onSent={() => setReopened(false)} />
-    </>
+      <ReportForm report={report} scope={scope} draft={draft} onSent={onSent} />
+    </SurveyPartSection>
   );
 }

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { isolated, politeName } from '../../../domain/text/visibleText';
-import { RaiseConcernLink } from '../concerns/RaiseConcernLink';
 import { deadlineSentence } from '../../lib/dates';
 import { surveyPath } from '../../lib/surveyPath';
 import { useMe } from '../session/sessionHooks';
+import type { SurveyPart } from './SurveyPartSection';
 import { useGetUnansweredSurveysQuery } from './surveyApi';
 import type { MyReport } from '../drafts/reportFormApi';
 import type { Survey } from '../drafts/surveyFormApi';
@@ -16,6 +16,8 @@ interface Props {
   /** The report, if one was submitted too. */
   report: MyReport | null;
   now: Date;
+  /** Opens the form of what was sent again. */
+  onReopen: (part: SurveyPart) => void;
 }
 
 type Readers = Survey['readers']['people'];
@@ -42,8 +44,8 @@ function deliveryText(answers: Readers, report: Readers | undefined): string {
   return parts.length > 0 ? `${parts.join('、')}届けました。` : '回答を受け付けました。';
 }
 
-/** Shown after everything was sent: thanks, what happens next, and links to continue. */
-export function SurveyThanks({ survey, report, now }: Props) {
+/** Shown after everything was sent: thanks, what can still be changed, and the one thing to do next. */
+export function SurveyThanks({ survey, report, now, onReopen }: Props) {
   const { organizationId, projectId, phase, closesAt } = survey;
   const { name } = useMe();
   const { data } = useGetUnansweredSurveysQuery({ organizationId });
@@ -66,32 +68,40 @@ export function SurveyThanks({ survey, report, now }: Props) {
         {report && 'コメントやリアクションが届くと、お知らせします。'}
       </Typography>
       {phase === 'open' && new Date(closesAt) > now && (
-        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          {deadlineSentence(closesAt, now)}それまでは、内容を直して送り直せます。
-        </Typography>
+        <>
+          <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+            {deadlineSentence(closesAt, now)}それまでは、内容を直して送り直せます。
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1 }}>
+            <Button size="small" sx={linkStyles} onClick={() => onReopen('survey')}>
+              回答を修正
+            </Button>
+            {report && (
+              <Button size="small" sx={linkStyles} onClick={() => onReopen('report')}>
+                レポートを修正
+              </Button>
+            )}
+          </Box>
+        </>
       )}
-      <Box sx={{ display: { xs: 'grid', sm: 'flex' }, flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
-        {next && (
-          <Button
-            component={Link}
-            variant="contained"
-            to={surveyPath(organizationId, next.projectId, next.surveyId)}
-          >
-            次に回答する: {isolated(next.projectName)}
-          </Button>
-        )}
+      <Box sx={{ display: { xs: 'grid', sm: 'flex' }, flexWrap: 'wrap', gap: 1, mt: 2 }}>
         <Button
           component={Link}
-          variant={next ? 'outlined' : 'contained'}
-          to={`/organizations/${organizationId}/projects/${projectId}`}
+          variant="contained"
+          to={
+            next
+              ? surveyPath(organizationId, next.projectId, next.surveyId)
+              : `/organizations/${organizationId}/projects`
+          }
         >
+          {next ? `次に回答する: ${isolated(next.projectName)}` : 'プロジェクト一覧へ'}
+        </Button>
+        <Button component={Link} to={`/organizations/${organizationId}/projects/${projectId}`}>
           プロジェクトを見る
         </Button>
-        <Button component={Link} to={`/organizations/${organizationId}/projects`}>
-          プロジェクト一覧へ
-        </Button>
-        <RaiseConcernLink organizationId={organizationId} projectId={projectId} />
       </Box>
     </Box>
   );
 }
+
+const linkStyles = { minHeight: 44, px: 1 } as const;

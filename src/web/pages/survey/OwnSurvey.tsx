@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refetchOnOpen } from '../../api/api';
 import { isolated } from '../../../domain/text/visibleText';
 import { ErrorState } from '../../components/ErrorState';
@@ -12,7 +12,9 @@ import { PageTip } from '../../features/onboarding/PageTip';
 import { ReportSection } from '../../features/survey/ReportSection';
 import { useGetMyReportQuery } from '../../features/drafts/reportFormApi';
 import { DayOffNotice, TakeDayOffButton } from '../../features/survey/DayOffSection';
+import { SentSummary } from '../../features/survey/SentSummary';
 import { SurveyIntro } from '../../features/survey/SurveyIntro';
+import { SurveyPartSection, type SurveyPart } from '../../features/survey/SurveyPartSection';
 import { SurveyReplies } from '../../features/survey/SurveyReplies';
 import { SurveySection } from '../../features/survey/SurveySection';
 import { SurveyThanks } from '../../features/survey/SurveyThanks';
@@ -44,7 +46,9 @@ export function OwnSurvey({ survey, onClosed }: Props) {
   const isReportAsked = report?.asked ?? true;
   const isReportSubmitted = report ? report.submittedAt !== null : false;
   const stage = !isAnswered ? 'survey' : isReportAsked && !isReportSubmitted ? 'report' : 'done';
-  const sections = useFocusOnAdvance(stage);
+  const [reopened, setReopened] = useState<Reopened | null>(null);
+  const reopen = (part: SurveyPart) => setReopened({ part });
+  const sections = useFocusOnChange(stage, reopened);
   const canAnswer = !isAnswered && !survey.dayOff && phase !== 'closed';
 
   const isOverdue = phase === 'open' && now >= new Date(closesAt);
@@ -59,41 +63,54 @@ export function OwnSurvey({ survey, onClosed }: Props) {
       <Box ref={sections} sx={{ display: 'grid', gap: 4, ...shownInOrder }}>
         {stage === 'done' && report && (
           <div data-stage="done">
-            <SurveyThanks survey={survey} report={isReportSubmitted ? report : null} now={now} />
+            <SurveyThanks
+              survey={survey}
+              report={isReportSubmitted ? report : null}
+              now={now}
+              onReopen={reopen}
+            />
           </div>
         )}
         {survey.replies.length > 0 && <SurveyReplies replies={survey.replies} />}
         {stage === 'done' && report && phase !== 'closed' && (
           <LazyOwnMovement organizationId={organizationId} projectId={projectId} />
         )}
-        <section aria-labelledby="survey-heading">
-          <Typography variant="h2" id="survey-heading" sx={{ mb: 1 }}>
-            アンケート
-          </Typography>
-          {survey.dayOff && !isAnswered ? (
+        {survey.dayOff && !isAnswered ? (
+          <SurveyPartSection part="survey">
             <DayOffNotice survey={survey} />
-          ) : (
-            <SurveySection survey={survey} />
-          )}
-        </section>
-        {isAnswered && isReportAsked && (
-          <section aria-labelledby="report-heading" data-stage="report">
-            <Typography variant="h2" id="report-heading" tabIndex={-1} sx={{ mb: 1, outline: 'none' }}>
-              レポート
-            </Typography>
-            {report && (
-              <ReportSection
-                report={report}
-                title={`${isolated(projectName)} ${formatTokyoDate(openFrom)}の回のレポート`}
-                phase={phase}
-                scope={{ organizationId, projectId }}
-              />
-            )}
-            {!report && error && (
+          </SurveyPartSection>
+        ) : (
+          <SurveySection
+            survey={survey}
+            reopened={reopened?.part === 'survey'}
+            sentSummary={
+              stage === 'report' && (
+                <SentSummary reopenLabel="回答を修正" onReopen={() => reopen('survey')}>
+                  回答を送信しました
+                </SentSummary>
+              )
+            }
+            onSent={() => setReopened(null)}
+          />
+        )}
+        {isAnswered && report?.asked && (
+          <ReportSection
+            report={report}
+            title={`${isolated(projectName)} ${formatTokyoDate(openFrom)}の回のレポート`}
+            phase={phase}
+            scope={{ organizationId, projectId }}
+            reopened={reopened?.part === 'report'}
+            onSent={() => setReopened(null)}
+          />
+        )}
+        {isAnswered && !report && (
+          <SurveyPartSection part="report">
+            {error ? (
               <ErrorState subject="レポート" error={error} onRetry={() => void refetch()} />
+            ) : (
+              <Skeleton variant="rounded" height={240} />
             )}
-            {!report && !error && <Skeleton variant="rounded" height={240} />}
-          </section>
+          </SurveyPartSection>
         )}
         {canAnswer && !report && !error && <Skeleton sx={{ mt: -2 }} />}
         {canAnswer && report?.asked && (
@@ -102,14 +119,12 @@ export function OwnSurvey({ survey, onClosed }: Props) {
           </Typography>
         )}
         {canAnswer && <TakeDayOffButton survey={survey} />}
-        {stage !== 'done' && (
-          <Box sx={{ textAlign: 'center' }}>
-            <RaiseConcernLink organizationId={organizationId} projectId={projectId} />
-            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-              アンケートやレポートに書きにくいことは、読む人を決めて相談できます。
-            </Box>
+        <Box sx={{ textAlign: 'center' }}>
+          <RaiseConcernLink organizationId={organizationId} projectId={projectId} />
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+            アンケートやレポートに書きにくいことは、読む人を決めて相談できます。
           </Box>
-        )}
+        </Box>
       </Box>
     </Page>
   );
@@ -118,19 +133,26 @@ export function OwnSurvey({ survey, onClosed }: Props) {
 type Stage = 'survey' | 'report' | 'done';
 const stageOrder: readonly Stage[] = ['survey', 'report', 'done'];
 
+/** The part that the person wants to change. A new object for each request, which moves the focus again. */
+interface Reopened {
+  part: SurveyPart;
+}
+
 /**
- * Scrolls to and focuses the next section when the stage advances, but not when the page opens or the stage goes back.
+ * Scrolls to and focuses the section that comes next or is opened again, but not when the page opens or the stage goes
+ * back.
  */
-function useFocusOnAdvance(stage: Stage) {
+function useFocusOnChange(stage: Stage, reopened: Reopened | null) {
   const sections = useRef<HTMLDivElement>(null);
-  const previousStage = useRef(stage);
+  const shown = reopened?.part ?? stage;
+  const previous = useRef(shown);
   useEffect(() => {
-    const hasAdvanced = stageOrder.indexOf(stage) > stageOrder.indexOf(previousStage.current);
-    previousStage.current = stage;
-    if (!hasAdvanced) return;
-    const section = sections.current?.querySelector(`[data-stage="${stage}"]`);
+    const hasAdvanced = stageOrder.indexOf(shown) > stageOrder.indexOf(previous.current);
+    previous.current = shown;
+    if (!hasAdvanced && reopened === null) return;
+    const section = sections.current?.querySelector(`[data-stage="${shown}"]`);
     section?.scrollIntoView({ block: 'start' });
     section?.querySelector('h2')?.focus({ preventScroll: true });
-  }, [stage]);
+  }, [shown, reopened]);
   return sections;
 }
