@@ -27,25 +27,22 @@ test('names the actor, the project and the round', () => {
     '山田 太郎さんが「基幹システム刷新」のレポートにコメントしました。',
   );
   expect(notificationText(sampleNotification({ kind: 'roundOpened' }))).toBe(
-    '「基幹システム刷新」の2026/11/16のアンケートが届きました。',
+    '「基幹システム刷新」のアンケート（2026/11/16の回）が届きました。',
   );
   // By an editor, and by the product itself.
   expect(notificationText(sampleNotification({ kind: 'roundClosing' }))).toBe(
-    '山田 太郎さんが「基幹システム刷新」の2026/11/16のアンケートへの回答を待っています。',
+    '山田 太郎さんが「基幹システム刷新」のアンケート（2026/11/16の回）への回答を待っています。',
   );
   expect(notificationText(sampleNotification({ kind: 'roundClosing', actor: null }))).toBe(
-    '「基幹システム刷新」の2026/11/16のアンケートがまもなく締め切られます。',
+    '「基幹システム刷新」のアンケート（2026/11/16の回）がまもなく締め切られます。',
   );
 });
 
 test.each([
-  [{ reaction: 'thumbs_up', commentId: null }, 'あなたのレポートに👍でリアクションしました。'],
-  [{ reaction: 'heart' }, 'あなたのコメントに❤️でリアクションしました。'],
-  [{ reaction: null }, 'あなたのコメントにリアクションしました。'],
-  [
-    { reaction: null, commentId: null, deletedSubject: 'comment' },
-    'あなたのコメントにリアクションしました。',
-  ],
+  [{ reaction: 'thumbs_up', commentId: null }, 'レポートに👍を付けました。'],
+  [{ reaction: 'heart' }, 'コメントに❤️を付けました。'],
+  [{ reaction: null }, 'コメントにリアクションを付けました。'],
+  [{ reaction: null, commentId: null, deletedSubject: 'comment' }, 'コメントにリアクションを付けました。'],
 ] as const)('a reaction %j says what to, and with what', (facts, text) => {
   expect(notificationText(sampleNotification({ kind: 'reaction', ...facts }))).toBe(
     `山田 太郎さんが「基幹システム刷新」の${text}`,

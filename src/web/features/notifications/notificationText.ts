@@ -15,35 +15,36 @@ type NotificationFacts = Pick<
 const actorText = ({ actor }: NotificationFacts) => (actor ? politeName(actor.name) : '退会したメンバー');
 const projectText = ({ projectName }: NotificationFacts) =>
   projectName ? `「${isolated(projectName)}」` : 'プロジェクト';
-const roundText = ({ openFrom }: NotificationFacts) => (openFrom ? `${formatTokyoDate(openFrom)}の` : '');
+const roundText = ({ openFrom }: NotificationFacts) =>
+  openFrom ? `（${formatTokyoDate(openFrom)}の回）` : '';
 
 const reactedText = ({ commentId, deletedSubject }: NotificationFacts) =>
   commentId !== null || deletedSubject === 'comment' ? 'コメント' : 'レポート';
 const reactionText = ({ reaction }: NotificationFacts) =>
-  reaction === null ? 'リアクション' : `${reactionDisplay[reaction].emoji}でリアクション`;
+  reaction === null ? 'リアクション' : reactionDisplay[reaction].emoji;
 
 /** The sentence of each kind of notification (product §5). */
 const sentences: Record<NotificationKind, (facts: NotificationFacts) => string> = {
-  roundOpened: (facts) => `${projectText(facts)}の${roundText(facts)}アンケートが届きました。`,
+  roundOpened: (facts) => `${projectText(facts)}のアンケート${roundText(facts)}が届きました。`,
   roundClosing: (facts) =>
     facts.actor
-      ? `${actorText(facts)}が${projectText(facts)}の${roundText(facts)}アンケートへの回答を待っています。`
-      : `${projectText(facts)}の${roundText(facts)}アンケートがまもなく締め切られます。`,
+      ? `${actorText(facts)}が${projectText(facts)}のアンケート${roundText(facts)}への回答を待っています。`
+      : `${projectText(facts)}のアンケート${roundText(facts)}がまもなく締め切られます。`,
   reportSubmitted: (facts) => `${actorText(facts)}が${projectText(facts)}のレポートを提出しました。`,
   comment: (facts) => `${actorText(facts)}が${projectText(facts)}のレポートにコメントしました。`,
   mention: (facts) =>
-    `${actorText(facts)}が${facts.concernId ? '相談' : projectText(facts)}のコメントであなたをメンションしました。`,
+    `${actorText(facts)}が${facts.concernId ? '相談' : `${projectText(facts)}のレポート`}のコメントであなたをメンションしました。`,
   reaction: (facts) =>
-    `${actorText(facts)}が${projectText(facts)}のあなたの${reactedText(facts)}に${reactionText(facts)}しました。`,
-  reply: (facts) => `${actorText(facts)}が${projectText(facts)}のあなたの回答に返信しました。`,
+    `${actorText(facts)}が${projectText(facts)}の${reactedText(facts)}に${reactionText(facts)}を付けました。`,
+  reply: (facts) => `${actorText(facts)}が${projectText(facts)}の回答に返信しました。`,
   concern: (facts) => `${actorText(facts)}から相談が届きました。`,
   concernComment: (facts) => `${actorText(facts)}が相談にコメントしました。`,
   concernUnanswered: () => 'まだ返信のない相談があります。',
-  analysisReady: (facts) => `${projectText(facts)}の${roundText(facts)}分析ができました。`,
+  analysisReady: (facts) => `${projectText(facts)}の分析${roundText(facts)}ができました。`,
   actionAssigned: (facts) =>
-    `${actorText(facts)}が${projectText(facts)}のアクションの担当にあなたを選びました。`,
+    `${actorText(facts)}があなたを${projectText(facts)}のアクションの担当に選びました。`,
   alertsRaised: (facts) => `${projectText(facts)}に気になる点があります。`,
-  riskFound: (facts) => `${projectText(facts)}に、書いた人とすぐに話したい声があります。`,
+  riskFound: (facts) => `${projectText(facts)}に、すぐに話したい声があります。`,
   invited: (facts) => `${projectText(facts)}に招待されました。`,
   plan: () => 'ご契約プランについての通知があります。',
   slack: () => 'Slackへの投稿が止まっています。組織設定で理由を確かめてください。',
