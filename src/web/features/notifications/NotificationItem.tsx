@@ -26,7 +26,7 @@ interface Props {
   time: ReactNode;
   /** Called on click, also when the notification has no link. */
   onFollow: () => void;
-  /** Marks it as read without following it. There is a button for it only if this is given. */
+  /** Marks it as read without following it. The dot is a button for it only if this is given. */
   onMarkRead?: () => void;
 }
 
@@ -50,7 +50,6 @@ export function NotificationItem({ organizationId, notification, isNew, time, on
           gap: 1.5,
           px: 2,
           py: 1.5,
-          pb: canMark ? { xs: 0, sm: 1.5 } : 1.5,
           borderRadius: 1.5,
           textAlign: 'left',
           alignItems: 'flex-start',
@@ -78,7 +77,6 @@ export function NotificationItem({ organizationId, notification, isNew, time, on
               display: 'flex',
               alignItems: 'center',
               gap: 1,
-              minHeight: canMark ? { xs: 44, sm: 0 } : 0,
               typography: 'caption',
               color: 'text.secondary',
             }}
@@ -88,25 +86,19 @@ export function NotificationItem({ organizationId, notification, isNew, time, on
           </Box>
         </Box>
         {!read && (
-          <Box
-            sx={{
-              position: 'relative',
-              width: 10,
-              height: 10,
-              mt: 0.75,
-              borderRadius: '50%',
-              bgcolor: 'primary.main',
-            }}
-          >
+          <>
             <Box component="span" sx={visuallyHidden}>
               未読
             </Box>
-          </Box>
+            {!canMark && <Box sx={{ ...dotStyles, mt: 0.75 }} />}
+          </>
         )}
       </ButtonBase>
       {canMark && (
-        <Button size="small" sx={markReadStyles} onClick={onMarkRead}>
-          既読にする
+        <Button size="small" startIcon={<Box sx={dotStyles} />} sx={markReadStyles} onClick={onMarkRead}>
+          <Box component="span" sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: visuallyHidden })}>
+            既読にする
+          </Box>
         </Button>
       )}
     </Box>
@@ -123,11 +115,19 @@ const markStyles = {
   bgcolor: 'selection',
 } as const;
 
-/** On phones the button is in the line of the time, which leaves the width to the text. */
+const dotStyles = {
+  flex: 'none',
+  width: 10,
+  height: 10,
+  borderRadius: '50%',
+  bgcolor: 'primary.main',
+} as const;
+
+/** On phones the button is the dot alone, which leaves the width to the text. */
 const markReadStyles = {
   flex: 'none',
-  position: { xs: 'absolute', sm: 'static' },
-  right: 8,
-  bottom: 0,
-  minHeight: { xs: 44, sm: 36 },
+  alignSelf: { xs: 'flex-start', sm: 'center' },
+  minWidth: 44,
+  minHeight: 44,
+  '& .MuiButton-startIcon': { mx: { xs: 0 }, mr: { sm: 1 } },
 } as const;
