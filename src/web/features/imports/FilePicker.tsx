@@ -9,22 +9,29 @@ import type { ImportKind } from './importKinds';
 
 interface Props {
   kind: ImportKind;
-  hasChosenFile: boolean;
+  /** The file whose lines are shown below; it leaves only its name and the button for another one. */
+  chosenName: string | undefined;
   onFile: (file: File) => void;
 }
 
 /** Selects a CSV file by a file dialog or by drag and drop; describes the columns and offers a template. */
-export function FilePicker({ kind, hasChosenFile, onFile }: Props) {
+export function FilePicker({ kind, chosenName, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isDragOver, setIsDragOver] = useState(false);
   return (
     <>
-      <Box component="p" sx={{ mt: 0, typography: 'body2', color: 'text.secondary' }}>
-        {kind.columns}文字コードはUTF-8とShift_JISに対応しています。
-        <HelpLink article="csv" about="CSVの取り込み" />
-      </Box>
+      {chosenName === undefined && (
+        <Box component="p" sx={{ mt: 0, typography: 'body2', color: 'text.secondary' }}>
+          {kind.columns}文字コードはUTF-8とShift_JISに対応しています。
+          <HelpLink article="csv" about="CSVの取り込み" />
+        </Box>
+      )}
       <Box
-        sx={{ ...dropZone, ...(isDragOver && { borderColor: 'primary.main', bgcolor: 'selection' }) }}
+        sx={{
+          ...dropZone,
+          ...(chosenName === undefined ? emptyZone : chosenZone),
+          ...(isDragOver && { borderColor: 'primary.main', bgcolor: 'selection' }),
+        }}
         onDragOver={(event) => {
           event.preventDefault();
           setIsDragOver(true);
@@ -37,16 +44,19 @@ export function FilePicker({ kind, hasChosenFile, onFile }: Props) {
           if (file) onFile(file);
         }}
       >
+        {chosenName !== undefined && <Box sx={nameStyles}>{chosenName}</Box>}
         <Button
-          variant={hasChosenFile ? 'outlined' : 'contained'}
+          variant={chosenName === undefined ? 'contained' : 'outlined'}
           startIcon={<UploadIcon />}
           onClick={() => input.current?.click()}
         >
-          {hasChosenFile ? '別のファイルを選ぶ' : 'CSVファイルを選ぶ'}
+          {chosenName === undefined ? 'CSVファイルを選ぶ' : '別のファイルを選ぶ'}
         </Button>
-        <Box sx={{ display: { xs: 'none', sm: 'block' }, typography: 'body2', color: 'text.secondary' }}>
-          ここにファイルをドロップすることもできます。
-        </Box>
+        {chosenName === undefined && (
+          <Box sx={{ display: { xs: 'none', sm: 'block' }, typography: 'body2', color: 'text.secondary' }}>
+            ここにファイルをドロップすることもできます。
+          </Box>
+        )}
         <input
           ref={input}
           type="file"
@@ -62,13 +72,15 @@ export function FilePicker({ kind, hasChosenFile, onFile }: Props) {
           }}
         />
       </Box>
-      <Button
-        size="small"
-        onClick={() => downloadCsv(kind.template.fileName, kind.template.csv)}
-        sx={{ mt: 1 }}
-      >
-        記入用のCSVをダウンロード
-      </Button>
+      {chosenName === undefined && (
+        <Button
+          size="small"
+          onClick={() => downloadCsv(kind.template.fileName, kind.template.csv)}
+          sx={{ mt: 1 }}
+        >
+          記入用のCSVをダウンロード
+        </Button>
+      )}
     </>
   );
 }
@@ -76,13 +88,14 @@ export function FilePicker({ kind, hasChosenFile, onFile }: Props) {
 const dropZone = {
   position: 'relative',
   display: 'flex',
-  flexDirection: 'column',
   alignItems: 'center',
   gap: 1,
-  p: 3,
   border: 2,
   borderStyle: 'dashed',
   borderColor: 'control',
   borderRadius: 1.5,
-  textAlign: 'center',
 } as const;
+
+const emptyZone = { flexDirection: 'column', p: 3, textAlign: 'center' } as const;
+const chosenZone = { flexWrap: 'wrap', mt: 1, px: 1.5, py: 1 } as const;
+const nameStyles = { flex: '1 1 80px', minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' } as const;

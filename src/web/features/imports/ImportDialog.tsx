@@ -85,7 +85,7 @@ export default function ImportDialog({ open, kind, importCsv, onClose }: ImportD
           failure && <Notice severity="error">{failure.message}</Notice>
         )}
         {!chosen?.result.applied && (
-          <FilePicker kind={kind} hasChosenFile={chosen !== null} onFile={(file) => void choose(file)} />
+          <FilePicker kind={kind} chosenName={chosen?.fileName} onFile={(file) => void choose(file)} />
         )}
         {chosen && <ImportLines kind={kind} fileName={chosen.fileName} result={chosen.result} />}
       </DialogContent>

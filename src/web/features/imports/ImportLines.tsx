@@ -5,7 +5,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { isChange, isImportError, type ImportError } from '../../../domain/imports';
+import { importOutcomes, isChange, isImportError, type ImportError } from '../../../domain/imports';
 import { isolated } from '../../../domain/text/visibleText';
 import { ListTable } from '../../components/ListTable';
 import { Notice } from '../../components/Notice';
@@ -32,13 +32,8 @@ export function ImportLines({ kind, fileName, result }: Props) {
   const hiddenCount = Math.max(0, listed.length - maxShownLines);
   return (
     <Box sx={{ mt: 2 }}>
-      <Notice severity="info">
-        {applied
-          ? importedText(lines)
-          : `「${isolated(fileName)}」を読み取りました。まだ何も変更していません。`}
-        <div>{outcomeCountsText(kind, lines)}</div>
-      </Notice>
-      <ImportErrors fileName={fileName} result={result} />
+      <Summary kind={kind} fileName={fileName} result={result} />
+      <LimitNotice result={result} />
       {leftOut && (
         <Button
           variant="outlined"
@@ -79,39 +74,46 @@ export function ImportLines({ kind, fileName, result }: Props) {
   );
 }
 
-/** Why lines are left out, in one notice for errors in the file and one for lines beyond the plan's limit. */
-function ImportErrors({ fileName, result: { applied, lines } }: Omit<Props, 'kind'>) {
-  const { openPlans } = useCurrentPlan();
-  const count = (error: ImportError) => lines.filter(({ outcome }) => outcome === error).length;
-  const [invalidCount, overLimitCount] = [count('error'), count('planLimit')];
+/** How many lines have each outcome, and what that means for those in error. */
+function Summary({ kind, fileName, result: { applied, lines } }: Props) {
+  const hasInvalid = lines.some(({ outcome }) => outcome === 'error');
   const hasUsable = lines.some(({ outcome }) => !isImportError(outcome));
-  const inFile = `「${isolated(fileName)}」の${lines.length}行のうち`;
-  const [refused, others] = applied
-    ? ['取り込みませんでした', 'ほかの行は取り込みました。']
-    : ['取り込めません', 'ほかの行は取り込めます。'];
   return (
-    <>
-      {invalidCount > 0 && (
-        <Notice severity="error">
-          {`${inFile}${invalidCount}行は、誤りがあるため${refused}。${hasUsable ? others : ''}`}
-        </Notice>
-      )}
-      {overLimitCount > 0 && (
-        <PlanRestrictionNotice severity="error" onPlans={openPlans}>
-          {`${inFile}${overLimitCount}行は、プランの上限を超えるため${refused}。`}
-        </PlanRestrictionNotice>
-      )}
-    </>
+    <Notice severity={hasInvalid ? 'error' : 'info'}>
+      <Box sx={{ fontWeight: 600 }}>{outcomeCountsText(kind, lines)}</Box>
+      {applied ? importedText(fileName, lines) : 'まだ何も変更していません。'}
+      {hasInvalid && invalidLinesText(applied)}
+      {hasInvalid && hasUsable && !applied && 'ほかの行は取り込めます。'}
+    </Notice>
   );
 }
 
-const importedText = (lines: ImportResult['lines']): string =>
-  lines.some(({ outcome }) => isChange(outcome)) ? '取り込みました。' : '変更はありませんでした。';
+const invalidLinesText = (applied: boolean): string =>
+  applied ? '誤りのある行は取り込みませんでした。' : '誤りのある行は取り込めません。';
 
-/** Example: 「新しく登録 3件、変更なし 1件」. */
+/** Says that lines are beyond the plan's limit. */
+function LimitNotice({ result: { applied, lines } }: Pick<Props, 'result'>) {
+  const { openPlans } = useCurrentPlan();
+  const count = lines.filter(({ outcome }) => outcome === 'planLimit').length;
+  if (count === 0) return null;
+  return (
+    <PlanRestrictionNotice severity="error" onPlans={openPlans}>
+      {`${count}件は、プランの上限を超えるため${applied ? '取り込みませんでした' : '取り込めません'}。`}
+    </PlanRestrictionNotice>
+  );
+}
+
+const importedText = (fileName: string, lines: ImportResult['lines']): string =>
+  lines.some(({ outcome }) => isChange(outcome))
+    ? `「${isolated(fileName)}」を取り込みました。`
+    : '変更はありませんでした。';
+
+/** Example: 「新しく登録 3件・変更なし 1件・誤り 1件」. */
 const outcomeCountsText = ({ outcomes }: ImportKind, lines: ImportResult['lines']): string =>
-  (['create', 'update', 'same'] as const)
+  importOutcomes
     .map((outcome) => ({ outcome, count: lines.filter((line) => line.outcome === outcome).length }))
     .filter(({ count }) => count > 0)
-    .map(({ outcome, count }) => `${outcomes[outcome]} ${count}件`)
-    .join('、');
+    .map(({ outcome, count }) => `${{ ...outcomes, ...errorLabels }[outcome]} ${count}件`)
+    .join('・');
+
+const errorLabels: Record<ImportError, string> = { error: '誤り', planLimit: '上限超過' };

@@ -57,6 +57,9 @@ async function choose(role: Role, lines: ImportLine[]) {
   const file = new File(['メールアドレス,役割\n'], 'members.csv');
   fireEvent.change(dialog.getByLabelText('CSVファイル'), { target: { files: [file] } });
   await dialog.findByRole('table');
+  expect(dialog.getByText('members.csv')).toBeVisible();
+  expect(dialog.getByRole('button', { name: '別のファイルを選ぶ' })).toBeVisible();
+  expect(dialog.queryByText(/文字コード/)).toBeNull();
   return dialog;
 }
 
@@ -67,10 +70,9 @@ afterEach(() => server.restore());
 test('marks the lines beyond the plan limit and offers the owner the plans', async () => {
   const dialog = await choose('admin', [invitedLine, overLimitLine]);
   expect(dialog.getByText(overLimitMessage).closest('tr')).toHaveTextContent('3b@new.example');
-  expect(dialog.getByRole('alert')).toHaveTextContent(
-    '「members.csv」の2行のうち1行は、プランの上限を超えるため取り込めません。',
-  );
-  expect(dialog.queryByText(/誤りがあるため/)).toBeNull();
+  expect(dialog.getByRole('status')).toHaveTextContent('招待 1件・上限超過 1件まだ何も変更していません。');
+  expect(dialog.getByRole('alert')).toHaveTextContent('1件は、プランの上限を超えるため取り込めません。');
+  expect(dialog.queryByText(/誤り/)).toBeNull();
   expect(dialog.getByText('1人を取り込む')).toBeVisible();
   fireEvent.click(dialog.getByText('プランを見る'));
   await waitFor(() => expect(planModal()?.isOpen).toBe(true));
@@ -80,7 +82,7 @@ test('refers a manager to the owner and shows errors in the file separately', as
   const dialog = await choose('manager', [invitedLine, overLimitLine, invalidLine]);
   const [fileNotice, planNotice] = dialog.getAllByRole('alert');
   expect(fileNotice).toHaveTextContent(
-    '3行のうち1行は、誤りがあるため取り込めません。ほかの行は取り込めます。',
+    '招待 1件・誤り 1件・上限超過 1件まだ何も変更していません。誤りのある行は取り込めません。ほかの行は取り込めます。',
   );
   expect(dialog.getByRole('button', { name: '取り込めない行をCSVで保存' })).toBeVisible();
   expect(planNotice).toHaveTextContent('オーナーに相談してください');
@@ -90,9 +92,9 @@ test('refers a manager to the owner and shows errors in the file separately', as
 test('says after the import that the other lines were imported', async () => {
   const dialog = await choose('admin', [invitedLine, invalidLine]);
   fireEvent.click(dialog.getByText('1人を取り込む'));
-  expect(await dialog.findByText('取り込みました。')).toBeVisible();
+  expect(await dialog.findByText(/「members.csv」を取り込みました。/)).toBeVisible();
   expect(dialog.getByRole('alert')).toHaveTextContent(
-    '2行のうち1行は、誤りがあるため取り込みませんでした。ほかの行は取り込みました。',
+    '招待 1件・誤り 1件「members.csv」を取り込みました。誤りのある行は取り込みませんでした。',
   );
 });
 
