@@ -51,7 +51,7 @@ export function ConcernThread(ids: Ids) {
   const { concern, comments } = currentData;
   return (
     <Box component="article" aria-labelledby={`concern-${ids.concernId}`} sx={frameStyles}>
-      <Heading concern={concern} organizationId={ids.organizationId} />
+      <Heading concern={concern} />
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', my: 2 }}>{concern.body}</Typography>
       <Readers concern={concern} />
       {comments.length > 0 ? (
@@ -67,6 +67,7 @@ export function ConcernThread(ids: Ids) {
             : 'まだ返信はありません。ひとこと返信すると、相談した人に届きます。'}
         </Typography>
       )}
+      {concern.part === 'writer' && <SettleButton ids={ids} settled={concern.settled} />}
       {/* The key gives each concern a form with its own draft. */}
       <NewComment key={ids.concernId} ids={ids} concern={concern} />
     </Box>
@@ -88,32 +89,31 @@ function useMarkRead({ organizationId, concernId }: Ids, unread: boolean, seenUp
   }, [dispatch, organizationId, concernId, unread, seenUpTo]);
 }
 
-function Heading({ concern, organizationId }: { concern: Concern; organizationId: number }) {
+function Heading({ concern }: { concern: Concern }) {
   const { concernId, title, writer, project, part, answered, settled, createdAt } = concern;
+  return (
+    <>
+      <Typography variant="h2" id={`concern-${concernId}`} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      <Box sx={headingFactsStyles}>
+        {settled && <Tag>解決済み</Tag>}
+        {!settled && !answered && <Tag tone="warning">返信待ち</Tag>}
+        <span>{part === 'writer' ? 'あなたの相談' : personNameOrLeft(writer)}</span>
+        {project && <span>{project.name}</span>}
+        <TimeAgo at={createdAt} />
+      </Box>
+    </>
+  );
+}
+
+/** Below the texts, because the writer decides it after having read the answers. */
+function SettleButton({ ids, settled }: { ids: Ids; settled: boolean }) {
   const [settle] = useSettleConcernMutation();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1.5 }}>
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Typography variant="h2" id={`concern-${concernId}`} sx={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </Typography>
-        <Box sx={headingFactsStyles}>
-          {settled && <Tag>解決済み</Tag>}
-          {!settled && !answered && <Tag tone="warning">返信待ち</Tag>}
-          <span>{part === 'writer' ? 'あなたの相談' : personNameOrLeft(writer)}</span>
-          {project && <span>{project.name}</span>}
-          <TimeAgo at={createdAt} />
-        </Box>
-      </Box>
-      {part === 'writer' && (
-        <Button
-          variant="outlined"
-          onClick={() => void settle({ organizationId, concernId, settled: !settled })}
-        >
-          {settled ? '相談を再開' : '解決済みにする'}
-        </Button>
-      )}
-    </Box>
+    <Button variant="outlined" onClick={() => void settle({ ...ids, settled: !settled })} sx={{ mb: 2 }}>
+      {settled ? '相談を再開' : '解決済みにする'}
+    </Button>
   );
 }
 

@@ -26,9 +26,16 @@ export function RaiseConcern({ organizationId, projectId }: Props) {
   const raiseForProjectId = parseId(params.get('raise'));
   const [isOpen, setIsOpen] = useState(false);
   const isAsked = params.has('raise');
+  const isReading = params.has('concern');
   return (
     <>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setIsOpen(true)}>
+      <Button
+        variant="contained"
+        startIcon={<AddIcon />}
+        onClick={() => setIsOpen(true)}
+        // Where the opened concern replaces the list, the page is to read it.
+        sx={isReading ? { display: { xs: 'none', lg: 'inline-flex' } } : {}}
+      >
         相談する
       </Button>
       <RaiseConcernDialog
