@@ -7,10 +7,11 @@ import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { errorText, isRefused } from '../../lib/errorText';
-import { AmountLines } from './AmountLines';
+import { amountLines } from './amountLines';
+import { AmountRows } from './AmountRows';
 import type { useGetSubscriptionPreviewQuery } from './subscriptionsApi';
 import { LabeledRows } from './LabeledRows';
-import { creditAppliedLabel } from './planTexts';
+import { amountAfterCredit } from './planTexts';
 
 /** The cost of the order with its formula, shown before the confirmation (product §7), or why it cannot be ordered. */
 export function CostPreview({
@@ -28,31 +29,38 @@ export function CostPreview({
   return (
     <Box sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1, display: 'grid', gap: 2 }}>
       {invoice && (
-        <AmountLines
-          amounts={invoice}
-          total={[
-            ...(invoice.creditApplied > 0
-              ? [[creditAppliedLabel, `−${formatYen(invoice.creditApplied)}`] as const]
-              : []),
-            ['お支払い金額', formatYen(invoice.payable)],
-          ]}
-          dates={[
-            ['ご請求日', formatTokyoDate(invoice.invoicedOn)],
-            ['お支払い期限', formatTokyoDate(invoice.dueOn)],
-          ]}
-        />
+        <>
+          <LabeledRows
+            items={[
+              ['ご請求日', formatTokyoDate(invoice.invoicedOn)],
+              ['お支払い期限', formatTokyoDate(invoice.dueOn)],
+            ]}
+          />
+          <AmountRows
+            rows={[
+              ...amountLines(invoice),
+              {
+                label: 'お支払い金額',
+                amount: formatYen(invoice.payable),
+                isSum: true,
+                isTotal: true,
+              },
+            ]}
+          />
+        </>
       )}
       {credit && (
         <>
-          <LabeledRows isEmphasized items={[['今回のお支払い', formatYen(0)]]} />
+          <AmountRows rows={[{ label: '今回のお支払い', amount: formatYen(0), isTotal: true }]} />
           <div>
             <Typography variant="h4" sx={{ mb: 1 }}>
               充当される金額
             </Typography>
-            <AmountLines
-              amounts={credit}
-              format={formatCredit}
-              total={[['翌月以降のご請求への充当額', formatCredit(credit.total)]]}
+            <AmountRows
+              rows={[
+                ...amountLines(credit, formatCredit),
+                { label: '翌月以降のご請求への充当額', amount: formatCredit(credit.total), isSum: true },
+              ]}
             />
           </div>
         </>
@@ -61,14 +69,12 @@ export function CostPreview({
       {isFree && <div>{freePlanCostText}</div>}
       {!isFree && !invoice && !credit && <div>今回のご請求はありません。</div>}
       {next && (
-        <LabeledRows
-          items={[
-            [
-              `次回以降のご請求（${formatTokyoDate(next.invoicedOn)}から毎月1日）`,
-              next.payable === next.total
-                ? formatYen(next.total)
-                : `${formatYen(next.total)}（充当後 ${formatYen(next.payable)}）`,
-            ],
+        <AmountRows
+          rows={[
+            {
+              label: `次回以降のご請求（${formatTokyoDate(next.invoicedOn)}から毎月1日）`,
+              amount: amountAfterCredit(next),
+            },
           ]}
         />
       )}

@@ -10,10 +10,12 @@ import { isolated } from '../../../domain/text/visibleText';
 import { Dialog } from '../../components/overlays';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { Organization } from '../organizations/organizationsApi';
-import { AmountLines } from './AmountLines';
+import { amountLines } from './amountLines';
+import { AmountRows } from './AmountRows';
+import { BankAccount } from './BankAccount';
 import type { Invoice } from './subscriptionsApi';
-import { creditAppliedLabel, dueText, invoiceStatusText } from './planTexts';
-import { TextLines, LabeledRows } from './LabeledRows';
+import { dueText, invoiceStatusText } from './planTexts';
+import { LabeledRows } from './LabeledRows';
 
 interface Props {
   open: boolean;
@@ -26,35 +28,30 @@ interface Props {
 /** The details of an invoice on screen and in print. The legally valid invoice is the PDF file. */
 export function InvoiceDialog({ open, invoice, organization, bankAccount, onClose }: Props) {
   const id = useId();
-  const { number, issuedOn, status, creditApplied, payable, paid, shortfall } = invoice;
+  const { number, issuedOn, status, payable, paid, shortfall } = invoice;
   return (
     <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
       {open && <GlobalStyles styles={printStyles} />}
       <DialogTitle id={id}>請求書 {number}</DialogTitle>
       <DialogContent>
         <Box sx={{ mb: 2 }}>{isolated(organization.name)} 御中</Box>
-        <AmountLines
-          amounts={invoice}
-          dates={[
-            ['発行日', formatTokyoDate(issuedOn)],
-            ...(payable > 0 ? [['お支払い期限', dueText(invoice)] as const] : []),
-            ['状態', invoiceStatusText(invoice)],
-          ]}
-          total={[
-            ...(creditApplied > 0 ? [[creditAppliedLabel, `−${formatYen(creditApplied)}`] as const] : []),
-            ['ご請求金額（税込）', formatYen(payable)],
-          ]}
-        />
-        <Box sx={{ mt: 2 }}>
+        <Box sx={{ display: 'grid', gap: 2 }}>
           <LabeledRows
             items={[
-              ...(paid > 0 ? [['ご入金額', formatYen(paid)] as const] : []),
-              ...(shortfall > 0 ? [['不足額', formatYen(shortfall)] as const] : []),
-              ...(status !== 'paid' && bankAccount.length > 0
-                ? [['お振込先', <TextLines key="account" lines={bankAccount} />] as const]
-                : []),
+              ['発行日', formatTokyoDate(issuedOn)],
+              ...(payable > 0 ? [['お支払い期限', dueText(invoice)] as const] : []),
+              ['状態', invoiceStatusText(invoice)],
             ]}
           />
+          <AmountRows
+            rows={[
+              ...amountLines(invoice),
+              { label: 'ご請求金額（税込）', amount: formatYen(payable), isSum: true, isTotal: true },
+              ...(paid > 0 ? [{ label: 'ご入金額', amount: formatYen(paid) }] : []),
+              ...(shortfall > 0 ? [{ label: '不足額', amount: formatYen(shortfall) }] : []),
+            ]}
+          />
+          {status !== 'paid' && <BankAccount lines={bankAccount} />}
         </Box>
       </DialogContent>
       <DialogActions className="no-print">
@@ -80,7 +77,7 @@ const printStyles = {
       boxShadow: 'none !important',
       border: '0 !important',
       maxHeight: 'none !important',
-      maxWidth: 'none !important',
+      maxWidth: '720px !important',
     },
     '.MuiDialog-paper, .MuiDialog-paper *': {
       colorScheme: 'light',

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { Organization } from '../organizations/organizationsApi';
+import { BankAccount } from './BankAccount';
 import { InvoiceItem } from './InvoiceItem';
 import type { Invoice } from './subscriptionsApi';
-import { TextLines, LabeledRows } from './LabeledRows';
 
 interface Props {
   invoices: readonly Invoice[];
@@ -14,9 +14,7 @@ interface Props {
 /** Invoices with the bank account to pay to. */
 export const InvoiceList = ({ invoices, organization, bankAccount }: Props) => (
   <>
-    {bankAccount.length > 0 && (
-      <LabeledRows items={[['お振込先', <TextLines key="account" lines={bankAccount} />]]} />
-    )}
+    <BankAccount lines={bankAccount} />
     <Box component="ul" aria-label="請求書" sx={{ p: 0, m: 0, mt: 1, listStyle: 'none' }}>
       {invoices.map((invoice) => (
         <InvoiceItem

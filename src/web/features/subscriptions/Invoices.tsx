@@ -9,7 +9,7 @@ import type { Organization } from '../organizations/organizationsApi';
 import { InvoiceList } from './InvoiceList';
 import { useGetInvoicesQuery } from './subscriptionsApi';
 import { ReturnList } from './ReturnList';
-import { LabeledRows } from './LabeledRows';
+import { AmountRows } from './AmountRows';
 
 /** Invoices shown initially: six months. */
 const recentInvoiceCount = 6;
@@ -38,7 +38,9 @@ export function Invoices({ organization, isFree }: Props) {
       {currentData && (
         <>
           {currentData.credit > 0 && (
-            <LabeledRows items={[['今後のご請求に充当する金額（税込）', formatYen(currentData.credit)]]} />
+            <AmountRows
+              rows={[{ label: '今後のご請求に充当する金額（税込）', amount: formatYen(currentData.credit) }]}
+            />
           )}
           {invoices.length === 0 ? (
             <Box sx={{ typography: 'body2', color: 'text.secondary' }}>

@@ -3,37 +3,32 @@ import type { ReactNode } from 'react';
 
 interface Props {
   items: readonly (readonly [label: string, value: ReactNode])[];
-  /** Large values, for the total. */
-  isEmphasized?: boolean;
 }
 
-/** Labels and values in two columns, as on an invoice, near enough to be read as one row. */
-export const LabeledRows = ({ items, isEmphasized = false }: Props) => (
-  <Box component="dl" sx={{ m: 0, maxWidth: 480, display: 'grid', gap: 0.75 }}>
+/** Labels and texts in two columns. Amounts, which are added up, are in AmountRows. */
+export const LabeledRows = ({ items }: Props) => (
+  <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
     {items.map(([label, value]) => (
-      <Box key={label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
-        {/* A long label wraps beside its value; only a long value moves below its label. */}
-        <Box
-          component="dt"
-          sx={{
-            flex: '1 1 5em',
-            typography: 'body2',
-            color: 'text.secondary',
-            wordBreak: 'auto-phrase',
-          }}
-        >
+      <Box key={label} sx={rowStyles}>
+        <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
           {label}
         </Box>
-        <Box
-          component="dd"
-          sx={{ m: 0, ml: 'auto', textAlign: 'right', typography: isEmphasized ? 'h3' : 'body1' }}
-        >
+        <Box component="dd" sx={{ m: 0 }}>
           {value}
         </Box>
       </Box>
     ))}
   </Box>
 );
+
+const rowStyles = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '7em 1fr', sm: '11em 1fr' },
+  columnGap: 1.5,
+  alignItems: 'baseline',
+  wordBreak: 'auto-phrase',
+  overflowWrap: 'anywhere',
+} as const;
 
 /** A value with several lines. */
 export const TextLines = ({ lines }: { lines: readonly string[] }) => (

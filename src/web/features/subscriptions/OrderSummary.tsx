@@ -3,6 +3,7 @@ import { planNames, type OfferedPlan } from '../../../domain/billing/plans';
 import { priceOf } from '../../../domain/billing/prices';
 import { isTrialWithoutOrder } from './planModalRules';
 import { formatTokyoDay } from '../../../domain/calendar/tokyoDate';
+import { AmountRows } from './AmountRows';
 import { LabeledRows } from './LabeledRows';
 import type { OrganizationPlan } from './planHooks';
 
@@ -11,21 +12,23 @@ export function OrderSummary({ plan, selected }: { plan: OrganizationPlan; selec
   const { formattedTaxIncluded, formattedTaxAmount, formattedTotalAmount } = priceOf(selected);
   const { trialEnd } = plan.subscription;
   return (
-    <Box sx={{ p: 2, mb: 3, borderRadius: 1, bgcolor: 'background.default' }}>
+    <Box sx={{ p: 2, mb: 3, borderRadius: 1, bgcolor: 'background.default', display: 'grid', gap: 1.5 }}>
       <LabeledRows
         items={[
           ['プラン', planNames[selected]],
           ['組織名', plan.organization.name],
-          ['小計（税込）', formattedTaxIncluded],
-          ['うち消費税（10%）', formattedTaxAmount],
           ...(trialEnd && isTrialWithoutOrder(plan.subscriptionFacts)
             ? [['無料トライアルの終了日', formatTokyoDay(trialEnd.slice(0, 10))] as const]
             : []),
         ]}
       />
-      <Box sx={{ mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' }}>
-        <LabeledRows items={[['ご請求金額（月額・税込）', formattedTotalAmount]]} isEmphasized />
-      </Box>
+      <AmountRows
+        rows={[
+          { label: '小計（税込）', amount: formattedTaxIncluded },
+          { label: 'うち消費税（10%）', amount: formattedTaxAmount },
+          { label: 'ご請求金額（月額・税込）', amount: formattedTotalAmount, isSum: true, isTotal: true },
+        ]}
+      />
     </Box>
   );
 }
