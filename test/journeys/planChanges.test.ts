@@ -61,7 +61,7 @@ describe.each(['phone', 'desktop'] as const)('changing a plan on a %s', (size) =
     await choosePlan(page, 'プロプラン');
     const order = planModal(page, '注文内容の確認');
     await order.getByText('(100,000円 − 50,000円) × 6日/30日').waitFor();
-    expect(await readValue(order, 'お支払い金額')).toBe('11,000円');
+    expect(await readValue(order, '今回のお支払い（2026/12/25まで）')).toBe('11,000円');
     expect(await readValue(order, '次回以降のご請求（2026/12/01から毎月1日）')).toBe('110,000円');
     await checkScreen(owner, 'plan-upgrade');
     await order.getByRole('button', { name: '戻る' }).click();

@@ -102,7 +102,7 @@ describe.each(['phone', 'desktop'] as const)('buying a plan on a %s', (size) => 
     expect(await readValue(order, 'うち消費税（10%）')).toBe('5,000円');
     expect(await readValue(order, '無料トライアルの終了日')).toBe('2026/11/23（月）');
     expect(await readValue(order, 'ご請求日')).toBe('2026/11/24');
-    expect(await readValue(order, 'お支払い金額')).toBe('12,832円');
+    expect(await readValue(order, '初回のお支払い（2026/12/24まで）')).toBe('12,832円');
     expect(await readValue(order, '住所')).toBe('〒150-0041\n東京都渋谷区神南1-2-3 コエノワビル5階');
     await checkScreen(trial, 'plan-order');
     await order.getByRole('button', { name: '注文内容の確定' }).click();
@@ -174,7 +174,7 @@ describe.each(['phone', 'desktop'] as const)('buying a plan on a %s', (size) => 
     const order = planModal(page, '注文内容の確認');
     await order.getByText('30,000円 × 11日/30日').waitFor();
     expect(await order.getByText('無料トライアルの終了日').count()).toBe(0);
-    expect(await readValue(order, 'お支払い金額')).toBe('12,100円');
+    expect(await readValue(order, '初回のお支払い（2026/12/20まで）')).toBe('12,100円');
     await checkScreen(ended, 'plan-order-ended');
     await order.getByRole('button', { name: '注文内容の確定' }).click();
     await planModal(page, 'ご注文を受け付けました')

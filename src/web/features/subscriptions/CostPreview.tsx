@@ -19,7 +19,12 @@ export function CostPreview({
   error,
   refetch,
   isFree,
-}: ReturnType<typeof useGetSubscriptionPreviewQuery> & { isFree: boolean }) {
+  isBilled,
+}: ReturnType<typeof useGetSubscriptionPreviewQuery> & {
+  isFree: boolean;
+  /** Whether the organization pays for a plan already, which the order changes. */
+  isBilled: boolean;
+}) {
   if (isRefused(error)) return <Notice severity="error">{errorText(error)}</Notice>;
   if (!currentData && error) {
     return <ErrorState subject="金額" error={error} onRetry={() => void refetch()} />;
@@ -30,17 +35,12 @@ export function CostPreview({
     <Box sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1, display: 'grid', gap: 2 }}>
       {invoice && (
         <>
-          <LabeledRows
-            items={[
-              ['ご請求日', formatTokyoDate(invoice.invoicedOn)],
-              ['お支払い期限', formatTokyoDate(invoice.dueOn)],
-            ]}
-          />
+          <LabeledRows items={[['ご請求日', formatTokyoDate(invoice.invoicedOn)]]} />
           <AmountRows
             rows={[
               ...amountLines(invoice),
               {
-                label: 'お支払い金額',
+                label: `${isBilled ? '今回' : '初回'}のお支払い（${formatTokyoDate(invoice.dueOn)}まで）`,
                 amount: formatYen(invoice.payable),
                 isSum: true,
                 isTotal: true,

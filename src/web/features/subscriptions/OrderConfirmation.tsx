@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { billingNotes } from '../../../domain/billing/billingNotes';
+import { billingNotes, planChangeNotes } from '../../../domain/billing/billingNotes';
 import { lossesOf } from '../../../domain/billing/planContents';
 import { planNames, type OfferedPlan } from '../../../domain/billing/plans';
 import { useAppDispatch } from '../../store/hooks';
@@ -20,6 +20,7 @@ import { CostPreview } from './CostPreview';
 import { OrderSummary } from './OrderSummary';
 import { lastDayOfPlan } from './planFacts';
 import type { OrganizationPlan } from './planHooks';
+import { isBilledAlready } from './planModalRules';
 import { orderLeft } from './planModalSlice';
 import { useGetSubscriptionPreviewQuery } from './subscriptionsApi';
 
@@ -35,6 +36,7 @@ export function OrderConfirmation({ plan, selected }: { plan: OrganizationPlan; 
   const confirm = useExclusive(() => dispatch(confirmOrder(plan.subscriptionFacts)));
   const costId = useId();
   const isFree = selected === 'free';
+  const isBilled = isBilledAlready(plan.subscriptionFacts);
   const losses = lossesOf(plan.subscription.plan, selected);
   return (
     <>
@@ -49,7 +51,7 @@ export function OrderConfirmation({ plan, selected }: { plan: OrganizationPlan; 
       )}
       <ConfirmationSection heading={isFree ? '料金' : 'ご請求の内訳'}>
         <div id={costId}>
-          <CostPreview {...cost} isFree={isFree} />
+          <CostPreview {...cost} isFree={isFree} isBilled={isBilled} />
         </div>
         <CancellationNotice plan={plan} selected={selected} />
       </ConfirmationSection>
@@ -58,7 +60,7 @@ export function OrderConfirmation({ plan, selected }: { plan: OrganizationPlan; 
       </ConfirmationSection>
       {!isFree && (
         <ConfirmationSection heading="ご請求について">
-          <Notes notes={billingNotes} />
+          <Notes notes={isBilled ? planChangeNotes : billingNotes} />
         </ConfirmationSection>
       )}
       <TermsNotice />

@@ -26,7 +26,7 @@ export function OrderSummary({ plan, selected }: { plan: OrganizationPlan; selec
         rows={[
           { label: '小計（税込）', amount: formattedTaxIncluded },
           { label: 'うち消費税（10%）', amount: formattedTaxAmount },
-          { label: 'ご請求金額（月額・税込）', amount: formattedTotalAmount, isSum: true, isTotal: true },
+          { label: 'ご請求金額（月額・税込）', amount: formattedTotalAmount, isSum: true },
         ]}
       />
     </Box>

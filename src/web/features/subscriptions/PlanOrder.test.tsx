@@ -22,7 +22,7 @@ import {
   sampleCustomer,
   sampleMembers,
 } from '../../../../test/support/sampleSubscriptions';
-import { billingNotes } from '../../../domain/billing/billingNotes';
+import { billingNotes, planChangeNotes } from '../../../domain/billing/billingNotes';
 import { StubbedError, failAsOffline } from '../../../../test/support/stubApi';
 import { selectIsPlanChanging, selectIsSuspended, selectPlanModalOpen } from './planModalSlice';
 
@@ -279,7 +279,7 @@ describe('page 3 (spec §2) (spec §4)', () => {
       'スタンダードプラン',
       '30,000円 × 11日/30日',
       '〒150-0001東京都渋谷区神宮前1-2-3',
-      '2026/12/20',
+      '初回のお支払い（2026/12/20まで）12,100円',
       ...billingNotes,
     ]) {
       expect(getModal()).toHaveTextContent(text);
@@ -369,7 +369,9 @@ describe('page 3 (spec §2) (spec §4)', () => {
     await clickPlanCard('プロプラン');
     await waitForModalTitle('注文内容の確認');
     await within(getModal()).findByText(/creator@demo.example/);
-    expect(getModal()).not.toHaveTextContent('無料トライアルの終了日');
+    await within(getModal()).findByText('今回のお支払い（2026/12/20まで）');
+    for (const note of planChangeNotes) expect(getModal()).toHaveTextContent(note);
+    expect(getModal()).not.toHaveTextContent(/無料トライアル|初回/);
     await pressModalButton('戻る');
     await waitForModalTitle('プランの管理');
     await clickPlanCard('プロプラン');

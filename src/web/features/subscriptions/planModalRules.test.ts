@@ -1,5 +1,6 @@
 import {
   automaticPlanModalAction,
+  isBilledAlready,
   isPlanModalClosable,
   orderOperation,
   pageAfterForm,
@@ -49,6 +50,15 @@ describe('pages (spec §4)', () => {
       previousPage(3, trial),
     ]).toEqual([1, 1, 1, 2]);
   });
+});
+
+test.each([
+  ['customer', customer, true],
+  ['customer of the free plan', { ...customer, plan: 'free' }, false],
+  ['trial of a customer', trialCustomer, false],
+  ['cancelled', cancelled, false],
+] as const)('%s: the plan is billed already: %s', (_name, facts, isBilled) => {
+  expect(isBilledAlready(facts)).toBe(isBilled);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { planPrices } from '../../../domain/billing/plans';
 import type { SubscriptionFacts } from '../../../domain/billing/subscription';
 
 /** Pages of the plan modal: 1 plan list, 2 contractor form, 3 confirmation (spec §2). */
@@ -45,6 +46,15 @@ export function orderOperation(facts: SubscriptionFacts): 'create' | 'recreate' 
  */
 export const isTrialWithoutOrder = ({ isCustomer, isTrialUser, isOverTrial }: SubscriptionFacts): boolean =>
   isTrialUser && !isOverTrial && !isCustomer;
+
+/** Whether an order changes a plan that is billed already, so that neither a first month nor a trial is ahead. */
+export const isBilledAlready = ({
+  plan,
+  isCustomer,
+  isTrialUser,
+  isCancelledPlanCustomer,
+}: SubscriptionFacts): boolean =>
+  isCustomer && !isTrialUser && !isCancelledPlanCustomer && planPrices[plan] > 0;
 
 export interface PlanModalFacts {
   readonly isAdmin: boolean;
