@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { Resolver } from 'react-hook-form';
 import { freePlanCostText } from '../../../domain/billing/billingNotes';
 import { maxPhoneDigits, postalCodeDigits } from '../../../domain/inputLimits';
@@ -55,6 +56,12 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
       void dispatch(contractorChecked({ formData, phoneIsValid: true, postalCodeResolves: true })),
   });
 
+  const [isContactShown, setIsContactShown] = useState(hasContact(defaultValues));
+  function showContact() {
+    flushSync(() => setIsContactShown(true));
+    form.setFocus('department');
+  }
+
   useEffect(() => void loadRules().catch(() => null), []);
 
   async function lookUp(postalCode: string): Promise<readonly Address[]> {
@@ -75,18 +82,20 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
           ? `${freePlanCostText}有料プランに変更するときのために、契約者情報を登録します。`
           : 'お支払い方法は、請求書による銀行振込のみです。'}
       </Box>
-      <OrderSummary plan={plan} selected={selected} />
+      <Box sx={{ mb: 3 }}>
+        <OrderSummary plan={plan} selected={selected} />
+        {!isFree && (
+          <Box sx={{ mt: 1 }}>
+            <QuoteButton
+              organizationId={organization.id}
+              plan={selected}
+              label="見積書（PDF）を保存"
+              getName={() => form.getValues('name')}
+            />
+          </Box>
+        )}
+      </Box>
       <FormTextField name="name" label="会社名" autoComplete="organization" max={255} />
-      {!isFree && (
-        <Box sx={{ mb: 2 }}>
-          <QuoteButton
-            organizationId={organization.id}
-            plan={selected}
-            label="見積書（PDF）を保存"
-            getName={() => form.getValues('name')}
-          />
-        </Box>
-      )}
       <TextField
         name="email"
         label="メールアドレス"
@@ -95,14 +104,13 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
         readOnly
         help={`${isFree ? '' : '請求書をお送りする、'}組織の作成者のアドレスです。変更できません。`}
       />
-      <BillingContactFields />
       <DigitsField
         name="phone"
         label="電話番号"
         max={maxPhoneDigits}
         fold={foldPhoneNumber}
         autoComplete="tel-national"
-        help="ハイフンと全角数字は、入力すると半角数字だけになります。"
+        help="ハイフンや全角で入力しても、半角数字に直します。"
       />
       <DigitsField
         name="postalCode"
@@ -120,6 +128,7 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
         autoComplete="street-address"
         help="番地と建物名まで"
       />
+      {isContactShown ? <BillingContactFields /> : <ContactButton onClick={showContact} />}
       <Notice severity="info">注文はまだ確定されていません</Notice>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
         <Button onClick={() => dispatch(contractorLeft(form.getValues()))}>戻る</Button>
@@ -130,6 +139,15 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
     </Form>
   );
 }
+
+const hasContact = ({ department, contactName, invoiceEmail }: Contractor): boolean =>
+  [department, contactName, invoiceEmail].some((text) => text !== '');
+
+const ContactButton = ({ onClick }: { onClick: () => void }) => (
+  <Button aria-expanded={false} onClick={onClick} sx={{ mb: 2, ml: -1.5 }}>
+    請求書の部署・担当者・送付先を入力（任意）
+  </Button>
+);
 
 /** The rules of the fields, and the error of a postal code that the look-up does not know. */
 const postalCodeResolver =

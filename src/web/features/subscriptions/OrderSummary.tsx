@@ -12,7 +12,7 @@ export function OrderSummary({ plan, selected }: { plan: OrganizationPlan; selec
   const { formattedTaxIncluded, formattedTaxAmount, formattedTotalAmount } = priceOf(selected);
   const { trialEnd } = plan.subscription;
   return (
-    <Box sx={{ p: 2, mb: 3, borderRadius: 1, bgcolor: 'background.default', display: 'grid', gap: 1.5 }}>
+    <Box sx={{ p: 2, borderRadius: 1, bgcolor: 'background.default', display: 'grid', gap: 1.5 }}>
       <LabeledRows
         items={[
           ['プラン', planNames[selected]],

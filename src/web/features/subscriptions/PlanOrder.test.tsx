@@ -241,14 +241,18 @@ describe('page 2 (spec §2) (spec §5)', () => {
     await waitForModalTitle('注文内容の確認');
   });
 
-  it('keeps the input when going back', async () => {
+  it('keeps the input when going back, also of who receives the invoices', async () => {
     await openContractorForm();
     fillModalField('電話番号', '03');
+    await pressModalButton('請求書の部署・担当者・送付先を入力（任意）');
+    expect(getModalField('部署')).toHaveFocus();
+    fillModalField('部署', '経理部');
     await pressModalButton('戻る');
     await waitForModalTitle('プランの管理');
     await clickPlanCard('プロプラン');
     await waitForModalTitle('支払い情報の入力');
     expect(getModalField('電話番号').value).toBe('03');
+    expect(getModalField('部署').value).toBe('経理部');
   });
 });
 
@@ -257,6 +261,8 @@ describe('page 3 (spec §2) (spec §4)', () => {
     await clickPlanCard('スタンダードプラン');
     await waitForModalTitle('支払い情報の入力');
     await fillCustomerForm();
+    if (Object.keys(optional).length > 0)
+      await pressModalButton('請求書の部署・担当者・送付先を入力（任意）');
     for (const [label, value] of Object.entries(optional)) fillModalField(label, value);
     await pressModalButton('注文内容の確認');
     await waitForModalTitle('注文内容の確認');
