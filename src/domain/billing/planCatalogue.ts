@@ -9,6 +9,8 @@ export interface PlanEntry {
   readonly introduction: string;
   readonly price: number;
   readonly descriptions: readonly string[];
+  /** The descriptions by which the plans differ first: how many projects and members. */
+  readonly limits: readonly string[];
   /** The descriptions that name what the plan does not include. */
   readonly exclusions: readonly string[];
 }
@@ -21,7 +23,11 @@ const introductions: Record<OfferedPlan, string> = {
 };
 
 /** Descriptions that all plans share (spec §9). */
-const sharedDescriptions = ['プロジェクトレポートの作成', 'カスタム質問の設定', 'コメントへの返信'];
+export const sharedDescriptions: readonly string[] = [
+  'プロジェクトレポートの作成',
+  'カスタム質問の設定',
+  'コメントへの返信',
+];
 
 const featureNames: Record<PlanFeature, string> = {
   analysis: '分析の実行',
@@ -52,19 +58,21 @@ const exclusionsOf = (id: OfferedPlan): string[] => {
 const catalogueEntryOf = (id: OfferedPlan): PlanEntry => {
   const included = namesOf(planContents[id].features);
   const exclusions = exclusionsOf(id);
+  const limits = limitDescriptions(id);
   return {
     id,
     name: planNames[id],
     introduction: introductions[id],
     price: planPrices[id],
     descriptions: [
-      ...limitDescriptions(id),
+      ...limits,
       ...sharedDescriptions,
       // The differences between the plans (product §7).
       ...(included ? [included] : []),
       ...exclusions,
       historyDescription(id),
     ],
+    limits,
     exclusions,
   };
 };

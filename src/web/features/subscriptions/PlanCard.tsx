@@ -2,32 +2,42 @@ import CheckIcon from '@mui/icons-material/Check';
 import RemoveIcon from '@mui/icons-material/Remove';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { formatYen } from '../../../domain/billing/prices';
 import type { SubscriptionFacts } from '../../../domain/billing/subscription';
-import type { PlanEntry } from '../../../domain/billing/planCatalogue';
+import { sharedDescriptions, type PlanEntry } from '../../../domain/billing/planCatalogue';
+import { planPrices } from '../../../domain/billing/plans';
 import { planBadgeLabel, planButtonLabel } from './planModalTexts';
 
 interface Props {
   entry: PlanEntry;
   subscriptionFacts: SubscriptionFacts;
   onChoose: () => void;
-  /** The way on below the plan of a running trial, which has no button (spec §2). */
-  planPageLink: ReactNode;
+  /** Where the plan of a running trial, which has no button (spec §2), can be ordered, too. */
+  planPagePath: string;
 }
 
 /** A plan with price and contents, and the button to choose it (spec §2). */
 export function PlanCard({
-  entry: { id, name, introduction, price, descriptions, exclusions },
+  entry: { id, name, introduction, price, descriptions, limits, exclusions },
   subscriptionFacts,
   onChoose,
-  planPageLink,
+  planPagePath,
 }: Props) {
   const headingId = useId();
   const badgeLabel = planBadgeLabel(id, subscriptionFacts);
   const buttonLabel = planButtonLabel(id, subscriptionFacts);
+  const isDowngrade = price < planPrices[subscriptionFacts.plan];
+
+  function goOn(event: MouseEvent) {
+    event.preventDefault();
+    onChoose();
+  }
+
   return (
     <Box component="li" aria-labelledby={headingId} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Box
@@ -56,27 +66,42 @@ export function PlanCard({
           </Box>
         </Box>
         <Box component="ul" sx={{ display: 'grid', gap: 0.5, p: 0, m: 0, listStyle: 'none' }}>
-          {descriptions.map((description) => (
-            <Bullet key={description} isExcluded={exclusions.includes(description)}>
-              {description}
-            </Bullet>
-          ))}
+          {descriptions
+            .filter((description) => !sharedDescriptions.includes(description))
+            .map((description) => (
+              <Bullet key={description} isExcluded={exclusions.includes(description)}>
+                {limits.includes(description) ? <strong>{description}</strong> : description}
+              </Bullet>
+            ))}
         </Box>
       </Box>
       {buttonLabel ? (
-        <Button fullWidth variant="contained" aria-describedby={headingId} onClick={onChoose}>
+        <Button
+          fullWidth
+          variant={isDowngrade ? 'outlined' : 'contained'}
+          aria-describedby={headingId}
+          onClick={onChoose}
+        >
           {buttonLabel}
         </Button>
       ) : (
         <Box sx={{ minHeight: 44, px: 1, display: 'grid', placeItems: 'center', typography: 'body2' }}>
-          {badgeLabel && !subscriptionFacts.isCustomer ? planPageLink : 'ご利用中のプランです'}
+          {badgeLabel && !subscriptionFacts.isCustomer ? (
+            <Link component={RouterLink} to={planPagePath} sx={linkStyles} onClick={goOn}>
+              このまま続ける（登録へ）
+            </Link>
+          ) : (
+            'ご利用中のプランです'
+          )}
         </Box>
       )}
     </Box>
   );
 }
 
-function Bullet({ isExcluded, children }: { isExcluded: boolean; children: string }) {
+const linkStyles = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;
+
+function Bullet({ isExcluded, children }: { isExcluded: boolean; children: ReactNode }) {
   const Icon = isExcluded ? RemoveIcon : CheckIcon;
   return (
     <Box
@@ -94,7 +119,7 @@ function Bullet({ isExcluded, children }: { isExcluded: boolean; children: strin
   );
 }
 
-const Badge = ({ children }: { children: string }) => (
+const Badge = ({ children }: { children: ReactNode }) => (
   <Box
     component="span"
     sx={{

@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router-dom';
 import { HelpLink } from '../../components/HelpLink';
 import { SupportContact } from '../../components/SupportContact';
 import { excessOf, planChangeRefusal } from '../../../domain/billing/planChange';
@@ -9,18 +7,17 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Notice } from '../../components/Notice';
 import { billingHeadings } from './billingHeadings';
 import { PlanCard } from './PlanCard';
-import { freePlanText, limitNotes, planCatalogue } from '../../../domain/billing/planCatalogue';
+import {
+  freePlanText,
+  limitNotes,
+  planCatalogue,
+  sharedDescriptions,
+} from '../../../domain/billing/planCatalogue';
 import { toPlanChangeAlert } from './planChangeAlerts';
 import { planChangeBlocked } from './subscriptionsEvents';
 import { Quotes } from './Quotes';
 import type { OrganizationPlan } from './planHooks';
-import {
-  planChosen,
-  planModalClosed,
-  selectPlanAlert,
-  selectPlanModalOpen,
-  selectPlanModalReason,
-} from './planModalSlice';
+import { planChosen, selectPlanAlert, selectPlanModalOpen, selectPlanModalReason } from './planModalSlice';
 import { planHeadline, planNotes } from './planModalTexts';
 import { TrialEndedActions } from './TrialEndedActions';
 import { UnpaidInvoices } from './UnpaidInvoices';
@@ -84,18 +81,12 @@ export function PlanList({ plan }: { plan: OrganizationPlan }) {
             entry={entry}
             subscriptionFacts={plan.subscriptionFacts}
             onChoose={() => void choose(entry.id)}
-            planPageLink={
-              <Link
-                component={RouterLink}
-                to={`/organizations/${plan.organization.id}/setting/organization/plan`}
-                sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
-                onClick={() => dispatch(planModalClosed())}
-              >
-                「プラン・請求」から登録する
-              </Link>
-            }
+            planPagePath={`/organizations/${plan.organization.id}/setting/organization/plan`}
           />
         ))}
+      </Box>
+      <Box sx={{ mt: 2, typography: 'body2' }}>
+        すべてのプランに含まれるもの: {sharedDescriptions.join('、')}
       </Box>
       <Quotes organizationId={plan.organization.id} />
       <Box component="ul" sx={{ pl: 2.5, mt: 2.5, mb: 0, typography: 'body2', color: 'text.secondary' }}>

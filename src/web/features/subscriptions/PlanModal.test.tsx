@@ -22,7 +22,7 @@ import {
 } from '../../../../test/support/sampleSubscriptions';
 import { sampleListedProject } from '../../../../test/support/sampleProjects';
 import { planModalOpened, selectPlanModalOpen } from './planModalSlice';
-import { freePlanText, limitNotes } from '../../../domain/billing/planCatalogue';
+import { freePlanText, limitNotes, sharedDescriptions } from '../../../domain/billing/planCatalogue';
 import { planNotes } from './planModalTexts';
 
 beforeEach(setUpPlanModalTest);
@@ -53,14 +53,26 @@ describe('page 1 (spec §2)', () => {
     );
   });
 
-  it('leads from the plan of a running trial to プラン・請求 and closes', async () => {
-    const { store } = await openPlanModal();
+  it('leads from the plan of a running trial, which has no button, straight to its order', async () => {
+    await openPlanModal();
     const link = within(getPlanCard('スタータープラン')).getByRole('link', {
-      name: '「プラン・請求」から登録する',
+      name: 'このまま続ける（登録へ）',
     });
     expect(link).toHaveAttribute('href', '/organizations/1/setting/organization/plan');
-    fireEvent.click(link);
-    expect(selectPlanModalOpen(store.getState())).toBe(false);
+    await act(() => Promise.resolve(fireEvent.click(link)));
+    await waitForModalTitle('支払い情報の入力');
+    expect(getModal()).toHaveTextContent('プランスタータープラン');
+  });
+
+  it('shows what all plans include once, and only dearer plans with filled buttons', async () => {
+    await openPlanModal({ subscription: { ...activeSubscription, plan: 'standard' }, customerId: 'cus_1' });
+    for (const description of sharedDescriptions) {
+      expect(getModal().textContent.split(description)).toHaveLength(2);
+    }
+    const buttonOf = (name: string) =>
+      within(getPlanCard(name)).getByRole('button', { name: 'プランを変更' });
+    expect(buttonOf('スタータープラン')).toHaveClass('MuiButton-outlined');
+    expect(buttonOf('プロプラン')).toHaveClass('MuiButton-contained');
   });
 
   it('saves the quote of a plan before anything is ordered (product §7)', async () => {
