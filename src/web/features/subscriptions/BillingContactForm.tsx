@@ -12,12 +12,14 @@ const resolver = contractResolver('updateBillingContact', ['department', 'contac
 export interface BillingContactFormProps {
   organizationId: number;
   customer: SubscriptionCustomer;
+  onSaved: () => void;
 }
 
 /** Who receives the documents at the company, and where else they are sent (product §7). */
 export default function BillingContactForm({
   organizationId,
   customer: { department, contactName, invoiceEmail, version },
+  onSaved,
 }: BillingContactFormProps) {
   const [update, { error }] = useUpdateBillingContactMutation();
   const { form, submit, conflicts } = useVersionedForm({
@@ -26,6 +28,7 @@ export default function BillingContactForm({
     version,
     labels: { department: '部署', contactName: '担当者', invoiceEmail: '請求書の送付先（追加）' },
     send: (fields, baseVersion) => update({ organizationId, ...fields, version: baseVersion }),
+    onSent: onSaved,
   });
   return (
     <Form form={form} onSubmit={submit} aria-label="請求先の担当者">

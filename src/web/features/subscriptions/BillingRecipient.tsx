@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useRef, useState } from 'react';
 import { ErrorState } from '../../components/ErrorState';
 import { lazyPart } from '../../components/lazy';
 import { LoadingShapes } from '../../components/LoadingShapes';
@@ -18,20 +20,38 @@ const LazyBillingContactForm = lazyPart<BillingContactFormProps>(
 export function BillingRecipient({ organization }: { organization: Organization }) {
   const organizationId = organization.id;
   const { currentData, error, refetch } = useGetSubscriptionCustomerQuery({ organizationId });
-  const { contractor, ...request } = useContractor(organization);
-  // The form below shows the contact.
-  const company = contractor && { ...contractor, department: '', contactName: '', invoiceEmail: '' };
+  const contractor = useContractor(organization);
+  const [isEditing, setIsEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+
+  function onSaved() {
+    setIsEditing(false);
+    editButton.current?.focus();
+  }
+
   return (
-    <Section heading="請求先">
+    <Section
+      heading="請求先"
+      actions={
+        currentData && (
+          <Button
+            ref={editButton}
+            variant="outlined"
+            aria-expanded={isEditing}
+            onClick={() => setIsEditing(!isEditing)}
+          >
+            請求先を変更
+          </Button>
+        )
+      }
+    >
       {!currentData && error && <ErrorState subject="請求先" error={error} onRetry={() => void refetch()} />}
-      {!currentData && !error && <LoadingShapes shapes={{ text: 1, field: 4, button: 1 }} />}
-      {currentData && (
-        <>
-          <Box sx={{ mb: 2 }}>
-            <ContractorDetails contractor={company} {...request} />
-          </Box>
-          <LazyBillingContactForm organizationId={organizationId} customer={currentData} />
-        </>
+      {!currentData && !error && <LoadingShapes shapes={{ text: 4 }} />}
+      {currentData && <ContractorDetails {...contractor} />}
+      {currentData && isEditing && (
+        <Box sx={{ mt: 2 }}>
+          <LazyBillingContactForm organizationId={organizationId} customer={currentData} onSaved={onSaved} />
+        </Box>
       )}
     </Section>
   );

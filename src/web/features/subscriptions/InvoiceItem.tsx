@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { formatYen } from '../../../domain/billing/prices';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { Tag } from '../../components/Tag';
+import { dayAt } from '../../lib/dates';
+import { useNow } from '../../lib/useNow';
 import type { Organization } from '../organizations/organizationsApi';
 import { InvoiceDialog } from './InvoiceDialog';
 import { InvoicePdfButton } from './PdfButton';
 import type { Invoice } from './subscriptionsApi';
-import { dueText, invoiceStatusText } from './planTexts';
+import { invoiceStatusText, openDueText } from './planTexts';
 
 interface Props {
   invoice: Invoice;
@@ -21,10 +23,14 @@ const statusTones = { open: 'warning', paid: 'neutral', pastDue: 'error' } as co
   unknown
 >;
 
+const detailStyles = { typography: 'body2', color: 'text.secondary' } as const;
+
 /** An invoice in a list with amount and due date, and buttons for its details and its PDF file. */
 export function InvoiceItem({ invoice, organization, bankAccount }: Props) {
   const [open, setOpen] = useState(false);
   const { number, issuedOn, dueOn, status, payable, shortfall } = invoice;
+  const isPaid = status === 'paid';
+  const today = dayAt(useNow());
 
   return (
     <Box
@@ -33,30 +39,18 @@ export function InvoiceItem({ invoice, organization, bankAccount }: Props) {
     >
       <Box sx={{ flex: '1 1 220px' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
-          <Box sx={{ typography: 'subtitle2' }}>{number}</Box>
+          <Box sx={{ typography: isPaid ? 'body1' : 'h3' }}>{formatYen(payable)}</Box>
           <Tag tone={statusTones[status]}>{invoiceStatusText(invoice)}</Tag>
+          {shortfall > 0 && <Box sx={{ color: 'error.main' }}>不足額 {formatYen(shortfall)}</Box>}
         </Box>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            columnGap: 1.5,
-            typography: 'body2',
-            color: 'text.secondary',
-          }}
-        >
+        {payable > 0 && (
+          <Box sx={isPaid ? detailStyles : { typography: 'subtitle2' }}>
+            お支払い期限 {isPaid ? formatTokyoDate(dueOn) : openDueText(invoice, today)}
+          </Box>
+        )}
+        <Box sx={{ ...detailStyles, display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+          <span>{number}</span>
           <span>発行日 {formatTokyoDate(issuedOn)}</span>
-          {payable > 0 && (
-            <span>お支払い期限 {status === 'paid' ? formatTokyoDate(dueOn) : dueText(invoice)}</span>
-          )}
-        </Box>
-        <Box>
-          {formatYen(payable)}
-          {shortfall > 0 && (
-            <Box component="span" sx={{ ml: 1.5, color: 'error.main' }}>
-              不足額 {formatYen(shortfall)}
-            </Box>
-          )}
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

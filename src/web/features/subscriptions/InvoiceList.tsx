@@ -11,11 +11,10 @@ interface Props {
   bankAccount: readonly string[];
 }
 
-/** Invoices with the bank account to pay to. */
+/** Invoices and, while one of them is to be paid, the bank account to pay to. */
 export const InvoiceList = ({ invoices, organization, bankAccount }: Props) => (
   <>
-    <BankAccount lines={bankAccount} />
-    <Box component="ul" aria-label="請求書" sx={{ p: 0, m: 0, mt: 1, listStyle: 'none' }}>
+    <Box component="ul" aria-label="請求書" sx={listStyles}>
       {invoices.map((invoice) => (
         <InvoiceItem
           key={invoice.invoiceId}
@@ -25,5 +24,13 @@ export const InvoiceList = ({ invoices, organization, bankAccount }: Props) => (
         />
       ))}
     </Box>
+    {invoices.some(({ status }) => status !== 'paid') && <BankAccount lines={bankAccount} />}
   </>
 );
+
+const listStyles = {
+  p: 0,
+  m: 0,
+  listStyle: 'none',
+  '& > li:first-of-type': { borderTop: 0, pt: 0 },
+} as const;

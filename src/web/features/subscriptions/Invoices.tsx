@@ -20,7 +20,7 @@ interface Props {
   isFree: boolean;
 }
 
-/** The invoices, newest first, with bank account and credit (product §7). Older paid invoices are shown on request. */
+/** The paid invoices, newest first, and the credit (product §7). Older ones are shown on request. */
 export function Invoices({ organization, isFree }: Props) {
   const { currentData, error, refetch } = useGetInvoicesQuery({ organizationId: organization.id });
   const [isShowingAll, setIsShowingAll] = useState(false);
@@ -29,9 +29,8 @@ export function Invoices({ organization, isFree }: Props) {
   }
   if (isFree && currentData?.invoices.length === 0) return null;
   const invoices = currentData?.invoices ?? [];
-  const shownInvoices = invoices.filter(
-    ({ status }, index) => isShowingAll || index < recentInvoiceCount || status !== 'paid',
-  );
+  const paid = invoices.filter(({ status }) => status === 'paid');
+  const shown = isShowingAll ? paid : paid.slice(0, recentInvoiceCount);
   return (
     <Section heading="請求書" help="invoices">
       {!currentData && <Skeleton variant="rounded" height={120} aria-busy />}
@@ -42,20 +41,18 @@ export function Invoices({ organization, isFree }: Props) {
               rows={[{ label: '今後のご請求に充当する金額（税込）', amount: formatYen(currentData.credit) }]}
             />
           )}
-          {invoices.length === 0 ? (
+          {shown.length === 0 ? (
             <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-              まだ請求書はありません。発行されると、ここに表示されます。
+              {invoices.length > 0
+                ? 'お支払い済みの請求書は、まだありません。'
+                : 'まだ請求書はありません。発行されると、ここに表示されます。'}
             </Box>
           ) : (
-            <InvoiceList
-              invoices={shownInvoices}
-              organization={organization}
-              bankAccount={currentData.bankAccount}
-            />
+            <InvoiceList invoices={shown} organization={organization} bankAccount={currentData.bankAccount} />
           )}
-          {shownInvoices.length < invoices.length && (
+          {shown.length < paid.length && (
             <Button onClick={() => setIsShowingAll(true)}>
-              以前の請求書も表示（{invoices.length - shownInvoices.length}件）
+              以前の請求書も表示（{paid.length - shown.length}件）
             </Button>
           )}
           <ReturnList organizationId={organization.id} returns={currentData.returns} />

@@ -196,6 +196,22 @@ describe('the plan in the settings', () => {
     await waitFor(() => expect(server.inputsOf('createPortalSession')).toEqual([{ organizationId: 1 }]));
   });
 
+  it('begins with what is to be paid, its last day and the bank account', async () => {
+    await open({
+      invoices: [
+        { ...sampleInvoice, dueOn: '2026-11-24', dueNote: null, status: 'open', shortfall: 0 },
+        { ...sampleInvoice, invoiceId: '4', number: 'KN-2026-0004', status: 'paid', shortfall: 0 },
+      ],
+    });
+    const [first, ...others] = within(section()).getAllByRole('region');
+    expect(first).toHaveAccessibleName('お支払い待ち 1件');
+    for (const text of ['12,100円', 'お支払い期限 2026/11/24（火）（あと4日）', 'サンプル銀行']) {
+      expect(first).toHaveTextContent(text);
+    }
+    expect(first).not.toHaveTextContent('KN-2026-0004');
+    for (const other of others) expect(other).not.toHaveTextContent(/KN-2026-0005|サンプル銀行/);
+  });
+
   it('shows recent and unpaid invoices, older ones on request', async () => {
     const paidInvoice = (number: number): Invoice => ({
       ...sampleInvoice,
@@ -274,6 +290,7 @@ describe('the plan in the settings', () => {
 
   it('shows to whom documents are addressed, and saves the billing contact (product §7)', async () => {
     await open();
+    await press('請求先を変更');
     const recipient = await screen.findByRole('region', { name: '請求先' });
     await waitFor(() => expect(recipient).toHaveTextContent('〒150-0001東京都渋谷区神宮前1-2-3'));
     server.answers.updateBillingContact = () => ({});
@@ -289,6 +306,8 @@ describe('the plan in the settings', () => {
     fill('請求書の送付先（追加）', 'keiri@buyer.example');
     await press('請求先を保存');
     await screen.findByText('請求先を保存しました。');
+    await waitFor(() => expect(screen.getByRole('button', { name: '請求先を変更' })).toHaveFocus());
+    expect(within(recipient).queryByLabelText('部署')).toBeNull();
     expect(server.inputsOf('updateBillingContact')).toEqual([
       {
         organizationId: 1,

@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { billingNotice } from '../../../domain/billing/subscription';
@@ -12,7 +13,8 @@ import { CancelPlan } from './CancelPlan';
 import { Invoices } from './Invoices';
 import { PlanStatus } from './PlanStatus';
 import { Quotes } from './Quotes';
-import { useCreatePortalSessionMutation } from './subscriptionsApi';
+import { UnpaidSection } from './UnpaidInvoices';
+import { useCreatePortalSessionMutation, useGetInvoicesQuery } from './subscriptionsApi';
 import {
   useOpenPlanModal,
   useOrganizationPlan,
@@ -25,26 +27,36 @@ import {
 export function PlanSection({ organizationId }: { organizationId: number }) {
   const plan = useOrganizationPlan(organizationId);
   const { error, refetch } = useSubscription(organizationId);
+  const isPaying = plan?.isAdmin && plan.subscriptionFacts.isCustomer;
+  // What is to be paid comes first, and must not move the rest when it is known.
+  const invoices = useGetInvoicesQuery(isPaying ? { organizationId } : skipToken);
   if (!plan && error) {
     return <ErrorState subject="プラン" error={error} onRetry={() => void refetch()} />;
   }
+  if (!plan || (isPaying && invoices.isLoading)) {
+    return (
+      <Section heading="プラン">
+        <LoadingShapes shapes={{ text: 2, button: 1 }} />
+      </Section>
+    );
+  }
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <Section heading="プラン" note="ご契約の状態とご請求です。">
-        {!plan && <LoadingShapes shapes={{ text: 2, button: 1 }} />}
-        {plan && <PlanStatus plan={plan} />}
-        {plan?.isAdmin && <OwnerActions plan={plan} />}
+      {isPaying && <UnpaidSection organization={plan.organization} />}
+      <Section heading="プラン">
+        <PlanStatus plan={plan} />
+        {plan.isAdmin && <OwnerActions plan={plan} />}
       </Section>
-      {plan?.isAdmin && plan.subscriptionFacts.isCustomer && <Billing plan={plan} />}
+      {isPaying && <Billing plan={plan} />}
     </Box>
   );
 }
 
-/** What the payments of a customer need; the cancellation is last, away from what is used each month. */
+/** What customers look up now and then; the cancellation is last, away from what is used each month. */
 const Billing = ({ plan }: { plan: OrganizationPlan }) => (
   <>
-    <BillingRecipient organization={plan.organization} />
     <Invoices organization={plan.organization} isFree={plan.subscription.plan === 'free'} />
+    <BillingRecipient organization={plan.organization} />
     <Box>
       <CancelPlan plan={plan} />
     </Box>
@@ -73,7 +85,7 @@ function OwnerActions({ plan }: { plan: OrganizationPlan }) {
             {trialPlanOrder.label}
           </Button>
         )}
-        <Button variant={trialPlanOrder ? 'outlined' : 'contained'} onClick={() => openPlanModal(plan)}>
+        <Button variant="outlined" onClick={() => openPlanModal(plan)}>
           プランを変更
         </Button>
         {hasPortal && <BillingPortalButton organizationId={plan.organization.id} />}

@@ -1,10 +1,26 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import type { Reply } from '../../../contract/types';
 import { ErrorState } from '../../components/ErrorState';
+import { Section } from '../../components/Section';
 import type { Organization } from '../organizations/organizationsApi';
 import { InvoiceList } from './InvoiceList';
 import { useGetInvoicesQuery } from './subscriptionsApi';
+
+const unpaidOf = ({ invoices }: Reply<'getInvoices'>) => invoices.filter(({ status }) => status !== 'paid');
+
+/** What is to be paid, first on the owner's page; nothing when everything is paid. */
+export function UnpaidSection({ organization }: { organization: Organization }) {
+  const { currentData } = useGetInvoicesQuery({ organizationId: organization.id });
+  const unpaid = currentData ? unpaidOf(currentData) : [];
+  if (!currentData || unpaid.length === 0) return null;
+  return (
+    <Section heading={`お支払い待ち ${unpaid.length}件`} help="invoices">
+      <InvoiceList invoices={unpaid} organization={organization} bankAccount={currentData.bankAccount} />
+    </Section>
+  );
+}
 
 /** The unpaid invoices of a customer whose contract has ended; those past due block a new contract (product §7). */
 export function UnpaidInvoices({ organization }: { organization: Organization }) {
@@ -13,7 +29,7 @@ export function UnpaidInvoices({ organization }: { organization: Organization })
     return <ErrorState subject="未払いの請求書" error={error} onRetry={() => void refetch()} />;
   }
   if (!currentData) return <Skeleton variant="rounded" height={120} aria-busy sx={{ mb: 2.5 }} />;
-  const unpaid = currentData.invoices.filter(({ status }) => status !== 'paid');
+  const unpaid = unpaidOf(currentData);
   if (unpaid.length === 0) return null;
   return (
     <Box component="section" aria-labelledby="unpaid-invoices" sx={{ mb: 2.5 }}>

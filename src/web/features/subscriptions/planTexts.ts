@@ -1,5 +1,10 @@
 import { formatYen } from '../../../domain/billing/prices';
-import { formatTokyoDate, formatTokyoDay, type TokyoDate } from '../../../domain/calendar/tokyoDate';
+import {
+  daysBetween,
+  formatTokyoDate,
+  formatTokyoDay,
+  type TokyoDate,
+} from '../../../domain/calendar/tokyoDate';
 import type { Invoice, Subscription } from './subscriptionsApi';
 import { lastDayOfPlan } from './planFacts';
 import type { PlanFacts } from './planFacts';
@@ -37,6 +42,17 @@ export const amountAfterCredit = ({ total, payable }: { total: number; payable: 
 /** The due date of an invoice; if banks are closed on that day, the note of the invoice. */
 export const dueText = ({ dueOn, dueNote }: Pick<Invoice, 'dueOn' | 'dueNote'>): string =>
   dueNote ?? formatTokyoDate(dueOn);
+
+/** The same of an invoice that is to be paid, with the days that are left. */
+export function openDueText(
+  { dueOn, dueNote }: Pick<Invoice, 'dueOn' | 'dueNote'>,
+  today: TokyoDate,
+): string {
+  if (dueNote !== null) return dueNote;
+  const days = daysBetween(today, dueOn);
+  if (days < 0) return formatTokyoDay(dueOn);
+  return `${formatTokyoDay(dueOn)}（${days > 0 ? `あと${days}日` : '今日まで'}）`;
+}
 
 /** The end of a trial: in its last week the days that are left, because the first day of 14 would say 13. */
 export const trialEndText = (days: number, lastDay: TokyoDate): string =>
