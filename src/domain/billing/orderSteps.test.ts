@@ -42,6 +42,10 @@ test('an invoice that credit pays asks for nothing; without any invoice that is 
   ]);
 });
 
+test('the page of the invoices is called as in the settings', () => {
+  expect(linesOf('請求書の届き方')![1]).toContain('組織設定の「プラン・請求」からいつでも保存できます。');
+});
+
 test('the additional address is named', () => {
   expect(linesOf('請求書の届き方', { invoiceEmail: 'keiri@buyer.example' })![0]).toBe(
     '請求書を発行すると、組織のオーナーと keiri@buyer.example にメールでお知らせします。',

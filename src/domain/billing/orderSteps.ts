@@ -39,7 +39,7 @@ export function orderSteps(order: Order): OrderStep[] {
       title: '請求書の届き方',
       lines: [
         `請求書を発行すると、組織のオーナー${order.invoiceEmail && `と ${order.invoiceEmail} `}にメールでお知らせします。`,
-        '請求書のPDFは、組織設定の「プラン」からいつでも保存できます。お支払い方法は銀行振込です。',
+        '請求書のPDFは、組織設定の「プラン・請求」からいつでも保存できます。お支払い方法は銀行振込です。',
       ],
     },
   ];

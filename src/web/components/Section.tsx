@@ -6,7 +6,7 @@ import type { HelpSlug } from '../lib/helpSlug';
 import { HelpLink } from './HelpLink';
 
 interface Props {
-  heading: string;
+  heading?: string;
   /** The article of the help that explains the section, as a question mark after the heading. */
   help?: HelpSlug | undefined;
   /** Shown beside the heading. */
@@ -16,20 +16,24 @@ interface Props {
   children: ReactNode;
 }
 
-/** A framed section of a page, labelled by its heading. */
+/** A framed section of a page, labelled by its heading; without one where the heading of the page says it all. */
 export function Section({ heading, help, actions, note, children }: Props) {
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id} sx={frameStyles}>
-      <Box sx={{ ...headerStyles, mb: note ? 0.5 : 1.5 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', flex: '1 1 auto', minWidth: 0 }}>
-          <Typography id={id} variant="h3" component="h2" tabIndex={-1}>
-            {heading}
-          </Typography>
-          {help && <HelpLink article={help} about={heading} />}
+    <Box component="section" aria-labelledby={heading && id} sx={frameStyles}>
+      {(heading ?? actions) && (
+        <Box sx={{ ...headerStyles, mb: note ? 0.5 : 1.5 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', flex: '1 1 auto', minWidth: 0 }}>
+            {heading && (
+              <Typography id={id} variant="h3" component="h2" tabIndex={-1}>
+                {heading}
+              </Typography>
+            )}
+            {heading && help && <HelpLink article={help} about={heading} />}
+          </Box>
+          {actions}
         </Box>
-        {actions}
-      </Box>
+      )}
       {note && <Box sx={noteStyles}>{note}</Box>}
       {children}
     </Box>

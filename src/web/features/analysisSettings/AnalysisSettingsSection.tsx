@@ -19,7 +19,7 @@ export function AnalysisSettingsSection({ organizationId }: { organizationId: nu
   }
   if (!currentData) return <LoadingSection shapes={{ field: 6, button: 1 }} />;
   return (
-    <Section heading="分析の設定" note="すべてのプロジェクトに当てはまります。">
+    <Section note="すべてのプロジェクトに当てはまります。">
       <AnalysisSettingsForm key={organizationId} organizationId={organizationId} settings={currentData} />
     </Section>
   );

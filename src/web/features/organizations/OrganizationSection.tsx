@@ -18,10 +18,10 @@ export function OrganizationSection({ organizationId }: { organizationId: number
   );
   const isSuspended = useRefusal('organization.update') === 'suspended';
   if (!currentData && error) {
-    return <ErrorState subject="組織の情報" error={error} onRetry={() => void refetch()} />;
+    return <ErrorState subject="基本情報" error={error} onRetry={() => void refetch()} />;
   }
   return (
-    <Section heading="組織の情報">
+    <Section>
       {!currentData && <LoadingShapes shapes={{ person: 1, field: 1, button: 1 }} />}
       {isSuspended && <SuspendedNotice />}
       {currentData && !isSuspended && (

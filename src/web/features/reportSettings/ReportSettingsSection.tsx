@@ -33,12 +33,11 @@ export function ReportSettingsSection({ organizationId, renderPreview }: Props) 
   );
   if (refusal) return <SuspendedNotice />;
   if (!currentData && error) {
-    return <ErrorState subject="レポートの設定" error={error} onRetry={() => void refetch()} />;
+    return <ErrorState subject="レポート項目" error={error} onRetry={() => void refetch()} />;
   }
   if (!currentData) return <LoadingSection shapes={{ text: 1, field: 3, button: 1 }} />;
   return (
     <Section
-      heading="レポートの項目"
       note="すべてのプロジェクトのレポートで、この項目を書いてもらいます。変更は次に始まる回から使われ、受付中の回とこれまでのレポートは変わりません。"
       actions={<ReportsSwitchButton organizationId={organizationId} settings={currentData} />}
     >

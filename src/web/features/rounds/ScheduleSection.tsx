@@ -32,7 +32,6 @@ export function ScheduleSection({ organizationId }: Props) {
   return (
     <>
       <Section
-        heading="アンケートの予定"
         note="すべてのプロジェクトで、この予定どおりにアンケートが始まります。"
         actions={<PauseButton organizationId={organizationId} settings={currentData} />}
       >

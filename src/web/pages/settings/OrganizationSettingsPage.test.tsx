@@ -251,7 +251,8 @@ describe('with stubbed replies', () => {
 
   it('has a list of the parts beside each of them, with the present one marked', async () => {
     const { user, address } = await openAs('admin');
-    expect(screen.getByRole('heading', { level: 1, name: '組織設定' })).toBeVisible();
+    expect(document.title).toBe('組織設定 | コエノワ');
+    expect(screen.getByRole('heading', { level: 1, name: '基本情報' })).toBeVisible();
     expect(parts()).toEqual(['general', 'schedule', 'report', 'analysis', 'slack', 'plan', 'deletion']);
     await user.click(screen.getByRole('link', { name: /^プラン・請求/ }));
     await screen.findByRole('heading', { level: 1, name: 'プラン・請求' });
@@ -322,7 +323,7 @@ describe('with stubbed replies', () => {
   it.each<Role>(['manager', 'member', 'guest'])('a %s sees that the permission is missing', async (role) => {
     await openAs(role);
     expect(await screen.findByText('この画面を見る権限がありません')).toBeVisible();
-    expect(screen.queryByText('組織の情報')).toBeNull();
+    expect(screen.queryByLabelText('組織名')).toBeNull();
     expect(screen.queryByText('組織設定', { selector: 'nav *' })).toBeNull();
   });
 

@@ -23,7 +23,7 @@ export default function OrganizationSettingsPage() {
   }
   if (isWide) {
     return (
-      <SettingsLayout path="general" heading="組織設定">
+      <SettingsLayout path="general">
         {() => <OrganizationSection organizationId={organizationId} />}
       </SettingsLayout>
     );

@@ -8,7 +8,7 @@ const ReportSettings = lazyPart<{ organizationId: number }>(
       await import(/* webpackChunkName: "report-editor", webpackPreload: true */ './ReportSettingsWorkspace')
     ).ReportSettingsWorkspace,
   }),
-  { subject: 'レポートの設定', height: 480 },
+  { subject: 'レポート項目', height: 480 },
 );
 
 export default function ReportSettingsPage() {

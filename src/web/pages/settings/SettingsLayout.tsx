@@ -12,13 +12,11 @@ import { settingsParts, type SettingsPart, type SettingsPath } from './settingsP
 
 interface Props {
   path: SettingsPath;
-  /** The label of the part by default. */
-  heading?: string;
   children: (organizationId: number) => ReactNode;
 }
 
 /** A part of the organization's settings, beside the list of all parts or, on narrow screens, with a way back to it. */
-export function SettingsLayout({ path, heading, children }: Props) {
+export function SettingsLayout({ path, children }: Props) {
   const organizationId = useOrgId();
   const { label, action, help }: SettingsPart = settingsParts[path];
   return (
@@ -39,7 +37,7 @@ export function SettingsLayout({ path, heading, children }: Props) {
             組織設定
           </Button>
         </Box>
-        <Page heading={heading ?? label} help={help} width="reading">
+        <Page heading={label} help={help} width="reading">
           <RequirePermission organizationId={organizationId} actions={[action]}>
             <Box sx={{ display: 'grid', gap: 3, ...shownInOrder }}>{children(organizationId)}</Box>
           </RequirePermission>
