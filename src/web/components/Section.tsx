@@ -11,7 +11,7 @@ interface Props {
   help?: HelpSlug | undefined;
   /** Shown beside the heading. */
   actions?: ReactNode;
-  /** A sentence below the heading. */
+  /** A sentence below the heading, or in its place. */
   note?: ReactNode;
   children: ReactNode;
 }
@@ -21,8 +21,8 @@ export function Section({ heading, help, actions, note, children }: Props) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={heading && id} sx={frameStyles}>
-      {(heading ?? actions) && (
-        <Box sx={{ ...headerStyles, mb: note ? 0.5 : 1.5 }}>
+      {(heading ?? note ?? actions) && (
+        <Box sx={{ ...headerStyles, mb: heading && note ? 0.5 : 1.5 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', flex: '1 1 auto', minWidth: 0 }}>
             {heading && (
               <Typography id={id} variant="h3" component="h2" tabIndex={-1}>
@@ -30,11 +30,12 @@ export function Section({ heading, help, actions, note, children }: Props) {
               </Typography>
             )}
             {heading && help && <HelpLink article={help} about={heading} />}
+            {!heading && note && <Box sx={{ ...noteStyles, mb: 0 }}>{note}</Box>}
           </Box>
           {actions}
         </Box>
       )}
-      {note && <Box sx={noteStyles}>{note}</Box>}
+      {heading && note && <Box sx={noteStyles}>{note}</Box>}
       {children}
     </Box>
   );

@@ -11,7 +11,6 @@ import { amountLines } from './amountLines';
 import { AmountRows } from './AmountRows';
 import type { useGetSubscriptionPreviewQuery } from './subscriptionsApi';
 import { LabeledRows } from './LabeledRows';
-import { amountAfterCredit } from './planTexts';
 
 /** The cost of the order with its formula, shown before the confirmation (product §7), or why it cannot be ordered. */
 export function CostPreview({
@@ -73,7 +72,8 @@ export function CostPreview({
           rows={[
             {
               label: `次回以降のご請求（${formatTokyoDate(next.invoicedOn)}から毎月1日）`,
-              amount: amountAfterCredit(next),
+              amount: formatYen(next.total),
+              formula: next.payable === next.total ? null : `充当後 ${formatYen(next.payable)}`,
             },
           ]}
         />

@@ -23,12 +23,10 @@ const statusTones = { open: 'warning', paid: 'neutral', pastDue: 'error' } as co
   unknown
 >;
 
-const detailStyles = { typography: 'body2', color: 'text.secondary' } as const;
-
 /** An invoice in a list with amount and due date, and buttons for its details and its PDF file. */
 export function InvoiceItem({ invoice, organization, bankAccount }: Props) {
   const [open, setOpen] = useState(false);
-  const { number, issuedOn, dueOn, status, payable, shortfall } = invoice;
+  const { number, issuedOn, status, payable, shortfall } = invoice;
   const isPaid = status === 'paid';
   const today = dayAt(useNow());
 
@@ -43,14 +41,9 @@ export function InvoiceItem({ invoice, organization, bankAccount }: Props) {
           <Tag tone={statusTones[status]}>{invoiceStatusText(invoice)}</Tag>
           {shortfall > 0 && <Box sx={{ color: 'error.main' }}>不足額 {formatYen(shortfall)}</Box>}
         </Box>
-        {payable > 0 && (
-          <Box sx={isPaid ? detailStyles : { typography: 'subtitle2' }}>
-            お支払い期限 {isPaid ? formatTokyoDate(dueOn) : openDueText(invoice, today)}
-          </Box>
-        )}
-        <Box sx={{ ...detailStyles, display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
-          <span>{number}</span>
-          <span>発行日 {formatTokyoDate(issuedOn)}</span>
+        {!isPaid && <Box sx={{ typography: 'subtitle2' }}>お支払い期限 {openDueText(invoice, today)}</Box>}
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          <span>{number}</span>・発行日 {formatTokyoDate(issuedOn)}
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

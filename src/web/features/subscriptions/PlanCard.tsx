@@ -43,7 +43,8 @@ export function PlanCard({
       <Box
         sx={{
           flex: 1,
-          p: 2,
+          px: 2,
+          py: 1.5,
           border: 1,
           borderColor: buttonLabel ? 'divider' : 'primary.main',
           borderRadius: 1.5,
@@ -56,7 +57,7 @@ export function PlanCard({
           {badgeLabel && <Badge>{badgeLabel}</Badge>}
         </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{introduction}</Box>
-        <Box sx={{ my: 1 }}>
+        <Box sx={{ my: 0.5 }}>
           <Box component="span" sx={{ typography: 'h2' }}>
             {formatYen(price)}
           </Box>
@@ -65,7 +66,7 @@ export function PlanCard({
             / 月（税抜）
           </Box>
         </Box>
-        <Box component="ul" sx={{ display: 'grid', gap: 0.5, p: 0, m: 0, listStyle: 'none' }}>
+        <Box component="ul" sx={{ display: 'grid', gap: 0.25, p: 0, m: 0, listStyle: 'none' }}>
           {descriptions
             .filter((description) => !sharedDescriptions.includes(description))
             .map((description) => (

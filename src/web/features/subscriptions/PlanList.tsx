@@ -85,7 +85,7 @@ export function PlanList({ plan }: { plan: OrganizationPlan }) {
           />
         ))}
       </Box>
-      <Box sx={{ mt: 2, typography: 'body2' }}>
+      <Box sx={{ mt: 2, typography: 'body2', wordBreak: 'auto-phrase' }}>
         すべてのプランに含まれるもの: {sharedDescriptions.join('、')}
       </Box>
       <Quotes organizationId={plan.organization.id} />

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { freePlanCostText } from '../../../domain/billing/billingNotes';
 import { planLimits, planNames, type OfferedPlan } from '../../../domain/billing/plans';
+import { formatYen } from '../../../domain/billing/prices';
 import { ProgressBar } from '../../components/ProgressBar';
 import { formatTokyoDate, formatTokyoDay } from '../../../domain/calendar/tokyoDate';
 import { periodText } from '../../lib/dates';
@@ -10,7 +11,7 @@ import { AmountRows } from './AmountRows';
 import { useGetSubscriptionPreviewQuery } from './subscriptionsApi';
 import { lastDayOf } from './planFacts';
 import type { OrganizationPlan } from './planHooks';
-import { amountAfterCredit, statusText } from './planTexts';
+import { statusText } from './planTexts';
 import { LabeledRows } from './LabeledRows';
 import { usePlanUsage } from './usePlanUsage';
 
@@ -64,7 +65,12 @@ function NextInvoice({
     <LabeledRows
       items={[
         ['次回のご請求日', formatTokyoDate(next.invoicedOn)],
-        ['次回のご請求金額（税込）', amountAfterCredit(next)],
+        [
+          '次回のご請求金額（税込）',
+          next.payable === next.total
+            ? formatYen(next.total)
+            : `${formatYen(next.total)}（充当後 ${formatYen(next.payable)}）`,
+        ],
       ]}
     />
   );

@@ -1,4 +1,3 @@
-import { formatYen } from '../../../domain/billing/prices';
 import {
   daysBetween,
   formatTokyoDate,
@@ -34,10 +33,6 @@ export const invoiceStatusText = ({ status, payable }: Pick<Invoice, 'status' | 
 
 /** Credit comes from refunds and from overpaid transfers. */
 export const creditAppliedLabel = '返還金・過入金の充当';
-
-/** What a later invoice asks for, with what credit leaves of it. */
-export const amountAfterCredit = ({ total, payable }: { total: number; payable: number }): string =>
-  payable === total ? formatYen(total) : `${formatYen(total)}（充当後 ${formatYen(payable)}）`;
 
 /** The due date of an invoice; if banks are closed on that day, the note of the invoice. */
 export const dueText = ({ dueOn, dueNote }: Pick<Invoice, 'dueOn' | 'dueNote'>): string =>
