@@ -23,15 +23,16 @@ export function Section({ heading, help, actions, note, children }: Props) {
     <Box component="section" aria-labelledby={heading && id} sx={frameStyles}>
       {(heading ?? note ?? actions) && (
         <Box sx={{ ...headerStyles, mb: heading && note ? 0.5 : 1.5 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', flex: '1 1 auto', minWidth: 0 }}>
-            {heading && (
+          {heading ? (
+            <Box sx={{ display: 'flex', alignItems: 'center', flex: '1 1 auto', minWidth: 0 }}>
               <Typography id={id} variant="h3" component="h2" tabIndex={-1}>
                 {heading}
               </Typography>
-            )}
-            {heading && help && <HelpLink article={help} about={heading} />}
-            {!heading && note && <Box sx={{ ...noteStyles, mb: 0 }}>{note}</Box>}
-          </Box>
+              {help && <HelpLink article={help} about={heading} />}
+            </Box>
+          ) : (
+            <Box sx={{ ...noteStyles, mb: 0, flex: '1 1 15em' }}>{note}</Box>
+          )}
           {actions}
         </Box>
       )}
