@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { maxConsultationLength } from '../../../domain/analysis/settings';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
@@ -34,7 +35,7 @@ const resolver = rulesResolver<AnalysisSettingFields>(async ({ consultation }) =
   toFieldErrors(await contractErrors('updateAnalysisSettings', { consultation })),
 );
 
-/** Edits the settings. The text below each select says what the chosen value does. */
+/** Edits the settings. The text below each select says what the chosen value means or does. */
 export function AnalysisSettingsForm({ organizationId, settings }: Props) {
   const saved = toSettingFields(settings);
   const [update, { error }] = useUpdateAnalysisSettingsMutation();
@@ -63,33 +64,34 @@ export function AnalysisSettingsForm({ organizationId, settings }: Props) {
     <Form form={form} onSubmit={submit} aria-label="分析の設定">
       <EditConflicts {...conflicts} />
       <ConnectionNotice error={error} />
-      {select('minimum')}
-      <Box component="fieldset" sx={{ m: 0, p: 0, border: 0 }}>
-        <Box component="legend" sx={{ p: 0, mb: 1, typography: 'subtitle1' }}>
-          気になる点として知らせる基準
-        </Box>
+      <Group legend="スコアの表示">{select('minimum')}</Group>
+      <Group legend="気になる点の基準">
         <Box sx={twoColumns}>
           {select('scoreDrop')}
           {select('lowRounds')}
           {select('questionMean')}
           {select('participation')}
         </Box>
-      </Box>
-      <Box sx={twoColumns}>
-        {select('engine')}
-        {select('atClose')}
-        {select('alertRecipients')}
-        {select('analysisRecipients')}
-      </Box>
-      <FormTextField
-        name="consultation"
-        label={settingLabels.consultation}
-        optional
-        multiline
-        minRows={2}
-        max={maxConsultationLength}
-        help="つらいときにメンバーが頼れる先です（例: 産業医面談の申し込み先、社外相談窓口の電話番号）。気になる声の横と、つらさが読み取れる回答を送る前の画面に出ます。空欄なら、送る前の画面には厚生労働省の「こころの耳」を案内します。"
-      />
+      </Group>
+      <Group legend="分析の実行と通知">
+        <Box sx={twoColumns}>
+          {select('engine')}
+          {select('atClose')}
+          {select('alertRecipients')}
+          {select('analysisRecipients')}
+        </Box>
+      </Group>
+      <Group legend="相談窓口">
+        <FormTextField
+          name="consultation"
+          label={settingLabels.consultation}
+          optional
+          multiline
+          minRows={2}
+          max={maxConsultationLength}
+          help="つらいときにメンバーが頼れる先です（例: 産業医面談の申し込み先、社外相談窓口の電話番号）。気になる声の横と、つらさが読み取れる回答を送る前の画面に出ます。空欄なら、送る前の画面には厚生労働省の「こころの耳」を案内します。"
+        />
+      </Group>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Button type="submit" variant="contained">
           分析の設定を保存
@@ -99,6 +101,15 @@ export function AnalysisSettingsForm({ organizationId, settings }: Props) {
     </Form>
   );
 }
+
+const Group = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <Box component="fieldset" sx={{ m: 0, mb: 2, p: 0, border: 0 }}>
+    <Box component="legend" sx={{ p: 0, mb: 1, typography: 'subtitle1' }}>
+      {legend}
+    </Box>
+    {children}
+  </Box>
+);
 
 const twoColumns = {
   display: 'grid',

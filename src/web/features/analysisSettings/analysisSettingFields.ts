@@ -109,19 +109,17 @@ export const settingText = (name: FieldName, fields: AnalysisSettingFields): str
     ? fields.consultation
     : (settingOptions(name, fields).find(({ value }) => value === fields[name])?.label ?? fields[name]);
 
-/** The text below each select, which says what the chosen value does. */
+/** The text below each select, which says what the chosen value means or does. */
 export const settingEffects: Record<
   SelectName,
   (fields: AnalysisSettingFields, aiService: string | null) => string
 > = {
   minimum: ({ minimum }) =>
     `完了した回答が${minimum}人に満たない回は、だれにも参加率だけを表示します。これまでの回も、保存するとすぐにこの人数に従います。`,
-  scoreDrop: ({ scoreDrop }) => `前回より${scoreDrop}ポイント以上下がった回を知らせます。`,
-  participation: ({ participation }) => `期限内に答えた人が${participation}%に満たない回を知らせます。`,
-  questionMean: ({ questionMean }) =>
-    `5段階の平均が${Number(questionMean).toFixed(1)}以下の設問を知らせます（5が良い状態です）。`,
-  lowRounds: ({ lowRounds }) =>
-    `スコアが${lowRounds}回続けて${lowScoreThreshold}を下回ったときに知らせます。`,
+  scoreDrop: () => 'コンディションスコアの変化です。',
+  participation: () => '期限内に答えた人の割合です。',
+  questionMean: () => '1〜5の平均です。5が良い状態です。',
+  lowRounds: () => `スコアが${lowScoreThreshold}を下回った回の数です。`,
   engine: ({ engine }, aiService) => {
     if (aiService === null)
       return '外部のAIサービスは設定されていません。回答が外部に送られることはありません。';
@@ -131,7 +129,7 @@ export const settingEffects: Record<
   },
   atClose: ({ atClose }) =>
     atClose === 'yes'
-      ? '回が締め切られると、人を待たずに分析します。あとから届いた回答は、もう一度実行すると加わります。'
+      ? '回が締め切られると、自動で分析します。あとから届いた回答は、もう一度実行すると加わります。'
       : '編集者がプロジェクトの「分析」で実行したときだけ分析します。',
   alertRecipients: ({ alertRecipients }) =>
     alertRecipients === 'nobody'
