@@ -62,5 +62,5 @@ export const webFeatures = {
     exposes: ['timelineApi'],
   },
   analyses: { imports: ['actions', 'dashboard', 'plans', 'reports', 'rounds', 'session'], exposes: [] },
-  inbox: { imports: ['projects', 'risks', 'session', 'survey'], exposes: [] },
+  inbox: { imports: ['actions', 'projects', 'risks', 'session', 'survey'], exposes: [] },
 };

@@ -40,6 +40,7 @@ export const TaskList = ({ children }: { children: ReactNode }) => (
 );
 
 interface RowProps {
+  icon?: ReactNode;
   title: string;
   description?: ReactNode;
   action: ReactNode;
@@ -48,8 +49,9 @@ interface RowProps {
 }
 
 /** A task, with the button or the link by which it is done; one line where there is room for a short description. */
-export const TaskRow = ({ title, description, action, wraps = false }: RowProps) => (
+export const TaskRow = ({ icon, title, description, action, wraps = false }: RowProps) => (
   <Box component="li" sx={{ ...rowStyles, ...(wraps ? wrappedRowStyles : { py: { xs: 1.25, md: 0.75 } }) }}>
+    {icon}
     <Box sx={wraps ? { flex: '1 1 240px', minWidth: 0 } : textStyles}>
       <Box sx={{ typography: 'subtitle1' }}>{title}</Box>
       {description && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{description}</Box>}
@@ -85,7 +87,7 @@ const listStyles = {
 const rowStyles = {
   display: 'flex',
   alignItems: 'center',
-  columnGap: 2,
+  columnGap: { xs: 1.5, sm: 2 },
   rowGap: 1,
   px: 2,
   py: 1.25,

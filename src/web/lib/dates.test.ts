@@ -6,7 +6,7 @@ import {
   deadlineSentence,
   deadlineText,
   elapsedText,
-  endsToday,
+  endsSoon,
   expiryText,
   periodText,
 } from './dates';
@@ -54,8 +54,8 @@ test.each([
 test.each([
   ['2026-11-20T18:00', '2026-11-20T09:00', '今日 18:00まで', '締切は今日 18:00です。', true],
   ['2026-11-21T00:00', '2026-11-20T23:59', '今日 23:59まで', '締切は今日 23:59です。', true],
-  ['2026-11-21T00:00', '2026-11-19T00:00', '明日 23:59まで', '締切は明日 23:59です。', false],
-  ['2026-11-21T09:00', '2026-11-20T09:00', '明日 09:00まで', '締切は明日 09:00です。', false],
+  ['2026-11-21T00:00', '2026-11-19T00:00', '明日 23:59まで', '締切は明日 23:59です。', true],
+  ['2026-11-21T09:00', '2026-11-20T09:00', '明日 09:00まで', '締切は明日 09:00です。', true],
   [
     '2026-11-27T00:00',
     '2026-11-20T12:00',
@@ -84,10 +84,10 @@ test.each([
     '2026/11/20に締め切りました。',
     false,
   ],
-])('a deadline at %s, seen at %s, is %s', (closesAt, now, text, sentence, isToday) => {
+])('a deadline at %s, seen at %s, is %s', (closesAt, now, text, sentence, isSoon) => {
   expect(deadlineText(isoInstant(closesAt), tokyo(now))).toBe(text);
   expect(deadlineSentence(isoInstant(closesAt), tokyo(now))).toBe(sentence);
-  expect(endsToday(isoInstant(closesAt), tokyo(now))).toBe(isToday);
+  expect(endsSoon(isoInstant(closesAt), tokyo(now))).toBe(isSoon);
 });
 
 test.each([

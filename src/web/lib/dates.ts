@@ -79,10 +79,10 @@ export function deadlineSentence(closesAt: Instant, now: Date): string {
   return parts ? `締切は${parts.at}${parts.left}です。` : `${closedText(closesAt)}。`;
 }
 
-/** Whether the deadline is today in Tokyo and has not passed; such deadlines are emphasized. */
-export const endsToday = (closesAt: Instant, now: Date): boolean => {
+/** Whether the deadline is today or tomorrow in Tokyo and has not passed; such deadlines are emphasized. */
+export const endsSoon = (closesAt: Instant, now: Date): boolean => {
   const deadline = new Date(closesAt);
-  return deadline > now && lastDayBefore(deadline) === tokyoDate(now);
+  return deadline > now && daysBetween(tokyoDate(now), lastDayBefore(deadline)) <= 1;
 };
 
 /** The expiry of an invitation link in words: 「明日 18:00まで有効」, 「2026/11/20に期限切れ」. */

@@ -8,13 +8,11 @@ export const EntryText = ({ text, look }: InboxEntry['description'][number]) => 
   </Box>
 );
 
-const warning = { color: 'warning.main', fontWeight: 600 } as const;
-const deadline = { wordBreak: 'keep-all' } as const;
+const day = { display: { xs: 'block', sm: 'inline' }, wordBreak: 'keep-all' } as const;
 
 const styles = {
   plain: {},
   wide: { display: { xs: 'none', sm: 'inline' } },
-  deadline,
-  urgentDeadline: { ...deadline, ...warning },
-  warning,
+  day,
+  urgentDay: { ...day, color: 'warning.main', fontWeight: 600 },
 } as const;

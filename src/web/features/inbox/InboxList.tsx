@@ -7,6 +7,7 @@ import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useNow } from '../../lib/useNow';
 import { countCollapsed, linkVariantOf, moreText, toInboxEntries } from './inboxEntries';
 import type { Inbox } from './toInbox';
+import { EntryIcon } from './EntryIcon';
 import { EntryText } from './EntryText';
 
 export interface InboxListProps {
@@ -36,6 +37,7 @@ export function InboxList({ organizationId, inbox, isCollapsible = false, onLeav
       {entries.slice(0, shown).map(({ key, kind, title, description, path, linkText, linkName }, index) => (
         <TaskRow
           key={key}
+          icon={<EntryIcon kind={kind} />}
           title={title}
           description={description.map((part) => (
             <EntryText key={part.text} {...part} />

@@ -73,6 +73,9 @@ it('lists surveys in the order of the server, then unread reports, each with its
   ]);
   expect(within(inbox).getByText('今日 23:59まで')).toBeVisible();
   expect(inbox).toHaveTextContent('2026/11/24（火）23:59まで（あと4日）');
+  expect(within(inbox).getByText('アンケートに回答').parentElement).toHaveTextContent(
+    'プロジェクト1・2026/11/20の回・今日 23:59まで',
+  );
 });
 
 it('has first the projects with voices that nobody has handled, without what they are about', async () => {
@@ -139,7 +142,38 @@ it('has the comments that wait for an answer, each with its place', async () => 
     'href',
     '/organizations/1/projects/6/reports?openFrom=2026-11-13&report=7&comment=8',
   );
-  expect(within(inbox).getByText(/^あなたの質問のあと・案件6/)).toBeVisible();
+  expect(within(inbox).getByText('案件6・あなたの質問のあと')).toBeVisible();
+});
+
+it('has first the task of each row, then where it is done and by when', async () => {
+  surveys = [];
+  server.answers.getMyActions = () => ({
+    actions: [
+      {
+        actionId: 4,
+        projectId: 6,
+        projectName: '案件6',
+        openFrom: '2026-11-13',
+        body: '担当を増やす',
+        dueOn: '2026-11-21',
+      },
+      {
+        actionId: 5,
+        projectId: 6,
+        projectName: '案件6',
+        openFrom: '2026-11-13',
+        body: '会議を減らす',
+        dueOn: '2026-12-01',
+      },
+    ],
+  });
+  await open();
+  const rows = within(within(await panel()).getByRole('list')).getAllByRole('listitem');
+  expect(rows.map((row) => row.querySelector('div')?.textContent)).toEqual([
+    'アクション: 担当を増やす案件6・期日 2026/11/21（あと1日）',
+    'アクション: 会議を減らす案件6・期日 2026/12/01（あと11日）',
+    '未読のレポート 3件案件6',
+  ]);
 });
 
 it('shows the number of entries in the header and opens the same list', async () => {

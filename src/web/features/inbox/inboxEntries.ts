@@ -1,14 +1,25 @@
-import { formatTokyoDate, tokyoDate } from '../../../domain/calendar/tokyoDate';
+import { daysBetween, formatTokyoDate, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { concernPath, unansweredConcernsPath } from '../../lib/concernPath';
-import { deadlineTexts, elapsedText, endsToday } from '../../lib/dates';
+import { dayAt, dayText, deadlineTexts, endsSoon } from '../../lib/dates';
 import { reportPath } from '../../lib/reportPath';
 import { surveyPath } from '../../lib/surveyPath';
+import { dueText } from '../actions/actionTexts';
 import type { Inbox } from './toInbox';
 import { actionsPath, voicesPath } from '../../lib/overviewPaths';
 
-/** How a part of a description looks; `wide` is shown on wide screens only. */
-export const entryLooks = ['plain', 'wide', 'deadline', 'urgentDeadline', 'warning'] as const;
+/** The kinds of entries in the order of the list (product §5). */
+export const entryKinds = [
+  'すぐに話したい声',
+  'アンケート',
+  '返信待ちの相談',
+  'アクション',
+  'コメント',
+  '未読のレポート',
+] as const;
+
+/** How a part of a description looks; `wide` is shown on wide screens only, narrow ones have the day on a line of its own. */
+export const entryLooks = ['plain', 'wide', 'day', 'urgentDay'] as const;
 
 interface EntryPart {
   text: string;
@@ -18,10 +29,12 @@ interface EntryPart {
 /** One row of the inbox: a task and the link by which it is done. */
 export interface InboxEntry {
   key: string;
-  kind: 'すぐに話したい声' | 'アンケート' | '返信待ちの相談' | 'アクション' | 'コメント' | '未読のレポート';
+  kind: (typeof entryKinds)[number];
   /** How many tasks the row stands for. */
   count: number;
+  /** The task. */
   title: string;
+  /** Where it is to be done and by when. */
   description: readonly EntryPart[];
   path: string;
   linkText: string;
@@ -29,15 +42,14 @@ export interface InboxEntry {
   linkName: string;
 }
 
-/** The entries of the inbox in the order of the list (product §5). */
 export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date): InboxEntry[] => [
   ...inbox.voices.map(({ projectId, projectName, count }): InboxEntry => ({
     key: `voices-${projectId}`,
     kind: 'すぐに話したい声',
     count,
-    title: projectName,
     // What they are about is left out, because other people often see the first page.
-    description: plain(`すぐに話したい声 ${count}件`),
+    title: `すぐに話したい声 ${count}件`,
+    description: plain(isolated(projectName)),
     path: voicesPath(`/organizations/${organizationId}/projects/${projectId}`),
     linkText: '読む',
     linkName: `${isolated(projectName)}のすぐに話したい声${count}件を読む`,
@@ -46,9 +58,10 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
     key: `survey-${survey.surveyId}`,
     kind: 'アンケート',
     count: 1,
-    title: survey.projectName,
+    title: survey.reportOnly ? 'レポートを書く' : 'アンケートに回答',
     description: [
-      { text: `${formatTokyoDate(survey.openFrom)}の回・`, look: 'wide' },
+      ...plain(isolated(survey.projectName)),
+      { text: `・${formatTokyoDate(survey.openFrom)}の回・`, look: 'wide' },
       ...deadlineOf(survey.closesAt, now),
     ],
     path: surveyPath(organizationId, survey.projectId, survey.surveyId),
@@ -63,7 +76,7 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
       kind: '返信待ちの相談',
       count: 1,
       title,
-      description: plain(`返信を待っています（${elapsedText(createdAt, now)}）`),
+      description: plain(`${dayText(dayAt(createdAt), now)}から返信待ち`),
       path: concernPath(organizationId, concernId),
       linkText: '返信',
       linkName: `${title}に返信`,
@@ -74,10 +87,14 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
     key: `action-${actionId}`,
     kind: 'アクション',
     count: 1,
-    title: body,
+    title: `アクション: ${body}`,
     description: [
-      ...plain(`${isolated(projectName)}のアクション・期日 ${formatTokyoDate(dueOn)}`),
-      ...(dueOn < tokyoDate(now) ? [{ text: '（過ぎています）', look: 'warning' } as const] : []),
+      ...plain(isolated(projectName)),
+      beforeDay,
+      {
+        text: `期日 ${dueText(dueOn, now)}`,
+        look: daysBetween(tokyoDate(now), dueOn) <= 1 ? 'urgentDay' : 'day',
+      },
     ],
     path: actionsPath(`/organizations/${organizationId}/projects/${projectId}`),
     linkText: '開く',
@@ -89,9 +106,11 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
       kind: 'コメント',
       count: 1,
       title: `${nameText(author)}のコメント`,
-      description: plain(
-        `${reasonTexts[reason]}・${isolated(projectName)}（${elapsedText(createdAt, now)}）`,
-      ),
+      description: [
+        ...plain(`${isolated(projectName)}・${reasonTexts[reason]}`),
+        beforeDay,
+        { text: dayText(dayAt(createdAt), now), look: 'day' },
+      ],
       path: reportPath(`/organizations/${organizationId}/projects/${projectId}`, { ...report, commentId }),
       linkText: '返信',
       linkName: `${nameText(author)}のコメントに返信（${isolated(projectName)}）`,
@@ -101,8 +120,8 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
     key: `project-${id}`,
     kind: '未読のレポート',
     count: unreadReports,
-    title: name,
-    description: plain(`未読のレポート ${unreadReports}件`),
+    title: `未読のレポート ${unreadReports}件`,
+    description: plain(isolated(name)),
     path: `/organizations/${organizationId}/projects/${id}/reports`,
     linkText: '読む',
     linkName: `${isolated(name)}の未読のレポート${unreadReports}件を読む`,
@@ -129,12 +148,14 @@ const moreConcerns = (organizationId: number, count: number): InboxEntry[] =>
 function deadlineOf(closesAt: string, now: Date): EntryPart[] {
   const { until, left } = deadlineTexts(closesAt, now);
   return [
-    { text: until, look: endsToday(closesAt, now) ? 'urgentDeadline' : 'deadline' },
+    { text: until, look: endsSoon(closesAt, now) ? 'urgentDay' : 'day' },
     ...(left ? [{ text: left, look: 'wide' } as const] : []),
   ];
 }
 
 const plain = (text: string): EntryPart[] => [{ text, look: 'plain' }];
+
+const beforeDay: EntryPart = { text: '・', look: 'wide' };
 
 const nameText = (person: { name: string } | null): string =>
   person ? politeName(person.name) : '退会したユーザー';

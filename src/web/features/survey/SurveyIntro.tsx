@@ -2,7 +2,7 @@ import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import { Tag } from '../../components/Tag';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
-import { deadlineText, endsToday } from '../../lib/dates';
+import { deadlineText, endsSoon } from '../../lib/dates';
 import type { Survey } from '../drafts/surveyFormApi';
 
 /** The line with round and deadline. */
@@ -29,7 +29,7 @@ export function SurveyIntro({ survey, now }: { survey: Survey; now: Date }) {
             display: 'inline-flex',
             alignItems: 'center',
             gap: 0.5,
-            ...(endsToday(closesAt, now) && { color: 'warning.main', fontWeight: 600 }),
+            ...(endsSoon(closesAt, now) && { color: 'warning.main', fontWeight: 600 }),
           }}
         >
           <ScheduleIcon fontSize="small" aria-hidden />

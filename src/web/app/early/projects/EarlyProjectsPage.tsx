@@ -12,8 +12,9 @@ import { Tab, TabRow } from '../../../components/LinkTabs';
 import { MutedText } from '../../../components/MutedText';
 import { Page } from '../../../components/Page';
 import { TaskList, TaskPanel, TaskRow } from '../../../components/TaskList';
+import { EntryIcon } from '../../../features/inbox/EntryIcon';
 import { EntryText } from '../../../features/inbox/EntryText';
-import { entryLooks, linkVariants } from '../../../features/inbox/inboxEntries';
+import { entryKinds, entryLooks, linkVariants } from '../../../features/inbox/inboxEntries';
 import {
   CardFoot,
   CardFrame,
@@ -119,6 +120,7 @@ const Actions = () => (
 
 const EarlyInboxRow = () => (
   <TaskRow
+    icon={icons}
     title={token('title')}
     description={<Repeat list="description">{looks}</Repeat>}
     action={linkVariants.map((variant) => (
@@ -130,6 +132,12 @@ const EarlyInboxRow = () => (
     ))}
   />
 );
+
+const icons = entryKinds.map((kind) => (
+  <Repeat key={kind} list={kind}>
+    <EntryIcon kind={kind} />
+  </Repeat>
+));
 
 const looks = entryLooks.map((look) => (
   <Repeat key={look} list={look}>

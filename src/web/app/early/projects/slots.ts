@@ -89,6 +89,7 @@ function inboxSlots(organizationId: number, inbox: Inbox, now: Date): Slots {
   return {
     heading: inboxHeading(inbox),
     rows: entries.slice(0, shown).map(({ title, description, kind, path, linkText, linkName }) => ({
+      [kind]: [{}],
       title,
       description: description.map(({ look, text }) => ({ [look]: [{ text }] })),
       [linkVariantOf(kind)]: [{ path, linkText, linkName }],
