@@ -12,12 +12,14 @@ import type { DemoPerson, OrganizationScenario, ProjectScenario } from './scenar
 /** Scores rise after round 5, when the team starts to demonstrate working software every two weeks. */
 const delivery = deliveryProject as ProjectScenario;
 
+/** Scores fall: the client changes its requirements, releases move into the night, and one person leaves. */
+const contracts = contractsProject as ProjectScenario;
+
 /** The paying customer with a year of history. */
 const payingOrganization = {
   ...sampleOrganization,
   projects: [
-    // Scores fall: the client changes its requirements, releases move into the night, and one person leaves.
-    contractsProject,
+    contracts,
     delivery,
     // An experienced team, trusted by its client: stable, high scores.
     appProject,
@@ -39,10 +41,10 @@ export const demoOrganizations: readonly OrganizationScenario[] = [
   expiredOrganization as OrganizationScenario,
 ];
 
-/** What an organization gets as sample data: the project that recovers after a change, with closed rounds only. */
+/** What an organization gets as sample data: the project that needs help, with closed rounds only. */
 const sampleProject: ProjectScenario = {
-  ...delivery,
-  name: `サンプル：${delivery.name}`,
+  ...contracts,
+  name: `サンプル：${contracts.name}`,
   client: null,
   openRound: null,
   analysedBy: null,

@@ -3,13 +3,18 @@ import { hashPassword } from '../modules/auth/passwords';
 import type { Services } from '../modules/services';
 import { sampleScenario } from './demoOrganizations';
 import { createDemoCalendar } from './generator/demoCalendar';
+import { findRisks, riskRows } from './generator/findings';
 import { assignIds, insertRows } from './generator/insertRows';
+import { actionRows } from './generator/organizationRows';
 import { planOrganization } from './generator/organizations';
 import { conversationRows, projectRecords, projectRows, surveyRows } from './generator/projectRows';
 
 /** Plans the sample project relative to `now`, outside the transaction in which the returned function inserts it. */
 export const planSample: Services['planSample'] = async (now) => {
   const planned = planOrganization(sampleScenario, createDemoCalendar(now));
+  const project = planned.projects[0]!;
+  const newest = project.rounds.at(-1)!;
+  const risks = await findRisks(newest);
   // Nobody can log in as one of these people: the password is unknown, and the addresses receive no mail.
   const passwordHash = await hashPassword(randomUUID());
 
@@ -32,7 +37,9 @@ export const planSample: Services['planSample'] = async (now) => {
       project_events: [],
       ...surveyRows(plan, null),
       ...conversationRows(plan),
+      ...actionRows(plan),
+      text_risks: riskRows(project, newest, risks, null),
     });
-    return plan.projects[0]!.id;
+    return project.id;
   };
 };

@@ -43,7 +43,9 @@ export async function listActions(
         select from organization_members m
         left join project_members pm on pm.project_id = a.project_id and pm.service_user_id = m.service_user_id
         where m.organization_id = a.organization_id and m.service_user_id = a.assignee_id
-          and ${hasPermission('action.read')}) as "assigneeLeft",
+          and ${hasPermission('action.read')})
+        and not exists (
+          select from service_users u where u.id = a.assignee_id and u.sample_organization_id is not null) as "assigneeLeft",
       a.due_on as "dueOn", a.open_from as "openFrom", a.source_kind as "sourceKind", a.source_key as "sourceKey",
       a.source_name as "sourceName",
       ${personOf('a.created_by')} as "createdBy", a.created_at as "createdAt", a.done_at as "doneAt",
@@ -111,17 +113,22 @@ export async function listMyActions(
   return rows;
 }
 
-/** The members of the project who may be named in an action, by name. */
+/**
+ * Who may be named in an action, by name: the members of the project who may read it; of a sample project, which has no
+ * members, all who may read it.
+ */
 export async function listCandidates(
   db: Kysely<Schema>,
   { organizationId, projectId }: Pick<ProjectActor, 'organizationId' | 'projectId'>,
 ): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select u.id as "serviceUserId", u.name, u.image
-    from project_members pm
-    join organization_members m on m.organization_id = pm.organization_id and m.service_user_id = pm.service_user_id
+    from projects p
+    join organization_members m on m.organization_id = p.organization_id
+    left join project_members pm on pm.project_id = p.id and pm.service_user_id = m.service_user_id
     join service_users u on u.id = m.service_user_id
-    where pm.organization_id = ${organizationId} and pm.project_id = ${projectId} and ${hasPermission('action.read')}
+    where p.organization_id = ${organizationId} and p.id = ${projectId}
+      and (p.sample or pm.service_user_id is not null) and ${hasPermission('action.read')}
     order by u.id
     limit ${listBounds.people}`.execute(db);
   return sortedByName(rows, ({ name }) => name);

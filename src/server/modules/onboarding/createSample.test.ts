@@ -54,6 +54,33 @@ test('it has closed rounds with scores, and reports that owners and supervisors 
   });
 });
 
+test('it needs help: alerts, voices that notify nobody, and actions of its people', async () => {
+  const { app, organizationId, owner, supervisor, create, list } = await start();
+  const projectId = await create();
+  const sample = (await list()).projects.find(({ id }) => id === projectId)!;
+  expect(sample.alertCount).toBeGreaterThan(1);
+
+  const { risks } = (await callApi(app, 'getProjectRisks', { projectId }, owner.token)).body;
+  expect(risks.filter(({ isCertain, handledAt }) => isCertain && handledAt === null)).not.toEqual([]);
+  expect(await callApi(app, 'getOrganizationRisks', { organizationId }, owner.token)).toMatchObject({
+    body: { projects: [] },
+  });
+  expect(await callApi(app, 'getNotifications', { organizationId, page: 0, limit: 20 }, owner.token)).toMatchObject({
+    body: { notifications: [] },
+  });
+
+  const { actions, candidates } = (await callApi(app, 'getProjectActions', { projectId }, owner.token)).body;
+  expect(actions.some(({ doneAt }) => doneAt === null)).toBe(true);
+  for (const { assignee, assigneeLeft } of actions) {
+    expect(assignee?.name).toMatch(/（例）$/);
+    expect(assigneeLeft).toBe(false);
+  }
+  // Who reads it can agree on more of them.
+  expect(candidates.map(({ serviceUserId }) => serviceUserId).sort()).toEqual(
+    [owner.serviceUserId, supervisor.serviceUserId].sort(),
+  );
+});
+
 test('a second request creates no second one', async () => {
   const { create, list } = await start();
   const [first, second] = await Promise.all([create(), create()]);

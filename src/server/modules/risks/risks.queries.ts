@@ -116,7 +116,7 @@ export interface WaitingRisksRow {
 
 /**
  * The projects in which the caller may read answers today, with the certain risks that they see there and nobody has
- * handled; those with most of them first. At most the newest 1,000 are counted.
+ * handled; those with most of them first. At most the newest 1,000 are counted. Nobody waits in a sample project.
  */
 export async function listWaitingRisks(
   db: Kysely<Schema>,
@@ -129,7 +129,7 @@ export async function listWaitingRisks(
     join projects p on p.organization_id = m.organization_id
     left join project_members pm on pm.project_id = p.id and pm.service_user_id = m.service_user_id
     where m.organization_id = ${organizationId} and m.service_user_id = ${serviceUserId}
-      and ${hasPermission('timeline.read')}))`;
+      and not p.sample and ${hasPermission('timeline.read')}))`;
   const { rows } = await sql<WaitingRisksRow>`
     select p.id as "projectId", p.name as "projectName", count(distinct (r.survey_id, r.source))::integer as count,
       array_agg(distinct kind) as kinds

@@ -5,7 +5,6 @@ import type { Database } from '../../db/client';
 import type { Schema } from '../../db/schema';
 import { findAnalysedRound, roundByDate } from '../../modules/analyses/analyses.queries';
 import { getAnalysisInput } from '../../modules/analyses/analysisInput';
-import { listCompletedSurveys } from '../../modules/analyses/surveys.queries';
 import { assignIds, idOf, insertRows } from './insertRows';
 import type { OrganizationPlan } from './organizations';
 import type { ProjectPlan, RoundPlan } from './projects';
@@ -31,7 +30,7 @@ const talkedAfterMs = dayMs + 10.5 * hourMs;
  */
 export async function createFindings({ kysely }: Database, plan: OrganizationPlan): Promise<void> {
   const analyses: Awaited<ReturnType<typeof analyse>>[] = [];
-  const risks: Awaited<ReturnType<typeof findRisks>> = [];
+  const risks: ReturnType<typeof riskRows> = [];
   for (const project of plan.projects) {
     const closed = project.rounds.filter(({ times }) => times.closesAt <= plan.calendar.now);
     const { analysedBy } = project.scenario;
@@ -39,7 +38,7 @@ export async function createFindings({ kysely }: Database, plan: OrganizationPla
     for (const round of closed.slice(-analysedRounds))
       analyses.push(await analyse(kysely, plan, project, round, analyst));
     for (const [index, round] of closed.slice(-readRounds).reverse().entries())
-      risks.push(...(await findRisks(kysely, plan, project, round, index > 0 ? analyst : null)));
+      risks.push(...riskRows(project, round, await findRisks(round), index > 0 ? analyst : null));
   }
   // What the person who ran the analyses said about the newest.
   const feedback = plan.projects.flatMap(({ id, scenario }) => {
@@ -97,35 +96,36 @@ async function analyse(
   };
 }
 
-/** The sentences after which somebody should talk with their writer, as the job of a sent text finds them. */
-async function findRisks(
-  db: Kysely<Schema>,
-  plan: OrganizationPlan,
-  project: ProjectPlan,
-  { id, times }: RoundPlan,
-  talkedBy: number | null,
-) {
-  const rows = [];
-  const scope = { organizationId: plan.id, projectId: project.id };
-  for (const { surveyId, answers, entries } of await listCompletedSurveys(db, scope, id)) {
+/** The sentences of a round after which somebody should talk with their writer, as the job of a sent text finds them. */
+export async function findRisks({ surveys }: RoundPlan) {
+  const found = [];
+  for (const survey of surveys) {
     const texts = {
-      survey: Object.values(answers).filter((value) => typeof value === 'string'),
-      report: Object.values(entries ?? {}),
+      survey: Object.values(survey.answers ?? {}).filter((value) => typeof value === 'string'),
+      report: Object.values(survey.report?.entries ?? {}),
     };
     for (const source of ['survey', 'report'] as const) {
       const [risk] = await findRisksInThread(texts[source]);
-      if (!risk) continue;
-      rows.push({
-        ...risk,
-        surveyId,
-        source,
-        projectId: project.id,
-        foundAt: times.closesAt,
-        handledBy: talkedBy,
-        handledAt: talkedBy === null ? null : new Date(times.closesAt.getTime() + talkedAfterMs),
-        outcome: 'talked' as const,
-      });
+      if (risk) found.push({ survey, source, risk });
     }
   }
-  return rows;
+  return found;
 }
+
+/** The rows of the risks of an inserted round. */
+export const riskRows = (
+  project: ProjectPlan,
+  { times }: RoundPlan,
+  found: Awaited<ReturnType<typeof findRisks>>,
+  talkedBy: number | null,
+) =>
+  found.map(({ survey, source, risk }) => ({
+    ...risk,
+    surveyId: survey.id,
+    source,
+    projectId: project.id,
+    foundAt: times.closesAt,
+    handledBy: talkedBy,
+    handledAt: talkedBy === null ? null : new Date(times.closesAt.getTime() + talkedAfterMs),
+    outcome: 'talked' as const,
+  }));

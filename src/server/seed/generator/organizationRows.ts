@@ -119,7 +119,7 @@ function concernRows({ people, projects, concerns, calendar: { now, isDayOff } }
 }
 
 /** Actions are agreed on soon after their round closed, and done soon after another one opened. */
-function actionRows({ scenario, calendar, people, projects }: OrganizationPlan): Rows {
+export function actionRows({ scenario, calendar, people, projects }: OrganizationPlan): Rows {
   const rowsOf = (project: ProjectPlan) =>
     (project.scenario.actions ?? []).map((action, index) => {
       const random = createRandom(`${scenario.key}/${project.key}/actions/${index}`);
