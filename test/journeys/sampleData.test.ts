@@ -25,7 +25,8 @@ test.each(Object.keys(screenSizes) as ScreenSize[])('sample data and tips on a %
 
   await page.goto(`${organization}/projects`);
   await page.getByRole('button', { name: '試してみる' }).click();
-  await page.getByRole('button', { name: 'サンプルを削除' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^サンプル：/ }).waitFor();
+  await page.getByRole('heading', { name: /^すぐに話したい声/ }).waitFor();
   await checkScreen(screen, 'sample-data');
   const { projects } = (await callApiFromPage(page, 'getOrganizationProjects', { organizationId })).body;
   expect(projects).toMatchObject([{ sample: true }]);

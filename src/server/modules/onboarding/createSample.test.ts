@@ -65,7 +65,9 @@ test('it needs help: alerts, voices that notify nobody, and actions of its peopl
   expect(await callApi(app, 'getOrganizationRisks', { organizationId }, owner.token)).toMatchObject({
     body: { projects: [] },
   });
-  expect(await callApi(app, 'getNotifications', { organizationId, page: 0, limit: 20 }, owner.token)).toMatchObject({
+  expect(
+    await callApi(app, 'getNotifications', { organizationId, page: 1, limit: 20 }, owner.token),
+  ).toMatchObject({
     body: { notifications: [] },
   });
 

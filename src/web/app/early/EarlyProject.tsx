@@ -29,15 +29,17 @@ export const EarlyProject = ({ tab, children }: { tab: ProjectTab; children: Rea
             <Repeat list="facts">
               <span>{token('text')}</span>
             </Repeat>
-            <MembersLink
-              to={token('membersPath')}
-              count={token('memberCount')}
-              avatars={
-                <Repeat list="avatars">
-                  <MemberAvatar />
-                </Repeat>
-              }
-            />
+            <Repeat list="members">
+              <MembersLink
+                to={token('path')}
+                text={token('text')}
+                avatars={
+                  <Repeat list="avatars">
+                    <MemberAvatar />
+                  </Repeat>
+                }
+              />
+            </Repeat>
           </Box>
         </Box>
         <Box sx={{ mt: 2 }}>

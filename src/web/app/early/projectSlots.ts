@@ -1,5 +1,5 @@
 import { checkPermission } from '../../../domain/permissions';
-import { maxAvatars } from '../../features/projects/projectFacts';
+import { maxAvatars, membersText } from '../../features/projects/projectFacts';
 import { projectPath, projectTabs } from '../../features/projects/projectPaths';
 import { periodText } from '../../lib/dates';
 import type { EarlyReplies } from '../../lib/earlyReplies';
@@ -18,9 +18,11 @@ export function projectSlots(
     name,
     isArchived: projectStatus === 'archived' ? [{}] : [],
     facts: facts.flatMap((text) => (text ? [{ text }] : [])),
-    avatars: Array.from({ length: Math.min(memberCount, maxAvatars) }, () => ({})),
-    membersPath: projectPath(organizationId, projectId, 'members'),
-    memberCount: String(memberCount),
+    members: [membersText(memberCount)].filter(Boolean).map((text) => ({
+      text,
+      path: projectPath(organizationId, projectId, 'members'),
+      avatars: Array.from({ length: Math.min(memberCount, maxAvatars) }, () => ({})),
+    })),
     tabs: projectTabs
       .filter(({ actions }) =>
         actions.some((action) => checkPermission(me, action, { organizationId, projectId }) === null),

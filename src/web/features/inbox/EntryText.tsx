@@ -8,11 +8,13 @@ export const EntryText = ({ text, look }: InboxEntry['description'][number]) => 
   </Box>
 );
 
-const day = { display: { xs: 'block', sm: 'inline' }, wordBreak: 'keep-all' } as const;
+/** Where a row is one line: in the wide panel of a page, not in the popover. */
+const inOneLine = '@container (min-width: 35rem)';
+const day = { display: 'block', [inOneLine]: { display: 'inline' }, wordBreak: 'keep-all' } as const;
 
 const styles = {
   plain: {},
-  wide: { display: { xs: 'none', sm: 'inline' } },
+  wide: { display: 'none', [inOneLine]: { display: 'inline' } },
   day,
   urgentDay: { ...day, color: 'warning.main', fontWeight: 600 },
 } as const;

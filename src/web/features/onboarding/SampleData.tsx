@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { ConfirmDialog, type Sent } from '../../components/ConfirmDialog';
 import { focusHeading } from '../../lib/focusHeading';
 import { useDeleteProjectMutation, type ListedProject } from '../projects/projectsApi';
@@ -13,11 +14,13 @@ interface Props {
   row: (parts: { title: string; description: string; action: ReactNode }) => ReactNode;
 }
 
-/** Adds the sample project, or removes it with everything in it. */
+/** Adds the sample project and opens it, or removes it with everything in it. */
 export function SampleData({ organizationId, project, row }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [createSample] = useCreateSampleMutation();
   const [remove] = useDeleteProjectMutation();
+  const navigate = useNavigate();
+  const overviewPath = (projectId: number) => `/organizations/${organizationId}/projects/${projectId}`;
   const hasSample = project !== null;
   const wasPressed = useRef(false);
   useEffect(() => {
@@ -34,9 +37,16 @@ export function SampleData({ organizationId, project, row }: Props) {
     return row({
       title: 'サンプルデータで試す',
       description:
-        '回答とレポートがそろったプロジェクトを1つ加えます。プランの上限にも人数にも数えず、いつでも跡を残さず削除できます。',
+        '気になる点のあるプロジェクトを1つ加えて開きます。回答、レポート、すぐに話したい声、アクションがそろっています。プランの上限にも人数にも数えず、いつでも跡を残さず削除できます。',
       action: (
-        <Button variant="outlined" onClick={() => void createSample({ organizationId }).then(onReply)}>
+        <Button
+          variant="outlined"
+          onClick={() =>
+            void createSample({ organizationId }).then(
+              ({ data }) => data && void navigate(overviewPath(data.projectId)),
+            )
+          }
+        >
           試してみる
         </Button>
       ),
@@ -48,9 +58,12 @@ export function SampleData({ organizationId, project, row }: Props) {
         title: project.name,
         description: 'プランの上限にも人数にも数えず、回答を求めることもありません。',
         action: (
-          <Button variant="outlined" onClick={() => setIsConfirming(true)}>
-            サンプルを削除
-          </Button>
+          <>
+            <Button onClick={() => setIsConfirming(true)}>サンプルを削除</Button>
+            <Button component={Link} variant="outlined" to={overviewPath(project.id)}>
+              サンプルを開く
+            </Button>
+          </>
         ),
       })}
       <ConfirmDialog

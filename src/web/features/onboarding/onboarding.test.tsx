@@ -85,7 +85,12 @@ it('lists those that were put away, on any device, and shows one of them again',
 });
 
 describe('an organization without anything', () => {
-  const sample = sampleListedProject({ id: 9, name: 'サンプルプロジェクト（例）', sample: true });
+  const sample = sampleListedProject({
+    id: 9,
+    name: 'サンプルプロジェクト（例）',
+    sample: true,
+    memberCount: 0,
+  });
 
   /** As its owner sees it. */
   async function openAsOwner({ hasSample }: { hasSample: boolean }) {
@@ -116,14 +121,22 @@ describe('an organization without anything', () => {
     expect(server.inputsOf('getInvitations')).toEqual([]);
   });
 
-  it('shows sample data with one press, and in the list', async () => {
-    const { user } = await openAsOwner({ hasSample: false });
+  it('opens sample data with one press, and keeps it in the list', async () => {
+    const { user, address } = await openAsOwner({ hasSample: false });
     await user.click(await screen.findByRole('button', { name: '試してみる' }));
-    expect(await remove()).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/organizations/1/projects/9'));
     expect(server.inputsOf('createSample')).toEqual([{ organizationId: 1 }]);
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('has a link to sample data, which has no members', async () => {
+    await openAsOwner({ hasSample: true });
     const [link] = await screen.findAllByRole('link', { name: sample.name });
     expect(link).toHaveAttribute('href', '/organizations/1/projects/9');
+    expect(await screen.findByRole('link', { name: 'サンプルを開く' })).toHaveAttribute(
+      'href',
+      '/organizations/1/projects/9',
+    );
+    expect(screen.queryByText(/メンバー0人/)).toBeNull();
   });
 
   it('removes sample data after a confirmation, and offers it again', async () => {

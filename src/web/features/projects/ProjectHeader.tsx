@@ -9,7 +9,7 @@ import { Tag } from '../../components/Tag';
 import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { periodText } from '../../lib/dates';
 import { statusLabels } from './projectLabels';
-import { maxAvatars } from './projectFacts';
+import { maxAvatars, membersText } from './projectFacts';
 import { useGetProjectMembersQuery, type Project, type ProjectMember } from './projectsApi';
 import { projectPath } from './projectPaths';
 
@@ -22,7 +22,7 @@ export function ProjectHeader({ project, tab }: { project: Project; tab: Project
       <Box sx={factsStyles[tab]}>
         {project.client && <span>{project.client.name}</span>}
         {period && <span>{period}</span>}
-        <ProjectAvatars project={project} />
+        {project.memberCount > 0 && <ProjectAvatars project={project} />}
       </Box>
     </Box>
   );
@@ -47,7 +47,7 @@ function ProjectAvatars({ project }: { project: Project }) {
   return (
     <MembersLink
       to={projectPath(project.organizationId, project.id, 'members')}
-      count={project.memberCount}
+      text={membersText(project.memberCount)}
       avatars={avatarMembers.map((member, index) => (
         <MemberAvatar key={index} member={member} />
       ))}
@@ -57,18 +57,17 @@ function ProjectAvatars({ project }: { project: Project }) {
 
 interface MembersLinkProps {
   to: string;
-  /** A number, or its place in an early page. */
-  count: number | string;
+  text: string;
   avatars: ReactNode;
 }
 
-export const MembersLink = ({ to, count, avatars }: MembersLinkProps) => (
+export const MembersLink = ({ to, text, avatars }: MembersLinkProps) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
     <Box component="span" aria-hidden sx={{ display: 'inline-flex', '& > * + *': { ml: -1 } }}>
       {avatars}
     </Box>
     <Link component={RouterLink} to={to} sx={touchTargetStyles}>
-      メンバー{count}人
+      {text}
     </Link>
   </Box>
 );

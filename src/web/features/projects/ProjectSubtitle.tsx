@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box';
 import { isolated } from '../../../domain/text/visibleText';
+import { membersText } from './projectFacts';
 import type { ListedProject } from './projectsApi';
 
 /** Client and number of members, side by side where there is room. */
 export const ProjectSubtitle = ({ project: { client, memberCount } }: { project: ListedProject }) => (
-  <SubtitleText client={client && isolated(client.name)} memberCount={memberCount} />
+  <SubtitleText client={client && isolated(client.name)} members={membersText(memberCount)} />
 );
 
 interface TextProps {
   client: string | null;
-  /** A number, or its place in an early page. */
-  memberCount: number | string;
+  members: string;
 }
 
-export const SubtitleText = ({ client, memberCount }: TextProps) => (
+export const SubtitleText = ({ client, members }: TextProps) => (
   <Box component="span" sx={partStyles}>
     <span>{client}</span>
-    <span>メンバー{memberCount}人</span>
+    <span>{members}</span>
   </Box>
 );
 

@@ -148,7 +148,7 @@ const looks = entryLooks.map((look) => (
 const EarlyCard = () => (
   <CardFrame
     name={<NameLink to={token('path')} name={token('name')} isStretched />}
-    subtitle={<SubtitleText client={token('client')} memberCount={token('memberCount')} />}
+    subtitle={<SubtitleText client={token('client')} members={token('members')} />}
   >
     <Repeat list="condition">
       <CardScore

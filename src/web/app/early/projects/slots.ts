@@ -25,6 +25,7 @@ import {
 } from '../../../features/projects/condition';
 import { filterProjects, noFilters } from '../../../features/projects/projectFilters';
 import { expandProjectList, type ListedProject } from '../../../features/projects/projectList';
+import { membersText } from '../../../features/projects/projectFacts';
 import { projectPath } from '../../../features/projects/projectPaths';
 import { deadlineText } from '../../../lib/dates';
 import { figureSlots } from '../figureSlots';
@@ -107,7 +108,7 @@ function cardSlots(organizationId: number, project: ListedProject, showsScores: 
     path: projectPath(organizationId, id),
     name,
     client: client ? isolated(client.name) : '',
-    memberCount: String(memberCount),
+    members: membersText(memberCount),
     condition: showsScores ? [condition ? conditionSlots(condition) : {}] : [],
     alertList: when(alerts.length > 0).map(() => ({
       alerts: shownAlerts.map((alert) => ({
