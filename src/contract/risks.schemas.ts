@@ -76,6 +76,8 @@ export const risksSchemas = {
     reply: object({
       /** Whether the writer should be offered to talk with somebody. */
       isRisk: replyField.flag,
+      /** The sentence for which they are. */
+      sentence: replyField.text.optional(),
       consultation: replyField.text,
     }),
   },

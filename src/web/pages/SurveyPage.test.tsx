@@ -316,6 +316,7 @@ describe('a text that sounds like need', () => {
     });
     server.answers.checkTexts = ({ texts }) => ({
       isRisk: texts.includes('もう限界です'),
+      sentence: 'もう限界です',
       consultation: '産業医の面談は総務まで',
     });
   });
@@ -326,6 +327,8 @@ describe('a text that sounds like need', () => {
     await user.click(submitButton());
     const dialog = await offer();
     expect(dialog).toHaveTextContent('産業医の面談は総務まで');
+    expect(dialog).toHaveTextContent('「もう限界です」に、つらい状況が書かれているように読めました。');
+    expect(dialog).toHaveTextContent('アンケートの回答を読むのは、佐藤 恵子さん');
     expect(within(dialog).getByRole('link', { name: /相談する/ })).toBeVisible();
     expect(savedAnswers(true)).toEqual([]);
 

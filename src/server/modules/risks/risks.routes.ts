@@ -27,9 +27,10 @@ export const risksHandlers: Handlers<keyof typeof risks> = {
     })),
   }),
   handleRisk: write(handleRisk),
-  checkTexts: async ({ actor, db, input: { texts } }) => ({
+  checkTexts: async ({ actor, db, input: { texts } }) => {
     // The writer is only offered help where it is no mere possibility.
-    isRisk: (await findRisksInThread(texts)).some(({ isCertain }) => isCertain),
-    consultation: await getConsultation(db, actor.organizationId),
-  }),
+    const risk = (await findRisksInThread(texts)).find(({ isCertain }) => isCertain);
+    const consultation = await getConsultation(db, actor.organizationId);
+    return { isRisk: risk !== undefined, sentence: risk?.sentence, consultation };
+  },
 };

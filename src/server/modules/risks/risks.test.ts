@@ -236,7 +236,7 @@ test('before sending, a text is checked and the contact of the organization is n
   const { aiService: _aiService, ...settings } = body;
   const consultation = '産業医の面談は総務まで';
   await callApi(app, 'updateAnalysisSettings', { organizationId, ...settings, consultation }, owner.token);
-  expect(await check(isCalm, needsTalk)).toEqual({ isRisk: true, consultation });
+  expect(await check(isCalm, needsTalk)).toEqual({ isRisk: true, sentence: 'もう限界です。', consultation });
   expect(await check(isCalm)).toEqual({ isRisk: false, consultation });
   expect(await list(manager)).toEqual({ risks: [], consultation });
 });

@@ -1,10 +1,18 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { RaiseConcernLink } from '../concerns/RaiseConcernLink';
 import { useCheckTextsInBackgroundMutation } from './risksApi';
 import { consultationLabel } from './voices';
+
+interface Offer {
+  /** The sentence because of which the offer is made; servers of the last release do not say. */
+  sentence?: string | undefined;
+  consultation: string;
+  send: () => Promise<void>;
+}
 
 interface Scope {
   organizationId: number;
@@ -24,10 +32,11 @@ const longestCheckMs = 2_000;
 /**
  * Offers to talk with somebody before texts that sound like need are sent. `beforeSend` calls `send` at once, or when
  * the person chooses so in `dialog`; each text is asked about once. A check that fails or is late never holds up sending.
+ * `readers`: who will read the texts.
  */
-export function useSupportOffer({ organizationId, projectId }: Scope) {
+export function useSupportOffer({ organizationId, projectId }: Scope, readers: ReactNode) {
   const [checkTexts] = useCheckTextsInBackgroundMutation();
-  const [offer, setOffer] = useState<{ consultation: string; send: () => Promise<void> } | null>(null);
+  const [offer, setOffer] = useState<Offer | null>(null);
   const offeredFor = useRef('');
 
   async function check(texts: string[]) {
@@ -35,16 +44,16 @@ export function useSupportOffer({ organizationId, projectId }: Scope) {
     const timer = setTimeout(() => request.abort(), longestCheckMs);
     const { data } = await request;
     clearTimeout(timer);
-    return data?.isRisk ? data.consultation : null;
+    return data?.isRisk ? data : null;
   }
 
   async function beforeSend(texts: readonly string[], send: () => Promise<void>) {
     const written = texts.filter((text) => text.trim() !== '');
     const asked = written.join('\n');
-    const consultation = written.length === 0 || asked === offeredFor.current ? null : await check(written);
-    if (consultation === null) return send();
+    const found = written.length === 0 || asked === offeredFor.current ? null : await check(written);
+    if (!found) return send();
     offeredFor.current = asked;
-    setOffer({ consultation, send });
+    setOffer({ ...found, send });
   }
 
   const dialog = (
@@ -60,8 +69,10 @@ export function useSupportOffer({ organizationId, projectId }: Scope) {
       onClose={() => setOffer(null)}
     >
       <Box component="p" sx={{ mt: 0 }}>
-        つらい状況が書かれているように読めました。このまま送ると、はじめに示した人がこの文章を読みます。
+        {offer?.sentence ? `「${offer.sentence}」に、` : ''}
+        つらい状況が書かれているように読めました。このまま送ると、次の人がこの文章を読みます。
       </Box>
+      {readers}
       <Box component="p">読む人を自分で選んで、相談することもできます。書いた回答は下書きに残ります。</Box>
       <RaiseConcernLink organizationId={organizationId} projectId={projectId} variant="outlined" />
       <Box component="p" sx={{ mb: 0, whiteSpace: 'pre-line' }}>

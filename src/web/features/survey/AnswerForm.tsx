@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Answer } from '../../../domain/questions/types';
 import { isAnswered, unansweredRequiredQuestions } from '../../../domain/questions/answers';
 import { EditConflicts } from '../../components/EditConflicts';
@@ -28,8 +29,11 @@ interface Props {
 /** The form of a survey, saved as a draft while answering. Required questions must be answered before sending. */
 export function AnswerForm(props: Props) {
   const { survey, draft } = props;
-  const { listRef, questions, errors, shownErrors, sendError, edit, send, supportDialog } =
-    useAnswerForm(props);
+  const readers = <ReadersNotice subject="アンケートの回答" {...survey.readers} />;
+  const { listRef, questions, errors, shownErrors, sendError, edit, send, supportDialog } = useAnswerForm(
+    props,
+    readers,
+  );
   const shownQuestions = questions.slice(0, useProgressiveRowCount(questions.length, 4));
   const answers = draft.content;
   const counted = countedQuestions(questions);
@@ -51,7 +55,7 @@ export function AnswerForm(props: Props) {
       >
         <SaveStatus {...draft.status} />
       </AnswerProgress>
-      <ReadersNotice subject="アンケートの回答" {...survey.readers} />
+      {readers}
       <EditConflicts
         conflicts={questions
           .filter(({ key }) => key in draft.conflicts)
@@ -103,11 +107,11 @@ export function AnswerForm(props: Props) {
 const noErrors: ReadonlyMap<string, string> = new Map();
 
 /** The answers of the form, what is wrong with them, and how they are sent. */
-function useAnswerForm({ survey, draft, onSent }: Props) {
+function useAnswerForm({ survey, draft, onSent }: Props, readers: ReactNode) {
   const listRef = useRef<HTMLOListElement>(null);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [sendError, setSendError] = useState<string | null>(null);
-  const support = useSupportOffer(survey);
+  const support = useSupportOffer(survey, readers);
   const questions = questionsOf(survey);
   const answers = draft.content;
   const errors = validateAnswers(questions, answers);

@@ -25,7 +25,8 @@ export function ReportForm({ report, scope, draft, onSent }: Props) {
   const fieldsRef = useRef<HTMLDivElement>(null);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [sendError, setSendError] = useState<string | null>(null);
-  const support = useSupportOffer(scope);
+  const readers = <ReadersNotice subject="レポート" {...report.readers} />;
+  const support = useSupportOffer(scope, readers);
   const questions = report.reportQuestions;
   const errors = validateReport(questions, draft.content);
 
@@ -53,7 +54,7 @@ export function ReportForm({ report, scope, draft, onSent }: Props) {
 
   return (
     <PlainForm onSubmit={send} aria-label="レポート">
-      <ReadersNotice subject="レポート" {...report.readers} />
+      {readers}
       <EditConflicts
         conflicts={questions
           .filter(({ key }) => key in draft.conflicts)
