@@ -29,7 +29,7 @@ export function listProjectInvitations(db: Kysely<Schema>, { organizationId, pro
       sql<boolean>`${isInvitationPermitted} and ${isProjectInvitationPermitted}`.as('permitted'),
     ])
     .orderBy('i.issued_at', 'desc')
-    .orderBy('i.id', 'desc')
+    .orderBy('i.id')
     .limit(listBounds.invitations)
     .execute();
 }

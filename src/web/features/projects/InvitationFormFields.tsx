@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
 import { allowedProjectRoles } from '../../../domain/projects';
 import { projectRoleLabels, roleLabels } from '../../../domain/roles';
@@ -13,7 +14,7 @@ import type { InvitationValues } from './invitationValues';
 const maxListedAddresses = 20;
 
 /** Addresses to invite to organization and project, all with one role; needs a form of `InvitationValues`. */
-export function InvitationFormFields() {
+export function InvitationFormFields({ optional }: Pick<ComponentProps<typeof FormTextField>, 'optional'>) {
   const fields = useWatch() as InvitationValues;
   const invitations = toInvitations(fields);
   const userRoleOptions = useInvitableRoles().map((value) => ({ value, label: roleLabels[value] }));
@@ -29,7 +30,7 @@ export function InvitationFormFields() {
       <FormTextField
         name="addresses"
         label="メールアドレス"
-        optional
+        optional={optional}
         multiline
         minRows={2}
         maxRows={6}

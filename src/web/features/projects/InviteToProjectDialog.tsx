@@ -46,6 +46,8 @@ export default function InviteToProjectDialog({
   const isPhone = !useBreakpointUp('sm');
   const canInviteNewPeople = useCan('project.bringNewPeople');
   const candidates = useNewPeople(organizationId, projectId, canInviteNewPeople);
+  // In an organization of one, new people are the only ones to add.
+  const hasOnlyNewPeople = canInviteNewPeople && candidates?.length === 0;
   const { form, submit } = useServerForm({
     resolver: invitationResolver,
     defaultValues: emptyInvitationValues,
@@ -86,20 +88,22 @@ export default function InviteToProjectDialog({
           {isEmpty && (
             <Notice severity="error">加えるメンバーか、招待するメールアドレスを指定してください。</Notice>
           )}
-          <Section
-            heading="組織のメンバーから選ぶ"
-            note={`選んだ人は、すぐにプロジェクトに加わります。${candidates?.some(({ member }) => !member) ? '招待中の人は、参加したときに加わります。' : ''}`}
-          >
-            {candidates?.length === 0 ? (
-              <Box sx={{ typography: 'body2' }}>
-                組織のメンバーと招待中の人は、全員このプロジェクトに加わっています。
-              </Box>
-            ) : (
-              <PeoplePicker candidates={candidates ?? []} selection={selection} onChange={setSelection} />
-            )}
-          </Section>
+          {!hasOnlyNewPeople && (
+            <Section
+              heading="組織のメンバーから選ぶ"
+              note={`選んだ人は、すぐにプロジェクトに加わります。${candidates?.some(({ member }) => !member) ? '招待中の人は、参加したときに加わります。' : ''}`}
+            >
+              {candidates?.length === 0 ? (
+                <Box sx={{ typography: 'body2' }}>
+                  組織のメンバーは、全員このプロジェクトに加わっています。
+                </Box>
+              ) : (
+                <PeoplePicker candidates={candidates ?? []} selection={selection} onChange={setSelection} />
+              )}
+            </Section>
+          )}
           {canInviteNewPeople ? (
-            <InvitationFormFields />
+            <InvitationFormFields optional={!hasOnlyNewPeople} />
           ) : (
             <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
               組織のメンバーでない人を招待できるのは、オーナー・組織監督者と、編集者のプロジェクトマネージャーです。
