@@ -15,11 +15,11 @@ export function OwnProjectRole({ projectId }: { projectId: number }) {
   const canReadFigures = useCan('analysis.read');
   if (!currentData && error)
     return <ErrorState subject="あなたの権限" error={error} onRetry={() => void refetch()} />;
-  if (!currentData) return <Skeleton variant="rounded" height={72} aria-busy />;
+  if (!currentData) return <Skeleton variant="rounded" height={44} aria-busy />;
   const { projectRole } = currentData;
   return (
-    <Box component="section" aria-labelledby="own-project-role" sx={frame}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Box component="section" aria-labelledby="own-project-role" sx={rowStyles}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Box component="h3" id="own-project-role" sx={{ m: 0, typography: 'subtitle2' }}>
           あなたの権限
         </Box>
@@ -37,20 +37,17 @@ function permissionText(
   projectRole: ProjectRole | null,
   { canEdit, canReadFigures }: { canEdit: boolean; canReadFigures: boolean },
 ): string {
-  if (projectRole === null) {
+  if (projectRole === null)
     return 'アンケートとレポートのお願いは届きません。組織のオーナー・組織監督者として、すべてのページを見て、変更できます。';
-  }
-  const asked = `アンケートとレポートに回答し、${canReadFigures ? 'レポートと分析' : 'レポート'}を読めます。`;
-  if (!canEdit) return `${asked}設定や設問の変更が必要なときは、編集者に相談してください。`;
-  return `${asked}${projectRole === 'viewer' ? '組織のオーナー・組織監督者として、' : ''}設定・メンバー・設問の変更と、回答の確認もできます。`;
+  if (canEdit) return '回答のほか、設定・メンバー・設問を変更できます。';
+  return `アンケートとレポートに回答し、${canReadFigures ? 'レポートと分析' : 'レポート'}を読めます。`;
 }
 
-const frame = {
-  display: 'grid',
-  gap: 0.5,
-  p: 2,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1.5,
-  bgcolor: 'background.paper',
+/** One line where there is room. */
+const rowStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  wordBreak: 'auto-phrase',
 } as const;

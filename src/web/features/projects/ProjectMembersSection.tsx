@@ -31,11 +31,6 @@ export function ProjectMembersSection({
         {canEdit && <InviteToProjectButton organizationId={organizationId} projectId={projectId} />}
       </Box>
       <OwnProjectRole projectId={projectId} />
-      {canEdit && (
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          閲覧者は、アンケートとレポートに回答し、レポートを読めます。編集者はこれに加えて、設定・メンバー・設問の変更と、回答の確認ができます。
-        </Box>
-      )}
       <ProjectMembers projectId={projectId} />
       {canEdit && <ProjectInvitations projectId={projectId} />}
     </Box>
