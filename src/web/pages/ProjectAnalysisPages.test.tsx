@@ -303,8 +303,14 @@ describe('the overview', () => {
     analysis = sampleAnalysis({ openFrom: '2026-11-20', closesAt: openRound.closesAt });
     await open(address);
     expect(await section('受付中の回')).toHaveTextContent('3/5');
-    for (const name of ['コンディションスコア', /気になる点/, '設問ごとの平均', '前回の参加'])
+    for (const name of ['コンディションスコア', /気になる点/, /アクション/, '設問ごとの平均', '前回の参加'])
       expect(screen.queryByRole('region', { name })).toBeNull();
+    const next = screen.getByText('スコアは、最初の回の締切後に表示されます').parentElement!;
+    expect(next).toHaveTextContent(/締切は.*です。締切後は、気になる点と話題もここに並びます。/);
+    expect(within(next).getByRole('link', { name: '回答状況とリマインド' })).toHaveAttribute(
+      'href',
+      `${address}/survey`,
+    );
   });
 
   it.each([

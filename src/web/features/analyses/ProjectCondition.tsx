@@ -1,5 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { Figure, FigureStrip } from '../../components/FigureStrip';
 import { ParticipationBar } from '../../components/score/Participation';
@@ -8,8 +11,10 @@ import {
   participationFigure,
   participationHeading,
 } from '../../components/score/participationTexts';
+import { deadlineSentence } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { useGetProjectActionsQuery } from '../actions/actionsApi';
+import { useCan } from '../session/sessionHooks';
 import { ActionsPanel } from '../actions/ActionsPanel';
 import { AlertReasons, AttentionPanel } from './AttentionPanel';
 import { alertsColumn, ConditionSkeleton, panels, voicesAndAlerts } from './ConditionSkeleton';
@@ -71,15 +76,19 @@ interface ConditionPanelsProps extends Omit<Props, 'projectId' | 'beforeFirstRou
 function ConditionPanels({ round, projectPath, runningRound, voices, possibleVoices }: ConditionPanelsProps) {
   const { projectId, withheld, openFrom, participation, late, trend } = round;
   const actions = <ActionsPanel projectId={projectId} trend={trend} />;
+  // Of a closed round that was opened again.
+  const hasActions = (useGetProjectActionsQuery({ projectId }).data?.actions.length ?? 0) > 0;
+  const now = useNow();
   const hasTrend = trend.some(({ score }) => score !== null);
-  if (new Date(round.closesAt) > useNow()) {
+  if (new Date(round.closesAt) > now) {
     return (
       <Box sx={panels}>
         <FigureStrip>{runningRound}</FigureStrip>
         {voices}
         {possibleVoices}
         {withheld && <WithheldNotice round={round} />}
-        {actions}
+        <BeforeFirstClosing closesAt={round.closesAt} projectPath={projectPath} />
+        {hasActions && actions}
       </Box>
     );
   }
@@ -112,6 +121,25 @@ function ConditionPanels({ round, projectPath, runningRound, voices, possibleVoi
       )}
       <QuestionRanking questions={round.questions} />
     </Box>
+  );
+}
+
+/** What comes where the figures will be, and meanwhile who has answered, for those who may see that. */
+function BeforeFirstClosing({ closesAt, projectPath }: Pick<Props, 'projectPath'> & { closesAt: string }) {
+  const canManage = useCan('participant.manage');
+  return (
+    <EmptyState
+      title="スコアは、最初の回の締切後に表示されます"
+      action={
+        canManage && (
+          <Button component={Link} to={`${projectPath}/survey`} variant="outlined">
+            回答状況とリマインド
+          </Button>
+        )
+      }
+    >
+      {deadlineSentence(closesAt, useNow())}締切後は、気になる点と話題もここに並びます。
+    </EmptyState>
   );
 }
 
