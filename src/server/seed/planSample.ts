@@ -13,7 +13,7 @@ import { conversationRows, projectRecords, projectRows, surveyRows } from './gen
 export const planSample: Services['planSample'] = async (now) => {
   const planned = planOrganization(sampleScenario, createDemoCalendar(now));
   const project = planned.projects[0]!;
-  const newest = project.rounds.at(-1)!;
+  const newest = project.rounds[project.rounds.length - 1]!;
   const risks = await findRisks(newest);
   // Nobody can log in as one of these people: the password is unknown, and the addresses receive no mail.
   const passwordHash = await hashPassword(randomUUID());

@@ -277,9 +277,7 @@ describe('the overview', () => {
     await open(address);
     expect(await section('コンディションスコア')).toHaveTextContent('48.0前回から▼ 12.0 低下2026/11/13の回');
     expect(await section('前回の参加')).toHaveTextContent('4/6人2026/11/13の回');
-    expect(await section('受付中の回')).toHaveTextContent(
-      '3/5人2026/11/26（木）23:59まで（あと6日）',
-    );
+    expect(await section('受付中の回')).toHaveTextContent('3/5人2026/11/26（木）23:59まで（あと6日）');
     expect(screen.queryByText(/途中経過/)).toBeNull();
   });
 
