@@ -1,13 +1,28 @@
-import { riskLabels, type RiskOutcome } from '../../../domain/analysis/themes';
+import { riskLabels, type Risk, type RiskOutcome } from '../../../domain/analysis/themes';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { reportPath } from '../../lib/reportPath';
 import { timelinePath } from '../../lib/timelinePath';
 import type { ProjectRisk } from './risksApi';
 
-/** The voices that are certain and wait, those that somebody has handled, and what is only possible. */
+/** What to talk about first. */
+const kindsByUrgency: readonly Risk[] = [
+  'danger',
+  'hopelessness',
+  'harassment',
+  'health',
+  'leaving',
+  'overwork',
+];
+
+const urgencyOf = ({ kinds }: ProjectRisk): number =>
+  Math.min(...kinds.map((kind) => kindsByUrgency.indexOf(kind)));
+
+/** The voices that are certain and wait, by urgency, those that somebody has handled, and what is only possible. */
 export function groupVoices(risks: readonly ProjectRisk[]) {
-  const waiting = risks.filter(({ handledAt, isCertain }) => handledAt === null && isCertain);
+  const waiting = risks
+    .filter(({ handledAt, isCertain }) => handledAt === null && isCertain)
+    .sort((a, b) => urgencyOf(a) - urgencyOf(b));
   const handled = risks.filter(({ handledAt }) => handledAt !== null);
   const possible = risks.filter(({ handledAt, isCertain }) => handledAt === null && !isCertain);
   return {
