@@ -217,7 +217,7 @@ describe.each(['phone', 'desktop'] as const)('buying a plan on a %s', (size) => 
       await invoices.filter({ hasText: '55,000円' }).waitFor();
       await invoices
         .first()
-        .getByRole('button', { name: /の明細・印刷$/ })
+        .getByRole('button', { name: /の明細$/ })
         .click();
       await page.getByRole('dialog').getByText('50,000円 × 1か月').waitFor();
       await checkScreen(trial, 'plan-invoice');

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { useId } from 'react';
 import { formatYen } from '../../../domain/billing/prices';
 import { isolated } from '../../../domain/text/visibleText';
@@ -13,6 +12,7 @@ import type { Organization } from '../organizations/organizationsApi';
 import { amountLines } from './amountLines';
 import { AmountRows } from './AmountRows';
 import { BankAccount } from './BankAccount';
+import { InvoicePdfButton } from './PdfButton';
 import type { Invoice } from './subscriptionsApi';
 import { dueText, invoiceStatusText } from './planTexts';
 import { LabeledRows } from './LabeledRows';
@@ -25,13 +25,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** The details of an invoice on screen and in print. The legally valid invoice is the PDF file. */
+/** The details of an invoice. The document to print and to keep is the PDF file, which names its issuer, too. */
 export function InvoiceDialog({ open, invoice, organization, bankAccount, onClose }: Props) {
   const id = useId();
   const { number, issuedOn, status, payable, paid, shortfall } = invoice;
   return (
     <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      {open && <GlobalStyles styles={printStyles} />}
       <DialogTitle id={id}>請求書 {number}</DialogTitle>
       <DialogContent>
         <Box sx={{ mb: 2 }}>{isolated(organization.name)} 御中</Box>
@@ -54,35 +53,10 @@ export function InvoiceDialog({ open, invoice, organization, bankAccount, onClos
           {status !== 'paid' && <BankAccount lines={bankAccount} />}
         </Box>
       </DialogContent>
-      <DialogActions className="no-print">
+      <DialogActions>
+        <InvoicePdfButton organizationId={organization.id} document={invoice} />
         <Button onClick={onClose}>閉じる</Button>
-        <Button variant="contained" onClick={() => window.print()}>
-          印刷
-        </Button>
       </DialogActions>
     </Dialog>
   );
 }
-
-/** Prints only the dialog, in full length and in dark on white in either colour scheme. */
-const printStyles = {
-  '@media print': {
-    ':root': { colorScheme: 'light !important' },
-    'html, body': { background: 'none !important' },
-    '#root, .no-print, .MuiBackdrop-root': { display: 'none !important' },
-    '.MuiDialog-root, .MuiDialog-container': { position: 'static !important', height: 'auto !important' },
-    '.MuiDialog-paper': {
-      margin: '0 !important',
-      transition: 'none !important',
-      boxShadow: 'none !important',
-      border: '0 !important',
-      maxHeight: 'none !important',
-      maxWidth: '720px !important',
-    },
-    '.MuiDialog-paper, .MuiDialog-paper *': {
-      colorScheme: 'light',
-      color: 'CanvasText !important',
-      backgroundColor: 'transparent !important',
-    },
-  },
-} as const;

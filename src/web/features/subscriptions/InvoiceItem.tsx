@@ -47,8 +47,8 @@ export function InvoiceItem({ invoice, organization, bankAccount }: Props) {
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Button size="small" aria-label={`${number}の明細・印刷`} onClick={() => setOpen(true)}>
-          明細・印刷
+        <Button size="small" aria-label={`${number}の明細`} onClick={() => setOpen(true)}>
+          明細
         </Button>
         <InvoicePdfButton organizationId={organization.id} document={invoice} />
       </Box>

@@ -243,7 +243,7 @@ describe('the plan in the settings', () => {
     ],
   ] as const)('%s', async (_, changes, shown, transfer) => {
     await open({ invoices: [{ ...sampleInvoice, ...changes }] });
-    await press('KN-2026-0005の明細・印刷');
+    await press('KN-2026-0005の明細');
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(shown);
     if (transfer === null) expect(dialog).not.toHaveTextContent('お振込先');
