@@ -11,7 +11,6 @@ interface Props {
 /** A message inside a page or form. Screen readers announce it when it appears. */
 export function Notice({ severity, children }: Props) {
   const Icon = severity === 'error' ? ErrorIcon : InfoIcon;
-  const color = `${severity}.main`;
   return (
     <Box
       role={severity === 'error' ? 'alert' : 'status'}
@@ -20,15 +19,24 @@ export function Notice({ severity, children }: Props) {
         gap: 1,
         p: 1.5,
         mb: 2.5,
-        border: 1,
-        borderColor: color,
         borderRadius: 1,
+        ...noticeStyles[severity],
         typography: 'body2',
         textWrap: 'pretty',
       }}
     >
-      <Icon fontSize="small" sx={{ color, mt: '1px' }} aria-hidden />
+      <Icon
+        fontSize="small"
+        sx={{ color: severity === 'error' ? 'error.main' : 'text.secondary', mt: '1px' }}
+        aria-hidden
+      />
       <div>{children}</div>
     </Box>
   );
 }
+
+/** Only what went wrong has a coloured frame; what helps is quieter than what it is about. */
+const noticeStyles = {
+  error: { border: 1, borderColor: 'error.main' },
+  info: { bgcolor: 'action.hover' },
+} as const;
