@@ -60,7 +60,8 @@ test('counts the reports of each person in the last rounds; a cell opens the rep
     'すべて提出',
     '未提出',
     '3件のうち2件を提出',
-    '受付中',
+    '受付中の回',
+    '— 対象外',
     '未読あり',
   ]);
   const cell = grid.getAllByRole('button', { name: /：(未読1件、)?提出1件/ }).at(-1)!;

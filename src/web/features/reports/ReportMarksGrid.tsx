@@ -151,9 +151,10 @@ const Legend = () => (
       3件のうち2件を提出
     </li>
     <li>
-      <Figure submitted={0} missing={0} waiting={1} />
-      受付中
+      <Figure submitted={2} missing={0} waiting={1} />
+      受付中の回
     </li>
+    <li>— 対象外</li>
     <li>
       <UnreadDot />
       未読あり
@@ -290,7 +291,7 @@ const tableStyles = {
 const cellStyles = {
   display: 'grid',
   // The dots stand below each other, whatever the figures beside them are.
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) 8px', sm: '44px 8px' },
+  gridTemplateColumns: { xs: '36px 8px', sm: '44px 8px' },
   justifyContent: 'start',
   alignItems: 'center',
   columnGap: 0.5,

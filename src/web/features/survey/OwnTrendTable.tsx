@@ -83,7 +83,7 @@ export function OwnTrendTable({ trend: { openFroms, scores, questions } }: { tre
         </TableBody>
       </Table>
       <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 1 }}>
-        5が良い状態です。全体のスコアは、1〜5の回答の平均を0〜100に直した値です。点線は50を表します。
+        5が良い状態です。全体のスコアは、1〜5の回答の平均を0〜100に直した値です。点線は、全体のスコアでは50、設問では3です。
       </Box>
     </>
   );
