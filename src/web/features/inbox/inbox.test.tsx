@@ -183,6 +183,13 @@ it('shows the number of entries in the header and opens the same list', async ()
   expect(await within(dialog).findAllByRole('listitem')).toHaveLength(3);
 });
 
+it('has nothing of a sample project', async () => {
+  surveys = [];
+  projects = [{ ...project(5, 2), sample: true }, project(6, 1)];
+  await open();
+  expect(within(await panel()).getByRole('heading')).toHaveTextContent('未読のレポート 1件');
+});
+
 it('disappears when no entry is left', async () => {
   const { store } = await open();
   await panel();

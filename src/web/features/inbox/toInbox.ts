@@ -15,7 +15,7 @@ export interface Inbox {
   unanswered: number;
   /** Comments that wait for an answer of the person, one for each conversation, oldest first. */
   comments: Reply<'getWaitingComments'>['comments'];
-  /** Open projects with unread reports; archived projects need no action. */
+  /** Open projects with unread reports; archived projects need no action, and a sample project has nothing to be read. */
   unreadProjects: readonly ListedProject[];
   /** What the person has to do: each voice, survey, action, concern and comment counts as one. */
   count: number;
@@ -26,7 +26,7 @@ export interface Inbox {
 type Lists = Omit<Inbox, 'unreadProjects' | 'unreadReports' | 'count'>;
 
 export function toInbox(lists: Lists, projects: readonly ListedProject[]): Inbox {
-  const unreadProjects = projects.filter(({ unreadReports }) => unreadReports > 0);
+  const unreadProjects = projects.filter(({ unreadReports, sample }) => unreadReports > 0 && !sample);
   const { voices, surveys, actions, unanswered, comments } = lists;
   return {
     ...lists,
