@@ -202,7 +202,10 @@ const senders: Record<string, Sender> = {
   請求先: {
     operation: 'updateBillingContact',
     path: setting('organization/plan'),
-    prepare: () => button('請求先を保存'),
+    prepare: async () => {
+      await press('請求先を変更');
+      return button('請求先を保存');
+    },
   },
   分析の設定: {
     operation: 'updateAnalysisSettings',

@@ -140,7 +140,7 @@ describe('CSV import', () => {
     expect(await clientNames()).not.toContain('Alpha Works');
 
     fireEvent.click(form.getByText('1件を取り込む'));
-    expect(await form.findByText('取り込みました。')).toBeVisible();
+    expect(await form.findByText(/「clients.csv」を取り込みました。/)).toBeVisible();
     expect(await screen.findByText('アルファ')).toBeVisible();
   });
 });
