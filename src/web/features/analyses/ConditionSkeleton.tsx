@@ -37,5 +37,7 @@ export const alertsColumn = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: 'minmax(0, 1fr)',
+  // The alerts take what the voices beside them are higher.
+  gridTemplateRows: '1fr',
   '&:not(:has(section))': { display: 'none' },
 } as const;
