@@ -62,12 +62,12 @@ const questionsSentence = ({ questions, risen, fallen, alerts }: RoundFacts): Su
     (text) => text !== false,
   );
   const low = alerts.filter((alert) => alert.kind === 'lowQuestion').slice(0, maxNamedQuestions);
-  const means = low.map(({ key, mean }) => `${labels([key])}の平均は${mean}`).join('、');
+  const means = low.map(({ key, mean }) => `${labels([key])}（平均${mean}）`).join('、');
   if (moved.length === 0 && low.length === 0) return null;
-  const before = moved.length === 0 ? '' : `前回と比べて${moved.join('り、')}`;
-  const end = before === '' ? '' : 'り、';
+  const movement = moved.length === 0 ? '' : `前回と比べて${moved.join('り、')}り`;
+  const lowest = low.length === 0 ? 'ました' : `${movement && '、'}特に低いのは${means}です`;
   return {
-    text: low.length === 0 ? `${before}りました。` : `${before}${end}${means}で、特に低くなっています。`,
+    text: `${movement}${lowest}。`,
     sources: [...new Set([...up, ...down, ...low.map(({ key }) => key)])].map((key) => ({
       kind: 'distribution',
       key,

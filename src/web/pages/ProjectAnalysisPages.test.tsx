@@ -934,8 +934,9 @@ describe('the analysis', () => {
       });
     });
     const links = (summary: HTMLElement) =>
-      within(within(summary).getAllByRole('list')[0]!)
-        .queryAllByRole('link')
+      within(summary)
+        .getAllByRole('definition')
+        .flatMap((row) => within(row).queryAllByRole('link'))
         .map((link) => [link.textContent, link.getAttribute('href')]);
 
     it('leads to what it rests on, with its quote and the people whom it is about', async () => {
@@ -949,6 +950,14 @@ describe('the analysis', () => {
         ['テスト', `${here}#topic-1`],
         ['返信のない低い回答', `${answers}?low=1&unreplied=1&openFrom=2026-11-13`],
         ['アクション', '/organizations/1/projects/2#actions'],
+      ]);
+      const subjects = within(summary).getAllByRole('term');
+      expect(subjects.map(({ textContent }) => textContent)).toEqual([
+        'スコア',
+        '設問',
+        '自由記述',
+        '返信待ち',
+        'アクション',
       ]);
       expect(summary).toHaveTextContent('終わりが見えません。');
       expect(summary).toHaveTextContent('吉田 亮さん、退会したメンバー、ほか2人');

@@ -15,25 +15,54 @@ import type { RoundAnalysis } from './analysesApi';
 type Sentence = RoundAnalysis['summary'][number];
 type Source = Sentence['sources'][number];
 
-/** The sentences of a summary, each with its quote, the people whom it is about, and links to what it rests on. */
+/** What a sentence is about, by the first of its sources. */
+const subjects: Record<Source['kind'], string> = {
+  distribution: '設問',
+  topic: '自由記述',
+  action: 'アクション',
+  unanswered: 'スコア',
+  waiting: '返信待ち',
+};
+
+function subjectOf({ sources: [source] }: Sentence): string {
+  if (!source) return 'スコア';
+  return source.kind === 'distribution' && source.key === null ? 'スコア' : subjects[source.kind];
+}
+
+/**
+ * The sentences of a summary beside their subjects, the first of them in bold: each with its quote, the people whom it is
+ * about, and links to what it rests on.
+ */
 export const SummaryList = ({ round }: { round: RoundAnalysis }) => (
-  <Box component="ul" sx={{ m: 0, mb: 1, p: 0, listStyle: 'none', maxWidth: 720, display: 'grid', gap: 1.5 }}>
+  <Box component="dl" sx={{ m: 0, mb: 1.5, display: 'grid', gap: 1.5 }}>
     {round.summary.map((sentence) => (
-      <Box key={sentence.text} component="li" sx={{ overflowWrap: 'anywhere' }}>
-        <LinkedText sentence={sentence} round={round} />
-        {sentence.people && <NamedPeople people={sentence.people} />}
-        {sentence.quote !== null && (
-          <Box
-            component="blockquote"
-            sx={{ m: 0, mt: 0.5, pl: 1.5, borderLeft: 3, borderColor: 'divider', typography: 'body2' }}
-          >
-            {sentence.quote}
-          </Box>
-        )}
+      <Box key={sentence.text} sx={rowStyles}>
+        <Box component="dt" sx={{ typography: 'body2', lineHeight: 'inherit', color: 'text.secondary' }}>
+          {subjectOf(sentence)}
+        </Box>
+        <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+          <LinkedText sentence={sentence} round={round} />
+          {sentence.people && <NamedPeople people={sentence.people} />}
+          {sentence.quote !== null && (
+            <Box
+              component="blockquote"
+              sx={{ m: 0, mt: 0.5, pl: 1.5, borderLeft: 3, borderColor: 'divider', typography: 'body2' }}
+            >
+              {sentence.quote}
+            </Box>
+          )}
+        </Box>
       </Box>
     ))}
   </Box>
 );
+
+const rowStyles = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '88px minmax(0, 720px)' },
+  columnGap: 2,
+  '&:first-of-type dd': { fontWeight: 700 },
+} as const;
 
 function NamedPeople({ people: { count, named } }: { people: NonNullable<Sentence['people']> }) {
   const names = named.map((person) => (person ? politeName(person.name) : '退会したメンバー'));

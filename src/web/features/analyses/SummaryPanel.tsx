@@ -17,11 +17,7 @@ export function SummaryPanel({ round }: { round: RoundAnalysis }) {
   const { conditionScore, change, suggestedActions, run } = round;
   const answers = lateAnswersText(round);
   return (
-    <Section
-      heading="要約"
-      help="analysis"
-      note={answers && `${answers}を集計しています。遅れた回答はスコアと分布に入り、参加率には入りません。`}
-    >
+    <Section heading="要約" help="analysis">
       {conditionScore !== null && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
           <ScoreChip score={conditionScore} />
@@ -52,11 +48,14 @@ export function SummaryPanel({ round }: { round: RoundAnalysis }) {
           文章が多いため、{run.cutTexts}人の長い文章は、はじめの部分だけを分析しました。
         </Notice>
       )}
-      {run && (
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {engineName(run.engine)}・{instantText(run.createdAt)}に分析
-        </Box>
-      )}
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {answers && `${answers}を集計しています。遅れた回答はスコアと分布に入り、参加率には入りません。`}
+        {run && (
+          <div>
+            {engineName(run.engine)}・{instantText(run.createdAt)}に分析
+          </div>
+        )}
+      </Box>
     </Section>
   );
 }
