@@ -25,6 +25,7 @@ export function BarePage({ heading, help, width = 'form', children }: Props) {
         alignItems: 'center',
         px: 2,
         py: { xs: 3, sm: 6 },
+        background: 'url(/rings.svg) right -200px bottom -220px / 640px no-repeat',
       }}
     >
       <Box component="header" sx={{ mb: { xs: 3, sm: 4 } }}>

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { ProductMark } from './Logo';
 
 interface Props {
+  /** Otherwise the product's mark. */
   icon?: ReactNode;
   /** Says what is missing: 「プロジェクトはまだありません」. */
   title: string;
@@ -33,7 +35,7 @@ export function EmptyState({ icon, title, children, action }: Props) {
         bgcolor: 'background.paper',
       }}
     >
-      {icon && <Box sx={{ color: 'text.secondary', lineHeight: 0, mb: 1 }}>{icon}</Box>}
+      <Box sx={{ color: 'text.secondary', lineHeight: 0, mb: 1 }}>{icon ?? <ProductMark size={40} />}</Box>
       <Typography variant="h3" component="p">
         {title}
       </Typography>

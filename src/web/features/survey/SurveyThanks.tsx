@@ -57,6 +57,7 @@ export function SurveyThanks({ survey, report, now, onReopen }: Props) {
         border: 2,
         borderColor: 'primary.main',
         borderRadius: 1.5,
+        background: 'url(/rings.svg) right -120px top -160px / 400px no-repeat',
         bgcolor: 'background.paper',
       }}
     >
