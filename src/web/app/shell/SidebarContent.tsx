@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { Logo } from '../../components/Logo';
+import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { OrganizationSwitcher } from '../../features/organizations/OrganizationSwitcher';
 import { useCurrentOrganization } from '../../features/session/sessionHooks';
 import { NavigationList } from './NavigationList';
@@ -24,11 +25,16 @@ export function SidebarContent() {
       </Link>
       <OrganizationSwitcher />
       <Box sx={{ flex: 1 }}>{organization && <NavigationList organizationId={organization.id} />}</Box>
-      <Box sx={{ px: 1, typography: 'caption' }}>
-        <Link component={RouterLink} to="/terms-of-service" color="text.secondary">
-          サービス利用規約
-        </Link>
+      <Box sx={{ px: 1, display: 'flex', columnGap: 2, typography: 'caption' }}>
+        <FootLink to="/help">ヘルプ</FootLink>
+        <FootLink to="/terms-of-service">サービス利用規約</FootLink>
       </Box>
     </Box>
   );
 }
+
+const FootLink = ({ to, children }: { to: string; children: string }) => (
+  <Link component={RouterLink} to={to} color="text.secondary" sx={touchTargetStyles}>
+    {children}
+  </Link>
+);
