@@ -7,6 +7,8 @@ interface Props {
   digits: number;
   /** What the value is compared with, shown before it: 「前回から」. */
   from?: string;
+  /** `plain`, without colour, for people's own answers, which are no alarm to themselves. */
+  tone?: 'signal' | 'plain';
 }
 
 const colours: Record<Direction, string> = {
@@ -19,14 +21,17 @@ const colours: Record<Direction, string> = {
 };
 
 /** The change of a value as a mark, a number and a word; blue for a rise, orange for a fall, grey for a slight one. */
-export const ChangeIndicator = ({ change, digits, from }: Props) => (
-  <ChangeText {...changeParts(change, digits)} from={from} />
+export const ChangeIndicator = ({ change, digits, ...rest }: Props) => (
+  <ChangeText {...changeParts(change, digits)} {...rest} />
 );
 
-type TextProps = ReturnType<typeof changeParts> & { from?: string | undefined };
+type TextProps = ReturnType<typeof changeParts> & {
+  from?: string | undefined;
+  tone?: Props['tone'];
+};
 
 /** The change in its parts. */
-export function ChangeText({ direction, mark, figure, word, from }: TextProps) {
+export function ChangeText({ direction, mark, figure, word, from, tone = 'signal' }: TextProps) {
   return (
     <Box component="span" sx={{ typography: 'body2', whiteSpace: 'nowrap' }}>
       {from && (
@@ -34,7 +39,13 @@ export function ChangeText({ direction, mark, figure, word, from }: TextProps) {
           {from}{' '}
         </Box>
       )}
-      <Box component="span" sx={{ color: colours[direction], fontWeight: figure ? 600 : 400 }}>
+      <Box
+        component="span"
+        sx={{
+          color: tone === 'plain' ? 'text.secondary' : colours[direction],
+          fontWeight: figure ? 600 : 400,
+        }}
+      >
         {mark && <span aria-hidden>{mark} </span>}
         {figure && `${figure} `}
         {word}

@@ -43,6 +43,7 @@ export function OwnTrendTable({ trend: { openFroms, scores, questions } }: { tre
                 {formatNumber(latestScore, scoreDigits)}
               </Box>
               <ChangeIndicator
+                tone="plain"
                 change={roundedDifference(latestScore, scores.at(-2) ?? null, scoreDigits)}
                 digits={scoreDigits}
               />
@@ -76,7 +77,7 @@ export function OwnTrendTable({ trend: { openFroms, scores, questions } }: { tre
                     </Box>
                   )}
                 </Box>
-                <ChangeIndicator change={question.change} digits={0} />
+                <ChangeIndicator tone="plain" change={question.change} digits={0} />
               </TableCell>
             </TableRow>
           ))}
