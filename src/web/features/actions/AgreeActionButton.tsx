@@ -50,7 +50,7 @@ export const AgreeButton = ({
 }: Pick<Props, 'about' | 'variant'> & { onClick?: () => void }) => (
   <Button size="small" variant={variant} aria-label={`${about}からアクションを決める`} onClick={onClick}>
     {/* Beside an alert there is no room for the whole words in a narrow list. */}
-    <Box component="span" sx={{ '@container alerts (max-width: 32rem)': { display: 'none' } }}>
+    <Box component="span" sx={{ '@container alerts (max-width: 25rem)': { display: 'none' } }}>
       アクションを
     </Box>
     決める

@@ -216,7 +216,7 @@ interface ShowProps {
 }
 
 export function ShowButton({ about, isShown = false, onClick }: ShowProps) {
-  const label = isShown ? '閉じる' : '見る';
+  const label = isShown ? '閉じる' : about ? '見る' : '声を見る';
   return (
     <Button
       variant={about ? 'text' : 'outlined'}

@@ -84,7 +84,7 @@ test('what is only possible waits behind a button', async () => {
   const { user } = await open();
   const panel = await screen.findByRole('region', { name: '念のため見ておきたい声（1件）' });
   expect(panel).not.toHaveTextContent(sampleRisk.sentence);
-  await user.click(within(panel).getByRole('button', { name: '見る' }));
+  await user.click(within(panel).getByRole('button', { name: '声を見る' }));
   expect(panel).toHaveTextContent(sampleRisk.sentence);
 });
 
@@ -126,7 +126,7 @@ test.each([true, false])(
   async (isCertain) => {
     risks = [{ ...sampleRisk, isCertain }];
     const { user } = await open();
-    if (!isCertain) await user.click(await screen.findByRole('button', { name: '見る' }));
+    if (!isCertain) await user.click(await screen.findByRole('button', { name: '声を見る' }));
     await user.click(await screen.findByRole('button', { name: '吉田 亮さんには当てはまらない' }));
     const panel = await screen.findByRole('region', { name: 'すぐに話したい声' });
     expect(panel).toHaveTextContent('田中 美咲さんが「当てはまらない」としました');
