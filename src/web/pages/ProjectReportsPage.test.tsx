@@ -59,11 +59,11 @@ test('counts the reports of each person in the last rounds; a cell opens the rep
   expect(legend.map((item) => item.textContent)).toEqual([
     'すべて提出',
     '未提出',
-    '3件のうち2件を提出',
-    '受付中の回',
-    '— 対象外',
+    '受付中で、まだ提出なし',
+    '対象外',
     '未読あり',
   ]);
+  expect(grid.getAllByRole('columnheader').at(-1)).toHaveAccessibleName(/、受付中$/);
   const cell = grid.getAllByRole('button', { name: /：(未読1件、)?提出1件/ }).at(-1)!;
   expect(cell).toHaveAttribute('title', expect.stringContaining('提出1件'));
   expect(cell.textContent).toBe('');

@@ -6,6 +6,8 @@ interface Props {
   days: readonly string[];
   /** Number of the newest columns that are printed. */
   printed?: number;
+  /** The columns of rounds that can be answered. */
+  openDays?: ReadonlySet<string>;
 }
 
 /** With more columns than this, the oldest ones are out of sight, and on a phone always. */
@@ -15,18 +17,23 @@ const maxInSight = 12;
  * The heads of columns of rounds: month and day, below the year where it changes. The newest column repeats the year
  * where the first one may be out of sight.
  */
-export const RoundHeads = ({ days, printed = days.length }: Props) =>
+export const RoundHeads = ({ days, printed = days.length, openDays }: Props) =>
   days.map((day, index) => (
     <th
       key={day}
       scope="col"
-      aria-label={formatTokyoDate(day)}
+      aria-label={`${formatTokyoDate(day)}${openDays?.has(day) ? '、受付中' : ''}`}
       data-older={index < days.length - printed || undefined}
     >
       <Box component="span" data-year sx={{ display: 'block', visibility: yearVisibility(days, index) }}>
         {day.slice(0, 4)}
       </Box>
       {formatTokyoDate(day).slice(5)}
+      {openDays?.has(day) && (
+        <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+          受付中
+        </Box>
+      )}
     </th>
   ));
 

@@ -15,6 +15,7 @@ import { errorStatusOf } from '../../lib/errorText';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
 import { isPlanLimitError } from '../plans/plansHooks';
+import { markSignOf, markSigns, signSamples, type MarkSign } from './markSigns';
 import { NoSuchRound } from './NoSuchRound';
 import { projectLabel, type ReportListFilters } from './reportListFilters';
 import type { Marks, ReportMarks } from './reportsApi';
@@ -101,18 +102,22 @@ function MarksTable({ label, rowHeading, openFroms, rows, onOpen }: TableProps) 
     setActive([row, column]);
     event.currentTarget.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)?.focus();
   };
+  const shownMarks = rows.map(({ rounds }) => shown.map((_, column) => rounds[offset + column] ?? null));
+  const openDays = new Set(
+    shown.filter((_, column) => shownMarks.some((marks) => (marks[column]?.waiting ?? 0) > 0)),
+  );
   return (
     <>
-      <Legend />
+      <Legend marks={shownMarks.flat()} />
       <Box component="table" role="grid" aria-label={label} onKeyDown={move} sx={tableStyles}>
         <thead>
           <tr role="row">
             <th scope="col">{rowHeading}</th>
-            <RoundHeads days={shown} />
+            <RoundHeads days={shown} openDays={openDays} />
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, rowCount).map(({ name, filters, rounds }, row) => (
+          {rows.slice(0, rowCount).map(({ name, filters }, row) => (
             <tr key={row} role="row">
               <th scope="row">{name}</th>
               {shown.map((openFrom, column) => (
@@ -120,7 +125,7 @@ function MarksTable({ label, rowHeading, openFroms, rows, onOpen }: TableProps) 
                   <MarksCell
                     id={`${row}-${column}`}
                     label={`${name}、${formatTokyoDate(openFrom)}`}
-                    marks={rounds[offset + column] ?? null}
+                    marks={shownMarks[row]?.[column] ?? null}
                     isActive={row === activeRow && column === activeColumn}
                     onFocus={() => setActive([row, column])}
                     onClick={() => onOpen({ ...filters, openFrom })}
@@ -135,32 +140,28 @@ function MarksTable({ label, rowHeading, openFroms, rows, onOpen }: TableProps) 
   );
 }
 
-/** Says what the symbols mean; the cells say it themselves to screen readers and to a pointer. */
-const Legend = () => (
-  <Box component="ul" aria-label="記号の説明" sx={legendStyles}>
-    <li>
-      <Figure submitted={1} missing={0} waiting={0} />
-      すべて提出
-    </li>
-    <li>
-      <Figure submitted={0} missing={1} waiting={0} />
-      未提出
-    </li>
-    <li>
-      <Figure submitted={2} missing={1} waiting={0} />
-      3件のうち2件を提出
-    </li>
-    <li>
-      <Figure submitted={2} missing={0} waiting={1} />
-      受付中の回
-    </li>
-    <li>— 対象外</li>
-    <li>
-      <UnreadDot />
-      未読あり
-    </li>
-  </Box>
-);
+/** Says what the symbols of the table mean; the cells say it themselves to screen readers and to a pointer. */
+function Legend({ marks }: { marks: readonly (Marks | null)[] }) {
+  const used = new Set(marks.map(markSignOf));
+  return (
+    <Box component="ul" aria-label="記号の説明" sx={legendStyles}>
+      {markSigns
+        .filter((sign) => used.has(sign))
+        .map((sign) => (
+          <li key={sign}>
+            <Figure marks={signSamples[sign].counts} />
+            {signSamples[sign].text}
+          </li>
+        ))}
+      {marks.some((each) => each && each.unread > 0) && (
+        <li>
+          <UnreadDot />
+          未読あり
+        </li>
+      )}
+    </Box>
+  );
+}
 
 interface CellProps {
   id: string;
@@ -184,8 +185,10 @@ function MarksCell({ id, label, marks, isActive, onFocus, onClick }: CellProps) 
       onClick={onClick}
       sx={cellStyles}
     >
-      {marks && kinds.length > 0 ? <Figure {...marks} /> : '—'}
-      {marks && marks.unread > 0 && <UnreadDot />}
+      <Box component="span" sx={figureWithDotStyles}>
+        <Figure marks={marks} />
+        {marks && marks.unread > 0 && <UnreadDot />}
+      </Box>
     </ButtonBase>
   );
 }
@@ -201,23 +204,29 @@ const markWords: Record<keyof Marks, string> = {
 };
 const markKinds = keysOf(markWords);
 
+const signIcons: Partial<Record<MarkSign, typeof SubmittedIcon>> = {
+  all: SubmittedIcon,
+  missing: MissingIcon,
+  waiting: WaitingIcon,
+};
+
 /**
- * A sign while all or the only one is there, missing or waited for, otherwise how many are there of how many; coloured only
- * where the round has closed without one. The numbers are drawn by the styles: as a text they would have to be a part of the
- * cell's name, without their words.
+ * Coloured only where the round has closed without a report. The numbers are drawn by the styles: as a text they would have
+ * to be a part of the cell's name, without their words.
  */
-function Figure({ submitted, missing, waiting }: Pick<Marks, 'submitted' | 'missing' | 'waiting'>) {
-  const total = submitted + missing + waiting;
-  const isSign = submitted === total || total === 1;
-  const Icon = missing > 0 ? MissingIcon : waiting > 0 ? WaitingIcon : SubmittedIcon;
+function Figure({ marks }: { marks: Pick<Marks, 'submitted' | 'missing' | 'waiting'> | null }) {
+  const sign = markSignOf(marks);
+  const Icon = signIcons[sign];
+  const { submitted = 0, missing = 0, waiting = 0 } = marks ?? {};
+  const number = sign === 'none' ? '—' : `${submitted}/${submitted + missing + waiting}`;
   return (
     <Box
       component="span"
       data-missing={missing > 0 || undefined}
-      data-figure={isSign ? '' : `${submitted}/${total}`}
+      data-figure={Icon ? '' : number}
       sx={figureStyles}
     >
-      {isSign && <Icon aria-hidden fontSize="small" />}
+      {Icon && <Icon aria-hidden fontSize="small" />}
     </Box>
   );
 }
@@ -240,6 +249,13 @@ const dotStyles = {
   height: 8,
   borderRadius: '50%',
   bgcolor: 'primary.main',
+} as const;
+
+/** The dot is at the upper right corner of the figure. */
+const figureWithDotStyles = {
+  display: 'inline-flex',
+  position: 'relative',
+  '& > :nth-of-type(2)': { position: 'absolute', top: -4, left: 'calc(100% + 1px)' },
 } as const;
 
 const maxRoundsOnPhones = 4;
@@ -281,6 +297,7 @@ const tableStyles = {
     bgcolor: 'background.paper',
     typography: 'subtitle2',
     whiteSpace: 'nowrap',
+    verticalAlign: 'top',
     borderRadius: 1.5,
   },
   '& thead th:first-of-type': { width: { xs: 116, sm: 'auto' }, verticalAlign: 'bottom' },
@@ -289,12 +306,7 @@ const tableStyles = {
 } as const;
 
 const cellStyles = {
-  display: 'grid',
-  // The dots stand below each other, whatever the figures beside them are.
-  gridTemplateColumns: { xs: '36px 8px', sm: '44px 8px' },
   justifyContent: 'start',
-  alignItems: 'center',
-  columnGap: 0.5,
   width: 1,
   minHeight: 44,
   p: { xs: 0.5, sm: 1 },
