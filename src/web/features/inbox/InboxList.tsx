@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { TaskList, TaskRow } from '../../components/TaskList';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useNow } from '../../lib/useNow';
-import { countCollapsed, linkVariantOf, moreText, toInboxEntries } from './inboxEntries';
+import { countCollapsed, linkVariantOf, moreTexts, toInboxEntries } from './inboxEntries';
 import type { Inbox } from './toInbox';
 import { EntryIcon } from './EntryIcon';
 import { EntryText } from './EntryText';
@@ -26,6 +26,7 @@ export function InboxList({ organizationId, inbox, isCollapsible = false, onLeav
   const width = useBreakpointUp('md') ? 'wide' : 'narrow';
   const collapsed = countCollapsed(entries, width);
   const shown = isExpanded ? entries.length : collapsed;
+  const more = moreTexts(entries, shown, width);
   const firstHidden = useRef<HTMLAnchorElement>(null);
   const expand = () => {
     // Rendered synchronously, because the focused button disappears with its row and the focus must move to a new row.
@@ -58,7 +59,8 @@ export function InboxList({ organizationId, inbox, isCollapsible = false, onLeav
       ))}
       {shown < entries.length && (
         <TaskRow
-          title={moreText(entries, shown, width)}
+          title={more.title}
+          description={more.unread}
           action={
             <Button variant="outlined" aria-expanded={false} onClick={expand}>
               すべて表示

@@ -182,17 +182,24 @@ export function countCollapsed(entries: readonly InboxEntry[], width: InboxWidth
 }
 
 /**
- * What the last row says of the entries below the first `shown`: the number of tasks of each kind in their order; on narrow
- * screens of all of them, beside unread reports, which are no tasks.
+ * What the last row says of the entries below the first `shown`: the number of tasks of each kind in their order, on narrow
+ * screens of all of them; and apart from them, because they are no tasks, the unread reports.
  */
-export function moreText(entries: readonly InboxEntry[], shown: number, width: InboxWidth): string {
+export function moreTexts(
+  entries: readonly InboxEntry[],
+  shown: number,
+  width: InboxWidth,
+): { title: string; unread: string | null } {
   const counts = new Map<InboxEntry['kind'] | '', number>();
   for (const { kind, count } of entries.slice(shown)) {
     const key = width === 'wide' || kind === '未読のレポート' ? kind : '';
     counts.set(key, (counts.get(key) ?? 0) + count);
   }
   const more = shown === 0 ? '' : counts.has('') ? 'ほか' : 'ほかに';
-  return `${more}${[...counts].map(([kind, count]) => `${kind && `${kind} `}${count}件`).join('・')}`;
+  const texts = [...counts].map(([kind, count]) => `${kind && `${kind} `}${count}件`);
+  // Unread reports are the last kind.
+  const unread = counts.has('未読のレポート') && texts.length > 1 ? (texts.pop() ?? null) : null;
+  return { title: `${more}${texts.join('・')}`, unread };
 }
 
 export const linkVariants = ['contained', 'outlined', 'text'] as const;

@@ -46,7 +46,8 @@ export const EarlyProjectsPage = () => (
           </Repeat>
           <Repeat list="more">
             <TaskRow
-              title={token('text')}
+              title={token('title')}
+              description={<Repeat list="unread">{token('text')}</Repeat>}
               action={
                 <Button variant="outlined" aria-expanded={false} aria-disabled>
                   すべて表示

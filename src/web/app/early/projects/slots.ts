@@ -6,7 +6,7 @@ import { isolated } from '../../../../domain/text/visibleText';
 import {
   countCollapsed,
   linkVariantOf,
-  moreText,
+  moreTexts,
   toInboxEntries,
 } from '../../../features/inbox/inboxEntries';
 import { inboxHeading, toInbox, type Inbox } from '../../../features/inbox/toInbox';
@@ -95,7 +95,10 @@ function inboxSlots(organizationId: number, inbox: Inbox, now: Date): Slots {
       description: description.map(({ look, text }) => ({ [look]: [{ text }] })),
       [linkVariantOf(kind)]: [{ path, linkText, linkName }],
     })),
-    more: shown < entries.length ? [{ text: moreText(entries, shown, width) }] : [],
+    more: when(shown < entries.length).map(() => {
+      const { title, unread } = moreTexts(entries, shown, width);
+      return { title, unread: unread === null ? [] : [{ text: unread }] };
+    }),
   };
 }
 
