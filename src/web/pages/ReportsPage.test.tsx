@@ -102,6 +102,17 @@ test('filters by an archived project when somebody asks for it', async () => {
   expect(document.querySelectorAll('[data-report]')).toHaveLength(submitted);
 });
 
+test('shows the low ratings of a report above it on a phone', async () => {
+  window.resizeTo(390, 844);
+  await open();
+  const [low] = await screen.findAllByRole('list', { name: '低い評価' });
+  const values = within(low!)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(values.join()).toMatch(/^[12]\D/);
+  expect(values).toEqual([...values].sort((a, b) => Number(a?.[0]) - Number(b?.[0])));
+});
+
 test('has one button for its filters on a phone, with the number of those in use', async () => {
   window.resizeTo(390, 844);
   const { user, address } = await open();

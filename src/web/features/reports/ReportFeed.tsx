@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
+import { WhenNear } from '../../components/WhenNear';
 import { useProgressiveRowCount } from '../../lib/useProgressiveRowCount';
 import { ExcerptText } from './ExcerptText';
+import { LowRatings, lowRatingsHeight } from './LowRatings';
 import { ReportCard } from './ReportCard';
 import { ReportPlace } from './ReportPlace';
 import type { BrowsedReport } from './reportsApi';
@@ -49,6 +51,7 @@ type ItemProps = Pick<Props, 'organizationId' | 'onOpen'> & { report: BrowsedRep
 // The browser skips the layout of items outside the visible part, however many there are.
 const FeedItem = memo(({ organizationId, report, isOpened, onOpen }: ItemProps) => {
   const { surveyId, projectId, openFrom, excerpt } = report;
+  const scope = { organizationId, projectId, openFrom };
   return (
     <Box
       component="li"
@@ -59,12 +62,15 @@ const FeedItem = memo(({ organizationId, report, isOpened, onOpen }: ItemProps) 
       sx={{ pb: 2, contentVisibility: 'auto', containIntrinsicSize: 'auto 420px' }}
     >
       <ReportPlace organizationId={organizationId} report={report} />
+      <WhenNear height={lowRatingsHeight}>
+        <LowRatings scope={scope} surveyId={surveyId} />
+      </WhenNear>
       {excerpt && (
         <Typography variant="body2" sx={{ mb: 1 }}>
           <ExcerptText excerpt={excerpt} />
         </Typography>
       )}
-      <ReportCard report={report} scope={{ organizationId, projectId, openFrom }} isExpanded={false} />
+      <ReportCard report={report} scope={scope} isExpanded={false} />
     </Box>
   );
 });
