@@ -8,6 +8,7 @@ import { dividedListStyles } from '../../components/listStyles';
 import { assigneeText, scoresSince } from '../../../domain/actions';
 import { roundedDifference } from '../../../domain/analysis/scores';
 import { isolated, politeName } from '../../../domain/text/visibleText';
+import { ActionMenu } from '../../components/ActionMenu';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { Disclosure } from '../../components/Disclosure';
 import { ErrorState } from '../../components/ErrorState';
@@ -112,7 +113,9 @@ interface ItemProps {
 function ActionItem({ projectId, action, candidates, scores }: ItemProps) {
   const { actionId, body, openFrom, dueOn, doneAt, doneBy, mayFinish, mayEdit } = action;
   const [finish] = useFinishActionMutation();
-  const [isEditing, setIsEditing] = useState(false);
+  const [remove] = useDeleteActionMutation();
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const close = () => setDialog(null);
   const projectPath = `/organizations/${useOrgId()}/projects/${projectId}`;
   const now = useNow();
   return (
@@ -145,22 +148,33 @@ function ActionItem({ projectId, action, candidates, scores }: ItemProps) {
             {doneAt ? '未完了に戻す' : '完了にする'}
           </Button>
         )}
-        {mayEdit && !doneAt && (
-          <>
-            <Button aria-label={`「${isolated(body)}」を変更`} onClick={() => setIsEditing(true)}>
-              変更
-            </Button>
-            <LazyActionDialog
-              open={isEditing}
-              projectId={projectId}
-              candidates={candidates}
-              action={action}
-              onClose={() => setIsEditing(false)}
-            />
-          </>
+        {mayEdit && (
+          <ActionMenu
+            subject={`「${isolated(body)}」`}
+            actions={[
+              !doneAt && { label: '変更', onChoose: () => setDialog('edit') },
+              { label: '削除', onChoose: () => setDialog('delete') },
+            ]}
+          />
         )}
-        {mayEdit && <DeleteAction projectId={projectId} action={action} />}
       </Box>
+      <LazyActionDialog
+        open={dialog === 'edit'}
+        projectId={projectId}
+        candidates={candidates}
+        action={action}
+        onClose={close}
+      />
+      <ConfirmDialog
+        open={dialog === 'delete'}
+        title="アクションを削除しますか？"
+        confirmLabel="アクションを削除"
+        destructive
+        onClose={close}
+        onConfirm={() => remove({ projectId, actionId })}
+      >
+        「{isolated(body)}」が一覧からなくなります。元に戻せません。
+      </ConfirmDialog>
     </Box>
   );
 }
@@ -190,27 +204,5 @@ function ScoresSince({ scores }: { scores: readonly number[] }) {
         <ChangeIndicator from="決めた回から" change={change} digits={scoreDigits} />
       )}
     </Box>
-  );
-}
-
-function DeleteAction({ projectId, action: { actionId, body } }: Pick<ItemProps, 'projectId' | 'action'>) {
-  const [open, setOpen] = useState(false);
-  const [remove] = useDeleteActionMutation();
-  return (
-    <>
-      <Button aria-label={`「${isolated(body)}」を削除`} onClick={() => setOpen(true)}>
-        削除
-      </Button>
-      <ConfirmDialog
-        open={open}
-        title="アクションを削除しますか？"
-        confirmLabel="アクションを削除"
-        destructive
-        onClose={() => setOpen(false)}
-        onConfirm={() => remove({ projectId, actionId })}
-      >
-        「{isolated(body)}」が一覧からなくなります。元に戻せません。
-      </ConfirmDialog>
-    </>
   );
 }
