@@ -7,12 +7,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Notice } from '../../components/Notice';
 import { billingHeadings } from './billingHeadings';
 import { PlanCard } from './PlanCard';
-import {
-  freePlanText,
-  limitNotes,
-  planCatalogue,
-  sharedDescriptions,
-} from '../../../domain/billing/planCatalogue';
+import { limitNotes, planCatalogue, sharedDescriptions } from '../../../domain/billing/planCatalogue';
 import { toPlanChangeAlert } from './planChangeAlerts';
 import { planChangeBlocked } from './subscriptionsEvents';
 import { Quotes } from './Quotes';
@@ -61,7 +56,9 @@ export function PlanList({ plan }: { plan: OrganizationPlan }) {
           {alert.message}
         </Notice>
       )}
-      {hasEnded && <Notice severity="info">データはそのまま残っています。{freePlanText}</Notice>}
+      {hasEnded && (
+        <Notice severity="info">データはそのまま残っています。フリープラン（0円）でも続けられます。</Notice>
+      )}
       {hasEnded && isCustomer && <UnpaidInvoices organization={plan.organization} />}
       <Box
         component="ul"

@@ -22,7 +22,7 @@ import {
 } from '../../../../test/support/sampleSubscriptions';
 import { sampleListedProject } from '../../../../test/support/sampleProjects';
 import { planModalOpened, selectPlanModalOpen } from './planModalSlice';
-import { freePlanText, limitNotes, sharedDescriptions } from '../../../domain/billing/planCatalogue';
+import { limitNotes, sharedDescriptions } from '../../../domain/billing/planCatalogue';
 import { planNotes } from './planModalTexts';
 
 beforeEach(setUpPlanModalTest);
@@ -111,7 +111,9 @@ describe('page 1 (spec §2)', () => {
     const { store } = await openPlanModal({ subscription: endedTrialSubscription, openReason: null });
     expect(getModalTitle()).toBe('プランのアップグレード');
     expect(getModal()).toHaveTextContent('ご契約期間が終了したため、アカウントを停止しています');
-    expect(getModal()).toHaveTextContent(`データはそのまま残っています。${freePlanText}`);
+    expect(getModal()).toHaveTextContent(
+      'データはそのまま残っています。フリープラン（0円）でも続けられます。',
+    );
     expect(within(getModal()).queryByRole('button', { name: '閉じる' })).toBeNull();
     fireEvent.keyDown(getModal(), { key: 'Escape' });
     clickBackdrop();

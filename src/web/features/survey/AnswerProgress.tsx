@@ -21,7 +21,7 @@ export const AnswerProgress = ({ text, answered, total, children }: Props) => (
       mx: { xs: -2, sm: 0 },
       px: { xs: 2, sm: 0 },
       py: 1,
-      mb: 2,
+      mb: { xs: 1, sm: 2 },
       bgcolor: 'background.default',
     }}
   >
