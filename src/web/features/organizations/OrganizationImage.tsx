@@ -16,7 +16,7 @@ export function OrganizationImage({ image, size = 32 }: Props) {
       variant="rounded"
       src={image ? imageUrl(image, sharpWidth(size)) : undefined}
       alt=""
-      sx={{ width: size, height: size, borderRadius: 1 }}
+      sx={{ width: size, height: size, borderRadius: 1, bgcolor: 'selection', color: 'primary.main' }}
     >
       <BusinessIcon fontSize={iconSize} />
     </Avatar>
