@@ -67,7 +67,8 @@ beforeEach(() => {
   });
 });
 
-const button = (name: string | RegExp, selector = 'button') => screen.findByText(name, { selector });
+const button = (name: string | RegExp, selector = 'button, button > span') =>
+  screen.findByText(name, { selector });
 const press = async (name: string | RegExp, selector?: string) =>
   fireEvent.click(await button(name, selector));
 const choose = async (subject: string | RegExp, action: string) => {

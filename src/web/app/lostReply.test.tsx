@@ -18,7 +18,7 @@ test('a press after a lost reply shows the outcome of the first, instead of that
   });
 
   const { store } = await renderApp(`/organizations/${organizationId}/setting/clients`, { token });
-  fireEvent.click(await screen.findByText('取引先を登録', { selector: 'button' }));
+  fireEvent.click(await screen.findByText('取引先を登録', { selector: 'button > span' }));
   const dialog = within(await screen.findByRole('dialog'));
   const enter = async (label: string, value: string) =>
     fireEvent.change(await dialog.findByLabelText(label), { target: { value } });

@@ -22,7 +22,8 @@ async function open(path: string, options: Parameters<typeof renderApp>[1]) {
 }
 
 // By text, because role queries are slow on these large screens.
-const press = (text: string) => fireEvent.click(screen.getByText(text, { selector: 'button' }));
+const press = (text: string) =>
+  fireEvent.click(screen.getByText(text, { selector: 'button, button > span' }));
 const pressLabelled = (label: string) => fireEvent.click(screen.getByLabelText(label));
 const inDialog = async () => within(await screen.findByRole('dialog'));
 const chooseMenuItem = async (person: string, item: string) => {

@@ -14,7 +14,6 @@ import { LoadingShapes } from '../../components/LoadingShapes';
 import type { RowDialog } from '../../lib/useRowDialog';
 import { useCan } from '../session/sessionHooks';
 import { ClientCards, ClientTable } from './ClientList';
-import { CreateClientButton } from './CreateClientButton';
 import { findClients } from './clientFilters';
 import { useGetClientsQuery } from './clientsApi';
 import type { Client } from './clientsApi';
@@ -90,7 +89,13 @@ function NoClients({ onCreate }: { onCreate: () => void }) {
     <EmptyState
       icon={<ClientsIcon fontSize="large" />}
       title="取引先はまだありません"
-      action={canManage && <CreateClientButton onClick={onCreate} />}
+      action={
+        canManage && (
+          <Button variant="contained" onClick={onCreate}>
+            取引先を登録
+          </Button>
+        )
+      }
     >
       取引先を登録してプロジェクトに選ぶと、取引先ごとのプロジェクトの数と状態を比べられます。
     </EmptyState>

@@ -34,7 +34,7 @@ async function choose(client: string, item: string) {
 
 test('creates a client with a suggested reading, then edits the reading', async () => {
   await open();
-  fireEvent.click(screen.getByText('取引先を登録', { selector: 'button' }));
+  fireEvent.click(screen.getByText('取引先を登録', { selector: 'button > span' }));
   const form = await dialog('取引先を登録');
   const name = form.getByLabelText('取引先名');
   fireEvent.compositionStart(name);
@@ -124,7 +124,7 @@ describe('CSV import', () => {
 
   test('shows a preview of every line, imports after confirmation and rejects a file with an error', async () => {
     await open();
-    fireEvent.click(screen.getByText('CSV'));
+    fireEvent.click(screen.getByText('CSVの入出力'));
     fireEvent.click(await screen.findByText('CSVから取り込む'));
     const form = await dialog('CSVから取引先を登録');
     const input = form.getByLabelText('CSVファイル');

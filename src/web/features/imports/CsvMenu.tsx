@@ -1,9 +1,9 @@
 import CsvIcon from '@mui/icons-material/ImportExportOutlined';
-import Button from '@mui/material/Button';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { featureLimitMessage } from '../../../domain/billing/planContents';
+import { HeadingButton } from '../../components/HeadingButton';
 import { lazyPart } from '../../components/lazy';
 import { Menu } from '../../components/overlays';
 import { downloadCsv } from '../../lib/downloadFile';
@@ -40,15 +40,14 @@ export function CsvMenu({ kind, importCsv, exportCsv }: Props) {
 
   return (
     <>
-      <Button
+      <HeadingButton
+        label="CSVの入出力"
         variant="outlined"
         startIcon={<CsvIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        CSV
-      </Button>
+      />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {importCsv && (
           <MenuItem

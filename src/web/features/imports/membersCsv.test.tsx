@@ -51,7 +51,7 @@ async function choose(role: Role, lines: ImportLine[]) {
     server: 'http://127.0.0.1:9',
   }));
   await waitFor(() => expect(store.getState().planModal?.organizationId).toBe(1));
-  fireEvent.click(await screen.findByText('CSV'));
+  fireEvent.click(await screen.findByText('CSVの入出力'));
   fireEvent.click(await screen.findByText('CSVから取り込む'));
   const dialog = within(await screen.findByRole('dialog'));
   const file = new File(['メールアドレス,役割\n'], 'members.csv');

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/PersonAddOutlined';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { HeadingButton } from '../../components/HeadingButton';
 import { lazyPart } from '../../components/lazy';
 import type { InviteDialogProps } from './InviteDialog';
 import { useInvitableRoles } from './membersHooks';
@@ -21,9 +21,12 @@ export function InviteButton({ organizationId, onInvited }: Props) {
   if (roles.length === 0) return null;
   return (
     <>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
-        メンバーを招待
-      </Button>
+      <HeadingButton
+        variant="contained"
+        startIcon={<AddIcon />}
+        label="メンバーを招待"
+        onClick={() => setOpen(true)}
+      />
       <InviteDialog
         open={open}
         organizationId={organizationId}

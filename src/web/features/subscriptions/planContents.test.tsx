@@ -104,7 +104,7 @@ test.each([
 
 describe('CSV export', () => {
   const openMenu = async () => {
-    fireEvent.click(await screen.findByText('CSV'));
+    fireEvent.click(await screen.findByText('CSVの入出力'));
     return (await screen.findByText('CSVに書き出す')).closest('[role=menuitem]')!;
   };
 
