@@ -5,10 +5,7 @@ import { useOrgId, usePjId } from '../lib/pathIds';
 
 /** In a chunk of its own, because dragging and the preview are as large as a page. */
 const QuestionWorkspace = lazyPart<{ organizationId: number; projectId: number }>(
-  async () => ({
-    default: (await import(/* webpackChunkName: "question-editor" */ './questions/QuestionWorkspace'))
-      .QuestionWorkspace,
-  }),
+  () => import(/* webpackChunkName: "question-editor" */ './questions/QuestionWorkspace'),
   { subject: '設問の編集画面', height: 480 },
 );
 

@@ -11,17 +11,12 @@ import { parseId, useOrgId, usePjId } from '../lib/pathIds';
 import { surveyPath } from '../lib/surveyPath';
 
 const LazyRoundPanel = lazyPart<{ organizationId: number; projectId: number }>(
-  async () => ({
-    default: (await import(/* webpackChunkName: "round-panel" */ '../features/rounds/RoundPanel')).RoundPanel,
-  }),
+  () => import(/* webpackChunkName: "round-panel" */ '../features/rounds/RoundPanel'),
   { subject: '回答状況', height: 280 },
 );
 
 const LazyAnswerTimeline = lazyPart<{ projectId: number }>(
-  async () => ({
-    default: (await import(/* webpackChunkName: "answers" */ '../features/reports/AnswerTimeline'))
-      .AnswerTimeline,
-  }),
+  () => import(/* webpackChunkName: "answers" */ '../features/reports/AnswerTimeline'),
   { subject: 'メンバーの回答', height: 320 },
 );
 

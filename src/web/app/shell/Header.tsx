@@ -16,9 +16,9 @@ import { useIsIdle } from '../../lib/useIsIdle';
 import { useAppDispatch } from '../../store/hooks';
 import { AccountMenu } from './AccountMenu';
 
-const TrialChip = lazyPart(async () => ({
-  default: (await import(/* webpackChunkName: "plan" */ '../../features/subscriptions/TrialChip')).TrialChip,
-}));
+const TrialChip = lazyPart(
+  () => import(/* webpackChunkName: "plan" */ '../../features/subscriptions/TrialChip'),
+);
 
 /** What the header of every page holds, in `ShellFrame`. */
 export function Header({ me }: { me: Me }) {

@@ -27,7 +27,7 @@ export interface FeedbackFormProps {
 }
 
 /** Rates the analysis as useful or not with one click; a comment is optional. */
-export function FeedbackForm({ projectId, analysisId, feedback: previous }: FeedbackFormProps) {
+export default function FeedbackForm({ projectId, analysisId, feedback: previous }: FeedbackFormProps) {
   const [giveFeedback, { error }] = useGiveAnalysisFeedbackMutation();
   // Optimistic: the toggle shows the click until the request has finished.
   const [pendingUseful, setPendingUseful] = useState<boolean | null>(null);

@@ -17,7 +17,7 @@ export interface HistoryPanelProps {
 }
 
 /** The questions and the topics by round, and the score compared with the organization's other projects. */
-export function HistoryPanel({ projectId, openFrom, score }: HistoryPanelProps) {
+export default function HistoryPanel({ projectId, openFrom, score }: HistoryPanelProps) {
   const { currentData, error, refetch } = useGetAnalysisHistoryQuery({ projectId, surveyDate: openFrom });
   if (!currentData && error)
     return <ErrorState subject="これまでの推移" error={error} onRetry={() => void refetch()} />;

@@ -3,8 +3,6 @@ import type { FeedbackFormProps } from './FeedbackForm';
 
 /** The last part of the page, in a chunk of its own with the library of forms. */
 export const LazyFeedbackForm = lazyPart<FeedbackFormProps>(
-  async () => ({
-    default: (await import(/* webpackChunkName: "analysis-feedback" */ './FeedbackForm')).FeedbackForm,
-  }),
+  () => import(/* webpackChunkName: "analysis-feedback" */ './FeedbackForm'),
   { subject: 'この分析への評価', height: 200 },
 );

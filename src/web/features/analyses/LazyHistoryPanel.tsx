@@ -7,9 +7,7 @@ import { Section } from '../../components/Section';
 import type { HistoryPanelProps } from './HistoryPanel';
 
 const HistoryPanel = lazyPart<HistoryPanelProps>(
-  async () => ({
-    default: (await import(/* webpackChunkName: "analysis-history" */ './HistoryPanel')).HistoryPanel,
-  }),
+  () => import(/* webpackChunkName: "analysis-history" */ './HistoryPanel'),
   { subject: 'これまでの推移', height: 360 },
 );
 

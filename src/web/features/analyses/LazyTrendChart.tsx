@@ -3,6 +3,6 @@ import { chartHeight, type TrendPoint } from './trendPlot';
 
 /** The trend chart; loads the chart library when it is first rendered. */
 export const LazyTrendChart = lazyPart<{ points: readonly TrendPoint[] }>(
-  async () => ({ default: (await import(/* webpackChunkName: "charts" */ './TrendChart')).default }),
+  () => import(/* webpackChunkName: "charts" */ './TrendChart'),
   { subject: 'グラフ', height: chartHeight },
 );

@@ -7,7 +7,7 @@ import { useGetAnalysisSettingsQuery } from './analysisSettingsApi';
 import { AnalysisSettingsForm } from './AnalysisSettingsForm';
 
 /** How the rounds of all projects are analysed: the minimum number, alerts, the engine, and who is notified. */
-export function AnalysisSettingsSection({ organizationId }: { organizationId: number }) {
+export default function AnalysisSettingsSection({ organizationId }: { organizationId: number }) {
   const refusal = useRefusal('organization.update');
   const { currentData, error, refetch } = useGetAnalysisSettingsQuery(
     { organizationId },

@@ -13,7 +13,7 @@ import type { InboxListProps } from './InboxList';
 
 /** Loaded when the list is first opened. */
 const LazyInboxList = lazyPart<InboxListProps>(
-  async () => ({ default: (await import(/* webpackChunkName: "inbox-list" */ './InboxList')).InboxList }),
+  () => import(/* webpackChunkName: "inbox-list" */ './InboxList'),
   { subject: '要対応の一覧', height: 160 },
 );
 

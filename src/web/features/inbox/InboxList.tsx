@@ -20,7 +20,7 @@ export interface InboxListProps {
 }
 
 /** The entries of the inbox, each with a link to the task. */
-export function InboxList({ organizationId, inbox, isCollapsible = false, onLeave }: InboxListProps) {
+export default function InboxList({ organizationId, inbox, isCollapsible = false, onLeave }: InboxListProps) {
   const [isExpanded, setIsExpanded] = useState(!isCollapsible);
   const entries = toInboxEntries(organizationId, inbox, useNow());
   const width = useBreakpointUp('md') ? 'wide' : 'narrow';

@@ -4,7 +4,7 @@ import { TaskPanel } from '../../components/TaskList';
 import { LoadingSection } from '../../components/LoadingShapes';
 import { inboxHeading } from './toInbox';
 import { useInbox } from './inboxHooks';
-import { InboxList } from './InboxList';
+import InboxList from './InboxList';
 
 /** The inbox (要対応) on the first screen; not rendered while it is empty (product §5). Unread reports do not count. */
 export function InboxPanel({ organizationId }: { organizationId: number }) {

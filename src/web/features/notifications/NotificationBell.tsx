@@ -7,9 +7,7 @@ import { PopoverButton } from '../../components/PopoverButton';
 import { useUnreadCount } from './useUnreadCount';
 
 const NotificationList = lazyPart(
-  async () => ({
-    default: (await import(/* webpackChunkName: "notifications" */ './NotificationList')).NotificationList,
-  }),
+  () => import(/* webpackChunkName: "notifications" */ './NotificationList'),
   { subject: '通知', height: 240 },
 );
 

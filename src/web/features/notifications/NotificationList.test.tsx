@@ -5,7 +5,7 @@ import { sampleNotification } from '../../../../test/support/sampleNotification'
 import { stubApi } from '../../../../test/support/stubApi';
 import { createStore } from '../../store/createStore';
 import { setPageConfig } from '../../lib/config';
-import { NotificationList } from './NotificationList';
+import NotificationList from './NotificationList';
 
 const notification = (id: number) => sampleNotification({ id, excerpt: `知らせ${id}`, read: true });
 

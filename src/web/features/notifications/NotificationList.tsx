@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The notifications of the signed-in person, newest first. */
-export function NotificationList({ organizationId, onLeave }: Props) {
+export default function NotificationList({ organizationId, onLeave }: Props) {
   const [limit, setLimit] = useState(pageSize);
   const { data, error, refetch } = useGetNotificationsQuery({ organizationId, page: 1, limit });
   const [markAsRead] = useMarkAsReadMutation();

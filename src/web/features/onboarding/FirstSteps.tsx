@@ -22,7 +22,13 @@ export interface FirstStepsProps extends FirstStepsFacts {
  * What a new organization does first, one step after the other, and what each leads to. A step disappears when it is
  * done; all of them can be hidden.
  */
-export function FirstSteps({ organizationId, isLoading, projects, invited, onCreate }: FirstStepsProps) {
+export default function FirstSteps({
+  organizationId,
+  isLoading,
+  projects,
+  invited,
+  onCreate,
+}: FirstStepsProps) {
   const { isShown, putAway } = useTip('firstSteps');
   const left = firstSteps({ projects, invited }) ?? [];
   const sample = projects.find((project) => project.sample);

@@ -6,7 +6,7 @@ import { firstProject, hasFirstSteps } from './neededSteps';
 import { useTip } from './onboardingHooks';
 
 const FirstSteps = lazyPart<FirstStepsProps>(
-  async () => ({ default: (await import(/* webpackChunkName: "first-steps" */ './FirstSteps')).FirstSteps }),
+  () => import(/* webpackChunkName: "first-steps" */ './FirstSteps'),
   { height: 360, mb: 4 },
 );
 

@@ -11,7 +11,7 @@ export interface TipCalloutProps {
 }
 
 /** A tip at its place in the page, until the person puts it away. It covers nothing and takes no focus. */
-export function TipCallout({ tip }: TipCalloutProps) {
+export default function TipCallout({ tip }: TipCalloutProps) {
   const id = useId();
   const { isShown, putAway } = useTip(tip);
   if (!isShown) return null;

@@ -27,7 +27,7 @@ import { timelineApi, useGetAnswerTimelineInfiniteQuery } from './timelineApi';
 import { readTimelineFilters, toTimelineInput } from './timelineFilters';
 
 /** The answers of a project's members, newest first, for those who may read them. The query string has the filters. */
-export function AnswerTimeline({ projectId }: { projectId: number }) {
+export default function AnswerTimeline({ projectId }: { projectId: number }) {
   const dispatch = useAppDispatch();
   const [filters, change] = useSearchFilters(readTimelineFilters, timelineSearch);
   const { plan, openPlans } = useCurrentPlan();

@@ -33,7 +33,7 @@ interface Props extends ThreadScope {
 }
 
 /** The comments of a report, oldest first, and the form to write one. */
-export function CommentThread({ subject, linkedCommentId = 0, ...scope }: Props) {
+export default function CommentThread({ subject, linkedCommentId = 0, ...scope }: Props) {
   const { data, error, refetch } = useGetReportCommentsQuery(scope);
   if (!data && error) return <ErrorState subject="コメント" error={error} onRetry={() => void refetch()} />;
   return (

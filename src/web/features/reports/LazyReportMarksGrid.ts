@@ -2,9 +2,6 @@ import { lazyPart } from '../../components/lazy';
 
 /** `ReportMarksGrid` in a chunk of its own, because most visits read texts. */
 export const ReportMarksGrid = lazyPart(
-  async () => ({
-    default: (await import(/* webpackChunkName: "report-marks", webpackPrefetch: true */ './ReportMarksGrid'))
-      .ReportMarksGrid,
-  }),
+  () => import(/* webpackChunkName: "report-marks", webpackPrefetch: true */ './ReportMarksGrid'),
   { subject: '集計', height: 400 },
 );

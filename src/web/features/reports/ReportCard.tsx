@@ -23,11 +23,7 @@ import type { SurveyAnswers } from './useRoundAnswers';
 import { useMarkReadWhenVisible } from './useMarkReadWhenVisible';
 
 const CommentThread = lazyPart(
-  async () => ({
-    default: (
-      await import(/* webpackChunkName: "report-comments", webpackPrefetch: true */ './CommentThread')
-    ).CommentThread,
-  }),
+  () => import(/* webpackChunkName: "report-comments", webpackPrefetch: true */ './CommentThread'),
   { subject: 'コメント', height: 64 },
 );
 

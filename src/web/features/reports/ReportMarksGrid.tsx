@@ -35,7 +35,7 @@ interface Row {
 }
 
 /** Symbols for the reports of a person or a project in the last rounds. Each cell leads to its reports. */
-export function ReportMarksGrid({ marks: { currentData, error, refetch }, pane, onOpen }: Props) {
+export default function ReportMarksGrid({ marks: { currentData, error, refetch }, pane, onOpen }: Props) {
   if (!currentData && isPlanLimitError(error)) return null;
   if (!currentData && errorStatusOf(error) === 404) return <NoSuchRound onChange={onOpen} />;
   if (!currentData && error)

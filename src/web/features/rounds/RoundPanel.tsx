@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** For editors: who has answered the newest round, reminders, 休み, and the extra round. */
-export function RoundPanel({ organizationId, projectId }: Props) {
+export default function RoundPanel({ organizationId, projectId }: Props) {
   const now = useNow();
   const { currentData, error, refetch } = useGetParticipantsQuery({ projectId }, refetchOnOpen);
   if (!currentData && error) {

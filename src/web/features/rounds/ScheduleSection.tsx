@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The schedule of the organization's surveys and its days off. */
-export function ScheduleSection({ organizationId }: Props) {
+export default function ScheduleSection({ organizationId }: Props) {
   const refusal = useRefusal('schedule.read');
   const { currentData, error, refetch } = useGetSurveySettingsQuery(
     { organizationId },

@@ -9,7 +9,7 @@ import { lastDayOf } from './planFacts';
 import { trialEndText } from './planTexts';
 
 /** Until when the trial lasts, for the owner, who can choose a plan. */
-export function TrialChip({ organizationId }: { organizationId: number }) {
+export default function TrialChip({ organizationId }: { organizationId: number }) {
   const dispatch = useAppDispatch();
   const plan = useOrganizationPlan(organizationId);
   if (!plan?.isAdmin || !plan.isValid) return null;

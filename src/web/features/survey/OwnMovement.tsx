@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** After answering: how the person's own answers in this project moved since the rounds before. */
-export function OwnMovement({ organizationId, projectId }: Props) {
+export default function OwnMovement({ organizationId, projectId }: Props) {
   const { currentData, error, refetch } = useGetMyAnswersInfiniteQuery({ organizationId, projectId });
   if (!currentData && error) {
     return <ErrorState subject="これまでの回答" error={error} onRetry={() => void refetch()} />;

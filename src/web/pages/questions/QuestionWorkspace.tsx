@@ -7,6 +7,8 @@ interface Props {
 }
 
 /** The editor of the questions beside a preview that consists of the fields of the survey. */
-export const QuestionWorkspace = (props: Props) => (
+const QuestionWorkspace = (props: Props) => (
   <QuestionsPanel {...props} renderPreview={(questions) => <SurveyPreview questions={questions} />} />
 );
+
+export default QuestionWorkspace;

@@ -4,13 +4,10 @@ import { SettingsLayout } from './SettingsLayout';
 
 /** Loads beside the page, whose frame is there first. */
 const AnalysisSettingsSection = lazyPart<{ organizationId: number }>(
-  async () => ({
-    default: (
-      await import(
-        /* webpackChunkName: "analysis-section", webpackPreload: true */ '../../features/analysisSettings/AnalysisSettingsSection'
-      )
-    ).AnalysisSettingsSection,
-  }),
+  () =>
+    import(
+      /* webpackChunkName: "analysis-section", webpackPreload: true */ '../../features/analysisSettings/AnalysisSettingsSection'
+    ),
   { subject: '分析の設定', height: 640 },
 );
 

@@ -3,11 +3,7 @@ import { SettingsLayout } from './SettingsLayout';
 
 /** Loads beside the page, whose frame is there first. */
 const ReportSettings = lazyPart<{ organizationId: number }>(
-  async () => ({
-    default: (
-      await import(/* webpackChunkName: "report-editor", webpackPreload: true */ './ReportSettingsWorkspace')
-    ).ReportSettingsWorkspace,
-  }),
+  () => import(/* webpackChunkName: "report-editor", webpackPreload: true */ './ReportSettingsWorkspace'),
   { subject: 'レポート項目', height: 480 },
 );
 

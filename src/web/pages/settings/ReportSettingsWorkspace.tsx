@@ -2,9 +2,11 @@ import { ReportSettingsSection } from '../../features/reportSettings/ReportSetti
 import { ReportPreview } from '../../features/survey/ReportPreview';
 
 /** The report settings beside a preview that consists of the fields of the report form. */
-export const ReportSettingsWorkspace = ({ organizationId }: { organizationId: number }) => (
+const ReportSettingsWorkspace = ({ organizationId }: { organizationId: number }) => (
   <ReportSettingsSection
     organizationId={organizationId}
     renderPreview={(prompts) => <ReportPreview prompts={prompts} />}
   />
 );
+
+export default ReportSettingsWorkspace;

@@ -3,13 +3,10 @@ import { SettingsLayout } from './SettingsLayout';
 
 /** Loads beside the page, whose frame is there first. */
 const ScheduleSection = lazyPart<{ organizationId: number }>(
-  async () => ({
-    default: (
-      await import(
-        /* webpackChunkName: "schedule-section", webpackPreload: true */ '../../features/rounds/ScheduleSection'
-      )
-    ).ScheduleSection,
-  }),
+  () =>
+    import(
+      /* webpackChunkName: "schedule-section", webpackPreload: true */ '../../features/rounds/ScheduleSection'
+    ),
   { subject: 'アンケートの予定', height: 640 },
 );
 

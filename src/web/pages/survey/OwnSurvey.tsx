@@ -23,10 +23,7 @@ import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { useNow } from '../../lib/useNow';
 
 const LazyOwnMovement = lazyPart<{ organizationId: number; projectId: number }>(
-  async () => ({
-    default: (await import(/* webpackChunkName: "answers" */ '../../features/survey/OwnMovement'))
-      .OwnMovement,
-  }),
+  () => import(/* webpackChunkName: "answers" */ '../../features/survey/OwnMovement'),
   { subject: 'これまでの回答', height: 240 },
 );
 
