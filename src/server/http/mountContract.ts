@@ -31,7 +31,6 @@ const anonymousActor: Actor = {
   tokenHash: Buffer.alloc(0),
   organizationId: 0,
   projectId: null,
-  surveyId: 0,
   userRole: 'guest',
   projectRole: null,
   plan: 'none',

@@ -60,7 +60,6 @@ export async function findActor(
     tokenHash,
     organizationId,
     projectId: row.project_id,
-    surveyId: row.survey_id ?? 0,
     userRole: row.user_role ?? 'guest',
     projectRole: row.project_role,
     plan: row.plan ?? 'none',

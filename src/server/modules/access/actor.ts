@@ -2,14 +2,13 @@ import type { Viewer } from '../../../domain/permissions';
 import type { Plan } from '../../../domain/billing/plans';
 import type { ProjectRole, Role } from '../../../domain/roles';
 
-/** The authorized caller and the scope of the request. The ids of an organization and a survey outside it are 0. */
+/** The authorized caller and the scope of the request. The id of an organization is 0 for a call that is not about one. */
 export interface Actor {
   serviceUserId: number;
   tokenHash: Buffer;
   organizationId: number;
   /** Null for a call that is not about a project. */
   projectId: number | null;
-  surveyId: number;
   userRole: Role;
   projectRole: ProjectRole | null;
   /** The organization's plan. */

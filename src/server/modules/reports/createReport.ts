@@ -17,8 +17,9 @@ import type { Command } from '../handler';
  */
 export const createReport: Command<'createReport'> = async (tx, call) => {
   const { actor, input } = call;
-  await lockSurvey(tx, actor);
-  const report = await findOwnReport(tx, actor);
+  const own = { ...actor, surveyId: input.surveyId };
+  await lockSurvey(tx, own);
+  const report = await findOwnReport(tx, own);
   if (!report) throw notFound('レポート');
   const { reportQuestions } = report;
   if (reportQuestions.length === 0)
@@ -70,7 +71,7 @@ export const createReport: Command<'createReport'> = async (tx, call) => {
     .onConflict((on) => on.column('survey_id').doUpdateSet(changed))
     .execute();
 
-  if (!input.submit) await publishInvalidations(tx, userInvalidations(actor, 'MyReport'));
+  if (!input.submit) await publishInvalidations(tx, userInvalidations(own, 'MyReport'));
   else {
     await queueReadTexts(tx, { surveyId, source: 'report' }, call);
     await createNotifications(
@@ -87,8 +88,8 @@ export const createReport: Command<'createReport'> = async (tx, call) => {
       call,
     );
     await publishInvalidations(tx, [
-      ...userInvalidations(actor, 'UnansweredSurveys', 'MyReport'),
-      ...projectInvalidations(actor, 'Reports', 'ReportRounds', 'ListedReport', 'ReportMarks'),
+      ...userInvalidations(own, 'UnansweredSurveys', 'MyReport'),
+      ...projectInvalidations(own, 'Reports', 'ReportRounds', 'ListedReport', 'ReportMarks'),
     ]);
   }
   return presentSavedReport(submittedAt, changed.version, changed.updated_at);

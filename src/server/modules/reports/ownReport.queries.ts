@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../access/actor';
-import { ownSurveyInRound } from '../survey/ownSurvey.queries';
+import { ownSurveyInRound, type OwnSurveyScope } from '../survey/ownSurvey.queries';
 import type { Tx } from '../../db/transaction';
 
 /** The caller's own survey with its report, if one was started; undefined for another person's survey. */
-export const findOwnReport = (db: Kysely<Schema>, actor: Actor) =>
-  ownSurveyInRound(db, actor)
+export const findOwnReport = (db: Kysely<Schema>, at: OwnSurveyScope) =>
+  ownSurveyInRound(db, at)
     .leftJoin('reports as rep', 'rep.survey_id', 's.id')
     .select([
       'rep.draft',
@@ -19,7 +18,7 @@ export const findOwnReport = (db: Kysely<Schema>, actor: Actor) =>
     .executeTakeFirst();
 
 /** The survey is locked because the report may not exist yet: one writer at a time. */
-export const lockSurvey = (tx: Tx, { surveyId, serviceUserId }: Actor) =>
+export const lockSurvey = (tx: Tx, { surveyId, serviceUserId }: OwnSurveyScope) =>
   tx
     .selectFrom('surveys')
     .select('id')

@@ -16,8 +16,8 @@ import { createReportComment, deleteReportComment, updateReportComment } from '.
 import { updateCommentReaction, updateReportReaction } from './updateReactions';
 
 export const reportsHandlers: Handlers<keyof typeof reports> = {
-  getMyReport: async ({ actor, db, now, services }) => {
-    const report = await findOwnReport(db, actor);
+  getMyReport: async ({ actor, input: { surveyId }, db, now, services }) => {
+    const report = await findOwnReport(db, { ...actor, surveyId });
     if (!report) throw notFound('レポート');
     const people = await listPermittedMembers(db, 'report.read', actor, actor.serviceUserId);
     return presentMyReport(report, { people, aiService: aiServiceOf(services.config, report) }, now);

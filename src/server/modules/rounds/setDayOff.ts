@@ -27,7 +27,7 @@ interface DayOffCall {
  */
 async function changeDayOff(
   tx: Tx,
-  { actor: { organizationId, projectId, surveyId }, input: { dayOff }, now }: DayOffCall,
+  { actor: { organizationId, projectId }, input: { surveyId, dayOff }, now }: DayOffCall,
   participantId: number | null,
 ): Promise<Record<string, never>> {
   const survey = await lockSurvey(tx, { organizationId, projectId, surveyId }, participantId);

@@ -20,7 +20,8 @@ import type { Command } from '../handler';
  */
 export const answerSurvey: Command<'answerSurvey'> = async (tx, call) => {
   const { actor, input, now, services } = call;
-  const [survey] = await lockOwnSurvey(tx, actor);
+  const own = { ...actor, surveyId: input.surveyId };
+  const [survey] = await lockOwnSurvey(tx, own);
   if (!survey) throw notFound('アンケート');
   const answers = validateAnswers(survey.questions, input.answers);
   if (input.complete) expectNoBlankAnswers(survey.questions, input.answers);
@@ -46,7 +47,7 @@ export const answerSurvey: Command<'answerSurvey'> = async (tx, call) => {
   if (!input.complete) {
     await pipelineQueries(tx, (on) => [
       saveDraft(on, { ...saved, surveyId: survey.surveyId, draft: json }),
-      publishInvalidations(tx, userInvalidations(actor, 'Survey'), on),
+      publishInvalidations(tx, userInvalidations(own, 'Survey'), on),
     ]);
     return presentSavedAnswers(saved);
   }
@@ -74,7 +75,7 @@ export const answerSurvey: Command<'answerSurvey'> = async (tx, call) => {
     await queueReadTexts(tx, { surveyId: survey.surveyId, source: 'survey' }, call);
   await recountRound(tx, survey.roundId);
   await publishInvalidations(tx, [
-    ...userInvalidations(actor, 'UnansweredSurveys', 'Survey', 'MyAnswers'),
+    ...userInvalidations(own, 'UnansweredSurveys', 'Survey', 'MyAnswers'),
     ...projectInvalidations(actor, 'Analysis', 'Projects', 'AnswerTimeline', 'Participants'),
   ]);
   return presentSavedAnswers(saved);

@@ -2,10 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import type { AnalysisEngineName } from '../../../domain/analysis/settings';
 import { prepareQuery } from '../../db/preparedQueries';
 import type { Schema } from '../../db/schema';
-import type { Actor } from '../access/actor';
 import { nextOpensAt } from '../rounds/rounds.queries';
 
-type OwnSurveyScope = Pick<Actor, 'surveyId' | 'serviceUserId'>;
+export interface OwnSurveyScope {
+  surveyId: number;
+  serviceUserId: number;
+}
 
 /** Texts of a round that opened before the external AI service was chosen are not for it (product §4). */
 const engineOfRound = sql<AnalysisEngineName>`

@@ -39,7 +39,8 @@ export const presentReplies = (replies: readonly ReplyRow[]): Reply<'getSurvey'>
 /** The survey of the scope with the number of its replies, locked so that concurrent replies count each other. */
 export async function lockRepliedSurvey(
   tx: Tx,
-  { organizationId, projectId, surveyId, serviceUserId }: ProjectActor,
+  { organizationId, projectId, serviceUserId }: ProjectActor,
+  surveyId: number,
 ) {
   const survey = await tx
     .with(

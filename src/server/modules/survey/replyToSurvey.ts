@@ -15,7 +15,7 @@ import { findRequestedReply, lockRepliedSurvey } from './replies.queries';
 export const replyToSurvey: Command<'replyToSurvey'> = async (tx, call) => {
   const { actor } = call;
   const { surveyId, body, requestId } = call.input;
-  const survey = await lockRepliedSurvey(tx, actor);
+  const survey = await lockRepliedSurvey(tx, actor, surveyId);
   if (!survey) throw notFound('回答');
   if (survey.surveyState !== 'complete') {
     throw ruleViolation('notAnswered', 'まだ回答が送信されていないため、返信できません。');

@@ -14,11 +14,11 @@ import { listUnanswered } from './survey.queries';
 
 export const surveyHandlers: Handlers<keyof typeof survey> = {
   getUnansweredSurveys: async ({ actor, db }) => presentUnanswered(await listUnanswered(db, actor)),
-  getSurvey: async ({ actor, db, now, services }) => {
-    const [ownSurvey] = await findOwnSurvey(db, actor);
+  getSurvey: async ({ actor, input: { surveyId }, db, now, services }) => {
+    const [ownSurvey] = await findOwnSurvey(db, { ...actor, surveyId });
     if (!ownSurvey) throw notFound('アンケート');
     const people = await listPermittedMembers(db, 'timeline.read', actor, actor.serviceUserId);
-    const replies = await listReplies(db, actor.surveyId);
+    const replies = await listReplies(db, surveyId);
     return presentSurvey(
       ownSurvey,
       { people, aiService: aiServiceOf(services.config, ownSurvey) },
