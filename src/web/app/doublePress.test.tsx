@@ -313,7 +313,7 @@ const senders: Record<string, Sender> = {
     operation: 'updateProjectMembers',
     path: project('/members'),
     prepare: async () => {
-      fireEvent.click((await screen.findAllByText('外す', { selector: 'button' }))[0]!);
+      await choose(/さんの操作$/, 'プロジェクトから外す');
       return button('プロジェクトから外す', inDialog);
     },
     closes: true,
@@ -322,7 +322,7 @@ const senders: Record<string, Sender> = {
     operation: 'updateProjectMembers',
     path: project('/members'),
     prepare: async () => {
-      fireEvent.click(await screen.findByLabelText('waiting@test.exampleをプロジェクトから外す'));
+      await choose('waiting@test.exampleの操作', 'プロジェクトから外す');
       return button('プロジェクトから外す', inDialog);
     },
     closes: true,

@@ -29,6 +29,18 @@ export const listRowStyles = {
   minHeight: 68,
 } as const;
 
+/** A row that keeps its controls beside its text on phones; the last of them is an icon, which ends at the edge. */
+export const compactRowStyles = {
+  ...listRowStyles,
+  flexWrap: 'nowrap',
+  columnGap: { xs: 1.5, sm: 2 },
+  py: 1,
+  pr: 1,
+} as const;
+
+/** The menu of such a row, close to the control before it, because its sign has a margin of its own. */
+export const rowMenuStyles = { flex: 'none', ml: { xs: -1.5, sm: -1 } } as const;
+
 /** A list of cards, shown on narrow screens instead of a table. */
 export const cardListStyles = { display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' } as const;
 

@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { allowedProjectRoles } from '../../../domain/projects';
 import { projectRoleLabels, roleLabels, type ProjectRole } from '../../../domain/roles';
 import { refetchOnOpen } from '../../api/api';
+import { ActionMenu } from '../../components/ActionMenu';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ErrorState } from '../../components/ErrorState';
-import { framedListStyles, listRowStyles } from '../../components/listStyles';
+import { compactRowStyles, framedListStyles } from '../../components/listStyles';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { Tag } from '../../components/Tag';
 import { expiryText } from '../../lib/dates';
 import { useOrgId } from '../../lib/pathIds';
 import { useNow } from '../../lib/useNow';
 import { useCan } from '../session/sessionHooks';
-import { ProjectRoleSelect } from './ProjectRoleSelect';
+import { ProjectRoleSelect, roleTextStyles } from './ProjectRoleSelect';
 import {
   useGetProjectInvitationsQuery,
   useUpdateProjectMembersMutation,
@@ -46,12 +46,14 @@ function InvitedPerson({ projectId, invitation }: { projectId: number; invitatio
   const setRole = (role: ProjectRole | null) =>
     update({ organizationId, projectId, members: [], invited: [{ invitationId, projectRole: role }] });
   return (
-    <Box component="li" sx={listRowStyles}>
-      <PersonAvatar person={null} size={40} />
-      <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
-        <Box sx={{ typography: 'subtitle1', overflowWrap: 'anywhere' }}>
-          {email} <Tag>招待中</Tag>
-        </Box>
+    <Box component="li" sx={rowStyles}>
+      <Box sx={{ gridArea: 'avatar', display: { xs: 'none', sm: 'block' } }}>
+        <PersonAvatar person={null} size={40} />
+      </Box>
+      <Box sx={{ gridArea: 'email', typography: 'subtitle1', overflowWrap: 'anywhere' }}>
+        {email} <Tag>招待中</Tag>
+      </Box>
+      <Box sx={{ gridArea: 'detail' }}>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{roleLabels[userRole]}</Box>
         <Box
           sx={{
@@ -65,7 +67,7 @@ function InvitedPerson({ projectId, invitation }: { projectId: number; invitatio
         </Box>
       </Box>
       {canEdit ? (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+        <Box sx={controlsStyles}>
           {allowedProjectRoles(userRole).length > 1 ? (
             <ProjectRoleSelect
               label={`${email}の権限`}
@@ -73,14 +75,15 @@ function InvitedPerson({ projectId, invitation }: { projectId: number; invitatio
               onChange={(role) => void setRole(role)}
             />
           ) : (
-            <Box sx={{ typography: 'body2', px: 1.5 }}>{projectRoleLabels[projectRole]}</Box>
+            <Box sx={roleTextStyles}>{projectRoleLabels[projectRole]}</Box>
           )}
-          <Button aria-label={`${email}をプロジェクトから外す`} onClick={() => setIsConfirming(true)}>
-            外す
-          </Button>
+          <ActionMenu
+            subject={email}
+            actions={[{ label: 'プロジェクトから外す', onChoose: () => setIsConfirming(true) }]}
+          />
         </Box>
       ) : (
-        <Box sx={{ typography: 'body2' }}>{projectRoleLabels[projectRole]}</Box>
+        <Box sx={controlsStyles}>{projectRoleLabels[projectRole]}</Box>
       )}
       <ConfirmDialog
         open={isConfirming}
@@ -95,3 +98,22 @@ function InvitedPerson({ projectId, invitation }: { projectId: number; invitatio
     </Box>
   );
 }
+
+/** On phones the address has a line of its own, above what belongs to the person. */
+const rowStyles = {
+  ...compactRowStyles,
+  display: 'grid',
+  rowGap: 0,
+  gridTemplate: {
+    xs: '"email email" "detail controls" / 1fr auto',
+    sm: '"avatar email controls" "avatar detail controls" / auto 1fr auto',
+  },
+} as const;
+
+const controlsStyles = {
+  gridArea: 'controls',
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: { sm: 1 },
+  typography: 'body2',
+} as const;

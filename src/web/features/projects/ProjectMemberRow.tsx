@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { rolesWithReach } from '../../../domain/permissions';
 import { allowedProjectRoles } from '../../../domain/projects';
 import { projectRoleLabels, roleLabels } from '../../../domain/roles';
 import { politeName } from '../../../domain/text/visibleText';
+import { ActionMenu } from '../../components/ActionMenu';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { PersonName } from '../../components/PersonName';
-import { listRowStyles } from '../../components/listStyles';
+import { compactRowStyles, rowMenuStyles } from '../../components/listStyles';
 import { useOrgId } from '../../lib/pathIds';
 import { useUpdateProjectMembersMutation, type ProjectMember } from './projectsApi';
-import { ProjectRoleSelect } from './ProjectRoleSelect';
+import { ProjectRoleSelect, roleTextStyles } from './ProjectRoleSelect';
 
 interface Props {
   projectId: number;
@@ -29,22 +29,25 @@ export function ProjectMemberRow({ projectId, member, isMe, canEdit }: Props) {
   const [confirming, setConfirming] = useState<'remove' | 'demote' | null>(null);
   // Owners and supervisors may edit the project whatever their project role is.
   const losesEditAccess = isMe && !rolesWithReach('project.edit', 'all').includes(userRole);
+  const removal = isMe ? 'プロジェクトから抜ける' : 'プロジェクトから外す';
   const close = () => setConfirming(null);
   const updateRole = (role: ProjectMember['projectRole'] | null) =>
     update({ organizationId, projectId, members: [{ serviceUserId, projectRole: role }] });
 
   return (
-    <Box component="li" sx={listRowStyles}>
+    <Box component="li" sx={compactRowStyles}>
       <PersonAvatar person={member} size={40} />
-      <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+      <Box sx={{ flex: 1, minWidth: 0, wordBreak: 'auto-phrase' }}>
         <Box sx={{ typography: 'subtitle1' }}>
           <PersonName person={member} />
           {isMe && '（自分）'}
         </Box>
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{roleLabels[userRole]}</Box>
+        <Box sx={{ typography: { xs: 'caption', sm: 'body2' }, color: 'text.secondary' }}>
+          {roleLabels[userRole]}
+        </Box>
       </Box>
       {canEdit ? (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+        <>
           {allowedProjectRoles(userRole).length > 1 ? (
             <ProjectRoleSelect
               label={`${politeName(name)}の権限`}
@@ -54,26 +57,25 @@ export function ProjectMemberRow({ projectId, member, isMe, canEdit }: Props) {
               }
             />
           ) : (
-            <Box sx={{ typography: 'body2', px: 1.5 }} title="外部メンバーは閲覧者としてのみ参加できます。">
+            <Box sx={roleTextStyles} title="外部メンバーは閲覧者としてのみ参加できます。">
               {projectRoleLabels[projectRole]}
             </Box>
           )}
-          <Button
-            aria-label={`${politeName(name)}をプロジェクトから外す`}
-            onClick={() => setConfirming('remove')}
-          >
-            外す
-          </Button>
-        </Box>
+          <ActionMenu
+            subject={politeName(name)}
+            sx={rowMenuStyles}
+            actions={[{ label: removal, onChoose: () => setConfirming('remove') }]}
+          />
+        </>
       ) : (
-        <Box sx={{ typography: 'body2' }}>{projectRoleLabels[projectRole]}</Box>
+        <Box sx={roleTextStyles}>{projectRoleLabels[projectRole]}</Box>
       )}
       <ConfirmDialog
         open={confirming === 'remove'}
         title={
           isMe ? 'このプロジェクトから抜けますか？' : `${politeName(name)}をプロジェクトから外しますか？`
         }
-        confirmLabel={isMe ? 'プロジェクトから抜ける' : 'プロジェクトから外す'}
+        confirmLabel={removal}
         destructive
         onClose={close}
         onConfirm={() => updateRole(null)}

@@ -10,14 +10,14 @@ interface Props {
   onChange: (role: ProjectRole) => void;
 }
 
-/** Selects the project role of a person in a list row. */
+/** Selects the project role of a person in a list row; as narrow as its words, so that the name has the room. */
 export const ProjectRoleSelect = ({ label, value, onChange }: Props) => (
   <MuiNativeSelect
     value={value}
     onChange={({ target }) => onChange(target.value as ProjectRole)}
     input={<OutlinedInput />}
     inputProps={{ 'aria-label': label }}
-    sx={{ minWidth: 112, typography: 'body2' }}
+    sx={{ flex: 'none', typography: 'body2' }}
   >
     {projectRoles.map((role) => (
       <option key={role} value={role}>
@@ -26,3 +26,6 @@ export const ProjectRoleSelect = ({ label, value, onChange }: Props) => (
     ))}
   </MuiNativeSelect>
 );
+
+/** A project role that cannot be changed, where the others are selected. */
+export const roleTextStyles = { flex: 'none', minWidth: 78, px: 1.5, typography: 'body2' } as const;

@@ -99,7 +99,8 @@ test('changes the role of a member and removes the member after confirmation', a
   fireEvent.change(select, { target: { value: 'editor' } });
   await waitFor(async () => expect(await rolesIn(projectId)).toContain('田中 美咲 editor'));
 
-  fireEvent.click(screen.getByLabelText('田中 美咲さんをプロジェクトから外す'));
+  fireEvent.click(screen.getByLabelText('田中 美咲さんの操作'));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'プロジェクトから外す' }));
   expect(await dialog()).toHaveTextContent('これまでの回答・レポート・コメントは、氏名とともに残ります。');
   await press('プロジェクトから外す');
   await waitFor(async () => expect(await rolesIn(projectId)).toEqual(['鈴木 健太 editor']));
