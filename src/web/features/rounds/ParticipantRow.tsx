@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { politeName } from '../../../domain/text/visibleText';
-import { listRowStyles } from '../../components/listStyles';
+import { ActionMenu } from '../../components/ActionMenu';
+import { compactRowStyles, rowMenuStyles } from '../../components/listStyles';
 import { MutedText } from '../../components/MutedText';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { PersonName } from '../../components/PersonName';
@@ -17,17 +18,18 @@ interface Props {
   onRemind?: () => void;
 }
 
-/** One person who has not answered: the newest reminder, and the buttons to remind and to mark as 休み. */
+/** One person who has not answered: the newest reminder, the button to remind and the menu to mark as 休み. */
 export function ParticipantRow({ projectId, participant, now, onRemind }: Props) {
   const { surveyId, person, isMember, dayOff, canRemind, earlierReminders } = participant;
   const organizationId = useOrgId();
   const [setDayOff] = useSetDayOffMutation();
   const name = person ? politeName(person.name) : '退会したメンバー';
+  const mark = (isOff: boolean) => void setDayOff({ organizationId, projectId, surveyId, dayOff: isOff });
   const detail = isMember ? reminderText(participant, now) : 'プロジェクトから抜けています';
   return (
-    <Box component="li" sx={listRowStyles}>
-      <PersonAvatar person={person} size={40} />
-      <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+    <Box component="li" sx={compactRowStyles}>
+      <PersonAvatar person={person} size={32} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ typography: 'subtitle1' }}>
           <PersonName person={person} />
         </Box>
@@ -36,19 +38,22 @@ export function ParticipantRow({ projectId, participant, now, onRemind }: Props)
           <MutedText>以前のリマインド：{earlierReminders.map(sentText).join('、')}</MutedText>
         )}
       </Box>
-      <Box sx={{ ml: 'auto' }}>
-        {canRemind && onRemind && (
-          <Button aria-label={`${name}にリマインド`} onClick={onRemind}>
-            リマインド
-          </Button>
-        )}
-        <Button
-          aria-label={dayOff ? `${name}の休みを取り消す` : `${name}を休みにする`}
-          onClick={() => void setDayOff({ organizationId, projectId, surveyId, dayOff: !dayOff })}
-        >
-          {dayOff ? '休みを取り消す' : '休みにする'}
+      {canRemind && onRemind && (
+        <Button aria-label={`${name}にリマインド`} onClick={onRemind} sx={{ px: { xs: 1, sm: 1.5 } }}>
+          リマインド
         </Button>
-      </Box>
+      )}
+      {dayOff ? (
+        <Button aria-label={`${name}の休みを取り消す`} onClick={() => mark(false)}>
+          休みを取り消す
+        </Button>
+      ) : (
+        <ActionMenu
+          subject={name}
+          sx={rowMenuStyles}
+          actions={[{ label: '休みにする', onChoose: () => mark(true) }]}
+        />
+      )}
     </Box>
   );
 }

@@ -250,7 +250,8 @@ describe('the newest round of a project', () => {
     fireEvent.click(panel.getByLabelText('中村 翔さんにリマインド'));
     await waitFor(() => expect(server.inputsOf('remindParticipants')).toHaveLength(2));
     expect(server.inputsOf('remindParticipants')[1]).toEqual({ projectId: 2, surveyIds: [12] });
-    fireEvent.click(panel.getByLabelText('伊藤 大輔さんを休みにする'));
+    fireEvent.click(panel.getByLabelText('伊藤 大輔さんの操作'));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '休みにする' }));
     await waitFor(() => expect(server.inputsOf('setDayOff')).toEqual([{ surveyId: 11, dayOff: true }]));
     expect(panel.queryByText('臨時の回を始める')).toBeNull();
   });
