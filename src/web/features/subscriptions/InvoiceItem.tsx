@@ -23,7 +23,10 @@ const statusTones = { open: 'warning', paid: 'neutral', pastDue: 'error' } as co
   unknown
 >;
 
-/** An invoice in a list with amount and due date, and buttons for its details and its PDF file. */
+/**
+ * An invoice in a list with amount and due date, and buttons for its details and its PDF file. Once it is paid, phones leave
+ * the file to the details, so that a row is two lines.
+ */
 export function InvoiceItem({ invoice, organization, bankAccount }: Props) {
   const [open, setOpen] = useState(false);
   const { number, issuedOn, status, payable, shortfall } = invoice;
@@ -33,9 +36,16 @@ export function InvoiceItem({ invoice, organization, bankAccount }: Props) {
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1.5, borderTop: 1, borderColor: 'divider' }}
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: isPaid ? 'nowrap' : 'wrap', sm: 'wrap' },
+        gap: 1,
+        py: isPaid ? 1 : 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
     >
-      <Box sx={{ flex: '1 1 220px' }}>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
           <Box sx={{ typography: isPaid ? 'body1' : 'h3' }}>{formatYen(payable)}</Box>
           <Tag tone={statusTones[status]}>{invoiceStatusText(invoice)}</Tag>
@@ -50,7 +60,9 @@ export function InvoiceItem({ invoice, organization, bankAccount }: Props) {
         <Button size="small" aria-label={`${number}の明細`} onClick={() => setOpen(true)}>
           明細
         </Button>
-        <InvoicePdfButton organizationId={organization.id} document={invoice} />
+        <Box sx={{ display: { xs: isPaid ? 'none' : 'block', sm: 'block' } }}>
+          <InvoicePdfButton organizationId={organization.id} document={invoice} />
+        </Box>
       </Box>
       <InvoiceDialog
         open={open}
