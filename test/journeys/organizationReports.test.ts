@@ -71,8 +71,7 @@ describe.each(['phone', 'desktop'] as const)('a round of reports on a %s', (size
     }
     await report().scrollIntoViewIfNeeded();
     await report()
-      .getByText(/^コメント/)
-      .last()
+      .getByRole('button', { name: /^コメント \d+件/ })
       .scrollIntoViewIfNeeded();
     await report().getByText('未読').waitFor({ state: 'detached' });
     await checkScreen(owner, 'report-list-read');

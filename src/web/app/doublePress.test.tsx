@@ -341,7 +341,7 @@ const senders: Record<string, Sender> = {
     as: 'manager',
     path: project('/reports'),
     prepare: async () => {
-      fireEvent.click((await screen.findAllByText(/^コメント/, { selector: 'article button' }))[0]!);
+      fireEvent.click((await screen.findAllByLabelText(/^コメント \d+件/))[0]!);
       await enter('コメント', 'お疲れさまです。');
       return button('コメントを投稿');
     },

@@ -87,17 +87,22 @@ export const ReportCard = memo(function ReportCard(props: Props) {
           subject={`${name}のレポート`}
           onToggle={(kind, on) => react({ organizationId, projectId, openFrom, surveyId, kind, on })}
         />
-        <Box sx={{ flex: 1 }} />
-        <ReadersButton readBy={readBy} reactions={reactions} subject={`${name}のレポート`} />
-        <Button
-          variant="text"
-          startIcon={<CommentIcon />}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? `${id}-comments` : undefined}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          コメント {commentCount}件
-        </Button>
+        <Box sx={{ display: 'flex', ml: 'auto' }}>
+          <ReadersButton readBy={readBy} reactions={reactions} subject={`${name}のレポート`} />
+          <Button
+            variant="text"
+            startIcon={<CommentIcon />}
+            aria-label={`コメント ${commentCount}件`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? `${id}-comments` : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+            sx={commentButtonStyles}
+          >
+            <span>コメント&nbsp;</span>
+            {commentCount}
+            <span>件</span>
+          </Button>
+        </Box>
       </Box>
       {isOpen && (
         <Box id={`${id}-comments`} sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}>
@@ -113,6 +118,12 @@ export const ReportCard = memo(function ReportCard(props: Props) {
     </ReportFrame>
   );
 });
+
+/** On phones the sign and the number, in one line with the reactions. */
+const commentButtonStyles = {
+  minWidth: 44,
+  '& > span:not(.MuiButton-startIcon)': { display: { xs: 'none', sm: 'inline' } },
+} as const;
 
 interface FrameProps extends Record<'avatar' | 'name' | 'submitted' | 'tags' | 'children', ReactNode> {
   /** A number, or its place in an early page. */
