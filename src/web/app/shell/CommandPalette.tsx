@@ -143,7 +143,7 @@ const Group = ({ id, group: { label: heading, entries }, chosenPath, onLeave }: 
     >
       {heading}
     </Box>
-    {entries.map(({ label, Icon, note, path }) => (
+    {entries.map(({ label, Icon, place, note, path }) => (
       <Box
         key={path}
         id={`${id}-${path}`}
@@ -158,11 +158,20 @@ const Group = ({ id, group: { label: heading, entries }, chosenPath, onLeave }: 
         <Icon fontSize="small" />
         <span>
           {label}
-          {note && <small>{note}</small>}
+          {place && <Line parts={place} />}
+          {note && <Line parts={[note]} />}
         </span>
       </Box>
     ))}
   </Box>
+);
+
+const Line = ({ parts }: { parts: readonly string[] }) => (
+  <small>
+    {parts.map((part) => (
+      <span key={part}>{part}</span>
+    ))}
+  </small>
 );
 
 const entryStyles = {
@@ -180,12 +189,8 @@ const entryStyles = {
   '&:hover': { bgcolor: 'action.hover' },
   '&[aria-selected="true"]': { bgcolor: 'selection' },
   '& > svg': { color: 'text.secondary' },
-  '& small': {
-    display: 'block',
-    typography: 'caption',
-    color: 'text.secondary',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
+  '& small': { display: 'flex', typography: 'caption', color: 'text.secondary' },
+  // The last part of two stays whole.
+  '& small > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& small > span + span': { flex: 'none' },
 } as const;

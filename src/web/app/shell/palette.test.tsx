@@ -107,6 +107,35 @@ test('finds what the words lead to, and the arrows and Enter open it', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('says of a report whose it is, in which project and round, and what was found', async () => {
+  const { user, server } = await open('member');
+  server.answers.searchReports = () => ({
+    reports: [
+      {
+        surveyId: 4,
+        projectId: 3,
+        projectName: '採用サイト',
+        openFrom: '2026-11-13',
+        author: { serviceUserId: 7, name: '採用 花子', image: null },
+        submittedAt: '2026-11-14T00:00:00.000Z',
+        late: false,
+        entries: [],
+        mine: false,
+        read: true,
+        readBy: [],
+        reactions: [],
+        commentCount: 0,
+        excerpt: { label: '今回取り組んだこと', before: '面接を', match: '採用', after: '担当と' },
+      },
+    ],
+    nextCursor: null,
+  });
+  await user.keyboard('採用');
+  expect(await screen.findByRole('option', { name: /^採用 花子さん ?採用サイト/ })).toHaveTextContent(
+    '採用 花子さん採用サイト・2026/11/13の回面接を採用担当と',
+  );
+});
+
 test('asks for no members on behalf of people who may not list them', async () => {
   const { user, server } = await open('guest');
   await user.keyboard('採用');

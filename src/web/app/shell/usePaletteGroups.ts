@@ -25,6 +25,8 @@ import { personalPages } from './personalPages';
 export interface PaletteEntry {
   Icon: ElementType;
   label: string;
+  /** Where it is, in the line below: the first part is shortened where there is no room for both. */
+  place?: readonly [string, string];
   /** Distinguishes it from others of the same name. */
   note?: string | undefined;
   /** Different for each entry of all groups. */
@@ -144,8 +146,9 @@ export function usePaletteGroups(organizationId: number, search: string) {
 function reportEntry(organizationId: number, report: FoundReport): PaletteEntry {
   const { author, projectId, projectName, openFrom, excerpt } = report;
   return {
-    label: `${author ? politeName(author.name) : '退会したメンバー'}・${isolated(projectName)}・${formatTokyoDate(openFrom)}の回`,
+    label: author ? politeName(author.name) : '退会したメンバー',
     Icon: ReportsIcon,
+    place: [isolated(projectName), `・${formatTokyoDate(openFrom)}の回`],
     note: `${excerpt.before}${excerpt.match}${excerpt.after}`,
     path: reportPath(projectPath(organizationId, projectId), report),
   };
