@@ -187,7 +187,9 @@ it('has nothing of a sample project', async () => {
   surveys = [];
   projects = [{ ...project(5, 2), sample: true }, project(6, 1)];
   await open();
-  expect(await screen.findByRole('region', { name: '未読のレポート 1件' })).toHaveTextContent('案件6');
+  expect(await screen.findByRole('region', { name: '要対応はありません' })).toHaveTextContent(
+    '未読のレポート 1件案件6',
+  );
   expect(screen.queryByText(/未読のレポート 2件/)).toBeNull();
 });
 

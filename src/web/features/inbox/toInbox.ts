@@ -40,6 +40,6 @@ export function toInbox(lists: Lists, projects: readonly ListedProject[]): Inbox
 const sumOf = <T>(items: readonly T[], numberOf: (item: T) => number): number =>
   items.reduce((sum, item) => sum + numberOf(item), 0);
 
-/** The heading of an inbox that is not empty. */
-export const inboxHeading = ({ count, unreadReports }: Inbox): string =>
-  count > 0 ? `要対応 ${count}件` : `未読のレポート ${unreadReports}件`;
+/** The heading of an inbox that is not empty; rows of unread reports say their number themselves. */
+export const inboxHeading = ({ count }: Inbox): string =>
+  count > 0 ? `要対応 ${count}件` : '要対応はありません';
