@@ -6,6 +6,7 @@ import { MutedText } from '../../components/MutedText';
 import { Notice } from '../../components/Notice';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { Section } from '../../components/Section';
+import { SupportContact } from '../../components/SupportContact';
 import { SuspendedNotice } from '../../components/SuspendedNotice';
 import { LoadingSection } from '../../components/LoadingShapes';
 import { useRefusal } from '../session/sessionHooks';
@@ -58,7 +59,8 @@ function SlackContent({ organizationId, status }: Props & { status: SlackStatus 
 
 const NotConfigured = () => (
   <Notice severity="info">
-    この環境では、Slack連携をまだ使えません。使うには、コエノワの運営者にSlackアプリの用意を依頼してください。用意されると、ここから連携できます。
+    Slack連携は準備中です。ご利用いただけるようになると、ここから連携できます。
+    <SupportContact />
   </Notice>
 );
 

@@ -52,7 +52,7 @@ const snacks = () => selectSnacks(store!.getState()).map(({ message }) => messag
 
 test('says whom to ask where no app of Slack is set up', async () => {
   const { section } = await open({ configured: false, installToken: null });
-  expect(section.getByText(/コエノワの運営者にSlackアプリの用意を依頼してください/)).toBeVisible();
+  expect(section.getByText(/^Slack連携は準備中です。/)).toHaveTextContent('サポートまでお問い合わせください');
   expect(section.queryByText('Slackと連携')).toBeNull();
 });
 
