@@ -11,6 +11,7 @@ interface PageConfig {
   privacyPolicyUrl: string;
   supportUrl: string;
   hasBillingPortal: boolean;
+  hasSlack: boolean;
   maintenanceUntil: string | null;
 }
 
@@ -24,6 +25,7 @@ const pageConfigOf = (config: Config): PageConfig => ({
   privacyPolicyUrl: config.privacyPolicyUrl,
   supportUrl: config.supportUrl,
   hasBillingPortal: config.billingProvider !== 'ledger' || config.billingPortalUrl !== undefined,
+  hasSlack: config.slack !== undefined,
   maintenanceUntil: config.maintenanceUntil?.toISOString() ?? null,
 });
 

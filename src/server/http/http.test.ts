@@ -101,6 +101,7 @@ describe('documents', () => {
     expect(first.headers['cache-control']).toBe('no-store');
     expect(first.body).toContain('"profileImagePrefix":"/profile"');
     expect(first.body).toContain('"hasBillingPortal":false');
+    expect(first.body).toContain('"hasSlack":false');
     await app.close();
   });
 

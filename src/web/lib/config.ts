@@ -14,6 +14,8 @@ export interface PageConfig {
   supportUrl?: string;
   /** Whether owners can open the payment provider's billing portal. */
   hasBillingPortal?: boolean;
+  /** Whether the operator has set up an app of Slack. */
+  hasSlack?: boolean;
   /** ISO 8601; null while the service is not down for maintenance. */
   maintenanceUntil?: string | null;
 }

@@ -1,9 +1,14 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
-import { notificationChannels, notificationTable } from '../../../domain/notifications/kinds';
+import {
+  notificationChannels,
+  notificationTable,
+  type NotificationChannel,
+} from '../../../domain/notifications/kinds';
 import { keysOf } from '../../../domain/entries';
 import { MutedText } from '../../components/MutedText';
+import { pageConfig } from '../../lib/config';
 import type { NotificationSettings } from './notificationSettingsApi';
 import { channelNames, channelNotes, kindSettings } from './settingsTexts';
 
@@ -16,9 +21,11 @@ interface Props {
 
 const cell = { p: 0, textAlign: 'center', verticalAlign: 'middle', width: { xs: 60, sm: 96 } } as const;
 
-/** The kinds that the person can switch, by group. Some kinds are sent to owners only. */
-function groupsOf(switches: Props['switches']) {
-  const kinds = keysOf(kindSettings).filter((each) => switches.some(({ kind }) => kind === each));
+/** The kinds that the person can switch, by group. Some kinds are sent to owners only, one only where there is Slack. */
+function groupsOf(switches: Props['switches'], channels: readonly NotificationChannel[]) {
+  const kinds = keysOf(kindSettings)
+    .filter((each) => switches.some(({ kind }) => kind === each))
+    .filter((each) => each !== 'slack' || channels.includes('slack'));
   const headings = [...new Set(kinds.map((kind) => kindSettings[kind].group))];
   return headings.map((heading) => ({
     heading,
@@ -26,15 +33,16 @@ function groupsOf(switches: Props['switches']) {
   }));
 }
 
-/** A check box for each kind of notification and each channel by which it can be sent. */
+/** A check box for each kind of notification and each channel by which it can be sent; Slack where it can be used. */
 export function ChannelTable({ switches, onSwitch }: Props) {
+  const channels = notificationChannels.filter((channel) => channel !== 'slack' || pageConfig().hasSlack);
   return (
     <>
       <Box
         component="dl"
         sx={{ m: 0, mb: 2, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 0.5, columnGap: 2 }}
       >
-        {notificationChannels.map((channel) => (
+        {channels.map((channel) => (
           <Box key={channel} sx={{ display: 'contents', typography: 'body2' }}>
             <Box component="dt" sx={{ fontWeight: 600 }}>
               {channelNames[channel]}
@@ -51,20 +59,20 @@ export function ChannelTable({ switches, onSwitch }: Props) {
             <Box component="th" scope="col" sx={{ textAlign: 'left', fontWeight: 400, py: 1 }}>
               通知
             </Box>
-            {notificationChannels.map((channel) => (
+            {channels.map((channel) => (
               <Box key={channel} component="th" scope="col" sx={{ ...cell, fontWeight: 400 }}>
                 {channelNames[channel]}
               </Box>
             ))}
           </tr>
         </Box>
-        {groupsOf(switches).map(({ heading, kinds }) => (
+        {groupsOf(switches, channels).map(({ heading, kinds }) => (
           <tbody key={heading}>
             <tr>
               <Box
                 component="th"
                 scope="rowgroup"
-                colSpan={4}
+                colSpan={1 + channels.length}
                 sx={{ textAlign: 'left', pt: 2, pb: 0.5, borderBottom: 1, borderColor: 'divider' }}
               >
                 <Typography component="span" variant="subtitle2">
@@ -80,7 +88,7 @@ export function ChannelTable({ switches, onSwitch }: Props) {
                   </Typography>
                   <MutedText>{kindSettings[kind].note}</MutedText>
                 </Box>
-                {notificationChannels.map((channel) => {
+                {channels.map((channel) => {
                   const found = switches.find((each) => each.kind === kind && each.channel === channel);
                   return (
                     <Box key={channel} component="td" sx={cell}>

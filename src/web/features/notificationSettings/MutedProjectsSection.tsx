@@ -14,7 +14,7 @@ interface Props {
 export const MutedProjectsSection = ({ projects, onMute }: Props) => (
   <Section
     heading="通知を止めるプロジェクト"
-    note="選んだプロジェクトの通知は、アプリ内、メール、Slackのどれにも届きません。アンケートは要対応に残ります。"
+    note="選んだプロジェクトの通知は、どの方法でも届きません。アンケートは要対応に残ります。"
   >
     {projects.length === 0 && <MutedText>参加しているプロジェクトはまだありません。</MutedText>}
     <Box

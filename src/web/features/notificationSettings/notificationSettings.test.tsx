@@ -106,11 +106,23 @@ test('rows of kinds that only owners get are shown to owners', async () => {
     getMe: () => accountWithRoles('member'),
     getNotificationSettings: () => ({ ...settings, switches: switchPositions({}, { isOwner: false }) }),
   });
-  await open(1, { token: 'token', server: 'http://127.0.0.1:9' });
+  await open(1, { token: 'token', server: 'http://127.0.0.1:9', config: { hasSlack: true } });
+  expect(box('回答のお願いをSlackで受け取る')).toBeEnabled();
   expect(screen.queryByText('Slack連携')).toBeNull();
   server.answers.getNotificationSettings = () => settings;
   act(() => void store!.dispatch(notificationSettingsApi.util.invalidateTags(['NotificationSettings'])));
   expect(await screen.findByText('Slack連携')).toBeVisible();
+  server.restore();
+});
+
+test('nothing is about Slack where the operator has set up no app of it', async () => {
+  const server = stubApi({
+    getMe: () => accountWithRoles('admin'),
+    getNotificationSettings: () => settings,
+  });
+  await open(1, { token: 'token', server: 'http://127.0.0.1:9' });
+  expect(box('回答のお願いをメールで受け取る')).toBeEnabled();
+  expect(screen.queryByText(/Slack/)).toBeNull();
   server.restore();
 });
 
