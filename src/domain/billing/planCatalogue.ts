@@ -87,9 +87,14 @@ export const freePlanText = `${planNames.free}（0円）に登録して続ける
   historyDescription('free'),
 ].join('、')}）。`;
 
-/** What the limits of the plans count, and what happens beyond them (product §7). */
+/** What the limits of the plans count (product §7). */
+export const countNotes = [
+  '進行中のプロジェクトだけを数えます。アーカイブしたものとサンプルは数えません。',
+  'メンバーには外部メンバーも含みます。招待できるのは、招待中の人と合わせて上限までです。',
+] as const;
+
+/** The same, and what happens beyond the limit of rounds. */
 export const limitNotes = [
-  'プロジェクト数は、進行中のプロジェクトの数です。アーカイブしたプロジェクトとサンプルは数えません。',
-  'メンバー数は、外部メンバーを含む組織のメンバーの数です。メンバーを招待するときは、招待中の人も数えます。',
+  ...countNotes,
   `「${historyDescription('free')}」は、プロジェクトごとに、新しい${planContents.free.rounds}回の回答・レポート・分析を見られることです。それより前の回も消えず、有料プランにすると見られます。`,
 ] as const;

@@ -15,12 +15,14 @@ import { applyStyles, renderApp } from '../../../../test/support/renderApp';
 import { projectListReply } from '../../../../test/support/sampleProjects';
 import { StubbedError, stubApi } from '../../../../test/support/stubApi';
 import type { Reply } from '../../../contract/types';
+import { countNotes } from '../../../domain/billing/planCatalogue';
 import type { Role } from '../../../domain/roles';
 import type { AppStore } from '../../store/createStore';
 import { safeLocalStorage } from '../../lib/safeLocalStorage';
 
 type Subscription = Reply<'getSubscription'>;
 type Invoice = Reply<'getInvoices'>['invoices'][number];
+type Invitation = Reply<'getInvitations'>['invitations'][number];
 type ReturnInvoice = Reply<'getInvoices'>['returns'][number];
 
 let server: ReturnType<typeof stubApi>;
@@ -37,6 +39,7 @@ interface PageOptions {
   customerId?: string | null;
   invoices?: Invoice[];
   returns?: ReturnInvoice[];
+  invitations?: Invitation[];
   hasBillingPortal?: boolean;
 }
 
@@ -46,6 +49,7 @@ async function open({
   customerId = 'cus_1',
   invoices = [sampleInvoice],
   returns = [],
+  invitations = [],
   hasBillingPortal = false,
 }: PageOptions = {}) {
   let currentSubscription = subscription;
@@ -67,6 +71,7 @@ async function open({
     }),
     getInvoicePdf: () => ({ fileName: 'KN-2026-0005.pdf', pdf: btoa('%PDF-1.7') }),
     getOrganizationMembers: () => sampleMembers,
+    getInvitations: () => ({ invitations }),
     getOrganizationProjects: () => projectListReply([]),
     getUnansweredSurveys: () => ({ surveys: [] }),
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
@@ -123,6 +128,33 @@ describe('the plan in the settings', () => {
       'aria-valuetext',
       '2/100人',
     );
+  });
+
+  it('shows the invited people whom an invitation counts, and says so as the plan list does', async () => {
+    const invitation = (invitationId: number, expiresAt: string): Invitation => ({
+      invitationId,
+      email: `new${invitationId}@test.example`,
+      name: null,
+      userRole: 'member',
+      inviterName: null,
+      issuedAt: '2026-11-13T00:00:00.000Z',
+      expiresAt,
+      mailRefused: false,
+      permitted: true,
+    });
+    await open({
+      invitations: [
+        invitation(1, '2099-01-01T00:00:00.000Z'),
+        invitation(2, '2099-01-01T00:00:00.000Z'),
+        invitation(3, '2020-01-01T00:00:00.000Z'),
+      ],
+    });
+    expect(await screen.findByText('メンバー（ほかに招待中2人）')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'メンバー' })).toHaveAttribute(
+      'aria-valuetext',
+      '2/100人（ほかに招待中2人）',
+    );
+    for (const note of countNotes) expect(section()).toHaveTextContent(note);
   });
 
   it('offers the quotes before the first order', async () => {

@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { freePlanCostText } from '../../../domain/billing/billingNotes';
+import { countNotes } from '../../../domain/billing/planCatalogue';
 import { planLimits, planNames, type OfferedPlan } from '../../../domain/billing/plans';
 import { formatYen } from '../../../domain/billing/prices';
 import { ProgressBar } from '../../components/ProgressBar';
@@ -13,7 +14,7 @@ import { lastDayOf } from './planFacts';
 import type { OrganizationPlan } from './planHooks';
 import { statusText } from './planTexts';
 import { LabeledRows } from './LabeledRows';
-import { usePlanUsage } from './usePlanUsage';
+import { useInvitedCount, usePlanUsage } from './usePlanUsage';
 
 /** The plan with state and period, for everybody; the next invoice and the usage, for the owner. */
 export function PlanStatus({ plan }: { plan: OrganizationPlan }) {
@@ -79,26 +80,30 @@ function NextInvoice({
 /** How much of the plan's limits is used. */
 function Usage({ plan: { organization, subscription } }: { plan: OrganizationPlan }) {
   const { usage } = usePlanUsage(organization.id);
+  const invited = useInvitedCount(organization.id);
   if (!usage) return <Skeleton variant="rounded" height={72} aria-busy />;
   const limits = planLimits[subscription.plan];
   return (
     <Box sx={{ mt: 1, display: 'grid', gap: 1 }}>
       {usageRows.map(({ key, label, unit }) => {
-        const valueText = `${usage[key]}/${limits[key]}${unit}`;
+        const waiting = key === 'members' && invited > 0 ? `（ほかに招待中${invited}人）` : '';
+        const amount = `${usage[key]}/${limits[key]}${unit}`;
         return (
           <div key={key}>
-            <AmountRows rows={[{ label, amount: valueText }]} />
+            <AmountRows rows={[{ label: label + waiting, amount }]} />
             <ProgressBar
               label={label}
               value={Math.min(usage[key], limits[key])}
               max={limits[key]}
-              valueText={valueText}
+              valueText={amount + waiting}
             />
           </div>
         );
       })}
-      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-        アーカイブしたプロジェクトと、招待中の人は数えません。
+      <Box sx={{ typography: 'body2', color: 'text.secondary', textWrap: 'pretty' }}>
+        {countNotes.map((note) => (
+          <div key={note}>{note}</div>
+        ))}
       </Box>
     </Box>
   );

@@ -1,8 +1,9 @@
 import type { Reply } from '../../../contract/types';
 import type { PlanUsage } from '../../../domain/billing/planChange';
 import { unsubscribed } from '../../api/api';
+import { useNow } from '../../lib/useNow';
 import { useAppDispatch } from '../../store/hooks';
-import { membersApi, useGetOrganizationMembersQuery } from '../members/membersApi';
+import { membersApi, useGetInvitationsQuery, useGetOrganizationMembersQuery } from '../members/membersApi';
 import { projectsApi, useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 
 /**
@@ -39,3 +40,12 @@ const toUsage = (
   projectList && memberList
     ? { projects: projectList.counts.open, members: memberList.members.length }
     : null;
+
+/** How many people are invited, whom a further invitation counts too (product §7); 0 while that is unknown. */
+export function useInvitedCount(organizationId: number): number {
+  const now = useNow();
+  const invitations = useGetInvitationsQuery({ organizationId }, { refetchOnMountOrArgChange: true });
+  return (
+    invitations.currentData?.invitations.filter(({ expiresAt }) => new Date(expiresAt) > now).length ?? 0
+  );
+}
