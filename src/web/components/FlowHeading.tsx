@@ -36,7 +36,7 @@ export function FlowHeading({ pages, page }: Props) {
 }
 
 /** The steps of a flow, with those that are done and the current one. */
-export const FlowSteps = ({ pages, page }: Props) => (
+const FlowSteps = ({ pages, page }: Props) => (
   <Box
     component="ol"
     aria-label="手順"

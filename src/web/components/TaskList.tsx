@@ -41,7 +41,7 @@ export const TaskList = ({ children }: { children: ReactNode }) => (
 
 interface RowProps {
   icon?: ReactNode;
-  title: string;
+  title: ReactNode;
   description?: ReactNode;
   action: ReactNode;
   /** Whether the action is below a long description on phones. */

@@ -1,10 +1,12 @@
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import SampleIcon from '@mui/icons-material/ScienceOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { FlowSteps } from '../../components/FlowHeading';
 import { TaskList, TaskPanel, TaskRow } from '../../components/TaskList';
+import { visuallyHidden } from '../../lib/visuallyHidden';
 import { firstProject, firstSteps, type FirstStep, type FirstStepsFacts } from './neededSteps';
 import { useTip } from './onboardingHooks';
 import { SampleData } from './SampleData';
@@ -19,8 +21,8 @@ export interface FirstStepsProps extends FirstStepsFacts {
 }
 
 /**
- * What a new organization does first, one step after the other, and what each leads to. A step disappears when it is
- * done; all of them can be hidden.
+ * What a new organization does first, one step after the other, and what each leads to. What is done is ticked; when
+ * everything is, or when it is hidden, the list is gone.
  */
 export default function FirstSteps({
   organizationId,
@@ -68,49 +70,79 @@ export default function FirstSteps({
         )
       }
     >
-      {steps[0] && (
-        <Box sx={{ px: 2, pt: 1 }}>
-          <FlowSteps
-            pages={['組織', ...allSteps.map((step) => stepTexts[step].name)]}
-            page={allSteps.indexOf(steps[0]) + 2}
-          />
-        </Box>
-      )}
       <TaskList>
-        {steps.map((step, index) => (
-          <TaskRow
-            key={step}
-            title={stepTexts[step].title}
-            description={stepTexts[step].description}
-            // The others follow from this one.
-            action={index === 0 ? actions[step] : null}
-            wraps
-          />
-        ))}
+        {steps.length > 0 && <DoneRow title="組織を作る" />}
+        {steps.length > 0 &&
+          allSteps.map((step, index) =>
+            steps.includes(step) ? (
+              <TaskRow
+                key={step}
+                icon={<StepNumber>{index + 2}</StepNumber>}
+                title={stepTexts[step].title}
+                description={stepTexts[step].description}
+                // The others follow from this one.
+                action={step === steps[0] ? actions[step] : null}
+                wraps
+              />
+            ) : (
+              <DoneRow key={step} title={stepTexts[step].title} />
+            ),
+          )}
         <SampleData
           organizationId={organizationId}
           project={sample ?? null}
-          row={(parts) => <TaskRow {...parts} wraps />}
+          row={(parts) => <TaskRow {...parts} icon={<SampleIcon sx={iconStyles} />} wraps />}
         />
       </TaskList>
     </TaskPanel>
   );
 }
 
-const stepTexts: Record<FirstStep, { name: string; title: string; description: string }> = {
+const DoneRow = ({ title }: { title: string }) => (
+  <TaskRow
+    icon={<DoneIcon sx={{ ...iconStyles, color: 'primary.main' }} />}
+    title={
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {title}
+        <Box component="span" sx={visuallyHidden}>
+          （済み）
+        </Box>
+      </Box>
+    }
+    action={null}
+    wraps
+  />
+);
+
+const StepNumber = ({ children }: { children: number }) => (
+  <Box sx={{ ...iconStyles, ...numberStyles }}>{children}</Box>
+);
+
+/** Beside the first line of a row. */
+const iconStyles = { flex: 'none', alignSelf: 'flex-start', color: 'text.secondary' } as const;
+
+const numberStyles = {
+  width: 24,
+  height: 24,
+  border: 1,
+  borderRadius: 6,
+  display: 'grid',
+  placeContent: 'center',
+  typography: 'caption',
+  fontWeight: 'fontWeightBold',
+} as const;
+
+const stepTexts: Record<FirstStep, { title: string; description: string }> = {
   project: {
-    name: 'プロジェクト',
     title: '最初のプロジェクトを作る',
     description: 'アンケートとレポートは、プロジェクトごとに集めます。作ると、続けてメンバーを選べます。',
   },
   people: {
-    name: 'メンバー',
     title: 'メンバーを加える',
     description:
       'メールアドレスを貼り付けて招待でき、招待中の人も選べます。加えた人に、アンケートが届くようになります。',
   },
   round: {
-    name: '最初のアンケート',
     title: '最初のアンケートを開始する',
     description:
       'メンバーにはすぐに、招待中の人には参加したときに届きます。開始しなくても、予定の日に自動で始まります。',

@@ -3,6 +3,7 @@ import {
   accountWithRoles,
   projectListReply,
   sampleListedProject,
+  withScores,
 } from '../../../../test/support/sampleProjects';
 import { sampleAccount } from '../../../../test/support/sampleSurveyForms';
 import { failAsOffline, stubApi } from '../../../../test/support/stubApi';
@@ -93,13 +94,14 @@ describe('an organization without anything', () => {
   });
 
   /** As its owner sees it. */
-  async function openAsOwner({ hasSample }: { hasSample: boolean }) {
-    let projects = hasSample ? [sample] : [];
+  async function openAsOwner({ hasSample, own = [] }: { hasSample: boolean; own?: (typeof sample)[] }) {
+    let projects = hasSample ? [...own, sample] : own;
     Object.assign(server.answers, {
       getMe: () => ({ ...accountWithRoles('admin'), viewedTips: viewed }),
       getOrganizationProjects: () => projectListReply(projects),
       getOrganizationMembers: () => ({ members: [] }),
       getInvitations: () => ({ invitations: [] }),
+      getProjectInvitations: () => ({ invitations: [] }),
       createSample: () => {
         projects = [sample];
         return { projectId: sample.id };
@@ -119,6 +121,16 @@ describe('an organization without anything', () => {
     expect(await screen.findByText('プロジェクトはまだありません')).toBeVisible();
     expect(container.querySelector('.MuiSkeleton-root')).toBeNull();
     expect(server.inputsOf('getInvitations')).toEqual([]);
+  });
+
+  it('ticks the steps that are done, and offers the next one only', async () => {
+    const own = sampleListedProject({ memberCount: 1, ...withScores() });
+    await openAsOwner({ hasSample: false, own: [own] });
+    const panel = within(await screen.findByRole('region', { name: 'はじめにすること あと2つ' }));
+    const rows = panel.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows.slice(0, 2)).toEqual(['組織を作る（済み）', '最初のプロジェクトを作る（済み）']);
+    expect(panel.getByRole('link', { name: '追加する' })).toBeVisible();
+    expect(panel.queryByText('最初のアンケートを開始')).toBeNull();
   });
 
   it('opens sample data with one press, and keeps it in the list', async () => {
