@@ -2,69 +2,43 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { tokenCookieName } from '../../src/contract/endpoint';
 import { screenSizes } from '../../test/journeys/support/screen';
 
-/** An entry of the browser's performance timeline, with the members of all observed types. */
+/** An entry of the browser's performance timeline, with the members of all observed types; milliseconds. */
 type Entry = Pick<PerformanceEntry, 'name' | 'entryType' | 'startTime' | 'duration'> &
   Record<'value' | 'transferSize' | 'interactionId', number>;
 
-/** What a page has observed; times in milliseconds since the navigation. */
-interface Observed {
-  entries: Entry[];
-  usableMs: number;
-  /** What the page has prefetched for the next one. */
-  prefetched: string[];
-}
-
 declare global {
-  var observed: Observed;
+  var observed: Entry[];
 }
 
-const milliseconds = (ms: number) => `${ms.toFixed(0)} ms`;
-const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
-const shift = (value: number) => value.toFixed(3);
-
-const ofType = ({ entries }: Observed, type: string) => entries.filter(({ entryType }) => entryType === type);
-const longest = (entries: Entry[]) => Math.max(0, ...entries.map(({ duration }) => duration));
-const inputs = (all: Observed) => ofType(all, 'event').filter(({ interactionId }) => interactionId > 0);
-
-function tasksAfterPaint(all: Observed): Entry[] {
-  const firstPaint = ofType(all, 'paint').find(({ name }) => name === 'first-contentful-paint');
-  return ofType(all, 'longtask').filter(({ startTime }) => startTime >= (firstPaint?.startTime ?? 0));
-}
-
-function received(all: Observed): Entry[] {
-  // The browser reports the navigation twice, when it begins and when it has ended.
-  const ofPage = [...ofType(all, 'navigation').slice(-1), ...ofType(all, 'resource')];
-  return ofPage.filter(({ name }) => !all.prefetched.includes(name));
-}
-
-const sum = (some: Entry[], figure: (entry: Entry) => number) =>
-  some.reduce((total, entry) => total + figure(entry), 0);
+const ofType = (all: Entry[], type: string) => all.filter(({ entryType }) => entryType === type);
+const startOf = (all: Entry[], wanted: string) => all.find(({ name }) => name === wanted)?.startTime ?? 0;
+const longest = (some: Entry[]) => Math.max(0, ...some.map(({ duration }) => duration));
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 /** How a page loads until it is quiet. */
-export const figures: Record<
-  'paintedMs' | 'usableMs' | 'longestTaskMs' | 'blockingMs' | 'interactionMs' | 'bytes' | 'layoutShift',
-  [label: string, format: (value: number) => string, of: (observed: Observed) => number]
-> = {
+export const figures = {
   // The last largest contentful paint.
-  paintedMs: ['painted', seconds, (all) => ofType(all, 'largest-contentful-paint').at(-1)?.startTime ?? 0],
+  paintedMs: (all) => ofType(all, 'largest-contentful-paint').at(-1)?.startTime ?? 0,
   // When React has rendered or hydrated the first element that matches `content`.
-  usableMs: ['usable', seconds, ({ usableMs }) => usableMs],
+  usableMs: (all) => startOf(all, 'usable'),
   // The longest task of the main thread; 0 when none took longer than 50 ms.
-  longestTaskMs: ['longest task', milliseconds, (all) => longest(ofType(all, 'longtask'))],
+  longestTaskMs: (all) => longest(ofType(all, 'longtask')),
   // Total blocking time: what the tasks after the first paint took beyond 50 ms each.
-  blockingMs: [
-    'blocking time',
-    milliseconds,
-    (all) => sum(tasksAfterPaint(all), (task) => task.duration - 50),
-  ],
+  blockingMs: (all) => {
+    const paintedAt = startOf(all, 'first-contentful-paint');
+    const tasks = ofType(all, 'longtask').filter(({ startTime }) => startTime >= paintedAt);
+    return sum(tasks.map(({ duration }) => duration - 50));
+  },
   // The longest time from an input of `interact` to the next paint; 0 without one.
-  interactionMs: ['interaction', milliseconds, (all) => longest(inputs(all))],
-  // Received, with headers and compressed.
-  bytes: ['received', kilobytes, (all) => sum(received(all), ({ transferSize }) => transferSize)],
+  interactionMs: (all) => longest(all.filter(({ interactionId }) => interactionId > 0)),
+  // With headers and compressed. The browser reports the navigation twice, when it begins and when it has ended.
+  bytes: (all) => {
+    const received = [...ofType(all, 'navigation').slice(-1), ...ofType(all, 'resource')];
+    return sum(received.map(({ transferSize }) => transferSize));
+  },
   // Cumulative layout shift.
-  layoutShift: ['layout shift', shift, (all) => sum(ofType(all, 'layout-shift'), ({ value }) => value)],
-};
+  layoutShift: (all) => sum(ofType(all, 'layout-shift').map(({ value }) => value)),
+} satisfies Record<string, (all: Entry[]) => number>;
 
 /** A page with the budgets of the figures that count there. */
 export interface MeasuredPage {
@@ -100,7 +74,7 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /** Opens a page of the product at `url` with an empty cache and touches nothing until the page is quiet. */
-export async function visit(browser: Browser, url: string, measured: MeasuredPage): Promise<Observed> {
+export async function visit(browser: Browser, url: string, measured: MeasuredPage): Promise<Entry[]> {
   const { path, device, content, token, now, show, interact } = measured;
   const context = await browser.newContext({ locale: 'ja-JP', ...devices[device] });
   try {
@@ -110,35 +84,40 @@ export async function visit(browser: Browser, url: string, measured: MeasuredPag
     if (device === 'slowPhone') await slowDown(page);
     await page.addInitScript(observePage, content);
     await page.goto(url + path);
-    await page.waitForFunction(() => observed.usableMs > 0, undefined, { timeout: 60_000 });
+    await page.waitForFunction(() => observed.some(({ name }) => name === 'usable'), undefined, {
+      timeout: 60_000,
+    });
     await show?.(page);
     const loaded = await readWhenQuiet(page);
     await interact?.(page);
-    return { ...loaded, entries: [...loaded.entries, ...ofType(await readWhenQuiet(page), 'event')] };
+    return [...loaded, ...ofType(await readWhenQuiet(page), 'event')];
   } finally {
     await context.close();
   }
 }
 
-/** Waits until for a second no request was running and no task took longer than 50 ms. */
-async function readWhenQuiet(page: Page): Promise<Observed> {
+/**
+ * Waits until for a second no request was running and no task took longer than 50 ms.
+ * @returns all but what the page has prefetched for the next one
+ */
+async function readWhenQuiet(page: Page): Promise<Entry[]> {
   await page.waitForFunction(() => {
-    const ends = observed.entries.map(({ startTime, duration }) => (duration > 0 ? startTime + duration : 0));
-    const quietMs = performance.now() - Math.max(observed.usableMs, ...ends);
-    return document.readyState === 'complete' && quietMs > 1_000;
+    const ends = observed.map(({ startTime, duration }) => startTime + duration);
+    return document.readyState === 'complete' && performance.now() - Math.max(...ends) > 1_000;
   });
   const json = await page.evaluate(() => {
-    const prefetched = document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]');
-    return JSON.stringify({ ...observed, prefetched: Array.from(prefetched, ({ href }) => href) });
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]');
+    const prefetched = Array.from(links, ({ href }) => href);
+    return JSON.stringify(observed.filter(({ name }) => !prefetched.includes(name)));
   });
-  return JSON.parse(json) as Observed;
+  return JSON.parse(json) as Entry[];
 }
 
 /** Runs in the page before its scripts; must be self-contained, because Playwright serializes it. */
 function observePage(content: string): void {
-  globalThis.observed = { entries: [], usableMs: 0, prefetched: [] };
+  globalThis.observed = [];
   const observer = new PerformanceObserver((list) =>
-    observed.entries.push(...(list.getEntries() as unknown as Entry[])),
+    observed.push(...(list.getEntries() as unknown as Entry[])),
   );
   const timings = ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask', 'navigation', 'resource'];
   for (const type of [...timings, 'event'])
@@ -148,7 +127,8 @@ function observePage(content: string): void {
   const polling = setInterval(() => {
     const element = document.querySelector(content);
     if (!element || !Object.keys(element).some((key) => key.startsWith('__reactProps$'))) return;
-    observed.usableMs = performance.now();
+    const usable = { name: 'usable', entryType: 'usable', startTime: performance.now(), duration: 0 };
+    observed.push(usable as Entry);
     clearInterval(polling);
   }, 20);
 }
