@@ -7,16 +7,15 @@ import { buildStale, runBundled } from './lib/build.mjs';
 import { command } from './lib/command.mjs';
 import { CommandError } from './lib/run.mjs';
 
-const parts = ['embedded', 'server', 'history', 'web'];
-const known = [...parts, 'scale'];
+const parts = ['embedded', 'server', 'history', 'web', 'scale'];
 
 await command(async () => {
-  const chosen = process.argv.length > 2 ? process.argv.slice(2) : parts;
-  const unknown = chosen.find((part) => !known.includes(part));
-  if (unknown) throw new CommandError(`Unknown: ${unknown}. npm run bench measures ${known.join(', ')}.`);
+  const chosen = process.argv.length > 2 ? process.argv.slice(2) : parts.slice(0, -1);
+  if (!chosen.every((part) => parts.includes(part)))
+    throw new CommandError(`npm run bench measures ${parts.join(', ')}.`);
   await buildStale();
-  const chromePath = chosen.includes('web') ? await ensureBrowser() : '';
-  if (chromePath === undefined) throw new CommandError('No browser was found and none could be installed.');
-  const env = { NODE_OPTIONS: '--enable-source-maps', CHROME_PATH: chromePath };
-  await runBundled(['scripts/bench/main.ts', 'scripts/bench/baseline.ts'], chosen, env);
+  const browser = chosen.includes('web') ? await ensureBrowser() : '';
+  if (browser === undefined) throw new CommandError('No browser was found and none could be installed.');
+  const env = { NODE_OPTIONS: '--enable-source-maps', CHROME_PATH: browser };
+  await runBundled(['bench/main', 'bench/baseline'], chosen, env);
 });

@@ -10,5 +10,5 @@ await command(async () => {
   const browser = await ensureBrowser({ headlessShell: true });
   if (!browser) throw new CommandError('No browser was found and none could be installed.');
   await buildStale();
-  await runBundled(['scripts/screens/main.ts'], process.argv.slice(2), { CHROME_PATH: browser });
+  await runBundled(['screens/main'], process.argv.slice(2), { CHROME_PATH: browser });
 });

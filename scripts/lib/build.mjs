@@ -8,71 +8,74 @@ import { operatorCommands, writeReleasePackage } from './releasePackage.mjs';
 import { CommandError, readJson, root, runNode, tool } from './run.mjs';
 
 const shared = ['src/contract', 'src/domain', 'package.json', 'package-lock.json', 'scripts/lib/build.mjs'];
-const webConfig = ['{webpack,babel}.config.{ts,js}', '.browserslistrc', 'config/webpack'];
+const analysis = 'src/server/adapters/analysis/builtin';
 
+const app = path.join(root, 'build/app');
+export const versionFile = path.join(app, 'version');
 /** Beside the release, because they contain the sources. */
-export const sourceMaps = 'build/source-maps';
+export const sourceMaps = path.join(root, 'build/source-maps');
 
 const targets = {
   server: {
     inputs: ['src/server', 'scripts/lib/releasePackage.mjs', ...shared],
-    outputs: ['build/app/server/main.js'],
+    outputs: ['server/main.js'],
     build: buildServer,
   },
   contents: {
     inputs: ['src/web', 'scripts/lib/releaseContents.mjs', ...shared],
-    outputs: ['build/app/sbom.cdx.json'],
-    build: () => writeReleaseContents(path.join(root, 'build/app')),
+    outputs: ['sbom.cdx.json'],
+    build: () => writeReleaseContents(app),
   },
   model: {
     inputs: [
       'scripts/train',
-      'src/server/adapters/analysis/builtin/{textFeatures,textModel,tokenizer}.ts',
+      `${analysis}/{textFeatures,textModel,tokenizer}.ts`,
       'src/domain/analysis/themes.ts',
       'package-lock.json',
     ],
-    outputs: ['build/app/model/textModel.json'],
-    build: buildWith('tsx/dist/cli.mjs', 'scripts/train/writeModel.ts'),
+    outputs: ['model/textModel.json'],
+    build: () => buildWith('model', 'tsx/dist/cli.mjs', 'scripts/train/writeModel.ts'),
   },
   web: {
-    inputs: ['src/web', 'public', ...webConfig, ...shared],
-    outputs: ['build/app/web', sourceMaps],
-    build: buildWeb,
+    inputs: [
+      'src/web',
+      'public',
+      '{webpack,babel}.config.{ts,js}',
+      '.browserslistrc',
+      'config/webpack',
+      ...shared,
+    ],
+    outputs: ['web', sourceMaps],
+    build: async () => {
+      rmSync(sourceMaps, { recursive: true, force: true }); // Webpack cleans its own folder only.
+      await buildWith('web', 'webpack/bin/webpack.js', '--mode', 'production');
+    },
   },
 };
+
+const stampOf = (name) => path.join(root, `build/.stamp-${name}`);
 
 /** Builds the stale ones of these targets in parallel. Throws a CommandError when one fails. */
 export async function buildStale(names = Object.keys(targets)) {
   await Promise.all(names.map((name) => buildIfStale(name, targets[name])));
-  writeVersion();
-}
-
-/**
- * Writes `version` into the release: that of package.json with a hash of what it was built from, so that the same sources
- * have the same version. It is in every document, in `/healthz` and in reports of errors.
- */
-function writeVersion() {
   const stamps = Object.keys(targets).map(stampOf);
   if (!stamps.every((stamp) => existsSync(stamp))) return;
+  // The version of package.json with a hash of what the release was built from, so that the same sources have the same
+  // version. It is in every document, in `/healthz` and in reports of errors.
   const hash = createHash('sha1');
   for (const stamp of stamps) hash.update(readFileSync(stamp));
-  const { version } = readJson('package.json');
-  writeFileSync(versionFile, `${version}+${hash.digest('hex').slice(0, 8)}\n`);
+  writeFileSync(versionFile, `${readJson('package.json').version}+${hash.digest('hex').slice(0, 8)}\n`);
 }
-
-export const versionFile = path.join(root, 'build/app/version');
-
-const stampOf = (name) => path.join(root, `build/.stamp-${name}`);
 
 async function buildIfStale(name, { inputs, outputs, build }) {
   const stamp = stampOf(name);
   const hash = await hashFiles(inputs);
-  const isBuilt = [...outputs, stamp].every((file) => existsSync(path.resolve(root, file)));
+  const isBuilt = [...outputs, stamp].every((file) => existsSync(path.resolve(app, file)));
   if (isBuilt && readFileSync(stamp, 'utf8') === hash) return;
   console.log(`Building ${name} …`);
-  mkdirSync(path.join(root, 'build/app'), { recursive: true });
+  mkdirSync(app, { recursive: true });
   rmSync(stamp, { force: true }); // An interrupted build is stale.
-  await build(name);
+  await build();
   writeFileSync(stamp, hash);
 }
 
@@ -88,18 +91,15 @@ async function hashFiles(inputs) {
 /** What the server reads or starts from files: migrations, and threads that are written in JavaScript. */
 export const runtimeFiles = ['**/*.sql', '**/*.mjs'];
 
+const operators = Object.values(operatorCommands(readJson('package.json').scripts));
+
 /** The esbuild options of the server and the measurements; packages stay in node_modules. */
 export const serverOptions = {
   absWorkingDir: root,
   entryPoints: {
     main: 'src/server/main.ts',
-    analysisThread: 'src/server/adapters/analysis/builtin/analysisThread.ts',
-    ...Object.fromEntries(
-      operatorCommands(readJson('package.json').scripts).map(([, source]) => [
-        source,
-        `src/server/operator/${source}.ts`,
-      ]),
-    ),
+    analysisThread: `${analysis}/analysisThread.ts`,
+    ...Object.fromEntries(operators.map((source) => [source, `src/server/operator/${source}.ts`])),
   },
   outdir: 'build/app/server',
   bundle: true,
@@ -113,15 +113,14 @@ export const serverOptions = {
 };
 
 /**
- * Bundles TypeScript like the product, because running from the sources is slower, and runs the first with `args`. Its exit
- * code becomes that of this process.
+ * Bundles TypeScript of scripts like the product, because running from the sources is slower, and runs the first with `args`.
+ * Its exit code becomes that of this process.
  */
-export async function runBundled(entryPoints, args, env) {
-  const outdir = path.join(root, 'build', path.basename(path.dirname(entryPoints[0])));
+export async function runBundled(sources, args, env) {
   const { build } = await import('esbuild');
-  await build({ ...serverOptions, entryPoints, outdir });
-  const script = path.join(outdir, `${path.basename(entryPoints[0], '.ts')}.js`);
-  const { code } = await runNode(script, args, { env, live: true });
+  const entryPoints = sources.map((source) => `scripts/${source}.ts`);
+  await build({ ...serverOptions, entryPoints, outbase: 'scripts', outdir: 'build' });
+  const { code } = await runNode(`build/${sources[0]}.js`, args, { env, live: true });
   process.exitCode = code;
 }
 
@@ -136,18 +135,9 @@ async function buildServer() {
   const source = path.join(root, 'src/server');
   for (const file of await glob(runtimeFiles, { cwd: source }))
     cpSync(path.join(source, file), path.join(folder, file));
-  writeReleasePackage(path.join(folder, '..'), readJson('package.json'), readJson('package-lock.json'));
-}
-
-async function buildWeb(name) {
-  rmSync(path.join(root, sourceMaps), { recursive: true, force: true }); // Webpack cleans its own folder only.
-  await buildWith('webpack/bin/webpack.js', '--mode', 'production')(name);
+  writeReleasePackage(app, readJson('package.json'), readJson('package-lock.json'));
 }
 
 /** A build by a script of a package. */
-function buildWith(script, ...args) {
-  return async (name) => {
-    const { code, output } = await runNode(tool(script), args);
-    if (code !== 0) throw new CommandError(`The ${name} could not be built.\n${output}`);
-  };
-}
+const buildWith = (name, script, ...args) =>
+  runNode(tool(script), args, { failure: `The ${name} could not be built.` });

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The commands of an operator in a package.json, each with the name of its source; a release has no demo to create. */
-export const operatorCommands = (scripts) =>
-  Object.entries(scripts)
-    .map(([name, line]) => [
-      name,
-      /^node scripts\/operator\.mjs src\/server\/operator\/(\w+)\.ts$/.exec(line)?.[1],
-    ])
-    .filter(([, source]) => source && source !== 'seed');
+/** The names of the sources of an operator's commands in a package.json, by command; a release has no demo to create. */
+export function operatorCommands(scripts) {
+  const sources = Object.entries(scripts).map(([command, line]) => [
+    command,
+    /^node scripts\/operator\.mjs src\/server\/operator\/(\w+)\.ts$/.exec(line)?.[1],
+  ]);
+  return Object.fromEntries(sources.filter(([, source]) => source && source !== 'seed'));
+}
 
 /**
  * The package files of the release, from those of the repository: the packages that a server imports, at the versions of
@@ -19,16 +19,15 @@ export function releasePackage({ scripts, overrides, ...manifest }, lock) {
   const { name, version, private: isPrivate, license, engines, dependencies } = manifest;
   const released = { name, version, private: isPrivate, license, engines, dependencies };
   const packages = Object.fromEntries(Object.entries(lock.packages).filter(([, { dev }]) => !dev));
-  const commands = [['start', 'main'], ...operatorCommands(scripts)].map(([command, script]) => [
-    command,
-    `node --enable-source-maps server/${script}.js`,
-  ]);
+  const commands = Object.entries({ start: 'main', ...operatorCommands(scripts) });
   // Those of development packages refer to packages that are not here.
   const kept = Object.entries(overrides).filter(([of]) => `node_modules/${of}` in packages);
   return {
     'package.json': {
       ...released,
-      scripts: Object.fromEntries(commands),
+      scripts: Object.fromEntries(
+        commands.map(([command, script]) => [command, `node --enable-source-maps server/${script}.js`]),
+      ),
       overrides: Object.fromEntries(kept),
     },
     'package-lock.json': { ...lock, packages: { ...packages, '': released } },

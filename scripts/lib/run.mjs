@@ -21,12 +21,13 @@ export class CommandError extends Error {}
 /**
  * Runs a program to its end, at the latest that of this process. It is stopped when it prints nothing for `idleMinutes`,
  * never by its total time: a slow machine is not a failure.
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, idleMinutes?: number, live?: boolean, log?: string }} [options]
- *   cwd: by default the root; live: output goes to this console without a time limit; log: a file that receives the
- *   output, too
+ * @param {{ cwd?: string, env?: object, idleMinutes?: number, live?: boolean, log?: string, failure?: string }} [options]
+ *   live: output goes to this console without a time limit; log: a file that receives the output, too; failure: what is
+ *   thrown, with the output, when the program fails
  * @returns {Promise<{ code: number, output: string }>} code 0 = success; output = stdout and stderr in order
  */
-export async function run(command, args, { cwd = root, env, idleMinutes = 15, live = false, log } = {}) {
+export async function run(command, args, options = {}) {
+  const { cwd = root, env, idleMinutes = 15, live = false, log, failure } = options;
   const ownGroup = !live && process.platform !== 'win32'; // so that what the program has started ends with it
   const child = spawn(command, args, {
     cwd,
@@ -57,26 +58,23 @@ export async function run(command, args, { cwd = root, env, idleMinutes = 15, li
   const idle = live ? undefined : setTimeout(stopIdle, idleMinutes * 60_000);
   child.stdout?.setEncoding('utf8').on('data', collect);
   child.stderr?.setEncoding('utf8').on('data', collect);
-  try {
-    const [code] = await once(child, 'close');
-    return { code: code ?? 1, output };
-  } catch (error) {
-    return { code: 127, output: error.message };
-  } finally {
-    process.off('exit', stop);
-    clearTimeout(idle);
-    logFile?.end();
-  }
+  const [code] = await once(child, 'close').catch((error) => {
+    output = error.message;
+    return [127];
+  });
+  process.off('exit', stop);
+  clearTimeout(idle);
+  logFile?.end();
+  if (failure && code !== 0) throw new CommandError(`${failure}\n${output}`);
+  return { code: code ?? 1, output };
 }
 
 /**
- * What tests, lint and builds allocate dies young. In young generations of this many MB instead of 16, V8 copies it less
- * often: they need about a tenth less time of the processor.
+ * Runs a script with this Node, without a shell or npx. What tests, lint and builds allocate dies young. In young generations
+ * of 64 MB instead of 16, V8 copies it less often: they need about a tenth less time of the processor.
  */
-const memory = '--max-semi-space-size=64';
-
-/** Runs a script with this Node, without a shell or npx. */
-export const runNode = (script, args, options) => run(process.execPath, [memory, script, ...args], options);
+export const runNode = (script, args, options) =>
+  run(process.execPath, ['--max-semi-space-size=64', script, ...args], options);
 
 /** The path of a tool's script in node_modules, as in the `bin` of its package.json. */
 export const tool = (file) => path.join(root, 'node_modules', file);

@@ -5,9 +5,9 @@ import { readJson, root, runNode, tool } from './run.mjs';
 
 /**
  * A step runs a script with this Node. Without `count` it is one test, which passes with exit code 0.
- * @typedef {{ passed: number, failed: number, failures?: string }} Counts
+ * @typedef {{ passed: number, failed?: number, failures?: string }} Counts
  *   failures: what is printed instead of the whole output when a test has failed
- * @typedef {(ended: { code: number, output: string }) => Counts} Count
+ * @typedef {(output: string) => Counts} Count
  * @typedef {{ name: string, script: string, args?: string[], env?: NodeJS.ProcessEnv, count?: Count }} Step
  */
 
@@ -23,12 +23,12 @@ export async function runSteps(stages) {
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 }
 
-async function runStep({ name, script, args = [], env, count = countOne }) {
+async function runStep({ name, script, args = [], env, count }) {
   const log = logPath(name, 'log');
   const start = performance.now();
   const { code, output } = await runNode(script, args, { env, log });
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
-  const { passed, failed: failedTests, failures } = count({ code, output });
+  const { passed, failed: failedTests, failures } = count?.(output) ?? { passed: Number(code === 0) };
   // A runner that crashed or ran no test has failed.
   const failed = failedTests || Number(code !== 0 || passed === 0);
   if (failed > 0) console.log(`${(failures || output).trimEnd()}\nFull log: ${log}`);
@@ -36,8 +36,6 @@ async function runStep({ name, script, args = [], env, count = countOne }) {
   console.log(`${failed > 0 ? '✗' : '✓'} ${seconds} s  ${name}: ${passed} passed${failedText}`);
   return { passed, failed };
 }
-
-const countOne = ({ code }) => ({ passed: Number(code === 0), failed: 0 });
 
 function logPath(name, extension) {
   const folder = path.join(root, 'build/test-logs');
@@ -54,23 +52,19 @@ export function jestStep(name, args, env) {
     script: tool('jest/bin/jest.js'),
     args: ['--json', '--outputFile', report, '--silent', ...args],
     env,
-    count: () => countJest(existsSync(report) ? readJson(report) : undefined),
+    count: () => (existsSync(report) ? countJest(readJson(report)) : { passed: 0 }),
   };
 }
 
 /** From Jest's JSON. A suite that could not start and a skipped test count as failures. */
-export function countJest(report) {
-  if (!report) return { passed: 0, failed: 0 };
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = report;
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + numRuntimeErrorTestSuites + numPendingTests,
-    failures: report.testResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ name, message }) => `✗ ${path.relative(root, name)}\n${message}`)
-      .join('\n'),
-  };
-}
+export const countJest = (report) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests + report.numRuntimeErrorTestSuites + report.numPendingTests,
+  failures: report.testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, message }) => `✗ ${path.relative(root, name)}\n${message}`)
+    .join('\n'),
+});
 
 /** Tests of the tooling, run by Node's test runner. */
 export const nodeTestStep = (name, files) => ({
@@ -81,7 +75,7 @@ export const nodeTestStep = (name, files) => ({
 });
 
 /** From the totals at the end of the output. A skipped test counts as a failure. */
-export function countNodeTests({ output }) {
+export function countNodeTests(output) {
   const total = (name) => Number(new RegExp(`ℹ ${name} (\\d+)`).exec(output)?.[1] ?? 0);
   return { passed: total('pass'), failed: total('fail') + total('cancelled') + total('skipped') };
 }
