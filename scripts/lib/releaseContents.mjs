@@ -2,85 +2,57 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeReleasePackage } from './releasePackage.mjs';
-import { CommandError, readJson, root, run } from './run.mjs';
+import { readJson, root, run } from './run.mjs';
 
-/** The names of the packages that the server imports, and of those that the web application is bundled from. */
-export async function releasedNames() {
+const npm = async (args, cwd) =>
+  (await run('npm', [...args, '--package-lock-only'], { cwd, failure: `npm ${args[0]} failed.` })).output;
+
+/**
+ * The packages that the server imports, those that the web application is bundled from, and all that these need, as
+ * `npm query` describes them. Optional packages of other platforms are among them.
+ */
+export async function releasedPackages() {
   const { glob } = await import('tinyglobby');
   const sources = await glob('src/{web,contract,domain}/**/*.{ts,tsx}', { cwd: root, ignore: '**/*.test.*' });
   const code = sources.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
   const bundled = [...code.matchAll(/\bfrom '((?:@[^/']+\/)?[^./'][^/']*)/g)].map(([, name]) => name);
-  return new Set([...Object.keys(readJson('package.json').dependencies), ...bundled]);
+  const names = new Set([...Object.keys(readJson('package.json').dependencies), ...bundled]);
+  const direct = `:root > :is(${[...names].map((name) => `[name="${name}"]`).join()})`;
+  const found = JSON.parse(await npm(['query', `${direct}, ${direct} *`], root));
+  return found.map((each) => ({ ...each, isDirect: names.has(each.name) && each.from.includes('') }));
 }
 
-/** Writes `sbom.cdx.json` and `LICENSES.txt` into a folder. */
+/** Writes `LICENSES.txt` and `sbom.cdx.json` into a folder, the latter by npm from package files of these packages alone. */
 export async function writeReleaseContents(folder) {
-  const names = await releasedNames();
-  const packages = neededPackages(names, readJson('package-lock.json'));
-  writeFileSync(path.join(folder, 'LICENSES.txt'), licenceTexts(packages, root));
-  writeFileSync(path.join(folder, 'sbom.cdx.json'), await billOfMaterials(names, packages));
-}
+  const packages = await releasedPackages();
+  writeFileSync(path.join(folder, 'LICENSES.txt'), licenceTexts(packages));
 
-/** By npm, from package files of these packages alone. */
-async function billOfMaterials(names, packages) {
   const cwd = path.join(root, 'build/contents/koenowa'); // npm names the product after the folder.
   mkdirSync(cwd, { recursive: true });
-  const dependencies = Object.fromEntries(
-    [...names].map((name) => [name, packages[`node_modules/${name}`].version]),
+  const lock = readJson('package-lock.json');
+  const released = packages.map(({ location }) => [location, { ...lock.packages[location], dev: undefined }]);
+  const direct = packages.filter(({ isDirect }) => isDirect);
+  // npm wants the root first, which writeReleasePackage fills.
+  writeReleasePackage(
+    cwd,
+    {
+      ...readJson('package.json'),
+      dependencies: Object.fromEntries(direct.map(({ name, version }) => [name, version])),
+    },
+    { ...lock, packages: { '': {}, ...Object.fromEntries(released) } },
   );
-  // npm wants the root first, which releasePackage fills.
-  const lock = { ...readJson('package-lock.json'), packages: { '': {} } };
-  for (const [folder, entry] of Object.entries(packages))
-    lock.packages[folder] = { ...entry, dev: undefined };
-  writeReleasePackage(cwd, { ...readJson('package.json'), dependencies }, lock);
-  const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
-  const { code, output } = await run('npm', args, { cwd });
-  if (code !== 0) throw new CommandError(`The bill of materials could not be written.\n${output}`);
-  return output;
+  writeFileSync(path.join(folder, 'sbom.cdx.json'), await npm(['sbom', '--sbom-format', 'cyclonedx'], cwd));
 }
-
-/**
- * The packages that these ones need, themselves included, as entries of the lock file by their folder. Optional packages
- * of other platforms are among them.
- * @param {Iterable<string>} names of packages in the root node_modules
- * @param {{ packages: Record<string, object> }} lock
- */
-export function neededPackages(names, { packages }) {
-  const needed = new Map();
-  const add = (name, from) => {
-    const folder = folderOf(name, from, packages);
-    if (folder === undefined || needed.has(folder)) return;
-    const { dependencies, optionalDependencies, peerDependencies } = packages[folder];
-    needed.set(folder, packages[folder]);
-    for (const other of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
-      add(other, folder);
-  };
-  for (const name of names) add(name, '');
-  return Object.fromEntries([...needed].sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** As Node resolves a package: in the nearest node_modules. */
-function folderOf(name, from, packages) {
-  for (let folder = from; ; folder = folder.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
-    const candidate = path.posix.join(folder, 'node_modules', name);
-    if (packages[candidate]) return candidate;
-    if (folder === '') return undefined;
-  }
-}
-
-const licenceFile = /^(licen[cs]e|copying|notice)/i;
 
 /** The licence of each package with its texts, as a release has to contain them. */
-export function licenceTexts(packages, root) {
-  return Object.entries(packages)
-    .map(([folder, { version, license }]) => {
-      const directory = path.join(root, folder);
-      const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
+export function licenceTexts(packages) {
+  return packages
+    .map(({ name, version, license, path: folder }) => {
       // A package of another platform is not installed.
-      const files = existsSync(directory) ? readdirSync(directory, { withFileTypes: true }) : [];
+      const files = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
       const texts = files
-        .filter((file) => file.isFile() && licenceFile.test(file.name))
-        .map((file) => readFileSync(path.join(directory, file.name), 'utf8').trim());
+        .filter((file) => file.isFile() && /^(licen[cs]e|copying|notice)/i.test(file.name))
+        .map((file) => readFileSync(path.join(folder, file.name), 'utf8').trim());
       return [`${name} ${version}: ${license ?? 'see below'}`, ...texts].join('\n\n');
     })
     .join(`\n\n${'-'.repeat(80)}\n\n`);
