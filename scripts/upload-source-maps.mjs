@@ -11,7 +11,6 @@ await command(async () => {
   loadEnvironment();
   await buildStale();
   const release = readFileSync(versionFile, 'utf8').trim();
-  const [web, maps] = ['build/app/web', sourceMaps].map((folder) => path.join(root, folder));
-  const count = await uploadSourceMaps({ web, maps, release });
-  console.log(`Sent ${count} source maps of the release ${release}.`);
+  console.log(await uploadSourceMaps({ web: path.join(root, 'build/app/web'), maps: sourceMaps, release }));
+  console.log(`Sent the source maps of the release ${release}.`);
 });
