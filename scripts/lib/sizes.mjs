@@ -7,23 +7,27 @@
  */
 
 /**
- * One row for each budget, then one for each chunk without a budget, which fails if the chunk is a page.
+ * One row for each budget, then one for each chunk without a budget, with its `problem`, otherwise false.
  * @param {Budget[]} budgets
  * @param {Record<string, string[]>} manifest chunk name → all scripts that are loaded for it with an empty cache
  * @param {(file: string) => { gzip: number, brotli: number }} sizeOf in bytes
- * @param {Set<string>} [pages] the chunks of the pages, see `pageChunks`
+ * @param {Set<string>} [pages] the chunks of the pages, which need a budget, see `pageChunks`
  */
 export function measureAll(budgets, manifest, sizeOf, pages = new Set()) {
   const others = Object.keys(manifest)
     .filter((chunk) => !budgets.some((budget) => budget.chunk === chunk))
     .map((chunk) => ({ name: `(${chunk})`, chunk, beyond: ['login', 'shell'] }));
   return [...budgets, ...others].map(({ name, chunk, beyond = [], maxGzipKb }) => {
-    if (!manifest[chunk]) return { name, notBuilt: true, passed: true };
     const loaded = new Set(beyond.flatMap((other) => manifest[other] ?? []));
-    const sizes = manifest[chunk].filter((file) => !loaded.has(file)).map(sizeOf);
+    const sizes = (manifest[chunk] ?? []).filter((file) => !loaded.has(file)).map(sizeOf);
     const kb = (key) => sizes.reduce((total, size) => total + size[key], 0) / 1000;
-    const passed = maxGzipKb === undefined ? !pages.has(chunk) : kb('gzip') <= maxGzipKb;
-    return { name, gzip: kb('gzip'), brotli: kb('brotli'), maxGzipKb, passed };
+    const isTooLarge = kb('gzip') > maxGzipKb;
+    const isWithout = maxGzipKb === undefined && pages.has(chunk);
+    const problem =
+      (!manifest[chunk] && 'is not built') ||
+      (isWithout && 'is a page without a budget in config/budgets.json') ||
+      (isTooLarge && `exceeds its budget of ${maxGzipKb} kB`);
+    return { name, gzip: kb('gzip'), brotli: kb('brotli'), maxGzipKb, problem };
   });
 }
 
@@ -37,16 +41,14 @@ export const pageChunks = (routes) =>
  * @returns {string[]} one error message for each
  */
 export function findMisplacedCode(budgets, manifest, read) {
-  const files = [...new Set(Object.values(manifest).flat())];
-  const chunksOf = (file) => Object.keys(manifest).filter((chunk) => manifest[chunk].includes(file));
+  const chunksWith = (text) =>
+    Object.keys(manifest).filter((chunk) => manifest[chunk].some((file) => read(file).includes(text)));
   return budgets
-    .filter(({ alone, chunk }) => alone && manifest[chunk])
+    .filter(({ alone }) => alone)
     .flatMap(({ name, chunk, alone }) => {
-      const found = files.filter((file) => read(file).includes(alone));
+      const found = chunksWith(alone);
       if (found.length === 0) return [`${name}: no script contains ${alone}, so the check has no effect`];
-      return found
-        .map((file) => [file, chunksOf(file).filter((other) => other !== chunk)])
-        .filter(([, others]) => others.length > 0)
-        .map(([file, others]) => `${name} must load separately, but ${file} is part of ${others.join(', ')}`);
+      const others = found.filter((other) => other !== chunk);
+      return others.length > 0 ? [`${name} must load separately, but is part of ${others.join(', ')}`] : [];
     });
 }
