@@ -1,14 +1,15 @@
 // Runs a command. Before the packages are installed, these modules can import them only dynamically.
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { CommandError, readJson, root, run, runNode } from './run.mjs';
+import { CommandError, readJson, root } from './run.mjs';
 
 /** Installs missing packages first, and prints a CommandError without a stack. An interruption ends what `run` started. */
 export async function command(work) {
   const exit = (_signal, number) => process.exit(128 + number);
   process.on('SIGINT', exit).on('SIGTERM', exit);
   try {
-    if (!isInstalled()) await install();
+    if (!isInstalled()) install();
     await work();
   } catch (error) {
     console.error(error instanceof CommandError ? error.message : error);
@@ -29,16 +30,12 @@ export function isInstalled(folder = root) {
   );
 }
 
-async function install() {
+function install() {
   console.log('Installing packages …');
   // Dev packages, too, whatever NODE_ENV is: the build needs them. Not `npm ci`, which rejects a lock file that does not
   // list the binaries of all platforms.
-  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  // The npm that runs this; on Windows its command needs a shell, its script does not.
-  const npm = process.env.npm_execpath;
-  const { code } = /npm-cli\.[cm]?js$/.test(npm)
-    ? await runNode(npm, args, { live: true })
-    : await run('npm', args, { live: true });
-  if (code !== 0)
+  const line = 'npm install --no-save --include=dev --no-audit --no-fund --loglevel=error';
+  const { status } = spawnSync(line, { cwd: root, stdio: 'inherit', shell: true }); // On Windows npm needs a shell.
+  if (status !== 0)
     throw new CommandError('The packages could not be installed (npm install failed, see above).');
 }

@@ -5,18 +5,11 @@ import { CommandError } from './run.mjs';
  * published; a registry without signatures, or one that cannot be reached, says nothing about packages.
  */
 export function describeSignatures(output) {
-  const { error, invalid = [], missing = [] } = parseReport(output);
+  // An npm that could not ask a registry prints a report of its error, text, or nothing.
+  if (!/^\{/.test(output)) return 'The signatures could not be compared (no reply).';
+  const { error, invalid = [], missing = [] } = JSON.parse(output);
   if (error) return `The signatures could not be compared (${error.code}).`;
   const names = invalid.map(({ name, version }) => `${name}@${version}`);
   if (names.length > 0) throw new CommandError(`Not the packages that were published: ${names.join(', ')}`);
-  return `No signature of a package is wrong${missing.length > 0 ? `; ${missing.length} have none` : ''}.`;
-}
-
-/** An npm that could not ask a registry prints text, or nothing. */
-function parseReport(output) {
-  try {
-    return JSON.parse(output);
-  } catch {
-    return { error: { code: 'no reply' } };
-  }
+  return `No signature of a package is wrong; ${missing.length} have none.`;
 }
