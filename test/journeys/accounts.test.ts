@@ -78,6 +78,25 @@ describe('a forgotten password', () => {
   });
   afterAll(() => screen.close());
 
+  test('a press on the button counts, although the error of the field appears meanwhile', async () => {
+    const { page } = screen;
+    await page.goto('/reset-password');
+    const [email, button] = [page.getByLabel('メールアドレス'), page.locator('button[type="submit"]')];
+    await email.fill('koenowa');
+    const place = (await button.boundingBox())!;
+    await page.mouse.move(place.x + place.width / 2, place.y + 2);
+    await page.mouse.down();
+    await page.getByText('メールアドレスの形式').waitFor({ state: 'attached' });
+    expect(await button.boundingBox()).toEqual(place);
+    await page.mouse.up();
+    // A refused form focuses its first error.
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'email');
+    await page.waitForFunction(
+      (top) => document.querySelector('button[type="submit"]')!.getBoundingClientRect().top > top,
+      place.y,
+    );
+  });
+
   test('is replaced with a mailed link, which works once', async () => {
     const { page } = screen;
     await page.goto('/login');

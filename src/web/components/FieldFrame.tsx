@@ -1,5 +1,6 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
+import { keyframes } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -29,8 +30,7 @@ export function FieldFrame({ id, label, number, optional, help, error, count, ch
         </Box>
       )}
       {children}
-      {/* The space is reserved: an error that appears on blur must not move the button that is being clicked. */}
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mt: 0.5, minHeight: 24 }}>
+      <Box sx={footStyles}>
         <FieldError id={`${id}-error`}>{error}</FieldError>
         {count}
       </Box>
@@ -38,8 +38,16 @@ export function FieldFrame({ id, label, number, optional, help, error, count, ch
   );
 }
 
-// The line of the error is most of the space between fields, which is the same below every kind of field.
-const frameStyles = { mb: 1 } as const;
+/** All fields of all forms have this distance, whatever stands below them. */
+const frameStyles = { mb: 3 } as const;
+
+const footStyles = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 2,
+  typography: 'body2',
+  '& > :not(:empty)': { mt: 0.5 },
+} as const;
 
 interface LabelProps extends Pick<Props, 'number' | 'optional'> {
   /** Of what is labelled by its element. */
@@ -90,9 +98,22 @@ export const OptionalBadge = () => (
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return <span />;
   return (
-    <Box id={id} sx={{ display: 'flex', gap: 0.5, typography: 'body2', color: 'error.main' }}>
+    <Box id={id} sx={errorStyles}>
       <ErrorIcon fontSize="small" aria-hidden />
       <span>{children}</span>
     </Box>
   );
 }
+
+const appear = keyframes`from { max-height: 0; margin-top: 0; visibility: hidden }`;
+
+const errorStyles = {
+  display: 'flex',
+  gap: 0.5,
+  typography: 'body2',
+  color: 'error.main',
+  // An error that appears as its field is left moves what is below it, but not what is being pressed: until the press
+  // ends it takes no space.
+  animation: `${appear} 1ms`,
+  'html:active &': { animationPlayState: 'paused' },
+} as const;

@@ -62,13 +62,13 @@ describe('the character count (spec §5)', () => {
     ['a text below the minimum', 'あ', { max: 5, min: 2 }, '1/5', true],
     ['code points instead of UTF-16 units', '𠮷野家😀', { max: 4 }, '4/4', false],
   ])('counts %s', (_, memo, bounds, text, isOutside) => {
-    setUp(bounds, { memo });
+    setUp({ multiline: true, ...bounds }, { memo });
     const count = screen.getByText(text);
     expect(count.hasAttribute('data-outside')).toBe(isOutside);
   });
 
   it('shows a text as too short only after the field was left', async () => {
-    const { user, field } = setUp({ max: 5 });
+    const { user, field } = setUp({ max: 5, multiline: true });
     const isRed = () => screen.getByText('0/5').closest('[data-left]') !== null;
     await user.click(field);
     expect(isRed()).toBe(false);
@@ -81,6 +81,14 @@ describe('the character count (spec §5)', () => {
     await user.type(field, 'あいうえ');
     expect(field).toHaveValue('あいうえ');
     expect(screen.getByText('4/3')).toHaveAttribute('data-outside');
+  });
+
+  it('of a single line is shown from 80 % of the maximum', async () => {
+    const { user, field } = setUp({ max: 10 }, { memo: '1234567' });
+    expect(screen.queryByText('7/10')).toBeNull();
+    await user.type(field, '8');
+    expect(screen.getByText('8/10')).toBeVisible();
+    expect(field).toHaveAccessibleDescription('8/10');
   });
 });
 

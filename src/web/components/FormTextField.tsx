@@ -1,11 +1,15 @@
+import type { ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
-import { LengthCount } from './LengthCount';
+import { LengthCount, nearEnd } from './LengthCount';
 import { TextField } from './TextField';
 import type { TextFieldProps } from './TextField';
 import { useFormField } from './useFormField';
 
 interface Props extends TextFieldProps {
-  /** Shows a character count `current/max`, red when out of bounds (spec §5). Lengths in code points. */
+  /**
+   * Shows a character count `current/max`, red when out of bounds (spec §5); below a single line only near its end.
+   * Lengths in code points.
+   */
   max?: number;
   /** By default 1, for optional fields 0. */
   min?: number;
@@ -14,7 +18,7 @@ interface Props extends TextFieldProps {
 /** The text field of a form (components/Form); `name` is its path in the form's values. */
 export function FormTextField({ max, min, ...field }: Props) {
   const minLength = min ?? (field.optional ? 0 : 1);
-  const { name } = field;
+  const { name, multiline } = field;
   return (
     <TextField
       {...field}
@@ -22,17 +26,22 @@ export function FormTextField({ max, min, ...field }: Props) {
       count={
         max === undefined
           ? undefined
-          : (id) => <FormLengthCount id={id} name={name} max={max} min={minLength} />
+          : (id) => (
+              <FormLengthCount
+                id={id}
+                name={name}
+                max={max}
+                min={minLength}
+                from={multiline ? 0 : nearEnd(max)}
+              />
+            )
       }
     />
   );
 }
 
-interface FormLengthCountProps {
-  id: string;
+interface FormLengthCountProps extends Omit<ComponentProps<typeof LengthCount>, 'text'> {
   name: string;
-  max: number;
-  min: number;
 }
 
 // A component of its own, so that typing renders only the count again and not the field.

@@ -6,14 +6,20 @@ interface Props {
   text: string;
   max: number;
   min?: number | undefined;
+  /** The length from which it is shown. */
+  from?: number | undefined;
 }
+
+/** Of a single line the count is of interest only near its end. */
+export const nearEnd = (max: number) => max * 0.8;
 
 /** Red for a text that is too short only once the person has left its field, which has `data-left` then. */
 const underStyles = { color: 'text.secondary', '[data-left] &': { color: 'error.main' } };
 
 /** A character count `current/max` in code points, red when above `max` or below `min` (spec §5). */
-export function LengthCount({ id, text, max, min = 0 }: Props) {
+export function LengthCount({ id, text, max, min = 0, from = 0 }: Props) {
   const current = codePointLength(text);
+  if (current < from) return null;
   const isOver = current > max;
   const isUnder = current < min;
   return (

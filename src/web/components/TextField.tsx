@@ -31,6 +31,10 @@ export interface TextFieldProps extends Pick<
   /** Shows the badge 任意 (spec §5). */
   optional?: boolean;
   help?: ReactNode;
+  /** What stands in the row of a field for a short text. */
+  beside?: ReactNode;
+  /** What always stands below the field, above the error. */
+  below?: ReactNode;
   /** Rewrites the text on blur; `true` makes full-width letters, digits and signs half-width. */
   normalize?: TextNormalization;
 }
@@ -41,8 +45,6 @@ export interface TextFieldBinding extends Pick<
   'onChange' | 'onBlur' | 'inputRef' | 'value'
 > {
   error?: string | undefined;
-  /** What always stands below the field, above the error. */
-  below?: ReactNode;
   /** The character count below the field; gets the id that `aria-describedby` refers to. */
   count?: ((id: string) => ReactNode) | undefined;
 }
@@ -58,6 +60,7 @@ export function TextField({
   help,
   normalize,
   error,
+  beside,
   below,
   count,
   onBlur,
@@ -76,6 +79,22 @@ export function TextField({
     onBlur?.(event);
   }
 
+  const control = (
+    <OutlinedInput
+      {...input}
+      id={id}
+      fullWidth
+      error={Boolean(error)}
+      onBlur={handleBlur}
+      inputProps={{
+        'aria-describedby': describedBy.join(' ') || undefined,
+        'aria-required': !optional,
+        inputMode,
+        enterKeyHint,
+      }}
+    />
+  );
+
   return (
     <FieldFrame
       id={id}
@@ -92,20 +111,22 @@ export function TextField({
         )
       }
     >
-      <OutlinedInput
-        {...input}
-        id={id}
-        fullWidth
-        error={Boolean(error)}
-        onBlur={handleBlur}
-        inputProps={{
-          'aria-describedby': describedBy.join(' ') || undefined,
-          'aria-required': !optional,
-          inputMode,
-          enterKeyHint,
-        }}
-      />
+      {beside ? (
+        <Box sx={rowStyles}>
+          {control}
+          {beside}
+        </Box>
+      ) : (
+        control
+      )}
       {below}
     </FieldFrame>
   );
 }
+
+const rowStyles = {
+  display: 'grid',
+  gridTemplateColumns: '160px 1fr',
+  alignItems: 'center',
+  columnGap: 2,
+} as const;

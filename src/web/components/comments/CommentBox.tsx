@@ -2,12 +2,9 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import type { InputHTMLAttributes, Ref } from 'react';
 import { maxCommentLength } from '../../../domain/inputLimits';
-import { codePointLength } from '../../../domain/text/japaneseText';
 import { FieldFrame } from '../FieldFrame';
 import { KeyboardHint } from '../KeyboardHint';
-
-/** Length from which the counter is shown. */
-const counterThreshold = 1500;
+import { LengthCount, nearEnd } from '../LengthCount';
 
 interface Props {
   label: string;
@@ -32,20 +29,13 @@ export function CommentBox({
   onChange,
 }: Props) {
   const id = useId();
-  const length = codePointLength(value);
   return (
     <FieldFrame
       id={id}
       label={label}
       help={<KeyboardHint>{help}</KeyboardHint>}
       error={error}
-      count={
-        length >= counterThreshold ? (
-          <span id={`${id}-count`}>
-            {length}/{maxCommentLength}
-          </span>
-        ) : undefined
-      }
+      count={<LengthCount text={value} max={maxCommentLength} from={nearEnd(maxCommentLength)} />}
     >
       <OutlinedInput
         id={id}

@@ -72,6 +72,8 @@ export default function FeedbackForm({ projectId, analysisId, feedback: previous
                 name="comment"
                 label="コメント"
                 optional
+                multiline
+                minRows={2}
                 max={maxFeedbackCommentLength}
                 help="どこが役に立ったか、何が足りないかを教えてください。"
               />

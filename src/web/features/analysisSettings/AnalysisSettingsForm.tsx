@@ -103,7 +103,7 @@ export function AnalysisSettingsForm({ organizationId, settings }: Props) {
 }
 
 const Group = ({ legend, children }: { legend: string; children: ReactNode }) => (
-  <Box component="fieldset" sx={{ m: 0, mb: 2, p: 0, border: 0 }}>
+  <Box component="fieldset" sx={{ m: 0, mb: 1, p: 0, border: 0 }}>
     <Box component="legend" sx={{ p: 0, mb: 1, typography: 'subtitle1' }}>
       {legend}
     </Box>

@@ -7,7 +7,7 @@ import { pageConfig } from '../../lib/config';
 export function TermsConsent() {
   const { privacyPolicyUrl } = pageConfig();
   return (
-    <Typography variant="body2" sx={{ mb: 2 }}>
+    <Typography variant="body2" sx={{ mb: 3 }}>
       登録には、
       <InNewTab href="/terms-of-service">サービス利用規約</InNewTab>
       {privacyPolicyUrl && (

@@ -16,7 +16,7 @@ interface Props {
 export function AudienceField({ value, candidates, hasProject, onChange }: Props) {
   const name = useId();
   return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 2 }}>
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 3 }}>
       <Box component="legend" sx={{ typography: 'subtitle2', p: 0 }}>
         宛先
       </Box>

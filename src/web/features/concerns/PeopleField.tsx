@@ -42,7 +42,7 @@ export function PeopleField({
   const isWanted = searchMatcher(search);
   const matches = candidates.filter(({ name }) => isWanted(name));
   return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 2.5, minWidth: 0 }}>
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 3, minWidth: 0 }}>
       <Box component="legend" sx={{ p: 0, typography: 'subtitle2' }}>
         {legend}
         {isOptional && <OptionalBadge />}

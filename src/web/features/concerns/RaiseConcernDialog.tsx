@@ -14,7 +14,7 @@ import {
 import { infoReported } from '../../api/feedbackEvents';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { FieldFrame } from '../../components/FieldFrame';
-import { LengthCount } from '../../components/LengthCount';
+import { LengthCount, nearEnd } from '../../components/LengthCount';
 import { SelectInput } from '../../components/NativeSelect';
 import { Notice } from '../../components/Notice';
 import { Dialog } from '../../components/overlays';
@@ -149,7 +149,12 @@ function ConcernFields({ form, organizationId }: { form: ConcernForm; organizati
         error={errors.title}
         onChange={({ target }) => change({ subject: target.value })}
         count={(countId) => (
-          <LengthCount id={countId} text={concern.subject} min={1} max={maxConcernTitleLength} />
+          <LengthCount
+            id={countId}
+            text={concern.subject}
+            max={maxConcernTitleLength}
+            from={nearEnd(maxConcernTitleLength)}
+          />
         )}
       />
       <TextField

@@ -43,7 +43,7 @@ export function ClientField({ organizationId }: { organizationId: number }) {
         <Box
           role="group"
           aria-label="新しい取引先"
-          sx={{ pl: 2, mb: 1, borderLeft: 3, borderColor: 'divider' }}
+          sx={{ pl: 2, mb: 3, borderLeft: 3, borderColor: 'divider', '& > :last-child': { mb: 0 } }}
         >
           <NameWithKana
             label="取引先"

@@ -39,7 +39,7 @@ export const InitialQuestionsField = ({ excludedKeys, onChange, error }: Props) 
         </li>
       ))}
     </Box>
-    <Box sx={{ minHeight: 24, mt: 0.5 }}>
+    <Box sx={{ mt: 0.5, mb: 3 }}>
       <FieldError id="first-questions-error">{error}</FieldError>
     </Box>
   </>

@@ -39,7 +39,7 @@ export function InvitationFormFields({ optional }: Pick<ComponentProps<typeof Fo
         help="改行やカンマで区切って、複数の人を入力できます。"
       />
       {invitations.length > 0 && (
-        <Box role="status" sx={{ typography: 'body2', mb: 1.5 }}>
+        <Box role="status" sx={{ typography: 'body2', mt: -2, mb: 3 }}>
           {invitations.length}人を招待:{' '}
           {invitations
             .slice(0, maxListedAddresses)

@@ -140,7 +140,7 @@ function GoodEndField({ entry: question, isReadOnly, onChange }: EntryFormProps<
   const id = useId();
   const { labels: [low, high] = ['', ''], reverse = false } = question;
   return (
-    <Box sx={{ mb: 2 }}>
+    <Box sx={{ mb: 3 }}>
       <Box id={id} sx={{ typography: 'subtitle2' }}>
         良い評価
       </Box>

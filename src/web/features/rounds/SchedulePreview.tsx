@@ -23,7 +23,7 @@ export function SchedulePreview({ schedule, settings }: Props) {
   if (scheduleError(schedule)) return null;
   const openings = nextOpenings(schedule, now, isDayOff, previewedRounds);
   return (
-    <Box sx={{ p: 2, mb: 2.5, borderRadius: 1, bgcolor: 'background.default' }}>
+    <Box sx={{ p: 2, mb: 3, borderRadius: 1, bgcolor: 'background.default' }}>
       <Box role="status" sx={{ typography: 'subtitle1', textWrap: 'pretty' }}>
         {scheduleText(schedule)}
       </Box>

@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Resolver } from 'react-hook-form';
 import { freePlanCostText } from '../../../domain/billing/billingNotes';
-import { maxPhoneDigits, postalCodeDigits } from '../../../domain/inputLimits';
+import { maxPhoneDigits } from '../../../domain/inputLimits';
 import { foldPhoneNumber, foldPostalCode } from '../../../domain/text/contactNumbers';
 import type { OfferedPlan } from '../../../domain/billing/plans';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -15,11 +15,11 @@ import { FormTextField } from '../../components/FormTextField';
 import { Notice } from '../../components/Notice';
 import { TextField } from '../../components/TextField';
 import { useServerForm } from '../../components/useServerForm';
-import { AddressAutofill } from './AddressAutofill';
 import { BillingContactFields } from './BillingContactFields';
 import { DigitsField } from './DigitsField';
 import { OrderSummary } from './OrderSummary';
 import { QuoteButton } from './PdfButton';
+import { PostalCodeField } from './PostalCodeField';
 import type { OrganizationPlan } from './planHooks';
 import { invalidPostalCodeText } from './postalCode';
 import { contractorChecked, contractorLeft, selectContractor, type Contractor } from './planModalSlice';
@@ -112,14 +112,7 @@ export function ContractorForm({ plan, selected }: { plan: OrganizationPlan; sel
         autoComplete="tel-national"
         help="ハイフンや全角で入力しても、半角数字に直します。"
       />
-      <DigitsField
-        name="postalCode"
-        label="郵便番号"
-        max={postalCodeDigits}
-        fold={foldPostalCode}
-        autoComplete="postal-code"
-      />
-      <AddressAutofill lookUp={lookUp} onStart={(filled) => (addressFilled.current = filled)} />
+      <PostalCodeField lookUp={lookUp} onLookUp={(filled) => (addressFilled.current = filled)} />
       <FormTextField name="state" label="都道府県" autoComplete="address-level1" />
       <FormTextField name="city" label="市区町村" autoComplete="address-level2" />
       <FormTextField
@@ -144,7 +137,7 @@ const hasContact = ({ department, contactName, invoiceEmail }: Contractor): bool
   [department, contactName, invoiceEmail].some((text) => text !== '');
 
 const ContactButton = ({ onClick }: { onClick: () => void }) => (
-  <Button aria-expanded={false} onClick={onClick} sx={{ mb: 2, ml: -1.5 }}>
+  <Button aria-expanded={false} onClick={onClick} sx={{ mb: 3, ml: -1.5 }}>
     請求書の部署・担当者・送付先を入力（任意）
   </Button>
 );

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormTextField } from '../../components/FormTextField';
+import type { TextFieldProps } from '../../components/TextField';
 
-interface Props {
-  name: string;
-  label: string;
-  help?: string;
+interface Props extends Pick<
+  TextFieldProps,
+  'name' | 'label' | 'help' | 'beside' | 'below' | 'autoComplete'
+> {
   /** Maximum number of digits. */
   max: number;
   /** Leaves the digits of a text that may be written in several ways. */
   fold: (text: string) => string;
-  autoComplete: string;
 }
 
 /**

@@ -9,23 +9,25 @@ import {
   lineAfterLookUp,
   type AddressChoice,
 } from '../../../domain/text/postalAddress';
+import { postalCodeDigits } from '../../../domain/inputLimits';
 import { NativeSelect } from '../../components/NativeSelect';
+import { DigitsField } from './DigitsField';
 import type { Address } from './subscriptionsApi';
 import type { Contractor } from './planModalSlice';
 
 interface Props {
   lookUp: (postalCode: string) => Promise<readonly Address[]>;
   /** Called when a look-up starts, with a promise that resolves when the fields are filled in. */
-  onStart: (filled: Promise<void>) => void;
+  onLookUp: (filled: Promise<void>) => void;
 }
 
 const nothing: AddressChoice = { state: '', city: '', town: '' };
 
 /**
- * Fills in prefecture, city and town of the postal code. Where it has several, the first city is filled in and a select
- * offers all of them (spec §5) (product §7).
+ * The postal code, with the link that fills in its prefecture, city and town. Where it has several, the first city is
+ * filled in and a select offers all of them (spec §5) (product §7).
  */
-export function AddressAutofill({ lookUp, onStart }: Props) {
+export function PostalCodeField({ lookUp, onLookUp }: Props) {
   const form = useFormContext<Contractor>();
   const [choices, setChoices] = useState<readonly AddressChoice[]>([]);
   const [selectedName, setSelectedName] = useState('');
@@ -60,25 +62,41 @@ export function AddressAutofill({ lookUp, onStart }: Props) {
   }
 
   return (
-    <Box sx={{ mb: 2 }}>
-      <Link component="button" type="button" onClick={() => onStart(lookUpAndFill())} sx={{ minHeight: 44 }}>
-        住所を自動入力
-      </Link>
-      <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {choices.length === 1 && `${choiceName(first)}を入力しました。`}
-        {choices.length > 1 && `${choices.length}件の住所があります。お使いの住所を選んでください。`}
-      </Box>
-      {choices.length > 1 && (
-        <NativeSelect
-          label="この郵便番号の住所"
-          value={selectedName}
-          options={[
-            { value: '', label: '選択してください' },
-            ...choices.map((choice) => ({ value: choiceName(choice), label: choiceName(choice) })),
-          ]}
-          onChange={choose}
-        />
-      )}
-    </Box>
+    <DigitsField
+      name="postalCode"
+      label="郵便番号"
+      max={postalCodeDigits}
+      fold={foldPostalCode}
+      autoComplete="postal-code"
+      beside={
+        <Link component="button" type="button" onClick={() => onLookUp(lookUpAndFill())} sx={linkStyles}>
+          住所を自動入力
+        </Link>
+      }
+      below={
+        <>
+          <Box
+            role="status"
+            sx={{ typography: 'body2', color: 'text.secondary', '&:not(:empty)': { mt: 0.5 } }}
+          >
+            {choices.length === 1 && `${choiceName(first)}を入力しました。`}
+            {choices.length > 1 && `${choices.length}件の住所があります。お使いの住所を選んでください。`}
+          </Box>
+          {choices.length > 1 && (
+            <NativeSelect
+              label="この郵便番号の住所"
+              value={selectedName}
+              options={[
+                { value: '', label: '選択してください' },
+                ...choices.map((choice) => ({ value: choiceName(choice), label: choiceName(choice) })),
+              ]}
+              onChange={choose}
+            />
+          )}
+        </>
+      }
+    />
   );
 }
+
+const linkStyles = { minHeight: 44, justifySelf: 'start', textAlign: 'start' } as const;
