@@ -12,14 +12,8 @@ import {
 import { postalCodeDigits } from '../../../domain/inputLimits';
 import { NativeSelect } from '../../components/NativeSelect';
 import { DigitsField } from './DigitsField';
-import type { Address } from './subscriptionsApi';
 import type { Contractor } from './planModalSlice';
-
-interface Props {
-  lookUp: (postalCode: string) => Promise<readonly Address[]>;
-  /** Called when a look-up starts, with a promise that resolves when the fields are filled in. */
-  onLookUp: (filled: Promise<void>) => void;
-}
+import type { AddressLookUp } from './useAddressLookUp';
 
 const nothing: AddressChoice = { state: '', city: '', town: '' };
 
@@ -27,7 +21,7 @@ const nothing: AddressChoice = { state: '', city: '', town: '' };
  * The postal code, with the link that fills in its prefecture, city and town. Where it has several, the first city is
  * filled in and a select offers all of them (spec §5) (product §7).
  */
-export function PostalCodeField({ lookUp, onLookUp }: Props) {
+export function PostalCodeField({ lookUp, onFill }: AddressLookUp) {
   const form = useFormContext<Contractor>();
   const [choices, setChoices] = useState<readonly AddressChoice[]>([]);
   const [selectedName, setSelectedName] = useState('');
@@ -69,7 +63,7 @@ export function PostalCodeField({ lookUp, onLookUp }: Props) {
       fold={foldPostalCode}
       autoComplete="postal-code"
       beside={
-        <Link component="button" type="button" onClick={() => onLookUp(lookUpAndFill())} sx={linkStyles}>
+        <Link component="button" type="button" onClick={() => onFill(lookUpAndFill())} sx={linkStyles}>
           住所を自動入力
         </Link>
       }
