@@ -37,3 +37,17 @@ export const customerFields = () => ({
     .required('郵便番号を入力してください。')
     .matches(/^(\d{3}-)?\d*$/, '郵便番号は数字のみ入力してください。'),
 });
+
+/** The same fields in a request that names only what changes. */
+export const customerChanges = () => {
+  const { name, phone, postalCode, state, city, line1, ...contact } = customerFields();
+  return {
+    ...contact,
+    name: name.optional(),
+    phone: phone.optional(),
+    postalCode: postalCode.optional(),
+    state: state.optional(),
+    city: city.optional(),
+    line1: line1.optional(),
+  };
+};

@@ -1,7 +1,7 @@
 import { plans, offeredPlans, subscriptionStatuses } from '../domain/billing/plans';
 import { id, object, oneOf, opaqueId, version } from './fields';
 import { emptyReply, pdfReply, replyField } from './replyFields';
-import { contactFields, contractorFields, customerFields } from './customer.fields';
+import { contractorFields, customerChanges, customerFields } from './customer.fields';
 
 const organizationId = id('組織');
 const plan = oneOf('プラン', offeredPlans);
@@ -54,14 +54,14 @@ export const subscriptionsSchemas = {
       contactName: replyField.text,
       /** The additional address for invoices. */
       invoiceEmail: replyField.text,
-      /** Of department, contact name and additional address. */
+      /** Of what `updateBillingContact` changes. */
       version: replyField.count,
     }),
   },
   createSubscription: { input: object({ organizationId, plan, ...customerFields() }), reply: emptyReply },
   updateSubscription: { input: object({ organizationId, plan }), reply: emptyReply },
   updateBillingContact: {
-    input: object({ organizationId, ...contactFields(), version: version() }),
+    input: object({ organizationId, ...customerChanges(), version: version() }),
     reply: emptyReply,
   },
   cancelSubscription: { input: object({ organizationId }), reply: emptyReply },

@@ -34,7 +34,7 @@ export const subscriptions = defineEndpoints({
     path: '/subscriptions/contact',
     action: 'subscription.change',
     required: ['organizationId', 'version'],
-    summary: '請求先の部署・担当者・請求書の送付先を変更する',
+    summary: '請求先（契約者情報、部署、担当者、請求書の送付先）を変更する',
   },
   cancelSubscription: {
     method: 'POST',

@@ -63,8 +63,17 @@ export interface BillingProvider {
   previewPlan(at: { organizationId: number; plan: OfferedPlan }, context: Context): Promise<PlanPreview>;
   /** Null without a customer. */
   getCustomer(organizationId: number, context: Context): Promise<CustomerDetails | null>;
-  /** Brings what the provider itself prints about the billing contact up to date. Idempotent. */
-  updateContact(organizationId: number, context: Context): Promise<void>;
+  /** Saves changed details in the transaction of the request, where the own database keeps them. */
+  saveCustomer(tx: Tx, organizationId: number, customer: CustomerDetails): Promise<void>;
+  /**
+   * Afterwards, and idempotent: brings what the provider keeps and prints itself up to date: the billing contact, and
+   * the details if there are any.
+   */
+  updateCustomer(
+    organizationId: number,
+    customer: CustomerDetails | undefined,
+    context: Context,
+  ): Promise<void>;
   getDocuments(organizationId: number, context: Context): Promise<BillingDocuments>;
   /** The PDF of an invoice or return invoice; null if the organization has no such document. */
   getInvoicePdf(

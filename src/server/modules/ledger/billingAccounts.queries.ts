@@ -51,6 +51,15 @@ export const findBillingAccountById = (
   accountId: number,
 ): Promise<BillingAccount | undefined> => accounts(db).where('a.id', '=', accountId).executeTakeFirst();
 
+const detailColumns = ({ name, phone, postalCode, state, city, line1 }: CustomerDetails) => ({
+  name,
+  phone,
+  postal_code: postalCode,
+  state,
+  city,
+  line1,
+});
+
 /** Inserts the account of an organization, or updates its details. */
 export async function saveBillingAccount(
   db: Kysely<Schema>,
@@ -61,12 +70,24 @@ export async function saveBillingAccount(
     now,
   }: { organizationId: number; customer: CustomerDetails; email: string; now: Date },
 ): Promise<void> {
-  const { name, phone, postalCode, state, city, line1 } = customer;
-  const details = { name, phone, postal_code: postalCode, state, city, line1, email };
+  const details = { ...detailColumns(customer), email };
   await db
     .insertInto('billing_accounts')
     .values({ organization_id: organizationId, ...details, created_at: now })
     .onConflict((on) => on.column('organization_id').doUpdateSet(details))
+    .execute();
+}
+
+/** Changes the details of an organization's account. */
+export async function updateBillingAccount(
+  db: Kysely<Schema>,
+  organizationId: number,
+  customer: CustomerDetails,
+): Promise<void> {
+  await db
+    .updateTable('billing_accounts')
+    .set(detailColumns(customer))
+    .where('organization_id', '=', organizationId)
     .execute();
 }
 

@@ -7,7 +7,12 @@ import { inTransaction, type Tx } from '../../db/transaction';
 import { notFound } from '../../lib/errors';
 import { isBankHoliday } from '../billing/bankHolidays';
 import { maxDocuments, type BillingProvider, type PlanRequest } from '../billing/billingProvider';
-import { findBillingAccount, closeBillingAccount, saveBillingAccount } from './billingAccounts.queries';
+import {
+  findBillingAccount,
+  closeBillingAccount,
+  saveBillingAccount,
+  updateBillingAccount,
+} from './billingAccounts.queries';
 import { sumRemainingCredit, listInvoices, listReturns } from './documents.queries';
 import { listDueOrganizations } from './dueOrganizations.queries';
 import { createInvoicePdf } from './createInvoicePdf';
@@ -56,8 +61,9 @@ export const ledgerProvider = ({
   },
   getCustomer: async (organizationId, { services }) =>
     (await findBillingAccount(services.database.kysely, organizationId)) ?? null,
+  saveCustomer: updateBillingAccount,
   // Documents are made of what is stored.
-  updateContact: () => Promise.resolve(),
+  updateCustomer: () => Promise.resolve(),
   getDocuments: async (organizationId, { now, services }) => {
     const { kysely } = services.database;
     const account = await findBillingAccount(kysely, organizationId);

@@ -22,31 +22,25 @@ export async function createCustomer(
   return customerId;
 }
 
-/** Sets the addressee of future invoices. */
+/** Sets the addressee of future invoices, what is given of it, and the contact that Stripe prints on them. */
 export async function updateCustomerDetails(
   stripe: Stripe,
   customerId: string,
-  { customer, email, contact }: { customer: CustomerDetails; email: string; contact: BillingContact },
+  { customer, email, contact }: { customer?: CustomerDetails; email?: string; contact: BillingContact },
 ): Promise<void> {
-  const { name, phone, postalCode, state, city, line1 } = customer;
   await stripe.customers.update(customerId, {
-    name,
-    email,
-    phone,
-    address: { country: 'JP', postal_code: postalCode, state, city, line1 },
+    ...(customer && addressee(customer)),
+    ...(email !== undefined && { email }),
     preferred_locales: ['ja'],
     invoice_settings: contactSettings(contact),
   });
 }
 
-/** Sets what Stripe prints about the contact on future documents. */
-export async function updateCustomerContact(
-  stripe: Stripe,
-  customerId: string,
-  contact: BillingContact,
-): Promise<void> {
-  await stripe.customers.update(customerId, { invoice_settings: contactSettings(contact) });
-}
+const addressee = ({ name, phone, postalCode, state, city, line1 }: CustomerDetails) => ({
+  name,
+  phone,
+  address: { country: 'JP', postal_code: postalCode, state, city, line1 },
+});
 
 /** Stripe takes at most 140 characters; an empty list removes the field. */
 function contactSettings({ department, contactName }: BillingContact) {

@@ -65,6 +65,29 @@ test('Stripe prints the billing contact, also after a change', async () => {
   expect(await printed()).toBeNull();
 });
 
+test('Stripe keeps the changed details of a customer, the newest ones', async () => {
+  const { app, services, organizationId, owner } = await startStarterCustomer();
+  const read = async () =>
+    (await callApi(app, 'getSubscriptionCustomer', { organizationId }, owner.token)).body;
+  const before = await read();
+  for (const [index, name] of ['株式会社途中', '株式会社新天地'].entries()) {
+    const version = before.version + index;
+    await callApi(
+      app,
+      'updateBillingContact',
+      { organizationId, name, line1: '神南1', version },
+      owner.token,
+    );
+  }
+  await services.jobs.runDue();
+  const { name, email, address } = await read();
+  expect({ name, email, address }).toEqual({
+    name: '株式会社新天地',
+    email: before.email,
+    address: { ...before.address, line1: '神南1' },
+  });
+});
+
 type PlanOperation = 'updateSubscription' | 'cancelSubscription' | 'undoCancelSubscription';
 
 test('orders, plan changes and cancellations that are sent again get their first reply, and one mail', async () => {

@@ -6,7 +6,7 @@ import type { BillingProvider } from '../billing/billingProvider';
 import { fetchCustomerSnapshot } from './customerSnapshot';
 import { runCommand, cancelPlan, changePlan, subscribeToPlan, undoCancelPlan } from './commands';
 import { findCustomerId } from './customers.queries';
-import { createCustomer, toCustomerDetails, updateCustomerContact, updateCustomerDetails } from './customers';
+import { createCustomer, toCustomerDetails, updateCustomerDetails } from './customers';
 import { getBillingContact } from '../subscriptions/billingContacts.queries';
 import { createStripeContext } from '../../adapters/stripe/stripeContext';
 import { fetchDocuments } from './fetchDocuments';
@@ -65,12 +65,13 @@ export function stripeProvider(
         return customer.deleted ? null : toCustomerDetails(customer);
       });
     },
-    updateContact: async (organizationId, context) => {
+    saveCustomer: () => Promise.resolve(),
+    updateCustomer: async (organizationId, customer, context) => {
       const customerId = await findCustomerIdOf(organizationId, context);
       if (customerId === undefined) return;
       const contact = await getBillingContact(context.services.database.kysely, organizationId);
       await stripeContext.run(context.services.log, (stripe) =>
-        updateCustomerContact(stripe, customerId, contact),
+        updateCustomerDetails(stripe, customerId, { ...(customer && { customer }), contact }),
       );
     },
     getDocuments: async (organizationId, context) => {

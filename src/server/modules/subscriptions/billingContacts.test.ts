@@ -61,6 +61,61 @@ test('an owner changes it; an edit of an older version is refused and changes no
   expect(await getCustomer()).toMatchObject(changed);
 });
 
+const moved = {
+  name: '株式会社新天地',
+  phone: '0312345678',
+  postalCode: '1500041',
+  state: '東京都',
+  city: '渋谷区',
+  line1: '神南1-2-3',
+};
+
+test('an owner changes company, phone and address; later documents are addressed to them', async () => {
+  const { getCustomer, update, services, organizationId, clock } = await start();
+  const before = await getCustomer();
+  expect((await update({ name: moved.name, version: before.version })).status).toBe(200);
+  expect(await getCustomer()).toEqual({ ...before, name: moved.name, version: before.version + 1 });
+  expect((await update({ ...moved, version: before.version + 1 })).status).toBe(200);
+  const { name, phone, postalCode, ...place } = moved;
+  expect(await getCustomer()).toMatchObject({
+    ...{ name, phone, email: before.email, department: '経理部' },
+    address: { ...place, postal_code: '150-0041' },
+  });
+
+  clock.set(instantOf('2026-12-01', '12:00'));
+  await services.billing.updateBilling(organizationId, { now: clock.now(), services });
+  const invoices = await services.database.kysely
+    .selectFrom('invoices as i')
+    .innerJoin('billing_accounts as a', 'a.id', 'i.account_id')
+    .where('a.organization_id', '=', organizationId)
+    .select('i.addressee')
+    .orderBy('i.id')
+    .execute();
+  expect(invoices.map(({ addressee }) => addressee.name)).toEqual([testCustomer.name, name]);
+});
+
+test.each([
+  ['phone', '0901234567', '電話番号の形式が間違っています。'],
+  ['postalCode', '9999999', '郵便番号が正しくありません。'],
+  ['name', '', '会社名を入力してください。'],
+])('a change to the %s %j is refused', async (path, value, message) => {
+  const { getCustomer, update } = await start();
+  const before = await getCustomer();
+  expect(await update({ ...moved, [path]: value, version: before.version })).toMatchObject({
+    status: 400,
+    body: { details: [{ path, message }] },
+  });
+  expect(await getCustomer()).toEqual(before);
+});
+
+test('an organization that has ordered nothing has no addressee to change', async () => {
+  const tested = await testApp();
+  const { organizationId, owner } = await createOrganizationOn(tested, '2026-11-01');
+  const input = { organizationId, ...moved, version: 0 };
+  const reply = await callApiUnchecked(tested.app, 'updateBillingContact', input, owner.token);
+  expect(reply.status).toBe(404);
+});
+
 test.each([
   ['invoiceEmail', '経理部'],
   ['invoiceEmail', null],

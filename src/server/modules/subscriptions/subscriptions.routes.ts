@@ -1,7 +1,7 @@
 import type { subscriptions } from '../../../contract/subscriptions';
 import type { Reply } from '../../../contract/types';
 import { tokyoDateTime } from '../../../domain/calendar/tokyoDate';
-import { ApiError, notFound, ruleViolation } from '../../lib/errors';
+import { notFound, ruleViolation } from '../../lib/errors';
 import { write, type Handlers, type RequestContext } from '../handler';
 import { orderMailJob } from './orderMail';
 import { getBillingContact, saveBillingContact } from './billingContacts.queries';
@@ -13,10 +13,8 @@ import {
   countUsage,
   type SubscriptionState,
 } from './subscriptions.queries';
-import { foldPostalCode, hyphenatePostalCode } from '../../../domain/text/contactNumbers';
-import { isJapanPhone } from '../../lib/isJapanPhone';
-import type { CustomerDetails, PlanRequest } from '../billing/billingProvider';
-import type { Services } from '../services';
+import { changedCustomer, validateCustomer } from './validateCustomer';
+import type { PlanRequest } from '../billing/billingProvider';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
@@ -59,7 +57,8 @@ export const subscriptionsHandlers: Handlers<keyof typeof subscriptions> = {
     await services.billing.change({ organizationId, permit, ...orderOf(call) }, call);
     return {};
   },
-  updateBillingContact: write(updateBillingContact),
+  updateBillingContact: async (call) =>
+    write(updateBillingContact)({ ...call, customer: await changedCustomer(call) }),
   cancelSubscription: async (call) => {
     await call.services.billing.cancel(requestOf(call), call);
     return {};
@@ -123,21 +122,6 @@ const presentSubscription = (state: SubscriptionState): Reply<'getSubscription'>
   cancelAtPeriodEnd: state.cancelAtPeriodEnd,
   pastDue: state.pastDue,
 });
-
-const invalidError = (path: string, message: string) =>
-  new ApiError(400, 'invalid', message, [{ path, message }]);
-
-/** Returns the details in normalized form; throws 400 for an invalid phone number or unknown postal code (spec §5). */
-async function validateCustomer(
-  { name, phone, postalCode, state, city, line1 }: CustomerDetails,
-  { postal }: Pick<Services, 'postal'>,
-): Promise<CustomerDetails> {
-  if (!isJapanPhone(phone)) throw invalidError('phone', '電話番号の形式が間違っています。');
-  const code = foldPostalCode(postalCode);
-  const addresses = /^\d{7}$/.test(code) ? await postal.search(code) : [];
-  if (addresses.length === 0) throw invalidError('postalCode', '郵便番号が正しくありません。');
-  return { name, phone, postalCode: hyphenatePostalCode(code), state, city, line1 };
-}
 
 /** Checks that the caller is still an owner. Until the commit no one can join or create a project. */
 const permitOwner =

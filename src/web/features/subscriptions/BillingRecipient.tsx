@@ -1,22 +1,22 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ErrorState } from '../../components/ErrorState';
 import { lazyPart } from '../../components/lazy';
 import { LoadingShapes } from '../../components/LoadingShapes';
 import { Section } from '../../components/Section';
 import type { Organization } from '../organizations/organizationsApi';
-import type { BillingContactFormProps } from './BillingContactForm';
+import type { BillingRecipientFormProps } from './BillingRecipientForm';
 import { ContractorDetails } from './ContractorDetails';
 import { useContractor } from './contractorHooks';
 import { useGetSubscriptionCustomerQuery } from './subscriptionsApi';
 
-const LazyBillingContactForm = lazyPart<BillingContactFormProps>(
-  () => import(/* webpackChunkName: "billing-contact" */ './BillingContactForm'),
-  { subject: '請求先の担当者', height: 380 },
+const LazyRecipientForm = lazyPart<BillingRecipientFormProps>(
+  () => import(/* webpackChunkName: "billing-recipient" */ './BillingRecipientForm'),
+  { subject: '請求先の変更', height: 900 },
 );
 
-/** To whom documents are addressed, and the form of the billing contact (product §7). */
+/** To whom documents are addressed; a form takes the place of the list (product §7). */
 export function BillingRecipient({ organization }: { organization: Organization }) {
   const organizationId = organization.id;
   const { currentData, error, refetch } = useGetSubscriptionCustomerQuery({ organizationId });
@@ -24,8 +24,8 @@ export function BillingRecipient({ organization }: { organization: Organization 
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
 
-  function onSaved() {
-    setIsEditing(false);
+  function close() {
+    flushSync(() => setIsEditing(false));
     editButton.current?.focus();
   }
 
@@ -33,13 +33,9 @@ export function BillingRecipient({ organization }: { organization: Organization 
     <Section
       heading="請求先"
       actions={
-        currentData && (
-          <Button
-            ref={editButton}
-            variant="outlined"
-            aria-expanded={isEditing}
-            onClick={() => setIsEditing(!isEditing)}
-          >
+        currentData &&
+        !isEditing && (
+          <Button ref={editButton} variant="outlined" onClick={() => setIsEditing(true)}>
             請求先を変更
           </Button>
         )
@@ -47,11 +43,9 @@ export function BillingRecipient({ organization }: { organization: Organization 
     >
       {!currentData && error && <ErrorState subject="請求先" error={error} onRetry={() => void refetch()} />}
       {!currentData && !error && <LoadingShapes shapes={{ text: 4 }} />}
-      {currentData && <ContractorDetails {...contractor} />}
+      {currentData && !isEditing && <ContractorDetails {...contractor} />}
       {currentData && isEditing && (
-        <Box sx={{ mt: 2 }}>
-          <LazyBillingContactForm organizationId={organizationId} customer={currentData} onSaved={onSaved} />
-        </Box>
+        <LazyRecipientForm organizationId={organizationId} customer={currentData} onClose={close} />
       )}
     </Section>
   );

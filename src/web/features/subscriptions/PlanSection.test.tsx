@@ -4,6 +4,7 @@ import {
   planAccount,
   endedTrialSubscription,
   planTestNow,
+  postalAddress,
   sampleCustomer,
   sampleInvoice,
   sampleMembers,
@@ -320,35 +321,65 @@ describe('the plan in the settings', () => {
     );
   });
 
-  it('shows to whom documents are addressed, and saves the billing contact (product §7)', async () => {
-    await open();
-    await press('請求先を変更');
-    const recipient = await screen.findByRole('region', { name: '請求先' });
-    await waitFor(() => expect(recipient).toHaveTextContent('〒150-0001東京都渋谷区神宮前1-2-3'));
-    server.answers.updateBillingContact = () => ({});
-    const fill = (label: string, value: string) =>
-      fireEvent.change(within(recipient).getByLabelText(label), { target: { value } });
-    await within(recipient).findByLabelText('部署');
-    fill('部署', '経理部');
-    fill('請求書の送付先（追加）', '経理@buyer.example');
-    await press('請求先を保存');
-    expect(
-      await within(recipient).findByText('メールアドレスは半角の英数字と記号で入力してください。'),
-    ).toBeVisible();
-    fill('請求書の送付先（追加）', 'keiri@buyer.example');
-    await press('請求先を保存');
-    await screen.findByText('請求先を保存しました。');
-    await waitFor(() => expect(screen.getByRole('button', { name: '請求先を変更' })).toHaveFocus());
-    expect(within(recipient).queryByLabelText('部署')).toBeNull();
-    expect(server.inputsOf('updateBillingContact')).toEqual([
-      {
-        organizationId: 1,
-        department: '経理部',
-        contactName: '',
-        invoiceEmail: 'keiri@buyer.example',
-        version: 1,
-      },
-    ]);
+  describe('the addressee of documents (product §7)', () => {
+    async function openForm() {
+      await open();
+      const recipient = await screen.findByRole('region', { name: '請求先' });
+      await waitFor(() => expect(recipient).toHaveTextContent('〒150-0001東京都渋谷区神宮前1-2-3'));
+      await press('請求先を変更');
+      const company = await within(recipient).findByLabelText('会社名');
+      const fill = (label: string, value: string) =>
+        fireEvent.change(within(recipient).getByLabelText(label), { target: { value } });
+      return { recipient, company, fill };
+    }
+    const editButton = () => screen.queryByRole('button', { name: '請求先を変更' });
+
+    it('is changed in a form in the place of the list', async () => {
+      const { recipient, company, fill } = await openForm();
+      server.answers.updateBillingContact = () => ({});
+      server.answers.lookUpAddress = ({ zipcode }) => ({
+        ...{ message: null, status: 200 },
+        results: String(zipcode) === '1500041' ? [postalAddress('渋谷区', '東京都', '神南')] : null,
+      });
+      expect(company).toHaveFocus();
+      expect(company).toHaveValue(sampleCustomer.name);
+      expect(recipient).not.toHaveTextContent('〒150-0001');
+      expect(within(recipient).getByLabelText('メールアドレス')).toHaveAttribute('readonly');
+      fill('会社名', '株式会社新天地');
+      fill('郵便番号', '999-9999');
+      fill('請求書の送付先（追加）', '経理@buyer.example');
+      await press('請求先を保存');
+      const { findByText } = within(recipient);
+      expect(await findByText('メールアドレスは半角の英数字と記号で入力してください。')).toBeVisible();
+      expect(await findByText('郵便番号が正しくありません。')).toBeVisible();
+
+      fill('郵便番号', '150-0041');
+      fill('請求書の送付先（追加）', 'keiri@buyer.example');
+      await press('住所を自動入力');
+      await findByText('東京都渋谷区神南を入力しました。');
+      await press('請求先を保存');
+      await screen.findByText('請求先を保存しました。');
+      await waitFor(() => expect(editButton()).toHaveFocus());
+      expect(within(recipient).queryByLabelText('会社名')).toBeNull();
+      const { phone, department, contactName, version } = sampleCustomer;
+      expect(server.inputsOf('updateBillingContact')).toEqual([
+        {
+          ...{ organizationId: 1, name: '株式会社新天地', phone, department, contactName, version },
+          ...{ postalCode: '150-0041', state: '東京都', city: '渋谷区', line1: '神宮前1-2-3' },
+          invoiceEmail: 'keiri@buyer.example',
+        },
+      ]);
+    });
+
+    it('stays when the form is left', async () => {
+      const { recipient, fill } = await openForm();
+      fill('会社名', '株式会社新天地');
+      expect(editButton()).toBeNull();
+      await press('キャンセル');
+      expect(editButton()).toHaveFocus();
+      expect(recipient).toHaveTextContent(`会社名${sampleCustomer.name}`);
+      expect(server.inputsOf('updateBillingContact')).toEqual([]);
+    });
   });
 
   it('opens the error modal when the cancellation is rejected (spec §8)', async () => {

@@ -1,3 +1,4 @@
+import { foldPostalCode } from '../../../domain/text/contactNumbers';
 import type { SubscriptionCustomer } from './subscriptionsApi';
 import type { Contractor } from './planModalSlice';
 
@@ -15,7 +16,7 @@ export const contractorFromCustomer = ({
 }: SubscriptionCustomer): Contractor => ({
   name,
   phone,
-  postalCode: address.postal_code,
+  postalCode: foldPostalCode(address.postal_code),
   state: address.state,
   city: address.city,
   line1: address.line1,
