@@ -12,12 +12,16 @@ export const csvText = () => text('CSV', { max: maxCsvLength });
 export const importResult = () =>
   object({
     applied: replyField.flag,
+    /** What the columns are called, the one of `subject` first. */
+    columns: replyField.list(replyField.text),
     lines: replyField.list(
       object({
         /** Row number as in a spreadsheet: starts at 1, includes the header. */
         line: replyField.count,
         /** E-mail address or name of what the line is about. */
         subject: replyField.text,
+        /** What it has in the other columns, as it is understood. */
+        cells: replyField.list(replyField.text),
         outcome: replyField.oneOf(importOutcomes),
         /** Why the line is left out, or what it leaves as it is; otherwise null. */
         message: replyField.text.nullable(),

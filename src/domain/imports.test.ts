@@ -1,7 +1,7 @@
 import { rejectLinesOverLimit, type ImportLine, type ImportOutcome } from './imports';
 
 const lines = (...outcomes: ImportOutcome[]): ImportLine[] =>
-  outcomes.map((outcome, index) => ({ line: index + 2, subject: '', outcome, message: null }));
+  outcomes.map((outcome, index) => ({ line: index + 2, subject: '', cells: [], outcome, message: null }));
 const outcomes = (result: ImportLine[]) => result.map(({ outcome }) => outcome);
 
 const overLimit = { outcome: 'planLimit', message: '満員' } as const;

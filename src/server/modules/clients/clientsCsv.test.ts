@@ -39,15 +39,19 @@ test('each line reports its outcome; the preview changes nothing, applying chang
     '大口,エービーシー,ABC商事\r\n' +
     '"二行の\nメモ",ｱﾀﾗｼｲ,"新しい, 会社"\r\n';
   const lines = [
-    { line: 2, subject: '株式会社同じ', outcome: 'same', message: null },
-    { line: 4, subject: 'ABC商事', outcome: 'update', message: null },
-    { line: 5, subject: '新しい, 会社', outcome: 'create', message: null },
+    { line: 2, subject: '株式会社同じ', cells: ['オナジ'], outcome: 'same', message: null },
+    { line: 4, subject: 'ABC商事', cells: ['エービーシー'], outcome: 'update', message: null },
+    { line: 5, subject: '新しい, 会社', cells: ['アタラシイ'], outcome: 'create', message: null },
   ];
+  const columns = ['取引先名', 'カナ'];
   const before = await list();
-  expect(await preview(csv)).toEqual({ status: 200, body: { applied: false, lines, leftOut: null } });
+  expect(await preview(csv)).toEqual({
+    status: 200,
+    body: { applied: false, columns, lines, leftOut: null },
+  });
   expect(await list()).toEqual(before);
 
-  expect(await apply(csv)).toEqual({ status: 200, body: { applied: true, lines, leftOut: null } });
+  expect(await apply(csv)).toEqual({ status: 200, body: { applied: true, columns, lines, leftOut: null } });
   expect(await list()).toEqual([
     ['新しい, 会社', 'アタラシイ', 1],
     ['ＡＢＣ商事', 'エービーシー', 2],

@@ -38,7 +38,10 @@ export async function planClientImport(
       validationErrorOf(clientFields.nameKana, nameKana) ??
       (earlier[index] === null ? null : `${earlier[index]}行目と同じ取引先です。`);
     const outcome = clientId === null ? 'create' : nameKana === current ? 'same' : 'update';
-    return { line, subject: name, outcome: message ? 'error' : outcome, message, name, nameKana, clientId };
+    return {
+      ...{ line, subject: name, cells: [nameKana], outcome: message ? 'error' : outcome, message },
+      ...{ name, nameKana, clientId },
+    };
   });
   return rejectLinesOverLimit(lines, maxClients - (await countClients(db, organizationId)), {
     outcome: 'error',

@@ -20,7 +20,14 @@ export function presentImport<Column extends string>(
   );
   return {
     applied,
-    lines: lines.map(({ line, subject, outcome, message }) => ({ line, subject, outcome, message })),
+    columns: names.map((name) => columns[name][0]),
+    lines: lines.map(({ line, subject, cells, outcome, message }) => ({
+      line,
+      subject,
+      cells: [...cells],
+      outcome,
+      message,
+    })),
     leftOut:
       leftOut.length === 0
         ? null

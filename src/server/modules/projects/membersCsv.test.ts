@@ -57,20 +57,22 @@ test('each line reports its outcome; the preview changes nothing, applying invit
     '',
     `${second},プロジェクトマネージャー`,
   ];
+  const manager = 'プロジェクトマネージャー';
+  const columns = ['メールアドレス', '氏名', '役割', 'プロジェクト'];
   const expected = [
-    { line: 2, subject: member.email, outcome: 'same', message: null },
-    { line: 3, subject: waiting, outcome: 'same', message: null },
-    { line: 4, subject: renewed, outcome: 'update', message: '招待し直します。' },
-    { line: 5, subject: first, outcome: 'create', message: null },
-    { line: 7, subject: second, outcome: 'create', message: null },
+    { line: 2, subject: member.email, cells: ['', 'チームメンバー', ''], outcome: 'same', message: null },
+    { line: 3, subject: waiting, cells: ['', '外部メンバー', ''], outcome: 'same', message: null },
+    { line: 4, subject: renewed, cells: ['', manager, ''], outcome: 'update', message: '招待し直します。' },
+    { line: 5, subject: first, cells: ['', '外部メンバー', ''], outcome: 'create', message: null },
+    { line: 7, subject: second, cells: ['', manager, ''], outcome: 'create', message: null },
   ];
   const csv = ['メールアドレス,役割', ...lines].join('\n');
   const before = await invitations();
   const preview = await callApi(app, 'importMembers', { organizationId, csv, apply: false }, owner.token);
-  expect(preview).toEqual({ status: 200, body: { applied: false, lines: expected, leftOut: null } });
+  expect(preview).toEqual({ status: 200, body: { applied: false, columns, lines: expected, leftOut: null } });
   expect(await invitations()).toEqual(before);
 
-  expect((await apply(lines)).body).toEqual({ applied: true, lines: expected, leftOut: null });
+  expect((await apply(lines)).body).toEqual({ applied: true, columns, lines: expected, leftOut: null });
   const offered = (await invitations()).map(({ email, userRole }) => [email, userRole]);
   expect(new Map(offered as [string, Role][])).toEqual(
     new Map<string, Role>([

@@ -72,6 +72,7 @@ export async function planMemberImport(
     return {
       line,
       subject: address,
+      cells: [cells.name, userRole ? roleLabels[userRole] : cells.userRole, cells.projects],
       outcome: error ? 'error' : isInvited || projects.added.length > 0 ? change : 'same',
       message:
         error ??

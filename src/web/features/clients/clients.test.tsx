@@ -131,15 +131,15 @@ describe('CSV import', () => {
 
     fireEvent.change(input, { target: { files: [shiftJisFile('Alpha Works,ALPHA')] } });
     expect(await form.findByRole('row', { name: /2 Alpha Works .*カタカナ/ })).toBeVisible();
-    expect(form.queryByText(/を取り込む$/)).toBeNull();
+    expect(form.queryByText(/件を登録$/)).toBeNull();
 
     const csv = `取引先名,カナ\r\nAlpha Works,ｱﾙﾌｧ\r\nみどり浜市,ミドリハマシ\r\n`;
     fireEvent.change(input, { target: { files: [new File([csv], 'clients.csv')] } });
-    expect(await form.findByRole('row', { name: '3 みどり浜市 変更なし' })).toBeVisible();
-    expect(form.getByRole('row', { name: '2 Alpha Works 新しく登録' })).toBeVisible();
+    expect(await form.findByRole('row', { name: '3 みどり浜市 ミドリハマシ 変更なし' })).toBeVisible();
+    expect(form.getByRole('row', { name: '2 Alpha Works アルファ 新しく登録' })).toBeVisible();
     expect(await clientNames()).not.toContain('Alpha Works');
 
-    fireEvent.click(form.getByText('1件を取り込む'));
+    fireEvent.click(form.getByText('1件を登録'));
     expect(await form.findByText(/「clients.csv」を取り込みました。/)).toBeVisible();
     expect(await screen.findByText('アルファ')).toBeVisible();
   });

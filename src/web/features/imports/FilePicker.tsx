@@ -98,4 +98,4 @@ const dropZone = {
 
 const emptyZone = { flexDirection: 'column', p: 3, textAlign: 'center' } as const;
 const chosenZone = { flexWrap: 'wrap', mt: 1, px: 1.5, py: 1 } as const;
-const nameStyles = { flex: '1 1 80px', minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' } as const;
+const nameStyles = { flex: '1 1 120px', minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' } as const;

@@ -8,7 +8,6 @@ import { Dialog } from '../../components/overlays';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { errorText } from '../../lib/errorText';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
-import { isChange } from '../../../domain/imports';
 import { isPlanLimitError, useCurrentPlan } from '../plans/plansHooks';
 import { decodeCsv } from './decodeCsv';
 import { FilePicker } from './FilePicker';
@@ -71,10 +70,16 @@ export default function ImportDialog({ open, kind, importCsv, onClose }: ImportD
     });
   }
 
-  const changeCount = chosen ? chosen.result.lines.filter(({ outcome }) => isChange(outcome)).length : 0;
-  const canApply = chosen && !chosen.result.applied && changeCount > 0;
+  const applyLabel = chosen && !chosen.result.applied ? changesText(kind, chosen.result.lines) : '';
   return (
-    <Dialog open={open} onClose={close} maxWidth="sm" fullWidth fullScreen={isPhone} aria-labelledby={id}>
+    <Dialog
+      open={open}
+      onClose={close}
+      maxWidth={chosen ? 'md' : 'sm'}
+      fullWidth
+      fullScreen={isPhone}
+      aria-labelledby={id}
+    >
       <DialogTitle id={id}>{kind.dialogTitle}</DialogTitle>
       <DialogContent>
         {failure?.isPlanLimit ? (
@@ -91,15 +96,23 @@ export default function ImportDialog({ open, kind, importCsv, onClose }: ImportD
       </DialogContent>
       <DialogActions>
         <Button onClick={close}>{chosen?.result.applied ? '閉じる' : 'キャンセル'}</Button>
-        {canApply && (
+        {chosen && applyLabel && (
           <Button
             variant="contained"
             onClick={() => void send(chosen.fileName, { csv: chosen.csv, apply: true })}
           >
-            {kind.applyLabel(changeCount)}
+            {applyLabel}
           </Button>
         )}
       </DialogActions>
     </Dialog>
   );
 }
+
+/** What the lines change: 「2人を招待・1人を更新」; empty where they change nothing. */
+const changesText = ({ applied }: ImportKind, lines: ImportResult['lines']): string =>
+  (['create', 'update'] as const)
+    .map((change) => ({ change, count: lines.filter(({ outcome }) => outcome === change).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ change, count }) => applied[change](count))
+    .join('・');

@@ -7,8 +7,8 @@ export interface ImportKind {
   columns: string;
   /** Labels of the outcomes of valid lines, for preview and result. */
   outcomes: Record<Exclude<ImportOutcome, ImportError>, string>;
-  /** Label of the confirmation button; `count` is the number of lines that change something. */
-  applyLabel: (count: number) => string;
+  /** What the confirmation button does: a text for each change that lines make. */
+  applied: Record<'create' | 'update', (count: number) => string>;
   template: { fileName: string; csv: string };
 }
 
@@ -21,7 +21,7 @@ export const importKinds = {
     columns:
       '1行目に「メールアドレス」「役割」の見出しが必要です。役割には「チームメンバー」「外部メンバー」などの名前を書きます。「氏名」「プロジェクト」の列も加えられます。複数のプロジェクトは「;」で区切ります。',
     outcomes: { create: '招待', update: '更新', same: '変更なし' },
-    applyLabel: (count) => `${count}人を取り込む`,
+    applied: { create: (count) => `${count}人を招待`, update: (count) => `${count}人を更新` },
     template: {
       fileName: 'メンバー取り込み用.csv',
       csv: toCsv(
@@ -36,7 +36,7 @@ export const importKinds = {
     columns:
       '1行目に「取引先名」「取引先名（カナ）」の見出しが必要です。同じ名前の取引先があるときは、カナだけを変更します。',
     outcomes: { create: '新しく登録', update: 'カナを変更', same: '変更なし' },
-    applyLabel: (count) => `${count}件を取り込む`,
+    applied: { create: (count) => `${count}件を登録`, update: (count) => `${count}件のカナを変更` },
     template: {
       fileName: '取引先取り込み用.csv',
       csv: toCsv('取引先名,取引先名（カナ）', '株式会社みなと,ミナト'),
