@@ -1,5 +1,4 @@
-import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
-import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
+import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import { passwordRequirements } from '../../domain/password';
@@ -36,7 +35,6 @@ function PasswordRequirements({ name }: { name: string }) {
     >
       {passwordRequirements.map(({ label, has }) => {
         const isMet = has(password);
-        const Icon = isMet ? CheckIcon : OpenIcon;
         return (
           <Box
             component="li"
@@ -46,10 +44,12 @@ function PasswordRequirements({ name }: { name: string }) {
               alignItems: 'center',
               gap: 0.5,
               typography: 'body2',
-              color: isMet ? 'success.main' : 'text.secondary',
+              color: 'text.secondary',
             }}
           >
-            <Icon fontSize="small" aria-hidden />
+            <Box aria-hidden sx={markStyles}>
+              {isMet && <CheckIcon color="success" fontSize="inherit" />}
+            </Box>
             {label}
             <Box component="span" sx={visuallyHidden}>
               {isMet ? '（あります）' : '（まだありません）'}
@@ -60,3 +60,12 @@ function PasswordRequirements({ name }: { name: string }) {
     </Box>
   );
 }
+
+/** A dot becomes a tick in the same place. */
+const markStyles = {
+  display: 'grid',
+  placeItems: 'center',
+  width: '1em',
+  typography: 'body1',
+  '&:empty::before': { content: '"•"' },
+} as const;

@@ -1,5 +1,7 @@
+import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
 import { setPageConfig } from '../lib/config';
+import { theme } from '../app/theme/theme';
 import { imageUrl, sharpWidth } from '../lib/imageUrl';
 import { PersonAvatar } from './PersonAvatar';
 
@@ -21,6 +23,20 @@ it.each([
   const { container } = render(<PersonAvatar person={{ ...person, name }} />);
   expect(container.querySelector('[data-initial]')).toHaveAttribute('data-initial', initial);
   expect(container).toHaveTextContent('');
+});
+
+it('gives twelve people who have come one after the other twelve colours, always the same', () => {
+  const styleOf = (serviceUserId: number) => {
+    const { container } = render(
+      <ThemeProvider theme={theme}>
+        <PersonAvatar person={{ ...person, serviceUserId }} />
+      </ThemeProvider>,
+    );
+    return getComputedStyle(container.firstElementChild!).backgroundColor;
+  };
+  const styles = Array.from({ length: 12 }, (_, index) => styleOf(100 + index));
+  expect(new Set(styles).size).toBe(12);
+  expect(styleOf(100)).toBe(styles[0]);
 });
 
 it.each([

@@ -17,7 +17,21 @@ interface Props {
   size?: number;
 }
 
-const tones: readonly (keyof Palette['person'])[] = ['rose', 'green', 'violet', 'olive', 'plum', 'slate'];
+/** In an order in which those of neighbours, who often have come one after the other, differ much. */
+const tones: readonly (keyof Palette['person'])[] = [
+  'rose',
+  'leaf',
+  'violet',
+  'yellow',
+  'orchid',
+  'aqua',
+  'raspberry',
+  'green',
+  'iris',
+  'olive',
+  'plum',
+  'lagoon',
+];
 
 /** Stays the same for a person, whatever the name and the list. */
 const toneOf = ({ serviceUserId }: Person) => `person.${tones[serviceUserId % tones.length]!}`;

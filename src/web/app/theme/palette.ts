@@ -10,8 +10,22 @@ export interface Tone {
 /** From orange to blue, stronger towards the ends. The number is always shown with the colour. */
 export type ScoreScale = Record<ScoreStep, Tone>;
 
-/** The fields of people's initials; none looks like a step of the score scale. */
-type PersonTones = Record<'rose' | 'olive' | 'green' | 'slate' | 'violet' | 'plum', Tone>;
+/** The fields of people's initials. None is grey, and none looks like another or like a step of the score scale. */
+type PersonTones = Record<
+  | 'rose'
+  | 'leaf'
+  | 'violet'
+  | 'yellow'
+  | 'orchid'
+  | 'aqua'
+  | 'raspberry'
+  | 'green'
+  | 'iris'
+  | 'olive'
+  | 'plum'
+  | 'lagoon',
+  Tone
+>;
 
 declare module '@mui/material/styles' {
   interface Palette {
@@ -62,12 +76,18 @@ export const lightPalette = {
     high3: { main: '#1E5A99', text: '#FFFFFF' },
   },
   person: {
-    rose: { main: '#F9DDE3', text: '#7A1632' },
-    olive: { main: '#E6EBC8', text: '#414A08' },
-    green: { main: '#D3EEDB', text: '#14532D' },
-    slate: { main: '#D9E1E5', text: '#2B3A42' },
-    violet: { main: '#E4DEFA', text: '#46308F' },
-    plum: { main: '#F3DCF1', text: '#6B1F66' },
+    rose: { main: '#FFCBD3', text: '#7A1632' },
+    leaf: { main: '#8FD19E', text: '#0D3B1F' },
+    violet: { main: '#D6CCFD', text: '#46308F' },
+    yellow: { main: '#F8E58A', text: '#5A4A00' },
+    orchid: { main: '#DB9AD6', text: '#4A1246' },
+    aqua: { main: '#A6ECE6', text: '#0B4F4C' },
+    raspberry: { main: '#EE9DB4', text: '#5A0E26' },
+    green: { main: '#C6F0B4', text: '#14532D' },
+    iris: { main: '#B3A4F0', text: '#2A1A66' },
+    olive: { main: '#C3CE7A', text: '#2F3700' },
+    plum: { main: '#FBC4F4', text: '#6B1F66' },
+    lagoon: { main: '#6FC7C0', text: '#063B38' },
   },
 } satisfies Scheme;
 
@@ -96,10 +116,16 @@ export const darkPalette = {
   },
   person: {
     rose: { main: '#5A2333', text: '#F9DDE3' },
-    olive: { main: '#3C421D', text: '#E6EBC8' },
-    green: { main: '#1F4630', text: '#D3EEDB' },
-    slate: { main: '#3A474E', text: '#E4EAED' },
+    leaf: { main: '#2E7D46', text: '#FFFFFF' },
     violet: { main: '#40346F', text: '#E4DEFA' },
-    plum: { main: '#522850', text: '#F3DCF1' },
+    yellow: { main: '#4F4410', text: '#F6EBB0' },
+    orchid: { main: '#96468F', text: '#FFFFFF' },
+    aqua: { main: '#00504C', text: '#C0EEEA' },
+    raspberry: { main: '#A63D5C', text: '#FFFFFF' },
+    green: { main: '#234A1F', text: '#D0F0C8' },
+    iris: { main: '#6B59C4', text: '#FFFFFF' },
+    olive: { main: '#6B7526', text: '#FFFFFF' },
+    plum: { main: '#5E1F63', text: '#F5D3F2' },
+    lagoon: { main: '#1F7A75', text: '#FFFFFF' },
   },
 } satisfies Scheme;

@@ -85,7 +85,11 @@ function InvitationItem({ organizationId, invitation }: { organizationId: number
           >
             再送
           </Button>
-          <Button aria-label={`${email}への招待を取り消す`} onClick={() => setIsConfirmingWithdrawal(true)}>
+          <Button
+            color="inherit"
+            aria-label={`${email}への招待を取り消す`}
+            onClick={() => setIsConfirmingWithdrawal(true)}
+          >
             取り消す
           </Button>
         </Box>

@@ -85,6 +85,7 @@ export function DaysOffSection({ organizationId, settings }: Props) {
                   変更
                 </Button>
                 <Button
+                  color="inherit"
                   aria-label={`${isolated(entry.name)}を削除`}
                   onClick={() => dialog.choose('delete', entry)}
                 >
