@@ -74,7 +74,7 @@ function LineTable({ kind, result: { applied, columns, lines } }: Pick<Props, 'k
       <TableHead>
         <TableRow>
           <TableCell sx={{ width: 44 }}>行</TableCell>
-          <TableCell sx={{ width: isWide && shown.length > 0 ? '27%' : undefined }}>
+          <TableCell sx={{ width: isWide && shown.length > 0 ? '22%' : undefined }}>
             {isWide ? subjectColumn : '内容'}
           </TableCell>
           {isWide && shown.map(({ name }) => <TableCell key={name}>{name}</TableCell>)}

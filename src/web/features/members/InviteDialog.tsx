@@ -90,7 +90,7 @@ export default function InviteDialog({ open, organizationId, roles, onInvited, o
           <InviteErrorNotice error={error} />
           {listError && <Notice severity="error">{listError}</Notice>}
           {fields.length > 1 && (
-            <Box sx={{ maxWidth: 280, mb: 2 }}>
+            <Box sx={{ maxWidth: 280, mb: 3 }}>
               <NativeSelect<Role | ''>
                 label="全員の役割をまとめて選ぶ"
                 value=""
