@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { chipListStyles, RatingChip } from '../../components/score/RatingChip';
+import { scoreSteps } from '../../lib/scoreStep';
 import { answeredQuestions, ratingsOf, type AnsweredSurvey } from './answeredQuestions';
 
 /** The answers of a survey in the order of its questions: ratings as chips, then options and texts. */
@@ -36,6 +37,35 @@ export function AnswerRatings(survey: AnsweredSurvey) {
   const ratings = ratingsOf(answeredQuestions(survey));
   return ratings.length > 0 ? <RatingList ratings={ratings} /> : null;
 }
+
+/** Lowest first. */
+const lowSteps = scoreSteps.slice(0, scoreSteps.indexOf('middle'));
+
+/** The low ratings of a survey in one line, each as its number and its subject, or that there are none. */
+export function LowRatingLine(survey: AnsweredSurvey) {
+  const ratings = ratingsOf(answeredQuestions(survey));
+  const low = lowSteps.flatMap((step) => ratings.filter((rating) => rating.step === step));
+  if (low.length === 0) return ratings.length > 0 && '低い評価はありません';
+  return (
+    <Box component="ul" aria-label="低い評価" sx={lineStyles}>
+      {low.map(({ key, name, value, step }) => (
+        <li key={key}>
+          <b data-step={step}>{value}</b>
+          {name}
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+const lineStyles = {
+  ...chipListStyles,
+  display: 'flex',
+  columnGap: 1.5,
+  overflow: 'hidden',
+  color: 'text.primary',
+  '& > li': { flex: 'none' },
+} as const;
 
 const RatingList = ({ ratings }: { ratings: ReturnType<typeof ratingsOf> }) => (
   <Box component="ul" aria-label="評価" sx={chipListStyles}>
