@@ -89,6 +89,20 @@ export interface Credit {
   readonly returnInvoice: ReturnInvoice | null;
 }
 
+/** The addressee of invoices (spec §3). */
+export interface CustomerDetails {
+  /** 会社名 */
+  readonly name: string;
+  /** Digits only. */
+  readonly phone: string;
+  /** Three digits, hyphen, the rest (spec §3). */
+  readonly postalCode: string;
+  /** 都道府県 */
+  readonly state: string;
+  readonly city: string;
+  readonly line1: string;
+}
+
 /**
  * The billing state of one organization. The rules only read open invoices, invoices of the current period, the invoice
  * that a payment names, credits with a remaining amount and return invoices of the current period; other documents may

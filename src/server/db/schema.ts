@@ -13,7 +13,13 @@ import type {
   RoundTally,
 } from '../../domain/analysis/types';
 import type { Answers, Question, ReportQuestion } from '../../domain/questions/types';
-import type { Credit, Invoice, DocumentLine, ReturnInvoice } from '../../domain/billing/types';
+import type {
+  Credit,
+  CustomerDetails,
+  Invoice,
+  DocumentLine,
+  ReturnInvoice,
+} from '../../domain/billing/types';
 import type { ConcernAudience, ConcernPart } from '../../domain/concerns';
 import type { MailDelivery, NotificationSwitches } from '../../domain/notifications/settings';
 import type { NotificationKind, NotificationSubject } from '../../domain/notifications/kinds';
@@ -267,6 +273,7 @@ interface StripeCustomers {
   kept_at: Date | null;
   oldest_due: string | null;
   created_at: Date;
+  changed_details: NullableJson<CustomerDetails>;
 }
 
 interface StripeEvents {

@@ -1,22 +1,9 @@
 import type { Reply } from '../../../contract/types';
 import type { OfferedPlan } from '../../../domain/billing/plans';
+import type { CustomerDetails } from '../../../domain/billing/types';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import type { SignedBody } from '../handler';
-
-/** The addressee of invoices (spec §3). */
-export interface CustomerDetails {
-  /** 会社名 */
-  readonly name: string;
-  /** Digits only. */
-  readonly phone: string;
-  /** Three digits, hyphen, the rest (spec §3). */
-  readonly postalCode: string;
-  /** 都道府県 */
-  readonly state: string;
-  readonly city: string;
-  readonly line1: string;
-}
 
 /** A request of an owner to change the plan of an organization. */
 export interface PlanRequest {
@@ -63,17 +50,10 @@ export interface BillingProvider {
   previewPlan(at: { organizationId: number; plan: OfferedPlan }, context: Context): Promise<PlanPreview>;
   /** Null without a customer. */
   getCustomer(organizationId: number, context: Context): Promise<CustomerDetails | null>;
-  /** Saves changed details in the transaction of the request, where the own database keeps them. */
+  /** Saves changed details in the transaction of the request. */
   saveCustomer(tx: Tx, organizationId: number, customer: CustomerDetails): Promise<void>;
-  /**
-   * Afterwards, and idempotent: brings what the provider keeps and prints itself up to date: the billing contact, and
-   * the details if there are any.
-   */
-  updateCustomer(
-    organizationId: number,
-    customer: CustomerDetails | undefined,
-    context: Context,
-  ): Promise<void>;
+  /** Afterwards, and idempotent: sends an external service what was saved, and the contact that it prints. */
+  sendCustomer(organizationId: number, context: Context): Promise<void>;
   getDocuments(organizationId: number, context: Context): Promise<BillingDocuments>;
   /** The PDF of an invoice or return invoice; null if the organization has no such document. */
   getInvoicePdf(

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
-import type { CustomerDetails } from '../billing/billingProvider';
+import type { CustomerDetails } from '../../../domain/billing/types';
 import type { Tx } from '../../db/transaction';
 
 /** A customer of the ledger. */

@@ -63,7 +63,7 @@ export const ledgerProvider = ({
     (await findBillingAccount(services.database.kysely, organizationId)) ?? null,
   saveCustomer: updateBillingAccount,
   // Documents are made of what is stored.
-  updateCustomer: () => Promise.resolve(),
+  sendCustomer: () => Promise.resolve(),
   getDocuments: async (organizationId, { now, services }) => {
     const { kysely } = services.database;
     const account = await findBillingAccount(kysely, organizationId);

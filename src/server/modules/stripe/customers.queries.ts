@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { dayMs } from '../../../domain/calendar/durations';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
+import type { CustomerDetails } from '../../../domain/billing/types';
 
 /** The Stripe customer of an organization; undefined before the first purchase. */
 export async function findCustomerId(
@@ -14,6 +15,41 @@ export async function findCustomerId(
     .select('customer_id as customerId')
     .executeTakeFirst();
   return row?.customerId;
+}
+
+/** The customer with the details that Stripe has not been sent yet; undefined before the first purchase. */
+export const findChangedCustomer = (db: Kysely<Schema>, organizationId: number) =>
+  db
+    .selectFrom('stripe_customers')
+    .where('organization_id', '=', organizationId)
+    .select(['customer_id as customerId', 'changed_details as changedDetails'])
+    .executeTakeFirst();
+
+/** Keeps changed details until they have been sent; null when they need not be sent any more. */
+export async function saveChangedDetails(
+  db: Kysely<Schema>,
+  organizationId: number,
+  details: CustomerDetails | null,
+): Promise<void> {
+  await db
+    .updateTable('stripe_customers')
+    .set({ changed_details: details && JSON.stringify(details) })
+    .where('organization_id', '=', organizationId)
+    .execute();
+}
+
+/** Forgets details that were sent, unless they have been changed again since. */
+export async function deleteSentDetails(
+  db: Kysely<Schema>,
+  customerId: string,
+  details: CustomerDetails,
+): Promise<void> {
+  await db
+    .updateTable('stripe_customers')
+    .set({ changed_details: null })
+    .where('customer_id', '=', customerId)
+    .where('changed_details', '=', sql<CustomerDetails>`${JSON.stringify(details)}::jsonb`)
+    .execute();
 }
 
 /** The organization of a customer: null if it was deleted, undefined for unknown customers. */

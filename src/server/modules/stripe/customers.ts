@@ -1,7 +1,7 @@
 import { notFound } from '../../lib/errors';
 import type { Stripe } from '../../adapters/stripe/stripeLoader';
 import type { Context } from '../context';
-import type { CustomerDetails } from '../billing/billingProvider';
+import type { CustomerDetails } from '../../../domain/billing/types';
 import { attentionOf } from '../billing/documentParts';
 import type { BillingContact } from '../subscriptions/billingContacts.queries';
 import { saveCustomer } from './customers.queries';

@@ -5,7 +5,12 @@ import { findSubscription } from '../subscriptions/subscriptions.queries';
 import type { BillingProvider } from '../billing/billingProvider';
 import { fetchCustomerSnapshot } from './customerSnapshot';
 import { runCommand, cancelPlan, changePlan, subscribeToPlan, undoCancelPlan } from './commands';
-import { findCustomerId } from './customers.queries';
+import {
+  deleteSentDetails,
+  findChangedCustomer,
+  findCustomerId,
+  saveChangedDetails,
+} from './customers.queries';
 import { createCustomer, toCustomerDetails, updateCustomerDetails } from './customers';
 import { getBillingContact } from '../subscriptions/billingContacts.queries';
 import { createStripeContext } from '../../adapters/stripe/stripeContext';
@@ -37,8 +42,10 @@ export function stripeProvider(
         const { organizationId } = request;
         const customerId =
           command.snapshot?.customerId ?? (await createCustomer(command.stripe, organizationId, context));
-        const contact = await getBillingContact(context.services.database.kysely, organizationId);
+        const db = context.services.database.kysely;
+        const contact = await getBillingContact(db, organizationId);
         await updateCustomerDetails(command.stripe, customerId, { customer, email, contact });
+        await saveChangedDetails(db, organizationId, null);
         await subscribeToPlan(command, { organizationId, customerId, plan });
         return customerId;
       }),
@@ -58,21 +65,24 @@ export function stripeProvider(
       });
     },
     getCustomer: async (organizationId, context) => {
-      const customerId = await findCustomerIdOf(organizationId, context);
-      if (customerId === undefined) return null;
+      const changed = await findChangedCustomer(context.services.database.kysely, organizationId);
+      if (!changed) return null;
       return stripeContext.run(context.services.log, async (stripe) => {
-        const customer = await stripe.customers.retrieve(customerId);
-        return customer.deleted ? null : toCustomerDetails(customer);
+        const customer = await stripe.customers.retrieve(changed.customerId);
+        return customer.deleted ? null : (changed.changedDetails ?? toCustomerDetails(customer));
       });
     },
-    saveCustomer: () => Promise.resolve(),
-    updateCustomer: async (organizationId, customer, context) => {
-      const customerId = await findCustomerIdOf(organizationId, context);
-      if (customerId === undefined) return;
-      const contact = await getBillingContact(context.services.database.kysely, organizationId);
-      await stripeContext.run(context.services.log, (stripe) =>
+    saveCustomer: saveChangedDetails,
+    sendCustomer: async (organizationId, { services }) => {
+      const db = services.database.kysely;
+      const changed = await findChangedCustomer(db, organizationId);
+      if (!changed) return;
+      const { customerId, changedDetails: customer } = changed;
+      const contact = await getBillingContact(db, organizationId);
+      await stripeContext.run(services.log, (stripe) =>
         updateCustomerDetails(stripe, customerId, { ...(customer && { customer }), contact }),
       );
+      if (customer) await deleteSentDetails(db, customerId, customer);
     },
     getDocuments: async (organizationId, context) => {
       const { services, now } = context;
@@ -99,6 +109,7 @@ export function stripeProvider(
     endCustomer: async (tx, organizationId, { services }) => {
       const customerId = await findCustomerId(tx, organizationId);
       if (customerId === undefined) return;
+      await saveChangedDetails(tx, organizationId, null);
       await services.jobs.enqueue(tx, endingCustomerJob, [{ payload: { customerId }, key: customerId }]);
     },
     finishEndCustomer: (customerId, context) =>

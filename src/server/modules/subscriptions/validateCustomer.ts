@@ -1,7 +1,7 @@
 import { foldPostalCode, hyphenatePostalCode } from '../../../domain/text/contactNumbers';
 import { ApiError, notFound } from '../../lib/errors';
 import { isJapanPhone } from '../../lib/isJapanPhone';
-import type { CustomerDetails } from '../billing/billingProvider';
+import type { CustomerDetails } from '../../../domain/billing/types';
 import type { RequestContext } from '../handler';
 import type { Services } from '../services';
 

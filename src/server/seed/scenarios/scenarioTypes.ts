@@ -5,7 +5,7 @@ import type { Plan, SubscriptionStatus } from '../../../domain/billing/plans';
 import type { ProjectStatus } from '../../../domain/projects';
 import type { ReactionKind } from '../../../domain/reactions';
 import type { ProjectRole, Role } from '../../../domain/roles';
-import type { CustomerDetails } from '../../modules/billing/billingProvider';
+import type { CustomerDetails } from '../../../domain/billing/types';
 import type { BillingContact } from '../../modules/subscriptions/billingContacts.queries';
 import type generalTexts from './generalTexts.json';
 
