@@ -53,7 +53,13 @@ const headerStyles = {
   ...withoutContent,
 } as const;
 
-const noteStyles = { typography: 'body2', color: 'text.secondary', mb: 1.5, ...withoutContent } as const;
+const noteStyles = {
+  typography: 'body2',
+  color: 'text.secondary',
+  wordBreak: 'auto-phrase',
+  mb: 1.5,
+  ...withoutContent,
+} as const;
 
 export const frameStyles = {
   minWidth: 0,
