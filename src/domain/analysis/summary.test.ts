@@ -93,6 +93,11 @@ test('that fewer than half have answered is said once it is an alert, which it i
   const facts = factsOf({ ...goodTally, participation: { completed: 2, asked: 5 } }, [], 3);
   expect(summaryOf(facts, [], 3)[0]).toMatch(/^対象者5人のうち、半数に満たない2人が回答し、/);
   expect(summaryOf({ ...facts, alerts: [] }, [], 3)[0]).toMatch(/^対象者5人のうち2人が回答し、/);
+  const late = { ...facts, alerts: [], late: 3 };
+  expect(summaryOf(late, [], 3)[0]).toMatch(/^対象者5人のうち2人（ほかに遅れて3人）が回答し、/);
+  const unanswered = { kind: 'unanswered', key: null };
+  expect(summary.summaryOf({ ...late, late: 2 }, [], 3)[0]?.sources).toContainEqual(unanswered);
+  expect(summary.summaryOf(late, [], 3)[0]?.sources).not.toContainEqual(unanswered);
 });
 
 test('topics that people wrote about unfavourably only', () => {

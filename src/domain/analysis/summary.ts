@@ -15,13 +15,19 @@ const formatPoints = (value: number): string => String(Math.abs(value));
 const quoteLabels = (labels: readonly string[]): string =>
   labels.map((label) => `「${isolated(label)}」`).join('');
 
-/** 「対象者12人のうち半数に満たない4人（33%）」 */
-const answeredPeople = ({ participation, alerts }: RoundFacts): string => {
+/** `late`: people who answered after the deadline, whom the score contains but not the participation. */
+type SummaryFacts = RoundFacts & { readonly late?: number };
+
+/** 「対象者12人のうち半数に満たない4人（33%、ほかに遅れて1人）」 */
+const answeredPeople = ({ participation, alerts, late = 0 }: SummaryFacts): string => {
   const { completed, asked } = participation;
-  const rate = asked < minAskedForPercent ? '' : `（${participationText(participation)}）`;
+  const notes = [
+    ...(asked < minAskedForPercent ? [] : [participationText(participation)]),
+    ...(late > 0 ? [`ほかに遅れて${late}人`] : []),
+  ];
   // While the round is open nobody can say so, and it has no such alert.
   const isLow = isLowParticipation(participation) && alerts.some(({ kind }) => kind === 'lowParticipation');
-  return `対象者${asked}人のうち${isLow ? '、半数に満たない' : ''}${completed}人${rate}`;
+  return `対象者${asked}人のうち${isLow ? '、半数に満たない' : ''}${completed}人${notes.length > 0 ? `（${notes.join('、')}）` : ''}`;
 };
 
 const scoreText = ({ conditionScore, change, alerts }: RoundFacts): string | null => {
@@ -37,9 +43,10 @@ const scoreText = ({ conditionScore, change, alerts }: RoundFacts): string | nul
 };
 
 /** How many answered and, unless it is withheld, what the score is. */
-const figuresSentence = (facts: RoundFacts): SummarySentence => {
+const figuresSentence = (facts: SummaryFacts): SummarySentence => {
   const { completed, asked } = facts.participation;
-  const sources: SummarySource[] = completed < asked ? [{ kind: 'unanswered', key: null }] : [];
+  const isComplete = completed + (facts.late ?? 0) >= asked;
+  const sources: SummarySource[] = isComplete ? [] : [{ kind: 'unanswered', key: null }];
   if (asked === 0) return { text: '今回、回答の対象となるメンバーはいませんでした。', sources };
   const score = facts.withheld ? null : scoreText(facts);
   return score === null
@@ -134,7 +141,7 @@ export const waitingSentence = (people: number): SummarySentence => ({
  * out first, because it stands beside the text.
  */
 export const summaryOf = (
-  facts: RoundFacts,
+  facts: SummaryFacts,
   topics: readonly Topic[],
   minimum: number,
   max = maxSentences,

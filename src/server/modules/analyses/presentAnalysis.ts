@@ -112,14 +112,15 @@ export function presentAnalysis(
   const narrative = facts && readableNarrative(facts, read);
   const alerts = currentAlerts(round, live, now);
   const topics = facts ? facts.topics.flatMap(presentTopic(read, minimum)) : [];
+  const late = lateCount(round.tally);
   return {
     projectId,
     closesAt: round.closesAt.toISOString(),
     ...presentFacts(live, wordingHistoryOf(round.asked)),
     alerts: alerts.map((found) => ({ ...found })),
-    late: lateCount(round.tally),
+    late,
     summary: presentSummary({
-      facts: { ...live, alerts },
+      facts: { ...live, alerts, late },
       topics: facts?.topics ?? [],
       minimum,
       narrative,

@@ -4,7 +4,7 @@ import type { RoundAnalysis } from './presentAnalysis';
 import type { ReaderSentence } from './readerSummary';
 
 interface Parts {
-  facts: RoundFacts;
+  facts: RoundFacts & { late: number };
   /** The topics of the last run. */
   topics: readonly Topic[];
   minimum: number;
