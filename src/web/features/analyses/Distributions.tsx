@@ -56,12 +56,11 @@ function spreadText(questions: readonly QuestionFacts[]): string {
   const scales = questions.filter(({ kind }) => kind === 'scale');
   const lowCount = (question: QuestionFacts) =>
     (question.distribution ?? []).slice(0, 2).reduce((a, b) => a + b, 0);
-  const worst = scales.reduce<QuestionFacts | null>(
-    (most, next) => (lowCount(next) > (most ? lowCount(most) : 0) ? next : most),
-    null,
-  );
-  if (worst)
-    return `1・2と低く答えた人が最も多いのは「${isolated(questionName(worst, questions))}」の${lowCount(worst)}人です。数字は人数です。`;
+  const most = Math.max(0, ...scales.map(lowCount));
+  const names = scales
+    .filter((question) => lowCount(question) === most)
+    .map((question) => `「${isolated(questionName(question, questions))}」`);
+  if (most > 0) return `1・2と低く答えた人が最も多いのは${names.join('')}の${most}人です。数字は人数です。`;
   return `${scales.length > 0 ? '1〜5の設問に、1・2と低く答えた人はいません。' : ''}数字は人数です。`;
 }
 
