@@ -48,15 +48,19 @@ export function LowRatingLine(survey: AnsweredSurvey) {
   if (low.length === 0) return ratings.length > 0 && '低い評価はありません';
   return (
     <Box component="ul" aria-label="低い評価" sx={lineStyles}>
-      {low.map(({ key, name, value, step }) => (
+      {low.slice(0, maxInLine).map(({ key, name, value, step }) => (
         <li key={key}>
           <b data-step={step}>{value}</b>
           {name}
         </li>
       ))}
+      {low.length > maxInLine && <li>ほか{low.length - maxInLine}件</li>}
     </Box>
   );
 }
+
+/** As many as a phone has room for. */
+const maxInLine = 2;
 
 const lineStyles = {
   ...chipListStyles,
