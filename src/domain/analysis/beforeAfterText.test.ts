@@ -38,7 +38,7 @@ test.each<[string, Parameters<typeof comparisonTexts>[0], Partial<BeforeAfter>, 
     'too early',
     question,
     { after: [2.9], means: null, others: null, band: null, verdict: 'tooEarly' },
-    '前後の変化は、あと1回の結果が出ると表示されます。',
+    '前後の平均の比較は、あと1回の結果が出ると表示されます。',
   ],
   [
     'too few rounds before',

@@ -40,7 +40,7 @@ const signed = (value: number, digits: number): string =>
   `${value > 0 ? '+' : value === 0 ? '±' : ''}${formatNumber(value, digits)}`;
 
 const tooEarlyText = (after: number): string =>
-  `前後の変化は、あと${minRoundsAfter - after}回の結果が出ると表示されます。`;
+  `前後の平均の比較は、あと${minRoundsAfter - after}回の結果が出ると表示されます。`;
 
 /** What the figures of an action say, and what follows from them; null where there is nothing to say. */
 export interface ComparisonTexts {

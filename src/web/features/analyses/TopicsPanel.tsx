@@ -33,7 +33,7 @@ export function TopicsPanel({ round }: { round: RoundAnalysis }) {
       help="topics"
       note={
         topics.length > 0
-          ? '件数はそのことを書いた文の数、人数は書いた人の数です。文章から自動で分けたもので、取り違えもあります。'
+          ? '件数はそのことを書いた文の数、人数は書いた人の数です。文章から自動で分けたもので、誤りを含むことがあります。'
           : undefined
       }
     >

@@ -127,7 +127,7 @@ interface SectionProps extends PanelProps {
   children: ReactNode;
 }
 
-const guessNote = '文章から自動で見つけたもので、取り違えもあります。';
+const guessNote = '文章から自動で見つけたもので、誤りを含むことがあります。';
 
 export const VoicesSection = ({ panelRef, heading, advice, handled, children }: SectionProps) => (
   // As high as what stands beside it (voicesAndAlerts).
@@ -182,7 +182,7 @@ const lineStyles = { display: 'flex', alignItems: 'center', columnGap: 1, typogr
 
 export const TalkToday = ({ consultation }: { consultation: ReactNode }) => (
   <Notice severity="info">
-    今日のうちに、二人で話す時間をつくってください。理由を問いただすより、まず聞くことから始めます。
+    今日のうちに、二人で話す時間をつくってください。理由を問いただすより、まず話を聞いてください。
     {consultation}
   </Notice>
 );
