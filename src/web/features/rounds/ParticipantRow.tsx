@@ -8,6 +8,7 @@ import { PersonAvatar } from '../../components/PersonAvatar';
 import { PersonName } from '../../components/PersonName';
 import { instantText } from '../../lib/dates';
 import { useOrgId } from '../../lib/pathIds';
+import { useMe } from '../session/sessionHooks';
 import { useSetDayOffMutation, type Participant } from './roundsApi';
 
 interface Props {
@@ -22,6 +23,7 @@ interface Props {
 export function ParticipantRow({ projectId, participant, now, onRemind }: Props) {
   const { surveyId, person, isMember, dayOff, canRemind, earlierReminders } = participant;
   const organizationId = useOrgId();
+  const isMe = useMe().serviceUserId === person?.serviceUserId;
   const [setDayOff] = useSetDayOffMutation();
   const name = person ? politeName(person.name) : '退会したメンバー';
   const mark = (isOff: boolean) => void setDayOff({ organizationId, projectId, surveyId, dayOff: isOff });
@@ -32,6 +34,7 @@ export function ParticipantRow({ projectId, participant, now, onRemind }: Props)
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ typography: 'subtitle1' }}>
           <PersonName person={person} />
+          {isMe && '（自分）'}
         </Box>
         {detail && <MutedText>{detail}</MutedText>}
         {isMember && !dayOff && earlierReminders.length > 0 && (
