@@ -34,7 +34,7 @@ export default function ProjectSurveyPage() {
   if (surveyId !== null) return <Navigate to={surveyPath(organizationId, projectId, surveyId)} replace />;
   return (
     <ProjectLayout>
-      <Box sx={{ display: 'grid', gap: 4, ...shownInOrder }}>
+      <Box sx={{ display: 'grid', gap: 3, '&& > *': { mb: 0 }, ...shownInOrder }}>
         {canAnswer && <OwnSurveys organizationId={organizationId} projectId={projectId} />}
         {canManage && <LazyRoundPanel organizationId={organizationId} projectId={projectId} />}
         <ProjectSchedule organizationId={organizationId} projectId={projectId} />
