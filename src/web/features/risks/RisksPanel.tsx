@@ -15,6 +15,7 @@ import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { focusNextRow } from '../../lib/focusHeading';
 import { voicesHash } from '../../lib/overviewPaths';
 import { useOrgId } from '../../lib/pathIds';
+import { useNow } from '../../lib/useNow';
 import { useScrollToHash } from '../../lib/useScrollToHash';
 import { useCan } from '../session/sessionHooks';
 import { useGetProjectRisksQuery, useHandleRiskMutation, type ProjectRisk } from './risksApi';
@@ -245,14 +246,14 @@ function RiskItem({ risk, projectId, projectPath }: ItemProps) {
   const { surveyId, source, sentence, sentAt, handledAt } = risk;
   const [handle, { error, isLoading }] = useHandleRiskMutation();
   const key = { organizationId: useOrgId(), projectId, surveyId, source };
-  const { name, kinds, ...texts } = voiceTexts(risk, projectPath);
+  const { name, tags, ...texts } = voiceTexts(risk, projectPath, useNow());
   return (
     <Voice
       {...texts}
       name={name}
-      tags={kinds.map((kind) => (
-        <Tag key={kind} tone={handledAt === null ? 'warning' : 'neutral'}>
-          {kind}
+      tags={tags.map((text) => (
+        <Tag key={text} tone={handledAt === null ? 'warning' : 'neutral'}>
+          {text}
         </Tag>
       ))}
       at={<TimeAgo at={sentAt} />}
@@ -286,7 +287,7 @@ function RiskItem({ risk, projectId, projectPath }: ItemProps) {
   );
 }
 
-interface VoiceProps extends Omit<ReturnType<typeof voiceTexts>, 'kinds'> {
+interface VoiceProps extends Omit<ReturnType<typeof voiceTexts>, 'tags'> {
   tags: ReactNode;
   /** When it was sent. */
   at: ReactNode;

@@ -1,6 +1,6 @@
 import type { Risk } from '../../../domain/analysis/themes';
 import type { ProjectRisk } from './risksApi';
-import { groupVoices } from './voices';
+import { groupVoices, voiceTexts } from './voices';
 
 const voice = (surveyId: number, kinds: Risk[], changes: Partial<ProjectRisk> = {}): ProjectRisk => ({
   surveyId,
@@ -29,4 +29,13 @@ test('voices that wait are listed by their most urgent kind, of one kind in the 
   ]);
   const ids = (voices: readonly ProjectRisk[]) => voices.map(({ surveyId }) => surveyId);
   expect([waiting, handled, possible].map(ids)).toEqual([[6, 3, 1, 5], [2], [4]]);
+});
+
+test.each([
+  ['2026-11-21T14:59:00.000Z', null, ['働きすぎ']],
+  ['2026-11-21T15:00:00.000Z', null, ['働きすぎ', '2日未対応']],
+  ['2026-12-05T02:00:00.000Z', null, ['働きすぎ', '15日未対応']],
+  ['2026-12-05T02:00:00.000Z', '2026-11-20T03:00:00.000Z', ['働きすぎ']],
+])('at %s a voice of 2026-11-20 that was handled at %s is marked %j', (now, handledAt, tags) => {
+  expect(voiceTexts(voice(1, ['overwork'], { handledAt }), '/p', new Date(now)).tags).toEqual(tags);
 });

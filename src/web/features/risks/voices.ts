@@ -1,5 +1,5 @@
 import { riskLabels, type Risk, type RiskOutcome } from '../../../domain/analysis/themes';
-import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { daysBetween, formatTokyoDate, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { reportPath } from '../../lib/reportPath';
 import { timelinePath } from '../../lib/timelinePath';
@@ -53,12 +53,21 @@ const nameOf = (person: ProjectRisk['author']): string =>
 export const recordText = ({ handledBy, outcome }: ProjectRisk): string =>
   `${nameOf(handledBy)}${records[outcome ?? 'talked']}`;
 
+/** From so many days on it is said how long a voice has waited. */
+const minDaysWaiting = 2;
+
+/** 「15日未対応」; empty for one that was handled, or sent yesterday or today. */
+function waitingTexts({ sentAt, handledAt }: ProjectRisk, now: Date): readonly string[] {
+  const days = daysBetween(tokyoDate(new Date(sentAt)), tokyoDate(now));
+  return handledAt === null && days >= minDaysWaiting ? [`${days}日未対応`] : [];
+}
+
 /** What a voice says about itself. `projectPath`: without a slash at the end. */
-export function voiceTexts(risk: ProjectRisk, projectPath: string) {
+export function voiceTexts(risk: ProjectRisk, projectPath: string, now: Date) {
   const { surveyId, source, openFrom, kinds, author } = risk;
   return {
     name: nameOf(author),
-    kinds: kinds.map((kind) => riskLabels[kind]),
+    tags: [...kinds.map((kind) => riskLabels[kind]), ...waitingTexts(risk, now)],
     round: `${formatTokyoDate(openFrom)}の回・`,
     sent: source === 'report' ? '送信' : '回答',
     linkText: source === 'report' ? 'レポートを読む' : '回答を読む',

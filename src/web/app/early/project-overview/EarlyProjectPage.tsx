@@ -144,7 +144,7 @@ const EarlyVoice = () => (
   <Voice
     name={token('name')}
     tags={
-      <Repeat list="kinds">
+      <Repeat list="tags">
         <Tag tone="warning">{token('text')}</Tag>
       </Repeat>
     }

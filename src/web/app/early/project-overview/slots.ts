@@ -65,12 +65,12 @@ export const slotsOf: SlotsOf = (replies, now, { pathname }) => {
 function voiceSlots({ risks, consultation }: Reply<'getProjectRisks'>, path: string, now: Date): Slots {
   const { waiting, handled, heading, possible, possibleHeading } = groupVoices(risks);
   const voices = waiting.map((risk) => {
-    const { kinds, ...texts } = voiceTexts(risk, path);
+    const { tags, ...texts } = voiceTexts(risk, path, now);
     return {
       ...texts,
       sentence: risk.sentence,
       at: elapsedText(risk.sentAt, now),
-      kinds: kinds.map((text) => ({ text })),
+      tags: tags.map((text) => ({ text })),
     };
   });
   const folded = handled.length > 0 ? [{ heading, text: handledText(handled) }] : [];
