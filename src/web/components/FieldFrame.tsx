@@ -25,7 +25,10 @@ export function FieldFrame({ id, label, number, optional, help, error, count, ch
         <label htmlFor={id}>{label}</label>
       </FieldLabel>
       {help && (
-        <Box id={`${id}-help`} sx={{ typography: 'body2', color: 'text.secondary', mb: 0.5 }}>
+        <Box
+          id={`${id}-help`}
+          sx={{ typography: 'body2', color: 'text.secondary', mb: 0.5, textWrap: 'pretty' }}
+        >
           {help}
         </Box>
       )}
