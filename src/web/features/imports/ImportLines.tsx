@@ -115,15 +115,15 @@ function LineTable({ kind, result: { applied, columns, lines } }: Pick<Props, 'k
 
 /** An address breaks after its @ only; a part that is too long ends in an ellipsis. */
 function Subject({ text }: { text: string }) {
-  const [name, host] = text.split('@');
-  if (host === undefined) return text || '（空欄）';
+  const hostStart = text.indexOf('@') + 1;
+  if (hostStart === 0) return text || '（空欄）';
   return (
     <span title={text}>
       <Box component="span" sx={addressPart}>
-        {name}@
+        {text.slice(0, hostStart)}
       </Box>
       <Box component="span" sx={addressPart}>
-        {text.slice(text.indexOf('@') + 1)}
+        {text.slice(hostStart)}
       </Box>
     </span>
   );
