@@ -4,26 +4,19 @@ import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import type { CustomerDetails } from '../../../domain/billing/types';
 
-/** The Stripe customer of an organization; undefined before the first purchase. */
-export async function findCustomerId(
-  db: Kysely<Schema>,
-  organizationId: number,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('stripe_customers')
-    .where('organization_id', '=', organizationId)
-    .select('customer_id as customerId')
-    .executeTakeFirst();
-  return row?.customerId;
-}
-
-/** The customer with the details that Stripe has not been sent yet; undefined before the first purchase. */
-export const findChangedCustomer = (db: Kysely<Schema>, organizationId: number) =>
+/** The Stripe customer of an organization with the details that Stripe has not been sent yet. */
+export const findCustomer = (db: Kysely<Schema>, organizationId: number) =>
   db
     .selectFrom('stripe_customers')
     .where('organization_id', '=', organizationId)
     .select(['customer_id as customerId', 'changed_details as changedDetails'])
     .executeTakeFirst();
+
+/** Undefined before the first purchase. */
+export const findCustomerId = async (
+  db: Kysely<Schema>,
+  organizationId: number,
+): Promise<string | undefined> => (await findCustomer(db, organizationId))?.customerId;
 
 /** Keeps changed details until they have been sent; null when they need not be sent any more. */
 export async function saveChangedDetails(

@@ -5,12 +5,7 @@ import { findSubscription } from '../subscriptions/subscriptions.queries';
 import type { BillingProvider } from '../billing/billingProvider';
 import { fetchCustomerSnapshot } from './customerSnapshot';
 import { runCommand, cancelPlan, changePlan, subscribeToPlan, undoCancelPlan } from './commands';
-import {
-  deleteSentDetails,
-  findChangedCustomer,
-  findCustomerId,
-  saveChangedDetails,
-} from './customers.queries';
+import { deleteSentDetails, findCustomer, findCustomerId, saveChangedDetails } from './customers.queries';
 import { createCustomer, toCustomerDetails, updateCustomerDetails } from './customers';
 import { getBillingContact } from '../subscriptions/billingContacts.queries';
 import { createStripeContext } from '../../adapters/stripe/stripeContext';
@@ -65,19 +60,19 @@ export function stripeProvider(
       });
     },
     getCustomer: async (organizationId, context) => {
-      const changed = await findChangedCustomer(context.services.database.kysely, organizationId);
-      if (!changed) return null;
+      const found = await findCustomer(context.services.database.kysely, organizationId);
+      if (!found) return null;
       return stripeContext.run(context.services.log, async (stripe) => {
-        const customer = await stripe.customers.retrieve(changed.customerId);
-        return customer.deleted ? null : (changed.changedDetails ?? toCustomerDetails(customer));
+        const customer = await stripe.customers.retrieve(found.customerId);
+        return customer.deleted ? null : (found.changedDetails ?? toCustomerDetails(customer));
       });
     },
     saveCustomer: saveChangedDetails,
     sendCustomer: async (organizationId, { services }) => {
       const db = services.database.kysely;
-      const changed = await findChangedCustomer(db, organizationId);
-      if (!changed) return;
-      const { customerId, changedDetails: customer } = changed;
+      const found = await findCustomer(db, organizationId);
+      if (!found) return;
+      const { customerId, changedDetails: customer } = found;
       const contact = await getBillingContact(db, organizationId);
       await stripeContext.run(services.log, (stripe) =>
         updateCustomerDetails(stripe, customerId, { ...(customer && { customer }), contact }),

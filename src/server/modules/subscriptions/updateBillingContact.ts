@@ -17,10 +17,7 @@ export const updateBillingContact: Command<
     throw conflict('請求先は別の画面で更新されています。画面を読み込み直してから続けてください。');
   }
   if (customer) await billing.saveCustomer(tx, organizationId, customer);
-  await jobs.enqueue(tx, billingContactJob, [
-    // Each change has a job of its own, because the one before may be running.
-    { payload: { organizationId }, key: `${organizationId}-${input.version}` },
-  ]);
+  await jobs.enqueue(tx, billingContactJob, [{ payload: { organizationId }, key: String(organizationId) }]);
   await publishInvalidations(tx, organizationInvalidations({ organizationId }, 'Customer'));
   return {};
 };
