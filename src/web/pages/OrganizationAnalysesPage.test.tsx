@@ -71,6 +71,7 @@ const dashboard: Dashboard = {
 let server: ReturnType<typeof stubApi>;
 let store: AppStore | undefined;
 beforeEach(() => {
+  window.resizeTo(1280);
   server = stubApi({
     getMe: () => accountWithRoles('admin'),
     getUnansweredSurveys: () => ({ surveys: [] }),
@@ -104,8 +105,8 @@ test('has a number for each project and round, and the averages of clients with 
     'プロジェクト 202611/06 202611/13',
     '株式会社みなと（2件の平均） 62.5 55.0',
     '在庫管理 65.0 70.0',
-    '会員アプリ 60.0 40.0',
-    '社内基盤 50.0 2/6',
+    '会員アプリスコアが20.0ポイント低下 60.0 40.0',
+    '社内基盤参加率が低い（2/6） 50.0 2/6',
   ]);
   expect(screen.getByText('2/6')).toHaveAttribute('data-withheld');
   expect(
@@ -116,9 +117,30 @@ test('has a number for each project and round, and the averages of clients with 
 });
 
 test.each([
-  ['score', ['会員アプリ株式会社みなと', '在庫管理株式会社みなと', '社内基盤']],
-  ['change', ['在庫管理株式会社みなと', '会員アプリ株式会社みなと', '社内基盤']],
-  ['name', ['在庫管理株式会社みなと', '会員アプリ株式会社みなと', '社内基盤']],
+  [
+    'score',
+    [
+      '会員アプリスコアが20.0ポイント低下株式会社みなと',
+      '在庫管理株式会社みなと',
+      '社内基盤参加率が低い（2/6）',
+    ],
+  ],
+  [
+    'change',
+    [
+      '在庫管理株式会社みなと',
+      '会員アプリスコアが20.0ポイント低下株式会社みなと',
+      '社内基盤参加率が低い（2/6）',
+    ],
+  ],
+  [
+    'name',
+    [
+      '在庫管理株式会社みなと',
+      '会員アプリスコアが20.0ポイント低下株式会社みなと',
+      '社内基盤参加率が低い（2/6）',
+    ],
+  ],
 ])('the map sorted by %s has no rows of clients; each project names its own', async (sort, names) => {
   const [stock, ...others] = dashboard.projects;
   server.answers.getOrganizationAnalyses = () => ({
@@ -193,11 +215,22 @@ test('the running round stands apart, in the map and in the ranking, as in the p
   expect((await mapRows()).slice(1)).toEqual([
     '株式会社みなと（2件の平均） 62.5 55.0',
     '在庫管理 65.0 70.0',
-    '会員アプリ受付中 3/6途中経過 34.5 60.0 40.0',
-    '社内基盤受付中 3/6 50.0 2/6',
+    '会員アプリスコアが20.0ポイント低下受付中 3/6途中経過 34.5 60.0 40.0',
+    '社内基盤参加率が低い（2/6）受付中 3/6 50.0 2/6',
   ]);
   const ranking = screen.getByRole('list', { name: '気になるプロジェクト' });
   expect(ranking).toHaveTextContent('2026/11/13の回受付中 3/6途中経過 34.5');
+});
+
+test.each([
+  [1280, ['スコアの一覧', '気になるプロジェクト（2件）']],
+  [390, ['気になるプロジェクト（2件）', 'スコアの一覧']],
+])('%i px wide, the map and the reasons come in the order %j', async (width, headings) => {
+  window.resizeTo(width);
+  await open();
+  await map();
+  const shown = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(shown.filter((heading) => headings.includes(heading))).toEqual(headings);
 });
 
 test('says first in which projects somebody should be talked with, whatever is filtered', async () => {
@@ -250,7 +283,7 @@ test('filters by client and manager are in the address', async () => {
   const { user } = await open('?client=9');
   expect(await mapRows()).toHaveLength(3);
   await user.selectOptions(screen.getByLabelText('プロジェクトマネージャー'), '7');
-  expect((await mapRows()).slice(1)).toEqual(['会員アプリ株式会社みなと 60.0 40.0']);
+  expect((await mapRows()).slice(1)).toEqual(['会員アプリスコアが20.0ポイント低下株式会社みなと 60.0 40.0']);
 });
 
 test('participation has a sentence and a table', async () => {

@@ -12,6 +12,7 @@ import { NativeSelect } from '../../components/NativeSelect';
 import { printedFiguresStyles } from '../../components/printStyles';
 import { Section } from '../../components/Section';
 import { LoadingSection, LoadingShapes } from '../../components/LoadingShapes';
+import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import { useNow } from '../../lib/useNow';
 import { useSearchFilters } from '../../lib/useSearchFilters';
 import { useGetOrganizationProjectsQuery, type ListedProject } from '../projects/projectsApi';
@@ -110,6 +111,31 @@ function DashboardSections({ dashboard, listed, organizationId, voices, onOpen }
   );
   const groups = useMemo(() => mapGroups(view, dashboard.clients, sort), [view, dashboard, sort]);
   const projectPath = (projectId: number) => `/organizations/${organizationId}/projects/${projectId}`;
+  // On narrow screens the names in the map leave no room for reasons, so they come before it.
+  const isWide = useBreakpointUp('sm');
+  const map = (
+    <Section
+      heading="スコアの一覧"
+      note={heatMapSummary(view)}
+      actions={
+        <NativeSelect
+          label="並び順"
+          value={filters.sort}
+          options={mapSorts.map((value) => ({ value, label: mapSortLabels[value] }))}
+          onChange={(value) => change({ sort: value })}
+        />
+      }
+    >
+      <HeatMap
+        key={sort}
+        openFroms={view.openFroms}
+        groups={groups}
+        minimum={dashboard.minimum}
+        projectPath={projectPath}
+        onOpen={onOpen}
+      />
+    </Section>
+  );
   return (
     <Box sx={sectionsStyles}>
       <GlobalStyles styles={printedFiguresStyles} />
@@ -119,28 +145,9 @@ function DashboardSections({ dashboard, listed, organizationId, voices, onOpen }
         <EmptyState title="条件に合うプロジェクトがありません">絞り込みを変えてみてください。</EmptyState>
       ) : (
         <>
-          <Section
-            heading="スコアの一覧"
-            note={heatMapSummary(view)}
-            actions={
-              <NativeSelect
-                label="並び順"
-                value={filters.sort}
-                options={mapSorts.map((value) => ({ value, label: mapSortLabels[value] }))}
-                onChange={(value) => change({ sort: value })}
-              />
-            }
-          >
-            <HeatMap
-              key={sort}
-              openFroms={view.openFroms}
-              groups={groups}
-              minimum={dashboard.minimum}
-              projectPath={projectPath}
-              onOpen={onOpen}
-            />
-          </Section>
+          {isWide && map}
           <AlertRanking projects={view.projects} projectPath={projectPath} />
+          {!isWide && map}
           <Box data-pair sx={pairStyles}>
             <ParticipationSection view={view} />
             <Movers projects={view.projects} projectPath={projectPath} />

@@ -1,8 +1,10 @@
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Fragment, memo } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { alertText } from '../../../domain/analysis/alertText';
 import { formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
 import { scoreStep } from '../../lib/scoreStep';
 import { hiddenInPrint } from '../../components/printStyles';
@@ -144,39 +146,49 @@ interface RowProps {
   isBelowClient: boolean;
 }
 
-const ProjectRow = memo(({ project, path, isFirst, isBelowClient }: RowProps) => (
-  <tr>
-    <th scope="row" data-below={isBelowClient || undefined}>
-      <Link component={RouterLink} to={path} tabIndex={isFirst ? 0 : -1}>
-        {project.projectName}
-      </Link>
-      {!isBelowClient && project.clientName && <span>{project.clientName}</span>}
-      {project.openRound && (
-        <span data-running>
-          <RunningRoundLine round={project.openRound} />
-        </span>
-      )}
-    </th>
-    {project.scores.map((score, column) => {
-      const people = project.participations[column];
-      const isWithheld = project.withheld.includes(column);
-      const older = isOlder(column, project.scores.length);
-      if (!people) return <td key={column} tabIndex={-1} data-older={older} />;
-      return (
-        <td
-          key={column}
-          tabIndex={-1}
-          aria-haspopup="dialog"
-          data-older={older}
-          data-project={project.projectId}
-          data-column={column}
-          data-step={score === null ? undefined : scoreStep(score)}
-          data-withheld={isWithheld || undefined}
-          title={isWithheld ? '人数が少ないため、スコアは表示しません' : undefined}
-        >
-          {score === null ? `${people.completed}/${people.asked}` : formatNumber(score, scoreDigits)}
-        </td>
-      );
-    })}
-  </tr>
-));
+const ProjectRow = memo(({ project, path, isFirst, isBelowClient }: RowProps) => {
+  const [worst] = project.alerts;
+  return (
+    <tr>
+      <th scope="row" data-below={isBelowClient || undefined}>
+        <Link component={RouterLink} to={path} tabIndex={isFirst ? 0 : -1}>
+          {project.projectName}
+        </Link>
+        {worst && (
+          <span data-reason>
+            <WarningIcon aria-hidden />
+            {alertText(worst)}
+            {project.alertCount > 1 && ` ほか${project.alertCount - 1}件`}
+          </span>
+        )}
+        {!isBelowClient && project.clientName && <span>{project.clientName}</span>}
+        {project.openRound && (
+          <span data-running>
+            <RunningRoundLine round={project.openRound} />
+          </span>
+        )}
+      </th>
+      {project.scores.map((score, column) => {
+        const people = project.participations[column];
+        const isWithheld = project.withheld.includes(column);
+        const older = isOlder(column, project.scores.length);
+        if (!people) return <td key={column} tabIndex={-1} data-older={older} />;
+        return (
+          <td
+            key={column}
+            tabIndex={-1}
+            aria-haspopup="dialog"
+            data-older={older}
+            data-project={project.projectId}
+            data-column={column}
+            data-step={score === null ? undefined : scoreStep(score)}
+            data-withheld={isWithheld || undefined}
+            title={isWithheld ? '人数が少ないため、スコアは表示しません' : undefined}
+          >
+            {score === null ? `${people.completed}/${people.asked}` : formatNumber(score, scoreDigits)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});

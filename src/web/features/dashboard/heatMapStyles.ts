@@ -50,6 +50,13 @@ export const heatMapStyles = (theme: Theme) => ({
   '& thead th:first-of-type': { zIndex: 2 },
   '& tbody th span': { typography: 'caption', color: 'text.secondary' },
   '& th > a ~ span': { display: 'block' },
+  // Narrow screens have the reasons above the map, in the ranking.
+  '& tbody th span[data-reason]': {
+    display: { xs: 'none', sm: 'block' },
+    color: 'text.primary',
+    fontWeight: 600,
+  },
+  '& [data-reason] svg': { fontSize: '1.2em', verticalAlign: '-0.2em', mr: 0.5, color: 'score.low3.main' },
   '& th[data-below]': { pl: 1.5 },
   '& th > a': { ...touchTargetStyles, display: 'block' },
   '& td': { height: { xs: 44, sm: 36 }, px: 0.5, textAlign: 'center', borderRadius: 0.5 },
@@ -84,7 +91,7 @@ export const heatMapStyles = (theme: Theme) => ({
     // One line for each row, so that all are equally high.
     '& th > a': { display: 'inline' },
     '& tbody tr th span': { display: 'inline', pl: '1mm', fontSize: 'inherit', lineHeight: 'inherit' },
-    '& tbody tr th span[data-running]': { display: 'none' },
+    '& tbody tr th span[data-running], & tbody tr th span[data-reason]': { display: 'none' },
     // The first printed column has the year, although an older one has it on the screen.
     '& th[data-older] + th:not([data-older]) > [data-year]': { visibility: 'visible' },
   },
