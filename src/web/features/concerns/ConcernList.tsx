@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Input } from '../../../contract/types';
 import { EmptyState } from '../../components/EmptyState';
@@ -76,34 +75,24 @@ function ConcernRow({
   const { title, writer, project, part, unread, awaited, settled, excerpt, commentCount, lastAt } = concern;
   return (
     <Box component={Link} to={path} preventScrollReset aria-current={isOpened || undefined} sx={rowStyles}>
-      {(unread || awaited || settled) && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-          {unread && <Tag tone="strong">未読</Tag>}
-          {awaited && <Tag tone="warning">返信待ち</Tag>}
-          {settled && <Tag>解決済み</Tag>}
-        </Box>
-      )}
+      <Box sx={{ ...factsStyles, justifyContent: 'space-between' }}>
+        <span>{part === 'writer' ? 'あなたの相談' : personNameOrLeft(writer)}</span>
+        <TimeAgo at={lastAt} />
+      </Box>
       <Box sx={{ typography: 'subtitle1', fontWeight: unread ? 700 : 500, overflowWrap: 'anywhere' }}>
         {title}
       </Box>
-      <Facts>
-        <span>{part === 'writer' ? 'あなたの相談' : personNameOrLeft(writer)}</span>
+      <Box sx={factsStyles}>
+        {unread && <Tag tone="strong">未読</Tag>}
+        {awaited && <Tag tone="warning">返信待ち</Tag>}
+        {settled && <Tag>解決済み</Tag>}
         {project && <span>{project.name}</span>}
         {commentCount > 0 && <span>コメント {commentCount}件</span>}
-        <TimeAgo at={lastAt} />
-      </Facts>
+      </Box>
       <Box sx={excerptStyles}>{excerpt}</Box>
     </Box>
   );
 }
-
-const Facts = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, typography: 'caption', color: 'text.secondary' }}
-  >
-    {children}
-  </Box>
-);
 
 const listStyles = {
   listStyle: 'none',
@@ -127,6 +116,16 @@ const rowStyles = {
   '&:hover': { bgcolor: 'action.hover' },
   '&:focus-visible': { outlineOffset: -3 },
   '&[aria-current]': { bgcolor: 'selection' },
+} as const;
+
+const factsStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  typography: 'caption',
+  color: 'text.secondary',
 } as const;
 
 /** Limits the excerpt to two lines. */
