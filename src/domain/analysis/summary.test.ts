@@ -107,6 +107,7 @@ test('topics that people wrote about unfavourably only', () => {
 });
 
 test.each([
+  [1, '「納期」（3人）が多く挙がりました。'],
   [2, '「納期」（3人・8件中2件）に気がかりな声がありました。'],
   [8, '「納期」（3人・8件すべて）に気がかりな声がありました。'],
 ])(
@@ -117,6 +118,14 @@ test.each([
     expect(summaryOf(factsOf(goodTally, [], 3), [unfavourable], 3).at(-1)).toBe(`自由記述では${text}`);
   },
 );
+
+test('the topics of most unfavourable sentences come first', () => {
+  const named = ['納期', '会議', '残業'].map((term, index) => {
+    const leans = { positive: 0, negative: index + 2, mixed: 0, neutral: 6 - index, unclassified: 0 };
+    return { ...topic(term, 'negative'), count: 8, leans };
+  });
+  expect(summaryOf(factsOf(goodTally, [], 3), named, 3).at(-1)).toMatch(/「残業」.*「会議」.*「納期」/);
+});
 
 test('from ten people on a rate is given', () => {
   const firstOf = (asked: number) =>

@@ -8,6 +8,8 @@ import type { RoundFacts, SummarySentence, SummarySource, Topic, Withheld } from
 export const maxSentences = 5;
 const maxNamedQuestions = 2;
 const maxNamedTopics = 3;
+/** With fewer sentences a topic has no voices: a single one would be one person's. */
+const minJudged = 2;
 
 /** The absolute value, with a decimal only where there is one: 62 → `62`, 62.5 → `62.5`. */
 const formatPoints = (value: number): string => String(Math.abs(value));
@@ -101,10 +103,16 @@ const judgedTopic = ({ term, people, count, lean, leans }: Topic): string => {
   return `${quoteLabels([term])}（${people}人${shares}）`;
 };
 
+/** How many sentences of a topic have its lean; all of them in analyses from before they were counted. */
+const judgedCount = ({ count, lean, leans }: Topic): number => leans?.[lean] ?? count;
+
 const topicsSentence = (topics: readonly Topic[], minimum: number): SummarySentence | null => {
   const shared = topics.filter(({ people }) => people >= minimum);
   const withLean = (lean: Topic['lean']) =>
-    shared.filter((topic) => topic.lean === lean).slice(0, maxNamedTopics);
+    shared
+      .filter((topic) => topic.lean === lean && judgedCount(topic) >= minJudged)
+      .toSorted((a, b) => judgedCount(b) - judgedCount(a))
+      .slice(0, maxNamedTopics);
   const [bad, good] = [withLean('negative'), withLean('positive')];
   const others = bad.length + good.length === 0 ? shared.slice(0, maxNamedTopics) : [];
   const voices = [
