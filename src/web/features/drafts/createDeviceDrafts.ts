@@ -70,7 +70,10 @@ const createDraftsSlice = (name: string) =>
     extraReducers: (builder) => {
       builder.addMatcher(matchSessionEnd, () => initialState);
     },
-    selectors: { selectDrafts: (state) => state },
+    selectors: {
+      selectDraft: (state, key: string) => state[key],
+      selectAllDrafts: (state) => Object.values(state),
+    },
   });
 
 /**
@@ -83,11 +86,10 @@ export function createDeviceDrafts<Key extends string, Value extends object>(opt
   const slice = createDraftsSlice(name);
   const { draftsLoaded, draftEdited, draftEditedElsewhere, draftRemoved } = slice.actions;
 
-  // The cast is safe, because `isValue` has checked the loaded drafts and `changeDraft` takes only such values.
-  const selectDrafts = slice.injectInto(rootReducer).selectors.selectDrafts as unknown as (
-    state: RootState,
-  ) => Partial<Record<Key, Draft>>;
-  const selectDraft = (state: RootState, key: Key): Draft | undefined => selectDrafts(state)[key];
+  // The casts are safe, because `isValue` has checked the loaded drafts and `changeDraft` takes only such values.
+  const selectors = slice.injectInto(rootReducer).selectors;
+  const selectDraft = selectors.selectDraft as unknown as (state: RootState, key: Key) => Draft | undefined;
+  const selectAllDrafts = selectors.selectAllDrafts as unknown as (state: RootState) => Draft[];
 
   const storage = createUserStorage({
     prefix,
@@ -154,9 +156,7 @@ export function createDeviceDrafts<Key extends string, Value extends object>(opt
 
     /** The titles of the drafts that a log-out would delete. */
     selectTitles: (state: RootState): string[] =>
-      Object.values<Draft | undefined>(selectDrafts(state)).flatMap(
-        (draft) => (draft && titleOf(draft)) ?? [],
-      ),
+      selectAllDrafts(state).flatMap((draft) => titleOf(draft) ?? []),
 
     /** The draft of a form, which survives reload and the end of the session. */
     useDeviceDraft(key: Key) {

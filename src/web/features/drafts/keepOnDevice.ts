@@ -6,19 +6,26 @@ import type { AppThunk } from '../../store/createStore';
 import { rootReducer } from '../../store/rootReducer';
 import { loggedOut, matchSessionEnd } from '../session/authSlice';
 
-const noOwner = (): number | null => null;
+interface DraftOwnerState {
+  /** Null until the signed-in person is known. */
+  owner: number | null;
+}
 
-/** The person whose drafts are in the state; null until the signed-in person is known. */
+const noOwner = (): DraftOwnerState => ({ owner: null });
+
+/** The person whose drafts are in the state. */
 const draftOwnerSlice = createSlice({
   name: 'draftOwner',
   initialState: noOwner,
   reducers: {
-    draftOwnerKnown: (_state, { payload }: PayloadAction<number>) => payload,
+    draftOwnerKnown: (state, { payload }: PayloadAction<number>) => {
+      state.owner = payload;
+    },
   },
   extraReducers: (builder) => {
     builder.addMatcher(matchSessionEnd, noOwner);
   },
-  selectors: { selectOwner: (state) => state },
+  selectors: { selectOwner: ({ owner }) => owner },
 });
 
 export const { draftOwnerKnown } = draftOwnerSlice.actions;
