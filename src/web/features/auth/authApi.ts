@@ -1,12 +1,6 @@
-import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
 import { operationEndpoints } from '../../api/operationEndpoints';
-
-/** Throws for a session without a token (spec §4), so that no success is shown. */
-function expectToken<R extends Reply<'login'>>(reply: R): R {
-  if (!reply.token) throw new Error('ログインにはトークンが必要です。');
-  return reply;
-}
+import { expectToken } from '../session/startSession';
 
 export const authApi = api.injectEndpoints({
   overrideExisting,
