@@ -74,10 +74,10 @@ const packagesOfOtherSide = {
 /** Packages that one file wraps for everything else. */
 const wrappedPackages = [{ package: /^moment(?:\/|$)/, only: 'src/web/lib/writtenDay.ts' }];
 
-/** Contract files that import yup; in the browser only a form or a lazy import() may load them. */
+/** Contract files that import yup; in the browser only the rules of a form or a lazy import() may load them. */
 const importsYup = (target) =>
   target === 'yup' || /^src\/contract\/(?:fields|replyFields|[^/]+\.schemas)(?:\.ts)?$/.test(target);
-const isForm = (file) => /form/i.test(path.posix.basename(file));
+const isFormRules = (file) => /FormRules\.ts$/.test(file);
 
 const isTest = (file) => /\.test\.[jt]sx?$/.test(file);
 const sideOf = (layer) => layer.split('/')[0];
@@ -104,8 +104,8 @@ export function importViolation({ file, source, typeOnly = false, lazy = false }
   const target = isLocal ? path.posix.join(path.posix.dirname(file), source) : source;
 
   const isWeb = sideOf(from.name) === 'web';
-  if (isWeb && !typeOnly && !lazy && !isTest(file) && !isForm(file) && importsYup(target)) {
-    return `${source} brings yup into the bundle: import its types, load it lazily, or use it in a file named …Form`;
+  if (isWeb && !typeOnly && !lazy && !isTest(file) && !isFormRules(file) && importsYup(target)) {
+    return `${source} brings yup into the bundle: import its types, load it lazily, or use it in a file named …FormRules.ts`;
   }
   return isLocal
     ? layerViolation({ file, from, rule, target, typeOnly })

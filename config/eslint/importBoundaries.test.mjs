@@ -179,7 +179,16 @@ const cases = [
     null,
   ],
   ['src/web/features/plan/a.ts', "export const b = () => import('../../../contract/auth.schemas');", null],
-  ['src/web/features/plan/PlanForm.tsx', "import { b } from '../../../contract/auth.schemas'; b();", null],
+  [
+    'src/web/features/plan/planFormRules.ts',
+    "import { b } from '../../../contract/auth.schemas'; b();",
+    null,
+  ],
+  [
+    'src/web/features/plan/PlanForm.tsx',
+    "import { b } from '../../../contract/auth.schemas'; b();",
+    'local/import-boundaries',
+  ],
   ['src/web/features/plan/a.ts', "import { b } from '../../../contract/auth'; b();", null],
   // tests and production
   ['src/server/a.ts', "import { b } from '../../test/support/b'; b();", 'local/import-boundaries'],

@@ -6,9 +6,9 @@ import { selectIsLoggedIn, sessionExpired } from '../session/authSlice';
 import { selectSnacks } from '../ui/uiSlice';
 
 const network = { online: true };
-jest.mock('./loginFormActions', () => {
+jest.mock('./logIn', () => {
   if (!network.online) throw new Error('Loading chunk 7 failed.');
-  return jest.requireActual<object>('./loginFormActions');
+  return jest.requireActual<object>('./logIn');
 });
 
 const email = () => screen.getByRole('textbox', { name: 'メールアドレス' });

@@ -19,7 +19,7 @@ type Fields = Input<'login'>;
 async function loadActions() {
   const [{ validationErrorsOf }, { logIn }] = await Promise.all([
     loadContractRules(),
-    import(/* webpackChunkName: "login-call" */ './loginFormActions'),
+    import(/* webpackChunkName: "login-call" */ './logIn'),
   ]);
   return { validationErrorsOf, logIn };
 }

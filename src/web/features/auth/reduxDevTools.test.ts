@@ -19,7 +19,7 @@ import {
   signUpInvited,
   verifySignUp,
 } from './authThunks';
-import { logIn } from './loginFormActions';
+import { logIn } from './logIn';
 import { logOut } from './logOut';
 
 const email = 'dev-tools@test.example';
