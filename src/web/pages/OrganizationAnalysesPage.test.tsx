@@ -71,7 +71,7 @@ const dashboard: Dashboard = {
 let server: ReturnType<typeof stubApi>;
 let store: AppStore | undefined;
 beforeEach(() => {
-  window.resizeTo(1280);
+  window.resizeTo(1280, 800);
   server = stubApi({
     getMe: () => accountWithRoles('admin'),
     getUnansweredSurveys: () => ({ surveys: [] }),
@@ -226,7 +226,7 @@ test.each([
   [1280, ['スコアの一覧', '気になるプロジェクト（2件）']],
   [390, ['気になるプロジェクト（2件）', 'スコアの一覧']],
 ])('%i px wide, the map and the reasons come in the order %j', async (width, headings) => {
-  window.resizeTo(width);
+  window.resizeTo(width, 800);
   await open();
   await map();
   const shown = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
