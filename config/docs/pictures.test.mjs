@@ -17,7 +17,7 @@ test('each picture of the help is shown by one article, and its size is known', 
   const shown = readdirSync(path.join(root, articles)).flatMap((file) =>
     [...read(path.join(articles, file)).matchAll(/picture: '(\w+)'/g)].map(([, name]) => `${name}.webp`),
   );
-  const sizes = Object.keys(JSON.parse(read('src/web/features/help/pictureSizes.json')));
+  const sizes = Object.keys(JSON.parse(read('src/web/features/help/articles/pictureSizes.json')));
   const files = pictures(helpFolder).sort();
   assert.ok(files.length > 0);
   assert.deepEqual(shown.sort(), files);

@@ -22,7 +22,7 @@ const compression = { quality: 45, effort: 6 };
 const helpFolder = 'public/help';
 const screensFolder = 'docs/screens';
 /** Sizes in CSS pixels, so that an article keeps the place of a picture that is still to be loaded. */
-const sizesFile = 'src/web/features/help/pictureSizes.json';
+const sizesFile = 'src/web/features/help/articles/pictureSizes.json';
 
 /** The project whose pages are shown: one in need of help, of which the demo member is an editor's colleague. */
 const shownProject = '契約管理システム更改';

@@ -10,7 +10,7 @@ import { LoadingOverlay } from '../features/ui/LoadingOverlay';
 import { LazySnackbars } from '../features/ui/LazySnackbars';
 import { checkPathIds } from '../lib/pathIds';
 import type { AppStore } from '../store/createStore';
-import { ErrorBoundary } from './ErrorBoundary';
+import { ErrorBoundary } from './shell/ErrorBoundary';
 import { RequireLogIn } from './RequireLogIn';
 import { RouteEffects } from './RouteEffects';
 import { fallbackRouteOf, pageRoutes, shellPage } from './routes';

@@ -9,7 +9,7 @@ import type * as lazy from '../components/lazy';
 import { authListeners } from '../features/session/authListeners';
 import { setPageConfig } from '../lib/config';
 import { createStore } from '../store/createStore';
-import { ErrorBoundary } from './ErrorBoundary';
+import { ErrorBoundary } from './shell/ErrorBoundary';
 import { startMonitoring } from './startMonitoring';
 
 jest.mock('@sentry/react', () => {

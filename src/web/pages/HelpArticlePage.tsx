@@ -6,7 +6,7 @@ import { Link as RouterLink, useParams } from 'react-router-dom';
 import { BarePage } from '../components/BarePage';
 import { ArticleText } from '../features/help/ArticleText';
 import { HelpFooter } from '../features/help/HelpFooter';
-import type { HelpArticle } from '../features/help/helpArticle';
+import type { HelpArticle } from '../features/help/articles/helpArticle';
 import { helpArticles } from '../features/help/helpSections';
 import { productName } from '../lib/productName';
 

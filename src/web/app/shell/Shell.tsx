@@ -20,7 +20,7 @@ import { onlyInPrint, printedShellStyles } from '../../components/printStyles';
 import { useNow } from '../../lib/useNow';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
 import type { AppStore } from '../../store/createStore';
-import { ErrorBoundary } from '../ErrorBoundary';
+import { ErrorBoundary } from './ErrorBoundary';
 import { useCurrentOrganization } from '../../features/session/sessionHooks';
 import { BottomBar } from './BottomBar';
 import { Header } from './Header';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { HelpPart, HelpPicture } from './helpArticle';
-import pictureSizes from './pictureSizes.json';
+import type { HelpPart, HelpPicture } from './articles/helpArticle';
+import pictureSizes from './articles/pictureSizes.json';
 
 /** The text of an article, with its headings below that of the page. */
 export const ArticleText = ({ parts }: { parts: readonly HelpPart[] }) =>

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { searchMatcher, searchTerms } from '../../../domain/text/textSearch';
 import { entriesOf } from '../../../domain/entries';
 import { dividedListStyles } from '../../components/listStyles';
-import { textsOf } from './helpArticle';
+import { textsOf } from './articles/helpArticle';
 import { helpSections } from './helpSections';
 
 /** The articles by section; with a search only those that have all its words, and how many these are. */

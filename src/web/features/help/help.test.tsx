@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/support/renderApp';
 import { roleLabels } from '../../../domain/roles';
-import { textsOf } from './helpArticle';
+import { textsOf } from './articles/helpArticle';
 import { helpArticles, helpSections } from './helpSections';
 
 const articles = Object.entries(helpArticles);

@@ -7,7 +7,7 @@ import { organizationArticles } from './articles/organization';
 import { runningArticles } from './articles/running';
 import { startingArticles } from './articles/starting';
 import { trustArticles } from './articles/trust';
-import type { HelpArticle, HelpArticles } from './helpArticle';
+import type { HelpArticle, HelpArticles } from './articles/helpArticle';
 
 interface HelpSection {
   heading: string;

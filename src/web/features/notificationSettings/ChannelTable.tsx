@@ -9,7 +9,7 @@ import {
 import { keysOf } from '../../../domain/entries';
 import { MutedText } from '../../components/MutedText';
 import { pageConfig } from '../../lib/config';
-import type { NotificationSettings } from './notificationSettingsApi';
+import type { NotificationSettings } from './settingsChanges';
 import { channelNames, channelNotes, kindSettings } from './settingsTexts';
 
 type Switch = NotificationSettings['switches'][number];

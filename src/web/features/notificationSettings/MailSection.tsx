@@ -11,7 +11,7 @@ import { Notice } from '../../components/Notice';
 import { Section } from '../../components/Section';
 import { instantText } from '../../lib/dates';
 import type { SettingsChanges } from '../drafts/settingsDrafts';
-import type { NotificationSettings } from './notificationSettingsApi';
+import type { NotificationSettings } from './settingsChanges';
 import { deliveryTexts, quietTimes } from './settingsTexts';
 
 interface Props {

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { MutedText } from '../../components/MutedText';
 import { Section } from '../../components/Section';
-import type { NotificationSettings } from './notificationSettingsApi';
+import type { NotificationSettings } from './settingsChanges';
 
 interface Props {
   projects: NotificationSettings['projects'];

@@ -12,8 +12,7 @@ import {
   useGetNotificationSettingsQuery,
   useUpdateNotificationSettingsMutation,
 } from './notificationSettingsApi';
-import type { NotificationSettings } from './notificationSettingsApi';
-import { withMute, withSwitch } from './settingsChanges';
+import { withMute, withSwitch, type NotificationSettings } from './settingsChanges';
 import { useSettingsChanges } from './useSettingsChanges';
 
 /** The signed-in person's notification settings in an organization. */

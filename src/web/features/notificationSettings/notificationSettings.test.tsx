@@ -7,8 +7,14 @@ import { callTestServer } from '../../../../test/support/testServer';
 import { switchPositions } from '../../../domain/notifications/settings';
 import type { AppStore } from '../../store/createStore';
 import { modalOpened } from '../ui/uiSlice';
-import { applyChanges, pendingChanges, withMute, withSwitch } from './settingsChanges';
-import { notificationSettingsApi, type NotificationSettings } from './notificationSettingsApi';
+import {
+  applyChanges,
+  pendingChanges,
+  withMute,
+  withSwitch,
+  type NotificationSettings,
+} from './settingsChanges';
+import { notificationSettingsApi } from './notificationSettingsApi';
 import { kindSettings } from './settingsTexts';
 
 let store: AppStore | undefined;

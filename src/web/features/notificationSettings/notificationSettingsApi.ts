@@ -1,12 +1,9 @@
-import type { Reply } from '../../../contract/types';
 import { api, overrideExisting } from '../../api/api';
 import { onReply } from '../../api/onReply';
 import { operationEndpoints } from '../../api/operationEndpoints';
 import { tagsByArg } from '../../api/tags';
 import { settingsDrafts } from '../drafts/settingsDrafts';
 import { pendingChanges } from './settingsChanges';
-
-export type NotificationSettings = Reply<'getNotificationSettings'>;
 
 export const notificationSettingsApi = api.injectEndpoints({
   overrideExisting,

@@ -1,5 +1,7 @@
+import type { Reply } from '../../../contract/types';
 import type { SettingsChanges } from '../drafts/settingsDrafts';
-import type { NotificationSettings } from './notificationSettingsApi';
+
+export type NotificationSettings = Reply<'getNotificationSettings'>;
 
 type Switch = NotificationSettings['switches'][number];
 type Mute = Pick<NotificationSettings['projects'][number], 'projectId' | 'muted'>;

@@ -1,6 +1,5 @@
 import { settingsDrafts, type SettingsChanges } from '../drafts/settingsDrafts';
-import type { NotificationSettings } from './notificationSettingsApi';
-import { applyChanges, pendingChanges } from './settingsChanges';
+import { applyChanges, pendingChanges, type NotificationSettings } from './settingsChanges';
 
 /** The settings with the unsaved changes of this device, and functions to make and discard such changes. */
 export function useSettingsChanges(organizationId: number, saved: NotificationSettings) {

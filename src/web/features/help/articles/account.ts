@@ -1,4 +1,4 @@
-import type { HelpArticles } from '../helpArticle';
+import type { HelpArticles } from './helpArticle';
 
 /** アカウント: log-in, organizations, leaving, and whom to ask. */
 export const accountArticles = {

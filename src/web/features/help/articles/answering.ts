@@ -1,4 +1,4 @@
-import type { HelpArticles } from '../helpArticle';
+import type { HelpArticles } from './helpArticle';
 
 /** 回答とレポート: what everybody does in each round. */
 export const answeringArticles = {

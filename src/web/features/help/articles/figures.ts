@@ -1,4 +1,4 @@
-import type { HelpArticles } from '../helpArticle';
+import type { HelpArticles } from './helpArticle';
 
 /** 状態を読む: scores, findings and what follows from them. */
 export const figureArticles = {

@@ -1,4 +1,4 @@
-import type { HelpArticles } from '../helpArticle';
+import type { HelpArticles } from './helpArticle';
 
 /** 組織の管理: people, clients, Slack and notifications. */
 export const organizationArticles = {

@@ -1,4 +1,4 @@
-import type { HelpArticles } from '../helpArticle';
+import type { HelpArticles } from './helpArticle';
 
 /** プロジェクトの運営: what editors, owners and supervisors set up. */
 export const runningArticles = {

@@ -1,4 +1,4 @@
-import type { HelpArticles } from '../helpArticle';
+import type { HelpArticles } from './helpArticle';
 
 /** はじめに: the first steps, the first day of each role, and what the roles may do. */
 export const startingArticles = {

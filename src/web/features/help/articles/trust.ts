@@ -1,4 +1,4 @@
-import type { HelpArticles } from '../helpArticle';
+import type { HelpArticles } from './helpArticle';
 
 /** 相談とプライバシー: who reads what. */
 export const trustArticles = {

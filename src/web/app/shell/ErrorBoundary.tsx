@@ -1,7 +1,7 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PathIdError } from '../lib/pathIds';
+import { PathIdError } from '../../lib/pathIds';
 import { CrashPage } from './CrashPage';
 
 interface Props {

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { PathIdError } from '../lib/pathIds';
-import { productName } from '../lib/productName';
+import { PathIdError } from '../../lib/pathIds';
+import { productName } from '../../lib/productName';
 
 /** Replaces a page whose rendering failed, and its title (spec §2). */
 export function CrashPage({ error }: { error: unknown }) {

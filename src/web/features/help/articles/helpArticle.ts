@@ -1,4 +1,4 @@
-import type { HelpSlug } from '../../lib/helpSlug';
+import type { HelpSlug } from '../../../lib/helpSlug';
 import type pictureSizes from './pictureSizes.json';
 
 /** A picture of the product in public/help, made by `npm run screens`. */
