@@ -12,14 +12,14 @@ export const startsPage = {
 /**
  * Prints every page of the shell as a document: without navigation and buttons, in dark on white in either colour scheme.
  * What has `data-coloured` keeps its colours, as do the cells of the large heat map; a button with `data-printed`, such as
- * a name, is text on paper.
+ * a name, is text on paper. What is folded is left out.
  */
 export const printedShellStyles = {
   '@page': { margin: '12mm' },
   '@media print': {
     ':root': { colorScheme: 'light !important' },
     'html, body': { background: 'none !important' },
-    '#root aside, #root header, #root nav, #root [role="tablist"], #main button:not([data-printed]), #main .MuiButton-root, #main .MuiIconButton-root, #main [role="search"]':
+    '#root aside, #root header, #root nav, #root [role="tablist"], #main button:not([data-printed]), #main .MuiButton-root:not([data-printed]), #main .MuiIconButton-root, #main [role="search"], #main details:not([open]), #main summary > svg':
       {
         display: 'none !important',
       },

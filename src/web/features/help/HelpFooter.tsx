@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
+import { hiddenInPrint } from '../../components/printStyles';
 import { SupportContact } from '../../components/SupportContact';
 import { productName } from '../../lib/productName';
 
@@ -10,7 +11,7 @@ export const HelpFooter = ({ hasList = false }: { hasList?: boolean }) => (
     <Box component="p" sx={{ m: 0, mb: 2 }}>
       <SupportContact />
     </Box>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ...hiddenInPrint }}>
       {hasList && (
         <Button component={Link} to="/help" variant="outlined">
           ヘルプの一覧

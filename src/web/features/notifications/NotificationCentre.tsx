@@ -72,7 +72,11 @@ export function NotificationCentre({ organizationId }: { organizationId: number 
 
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 3 }}>
+      <Box
+        role="search"
+        aria-label="通知の絞り込み"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 3 }}
+      >
         <FilterFields organizationId={organizationId} filters={filters} onChange={change} />
         {data && data.unread > 0 && (
           <Button

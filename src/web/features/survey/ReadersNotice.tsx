@@ -42,7 +42,7 @@ export function ReadersNotice({ subject, people, aiService }: Props) {
       ) : (
         <ReadersSentence subject={subject} names={names}>
           {more > 0 && (
-            <Button size="small" onClick={() => setOpen(true)} sx={inlineButtonStyles}>
+            <Button data-printed size="small" onClick={() => setOpen(true)} sx={inlineButtonStyles}>
               ほか{more}人
             </Button>
           )}
