@@ -74,7 +74,10 @@ test('offers the pages and projects of the person before anything is typed', asy
   const { server } = await open('guest');
   expect(field()).toHaveFocus();
   expect(listed()).toEqual([
-    ['ページ', ['プロジェクト', 'レポート', '相談', '通知', '自分の記録', 'アカウント設定', '通知設定']],
+    [
+      'ページ',
+      ['プロジェクト', 'レポート', '相談', '通知', '自分の記録', 'アカウント設定', '通知設定', 'ヘルプ'],
+    ],
     ['プロジェクト', ['会員アプリ運用保守', '採用サイト']],
   ]);
   expect(server.inputsOf('searchReports')).toEqual([]);
@@ -106,6 +109,21 @@ test('finds what the words lead to, and the arrows and Enter open it', async () 
   expect(await screen.findByLabelText('氏名・メールアドレスで検索')).toHaveValue('saiyo@example.com');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test.each([
+  ['admin', 'プラン', [['ページ', ['プラン・請求']]]],
+  ['admin', '請求書', [['ページ', ['プラン・請求']]]],
+  ['member', 'プラン', []],
+  ['member', 'ヘルプ', [['ページ', ['ヘルプ']]]],
+] as const)(
+  '%s, who searches for %s, finds what they may open of the settings, and the help',
+  async (role, words, groups) => {
+    const { user } = await open(role);
+    await user.type(field(), words);
+    await screen.findByRole('option', { name: /レポート一覧で検索$/ });
+    expect(listed().filter(([label]) => label !== 'レポート' && label !== '相談')).toEqual(groups);
+  },
+);
 
 test('says of a report whose it is, in which project and round, and what was found', async () => {
   const { user, server } = await open('member');

@@ -1,10 +1,13 @@
+import OrganizationIcon from '@mui/icons-material/BusinessOutlined';
 import ReportsIcon from '@mui/icons-material/DescriptionOutlined';
 import ProjectsIcon from '@mui/icons-material/FolderOutlined';
 import MembersIcon from '@mui/icons-material/GroupOutlined';
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import ConcernsIcon from '@mui/icons-material/QuestionAnswerOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import type { ElementType } from 'react';
 import { leftUserName } from '../../../domain/concerns';
+import { entriesOf } from '../../../domain/entries';
 import { searchMatcher, searchTerms } from '../../../domain/text/textSearch';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { useGetConcernsInfiniteQuery } from '../../features/concerns/concernsApi';
@@ -18,6 +21,7 @@ import { concernPath } from '../../lib/concernPath';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { reportPath } from '../../lib/reportPath';
 import { useSettled } from '../../lib/useSettled';
+import { settingsParts } from '../../pages/settings/settingsParts';
 import { dailyPlaces, navigation } from './navigation';
 import { personalPages } from './personalPages';
 
@@ -44,7 +48,8 @@ export interface PaletteGroup {
 const maxListed = 5;
 
 /**
- * What the person may open and the words of a search lead to. Pages and projects are offered before anything is typed.
+ * What the person may open and the words of a search lead to. Pages and projects are offered before anything is typed, the parts of the
+ * organization's settings are found by what they contain.
  * Reports and concerns are searched by the server, once the person pauses.
  */
 export function usePaletteGroups(organizationId: number, search: string) {
@@ -73,13 +78,25 @@ export function usePaletteGroups(organizationId: number, search: string) {
   const pathOf = (path: string) => `/organizations/${organizationId}/${path}`;
   const places = new Set([...navigation.flatMap(({ entries }) => entries), ...dailyPlaces]);
   const pages = [...[...places].filter(({ action }) => canOpenScreen(me, action, scope)), ...personalPages];
+  const settings = entriesOf(settingsParts).filter(([, { action }]) => canOpenScreen(me, action, scope));
 
   const groups: PaletteGroup[] = [
     {
       label: 'ページ',
-      entries: pages
-        .filter(({ label }) => matches(label))
-        .map(({ label, Icon, path }) => ({ label, Icon, path: pathOf(path) })),
+      entries: [
+        ...pages
+          .filter(({ label }) => matches(label))
+          .map(({ label, Icon, path }) => ({ label, Icon, path: pathOf(path) })),
+        ...settings
+          .filter(([, { label, note }]) => isSearch && matches(label, note))
+          .map(([part, { label, note }]) => ({
+            label,
+            Icon: OrganizationIcon,
+            note: `組織設定・${note}`,
+            path: pathOf(`setting/organization/${part}`),
+          })),
+        ...(matches('ヘルプ') ? [{ label: 'ヘルプ', Icon: HelpIcon, path: '/help' }] : []),
+      ],
     },
     {
       label: 'プロジェクト',
