@@ -10,6 +10,7 @@ import { CommentForm } from '../../components/comments/CommentForm';
 import { CommentItem } from '../../components/comments/CommentItem';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
+import { PersonName } from '../../components/PersonName';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
 import { frameStyles } from '../../components/Section';
@@ -99,7 +100,9 @@ function Heading({ concern }: { concern: Concern }) {
       <Box sx={headingFactsStyles}>
         {settled && <Tag>解決済み</Tag>}
         {!settled && !answered && <Tag tone="warning">返信待ち</Tag>}
-        <span>{part === 'writer' ? 'あなたの相談' : personNameOrLeft(writer)}</span>
+        <span>
+          {part === 'writer' ? 'あなたの相談' : <PersonName person={writer} leftName={leftUserName} />}
+        </span>
         {project && <span>{project.name}</span>}
         <TimeAgo at={createdAt} />
       </Box>
