@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { lazyPart } from '../components/lazy';
 import { Page } from '../components/Page';
 import { DashboardPanel } from '../features/dashboard/DashboardPanel';
@@ -6,6 +5,7 @@ import type { MapCell } from '../features/dashboard/HeatMap';
 import { OrganizationRisks } from '../features/risks/OrganizationRisks';
 import { RequirePermission } from '../features/session/RequirePermission';
 import { useOrgId } from '../lib/pathIds';
+import { useRowDialog } from '../lib/useRowDialog';
 import type { RoundDialogProps } from './organization/RoundDialog';
 
 const RoundDialog = lazyPart<RoundDialogProps>(
@@ -14,26 +14,21 @@ const RoundDialog = lazyPart<RoundDialogProps>(
 
 export default function OrganizationAnalysesPage() {
   const organizationId = useOrgId();
-  /** The round whose distributions are shown; kept while the dialog closes. */
-  const [cell, setCell] = useState<MapCell | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const { chosen, choose, close } = useRowDialog<'distributions', MapCell>();
   return (
     <Page heading="組織の分析" help="dashboard">
       <RequirePermission organizationId={organizationId} actions={['analysis.list']}>
         <DashboardPanel
           organizationId={organizationId}
           voices={<OrganizationRisks organizationId={organizationId} />}
-          onOpen={(opened) => {
-            setCell(opened);
-            setIsOpen(true);
-          }}
+          onOpen={(cell) => choose('distributions', cell)}
         />
       </RequirePermission>
       <RoundDialog
-        open={isOpen}
+        open={chosen?.open ?? false}
         organizationId={organizationId}
-        cell={cell}
-        onClose={() => setIsOpen(false)}
+        cell={chosen?.row ?? null}
+        onClose={close}
       />
     </Page>
   );

@@ -46,7 +46,7 @@ export function QuestionEditor({ project, latest, renderPreview }: Props) {
   const isWide = useBreakpointUp('lg');
   const [params, setParams] = useSearchParams();
   const linkedVersion = Math.trunc(Number(params.get('version'))) || null;
-  const [dialog, setDialog] = useState<OpenDialog>(linkedVersion ? 'history' : null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   const saved = { version: latest.version, questions: questionsOf(latest) };
   const edits = useListEdits(`${projectId}`, `${isolated(name)}の設問`, saved, questionKind);
   const { questions, base } = edits;
@@ -115,7 +115,7 @@ export function QuestionEditor({ project, latest, renderPreview }: Props) {
         onClose={() => setDialog(null)}
       />
       <QuestionHistoryDialog
-        open={dialog === 'history'}
+        open={dialog === 'history' || linkedVersion !== null}
         project={project}
         latest={latest}
         hasEdits={edits.hasEdits}

@@ -11,13 +11,14 @@ const ExtraRoundDialog = lazyPart<ExtraRoundDialogProps>(
 );
 
 /**
- * Opens the confirmation of a round; null for people who may not open one, and in archived projects. On a page with
- * `?start` that of a first round is open from the start.
+ * Opens the confirmation of a round; null for people who may not open one, and in archived projects. With `?start` in the
+ * address that of a first round is open.
  */
 export function ExtraRoundButton(props: Omit<ExtraRoundDialogProps, 'open' | 'onClose'>) {
   const { projectId, isFirst } = props;
-  const [searchParams] = useSearchParams();
-  const [isOpen, setIsOpen] = useState(() => isFirst && searchParams.has('start'));
+  const [params, setParams] = useSearchParams();
+  const [isOpen, setIsOpen] = useState(false);
+  const isAsked = isFirst && params.has('start');
   const canOpen = useCan('survey.open');
   const { currentData: project } = useGetProjectQuery({ projectId });
   if (!canOpen || project?.projectStatus !== 'open') return null;
@@ -26,7 +27,14 @@ export function ExtraRoundButton(props: Omit<ExtraRoundDialogProps, 'open' | 'on
       <Button variant={isFirst ? 'contained' : 'outlined'} onClick={() => setIsOpen(true)}>
         {isFirst ? '最初のアンケートを開始' : '臨時の回を始める'}
       </Button>
-      <ExtraRoundDialog open={isOpen} {...props} onClose={() => setIsOpen(false)} />
+      <ExtraRoundDialog
+        open={isOpen || isAsked}
+        {...props}
+        onClose={() => {
+          setIsOpen(false);
+          if (isAsked) setParams('', { replace: true });
+        }}
+      />
     </>
   );
 }
