@@ -268,6 +268,29 @@ it('stores on this device whether the list is a table or cards', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
+describe('on phones', () => {
+  const later = { ...decliningProject.openRound!, closesAt: '2026-11-27T15:00:00.000Z', score: null };
+  const cards = async () => (await screen.findByRole('list', { name: 'プロジェクト' })).textContent;
+
+  it.each([
+    [decliningProject.openRound!.closesAt, '・受付中の回は2026/11/26（木）23:59まで（あと6日）', []],
+    [later.closesAt, '', ['2026/11/26（木）23:59まで（あと6日）', '2026/11/27（金）23:59まで（あと7日）']],
+  ])(
+    'with another round until %s the deadline is said %j, or by each card',
+    async (closesAt, common, own) => {
+      window.resizeTo(390, 844);
+      server.answers.getOrganizationProjects = () =>
+        projectListReply([decliningProject, { ...stableProject, openRound: { ...later, closesAt } }]);
+      await open();
+      expect(await cards()).toContain('受付中 3/5途中経過 54.5未読 4件');
+      expect((await cards())?.match(/\d{4}\/[\d/]+（.）23:59まで（.+?）/g) ?? []).toEqual(own);
+      expect(screen.getByText(/^2件のうち1件/)).toHaveTextContent(
+        new RegExp(`気になる点があります${common}$`),
+      );
+    },
+  );
+});
+
 it('shows an explanation when there are no projects', async () => {
   server.answers.getOrganizationProjects = () => projectListReply([]);
   await open();

@@ -4,9 +4,8 @@ import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { Alerts } from '../../components/Alerts';
-import { deadlineText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
-import { maxCardAlerts } from './condition';
+import { maxCardAlerts, ownDeadline } from './condition';
 import { ProjectLink } from './ProjectLink';
 import { ProjectScore } from './ProjectScore';
 import { ProjectSubtitle } from './ProjectSubtitle';
@@ -17,14 +16,21 @@ import { RunningRoundLine } from './RunningRoundLine';
 interface Props {
   projects: readonly ListedProject[];
   showScores: boolean;
+  /** Said above the list; null where each card says its own. */
+  commonDeadline: string | null;
 }
 
-export function ProjectCards({ projects, showScores }: Props) {
+export function ProjectCards({ projects, showScores, commonDeadline }: Props) {
   const now = useNow();
   return (
     <CardGrid>
       {projects.map((project) => (
-        <ProjectCard key={project.id} project={project} showScores={showScores} now={now} />
+        <ProjectCard
+          key={project.id}
+          project={project}
+          showScores={showScores}
+          deadline={commonDeadline === null ? ownDeadline(project, now) : null}
+        />
       ))}
     </CardGrid>
   );
@@ -39,11 +45,12 @@ export const CardGrid = ({ children }: { children: ReactNode }) => (
 interface CardProps {
   project: ListedProject;
   showScores: boolean;
-  now: Date;
+  /** When the running round closes; null where none is open, or the list says it. */
+  deadline: string | null;
 }
 
 /** Memoized, because the list may have a hundred cards. */
-const ProjectCard = memo(function ProjectCard({ project, showScores, now }: CardProps) {
+const ProjectCard = memo(function ProjectCard({ project, showScores, deadline }: CardProps) {
   return (
     <CardFrame
       name={<ProjectLink project={project} isStretched />}
@@ -55,7 +62,7 @@ const ProjectCard = memo(function ProjectCard({ project, showScores, now }: Card
       {project.alerts.length > 0 && (
         <Alerts alerts={project.alerts} count={project.alertCount} max={maxCardAlerts} />
       )}
-      <CardFacts project={project} now={now} />
+      <CardFacts project={project} deadline={deadline} />
     </CardFrame>
   );
 });
@@ -87,38 +94,31 @@ export const CardScore = ({ score, trend }: { score: ReactNode; trend: ReactNode
   </Box>
 );
 
-/** The running round and the number of unread reports. */
-function CardFacts({ project, now }: { project: ListedProject; now: Date }) {
-  const { openRound } = project;
-  if (!openRound && project.unreadReports === 0) return null;
+/** The running round and the number of unread reports in one line: 「受付中 3/6　途中経過 34.5　未読 5件」. */
+function CardFacts({ project, deadline }: Pick<CardProps, 'project' | 'deadline'>) {
+  const { openRound, unreadReports } = project;
+  if (!openRound && unreadReports === 0) return null;
   return (
-    <CardFoot>
-      {openRound && (
-        <CardRound
-          line={<RunningRoundLine round={openRound} />}
-          until={deadlineText(openRound.closesAt, now)}
-        />
-      )}
-      {project.unreadReports > 0 && <UnreadReports count={project.unreadReports} />}
+    <CardFoot deadline={deadline !== null && <CardDeadline text={deadline} />}>
+      {openRound && <RunningRoundLine round={openRound} />}
+      {unreadReports > 0 && <UnreadReports count={unreadReports} />}
     </CardFoot>
   );
 }
 
-export const CardFoot = ({ children }: { children: ReactNode }) => (
+export const CardFoot = ({ children, deadline }: { children: ReactNode; deadline: ReactNode }) => (
   <Box sx={{ mt: 'auto', pt: 1.5, borderTop: 1, borderColor: 'divider', typography: 'body2' }}>
-    {children}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>{children}</Box>
+    {deadline}
   </Box>
 );
 
-export const CardRound = ({ line, until }: { line: ReactNode; until: string }) => (
-  <div>
-    {line}
-    <Box sx={{ color: 'text.secondary', wordBreak: 'keep-all' }}>{until}</Box>
-  </div>
+export const CardDeadline = ({ text }: { text: string }) => (
+  <Box sx={{ color: 'text.secondary', wordBreak: 'keep-all' }}>{text}</Box>
 );
 
 /** `count`: a number, or its place in an early page. */
-export const UnreadReports = ({ count }: { count: number | string }) => <div>未読レポート {count}件</div>;
+export const UnreadReports = ({ count }: { count: number | string }) => <span>未読 {count}件</span>;
 
 const grid = {
   display: 'grid',

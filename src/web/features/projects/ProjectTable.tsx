@@ -9,9 +9,8 @@ import { Alerts } from '../../components/Alerts';
 import { ListTable } from '../../components/ListTable';
 import { participationText } from '../../../domain/analysis/participation';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
-import { deadlineText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
-import { commonRound, interimText } from './condition';
+import { commonRound, interimText, ownDeadline } from './condition';
 import { ProjectLink } from './ProjectLink';
 import { ProjectScore, ScoreRound } from './ProjectScore';
 import { ProjectTrend } from './ProjectTrend';
@@ -22,7 +21,7 @@ import type { ListedProject } from './projectsApi';
 interface Common {
   /** The day of the latest closed round, which the head of the scores says. */
   round: string | null;
-  /** When the running rounds close, which the sentence above the table says. */
+  /** See `commonDeadline`. */
   deadline: string | null;
 }
 
@@ -52,7 +51,7 @@ const scoreColumns: readonly Column[] = [
 const roundColumn: Column = {
   label: '受付中の回',
   width: '14%',
-  cell: ({ openRound }, { deadline }) => <RoundCell round={openRound} deadline={deadline} />,
+  cell: (project, { deadline }) => <RoundCell project={project} commonDeadline={deadline} />,
 };
 
 const unreadColumn: Column = {
@@ -70,7 +69,7 @@ const columnsFor = (showScores: boolean): readonly Column[] => [
 interface Props {
   projects: readonly ListedProject[];
   showScores: boolean;
-  /** See `Common`. */
+  /** Said above the list; null where each row says its own. */
   commonDeadline: string | null;
 }
 
@@ -128,12 +127,14 @@ const ProjectRow = memo(function ProjectRow({ project, showScores, ...common }: 
 
 const None = () => <Box sx={{ color: 'text.secondary' }}>なし</Box>;
 
-interface RoundProps extends Pick<Common, 'deadline'> {
-  round: ListedProject['openRound'];
+interface RoundProps {
+  project: ListedProject;
+  commonDeadline: string | null;
 }
 
-function RoundCell({ round, deadline }: RoundProps) {
+function RoundCell({ project, commonDeadline }: RoundProps) {
   const now = useNow();
+  const { openRound: round } = project;
   if (!round) return <None />;
   return (
     <>
@@ -141,9 +142,9 @@ function RoundCell({ round, deadline }: RoundProps) {
         <strong>{participationText(round)}</strong>
         <span>{interimText(round.score)}</span>
       </Box>
-      {deadline === null && (
+      {commonDeadline === null && (
         <Box sx={{ typography: 'caption', color: 'text.secondary', wordBreak: 'keep-all' }}>
-          {deadlineText(round.closesAt, now)}
+          {ownDeadline(project, now)}
         </Box>
       )}
     </>

@@ -116,7 +116,7 @@ function ProjectList({ counts, projects, filters, onFilters }: ListProps) {
         (hasTableWidth && (view === 'table' || !hasControls) ? (
           <ProjectTable {...shownProjects} commonDeadline={common} />
         ) : (
-          <ProjectCards {...shownProjects} />
+          <ProjectCards {...shownProjects} commonDeadline={common} />
         ))}
       {projects && filteredProjects.length === 0 && (
         <EmptyState
@@ -138,9 +138,9 @@ function ProjectList({ counts, projects, filters, onFilters }: ListProps) {
   );
 }
 
-/** Hidden where only cards have room, which say it each. */
+/** Said once above the list, so that neither rows nor cards repeat it. */
 export const CommonDeadline = ({ text }: { text: string }) => (
-  <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' }, fontWeight: 400 }}>
+  <Box component="span" sx={{ fontWeight: 400, wordBreak: 'auto-phrase' }}>
     {text}
   </Box>
 );

@@ -9,10 +9,18 @@ export const RunningRoundLine = ({ round }: { round: NonNullable<ListedProject['
 );
 
 export const RunningRoundText = ({ participation, interim }: { participation: string; interim: string }) => (
-  <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+  <Box component="span" sx={lineStyles}>
     <span>
       受付中 <strong>{participation}</strong>
     </span>
     <span>{interim}</span>
   </Box>
 );
+
+/** Those who may not see the interim score have no gap in its place. */
+const lineStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1.5,
+  '& > :empty': { display: 'none' },
+} as const;

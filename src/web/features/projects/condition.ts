@@ -70,6 +70,10 @@ export function commonDeadline(projects: readonly ListedProject[]): string | nul
   return common;
 }
 
+/** When the running round of a project closes, where the list has no common deadline: 「2026/11/26（木）23:59まで（あと6日）」. */
+export const ownDeadline = ({ openRound }: Pick<ListedProject, 'openRound'>, now: Date): string | null =>
+  openRound && deadlineText(openRound.closesAt, now);
+
 /** Follows the number of projects: 「・受付中の回は2026/11/26（木）23:59まで（あと6日）」. */
 export const commonDeadlineText = (closesAt: string, now: Date): string =>
   `・受付中の回は${deadlineText(closesAt, now)}`;

@@ -16,10 +16,10 @@ import { EntryIcon } from '../../../features/inbox/EntryIcon';
 import { EntryText } from '../../../features/inbox/EntryText';
 import { entryKinds, entryLooks, linkVariants } from '../../../features/inbox/inboxEntries';
 import {
+  CardDeadline,
   CardFoot,
   CardFrame,
   CardGrid,
-  CardRound,
   CardScore,
   UnreadReports,
 } from '../../../features/projects/ProjectCards';
@@ -192,12 +192,15 @@ const EarlyCard = () => (
       </AlertList>
     </Repeat>
     <Repeat list="facts">
-      <CardFoot>
+      <CardFoot
+        deadline={
+          <Repeat list="deadline">
+            <CardDeadline text={token('text')} />
+          </Repeat>
+        }
+      >
         <Repeat list="openRound">
-          <CardRound
-            line={<RunningRoundText participation={token('participation')} interim={token('interim')} />}
-            until={token('until')}
-          />
+          <RunningRoundText participation={token('participation')} interim={token('interim')} />
         </Repeat>
         <Repeat list="unread">
           <UnreadReports count={token('count')} />

@@ -98,35 +98,44 @@ const shown = () => {
   };
 };
 
+/** The page before the scripts arrive, and as they show it. */
+async function openTwice() {
+  openDocument();
+  const early = shown();
+  document.body.replaceChildren();
+  await renderApp(address, { token: 'token', server: 'http://127.0.0.1:9' });
+  await screen.findByRole('list', { name: 'プロジェクト' });
+  await screen.findByRole('region', { name: '要対応 6件' });
+  return [early, shown()] as const;
+}
+
 test.each(['manager', 'member'] as const)(
   'a %s sees the list before the scripts arrive as they will show it',
   async (role) => {
     me = accountWithRoles(role);
     if (role === 'member') projects = projects.map((project) => ({ ...project, ...withoutScores }));
-    openDocument();
-    const early = shown();
+    const [early, late] = await openTwice();
     expect(early.cards).toHaveLength(4);
     expect(early.inbox[0]).toContain('要対応 6件');
-    document.body.replaceChildren();
-
-    await renderApp(address, { token: 'token', server: 'http://127.0.0.1:9' });
-    await screen.findByRole('list', { name: 'プロジェクト' });
-    await screen.findByRole('region', { name: '要対応 6件' });
-    expect(shown()).toEqual(early);
+    expect(late).toEqual(early);
   },
 );
+
+test('where rounds close apart, each card has its deadline before the scripts arrive, too', async () => {
+  const later = { ...openRound, closesAt: '2026-11-25T15:00:00.000Z' };
+  projects.push(sampleListedProject({ id: 6, name: '延長', openRound: later }));
+  const [early, late] = await openTwice();
+  expect(early.cards.join()).toMatch(/2026\/11\/24（火）.*2026\/11\/25（水）/);
+  expect(late).toEqual(early);
+});
 
 test('a list of more than six has its controls before the scripts arrive', async () => {
   projects = [1, 2, 3, 4, 5, 6, 7].map((id) => sampleListedProject({ id, name: `案件${id}` }));
   openDocument();
-  const early = shown();
   expect(screen.getByRole('button', { name: '検索と並び順' })).toBeVisible();
   document.body.replaceChildren();
-
-  await renderApp(address, { token: 'token', server: 'http://127.0.0.1:9' });
-  await screen.findByRole('list', { name: 'プロジェクト' });
-  await screen.findByRole('region', { name: '要対応 6件' });
-  expect(shown().count).toEqual(early.count);
+  const [early, late] = await openTwice();
+  expect(late.count).toEqual(early.count);
   expect(screen.getByRole('button', { name: '検索と並び順' })).toBeVisible();
 });
 

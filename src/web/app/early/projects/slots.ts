@@ -20,6 +20,7 @@ import {
   maxCardAlerts,
   needsControls,
   noScoreYet,
+  ownDeadline,
   withheldText,
   type Condition,
 } from '../../../features/projects/condition';
@@ -27,7 +28,6 @@ import { filterProjects, noFilters } from '../../../features/projects/projectFil
 import { expandProjectList, type ListedProject } from '../../../features/projects/projectList';
 import { membersText } from '../../../features/projects/projectFacts';
 import { projectPath } from '../../../features/projects/projectPaths';
-import { deadlineText } from '../../../lib/dates';
 import { figureSlots } from '../figureSlots';
 import type { Slots, SlotsOf } from '../fillEarlyPage';
 
@@ -76,7 +76,12 @@ export const slotsOf: SlotsOf = (replies, now, { pathname, search }) => {
     deadline: common ? [{ text: commonDeadlineText(common, now) }] : [],
     projects: filterProjects(projects, noFilters)
       .slice(0, maxCards)
-      .map((project) => cardSlots(organizationId, project, showsScores, now)),
+      .map((project) =>
+        cardSlots(organizationId, project, {
+          showsScores,
+          deadline: common === null ? ownDeadline(project, now) : null,
+        }),
+      ),
   };
 };
 
@@ -102,7 +107,16 @@ function inboxSlots(organizationId: number, inbox: Inbox, now: Date): Slots {
   };
 }
 
-function cardSlots(organizationId: number, project: ListedProject, showsScores: boolean, now: Date): Slots {
+interface CardContext {
+  showsScores: boolean;
+  deadline: string | null;
+}
+
+function cardSlots(
+  organizationId: number,
+  project: ListedProject,
+  { showsScores, deadline }: CardContext,
+): Slots {
   const { id, name, client, memberCount, alerts, alertCount, openRound, unreadReports } = project;
   const condition = conditionOf(project);
   const shownAlerts = alerts.slice(0, maxCardAlerts);
@@ -121,14 +135,9 @@ function cardSlots(organizationId: number, project: ListedProject, showsScores: 
     })),
     facts: when(openRound !== null || unreadReports > 0).map(() => ({
       openRound: openRound
-        ? [
-            {
-              participation: participationText(openRound),
-              interim: interimText(openRound.score),
-              until: deadlineText(openRound.closesAt, now),
-            },
-          ]
+        ? [{ participation: participationText(openRound), interim: interimText(openRound.score) }]
         : [],
+      deadline: deadline === null ? [] : [{ text: deadline }],
       unread: unreadReports > 0 ? [{ count: String(unreadReports) }] : [],
     })),
   };
