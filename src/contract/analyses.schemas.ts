@@ -304,6 +304,8 @@ export const analysesSchemas = {
           /** At most three alerts, most serious first, as in the project list; `alertCount` counts all. */
           alerts: replyField.list(alert),
           alertCount: replyField.count,
+          /** Of all alerts, those that an open action answers; absent when there is none. */
+          answeredAlertCount: replyField.count.optional(),
           /** One score for each of `openFroms`; null where there is no round or too few people answered. */
           scores: replyField.list(replyField.number.nullable()),
           /**

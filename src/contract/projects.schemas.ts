@@ -81,6 +81,8 @@ export const projectsSchemas = {
           alerts: replyField.list(alert).optional(),
           /** Number of all alerts of that round; absent when `alerts` has all of them. */
           alertCount: replyField.count.optional(),
+          /** Number of all alerts that an open action answers, which come last; absent when there is none. */
+          answeredAlertCount: replyField.count.optional(),
           /** Absent for all but the sample project. */
           sample: replyField.flag.optional(),
           /** Absent when all are read. */

@@ -1,4 +1,5 @@
 import type { Reply } from '../../src/contract/types';
+import { countAnswered } from '../../src/domain/analysis/answeredAlerts';
 import type { Role } from '../../src/domain/roles';
 import type { ListedProject } from '../../src/web/features/projects/projectList';
 import { sampleAccount } from './sampleSurveyForms';
@@ -47,11 +48,15 @@ export const withScores = (...scores: (number | null)[]): Pick<ListedProject, 'l
 };
 
 /** The reply to people who may not read scores. */
-export const withoutScores: Pick<ListedProject, 'lastRound' | 'scores' | 'alerts' | 'alertCount'> = {
+export const withoutScores: Pick<
+  ListedProject,
+  'lastRound' | 'scores' | 'alerts' | 'alertCount' | 'answeredAlertCount'
+> = {
   lastRound: null,
   scores: null,
   alerts: [],
   alertCount: 0,
+  answeredAlertCount: 0,
 };
 
 /** A list of projects; by default all are open and none is archived. */
@@ -101,6 +106,7 @@ export const sampleListedProject = (changes: Partial<ListedProject> = {}): Liste
   ...withScores(70, 72),
   alerts: [],
   alertCount: changes.alerts?.length ?? 0,
+  answeredAlertCount: countAnswered(changes.alerts ?? []),
   unreadReports: 0,
   ...changes,
 });

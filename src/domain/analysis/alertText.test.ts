@@ -1,4 +1,4 @@
-import { alertText } from './alertText';
+import { alertText, moreAlertsText } from './alertText';
 import type { AlertReply } from './alertText';
 
 const schedule = { kind: 'lowQuestion', key: 'q4', label: '予定どおりですか？', topic: 'schedule' } as const;
@@ -13,3 +13,13 @@ test.each<[AlertReply, string]>([
   [{ kind: 'lowParticipation', completed: 2, asked: 6 }, '参加率が低い（2/6）'],
   [{ kind: 'lowParticipation', completed: 4, asked: 12 }, '参加率が低い（33%）'],
 ])('describes %j as %s', (alert, text) => expect(alertText(alert)).toBe(text));
+
+test.each<[number, number, number, string]>([
+  [3, 3, 1, ''],
+  [3, 5, 0, 'ほか2件'],
+  [3, 5, 2, 'ほか2件（うちアクションあり2件）'],
+  [2, 5, 2, 'ほか3件（うちアクションあり2件）'],
+  [2, 5, 4, 'ほか3件（うちアクションあり3件）'],
+])('after %d of %d alerts, %d of them with an action, it says %j', (shown, count, answered, text) =>
+  expect(moreAlertsText(shown, count, answered)).toBe(text),
+);

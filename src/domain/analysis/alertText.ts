@@ -42,6 +42,16 @@ export interface AlertReply {
 export const alertText = (alert: AlertReply): string =>
   (alertTexts[alert.kind] as (alert: AlertReply) => string)(alert);
 
+/**
+ * How many alerts follow the `shown` first of a list with `count`: 「ほか2件」. `answered`: those of all that an open action
+ * answers; they come last, so worse ones may follow only because of them: 「ほか2件（うちアクションあり2件）」. Empty for none.
+ */
+export function moreAlertsText(shown: number, count: number, answered: number): string {
+  const more = count - shown;
+  if (more <= 0) return '';
+  return answered > 0 ? `ほか${more}件（うちアクションあり${Math.min(more, answered)}件）` : `ほか${more}件`;
+}
+
 /** What an alert is about, for a list of several: 「低スコアの継続」, 「業務量」. */
 export const alertName = (alert: AlertReply): string =>
   (alertNames[alert.kind] as (alert: AlertReply) => string)(alert);

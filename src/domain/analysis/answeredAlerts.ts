@@ -23,6 +23,10 @@ export const withAnswered = <T extends AlertSubject>(
   ];
 };
 
+/** How many of these alerts an open action answers. */
+export const countAnswered = (alerts: readonly { readonly answered?: boolean }[]): number =>
+  alerts.filter(({ answered }) => answered).length;
+
 /** The figures by which a project with these alerts is sorted (`compareUrgency`). Answered alerts do not count. */
 export const alertUrgency = (
   alerts: readonly { readonly kind: AlertKind; readonly answered?: boolean }[],

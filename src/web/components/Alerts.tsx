@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { alertText } from '../../domain/analysis/alertText';
+import { alertText, moreAlertsText } from '../../domain/analysis/alertText';
 import type { AlertReply } from '../../domain/analysis/alertText';
 
 interface Props {
@@ -10,14 +10,16 @@ interface Props {
   alerts: readonly AlertReply[];
   /** Total number of alerts, including those that are not in `alerts`. */
   count: number;
+  /** Of all these, the number that an open action answers. */
+  answeredCount: number;
   /** Maximum number of listed alerts; the others are only counted. */
   max: number;
 }
 
 /** The reasons why a project needs attention, those that an open action answers last. */
-export function Alerts({ alerts, count, max }: Props) {
+export function Alerts({ alerts, count, answeredCount, max }: Props) {
   const shown = alerts.slice(0, max);
-  const more = count - shown.length;
+  const more = moreAlertsText(shown.length, count, answeredCount);
   return (
     <AlertList>
       {shown.map((alert) => (
@@ -27,7 +29,7 @@ export function Alerts({ alerts, count, max }: Props) {
           isAnswered={alert.answered ?? false}
         />
       ))}
-      {more > 0 && <MoreAlerts count={more} />}
+      {more && <MoreAlerts text={more} />}
     </AlertList>
   );
 }
@@ -56,10 +58,9 @@ export const AlertItem = ({ text, isAnswered }: { text: string; isAnswered: bool
   </Box>
 );
 
-/** `count`: a number, or its place in an early page. */
-export const MoreAlerts = ({ count }: { count: number | string }) => (
-  <Box component="li" sx={{ pl: 3, color: 'text.secondary' }}>
-    ほか{count}件
+export const MoreAlerts = ({ text }: { text: string }) => (
+  <Box component="li" sx={{ pl: 3, color: 'text.secondary', wordBreak: 'auto-phrase' }}>
+    {text}
   </Box>
 );
 

@@ -222,11 +222,12 @@ test('project list and dashboard mark the alert that an open action answers, als
     const input = { organizationId, openFrom: '2026-11-24' };
     const list = await callApi(app, 'getOrganizationProjects', { organizationId }, editor.token);
     const dashboard = await callApi(app, 'getOrganizationAnalyses', input, editor.token);
-    return [list, dashboard].map(({ body }) =>
-      body.projects[0]!.alerts?.map(({ kind, key, answered }) => [kind, key, answered]),
-    );
+    return [list, dashboard].map(({ body: { projects } }) => [
+      projects[0]!.alerts?.map(({ kind, key, answered }) => [kind, key, answered]),
+      projects[0]!.answeredAlertCount,
+    ]);
   };
-  const answered = [['lowQuestion', 'workload', true]];
+  const answered = [[['lowQuestion', 'workload', true]], 1];
   expect(await marks()).toEqual([answered, answered]);
   const others = ['b', 'c', 'd'].map((key) => ({
     kind: 'lowQuestion',
@@ -239,13 +240,13 @@ test('project list and dashboard mark the alert that an open action answers, als
     'update rounds set low_questions = low_questions || $2::jsonb where project_id = $1',
     [projectId, JSON.stringify(others)],
   );
-  const first = others.map(({ kind, key }) => [kind, key, undefined]);
+  const first = [others.map(({ kind, key }) => [kind, key, undefined]), 1];
   expect(await marks()).toEqual([first, first]);
   await services.database.pool.query(
     `update rounds set low_questions = jsonb_path_query_array(low_questions, '$[0]') where project_id = $1`,
     [projectId],
   );
   await finish(context, editor, actionId);
-  const unanswered = [['lowQuestion', 'workload', undefined]];
+  const unanswered = [[['lowQuestion', 'workload', undefined]], undefined];
   expect(await marks()).toEqual([unanswered, unanswered]);
 });

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../contract/types';
 import { alertsOf, listedAlert, maxListedAlerts } from '../../../domain/analysis/alerts';
-import { withAnswered } from '../../../domain/analysis/answeredAlerts';
+import { countAnswered, withAnswered } from '../../../domain/analysis/answeredAlerts';
 import { maxDashboardRounds, movedQuestionsOf } from '../../../domain/analysis/dashboard';
 import { roundedDifference } from '../../../domain/analysis/scores';
 import { defaultAnalysisMinimum } from '../../../domain/analysis/settings';
@@ -49,6 +49,7 @@ const presentProject = (row: DashboardRow, columns: readonly string[]): Dashboar
     participation: participationOf(newest),
     alerts: alerts.slice(0, maxListedAlerts).map(listedAlert),
     alertCount: alerts.length,
+    answeredAlertCount: countAnswered(alerts) || undefined,
     scores: inColumns.map((round) => round?.score ?? null),
     completed: inColumns.map((round) => round?.completed ?? null),
     asked: inColumns.map((round) => round?.asked ?? null),

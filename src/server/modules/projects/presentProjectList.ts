@@ -1,6 +1,6 @@
 import type { Reply } from '../../../contract/types';
 import { alertsOf, listedAlert, maxListedAlerts } from '../../../domain/analysis/alerts';
-import { withAnswered } from '../../../domain/analysis/answeredAlerts';
+import { countAnswered, withAnswered } from '../../../domain/analysis/answeredAlerts';
 import type { AlertLimits } from '../../../domain/analysis/types';
 import { maxTrendRounds } from '../../../domain/analysis/trend';
 import { checkPermission, type PermissionAction } from '../../../domain/permissions';
@@ -119,5 +119,6 @@ function presentProject(
     scores: canReadScores ? scores : undefined,
     alerts: alerts.length > 0 ? alerts.slice(0, maxListedAlerts).map(listedAlert) : undefined,
     alertCount: alerts.length > maxListedAlerts ? alerts.length : undefined,
+    answeredAlertCount: countAnswered(alerts) || undefined,
   };
 }

@@ -57,7 +57,7 @@ export function AlertRanking({ projects, projectPath }: Props) {
 }
 
 function RankedProject({ project, path }: { project: ViewedProject; path: string }) {
-  const { projectName, openFrom, score, change, alerts, alertCount, openRound } = project;
+  const { projectName, openFrom, score, change, alerts, openRound } = project;
   const [worst] = alerts;
   if (!worst || !openFrom) return null;
   const { advice, tabs } = attentionSteps[worst.kind];
@@ -84,7 +84,12 @@ function RankedProject({ project, path }: { project: ViewedProject; path: string
         )}
       </Box>
       <Box sx={{ mt: 0.5 }}>
-        <Alerts alerts={alerts} count={alertCount} max={alerts.length} />
+        <Alerts
+          alerts={alerts}
+          count={project.alertCount}
+          answeredCount={project.answeredAlertCount ?? 0}
+          max={alerts.length}
+        />
       </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{advice}</Box>
       <Box sx={{ ...linkRowStyles, ...hiddenInPrint }}>

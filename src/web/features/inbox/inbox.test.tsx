@@ -34,6 +34,7 @@ const project = (id: number, unreadReports: number): ListedProject => ({
   scores: null,
   alerts: [],
   alertCount: 0,
+  answeredAlertCount: 0,
   unreadReports,
 });
 

@@ -60,7 +60,12 @@ const ProjectCard = memo(function ProjectCard({ project, showScores, deadline }:
         <CardScore score={<ProjectScore project={project} />} trend={<ProjectTrend project={project} />} />
       )}
       {project.alerts.length > 0 && (
-        <Alerts alerts={project.alerts} count={project.alertCount} max={maxCardAlerts} />
+        <Alerts
+          alerts={project.alerts}
+          count={project.alertCount}
+          answeredCount={project.answeredAlertCount}
+          max={maxCardAlerts}
+        />
       )}
       <CardFacts project={project} deadline={deadline} />
     </CardFrame>

@@ -25,6 +25,9 @@ interface Common {
   deadline: string | null;
 }
 
+/** How many alerts a row lists. */
+const maxRowAlerts = 2;
+
 interface Column {
   label: string;
   width: string;
@@ -43,8 +46,12 @@ const scoreColumns: readonly Column[] = [
   {
     label: '気になる点',
     width: '33%',
-    cell: ({ alerts, alertCount, lastRound }) =>
-      alerts.length > 0 ? <Alerts alerts={alerts} count={alertCount} max={2} /> : lastRound && <None />,
+    cell: ({ alerts, alertCount, answeredAlertCount, lastRound }) =>
+      alerts.length > 0 ? (
+        <Alerts alerts={alerts} count={alertCount} answeredCount={answeredAlertCount} max={maxRowAlerts} />
+      ) : (
+        lastRound && <None />
+      ),
   },
 ];
 

@@ -31,6 +31,8 @@ export interface ListedProject extends Pick<
   alerts: NonNullable<ProjectReply['alerts']>;
   /** Number of all alerts. */
   alertCount: number;
+  /** Number of those that an open action answers. */
+  answeredAlertCount: number;
   unreadReports: number;
 }
 
@@ -63,6 +65,7 @@ export function expandProjectList({ counts, clients, rounds, projects }: Project
       scores: project.scores ?? null,
       alerts: project.alerts ?? [],
       alertCount: project.alertCount ?? project.alerts?.length ?? 0,
+      answeredAlertCount: project.answeredAlertCount ?? 0,
       unreadReports: project.unreadReports ?? 0,
     })),
   };

@@ -187,7 +187,7 @@ const EarlyCard = () => (
           </Repeat>
         </Repeat>
         <Repeat list="more">
-          <MoreAlerts count={token('count')} />
+          <MoreAlerts text={token('text')} />
         </Repeat>
       </AlertList>
     </Repeat>

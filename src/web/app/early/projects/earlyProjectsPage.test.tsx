@@ -53,6 +53,7 @@ beforeEach(() => {
         { kind: 'lowStreak', rounds: 3, answered: true },
       ],
       alertCount: 5,
+      answeredAlertCount: 4,
     }),
     sampleListedProject({ id: 4, name: '少人数', ...withScores(null) }),
     sampleListedProject({ id: 5, name: '新規', ...withScores() }),
@@ -116,6 +117,7 @@ test.each(['manager', 'member'] as const)(
     if (role === 'member') projects = projects.map((project) => ({ ...project, ...withoutScores }));
     const [early, late] = await openTwice();
     expect(early.cards).toHaveLength(4);
+    expect(early.cards.join().includes('ほか3件（うちアクションあり3件）')).toBe(role === 'manager');
     expect(early.inbox[0]).toContain('要対応 6件');
     expect(late).toEqual(early);
   },

@@ -1,4 +1,4 @@
-import { alertText } from '../../../../domain/analysis/alertText';
+import { alertText, moreAlertsText } from '../../../../domain/analysis/alertText';
 import { participationText } from '../../../../domain/analysis/participation';
 import { formatTokyoDate } from '../../../../domain/calendar/tokyoDate';
 import { checkPermission } from '../../../../domain/permissions';
@@ -120,7 +120,7 @@ function cardSlots(
   const { id, name, client, memberCount, alerts, alertCount, openRound, unreadReports } = project;
   const condition = conditionOf(project);
   const shownAlerts = alerts.slice(0, maxCardAlerts);
-  const moreAlerts = alertCount - shownAlerts.length;
+  const moreAlerts = moreAlertsText(shownAlerts.length, alertCount, project.answeredAlertCount);
   return {
     path: projectPath(organizationId, id),
     name,
@@ -131,7 +131,7 @@ function cardSlots(
       alerts: shownAlerts.map((alert) => ({
         [alert.answered ? 'answered' : 'open']: [{ text: alertText(alert) }],
       })),
-      more: moreAlerts > 0 ? [{ count: String(moreAlerts) }] : [],
+      more: moreAlerts ? [{ text: moreAlerts }] : [],
     })),
     facts: when(openRound !== null || unreadReports > 0).map(() => ({
       openRound: openRound
