@@ -35,24 +35,24 @@ export default function InboxList({ organizationId, inbox, isCollapsible = false
   };
   return (
     <TaskList>
-      {entries.slice(0, shown).map(({ key, kind, title, description, path, linkText, linkName }, index) => (
+      {entries.slice(0, shown).map((entry, index) => (
         <TaskRow
-          key={key}
-          icon={<EntryIcon kind={kind} />}
-          title={title}
-          description={description.map((part) => (
+          key={entry.key}
+          icon={<EntryIcon kind={entry.kind} />}
+          title={entry.title}
+          description={entry.description.map((part) => (
             <EntryText key={part.text} {...part} />
           ))}
           action={
             <Button
               component={Link}
               ref={index === collapsed ? firstHidden : undefined}
-              variant={linkVariantOf(kind)}
-              to={path}
+              variant={linkVariantOf(entry, index)}
+              to={entry.path}
               onClick={onLeave}
-              aria-label={linkName}
+              aria-label={entry.linkName}
             >
-              {linkText}
+              {entry.linkText}
             </Button>
           }
         />

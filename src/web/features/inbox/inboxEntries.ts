@@ -1,4 +1,4 @@
-import { daysBetween, formatTokyoDate, tokyoDate } from '../../../domain/calendar/tokyoDate';
+import { daysBetween, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { concernPath, unansweredConcernsPath } from '../../lib/concernPath';
 import { dayAt, dayText, deadlineTexts, endsSoon } from '../../lib/dates';
@@ -32,9 +32,9 @@ export interface InboxEntry {
   kind: (typeof entryKinds)[number];
   /** How many tasks the row stands for. */
   count: number;
-  /** The task. */
+  /** The project, by which rows of the same task differ; the task where it belongs to none. */
   title: string;
-  /** Where it is to be done and by when. */
+  /** The task below its project, and by when it is to be done. */
   description: readonly EntryPart[];
   path: string;
   linkText: string;
@@ -47,9 +47,9 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
     key: `voices-${projectId}`,
     kind: 'すぐに話したい声',
     count,
+    title: projectName,
     // What they are about is left out, because other people often see the first page.
-    title: `すぐに話したい声 ${count}件`,
-    description: plain(isolated(projectName)),
+    description: plain(`すぐに話したい声 ${count}件`),
     path: voicesPath(`/organizations/${organizationId}/projects/${projectId}`),
     linkText: '読む',
     linkName: `${isolated(projectName)}のすぐに話したい声${count}件を読む`,
@@ -58,10 +58,10 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
     key: `survey-${survey.surveyId}`,
     kind: 'アンケート',
     count: 1,
-    title: survey.reportOnly ? 'レポートを書く' : 'アンケートに回答',
+    title: survey.projectName,
     description: [
-      ...plain(isolated(survey.projectName)),
-      { text: `・${formatTokyoDate(survey.openFrom)}の回・`, look: 'wide' },
+      ...plain(survey.reportOnly ? 'レポートを書く' : 'アンケートに回答'),
+      beforeDay,
       ...deadlineOf(survey.closesAt, now),
     ],
     path: surveyPath(organizationId, survey.projectId, survey.surveyId),
@@ -87,9 +87,9 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
     key: `action-${actionId}`,
     kind: 'アクション',
     count: 1,
-    title: `アクション: ${body}`,
+    title: projectName,
     description: [
-      ...plain(isolated(projectName)),
+      ...plain(`アクション: ${isolated(body)}`),
       beforeDay,
       {
         text: `期日 ${dueText(dueOn, now)}`,
@@ -105,9 +105,9 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
       key: `comment-${commentId}`,
       kind: 'コメント',
       count: 1,
-      title: `${nameText(author)}のコメント`,
+      title: projectName,
       description: [
-        ...plain(`${isolated(projectName)}・${reasonTexts[reason]}`),
+        ...plain(`${nameText(author)}のコメント・${reasonTexts[reason]}`),
         beforeDay,
         { text: dayText(dayAt(createdAt), now), look: 'day' },
       ],
@@ -120,8 +120,8 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
     key: `project-${id}`,
     kind: '未読のレポート',
     count: unreadReports,
-    title: `未読のレポート ${unreadReports}件`,
-    description: plain(isolated(name)),
+    title: name,
+    description: plain(`未読のレポート ${unreadReports}件`),
     path: `/organizations/${organizationId}/projects/${id}/reports`,
     linkText: '読む',
     linkName: `${isolated(name)}の未読のレポート${unreadReports}件を読む`,
@@ -204,8 +204,8 @@ export function moreTexts(
 
 export const linkVariants = ['contained', 'outlined', 'text'] as const;
 
-/** How the link of an entry looks: what is urgent or takes a minute stands out; unread reports can wait. */
-export function linkVariantOf(kind: InboxEntry['kind']): (typeof linkVariants)[number] {
-  if (kind === 'すぐに話したい声' || kind === 'アンケート') return 'contained';
-  return kind === '未読のレポート' ? 'text' : 'outlined';
+/** How the link of an entry looks: the first task stands out; unread reports can wait. `index`: the place in the list. */
+export function linkVariantOf({ kind }: InboxEntry, index: number): (typeof linkVariants)[number] {
+  if (kind === '未読のレポート') return 'text';
+  return index === 0 ? 'contained' : 'outlined';
 }

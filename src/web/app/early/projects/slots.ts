@@ -94,12 +94,15 @@ function inboxSlots(organizationId: number, inbox: Inbox, now: Date): Slots {
   const shown = countCollapsed(entries, width);
   return {
     heading: inboxHeading(inbox),
-    rows: entries.slice(0, shown).map(({ title, description, kind, path, linkText, linkName }) => ({
-      [kind]: [{}],
-      title,
-      description: description.map(({ look, text }) => ({ [look]: [{ text }] })),
-      [linkVariantOf(kind)]: [{ path, linkText, linkName }],
-    })),
+    rows: entries.slice(0, shown).map((entry, index) => {
+      const { title, description, kind, path, linkText, linkName } = entry;
+      return {
+        [kind]: [{}],
+        title,
+        description: description.map(({ look, text }) => ({ [look]: [{ text }] })),
+        [linkVariantOf(entry, index)]: [{ path, linkText, linkName }],
+      };
+    }),
     more: when(shown < entries.length).map(() => {
       const { title, unread } = moreTexts(entries, shown, width);
       return { title, unread: unread === null ? [] : [{ text: unread }] };
