@@ -52,7 +52,7 @@ export const webFeatures = {
   rounds: { imports: ['drafts', 'projects', 'session'], exposes: ['roundsApi', 'SurveyReach'] },
   reportSettings: { imports: ['drafts', 'rounds', 'session'], exposes: [] },
   subscriptions: { imports: ['members', 'organizations', 'plans', 'projects', 'session', 'ui'], exposes: [] },
-  risks: { imports: ['concerns', 'session'], exposes: ['risksApi', 'useSupportOffer'] },
+  risks: { imports: ['concerns', 'session'], exposes: ['risksApi', 'useSupportOffer', 'waitingTexts'] },
   survey: {
     imports: ['drafts', 'projects', 'risks', 'rounds', 'session'],
     exposes: ['AnswerList', 'ReplyList', 'surveyApi'],

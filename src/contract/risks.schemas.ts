@@ -51,7 +51,9 @@ export const risksSchemas = {
           projectName: replyField.text,
           /** How many are more than a possibility, and nobody has handled. */
           count: replyField.count,
-          /** What they are about, each once. */
+          /** When the text of the oldest of these was sent. */
+          oldestSentAt: replyField.instant,
+          /** What they are about, each once, the most urgent first. */
           kinds: replyField.list(replyField.oneOf(risks)),
         }),
       ),

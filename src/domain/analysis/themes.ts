@@ -43,6 +43,16 @@ export const riskLabels = {
 export type Risk = keyof typeof riskLabels;
 export const risks = keysOf(riskLabels);
 
+/** What to talk about first. */
+export const risksByUrgency: readonly Risk[] = [
+  'danger',
+  'hopelessness',
+  'harassment',
+  'health',
+  'leaving',
+  'overwork',
+];
+
 /** What the person who handled a risk says: they talked with the writer, or the model was wrong. */
 export const riskOutcomes = ['talked', 'notApplicable'] as const;
 export type RiskOutcome = (typeof riskOutcomes)[number];

@@ -236,8 +236,20 @@ test.each([
 test('says first in which projects somebody should be talked with, whatever is filtered', async () => {
   server.answers.getOrganizationRisks = () => ({
     projects: [
-      { projectId: 3, projectName: '会員アプリ', count: 2, kinds: ['overwork', 'hopelessness'] },
-      { projectId: 8, projectName: '終わった計画', count: 1, kinds: ['leaving'] },
+      {
+        projectId: 3,
+        projectName: '会員アプリ',
+        count: 2,
+        oldestSentAt: '2026-11-05T03:00:00.000Z',
+        kinds: ['hopelessness', 'overwork'],
+      },
+      {
+        projectId: 8,
+        projectName: '終わった計画',
+        count: 1,
+        oldestSentAt: '2026-11-19T03:00:00.000Z',
+        kinds: ['leaving'],
+      },
     ],
   });
   await open('?client=9');
@@ -245,7 +257,7 @@ test('says first in which projects somebody should be talked with, whatever is f
   const section = screen.getByRole('region', { name: 'すぐに話したい声（3件）' });
   const items = within(section).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    '会員アプリ2件働きすぎ追い詰められた気持ち',
+    '会員アプリ2件・最長15日未対応追い詰められた気持ち働きすぎ',
     '終わった計画1件退職の兆し',
   ]);
   expect(within(section).getByRole('link', { name: '会員アプリ' })).toHaveAttribute(

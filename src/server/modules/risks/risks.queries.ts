@@ -84,6 +84,9 @@ const visibleRisks = (serviceUserId: number, inProjects: RawBuilder<boolean>, no
     end
     and exists (select ${sentTexts})`;
 
+/** When the text of a risk was sent. */
+const sentAt = sql`case r.source when 'survey' then s.completed_at else rep.submitted_at end`;
+
 const inProject = ({ organizationId, projectId }: ProjectScope) =>
   sql<boolean>`(r.organization_id = ${organizationId} and r.project_id = ${projectId})`;
 
@@ -94,7 +97,7 @@ export async function listRisks(db: Kysely<Schema>, actor: ProjectActor, now: Da
       r.text, ${personOf('s.service_user_id')} as author, r.sent_at as "sentAt", r.found_at as "foundAt", r.handled_at as "handledAt",
       ${personOf('r.handled_by')} as "handledBy", case when r.handled_at is not null then r.outcome end as outcome
     from (select r.*, s.round_id, s.service_user_id,
-        case r.source when 'survey' then s.completed_at else rep.submitted_at end as sent_at,
+        ${sentAt} as sent_at,
         (select sent.value ${sentTexts} order by sent.key limit 1) as text
       ${visibleRisks(actor.serviceUserId, inProject(actor), now)}
       order by r.handled_at is not null, r.is_certain desc, r.found_at desc, r.survey_id desc, r.source
@@ -111,6 +114,7 @@ export interface WaitingRisksRow {
   projectId: number;
   projectName: string;
   count: number;
+  oldestSentAt: Date;
   kinds: Risk[];
 }
 
@@ -132,8 +136,8 @@ export async function listWaitingRisks(
       and not p.sample and ${hasPermission('timeline.read')}))`;
   const { rows } = await sql<WaitingRisksRow>`
     select p.id as "projectId", p.name as "projectName", count(distinct (r.survey_id, r.source))::integer as count,
-      array_agg(distinct kind) as kinds
-    from (select r.* ${visibleRisks(serviceUserId, inReadableProjects, now)}
+      min(r.sent_at) as "oldestSentAt", array_agg(distinct kind) as kinds
+    from (select r.*, ${sentAt} as sent_at ${visibleRisks(serviceUserId, inReadableProjects, now)}
         and r.is_certain and r.handled_at is null
       order by r.found_at desc, r.survey_id desc, r.source
       limit ${maxCountedRisks}) r

@@ -1,5 +1,5 @@
 import type { risks } from '../../../contract/risks';
-import { risks as riskOrder } from '../../../domain/analysis/themes';
+import { risksByUrgency } from '../../../domain/analysis/themes';
 import { quoteSentence } from '../../../domain/text/sentences';
 import { findRisksInThread } from '../../adapters/analysis/builtin/builtinEngine';
 import { write, type Handlers } from '../handler';
@@ -21,9 +21,10 @@ export const risksHandlers: Handlers<keyof typeof risks> = {
     consultation: await getConsultation(db, actor.organizationId),
   }),
   getOrganizationRisks: async ({ actor, db, now }) => ({
-    projects: (await listWaitingRisks(db, actor, now)).map(({ kinds, ...project }) => ({
+    projects: (await listWaitingRisks(db, actor, now)).map(({ kinds, oldestSentAt, ...project }) => ({
       ...project,
-      kinds: riskOrder.filter((kind) => kinds.includes(kind)),
+      oldestSentAt: oldestSentAt.toISOString(),
+      kinds: risksByUrgency.filter((kind) => kinds.includes(kind)),
     })),
   }),
   handleRisk: write(handleRisk),

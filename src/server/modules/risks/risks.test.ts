@@ -171,7 +171,13 @@ test('the organization has the certain ones that wait, by project, for who reads
     .set({ kinds: ['hopelessness', 'health'] })
     .where('survey_id', '=', surveyId)
     .execute();
-  const own = { projectId, projectName: expect.any(String), count: 1, kinds: ['health', 'hopelessness'] };
+  const own = {
+    projectId,
+    projectName: expect.any(String),
+    count: 1,
+    oldestSentAt: expect.any(String),
+    kinds: ['hopelessness', 'health'],
+  };
   const inQuiet = { projectId: quiet.projectId, projectName: '静かな計画', count: 1 };
   expect(await count(manager)).toEqual([own]);
   expect(await count(owner)).toEqual(expect.arrayContaining([own, expect.objectContaining(inQuiet)]));
@@ -189,6 +195,15 @@ test('the organization has the certain ones that wait, by project, for who reads
     .where('survey_id', '=', surveyId)
     .execute();
   expect(await count(manager)).toEqual([]);
+});
+
+test('the organization has since when the oldest text that waits was sent, whenever it was found', async () => {
+  const { services, send, count, surveyId, owner } = await makeContext();
+  await send({ free: needsTalk, report: needsTalk });
+  const { kysely } = services.database;
+  const sentAt = new Date('2026-01-05T01:23:00.000Z');
+  await kysely.updateTable('surveys').set({ completed_at: sentAt }).where('id', '=', surveyId).execute();
+  expect(await count(owner)).toMatchObject([{ count: 2, oldestSentAt: sentAt.toISOString() }]);
 });
 
 test('the organization needs one query, which finds the risks by an index', async () => {

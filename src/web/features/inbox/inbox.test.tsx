@@ -88,7 +88,15 @@ it('lists surveys in the order of the server, then unread reports, each with its
 
 it('has first the projects with voices that nobody has handled, without what they are about', async () => {
   server.answers.getOrganizationRisks = () => ({
-    projects: [{ projectId: 5, projectName: '案件5', count: 2, kinds: ['health', 'overwork'] }],
+    projects: [
+      {
+        projectId: 5,
+        projectName: '案件5',
+        count: 2,
+        oldestSentAt: '2026-11-05T03:00:00.000Z',
+        kinds: ['health', 'overwork'],
+      },
+    ],
   });
   await open();
   const inbox = await panel();
@@ -96,7 +104,7 @@ it('has first the projects with voices that nobody has handled, without what the
   const [link] = linksOf(inbox);
   expect(link).toHaveAccessibleName('案件5のすぐに話したい声2件を読む');
   expect(link).toHaveAttribute('href', '/organizations/1/projects/5#voices');
-  expect(rowTexts(inbox)[0]).toBe('案件5: すぐに話したい声 2件');
+  expect(rowTexts(inbox)[0]).toBe('案件5: すぐに話したい声 2件・最長15日未対応');
   expect(inbox).not.toHaveTextContent(/心身の不調|働きすぎ/);
 });
 

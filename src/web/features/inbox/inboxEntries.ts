@@ -7,6 +7,7 @@ import { surveyPath } from '../../lib/surveyPath';
 import { dueText } from '../actions/actionTexts';
 import type { Inbox } from './toInbox';
 import { actionsPath, voicesPath } from '../../lib/overviewPaths';
+import { oldestWaitingTexts } from '../risks/waitingTexts';
 
 /** The kinds of entries in the order of the list (product §5). */
 export const entryKinds = [
@@ -43,17 +44,26 @@ export interface InboxEntry {
 }
 
 export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date): InboxEntry[] => [
-  ...inbox.voices.map(({ projectId, projectName, count }): InboxEntry => ({
-    key: `voices-${projectId}`,
-    kind: 'すぐに話したい声',
-    count,
-    title: projectName,
-    // What they are about is left out, because other people often see the first page.
-    description: plain(`すぐに話したい声 ${count}件`),
-    path: voicesPath(`/organizations/${organizationId}/projects/${projectId}`),
-    linkText: '読む',
-    linkName: `${isolated(projectName)}のすぐに話したい声${count}件を読む`,
-  })),
+  ...inbox.voices.map((voices): InboxEntry => {
+    const { projectId, projectName, count } = voices;
+    return {
+      key: `voices-${projectId}`,
+      kind: 'すぐに話したい声',
+      count,
+      title: projectName,
+      // What they are about is left out, because other people often see the first page.
+      description: [
+        ...plain(`すぐに話したい声 ${count}件`),
+        ...oldestWaitingTexts(voices, now).flatMap((text) => [
+          beforeDay,
+          { text, look: 'urgentDay' } as const,
+        ]),
+      ],
+      path: voicesPath(`/organizations/${organizationId}/projects/${projectId}`),
+      linkText: '読む',
+      linkName: `${isolated(projectName)}のすぐに話したい声${count}件を読む`,
+    };
+  }),
   ...inbox.surveys.map((survey): InboxEntry => ({
     key: `survey-${survey.surveyId}`,
     kind: 'アンケート',

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { dividedListStyles } from '../../components/listStyles';
-import { riskLabels, type Risk } from '../../../domain/analysis/themes';
+import { riskLabels } from '../../../domain/analysis/themes';
 import { ErrorState } from '../../components/ErrorState';
 import { hiddenInPrint } from '../../components/printStyles';
 import { Section } from '../../components/Section';
@@ -13,6 +13,8 @@ import { Tag } from '../../components/Tag';
 import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { useGetOrganizationRisksQuery, type WaitingRisks } from './risksApi';
 import { voicesPath } from '../../lib/overviewPaths';
+import { useNow } from '../../lib/useNow';
+import { oldestWaitingTexts } from './waitingTexts';
 
 /** Number of projects shown at first. */
 const maxShown = 5;
@@ -58,6 +60,7 @@ export function OrganizationRisks({ organizationId }: { organizationId: number }
 
 function ProjectItem({ organizationId, project }: { organizationId: number; project: WaitingRisks }) {
   const { projectId, projectName, count, kinds } = project;
+  const now = useNow();
   return (
     <Box component="li" sx={itemStyles}>
       <Link
@@ -67,8 +70,8 @@ function ProjectItem({ organizationId, project }: { organizationId: number; proj
       >
         {projectName}
       </Link>
-      <span>{count}件</span>
-      {kinds.map((kind: Risk) => (
+      <span>{[`${count}件`, ...oldestWaitingTexts(project, now)].join('・')}</span>
+      {kinds.map((kind) => (
         <Tag key={kind} tone="warning">
           {riskLabels[kind]}
         </Tag>

@@ -1,6 +1,7 @@
 import type { Risk } from '../../../domain/analysis/themes';
 import type { ProjectRisk } from './risksApi';
 import { groupVoices, voiceTexts } from './voices';
+import { oldestWaitingTexts } from './waitingTexts';
 
 const voice = (surveyId: number, kinds: Risk[], changes: Partial<ProjectRisk> = {}): ProjectRisk => ({
   surveyId,
@@ -39,3 +40,15 @@ test.each([
 ])('at %s a voice of 2026-11-20 that was handled at %s is marked %j', (now, handledAt, tags) => {
   expect(voiceTexts(voice(1, ['overwork'], { handledAt }), '/p', new Date(now)).tags).toEqual(tags);
 });
+
+test.each([
+  [1, ['15日未対応']],
+  [4, ['最長15日未対応']],
+])('of %d voices the oldest is marked %j', (count, texts) =>
+  expect(
+    oldestWaitingTexts(
+      { count, oldestSentAt: '2026-11-20T02:00:00.000Z' },
+      new Date('2026-12-05T02:00:00.000Z'),
+    ),
+  ).toEqual(texts),
+);

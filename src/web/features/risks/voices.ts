@@ -1,22 +1,13 @@
-import { riskLabels, type Risk, type RiskOutcome } from '../../../domain/analysis/themes';
-import { daysBetween, formatTokyoDate, tokyoDate } from '../../../domain/calendar/tokyoDate';
+import { riskLabels, risksByUrgency, type RiskOutcome } from '../../../domain/analysis/themes';
+import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { reportPath } from '../../lib/reportPath';
 import { timelinePath } from '../../lib/timelinePath';
 import type { ProjectRisk } from './risksApi';
-
-/** What to talk about first. */
-const kindsByUrgency: readonly Risk[] = [
-  'danger',
-  'hopelessness',
-  'harassment',
-  'health',
-  'leaving',
-  'overwork',
-];
+import { waitingTexts } from './waitingTexts';
 
 const urgencyOf = ({ kinds }: ProjectRisk): number =>
-  Math.min(...kinds.map((kind) => kindsByUrgency.indexOf(kind)));
+  Math.min(...kinds.map((kind) => risksByUrgency.indexOf(kind)));
 
 /** The voices that are certain and wait, by urgency, those that somebody has handled, and what is only possible. */
 export function groupVoices(risks: readonly ProjectRisk[]) {
@@ -53,21 +44,15 @@ const nameOf = (person: ProjectRisk['author']): string =>
 export const recordText = ({ handledBy, outcome }: ProjectRisk): string =>
   `${nameOf(handledBy)}${records[outcome ?? 'talked']}`;
 
-/** From so many days on it is said how long a voice has waited. */
-const minDaysWaiting = 2;
-
-/** 「15日未対応」; empty for one that was handled, or sent yesterday or today. */
-function waitingTexts({ sentAt, handledAt }: ProjectRisk, now: Date): readonly string[] {
-  const days = daysBetween(tokyoDate(new Date(sentAt)), tokyoDate(now));
-  return handledAt === null && days >= minDaysWaiting ? [`${days}日未対応`] : [];
-}
-
 /** What a voice says about itself. `projectPath`: without a slash at the end. */
 export function voiceTexts(risk: ProjectRisk, projectPath: string, now: Date) {
-  const { surveyId, source, openFrom, kinds, author } = risk;
+  const { surveyId, source, openFrom, kinds, author, sentAt, handledAt } = risk;
   return {
     name: nameOf(author),
-    tags: [...kinds.map((kind) => riskLabels[kind]), ...waitingTexts(risk, now)],
+    tags: [
+      ...kinds.map((kind) => riskLabels[kind]),
+      ...(handledAt === null ? waitingTexts(sentAt, now) : []),
+    ],
     round: `${formatTokyoDate(openFrom)}の回・`,
     sent: source === 'report' ? '送信' : '回答',
     linkText: source === 'report' ? 'レポートを読む' : '回答を読む',

@@ -31,7 +31,8 @@ beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00+09:00'), advanceTimers: true });
   window.resizeTo(390, 844);
   me = accountWithRoles('manager');
-  voices = [{ projectId: 3, projectName: '気がかり', count: 1, kinds: ['health'] }];
+  const oldestSentAt = '2026-11-15T03:00:00.000Z';
+  voices = [{ projectId: 3, projectName: '気がかり', count: 1, oldestSentAt, kinds: ['health'] }];
   surveys = [1, 2, 3, 4, 5].map((surveyId) => ({
     surveyId,
     projectId: surveyId,

@@ -1,0 +1,17 @@
+import { daysBetween, tokyoDate } from '../../../domain/calendar/tokyoDate';
+import type { WaitingRisks } from './risksApi';
+
+/** From so many days on it is said how long a voice has waited. */
+const minDaysWaiting = 2;
+
+/** How long a voice that nobody has handled has waited: 「15日未対応」; empty where it was sent yesterday or today. */
+export function waitingTexts(sentAt: string, now: Date): readonly string[] {
+  const days = daysBetween(tokyoDate(new Date(sentAt)), tokyoDate(now));
+  return days >= minDaysWaiting ? [`${days}日未対応`] : [];
+}
+
+/** The same of the oldest voice of a project: 「最長15日未対応」, without 最長 where there is one voice only. */
+export const oldestWaitingTexts = (
+  { count, oldestSentAt }: Pick<WaitingRisks, 'count' | 'oldestSentAt'>,
+  now: Date,
+): readonly string[] => waitingTexts(oldestSentAt, now).map((text) => (count > 1 ? `最長${text}` : text));
