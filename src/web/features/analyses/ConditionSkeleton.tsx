@@ -23,11 +23,15 @@ export const LoadingFigures = () => (
 
 export const panels = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
-/** Voices and alerts: beside each other where both have room, because together they say what a project needs. */
+/**
+ * Voices and alerts: beside each other where both have room, because together they say what a project needs. Each is as
+ * high as its content.
+ */
 export const voicesAndAlerts = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 2,
+  alignItems: 'flex-start',
   '& > *': { flex: '1 1 420px', minWidth: 0 },
   '&:not(:has(section))': { display: 'none' },
 } as const;
@@ -37,7 +41,5 @@ export const alertsColumn = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  // The alerts take what the voices beside them are higher.
-  gridTemplateRows: '1fr',
   '&:not(:has(section))': { display: 'none' },
 } as const;

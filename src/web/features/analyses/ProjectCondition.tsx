@@ -148,6 +148,7 @@ const twoColumns = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 2,
+  alignItems: 'flex-start',
   '& > :first-child': { flex: '2 1 480px', minWidth: 0 },
   '& > :nth-child(2)': { flex: '1 1 280px' },
 } as const;

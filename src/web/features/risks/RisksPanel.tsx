@@ -131,8 +131,7 @@ interface SectionProps extends PanelProps {
 const guessNote = '文章から自動で見つけたもので、誤りを含むことがあります。';
 
 export const VoicesSection = ({ panelRef, heading, advice, handled, children }: SectionProps) => (
-  // As high as what stands beside it (voicesAndAlerts).
-  <Box ref={panelRef} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', ...hiddenInPrint }}>
+  <Box ref={panelRef} sx={hiddenInPrint}>
     <Section heading={heading} help="risks" note={guessNote}>
       {advice}
       {children}
