@@ -138,9 +138,15 @@ function ProjectList({ counts, projects, filters, onFilters }: ListProps) {
   );
 }
 
-/** Said once above the list, so that neither rows nor cards repeat it. */
+/** Said once above the list, so that neither rows nor cards repeat it; on phones in a line of its own. */
 export const CommonDeadline = ({ text }: { text: string }) => (
-  <Box component="span" sx={{ fontWeight: 400, wordBreak: 'auto-phrase' }}>
+  <Box
+    component="span"
+    sx={{ display: { xs: 'block', sm: 'inline' }, fontWeight: 400, wordBreak: 'keep-all' }}
+  >
+    <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+      ・
+    </Box>
     {text}
   </Box>
 );

@@ -74,6 +74,6 @@ export function commonDeadline(projects: readonly ListedProject[]): string | nul
 export const ownDeadline = ({ openRound }: Pick<ListedProject, 'openRound'>, now: Date): string | null =>
   openRound && deadlineText(openRound.closesAt, now);
 
-/** Follows the number of projects: 「・受付中の回は2026/11/26（木）23:59まで（あと6日）」. */
+/** Follows the number of projects: 「受付中の回は2026/11/26（木）23:59まで（あと6日）」. */
 export const commonDeadlineText = (closesAt: string, now: Date): string =>
-  `・受付中の回は${deadlineText(closesAt, now)}`;
+  `受付中の回は${deadlineText(closesAt, now)}`;
