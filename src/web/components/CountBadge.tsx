@@ -7,6 +7,14 @@ export const countTones = {
   neutral: { color: 'background.paper', bgcolor: 'text.secondary' },
 } as const;
 
+/** A count as text. The unit is an element, so that it can be hidden from those who see the number in a badge. */
+export const CountText = ({ count }: { count: number }) => (
+  <>
+    {count}
+    <span>件</span>
+  </>
+);
+
 interface Props {
   count: number;
   tone: keyof typeof countTones;

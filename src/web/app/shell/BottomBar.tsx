@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { NavLink } from 'react-router-dom';
 import { countTones } from '../../components/CountBadge';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
+import { visuallyHidden } from '../../lib/visuallyHidden';
 import { canOpenScreen, useMe } from '../../features/session/sessionHooks';
 import { dailyPlaces } from './navigation';
 
@@ -72,4 +73,7 @@ const countStyles = {
   borderRadius: 1,
   typography: 'caption',
   lineHeight: 1.4,
+  minWidth: 18,
+  textAlign: 'center',
+  '& > span': visuallyHidden,
 } as const;

@@ -57,8 +57,9 @@ it('a phone has the places of every day at the bottom, with what waits there', a
   const { user, address } = await open('guest');
   expect(linksOf('よく使う画面')).toEqual(['プロジェクト', 'レポート', '相談', '通知']);
   const bar = within(screen.getByRole('navigation', { name: 'よく使う画面' }));
-  expect(bar.getByRole('link', { name: '相談 3件' })).toBeVisible();
+  // Seen is the number only, heard the unit, too.
+  expect(within(bar.getByRole('link', { name: /^相談 3 ?件$/ })).getByText('3')).toBeVisible();
   expect(bar.getByRole('link', { name: 'プロジェクト', current: 'page' })).toBeVisible();
-  await user.click(bar.getByRole('link', { name: '通知 7件' }));
+  await user.click(bar.getByRole('link', { name: /^通知 7 ?件$/ }));
   expect(address()).toBe('/organizations/1/notifications');
 });

@@ -137,7 +137,7 @@ it('has the concerns that wait for an answer, without their titles, and says how
       'ほかに返信待ちの相談 12件: 相談の一覧で見られます',
     ]),
   );
-  expect(screen.getByRole('link', { name: '相談 15件' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^相談 15 ?件$/ })).toBeVisible();
 });
 
 it('has the comments that wait for an answer, each with its place', async () => {
