@@ -1,7 +1,4 @@
-import DashboardIcon from '@mui/icons-material/GridOnOutlined';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { HeadingButton } from '../components/HeadingButton';
 import { lazyPart } from '../components/lazy';
 import { Page } from '../components/Page';
 import { InboxPanel } from '../features/inbox/InboxPanel';
@@ -12,9 +9,7 @@ import { CreateProjectButton } from '../features/projects/CreateProjectButton';
 import type { CreateProjectProps } from '../features/projects/CreateProjectDialog';
 import { NoProjects } from '../features/projects/NoProjects';
 import { ProjectsPanel } from '../features/projects/ProjectsPanel';
-import { useCan } from '../features/session/sessionHooks';
 import { useOrgId } from '../lib/pathIds';
-import { useBreakpointUp } from '../lib/useBreakpointUp';
 
 const CreateProjectDialog = lazyPart<CreateProjectProps>(
   () => import(/* webpackChunkName: "create-project" */ '../features/projects/CreateProjectDialog'),
@@ -30,12 +25,7 @@ export default function ProjectsPage() {
     <Page
       heading="プロジェクト一覧"
       help="project-list"
-      actions={
-        <>
-          <DashboardLink organizationId={organizationId} />
-          <CreateProjectButton onClick={openDialog} />
-        </>
-      }
+      actions={<CreateProjectButton onClick={openDialog} />}
     >
       {/* The first steps say what there is to do; there is no list to explain yet. */}
       {!isStarting && <PageTip tip="projects" />}
@@ -48,20 +38,5 @@ export default function ProjectsPage() {
         onClose={() => setIsCreating(false)}
       />
     </Page>
-  );
-}
-
-/** A link to the scores of all projects on narrow screens, where the navigation is closed. */
-function DashboardLink({ organizationId }: { organizationId: number }) {
-  const isWide = useBreakpointUp('md');
-  if (!useCan('analysis.list', { organizationId }) || isWide) return null;
-  return (
-    <HeadingButton
-      component={Link}
-      to={`/organizations/${organizationId}/analyses`}
-      variant="outlined"
-      startIcon={<DashboardIcon />}
-      label="組織の分析"
-    />
   );
 }

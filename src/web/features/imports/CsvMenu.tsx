@@ -42,6 +42,7 @@ export function CsvMenu({ kind, importCsv, exportCsv }: Props) {
     <>
       <HeadingButton
         label="CSVの入出力"
+        shortLabel="CSV"
         variant="outlined"
         startIcon={<CsvIcon />}
         aria-haspopup="menu"

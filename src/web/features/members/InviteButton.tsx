@@ -1,4 +1,4 @@
-import AddIcon from '@mui/icons-material/PersonAddOutlined';
+import AddIcon from '@mui/icons-material/Add';
 import { useState } from 'react';
 import { HeadingButton } from '../../components/HeadingButton';
 import { lazyPart } from '../../components/lazy';
@@ -25,6 +25,7 @@ export function InviteButton({ organizationId, onInvited }: Props) {
         variant="contained"
         startIcon={<AddIcon />}
         label="メンバーを招待"
+        shortLabel="招待"
         onClick={() => setOpen(true)}
       />
       <InviteDialog

@@ -7,6 +7,12 @@ import { useCan } from '../session/sessionHooks';
 export function CreateProjectButton({ onClick }: { onClick: () => void }) {
   if (!useCan('project.create', { organizationId: useOrgId() })) return null;
   return (
-    <HeadingButton variant="contained" startIcon={<AddIcon />} label="プロジェクトを作成" onClick={onClick} />
+    <HeadingButton
+      variant="contained"
+      startIcon={<AddIcon />}
+      label="プロジェクトを作成"
+      shortLabel="作成"
+      onClick={onClick}
+    />
   );
 }

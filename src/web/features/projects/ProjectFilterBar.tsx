@@ -13,6 +13,7 @@ import { LinkTabs } from '../../components/LinkTabs';
 import { NativeSelect } from '../../components/NativeSelect';
 import { SearchField } from '../../components/SearchField';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
+import { DashboardLink } from './DashboardLink';
 import { clientsOf, filtersToSearch, isNarrowed, projectSorts, sortLabels } from './projectFilters';
 import type { ProjectFilters } from './projectFilters';
 import { statusLabels } from './projectLabels';
@@ -58,6 +59,7 @@ export function ProjectFilterBar({ counts, filters, hasControls, ...controls }: 
             count: counts[status],
           }))}
         />
+        <DashboardLink />
         {hasControls && !isWide && (
           <IconButton
             aria-label={`検索と並び順${isNarrowed(filters) ? '（絞り込み中）' : ''}`}
@@ -147,7 +149,7 @@ const barStyles = {
   mt: 2,
 } as const;
 
-/** The line below the tabs is also below the button. */
+/** The line below the tabs is also below the buttons. */
 export const tabRowStyles = {
   display: 'flex',
   borderBottom: 1,

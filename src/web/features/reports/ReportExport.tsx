@@ -33,6 +33,7 @@ export function ReportExport(props: Props) {
         variant="outlined"
         startIcon={<DownloadIcon />}
         label={title}
+        shortLabel="書き出し"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}

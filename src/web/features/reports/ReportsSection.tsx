@@ -75,13 +75,16 @@ export function ReportsSection({ organizationId, projectId }: Props) {
             current: each === pane,
           }))}
         />
-        <RoundPicker
-          rounds={rounds}
-          openFrom={openFrom}
-          onChange={(next) => setParams({ openFrom: next, ...(pane === 'people' && { pane }) })}
-        />
-        <Box sx={{ flex: 1 }} />
-        <ReportExport key={openFrom} projectId={projectId} openFrom={openFrom} rounds={rounds} />
+        <Box sx={pickerStyles}>
+          <RoundPicker
+            rounds={rounds}
+            openFrom={openFrom}
+            onChange={(next) => setParams({ openFrom: next, ...(pane === 'people' && { pane }) })}
+          />
+        </Box>
+        <Box sx={{ ml: 'auto' }}>
+          <ReportExport key={openFrom} projectId={projectId} openFrom={openFrom} rounds={rounds} />
+        </Box>
       </Box>
       {endNote && <PlanRestrictionNotice onPlans={openPlans}>{endNote}</PlanRestrictionNotice>}
       {pane === 'people' ? (
@@ -209,6 +212,9 @@ export const toolbarStyles = {
   ...columnStyles,
   ...hiddenInPrint,
 } as const;
+
+/** Where not all is in one row, the button is beside the tabs and not in a row of its own. */
+const pickerStyles = { order: { xs: 1, md: 0 }, flexBasis: { xs: '100%', md: 'auto' } } as const;
 
 const ReportSkeletons = () => (
   <Box sx={columnStyles}>

@@ -1,5 +1,4 @@
 import AddIcon from '@mui/icons-material/Add';
-import DashboardIcon from '@mui/icons-material/GridOnOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -23,6 +22,7 @@ import {
   CardScore,
   UnreadReports,
 } from '../../../features/projects/ProjectCards';
+import { AnalysesButton } from '../../../features/projects/DashboardLink';
 import { tabRowStyles } from '../../../features/projects/ProjectFilterBar';
 import { CommonDeadline } from '../../../features/projects/ProjectsPanel';
 import { statusLabels } from '../../../features/projects/projectLabels';
@@ -69,6 +69,11 @@ export const EarlyProjectsPage = () => (
             count={token('archived')}
           />
         </TabRow>
+        <Repeat list="dashboard">
+          <Box sx={{ display: { xs: 'flex', md: 'none' } }}>
+            <AnalysesButton path={token('path')} />
+          </Box>
+        </Repeat>
         <Repeat list="controls">
           <IconButton aria-label="検索と並び順" aria-disabled sx={{ display: { md: 'none' } }}>
             <SearchIcon />
@@ -101,22 +106,15 @@ export const EarlyProjectsPage = () => (
 );
 
 const Actions = () => (
-  <>
-    <Repeat list="dashboard">
-      <Box sx={{ display: { md: 'none' } }}>
-        <HeadingButton
-          component={Link}
-          to={token('path')}
-          variant="outlined"
-          startIcon={<DashboardIcon />}
-          label="組織の分析"
-        />
-      </Box>
-    </Repeat>
-    <Repeat list="create">
-      <HeadingButton variant="contained" startIcon={<AddIcon />} label="プロジェクトを作成" aria-disabled />
-    </Repeat>
-  </>
+  <Repeat list="create">
+    <HeadingButton
+      variant="contained"
+      startIcon={<AddIcon />}
+      label="プロジェクトを作成"
+      shortLabel="作成"
+      aria-disabled
+    />
+  </Repeat>
 );
 
 const EarlyInboxRow = () => (
