@@ -29,8 +29,8 @@ test.each(sizes)('an owner sets the schedule on a %s', async (size) => {
   await page.getByText(`毎週火曜 ${time} に開始、3日後に締切、前日にリマインド`).waitFor();
   // The first one may fall into the round that is open.
   const second = page.getByRole('list', { name: 'これからの回' }).getByRole('listitem').nth(1);
-  const [day] = (await second.innerText()).split('（');
-  nextRound = { day: day!, time };
+  const [day] = /\d{4}\/\d\d\/\d\d/.exec(await second.innerText())!;
+  nextRound = { day, time };
   await page.getByRole('button', { name: '予定を保存' }).click();
   await page.getByText('アンケートの予定を保存しました。').waitFor();
   await checkScreen(screen, 'schedule');

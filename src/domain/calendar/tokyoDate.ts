@@ -88,10 +88,12 @@ export const formatTokyoDay = (date: TokyoDate): string =>
 export const formatTokyoDateTime = (instant: Date): string =>
   `${formatTokyoDate(tokyoDate(instant))} ${tokyoTime(instant)}`;
 
-/** A deadline, 「2026/11/24（火）23:59まで」: one at midnight is shown at the last minute of the day before. */
-export function formatDeadline(closesAt: Date): string {
+/** When something closes, 「2026/11/24（火）23:59」: midnight is shown as the last minute of the day before. */
+export function formatClosing(closesAt: Date): string {
   const last = new Date(closesAt.getTime() - 60_000);
   const isMidnight = tokyoTime(closesAt) === '00:00';
-  const day = tokyoDate(last);
-  return `${formatTokyoDay(day)}${tokyoTime(isMidnight ? last : closesAt)}まで`;
+  return `${formatTokyoDay(tokyoDate(last))}${tokyoTime(isMidnight ? last : closesAt)}`;
 }
+
+/** A deadline, 「2026/11/24（火）23:59まで」. */
+export const formatDeadline = (closesAt: Date): string => `${formatClosing(closesAt)}まで`;

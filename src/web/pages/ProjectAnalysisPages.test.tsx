@@ -328,7 +328,9 @@ describe('the overview', () => {
       getLatestAnalysis: () => ({ analysis: null }),
     } satisfies typeof server.answers);
     await open(address);
-    expect(await screen.findByText('最初の回は2026/11/27（金）09:00に始まります。')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('main')).toHaveTextContent('最初の回は2026/11/27（金）09:00に始まります。'),
+    );
     expect(screen.queryByRole('region', { name: '受付中の回' })).toBeNull();
     expect(screen.queryByRole('button', { name: '最初のアンケートを開始' }) !== null).toBe(mayStart);
     expect(screen.queryByRole('link', { name: '設問を確認' }) !== null).toBe(mayStart);

@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { Figure, FigureStrip } from '../../components/FigureStrip';
 import { ParticipationBar } from '../../components/score/Participation';
+import { WholeDays } from '../../components/WholeDays';
 import {
   closedRoundNote,
   participationFigure,
@@ -138,7 +139,8 @@ function BeforeFirstClosing({ closesAt, projectPath }: Pick<Props, 'projectPath'
         )
       }
     >
-      {deadlineSentence(closesAt, useNow())}締切後は、気になる点と話題もここに並びます。
+      <WholeDays>{deadlineSentence(closesAt, useNow())}</WholeDays>
+      締切後は、気になる点と話題もここに並びます。
     </EmptyState>
   );
 }

@@ -13,6 +13,7 @@ import { printedFiguresStyles } from '../../components/printStyles';
 import { Section } from '../../components/Section';
 import { LoadingSection, LoadingShapes } from '../../components/LoadingShapes';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
+import { WholeDays } from '../../components/WholeDays';
 import { useNow } from '../../lib/useNow';
 import { useSearchFilters } from '../../lib/useSearchFilters';
 import { useGetOrganizationProjectsQuery, type ListedProject } from '../projects/projectsApi';
@@ -80,7 +81,9 @@ export function DashboardPanel({ organizationId, voices, onOpen }: Props) {
             </Button>
           }
         >
-          {firstClose && `受付中のアンケートは${formatDeadline(new Date(firstClose))}です。`}
+          {firstClose && (
+            <WholeDays>{`受付中のアンケートは${formatDeadline(new Date(firstClose))}です。`}</WholeDays>
+          )}
           最初のアンケートが締め切られると、すべてのプロジェクトのスコアと参加がここに並びます。
         </EmptyState>
       </Box>

@@ -14,6 +14,7 @@ import { framedListStyles, listRowStyles } from '../../components/listStyles';
 import { MutedText } from '../../components/MutedText';
 import { Section } from '../../components/Section';
 import { Tag } from '../../components/Tag';
+import { WholeDays } from '../../components/WholeDays';
 import { useNow } from '../../lib/useNow';
 import { useRowDialog } from '../../lib/useRowDialog';
 import type { DaysOffDialogProps } from './DaysOffDialog';
@@ -75,7 +76,9 @@ export function DaysOffSection({ organizationId, settings }: Props) {
                 <Box sx={{ typography: 'subtitle1', overflowWrap: 'anywhere' }}>
                   {isolated(entry.name)} {entry.yearly && <Tag>毎年</Tag>}
                 </Box>
-                <MutedText>{periodOf(entry, today)}</MutedText>
+                <MutedText>
+                  <WholeDays>{periodOf(entry, today)}</WholeDays>
+                </MutedText>
               </Box>
               <Box sx={{ ml: 'auto' }}>
                 <Button

@@ -4,6 +4,7 @@ import { nextOpenings } from '../../../domain/rounds/schedule';
 import { nextReminderAt } from '../../../domain/rounds/participantReminders';
 import { roundTimes } from '../../../domain/rounds/roundTimes';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { WholeDays } from '../../components/WholeDays';
 import { instantText, deadlineSentence } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { useGetProjectMembersQuery, useGetProjectQuery, type Project } from '../projects/projectsApi';
@@ -72,7 +73,7 @@ function ExtraRoundTimes({ settings, startsOn }: TimesProps) {
   return (
     <>
       <Box component="p" sx={{ m: 0 }}>
-        {deadlineSentence(closesAt, now)}
+        <WholeDays>{deadlineSentence(closesAt, now)}</WholeDays>
         {next &&
           instantOf(next.day, schedule.openTime).getTime() === closesAt.getTime() &&
           'そのあと、予定どおりに次の回が始まります。'}

@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useMemo } from 'react';
 import { nextRound } from '../../../domain/rounds/schedule';
 import { MutedText } from '../../components/MutedText';
+import { WholeDays } from '../../components/WholeDays';
 import { formatTokyoDay } from '../../../domain/calendar/tokyoDate';
 import { timeText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
@@ -58,6 +59,8 @@ function NextDay({ settings, project: { openRound, lastRound }, name }: NextDayP
     isDayOff,
   });
   return next ? (
-    <MutedText>{`${name}は${formatTokyoDay(next.openFrom)}${timeText(next.opensAt)}に始まります。`}</MutedText>
+    <MutedText>
+      <WholeDays>{`${name}は${formatTokyoDay(next.openFrom)}${timeText(next.opensAt)}に始まります。`}</WholeDays>
+    </MutedText>
   ) : null;
 }

@@ -8,6 +8,7 @@ import { MutedText } from '../../components/MutedText';
 import { Participation } from '../../components/score/Participation';
 import { Section } from '../../components/Section';
 import { LoadingSection } from '../../components/LoadingShapes';
+import { WholeDays } from '../../components/WholeDays';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { instantText, deadlineText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
@@ -40,9 +41,11 @@ export default function RoundPanel({ organizationId, projectId }: Props) {
       heading="回答状況"
       help="participants"
       note={
-        round
-          ? `${formatTokyoDate(round.openFrom)}の回・${deadlineText(round.closesAt, now)}`
-          : '最初のアンケートが始まると、だれが回答したかをここで確かめられます。'
+        round ? (
+          <WholeDays>{`${formatTokyoDate(round.openFrom)}の回・${deadlineText(round.closesAt, now)}`}</WholeDays>
+        ) : (
+          '最初のアンケートが始まると、だれが回答したかをここで確かめられます。'
+        )
       }
       actions={
         round?.phase !== 'open' && (

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { instantOf, tokyoDate, formatTokyoDay } from '../../../domain/calendar/tokyoDate';
+import { formatClosing, formatTokyoDay, instantOf, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { roundTimes } from '../../../domain/rounds/roundTimes';
 import { nextOpenings, type Opening, type SurveySchedule } from '../../../domain/rounds/schedule';
 import { scheduleError, scheduleText } from '../../../domain/rounds/scheduleText';
-import { timeText } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { dayOffName, organizationCalendar } from './organizationCalendar';
 import type { SurveySettings } from './roundsApi';
@@ -53,21 +52,27 @@ function PreviewedRound({
   isDayOff,
 }: Props & { opening: Opening; isDayOff: (day: string) => boolean }) {
   const openedAt = instantOf(day, schedule.openTime);
-  const { closesOn, closesAt, remindAt } = roundTimes(schedule, { openFrom: day, openedAt }, isDayOff);
+  const { closesAt, remindAt } = roundTimes(schedule, { openFrom: day, openedAt }, isDayOff);
   const reason = scheduledOn === day ? null : (dayOffName(settings, scheduledOn) ?? '土日');
-  const isEndOfDay = timeText(closesAt) === '00:00';
+  const rest = [
+    remindAt ? `リマインド ${formatTokyoDay(tokyoDate(remindAt))}` : 'リマインドなし',
+    ...(reason ? [`${formatTokyoDay(scheduledOn)}は${reason}`] : []),
+  ];
   return (
     <>
-      <Box component="span" sx={{ fontWeight: 600 }}>
-        {formatTokyoDay(day)} {schedule.openTime}
+      <Box sx={{ fontWeight: 600 }}>
+        <UnbrokenParts parts={[`開始 ${formatTokyoDay(day)}${schedule.openTime}`]} />
       </Box>
-      {' 開始 → '}
-      {formatTokyoDay(closesOn)}
-      {isEndOfDay ? '' : ` ${timeText(closesAt)}`} 締切
-      <Box sx={{ color: 'text.secondary' }}>
-        {remindAt ? `リマインド ${formatTokyoDay(tokyoDate(remindAt))}` : 'リマインドなし'}
-        {reason && `・${formatTokyoDay(scheduledOn)}は${reason}`}
-      </Box>
+      <UnbrokenParts parts={[`締切 ${formatClosing(closesAt)}`, ...rest]} />
     </>
   );
 }
+
+/** What stands in one line, separated by 「・」; where it is narrow, a line breaks before a separator only. */
+const UnbrokenParts = ({ parts }: { parts: string[] }) =>
+  parts.map((part, index) => (
+    <Box component="span" key={part} sx={{ display: 'inline-block' }}>
+      {index > 0 && '・'}
+      {part}
+    </Box>
+  ));

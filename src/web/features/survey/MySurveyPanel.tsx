@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { LoadingSection } from '../../components/LoadingShapes';
+import { WholeDays } from '../../components/WholeDays';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { surveyPath } from '../../lib/surveyPath';
 import { useNow } from '../../lib/useNow';
@@ -69,7 +70,7 @@ export function MySurveyPanel({ organizationId, projectId }: { organizationId: n
         </Button>
       }
     >
-      {openSurveyText(openSurvey, now)}
+      <WholeDays>{openSurveyText(openSurvey, now)}</WholeDays>
     </EmptyState>
   );
 }

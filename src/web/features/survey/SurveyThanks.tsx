@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { WholeDays } from '../../components/WholeDays';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
@@ -71,7 +72,7 @@ export function SurveyThanks({ survey, report, now, onReopen }: Props) {
       {phase === 'open' && new Date(closesAt) > now && (
         <>
           <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-            {deadlineSentence(closesAt, now)}それまでは、内容を直して送り直せます。
+            <WholeDays>{deadlineSentence(closesAt, now)}</WholeDays>それまでは、内容を直して送り直せます。
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1 }}>
             <Button size="small" sx={linkStyles} onClick={() => onReopen('survey')}>
