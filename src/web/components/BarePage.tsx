@@ -1,21 +1,17 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { HelpSlug } from '../lib/helpSlug';
-import { HelpLink } from './HelpLink';
 import { Logo } from './Logo';
 
 interface Props {
   heading: string;
-  /** The article of the help that explains the page, as a question mark after the heading. */
-  help?: HelpSlug;
   /** `form`: up to 448 px, `reading`: up to 720 px. */
   width?: 'form' | 'reading';
   children: ReactNode;
 }
 
 /** A page outside the shell: logo, heading, one column. It needs no log-in. */
-export function BarePage({ heading, help, width = 'form', children }: Props) {
+export function BarePage({ heading, width = 'form', children }: Props) {
   return (
     <Box
       sx={{
@@ -43,12 +39,9 @@ export function BarePage({ heading, help, width = 'form', children }: Props) {
           bgcolor: 'background.paper',
         }}
       >
-        <Box sx={{ display: 'flex', alignItems: 'center', mb: 3 }}>
-          <Typography variant="h1" tabIndex={-1}>
-            {heading}
-          </Typography>
-          {help && <HelpLink article={help} about={heading} />}
-        </Box>
+        <Typography variant="h1" tabIndex={-1} sx={{ mb: 3 }}>
+          {heading}
+        </Typography>
         {children}
       </Box>
     </Box>

@@ -8,7 +8,7 @@ import { HelpLink } from './HelpLink';
 interface PanelProps {
   heading: string;
   /** The article of the help that explains the panel, as a question mark after the heading. */
-  help: HelpSlug;
+  help?: HelpSlug | undefined;
   /** Shown beside the heading. */
   action?: ReactNode;
   children: ReactNode;
@@ -24,7 +24,7 @@ export function TaskPanel({ heading, help, action, children }: PanelProps) {
           <Typography variant="h3" component="h2" id={id}>
             {heading}
           </Typography>
-          <HelpLink article={help} about={heading} />
+          {help && <HelpLink article={help} about={heading} />}
         </Box>
         {action}
       </Box>

@@ -13,7 +13,7 @@ export default function LoginPage() {
   const { search } = useLocation();
   if (isLoggedIn) return <Navigate to={nextPath(search)} replace />;
   return (
-    <BarePage heading="ログイン" help="login">
+    <BarePage heading="ログイン">
       <LoginForm />
       <Box sx={{ mt: 1.5 }}>
         <AuthFooterLink to="/reset-password">パスワードをお忘れの方</AuthFooterLink>

@@ -19,7 +19,7 @@ export default function SignUpPage() {
   }
   if (isLoggedIn) return <Navigate to="/" replace />;
   return (
-    <BarePage heading="新規登録" help="first-steps">
+    <BarePage heading="新規登録">
       <SignUpForm />
     </BarePage>
   );

@@ -13,7 +13,6 @@ export function DeleteAccountSection() {
   return (
     <Section
       heading="アカウントの削除"
-      help="leaving"
       note="すべての組織から抜け、ログインできなくなります。元に戻すことはできません。"
     >
       <Button variant="outlined" color="error" onClick={() => setOpen(true)}>

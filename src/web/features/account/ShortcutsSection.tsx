@@ -14,7 +14,6 @@ export function ShortcutsSection() {
   return (
     <Section
       heading="キーボードショートカット"
-      help="shortcuts"
       note="この設定は、この端末だけに保存されます。"
       actions={
         <Button aria-haspopup="dialog" onClick={() => dispatch(modalOpened('shortcuts'))}>

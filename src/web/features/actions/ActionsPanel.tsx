@@ -70,7 +70,6 @@ export function ActionsPanel({ projectId, trend }: ActionsPanelProps) {
     <div ref={panelRef}>
       <Section
         heading={`未完了のアクション（${open.length}件）`}
-        help="actions"
         note="アクションの前と後で、数字がどう変わったかを見られます。"
       >
         {open.length > 0 ? (

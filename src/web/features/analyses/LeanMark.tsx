@@ -1,10 +1,25 @@
-import UnclassifiedIcon from '@mui/icons-material/HelpOutlineOutlined';
 import NegativeIcon from '@mui/icons-material/SentimentDissatisfiedOutlined';
 import MixedIcon from '@mui/icons-material/ThumbsUpDownOutlined';
 import NeutralIcon from '@mui/icons-material/SentimentNeutralOutlined';
 import PositiveIcon from '@mui/icons-material/SentimentSatisfiedOutlined';
 import Box from '@mui/material/Box';
+import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
 import { leanLabel, type Sentiment } from '../../../domain/analysis/leans';
+
+/** An empty circle: a question mark leads to the help everywhere else. */
+const UnclassifiedIcon = (props: SvgIconProps) => (
+  <SvgIcon {...props}>
+    <circle
+      cx="12"
+      cy="12"
+      r="9"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeDasharray="3.6 3.47"
+    />
+  </SvgIcon>
+);
 
 const leanDisplay = {
   positive: { Icon: PositiveIcon, colour: 'score.high3.main' },

@@ -30,7 +30,6 @@ export function TopicsPanel({ round }: { round: RoundAnalysis }) {
   return (
     <Section
       heading="自由記述の話題"
-      help="topics"
       note={
         topics.length > 0
           ? '件数はそのことを書いた文の数、人数は書いた人の数です。文章から自動で分けたもので、誤りを含むことがあります。'

@@ -2,7 +2,6 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 import type { ConcernAudience, ConcernReaders, ConcernRefusal } from '../../../domain/concerns';
-import { HelpLink } from '../../components/HelpLink';
 import type { Candidate } from './concernsApi';
 import { refusalText } from './concernErrors';
 import { namesText } from './concernTexts';
@@ -22,11 +21,8 @@ export function ReadersPreview({ readers, audience, candidates }: Props) {
     <Box component="section" aria-labelledby={id} sx={boxStyles}>
       <LockIcon fontSize="small" aria-hidden sx={{ mt: '2px' }} />
       <div>
-        <Box sx={{ display: 'flex', alignItems: 'center' }}>
-          <Box component="h3" id={id} sx={{ typography: 'subtitle2', m: 0 }}>
-            この相談を読む人
-          </Box>
-          <HelpLink article="concerns" about="相談を読む人" />
+        <Box component="h3" id={id} sx={{ typography: 'subtitle2', m: 0 }}>
+          この相談を読む人
         </Box>
         <Box aria-live="polite">
           {'refusal' in readers ? (

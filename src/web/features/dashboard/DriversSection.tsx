@@ -23,7 +23,6 @@ export function DriversSection({ organizationId }: { organizationId: number }) {
     <Box sx={hiddenInPrint}>
       <Section
         heading="スコアと一緒に動く設問"
-        help="dashboard"
         note={
           drivers.length > 0 &&
           `前の回から上がると、ほかの設問も上がりやすい設問です。原因かどうかは分かりません。絞り込みにかかわらず、見られる${projects}件のプロジェクトの直近1年の回から計算しています。`

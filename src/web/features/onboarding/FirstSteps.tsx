@@ -61,7 +61,6 @@ export default function FirstSteps({
   return (
     <TaskPanel
       heading={steps.length > 0 ? `はじめにすること あと${steps.length}つ` : 'サンプルデータ'}
-      help="first-steps"
       action={
         steps.length > 0 && (
           <Button size="small" onClick={putAway} aria-label="「はじめにすること」を隠す">

@@ -2,7 +2,6 @@ import TipIcon from '@mui/icons-material/TipsAndUpdatesOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId } from 'react';
-import { HelpLink } from '../../components/HelpLink';
 import { useTip } from './onboardingHooks';
 import { tipTexts, type PageTipName } from './tipTexts';
 
@@ -15,7 +14,7 @@ export default function TipCallout({ tip }: TipCalloutProps) {
   const id = useId();
   const { isShown, putAway } = useTip(tip);
   if (!isShown) return null;
-  const { title, text, help } = tipTexts[tip];
+  const { title, text } = tipTexts[tip];
   return (
     <Box
       role="note"
@@ -39,10 +38,7 @@ export default function TipCallout({ tip }: TipCalloutProps) {
         <Box id={id} sx={{ typography: 'subtitle2' }}>
           {title}
         </Box>
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {text}
-          <HelpLink article={help} about={title} />
-        </Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{text}</Box>
       </Box>
       <Button onClick={putAway} aria-label={`わかりました（ヒント「${title}」を閉じる）`} sx={{ ml: 'auto' }}>
         わかりました

@@ -1,44 +1,35 @@
 import type { Tip } from '../../../domain/tips';
-import type { HelpSlug } from '../../lib/helpSlug';
 
 export type PageTipName = Exclude<Tip, 'firstSteps'>;
 
 interface TipText {
   title: string;
   text: string;
-  /** The article of the help that says more. */
-  help: HelpSlug;
 }
 
 export const tipTexts: Record<PageTipName, TipText> = {
   projects: {
     title: 'プロジェクト一覧の見方',
-    help: 'project-list',
     text: '助けが要りそうなプロジェクトほど上に並びます。あなたを待っていることは「要対応」に集まり、済ませると消えます。',
   },
   survey: {
     title: '回答は、入力するたびに保存されます',
-    help: 'answering',
     text: '途中で閉じても、続きから答えられます。1〜5は数字のキーでも選べます。読む人は、送信する前に全員の名前を確かめられます。',
   },
   reports: {
     title: 'レポートの読み方',
-    help: 'reading-answers',
     text: '未読のレポートから順に並びます。リアクションやコメントをすると、書いた人に通知が届きます。',
   },
   analyses: {
     title: '分析の読み方',
-    help: 'analysis',
     text: '点数は0〜100で、高いほど良い状態です。回答が少ない回は、個人が分からないように参加率だけを表示します。',
   },
   concerns: {
     title: '相談を読むのは、送る前に名前を確かめた人だけです',
-    help: 'concerns',
     text: '送ったあとに、読む人が増えることはありません。話題の人を外して相談することもできます。',
   },
   plan: {
     title: 'プランと請求',
-    help: 'plans',
     text: 'プランの変更、請求書、解約はここで行います。変更にかかる金額は、確定する前に計算式つきで確かめられます。',
   },
 };

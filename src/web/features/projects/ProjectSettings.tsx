@@ -36,7 +36,6 @@ function ArchiveSection({ project }: { project: Project }) {
   return (
     <Section
       heading="アーカイブ"
-      help="projects"
       note="終わったプロジェクトの回を止め、記録として残します。プランのプロジェクト数には数えられなくなります。"
     >
       <Button variant="outlined" onClick={() => setOpen(true)}>

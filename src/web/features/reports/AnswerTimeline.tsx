@@ -6,7 +6,6 @@ import { useId, useRef, useState } from 'react';
 import { featureLimitMessage, historyEndNote } from '../../../domain/billing/planContents';
 import { uncached } from '../../api/api';
 import { useAppDispatch } from '../../store/hooks';
-import { HelpLink } from '../../components/HelpLink';
 import { LoadMore } from '../../components/LoadMore';
 import { CsvExportButton } from '../../components/csvExport/CsvExportButton';
 import { EmptyState } from '../../components/EmptyState';
@@ -61,7 +60,6 @@ export default function AnswerTimeline({ projectId }: { projectId: number }) {
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         新しい順です。送信された回答のうち、あなたが読む人として示されたものだけが表示されます。
-        <HelpLink article="reading-answers" about="メンバーの回答" />
       </Typography>
       <TimelineFilterBar projectId={projectId} filters={filters} onChange={change} />
       {endNote && <PlanRestrictionNotice onPlans={openPlans}>{endNote}</PlanRestrictionNotice>}

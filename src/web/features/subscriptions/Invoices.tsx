@@ -32,7 +32,7 @@ export function Invoices({ organization, isFree }: Props) {
   const paid = invoices.filter(({ status }) => status === 'paid');
   const shown = isShowingAll ? paid : paid.slice(0, recentInvoiceCount);
   return (
-    <Section heading="請求書" help="invoices">
+    <Section heading="請求書">
       {!currentData && <Skeleton variant="rounded" height={120} aria-busy />}
       {currentData && (
         <>

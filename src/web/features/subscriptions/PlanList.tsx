@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { HelpLink } from '../../components/HelpLink';
 import { SupportContact } from '../../components/SupportContact';
 import { excessOf, planChangeRefusal } from '../../../domain/billing/planChange';
 import type { OfferedPlan } from '../../../domain/billing/plans';
@@ -92,7 +91,6 @@ export function PlanList({ plan }: { plan: OrganizationPlan }) {
         ))}
         <li>
           <SupportContact />
-          <HelpLink article="plans" about="プランと上限" />
         </li>
       </Box>
       {hasEnded && <TrialEndedActions />}

@@ -1,4 +1,3 @@
-import { HelpLink } from '../../components/HelpLink';
 import Box from '@mui/material/Box';
 import { offeredPlans, planNames, planPrices } from '../../../domain/billing/plans';
 import { QuoteButton } from './PdfButton';
@@ -9,7 +8,6 @@ export const Quotes = ({ organizationId }: { organizationId: number }) => (
     <Box id="quotes" component="span" sx={{ typography: 'subtitle2' }}>
       見積書（PDF）
     </Box>
-    <HelpLink article="orders" about="見積書" />
     <Box sx={{ mb: 1, typography: 'body2', color: 'text.secondary' }}>
       ご注文の前に、社内の承認などにお使いいただけます。発行日から30日間有効です。
     </Box>

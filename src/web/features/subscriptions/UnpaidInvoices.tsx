@@ -16,7 +16,7 @@ export function UnpaidSection({ organization }: { organization: Organization }) 
   const unpaid = currentData ? unpaidOf(currentData) : [];
   if (!currentData || unpaid.length === 0) return null;
   return (
-    <Section heading={`お支払い待ち ${unpaid.length}件`} help="invoices">
+    <Section heading={`お支払い待ち ${unpaid.length}件`}>
       <InvoiceList invoices={unpaid} organization={organization} bankAccount={currentData.bankAccount} />
     </Section>
   );

@@ -75,7 +75,6 @@ export function OwnAnswersSection({ organizationId }: { organizationId: number }
   return (
     <Section
       heading="これまでの回答とレポート"
-      help="readers"
       note="この組織のアンケートで送信した、あなた自身の回答と、その回のレポートです。この画面はあなただけに表示されています。"
     >
       {content()}

@@ -41,7 +41,6 @@ export const settingsParts = {
   },
   slack: {
     label: '連携',
-    help: 'slack',
     note: 'Slackへの投稿',
     action: 'organization.update',
   },
@@ -53,7 +52,6 @@ export const settingsParts = {
   },
   deletion: {
     label: '削除',
-    help: 'cancelling',
     note: '組織とすべての記録の削除',
     action: 'organization.delete',
   },
