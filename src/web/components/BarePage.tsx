@@ -7,11 +7,13 @@ interface Props {
   heading: string;
   /** `form`: up to 448 px, `reading`: up to 720 px. */
   width?: 'form' | 'reading';
+  /** Links below the column, in small type. */
+  footer?: ReactNode;
   children: ReactNode;
 }
 
 /** A page outside the shell: logo, heading, one column. It needs no log-in. */
-export function BarePage({ heading, width = 'form', children }: Props) {
+export function BarePage({ heading, width = 'form', footer, children }: Props) {
   return (
     <Box
       sx={{
@@ -44,6 +46,22 @@ export function BarePage({ heading, width = 'form', children }: Props) {
         </Typography>
         {children}
       </Box>
+      {footer && (
+        <Box component="footer" sx={footerStyles}>
+          {footer}
+        </Box>
+      )}
     </Box>
   );
 }
+
+/** On the ground of the page, because the rings behind it would lower the contrast. */
+const footerStyles = {
+  display: 'flex',
+  columnGap: 3,
+  mt: 1,
+  px: 2,
+  borderRadius: 1,
+  bgcolor: 'background.default',
+  '& > a': { typography: 'caption', color: 'text.secondary' },
+} as const;

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
-import { Navigate, useLocation } from 'react-router-dom';
+import Button from '@mui/material/Button';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useAppSelector } from '../store/hooks';
 import { BarePage } from '../components/BarePage';
 import { AuthFooterLink } from '../features/auth/AuthFooterLink';
@@ -13,14 +13,19 @@ export default function LoginPage() {
   const { search } = useLocation();
   if (isLoggedIn) return <Navigate to={nextPath(search)} replace />;
   return (
-    <BarePage heading="ログイン">
+    <BarePage
+      heading="ログイン"
+      footer={
+        <>
+          <AuthFooterLink to="/help">ヘルプ</AuthFooterLink>
+          <AuthFooterLink to="/terms-of-service">サービス利用規約</AuthFooterLink>
+        </>
+      }
+    >
       <LoginForm />
-      <Box sx={{ mt: 1.5 }}>
-        <AuthFooterLink to="/reset-password">パスワードをお忘れの方</AuthFooterLink>
-        <AuthFooterLink to="/signup">新規登録</AuthFooterLink>
-        <AuthFooterLink to="/help">ヘルプ</AuthFooterLink>
-        <AuthFooterLink to="/terms-of-service">サービス利用規約</AuthFooterLink>
-      </Box>
+      <Button component={Link} to="/signup" variant="outlined" size="large" fullWidth sx={{ mt: 2 }}>
+        新規登録
+      </Button>
     </BarePage>
   );
 }

@@ -117,6 +117,8 @@ it('stores the token in its cookie and not in the store (spec §4)', async () =>
 it.each([
   ['パスワードをお忘れの方', '/reset-password'],
   ['新規登録', '/signup'],
+  ['ヘルプ', '/help'],
+  ['サービス利用規約', '/terms-of-service'],
 ])('links 「%s」 to %s', async (name, path) => {
   await renderApp('/login');
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import type { Input } from '../../../contract/types';
@@ -12,6 +13,7 @@ import { errorText, hasNoMessage } from '../../lib/errorText';
 import { toFieldErrors } from '../../lib/fieldErrors';
 import type { FieldErrors } from '../../lib/fieldErrors';
 import { selectNotice } from '../session/authSlice';
+import { AuthFooterLink } from './AuthFooterLink';
 
 type Fields = Input<'login'>;
 
@@ -111,6 +113,11 @@ export function LoginForm() {
           inputRef={password}
           error={errors.password}
           onChange={errors.password ? () => validateField('password') : undefined}
+          below={
+            <Box sx={{ width: 'fit-content', mb: -1.5 }}>
+              <AuthFooterLink to="/reset-password">パスワードをお忘れの方</AuthFooterLink>
+            </Box>
+          }
         />
         <Button type="submit" variant="contained" size="large" fullWidth>
           ログイン
