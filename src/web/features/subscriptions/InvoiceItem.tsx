@@ -18,10 +18,8 @@ interface Props {
   bankAccount: readonly string[];
 }
 
-const statusTones = { open: 'warning', paid: 'neutral', pastDue: 'error' } as const satisfies Record<
-  Invoice['status'],
-  unknown
->;
+/** What waits for its payment in time has no tag: the heading of the list says so. */
+const statusTones = { paid: 'neutral', pastDue: 'error' } as const;
 
 /**
  * An invoice in a list with amount and due date, and buttons for its details and its PDF file. Once it is paid, phones leave
@@ -48,7 +46,7 @@ export function InvoiceItem({ invoice, organization, bankAccount }: Props) {
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
           <Box sx={{ typography: isPaid ? 'body1' : 'h3' }}>{formatYen(payable)}</Box>
-          <Tag tone={statusTones[status]}>{invoiceStatusText(invoice)}</Tag>
+          {status !== 'open' && <Tag tone={statusTones[status]}>{invoiceStatusText(invoice)}</Tag>}
           {shortfall > 0 && <Box sx={{ color: 'error.main' }}>不足額 {formatYen(shortfall)}</Box>}
         </Box>
         {!isPaid && <Box sx={{ typography: 'subtitle2' }}>お支払い期限 {openDueText(invoice, today)}</Box>}

@@ -68,7 +68,7 @@ async function open({
       invoices,
       returns,
       credit: 15_400,
-      bankAccount: ['サンプル銀行', '普通 1234567'],
+      bankAccount: ['サンプル銀行 本店', '普通 1234567', 'カ）サンプル'],
     }),
     getInvoicePdf: () => ({ fileName: 'KN-2026-0005.pdf', pdf: btoa('%PDF-1.7') }),
     getOrganizationMembers: () => sampleMembers,
@@ -113,7 +113,7 @@ describe('the plan in the settings', () => {
       '2026/11/01〜2026/11/30',
       '2026/12/01',
       '15,400円',
-      'サンプル銀行普通 1234567',
+      '銀行・支店サンプル銀行 本店種別・口座番号普通 1234567コピー口座名義カ）サンプル',
       'お支払い期限超過',
       'お支払い期限 2026/12/20（金融機関の休業日のため、翌営業日の2026/12/21まで）',
       '不足額 2,100円',
@@ -243,6 +243,22 @@ describe('the plan in the settings', () => {
     }
     expect(first).not.toHaveTextContent('KN-2026-0004');
     for (const other of others) expect(other).not.toHaveTextContent(/KN-2026-0005|サンプル銀行/);
+    // The heading says it already.
+    expect(within(first!).queryByText('お支払い待ち')).toBeNull();
+  });
+
+  it('copies the number of the bank account', async () => {
+    const writeText = jest.fn<Promise<void>, [string]>().mockResolvedValue();
+    await open();
+    // Opening has put another clipboard there.
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    await press('口座番号をコピー');
+    expect(writeText).toHaveBeenCalledWith('1234567');
+    expect(await screen.findByText('コピーしました。')).toBeVisible();
+
+    writeText.mockRejectedValue(new Error('refused'));
+    await press('口座番号をコピー');
+    expect(await screen.findByText(/^コピーできませんでした/)).toBeVisible();
   });
 
   it('shows recent and unpaid invoices, older ones on request', async () => {
