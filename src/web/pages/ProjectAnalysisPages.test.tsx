@@ -510,13 +510,36 @@ describe('the overview', () => {
     expect(screen.queryByRole('region', { name: 'スコアの推移' })).toBeNull();
   });
 
-  it('shows a guest the round and the members and requests no scores', async () => {
+  it('shows a guest the round, their last answer and the members, and requests no scores', async () => {
     server.answers.getMe = () => accountWithRoles('guest', 'viewer');
+    server.answers.getMyAnswers = () => ({
+      projects: [],
+      projectId: 2,
+      surveys: [
+        {
+          surveyId: 9,
+          openFrom: '2026-11-13',
+          completedAt: '2026-11-14T01:00:00.000Z',
+          late: false,
+          questionSetId: 1,
+          answers: [],
+          replyCount: 0,
+        },
+      ],
+      questionSets: [],
+      nextCursor: null,
+    });
     server.answers.getOrganizationProjects = () =>
       projectListReply([sampleListedProject({ openRound, ...withoutScores })]);
     await open(address);
     expect(await section('受付中の回')).toHaveTextContent('3/5');
-    expect(await screen.findByRole('list', { name: 'メンバー' })).toHaveTextContent('吉田 亮さん');
+    const members = await section(/^メンバー（\d人）$/);
+    expect(members).toHaveTextContent('吉田 亮さん');
+    expect(members).not.toHaveTextContent('閲覧者');
+    expect(within(await section('自分の記録')).getByRole('link')).toHaveAttribute(
+      'href',
+      `${address}/survey/9`,
+    );
     expect(screen.queryByRole('link', { name: '分析' })).toBeNull();
     expect(server.inputsOf('getLatestAnalysis')).toEqual([]);
   });

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import { FigureStrip } from '../components/FigureStrip';
 import { ProjectCondition } from '../features/analyses/ProjectCondition';
 import { MyOpenSurveys } from '../features/survey/MyOpenSurveys';
+import { OwnLastAnswer } from '../features/survey/OwnLastAnswer';
 import { ProjectLayout } from '../features/projects/ProjectLayout';
-import { ProjectMembers } from '../features/projects/ProjectMembers';
+import { ProjectPeople } from '../features/projects/ProjectPeople';
 import { projectPath } from '../features/projects/projectPaths';
 import { RunningRound } from '../features/projects/RunningRound';
 import { PossibleVoicesPanel, VoicesPanel } from '../features/risks/RisksPanel';
@@ -14,7 +15,7 @@ import { useOrgId, usePjId } from '../lib/pathIds';
 
 /**
  * /organizations/{orgId}/projects/{pjId}: the condition of the project. People who may not read the analysis see only
- * the running round and the members.
+ * the running round, their own newest answer and the members.
  */
 export default function ProjectOverviewPage() {
   const ids = { organizationId: useOrgId(), projectId: usePjId() };
@@ -40,7 +41,8 @@ export default function ProjectOverviewPage() {
           <FigureStrip>{runningRound}</FigureStrip>
           {voices}
           {possibleVoices}
-          <ProjectMembers projectId={projectId} />
+          <OwnLastAnswer {...ids} />
+          <ProjectPeople projectId={projectId} />
         </Box>
       )}
     </ProjectLayout>

@@ -2,14 +2,13 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { rolesWithReach } from '../../../domain/permissions';
 import { allowedProjectRoles } from '../../../domain/projects';
-import { projectRoleLabels, roleLabels } from '../../../domain/roles';
+import { projectRoleLabels } from '../../../domain/roles';
 import { politeName } from '../../../domain/text/visibleText';
 import { ActionMenu } from '../../components/ActionMenu';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { PersonAvatar } from '../../components/PersonAvatar';
-import { PersonName } from '../../components/PersonName';
 import { compactRowStyles, rowMenuStyles } from '../../components/listStyles';
 import { useOrgId } from '../../lib/pathIds';
+import { MemberIdentity } from './MemberIdentity';
 import { useUpdateProjectMembersMutation, type ProjectMember } from './projectsApi';
 import { ProjectRoleSelect, roleTextStyles } from './ProjectRoleSelect';
 
@@ -36,16 +35,7 @@ export function ProjectMemberRow({ projectId, member, isMe, canEdit }: Props) {
 
   return (
     <Box component="li" sx={compactRowStyles}>
-      <PersonAvatar person={member} size={40} />
-      <Box sx={{ flex: 1, minWidth: 0, wordBreak: 'auto-phrase' }}>
-        <Box sx={{ typography: 'subtitle1' }}>
-          <PersonName person={member} />
-          {isMe && '（自分）'}
-        </Box>
-        <Box sx={{ typography: { xs: 'caption', sm: 'body2' }, color: 'text.secondary' }}>
-          {roleLabels[userRole]}
-        </Box>
-      </Box>
+      <MemberIdentity member={member} isMe={isMe} />
       {canEdit ? (
         <>
           {allowedProjectRoles(userRole).length > 1 ? (
