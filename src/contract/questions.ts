@@ -13,7 +13,7 @@ export const questions = defineEndpoints({
     path: '/organizations/{organizationId}/projects/{projectId}/survey/question-history',
     action: 'project.edit',
     required: ['organizationId', 'projectId'],
-    summary: '設問の版の一覧（だれが、いつ、何を変えたか。新しい順）',
+    summary: '設問の版の一覧（誰が、いつ、何を変えたか。新しい順）',
   },
   updateQuestions: {
     method: 'POST',

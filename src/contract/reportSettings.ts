@@ -14,7 +14,7 @@ export const reportSettings = defineEndpoints({
     path: '/organizations/{organizationId}/report/history',
     action: 'organization.update',
     required: ['organizationId'],
-    summary: 'レポートの設定の版の一覧（だれが、いつ、何を変えたか。新しい順）',
+    summary: 'レポートの設定の版の一覧（誰が、いつ、何を変えたか。新しい順）',
   },
   updateReportSettings: {
     method: 'POST',

@@ -14,7 +14,7 @@ export const risks = defineEndpoints({
     path: '/organizations/{organizationId}/risks',
     action: 'analysis.list',
     required: ['organizationId'],
-    summary: '自分が読める回答とレポートのうち、まだだれも対応していないものの、プロジェクトごとの件数',
+    summary: '自分が読める回答とレポートのうち、まだ誰も対応していないものの、プロジェクトごとの件数',
   },
   handleRisk: {
     method: 'POST',

@@ -57,7 +57,7 @@ const pageOwner = {
   name: pageOwnerHeader,
   in: 'header',
   required: false,
-  description: `画面がだれのものか（serviceUserId）。トークンが別の人のものなら、何もせずに409（${otherAccountError}）を返します。省くと照合しません。`,
+  description: `画面が誰のものか（serviceUserId）。トークンが別の人のものなら、何もせずに409（${otherAccountError}）を返します。省くと照合しません。`,
   schema: { type: 'integer', minimum: 1 },
 };
 

@@ -275,7 +275,7 @@ describe('the overview', () => {
 
   it('shows score, change, and participation of the last and the running round', async () => {
     await open(address);
-    expect(await section('コンディションスコア')).toHaveTextContent('48.0前回から▼ 12.0 低下2026/11/13の回');
+    expect(await section('コンディションスコア')).toHaveTextContent('48.0前回比▼ 12.0 低下2026/11/13の回');
     expect(await section('前回の参加')).toHaveTextContent('4/6人2026/11/13の回');
     expect(await section('受付中の回')).toHaveTextContent('3/5人2026/11/26（木）23:59まで（あと6日）');
     expect(screen.queryByText(/途中経過/)).toBeNull();
@@ -357,7 +357,7 @@ describe('the overview', () => {
       within(within(trend).getByRole('table'))
         .getAllByRole('row')
         .map((row) => row.textContent),
-    ).toEqual(['回スコア前回から参加設問', '2026/11/1348.0▼12.0 低下4/6変更', '2026/11/0660.0比較なし5/6']);
+    ).toEqual(['回スコア前回比参加設問', '2026/11/1348.0▼12.0 低下4/6変更', '2026/11/0660.0比較なし5/6']);
   });
 
   describe('what happened between the rounds', () => {
@@ -430,7 +430,7 @@ describe('the overview', () => {
       const rounds = await within(trend).findByRole('slider', { name: 'スコアの推移の回' });
       expect(rounds).toHaveAttribute(
         'aria-valuetext',
-        '2026/11/13の回、スコア 48.0（前回から ▼12.0 低下）、参加 4/6、田中 美咲さんが加わりました、' +
+        '2026/11/13の回、スコア 48.0（前回比 ▼12.0 低下）、参加 4/6、田中 美咲さんが加わりました、' +
           '退会したユーザーが離れました、設問が第2版に変わりました（田中 美咲さん）、' +
           '取引先が「株式会社みなと」に変わりました',
       );
@@ -438,10 +438,10 @@ describe('the overview', () => {
       fireEvent.change(rounds, { target: { value: '0' } });
       expect(rounds).toHaveAttribute(
         'aria-valuetext',
-        '2026/11/06の回、スコア 60.0（前回から 比較なし）、参加 5/6、予定にない追加の回です、' +
+        '2026/11/06の回、スコア 60.0（前回比 比較なし）、参加 5/6、予定にない追加の回です、' +
           'アクション「作業の分け方を見直す」を決めました（完了）',
       );
-      expect(within(trend).getByText('スコア 60.0（前回から 比較なし）')).toBeVisible();
+      expect(within(trend).getByText('スコア 60.0（前回比 比較なし）')).toBeVisible();
     });
 
     it('says when it cannot be loaded, and the trend stays', async () => {
@@ -973,8 +973,8 @@ describe('the analysis', () => {
         ['未回答の人', `${answers}?view=unanswered&openFrom=2026-11-13`],
         ['スケジュール', `${here}#distribution-schedule`],
         ['テスト', `${here}#topic-1`],
-        ['返信のない低い回答', `${answers}?low=1&unreplied=1&openFrom=2026-11-13`],
-        ['アクション', '/organizations/1/projects/2#actions'],
+        ['返信する', `${answers}?low=1&unreplied=1&openFrom=2026-11-13`],
+        ['アクションを見る', '/organizations/1/projects/2#actions'],
       ]);
       const subjects = within(summary).getAllByRole('term');
       expect(subjects.map(({ textContent }) => textContent)).toEqual([
@@ -995,7 +995,7 @@ describe('the analysis', () => {
       server.answers.getMe = () => accountWithRoles('member', 'viewer');
       await open(page);
       const labels = links(await section('要約')).map(([label]) => label);
-      expect(labels).toEqual(['スケジュール', 'テスト', 'アクション']);
+      expect(labels).toEqual(['スケジュール', 'テスト', 'アクションを見る']);
     });
   });
 
@@ -1017,12 +1017,12 @@ describe('the analysis', () => {
     [
       'viewer',
       'tooFew',
-      '完了した回答は2人分です。3人分に満たないあいだは、だれの回答か推測されないように、スコアと内容を表示しません。',
+      '完了した回答は2人分です。3人分に満たないあいだは、誰の回答か推測されないように、スコアと内容を表示しません。',
     ],
     [
       'viewer',
       'open',
-      'この回は回答を受け付けています。だれの回答か推測されないように、スコアと内容は、3人以上が回答していれば締切のあとに表示します。',
+      'この回は回答を受け付けています。誰の回答か推測されないように、スコアと内容は、3人以上が回答していれば締切のあとに表示します。',
     ],
   ] as const)(
     'shows the %s of a project only the participation and the reason when withheld: %s',

@@ -19,7 +19,7 @@ test('has score and change, participation, trend, summary, alerts, themes with q
     ['回', '2026/11/13'],
     ['参加', '4/6人'],
   ]);
-  expect(headline).toEqual(['コンディションスコア', '48.0（前回から ▼12.0 低下）']);
+  expect(headline).toEqual(['コンディションスコア', '48.0（前回比 ▼12.0 低下）']);
   expect(chart).toMatchObject({
     columns: [
       { label: '11/06', value: 60, valueText: '60.0' },

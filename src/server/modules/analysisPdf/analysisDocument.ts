@@ -79,7 +79,7 @@ const peopleText = (participation: Participation): string => {
 const scoreText = ({ conditionScore, change }: RoundAnalysis): string =>
   conditionScore === null
     ? '—'
-    : `${formatNumber(conditionScore, scoreDigits)}（前回から ${changeText(change, scoreDigits)}）`;
+    : `${formatNumber(conditionScore, scoreDigits)}（前回比 ${changeText(change, scoreDigits)}）`;
 
 /** A paragraph of the first entries of a list; none for an empty one. */
 function listNotes(heading: string, entries: readonly string[]): string[][] {

@@ -56,7 +56,7 @@ export const ScoreWithChange = ({ score, change }: { score: ReactNode; change: R
           ({ breakpoints }) => ({ [breakpoints.down('md')]: visuallyHidden }),
         ]}
       >
-        前回から
+        前回比
       </Box>
       {change}
     </Box>

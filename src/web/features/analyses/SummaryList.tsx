@@ -115,8 +115,8 @@ function useSourceLinks({ questions, topics, projectId, openFrom }: RoundAnalysi
   const { search } = useLocation();
   const canReadAnswers = useCan('timeline.read');
   const onPage = (hash: string): To => ({ search, hash });
-  const answers = (label: string, filters: Parameters<typeof timelinePath>[1]) =>
-    canReadAnswers ? { word: label, label, to: timelinePath(projectPath, { ...filters, openFrom }) } : null;
+  const answers = (word: string, label: string, filters: Parameters<typeof timelinePath>[1]) =>
+    canReadAnswers ? { word, label, to: timelinePath(projectPath, { ...filters, openFrom }) } : null;
 
   const linkOf: Record<Source['kind'], (key: string | null) => SourceLink | null> = {
     distribution: (key) => {
@@ -131,9 +131,9 @@ function useSourceLinks({ questions, topics, projectId, openFrom }: RoundAnalysi
       const word = isolated(topics[index]?.term ?? '');
       return index < 0 ? null : { word, label: `話題「${word}」`, to: onPage(topicHash(index)) };
     },
-    action: () => ({ word: 'アクション', label: 'アクション', to: actionsPath(projectPath) }),
-    unanswered: () => answers('未回答の人', { view: 'unanswered' }),
-    waiting: () => answers('返信のない低い回答', { low: true, unreplied: true }),
+    action: () => ({ word: 'アクション', label: 'アクションを見る', to: actionsPath(projectPath) }),
+    unanswered: () => answers('未回答の人', '未回答の人', { view: 'unanswered' }),
+    waiting: () => answers('返信のない低い回答', '返信する', { low: true, unreplied: true }),
   };
   return ({ kind, key }: Source) => linkOf[kind](key);
 }

@@ -21,7 +21,7 @@ export function SummaryPanel({ round }: { round: RoundAnalysis }) {
       {conditionScore !== null && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
           <ScoreChip score={conditionScore} />
-          <ChangeIndicator from="前回から" change={change} digits={scoreDigits} />
+          <ChangeIndicator from="前回比" change={change} digits={scoreDigits} />
         </Box>
       )}
       <SummaryList round={round} />

@@ -60,7 +60,7 @@ export function TrendPanel({ round, projectPath }: Props) {
       table={
         <ChartDataTable
           label="スコアの推移"
-          columns={['回', 'スコア', '前回から', '参加', '設問']}
+          columns={['回', 'スコア', '前回比', '参加', '設問']}
           rows={trend
             .map(({ openFrom, score, participation, questionsChanged }, index) => ({
               key: openFrom,

@@ -22,7 +22,7 @@ export function WithheldNotice({
   if (reason === 'open') {
     return (
       <Notice severity="info">
-        この回は回答を受け付けています。だれの回答か推測されないように、スコアと内容は、{minimum}
+        この回は回答を受け付けています。誰の回答か推測されないように、スコアと内容は、{minimum}
         人以上が回答していれば締切のあとに表示します。
       </Notice>
     );
@@ -40,7 +40,7 @@ export function WithheldNotice({
           にあります。
         </>
       ) : (
-        <>{minimum}人分に満たないあいだは、だれの回答か推測されないように、スコアと内容を表示しません。</>
+        <>{minimum}人分に満たないあいだは、誰の回答か推測されないように、スコアと内容を表示しません。</>
       )}
       <HelpLink article="readers" about="スコアを表示しない理由" />
     </Notice>

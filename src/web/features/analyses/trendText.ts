@@ -51,7 +51,7 @@ export function roundLines(
     `${formatTokyoDate(openFrom)}の回`,
     score === null
       ? 'スコアは表示していません'
-      : `スコア ${formatNumber(score, scoreDigits)}（前回から ${changeText(change, scoreDigits)}）`,
+      : `スコア ${formatNumber(score, scoreDigits)}（前回比 ${changeText(change, scoreDigits)}）`,
     `参加 ${participationText(participation)}`,
     ...(questionsChanged && !events.some(({ letter }) => letter === '問') ? ['設問が変わりました'] : []),
     ...events.slice(0, maxEventLines).map(({ text }) => text),

@@ -80,7 +80,7 @@ const optionsByName: Record<SelectName, readonly Option[]> = {
     [analysisMinimumBounds.min, 4, 5, 6, 7, 8, 10, 15, 20, 30, 50, analysisMinimumBounds.max],
     (value) => `${value}人`,
   ),
-  scoreDrop: numbers([3, 5, 8, 10, 15, 20, 30], (value) => `前回から${value}ポイント以上`),
+  scoreDrop: numbers([3, 5, 8, 10, 15, 20, 30], (value) => `前回比${value}ポイント以上`),
   participation: numbers([20, 30, 40, 50, 60, 70, 80, 90], (value) => `${value}%未満`),
   questionMean: numbers([1.5, 2, 2.5, 3, 3.5], (value) => `${value.toFixed(1)}以下`),
   lowRounds: numbers([2, 3, 4, 5, 6, 8, 12], (value) => `${value}回続けて`),
@@ -115,7 +115,7 @@ export const settingEffects: Record<
   (fields: AnalysisSettingFields, aiService: string | null) => string
 > = {
   minimum: ({ minimum }) =>
-    `完了した回答が${minimum}人に満たない回は、だれにも参加率だけを表示します。これまでの回も、保存するとすぐにこの人数に従います。`,
+    `完了した回答が${minimum}人に満たない回は、誰にも参加率だけを表示します。これまでの回も、保存するとすぐにこの人数に従います。`,
   scoreDrop: () => 'コンディションスコアの変化です。',
   participation: () => '期限内に答えた人の割合です。',
   questionMean: () => '1〜5の平均です。5が良い状態です。',

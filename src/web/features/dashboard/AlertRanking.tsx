@@ -73,7 +73,7 @@ function RankedProject({ project, path }: { project: ViewedProject; path: string
         <Link component={RouterLink} to={path} sx={{ ...touchTargetStyles, typography: 'subtitle1' }}>
           {projectName}
         </Link>
-        {change !== null && <ChangeIndicator change={change} digits={scoreDigits} from="前回から" />}
+        {change !== null && <ChangeIndicator change={change} digits={scoreDigits} from="前回比" />}
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
           {formatTokyoDate(openFrom)}の回
         </Box>

@@ -26,7 +26,7 @@ describe('the articles', () => {
   });
 
   it.each(Object.values(roleLabels))('tell a %s what to do on the first day', (label) => {
-    expect(articles.map(([, { title }]) => title)).toContain(`${label}の最初の日`);
+    expect(articles.map(([, { title }]) => title)).toContain(`${label}の方へ：はじめに行うこと`);
   });
 });
 

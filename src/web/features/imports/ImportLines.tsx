@@ -63,7 +63,7 @@ export function ImportLines({ kind, fileName, result }: Props) {
 }
 
 /** On phones what a line has besides its subject stands below it. */
-function LineTable({ kind, result: { applied, columns, lines } }: Pick<Props, 'kind' | 'result'>) {
+function LineTable({ kind, result: { columns, lines } }: Pick<Props, 'kind' | 'result'>) {
   const isWide = useBreakpointUp('sm');
   const [subjectColumn, ...others] = columns;
   const shown = others
@@ -78,7 +78,7 @@ function LineTable({ kind, result: { applied, columns, lines } }: Pick<Props, 'k
             {isWide ? subjectColumn : '内容'}
           </TableCell>
           {isWide && shown.map(({ name }) => <TableCell key={name}>{name}</TableCell>)}
-          <TableCell sx={{ width: isWide ? '25%' : 100 }}>{applied ? '結果' : '取り込むと'}</TableCell>
+          <TableCell sx={{ width: isWide ? '25%' : 100 }}>結果</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>

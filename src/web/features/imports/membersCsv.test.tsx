@@ -93,7 +93,7 @@ test('marks the lines beyond the plan limit and offers the owner the plans', asy
 test('shows whom the file invites as what, without columns that are empty', async () => {
   const dialog = await choose('admin', [invitedLine, { ...invitedLine, line: 3, outcome: 'update' }]);
   const texts = (role: string) => dialog.getAllByRole(role).map(({ textContent }) => textContent);
-  expect(texts('columnheader')).toEqual(['行', 'メールアドレス', '氏名', '役割', '取り込むと']);
+  expect(texts('columnheader')).toEqual(['行', 'メールアドレス', '氏名', '役割', '結果']);
   expect(dialog.getByRole('row', { name: '2 a@ new.example 山田 太郎 チームメンバー 招待' })).toBeVisible();
   expect(dialog.getByRole('button', { name: '1人を招待・1人を更新' })).toBeVisible();
 });

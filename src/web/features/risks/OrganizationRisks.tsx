@@ -43,7 +43,7 @@ export function OrganizationRisks({ organizationId }: { organizationId: number }
       <Section
         heading={`すぐに話したい声（${total}件）`}
         help="risks"
-        note="まだだれも対応していない声です。プロジェクト名を選ぶと読めます。絞り込みの対象外です。"
+        note="まだ誰も対応していない声です。プロジェクト名を選ぶと読めます。絞り込みの対象外です。"
       >
         <Box component="ul" aria-label="すぐに話したい声のあるプロジェクト" sx={dividedListStyles}>
           {shown.map((project) => (

@@ -202,7 +202,11 @@ interface PossibleProps {
 
 export const PossibleSection = ({ heading, button, children }: PossibleProps) => (
   <Box sx={hiddenInPrint}>
-    <Section heading={heading} actions={button} note="はっきりとは言えないものです。通知は出していません。">
+    <Section
+      heading={heading}
+      actions={button}
+      note="気になる言葉を含みますが、自動では判断できないものです。通知は出していません。"
+    >
       {children}
     </Section>
   </Box>

@@ -44,7 +44,7 @@ export default function RoundPanel({ organizationId, projectId }: Props) {
         round ? (
           <WholeDays>{`${formatTokyoDate(round.openFrom)}の回・${deadlineText(round.closesAt, now)}`}</WholeDays>
         ) : (
-          '最初のアンケートが始まると、だれが回答したかをここで確かめられます。'
+          '最初のアンケートが始まると、誰が回答したかをここで確かめられます。'
         )
       }
       actions={

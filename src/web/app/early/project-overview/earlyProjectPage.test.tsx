@@ -175,7 +175,7 @@ describe('for people who may read the analysis', () => {
     openWithFigures();
     const early = figures();
     expect(early.slice(0, 3).map((section) => section?.text)).toEqual([
-      'コンディションスコア48.0前回から▼ 12.0 低下2026/11/13の回スケジュール',
+      'コンディションスコア48.0前回比▼ 12.0 低下2026/11/13の回スケジュール',
       '前回の参加4/6人2026/11/13の回',
       '受付中の回3/5人2026/11/26（木）23:59まで（あと6日）途中経過 54.5途中経過の分析を見る',
     ]);

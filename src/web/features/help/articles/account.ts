@@ -96,7 +96,7 @@ export const accountArticles = {
   },
   contact: {
     title: '困ったときの連絡先',
-    summary: 'だれに聞けばよいかの目安です。',
+    summary: '誰に聞けばよいかの目安です。',
     parts: [
       {
         list: [
