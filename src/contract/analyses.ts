@@ -27,7 +27,7 @@ export const analyses = defineEndpoints({
     path: '/projects/{projectId}/analyses/{surveyDate}/events',
     action: 'analysis.read',
     required: ['projectId', 'surveyDate'],
-    summary: 'ある回までの推移のあいだに、プロジェクトで起きたできごと',
+    summary: 'ある回までの推移のあいだに、プロジェクトで起きた変化',
   },
   previewAnalysis: {
     method: 'GET',

@@ -47,9 +47,9 @@ describe('from the sign-up to the first project', () => {
     for (const name of ['新田 一', '株式会社はじまり']) await page.getByText(name, { exact: true }).waitFor();
     await checkScreen(screen, 'sign-up-completion');
     await page.getByRole('button', { name: '同意して登録を完了する' }).click();
-    await page.getByRole('button', { name: 'はじめる' }).waitFor();
+    await page.getByRole('button', { name: '始める' }).waitFor();
     await checkScreen(screen, 'start-trial');
-    await page.getByRole('button', { name: 'はじめる' }).click();
+    await page.getByRole('button', { name: '始める' }).click();
     await page.getByRole('heading', { level: 1, name: 'プロジェクト一覧' }).waitFor();
     await checkScreen(screen, 'projects-none');
   });

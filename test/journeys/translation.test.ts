@@ -226,7 +226,7 @@ test('an owner is reminded of the trial, orders a plan, changes it and creates a
   await page.getByRole('form', { name: '組織の作成' }).getByLabel('組織名').fill('株式会社ふたつめ');
   await page.getByRole('button', { name: '内容を確認' }).click();
   await page.getByRole('button', { name: '組織を作成' }).click();
-  await page.getByRole('button', { name: 'はじめる' }).click();
+  await page.getByRole('button', { name: '始める' }).click();
   await page.getByRole('heading', { level: 1, name: 'プロジェクト一覧' }).waitFor();
   await expectNoCrash('the start of a trial');
 });

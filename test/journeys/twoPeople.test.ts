@@ -131,7 +131,7 @@ test('a sign-up that is finished by a mailed link in another tab', async () => {
   const other = await openTab(await linkFromNewestMail(tab, email));
   await other.getByLabel('パスワード', { exact: true }).fill(demoPassword);
   await other.getByRole('button', { name: '同意して登録を完了する' }).click();
-  await other.getByRole('button', { name: 'はじめる' }).waitFor();
+  await other.getByRole('button', { name: '始める' }).waitFor();
 
   await dialogOf(tab).waitFor();
   await reloadFromDialog(tab);

@@ -40,7 +40,7 @@ test('from the sign-up to the first answered survey of a second person', async (
   await byOwner.openMail(ownerEmail);
   await page.getByLabel('パスワード', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: '同意して登録を完了する' }).click();
-  await page.getByRole('button', { name: 'はじめる' }).click();
+  await page.getByRole('button', { name: '始める' }).click();
 
   const steps = page.getByRole('region', { name: /^はじめにすること/ });
   await steps.getByText('最初のプロジェクトを作る').waitFor();

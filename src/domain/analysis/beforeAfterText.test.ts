@@ -17,7 +17,7 @@ test('a question that rose more than chance would explain', () => {
       '「業務量」の平均 2.10 → 2.90（前3回とあと3回の平均）',
       'ほかの7件のプロジェクトは同じあいだに +0.1（変化の中央値）',
     ],
-    conclusion: 'ほかとの差 +0.70 は、ふだんの揺れの幅 ±0.34 を超えています。偶然とは言いきれない上昇です。',
+    conclusion: 'ほかとの差 +0.70 は、通常の変動幅 ±0.34 を超えています。偶然とは言いきれない上昇です。',
   });
 });
 
@@ -26,13 +26,13 @@ test.each<[string, Parameters<typeof comparisonTexts>[0], Partial<BeforeAfter>, 
     'chance',
     question,
     { band: 0.9, verdict: 'usual' },
-    'ほかとの差 +0.70 は、ふだんの揺れの幅 ±0.90 の中です。偶然でも起こります。',
+    'ほかとの差 +0.70 は、通常の変動幅 ±0.90 の範囲内です。偶然でも起こりえます。',
   ],
   [
     'a fall without other projects',
     { kind: 'scoreDown', name: null },
     { means: { before: 60, after: 48, change: -12 }, others: null, band: 8, verdict: 'fallen' },
-    '変化 -12.0 は、ふだんの揺れの幅 ±8.0 を超えています。偶然とは言いきれない低下です。',
+    '変化 -12.0 は、通常の変動幅 ±8.0 を超えています。偶然とは言いきれない低下です。',
   ],
   [
     'too early',
@@ -44,7 +44,7 @@ test.each<[string, Parameters<typeof comparisonTexts>[0], Partial<BeforeAfter>, 
     'too few rounds before',
     question,
     { band: null, verdict: 'tooFewBefore' },
-    '決める前の結果が4回分に満たないため、ふだんの揺れと比べられません。',
+    '決める前の結果が4回分に満たないため、通常の変動と比べられません。',
   ],
   ['people', { kind: 'topic', name: '残業' }, { means: null, others: null, band: null, verdict: null }, null],
 ])('%s', (_, source, changes, conclusion) => {
@@ -82,7 +82,7 @@ test.each<[string, Parameters<typeof comparisonTexts>[0], Partial<BeforeAfter>, 
     'too few rounds before',
     question,
     { band: null, verdict: 'tooFewBefore' },
-    'あと、「業務量」の平均は2.10から2.90になりましたが、ふだんの揺れとは比べられません。',
+    'あと、「業務量」の平均は2.10から2.90になりましたが、通常の変動とは比べられません。',
   ],
   ['too early', question, { ...noMeans, verdict: 'tooEarly' }, 'あとの変化は、まだ分かりません。'],
   [

@@ -78,14 +78,14 @@ function conclusionOf(
   unit: string,
 ): string | null {
   if (verdict === 'tooFewBefore')
-    return `決める前の結果が${minRoundsBefore}回分に満たないため、ふだんの揺れと比べられません。`;
+    return `決める前の結果が${minRoundsBefore}回分に満たないため、通常の変動と比べられません。`;
   if (!means || band === null) return null;
   const margin = `±${formatNumber(band, digits)}${unit}`;
   const difference = signed(roundTo(means.change - (others?.value ?? 0), digits), digits);
   const what = others ? `ほかとの差 ${difference}${unit} は` : `変化 ${difference}${unit} は`;
-  if (verdict === 'usual') return `${what}、ふだんの揺れの幅 ${margin} の中です。偶然でも起こります。`;
+  if (verdict === 'usual') return `${what}、通常の変動幅 ${margin} の範囲内です。偶然でも起こりえます。`;
   const word = verdict === 'risen' ? '上昇' : '低下';
-  return `${what}、ふだんの揺れの幅 ${margin} を超えています。偶然とは言いきれない${word}です。`;
+  return `${what}、通常の変動幅 ${margin} を超えています。偶然とは言いきれない${word}です。`;
 }
 
 /** Whether there is something to compare: enough rounds after the action, and any before it. */
@@ -110,6 +110,6 @@ export function outcomeSentence(body: string, { kind, name }: Source, comparison
 function outcomeEnd({ others, verdict }: BeforeAfter): string {
   if (verdict === null) return 'なりました';
   if (verdict === 'usual') return 'なりましたが、偶然でも起こる幅です';
-  if (verdict === 'tooFewBefore') return 'なりましたが、ふだんの揺れとは比べられません';
+  if (verdict === 'tooFewBefore') return 'なりましたが、通常の変動とは比べられません';
   return `なり、${others ? 'ほかのプロジェクトとの差は' : ''}偶然とは言いきれません`;
 }

@@ -252,7 +252,7 @@ describe('with stubbed replies', () => {
       members: [owner, me('admin'), { ...guest, userRole: 'manager' }],
     });
     server.answers.updateMember = () => {
-      throw new StubbedError(409, 'このメンバーの役割は、ほかの画面で変更されています。', 'conflict');
+      throw new StubbedError(409, 'このメンバーの役割は、別の画面で変更されています。', 'conflict');
     };
     press('役割を変更');
     expect(await screen.findByLabelText(/^プロジェクトマネージャー（現在）/)).not.toBeChecked();

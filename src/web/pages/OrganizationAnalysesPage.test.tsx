@@ -181,7 +181,7 @@ test('the map says the year where it changes, and to screen readers in each head
 test('the cells of the map say that they open a dialog', async () => {
   await open();
   expect(within(await map()).getByText('2/6')).toHaveAttribute('aria-haspopup', 'dialog');
-  expect(screen.getByText('マスを選ぶと、その回の回答の分布が開きます。')).toBeVisible();
+  expect(screen.getByText('セルを選ぶと、その回の回答の分布が開きます。')).toBeVisible();
 });
 
 test('ranks the projects with alerts, with what changed and the next step', async () => {

@@ -394,7 +394,7 @@ describe('the overview', () => {
       await open(address);
       expect(linksOf(await screen.findByRole('list', { name: '期間中の変化' }))).toEqual([
         ['田中 美咲さんが加わりました', `${address}/members`],
-        ['退会したユーザーが離れました', `${address}/members`],
+        ['退会したメンバーが離れました', `${address}/members`],
         ['設問が第2版に変わりました（田中 美咲さん）', `${address}/questions?version=2`],
         [
           '取引先が「株式会社みなと」に変わりました',
@@ -408,9 +408,9 @@ describe('the overview', () => {
     it('is marked below the rounds of the trend, but not of its table', async () => {
       const { user } = await open(address);
       const trend = await section('スコアの推移');
-      expect(linksOf(await within(trend).findByRole('list', { name: 'できごとの印' }))).toEqual([
+      expect(linksOf(await within(trend).findByRole('list', { name: '変化の印' }))).toEqual([
         ['2026/11/06の回: 予定にない追加の回です', `${address}/analysis?surveyDate=2026-11-06`],
-        ['2026/11/13の回: 田中 美咲さんが加わりました。退会したユーザーが離れました', `${address}/members`],
+        ['2026/11/13の回: 田中 美咲さんが加わりました。退会したメンバーが離れました', `${address}/members`],
         ['2026/11/13の回: 設問が第2版に変わりました（田中 美咲さん）', `${address}/questions?version=2`],
         [
           '2026/11/13の回: 取引先が「株式会社みなと」に変わりました',
@@ -418,7 +418,7 @@ describe('the overview', () => {
         ],
       ]);
       await user.click(within(trend).getByRole('button', { name: '表で見る' }));
-      expect(within(trend).queryByRole('list', { name: 'できごとの印' })).toBeNull();
+      expect(within(trend).queryByRole('list', { name: '変化の印' })).toBeNull();
       expect(screen.getByRole('list', { name: '期間中の変化' })).toBeVisible();
     });
 
@@ -431,7 +431,7 @@ describe('the overview', () => {
       expect(rounds).toHaveAttribute(
         'aria-valuetext',
         '2026/11/13の回、スコア 48.0（前回比 ▼12.0 低下）、参加 4/6、田中 美咲さんが加わりました、' +
-          '退会したユーザーが離れました、設問が第2版に変わりました（田中 美咲さん）、' +
+          '退会したメンバーが離れました、設問が第2版に変わりました（田中 美咲さん）、' +
           '取引先が「株式会社みなと」に変わりました',
       );
       act(() => rounds.focus());
@@ -450,7 +450,7 @@ describe('the overview', () => {
       };
       await open(address);
       const trend = await section('スコアの推移');
-      expect(await screen.findByText(/できごとを読み込めませんでした/)).toBeVisible();
+      expect(await screen.findByText(/期間中の変化を読み込めませんでした/)).toBeVisible();
       expect(trend).toHaveTextContent('最新の回は48.0です');
     });
   });

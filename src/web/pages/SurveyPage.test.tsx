@@ -156,7 +156,7 @@ describe('answer options', () => {
 
   it('say where several answers are possible', async () => {
     await open();
-    const said = 'あてはまるものをすべて選んでください。';
+    const said = '当てはまるものをすべて選んでください。';
     expect(screen.getByRole('group', { name: /ほしい支援/ })).toHaveAccessibleDescription(said);
     expect(screen.getAllByText(said)).toHaveLength(1);
   });

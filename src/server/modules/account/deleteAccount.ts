@@ -26,7 +26,7 @@ export const deleteAccount: Command<'deleteAccount'> = async (tx, { actor, now, 
   if (!account) throw unauthenticated();
   const organizations = await listOrganizationIds(tx, serviceUserId);
   if (organizations.some((id) => !locked.has(id))) {
-    throw conflict('ほかの画面で組織に参加したため、削除を中止しました。もう一度お試しください。');
+    throw conflict('別の画面で組織に参加したため、削除を中止しました。もう一度お試しください。');
   }
   const soleOwnerships = await listSolelyOwnedOrganizations(tx, serviceUserId);
   if (soleOwnerships.length > 0) {

@@ -102,7 +102,7 @@ async function expectRoomForAction(tx: Tx, actor: ProjectActor): Promise<void> {
   if (count >= maxOpenActions) {
     throw ruleViolation(
       'tooManyActions',
-      `未完了のアクションが${maxOpenActions}件あります。済んだものを完了にするか、要らないものを削除してから決めてください。`,
+      `未完了のアクションが${maxOpenActions}件あります。済んだものを完了にするか、不要なものを削除してから決めてください。`,
     );
   }
 }

@@ -462,7 +462,7 @@ describe('talking', () => {
     expect((await callApi(app, 'removeMember', leaving, owner.token)).status).toBe(200);
 
     expect(await comments()).toMatchObject([{ body: `${mention}さんへ`, mentions: [] }]);
-    expect(await list(member, { search: '退会したユーザーさんへ' })).toHaveLength(1);
+    expect(await list(member, { search: '退会したメンバーさんへ' })).toHaveLength(1);
     expect(await list(member, { search: manager.name })).toEqual([]);
     expect((await rewrite(owner, commentId, { body: `${mention}さんにも` })).status).toBe(200);
     expect((await rewrite(owner, commentId, { body: mention.repeat(200), version: 2 })).status).toBe(200);

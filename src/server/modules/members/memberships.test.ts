@@ -179,7 +179,7 @@ describe('a new role', () => {
     expect((await setRole('supervisor', 'member')).status).toBe(200);
     expect(await setRole('guest', 'member')).toMatchObject({
       status: 409,
-      body: { error: 'conflict', message: expect.stringContaining('ほかの画面で変更されています') },
+      body: { error: 'conflict', message: expect.stringContaining('別の画面で変更されています') },
     });
     expect((await setRole('supervisor', 'member')).status).toBe(200);
     expect((await seen(owner)).get(serviceUserId)).toBe('supervisor');

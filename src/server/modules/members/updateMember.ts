@@ -27,7 +27,7 @@ export const updateMember: Command<'updateMember'> = async (
   if (current === userRole) return {};
   if (current !== seenRole) {
     throw conflict(
-      'このメンバーの役割は、ほかの画面で変更されています。現在の役割を確認してから、もう一度変更してください。',
+      'このメンバーの役割は、別の画面で変更されています。現在の役割を確認してから、もう一度変更してください。',
     );
   }
   if (current === 'admin') await expectAnotherOwner(tx, membership);

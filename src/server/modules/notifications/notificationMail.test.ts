@@ -197,7 +197,7 @@ it('several comments of one thread are one mail, however their jobs run', async 
 
   const [mail, ...more] = await mailsTo(team.member);
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe('【コエノワ】「基幹システム刷新」のレポートのコメントであなたが呼ばれています');
+  expect(mail?.subject).toBe('【コエノワ】「基幹システム刷新」のレポートのコメントでメンションされました');
   expect(mail?.body).toContain('新しいコメントは3件、うち1件があなた宛てです。');
 
   await comment();

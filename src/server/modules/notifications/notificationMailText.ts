@@ -61,7 +61,7 @@ const aboutConcern =
   });
 
 const mentionInReport = aboutSurvey((event) => ({
-  subject: `「${isolated(event.projectName)}」のレポートのコメントであなたが呼ばれています`,
+  subject: `「${isolated(event.projectName)}」のレポートのコメントでメンションされました`,
   lines: [
     `${event.actors ?? 'メンバー'}が${roundLabel(event)}レポートのコメントで、あなたをメンションしました。`,
     ...(event.count > 1
@@ -73,7 +73,7 @@ const mentionInReport = aboutSurvey((event) => ({
 }));
 
 const mentionInConcern = aboutConcern((count) => ({
-  subject: '相談のコメントであなたが呼ばれています',
+  subject: '相談のコメントでメンションされました',
   lines: [`あなたが読める相談のコメントで、あなたへのメンションがあります${countLabel({ count })}。`],
 }));
 
@@ -133,7 +133,7 @@ const contents: Record<MailedNotificationKind, Content> = {
     subject: 'Slackへの投稿が止まっています',
     lines: [
       'Slackのチャンネルに、アンケートの通知を投稿できなくなりました。',
-      '組織設定で理由を確かめて、連携し直すか、チャンネルを選び直してください。それまでにためた2日分の通知は、直ったあとに投稿されます。',
+      '組織設定で理由を確かめて、連携し直すか、チャンネルを選び直してください。止まっていたあいだの通知は、最大2日分を復旧後に投稿します。',
     ],
     button: 'Slackの連携を開く',
     page: 'setting/organization/slack',

@@ -62,7 +62,7 @@ export function SaveBar({ noun, changes, errors, error, onSave, onDiscard }: Pro
           onDiscard();
         }}
       >
-        保存していない変更をすべて捨てて、保存してある{noun}に戻します。元には戻せません。
+        保存していない変更をすべて破棄し、保存済みの{noun}に戻します。元には戻せません。
       </ConfirmDialog>
     </Box>
   );

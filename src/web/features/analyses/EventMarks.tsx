@@ -32,7 +32,7 @@ export function EventMarks({ days, rounds }: MarksProps) {
     <>
       <Box
         component="ul"
-        aria-label="できごとの印"
+        aria-label="変化の印"
         sx={{
           position: 'relative',
           height: { xs: rows * rowHeight.xs, md: rows * rowHeight.md },

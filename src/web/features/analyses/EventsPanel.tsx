@@ -25,7 +25,7 @@ export function EventsPanel({ round, projectPath }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const width = useBreakpointUp('md') ? 'wide' : 'narrow';
   const { rounds, error, retry } = useTrendEvents(round, projectPath);
-  if (error) return <ErrorState subject="できごと" error={error} onRetry={retry} />;
+  if (error) return <ErrorState subject="期間中の変化" error={error} onRetry={retry} />;
   if (rounds.length === 0) return null;
   const newestFirst = rounds.toReversed();
   const hidden = showsAll ? 0 : Math.max(0, newestFirst.length - firstRounds[width]);
@@ -56,7 +56,7 @@ export function EventsPanel({ round, projectPath }: Props) {
       </Box>
       {hidden > 0 && (
         <Button size="small" onClick={() => setShowsAll(true)}>
-          ほかの{hidden}回のできごとを表示
+          ほかの{hidden}回の変化を表示
         </Button>
       )}
     </Section>

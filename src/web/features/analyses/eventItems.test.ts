@@ -24,7 +24,7 @@ test.each<[string, Partial<RoundEvents>, string[]]>([
   [
     'several people',
     { joined: { count: 5, named: [person('田中 美咲'), null] } },
-    ['人', '田中 美咲さん、退会したユーザーほか3人が加わりました', '/p/members'],
+    ['人', '田中 美咲さん、退会したメンバーほか3人が加わりました', '/p/members'],
   ],
   [
     'one person',

@@ -27,7 +27,7 @@ interface Paths {
 }
 
 const peopleText = ({ count, named }: RoundEvents['joined']): string =>
-  named.map((person) => (person ? politeName(person.name) : '退会したユーザー')).join('、') +
+  named.map((person) => (person ? politeName(person.name) : '退会したメンバー')).join('、') +
   (count > named.length ? `ほか${count - named.length}人` : '');
 
 const questionsText = ({ saves, version, author }: NonNullable<RoundEvents['questions']>): string =>

@@ -55,6 +55,6 @@ export function roundLines(
     `参加 ${participationText(participation)}`,
     ...(questionsChanged && !events.some(({ letter }) => letter === '問') ? ['設問が変わりました'] : []),
     ...events.slice(0, maxEventLines).map(({ text }) => text),
-    ...(hidden > 0 ? [`ほか${hidden}件のできごと`] : []),
+    ...(hidden > 0 ? [`ほか${hidden}件の変化`] : []),
   ];
 }

@@ -27,8 +27,8 @@ export const settingLabels: Record<FieldName, string> = {
   lowRounds: '低スコアの継続',
   engine: '分析の方法',
   atClose: '締切時の分析',
-  alertRecipients: '気になる点があったときに知らせる人',
-  analysisRecipients: '分析ができたときに知らせる人',
+  alertRecipients: '気になる点があったときに通知する人',
+  analysisRecipients: '分析ができたときに通知する人',
   consultation: '産業医・相談窓口',
 };
 
@@ -72,7 +72,7 @@ const recipients: readonly Option[] = [
   { value: 'editors', label: 'プロジェクトの編集者' },
   { value: 'leaders', label: '組織のオーナーと組織監督者' },
   { value: 'everybody', label: '編集者、オーナー、組織監督者' },
-  { value: 'nobody', label: '知らせない' },
+  { value: 'nobody', label: '通知しない' },
 ];
 
 const optionsByName: Record<SelectName, readonly Option[]> = {
@@ -124,7 +124,7 @@ export const settingEffects: Record<
     if (aiService === null)
       return '外部のAIサービスは設定されていません。回答が外部に送られることはありません。';
     return engine === 'builtin'
-      ? 'この製品の中だけで分析します。回答は外部に送りません。'
+      ? 'このサービスの中だけで分析します。回答は外部に送りません。'
       : `要約と対応の案を${aiService}が書きます。送るのは、読む人としてこのサービスが示された回答だけで、標準の分析だけから変えたときは次の回からです。名前は伏せます。`;
   },
   atClose: ({ atClose }) =>
@@ -133,10 +133,10 @@ export const settingEffects: Record<
       : '編集者がプロジェクトの「分析」で実行したときだけ分析します。',
   alertRecipients: ({ alertRecipients }) =>
     alertRecipients === 'nobody'
-      ? '気になる点は、一覧とプロジェクトの画面だけに出ます。'
+      ? '気になる点は、一覧とプロジェクトの画面だけに表示します。'
       : '回が締め切られて気になる点があると、通知に表示され、メールも届きます。受け取り方は、それぞれの通知設定で変えられます。',
   analysisRecipients: ({ analysisRecipients }) =>
     analysisRecipients === 'nobody'
-      ? '分析の結果は、プロジェクトの画面だけに出ます。'
-      : '分析ができると、通知に表示されます。メールは送りません。実行した本人には出ません。',
+      ? '分析の結果は、プロジェクトの画面だけに表示します。'
+      : '分析ができると、通知に表示されます。メールは送りません。実行した本人には表示しません。',
 };

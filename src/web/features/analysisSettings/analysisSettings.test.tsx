@@ -41,7 +41,7 @@ test('each setting says what its value does, and all are saved together', async 
   expect(screen.getByText(/完了した回答が5人に満たない回は/)).toBeVisible();
   choose('設問の平均', '3');
   choose('締切時の分析', 'no');
-  choose('気になる点があったときに知らせる人', 'leaders');
+  choose('気になる点があったときに通知する人', 'leaders');
   save();
   await waitFor(() => expect(snacks()).toEqual(['分析の設定を保存しました。']));
   expect(await saved()).toMatchObject({

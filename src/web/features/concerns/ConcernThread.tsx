@@ -137,7 +137,7 @@ function Readers({ concern: { readers, receipts } }: { concern: Concern }) {
         <Box component="h3" id={headingId} sx={{ typography: 'subtitle2', m: 0 }}>
           この相談とコメントを読む人
         </Box>
-        <div>宛先: {namesText(people('addressee')) || 'いません'}</div>
+        <div>宛先: {namesText(people('addressee')) || 'なし'}</div>
         {others.length > 0 && <div>ほかに読む人: {namesText(others)}</div>}
         {readNames && (
           <div>

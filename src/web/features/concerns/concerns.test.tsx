@@ -249,7 +249,7 @@ describe('an opened concern', () => {
     const comments = within(await screen.findByRole('list', { name: 'コメント' })).getAllByRole('listitem');
     expect(comments[0]).toHaveTextContent('このコメントは削除されました。');
     expect(within(comments[0]!).queryByRole('button', { name: /のコメント/ })).toBeNull();
-    expect(comments[1]).toHaveTextContent('退会したユーザー');
+    expect(comments[1]).toHaveTextContent('退会したメンバー');
     expect(screen.queryByRole('button', { name: /リアクション/ })).toBeNull();
   });
 
@@ -399,14 +399,14 @@ describe('an opened concern', () => {
         ]);
       server.answers.updateConcernComment = () => ({});
       const { user } = await open(`${address}?concern=4`);
-      const shown = '@新しい 名前さんと@退会したユーザーさん、<@1>です';
+      const shown = '@新しい 名前さんと@退会したメンバーさん、<@1>です';
       const [item] = within(await screen.findByRole('list', { name: 'コメント' })).getAllByRole('listitem');
       expect(item).toHaveTextContent(shown);
       await user.click(within(item!).getByRole('button', { name: /コメントの操作/ }));
       await user.click(await screen.findByRole('menuitem', { name: '編集' }));
       const editor = await screen.findByRole('textbox', { name: 'コメントを編集' });
       expect(editor).toHaveValue(shown);
-      expect(mentioned()).toContain('メンション: 新しい 名前さん、退会したユーザー');
+      expect(mentioned()).toContain('メンション: 新しい 名前さん、退会したメンバー');
       await user.type(editor, 'ね');
       await user.click(screen.getByRole('button', { name: '変更を保存' }));
       await waitFor(() =>

@@ -55,7 +55,7 @@ export function HeatMap({ openFroms, groups, minimum, projectPath, onOpen }: Pro
   return (
     <>
       <Box component="p" sx={{ ...noteStyles, ...hiddenInPrint }}>
-        マスを選ぶと、その回の回答の分布が開きます。
+        セルを選ぶと、その回の回答の分布が開きます。
       </Box>
       <Box ref={scrollToNewest} sx={mapFrameStyles}>
         <Box

@@ -128,7 +128,7 @@ it('has the concerns that wait for an answer, without their titles, and says how
   const links = within(inbox).getAllByRole('link', { name: /相談/ });
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
     ['鈴木 健太さんからの相談に返信', '/organizations/1/concerns?concern=4'],
-    ['退会したユーザーからの相談に返信', '/organizations/1/concerns?concern=5'],
+    ['退会したメンバーからの相談に返信', '/organizations/1/concerns?concern=5'],
     ['返信待ちの相談の一覧を開く', '/organizations/1/concerns?view=addressed&state=unanswered'],
   ]);
   expect(rowTexts(inbox)).toEqual(

@@ -168,7 +168,7 @@ const plain = (text: string): EntryPart[] => [{ text, look: 'plain' }];
 const beforeDay: EntryPart = { text: '・', look: 'wide' };
 
 const nameText = (person: { name: string } | null): string =>
-  person ? politeName(person.name) : '退会したユーザー';
+  person ? politeName(person.name) : '退会したメンバー';
 
 const reasonTexts: Record<Inbox['comments'][number]['reason'], string> = {
   mention: 'メンション',

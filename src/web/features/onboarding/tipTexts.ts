@@ -10,7 +10,7 @@ interface TipText {
 export const tipTexts: Record<PageTipName, TipText> = {
   projects: {
     title: 'プロジェクト一覧の見方',
-    text: '助けが要りそうなプロジェクトほど上に並びます。あなたを待っていることは「要対応」に集まり、済ませると消えます。',
+    text: '支援が必要なプロジェクトほど上に並びます。あなたを待っていることは「要対応」に集まり、済ませると消えます。',
   },
   survey: {
     title: '回答は、入力するたびに保存されます',

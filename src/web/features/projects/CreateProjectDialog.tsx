@@ -74,7 +74,7 @@ export default function CreateProjectDialog({ open, organizationId, onClose }: C
           <FirstMembers candidates={input.others} selection={input.selection} onChange={input.select} />
           <FormSection
             heading="最初の設問"
-            note="アンケートで毎回たずねる標準の設問です。たずねないものはオフにしてください。あとから編集できます。"
+            note="アンケートに毎回含める標準の設問です。不要な設問はオフにしてください。あとから編集できます。"
           >
             <InitialQuestionsField
               excludedKeys={input.excludedKeys}

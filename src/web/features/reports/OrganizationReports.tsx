@@ -44,7 +44,7 @@ export function OrganizationReports({ organizationId }: { organizationId: number
   return (
     <>
       <LinkTabs
-        label="レポートの見かた"
+        label="レポートの見方"
         replace
         tabs={reportPanes.map((pane) => ({
           label: paneLabels[pane],

@@ -64,7 +64,7 @@ export function ReportsSection({ organizationId, projectId }: Props) {
       </Typography>
       <Box sx={toolbarStyles}>
         <LinkTabs
-          label="レポートの見かた"
+          label="レポートの見方"
           look="segments"
           replace
           tabs={(['texts', 'people'] as const).map((each) => ({

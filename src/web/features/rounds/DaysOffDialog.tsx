@@ -91,10 +91,10 @@ function DaysOffForm({
         </Box>
         <FormSelect
           name="repetition"
-          label="くり返し"
+          label="繰り返し"
           options={[
             { value: 'once', label: 'この期間だけ' },
-            { value: 'yearly', label: '毎年、同じ日にち' },
+            { value: 'yearly', label: '毎年、同じ日' },
           ]}
           help={
             chosenRepetition === 'yearly' && dependsOnLeapYear(days)

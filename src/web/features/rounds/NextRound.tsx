@@ -34,7 +34,7 @@ export function NextRound({ organizationId, projectId, name = '次の回' }: Pro
   const project = projects.currentData?.projects.find(({ id }) => id === projectId);
   if (!settings.currentData || !project) return null;
   if (!settings.currentData.schedule.enabled) {
-    return <MutedText>{`予定は停止中です。再開されると、ここに${name}の日が出ます。`}</MutedText>;
+    return <MutedText>{`予定は停止中です。再開されると、ここに${name}の日が表示されます。`}</MutedText>;
   }
   return <NextDay settings={settings.currentData} project={project} name={name} />;
 }

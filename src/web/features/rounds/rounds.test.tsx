@@ -169,7 +169,7 @@ describe('the settings', () => {
     expect(section.getByRole('listitem')).toHaveTextContent('次は2027/02/28（日）');
     fireEvent.click(section.getByLabelText('創立記念日を変更'));
     expect(await screen.findByText('2月29日は、うるう年でない年には2月28日になります。')).toBeVisible();
-    await choose('くり返し', 'once');
+    await choose('繰り返し', 'once');
     expect(screen.queryByText(/うるう年/)).toBeNull();
   });
 });

@@ -47,7 +47,7 @@ export function StartTrialModal({ open, onClose }: ModalProps) {
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>
-          はじめる
+          始める
         </Button>
       </DialogActions>
     </Dialog>

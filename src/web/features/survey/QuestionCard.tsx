@@ -54,7 +54,7 @@ function ChoiceQuestion({
   const id = useId();
   const { kind, label, required, helpText } = question;
   const notes = [
-    kind === 'multi' && { id: `${id}-several`, text: 'あてはまるものをすべて選んでください。' },
+    kind === 'multi' && { id: `${id}-several`, text: '当てはまるものをすべて選んでください。' },
     helpText && { id: `${id}-help`, text: helpText },
   ].filter((note) => typeof note === 'object');
   return (
