@@ -55,13 +55,10 @@ export function BarePage({ heading, width = 'form', footer, children }: Props) {
   );
 }
 
-/** On the ground of the page, because the rings behind it would lower the contrast. */
+/** In the colour of text, whose contrast is enough on the rings, too. */
 const footerStyles = {
   display: 'flex',
   columnGap: 3,
   mt: 1,
-  px: 2,
-  borderRadius: 1,
-  bgcolor: 'background.default',
-  '& > a': { typography: 'caption', color: 'text.secondary' },
+  '& > a': { typography: 'caption', color: 'text.primary' },
 } as const;

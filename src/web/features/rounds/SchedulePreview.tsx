@@ -23,7 +23,7 @@ export function SchedulePreview({ schedule, settings }: Props) {
   const openings = nextOpenings(schedule, now, isDayOff, previewedRounds);
   return (
     <Box sx={{ p: 2, mb: 3, borderRadius: 1, bgcolor: 'background.default' }}>
-      <Box role="status" sx={{ typography: 'subtitle1', textWrap: 'pretty' }}>
+      <Box role="status" sx={{ typography: 'subtitle1' }}>
         {scheduleText(schedule)}
       </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1.5 }}>
@@ -68,11 +68,11 @@ function PreviewedRound({
   );
 }
 
-/** What stands in one line, separated by 「・」; where it is narrow, a line breaks before a separator only. */
+/** What stands in one line, separated by 「・」; where it is narrow, a line breaks behind a separator only. */
 const UnbrokenParts = ({ parts }: { parts: string[] }) =>
   parts.map((part, index) => (
     <Box component="span" key={part} sx={{ display: 'inline-block' }}>
-      {index > 0 && '・'}
       {part}
+      {index < parts.length - 1 && '・'}
     </Box>
   ));
