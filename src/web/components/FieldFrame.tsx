@@ -25,10 +25,7 @@ export function FieldFrame({ id, label, number, optional, help, error, count, ch
         <label htmlFor={id}>{label}</label>
       </FieldLabel>
       {help && (
-        <Box
-          id={`${id}-help`}
-          sx={{ typography: 'body2', color: 'text.secondary', mb: 0.5, textWrap: 'pretty' }}
-        >
+        <Box id={`${id}-help`} sx={{ typography: 'body2', color: 'text.secondary', mb: 0.5 }}>
           {help}
         </Box>
       )}

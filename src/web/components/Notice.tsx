@@ -22,7 +22,6 @@ export function Notice({ severity, children }: Props) {
         borderRadius: 1,
         ...noticeStyles[severity],
         typography: 'body2',
-        textWrap: 'pretty',
       }}
     >
       <Icon

@@ -111,5 +111,4 @@ const textStyles = {
 const wrappedRowStyles = {
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   justifyContent: 'flex-end',
-  textWrap: 'pretty',
 } as const;

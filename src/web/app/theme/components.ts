@@ -19,11 +19,14 @@ export const components: Overrides = {
         overflowWrap: 'anywhere',
         // Phrases stay together where the browser knows Japanese; long words still break.
         lineBreak: 'strict',
+        // No line of one or two letters at the end; browsers without it ignore it.
+        textWrap: 'pretty',
       },
+      // What is being typed must not move the words of the lines above.
+      textarea: { textWrap: 'wrap' },
       // Headings break between phrases into lines of similar length, so that no single character is left on the last
       // line.
       'h1, h2, h3, h4': { fontFeatureSettings: '"palt"', textWrap: 'balance', wordBreak: 'auto-phrase' },
-      'p, li, dd': { textWrap: 'pretty' },
       ':is(h1, h2):focus': { outline: 'none' },
       ':focus-visible': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
       '@media (prefers-reduced-motion: reduce)': {

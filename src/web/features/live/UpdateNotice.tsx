@@ -31,7 +31,6 @@ export function UpdateNotice() {
         bgcolor: 'background.paper',
         boxShadow: 4,
         displayPrint: 'none',
-        textWrap: 'pretty',
         wordBreak: 'auto-phrase',
       }}
     >

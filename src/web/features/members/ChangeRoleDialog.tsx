@@ -124,6 +124,5 @@ const optionStyles = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
-  textWrap: 'pretty',
   '&:has(input:checked)': { borderColor: 'primary.main', bgcolor: 'selection' },
 } as const;

@@ -34,7 +34,7 @@ export default function TipCallout({ tip }: TipCalloutProps) {
       }}
     >
       <TipIcon fontSize="small" aria-hidden sx={{ color: 'info.main', alignSelf: 'flex-start', mt: 0.5 }} />
-      <Box sx={{ flex: '1 1 240px', minWidth: 0, textWrap: 'pretty', wordBreak: 'auto-phrase' }}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0, wordBreak: 'auto-phrase' }}>
         <Box id={id} sx={{ typography: 'subtitle2' }}>
           {title}
         </Box>

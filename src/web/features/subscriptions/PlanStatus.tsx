@@ -100,7 +100,7 @@ function Usage({ plan: { organization, subscription } }: { plan: OrganizationPla
           </div>
         );
       })}
-      <Box sx={{ typography: 'body2', color: 'text.secondary', textWrap: 'pretty' }}>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
         {countNotes.map((note) => (
           <div key={note}>{note}</div>
         ))}
