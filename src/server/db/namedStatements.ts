@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { dayMs } from '../../domain/calendar/durations';
 
@@ -74,8 +75,10 @@ export class NamedStatementClient extends pg.Client {
   #sessionTimeoutMs: number | undefined;
   #transactionTimeoutMs: number | undefined;
 
-  constructor(config?: pg.ClientConfig) {
-    super(config);
+  constructor(options: pg.ClientConfig = {}) {
+    const stream = options.stream?.() ?? new Socket();
+    // A pool hides the password from copies of its options.
+    super({ ...options, password: options.password, stream: () => stream });
     const send = super.query.bind(this) as SendQuery;
     this.query = ((...args: unknown[]) => {
       const [query, values] = args;
@@ -97,7 +100,7 @@ export class NamedStatementClient extends pg.Client {
 
     const end = super.end.bind(this) as (callback?: () => void) => Promise<void> | void;
     this.end = ((callback?: () => void) => {
-      setTimeout(() => this.connection.stream.destroy(), endTimeoutMs).unref();
+      setTimeout(() => stream.destroy(), endTimeoutMs).unref();
       return end(callback);
     }) as pg.Client['end'];
   }
