@@ -4,8 +4,8 @@
 import { sql } from 'kysely';
 import { history, largeRound } from '../../config/budgets.json';
 import { inTransaction } from '../../src/server/db/transaction';
-import { requestAnalysis } from '../../src/server/modules/analyses/requestAnalysis';
-import { runAnalysis } from '../../src/server/modules/analyses/runAnalysis';
+import { analyseRequestedRound } from '../../src/server/modules/analyses/analyseRequestedRound';
+import { requestAnalysis } from '../../src/server/modules/analyses/runAnalysis';
 import { recountRound } from '../../src/server/modules/rounds/roundFigures';
 import type { Services } from '../../src/server/modules/services';
 import { seedDemo } from '../../src/server/seed/seedDemo';
@@ -90,7 +90,7 @@ export async function measureAnalysis(bench: Bench): Promise<void> {
   await withProduct(await createDatabase('large'), async ({ services }) => {
     const roundId = await requestLargeAnalysis(services, answers);
     const startedAt = performance.now();
-    await runAnalysis(services, { roundId });
+    await analyseRequestedRound(services, { roundId });
     const seconds = (performance.now() - startedAt) / 1000;
     const { rows } = await services.database.pool.query<{ topics: number }>(
       "select jsonb_array_length(facts -> 'topics') as topics from analyses where round_id = $1",

@@ -1,4 +1,4 @@
+import { analyseRequestedRoundJob } from './analyseRequestedRound';
 import { closedRoundJob, queueUnhandledRoundsJob } from './closedRound';
-import { runAnalysisJob } from './runAnalysis';
 
-export const analysesJobs = [queueUnhandledRoundsJob, closedRoundJob, runAnalysisJob];
+export const analysesJobs = [queueUnhandledRoundsJob, closedRoundJob, analyseRequestedRoundJob];

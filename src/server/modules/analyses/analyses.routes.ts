@@ -16,7 +16,7 @@ import { presentDrivers } from './presentDrivers';
 import { presentHistory } from './presentHistory';
 import { previewAnalysis } from './previewAnalysis';
 import { asSeenBy, findRound, presentRound } from './readRound';
-import { requestAnalysis } from './requestAnalysis';
+import { runAnalysis } from './runAnalysis';
 
 export const analysesHandlers: Handlers<keyof typeof analyses> = {
   getLatestAnalysis: async ({ actor, db, now, services }) => {
@@ -48,15 +48,7 @@ export const analysesHandlers: Handlers<keyof typeof analyses> = {
     expectPlanFeature(call.actor, 'analysis');
     return { sending: await previewAnalysis(call.db, call.actor, await findRound(call), call) };
   },
-  runAnalysis: async (call) => {
-    const { actor, db, transaction } = call;
-    expectPlanFeature(actor, 'analysis');
-    const { roundId } = await findRound(call);
-    await transaction((tx) =>
-      requestAnalysis(tx, { ...actor, roundId, requestedBy: actor.serviceUserId }, call),
-    );
-    return presentRound(db, call, await findRound(call));
-  },
+  runAnalysis: write(runAnalysis),
   giveAnalysisFeedback: write(giveAnalysisFeedback),
   getAnalysisFeedbackRates: async ({ actor, db }) => ({
     engines: await countFeedback(db, actor),

@@ -12,7 +12,7 @@ import {
 } from '../../../../test/support/factories/analysisContext';
 import { lostRunMs } from '../../../domain/analysis/run';
 import { builtinEngine } from '../../adapters/analysis/builtin/builtinEngine';
-import { runAnalysis } from './runAnalysis';
+import { analyseRequestedRound } from './analyseRequestedRound';
 
 const wait = (ms: number) => new Date(testNow.getTime() + ms);
 
@@ -91,7 +91,7 @@ test('a run that dies in the middle is run again from the start', async () => {
 test('a job whose run was finished by another one does nothing', async () => {
   const context = await makeAnsweredAnalysisContext();
   const engine = watchEngine(context);
-  await runAnalysis(context.services, { roundId: context.round.roundId });
+  await analyseRequestedRound(context.services, { roundId: context.round.roundId });
   expect(engine).not.toHaveBeenCalled();
 });
 
@@ -122,7 +122,7 @@ test('a job that read the answers earlier does not replace the result of one tha
   const later = wait(60_000);
   watchEngine(context).mockImplementationOnce(async (input) => {
     context.clock.set(later);
-    await runAnalysis(context.services, payload);
+    await analyseRequestedRound(context.services, payload);
     return analyse(input);
   });
   await callRunAnalysis(context, context.editor);
@@ -138,7 +138,10 @@ test('with the setting for the built-in analysis, no other engine gets an answer
     .where('id', '=', context.project.organizationId)
     .execute();
   await requestAnalysis(context, context.editor);
-  await runAnalysis({ ...context.services, analysis: external }, { roundId: context.round.roundId });
+  await analyseRequestedRound(
+    { ...context.services, analysis: external },
+    { roundId: context.round.roundId },
+  );
   expect((await callGetAnalysis(context, context.editor)).body.run?.engine).toBe('builtin');
   expect(external.analyse).not.toHaveBeenCalled();
 });

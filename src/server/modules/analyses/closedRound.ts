@@ -8,7 +8,7 @@ import { createNotifications } from '../notifications/createNotifications';
 import type { Services } from '../services';
 import { listAnalysisRecipients } from './analysisRecipients';
 import { listClosedRounds, listFigures, takeClosedRound, type ClosedRound } from './closedRounds.queries';
-import { requestAnalysis } from './requestAnalysis';
+import { requestAnalysis } from './runAnalysis';
 
 /** Enqueues a job for each round that has closed. Job keys prevent duplicates, and the job checks again. */
 export async function queueUnhandledRounds({ database, clock, jobs }: Services): Promise<void> {

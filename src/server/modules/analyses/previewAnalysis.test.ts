@@ -12,7 +12,7 @@ import { joinProject } from '../../../../test/support/factories/projects';
 import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
 import { maxServiceCallsPerDay } from '../../../domain/analysis/serviceProblem';
 import { createAnalysisEngine } from '../../adapters/analysis/createAnalysisEngine';
-import { runAnalysis } from './runAnalysis';
+import { analyseRequestedRound } from './analyseRequestedRound';
 
 const llm = { url: 'https://ai.example/v1', model: 'test-model', key: 'secret-key' };
 
@@ -46,7 +46,7 @@ async function run(context: AnalysisContext, summary: readonly string[]) {
     );
   await requestAnalysis(context, context.editor);
   const analysis = createAnalysisEngine(llm, pino({ level: 'silent' }));
-  await runAnalysis({ ...context.services, analysis }, { roundId: context.round.roundId });
+  await analyseRequestedRound({ ...context.services, analysis }, { roundId: context.round.roundId });
   return fetched.mock.calls.map(([url, init]) => ({
     url,
     body: JSON.parse(init?.body as string) as { messages: unknown; model: string },
