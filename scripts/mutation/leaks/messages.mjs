@@ -64,7 +64,7 @@ export const messageLeaks = [
   {
     name: 'notification: a comment on a concern for somebody who left and came back',
     test: 'concern',
-    file: `${modules}/notifications/createNotifications.ts`,
+    file: `${modules}/notifications/subjectVisibility.ts`,
     find: 'where reader.concern_id = ${concernId ?? null}::bigint and reader.service_user_id = m.service_user_id)`;',
     replace: 'where reader.concern_id = ${concernId ?? null}::bigint)`;',
   },

@@ -58,6 +58,10 @@ interface NotificationRow {
   /** The subjects that the kind can have. */
   readonly subjects: readonly NotificationSubject[];
   readonly isForOwnersOnly?: boolean;
+  /** Whether always a person causes it, who may have left since; others come from the product unless they name one. */
+  readonly isFromPerson: boolean;
+  /** What it asks the person for: it is mailed only while that is missing. */
+  readonly asksFor: 'surveyAnswer' | 'concernReply' | null;
   /**
    * For each channel, `switchable`: on until the person switches it off; `always`: always on; null: the kind never uses
    * it.
@@ -77,6 +81,8 @@ export const notificationTable = {
   roundOpened: {
     name: '回答のお願い',
     subjects: ['survey'],
+    isFromPerson: false,
+    asksFor: 'surveyAnswer',
     inApp: 'switchable',
     mail: { name: 'アンケートの回答のお願い', mailedTogether: 'surveys', collectingMs: minuteMs },
     slack: 'switchable',
@@ -84,6 +90,8 @@ export const notificationTable = {
   roundClosing: {
     name: '締切が近い',
     subjects: ['survey'],
+    isFromPerson: false,
+    asksFor: 'surveyAnswer',
     inApp: 'switchable',
     mail: { name: 'アンケートの締切', mailedTogether: 'surveys', collectingMs: minuteMs },
     slack: 'switchable',
@@ -91,6 +99,8 @@ export const notificationTable = {
   reportSubmitted: {
     name: 'レポートの提出',
     subjects: ['report'],
+    isFromPerson: true,
+    asksFor: null,
     inApp: 'switchable',
     mail: null,
     slack: null,
@@ -98,6 +108,8 @@ export const notificationTable = {
   comment: {
     name: 'コメント',
     subjects: ['comment'],
+    isFromPerson: true,
+    asksFor: null,
     inApp: 'switchable',
     mail: { name: 'レポートへのコメント', isDigested: true },
     slack: null,
@@ -105,6 +117,8 @@ export const notificationTable = {
   mention: {
     name: 'あなた宛て',
     subjects: ['comment', 'concernComment'],
+    isFromPerson: true,
+    asksFor: null,
     inApp: 'switchable',
     mail: { name: 'あなたへのメンション', isDigested: true },
     slack: null,
@@ -112,6 +126,8 @@ export const notificationTable = {
   reaction: {
     name: 'リアクション',
     subjects: ['report', 'comment'],
+    isFromPerson: true,
+    asksFor: null,
     inApp: 'switchable',
     mail: null,
     slack: null,
@@ -119,6 +135,8 @@ export const notificationTable = {
   reply: {
     name: '回答への返信',
     subjects: ['reply'],
+    isFromPerson: true,
+    asksFor: null,
     inApp: 'switchable',
     mail: { name: '回答への返信', isDigested: true },
     slack: null,
@@ -126,6 +144,8 @@ export const notificationTable = {
   concern: {
     name: '相談が届いた',
     subjects: ['concern'],
+    isFromPerson: true,
+    asksFor: null,
     inApp: 'switchable',
     mail: { name: '届いた相談', mailedTogether: 'concerns' },
     slack: null,
@@ -133,6 +153,8 @@ export const notificationTable = {
   concernComment: {
     name: '相談へのコメント',
     subjects: ['concernComment'],
+    isFromPerson: true,
+    asksFor: null,
     inApp: 'switchable',
     mail: { name: '相談へのコメント', isDigested: true },
     slack: null,
@@ -140,6 +162,8 @@ export const notificationTable = {
   concernUnanswered: {
     name: '返信のない相談',
     subjects: ['concern'],
+    isFromPerson: false,
+    asksFor: 'concernReply',
     inApp: 'switchable',
     mail: { name: '返信のない相談', mailedTogether: 'concerns', collectingMs: minuteMs },
     slack: null,
@@ -147,6 +171,8 @@ export const notificationTable = {
   analysisReady: {
     name: '分析ができた',
     subjects: ['analysis'],
+    isFromPerson: false,
+    asksFor: null,
     inApp: 'switchable',
     mail: null,
     slack: null,
@@ -154,6 +180,8 @@ export const notificationTable = {
   actionAssigned: {
     name: 'アクションの担当になった',
     subjects: ['project'],
+    isFromPerson: true,
+    asksFor: null,
     inApp: 'switchable',
     mail: null,
     slack: null,
@@ -161,6 +189,8 @@ export const notificationTable = {
   alertsRaised: {
     name: '気になる点',
     subjects: ['project'],
+    isFromPerson: false,
+    asksFor: null,
     inApp: 'switchable',
     mail: { name: '気になる点', mailedTogether: 'alerts', collectingMs: 10 * minuteMs },
     slack: null,
@@ -168,15 +198,27 @@ export const notificationTable = {
   riskFound: {
     name: 'すぐに話したい声',
     subjects: ['project'],
+    isFromPerson: false,
+    asksFor: null,
     inApp: 'switchable',
     mail: null,
     slack: null,
   },
-  invited: { name: '招待', subjects: ['project'], inApp: 'switchable', mail: null, slack: null },
+  invited: {
+    name: '招待',
+    subjects: ['project'],
+    isFromPerson: false,
+    asksFor: null,
+    inApp: 'switchable',
+    mail: null,
+    slack: null,
+  },
   plan: {
     name: 'ご契約プラン',
     subjects: ['none'],
     isForOwnersOnly: true,
+    isFromPerson: false,
+    asksFor: null,
     inApp: 'always',
     mail: 'always',
     slack: null,
@@ -185,6 +227,8 @@ export const notificationTable = {
     name: 'Slack連携',
     subjects: ['none'],
     isForOwnersOnly: true,
+    isFromPerson: false,
+    asksFor: null,
     inApp: 'always',
     mail: { name: 'Slackへの投稿の停止' },
     slack: null,
@@ -218,6 +262,10 @@ export type SwitchableKind =
 export const rowOf = (kind: NotificationKind): NotificationRow => notificationTable[kind];
 
 export const mailOf = (kind: MailedNotificationKind): SwitchableMail => notificationTable[kind].mail;
+
+/** The kinds that ask for something that their person has not done yet. */
+export const kindsAskingFor = (asked: NonNullable<NotificationRow['asksFor']>): NotificationKind[] =>
+  notificationKinds.filter((kind) => rowOf(kind).asksFor === asked);
 
 export const isMailedKind = (kind: NotificationKind): kind is MailedNotificationKind => {
   const { mail } = rowOf(kind);

@@ -4,9 +4,9 @@ import { mailDelayMs } from '../../../domain/notifications/mailing';
 import type { Context } from '../context';
 import type { Tx } from '../../db/transaction';
 import { publishInvalidations, userInvalidations } from '../live/publishInvalidations';
-import { hasPermission, isAuthorOrReader } from '../access/permissions.queries';
 import { notificationMailJob } from './notificationMail';
 import { hasMuted, takesChannel } from './notificationSettings.queries';
+import { isVisibleWhenCreated } from './subjectVisibility';
 
 /** A kind together with one of the subjects that it can have. */
 type KindAndSubject = { [K in NotificationKind]: { kind: K; subject: SubjectOf<K> } }[NotificationKind];
@@ -65,7 +65,7 @@ export async function createNotifications(
     cross join lateral (
       select ${takesChannel(event.kind, 'inApp')} as list, ${takesChannel(event.kind, 'mail')} as mail
     ) takes
-    where m.service_user_id is distinct from ${event.actorId}::bigint and ${isVisible(event)}
+    where m.service_user_id is distinct from ${event.actorId}::bigint and ${isVisibleWhenCreated(event)}
       and (takes.list or takes.mail) and not ${hasMuted(sql`${projectId}::bigint`)}
     on conflict (service_user_id, event_key) do nothing
     returning id, service_user_id as "serviceUserId"`.execute(tx);
@@ -86,32 +86,3 @@ export async function createNotifications(
     );
   }
 }
-
-/** Whether the member `m` may see the subject today, as a condition. A reply is shown on the writer's own survey. */
-function isVisible({ subject, concernId }: NotificationEvent) {
-  switch (subject) {
-    case 'concern':
-    case 'concernComment':
-      return sql`exists (
-        select from concern_readers reader
-        where reader.concern_id = ${concernId ?? null}::bigint and reader.service_user_id = m.service_user_id)`;
-    case 'report':
-    case 'comment':
-      return sql`${hasPermission('report.read')} and exists (
-        select from reports rep
-        where rep.survey_id = recipient.survey_id and ${isAuthorOrReader(sql.ref('m.service_user_id'))})`;
-    case 'reply':
-      return hasPermission('survey.answer');
-    case 'project':
-    case 'survey':
-    case 'analysis':
-      return hasPermission('project.read');
-    case 'none':
-      return sql`m.user_role = 'admin'`;
-    default:
-      return isVisibleToNobody(subject);
-  }
-}
-
-/** A new subject does not compile until it has a condition above. */
-const isVisibleToNobody = (_subject: never) => sql`false`;

@@ -1,17 +1,16 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { defaultQuietHours } from '../../../domain/calendar/mailHours';
 import {
+  kindsAskingFor,
   mailedNotificationKinds,
-  notificationSubjects,
   type MailedNotificationKind,
-  type NotificationSubject,
 } from '../../../domain/notifications/kinds';
 import { areMailedTogether, digestedKinds, threadSubjects } from '../../../domain/notifications/mailing';
 import { anyOf } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
-import { hasPermission, isAuthorOrReader } from '../access/permissions.queries';
 import { isOrganizationValid } from '../access/isOrganizationValid';
 import { hasMuted } from './notificationSettings.queries';
+import { isVisibleWhenMailed } from './subjectVisibility';
 
 interface MailedTo {
   id: number;
@@ -51,35 +50,12 @@ export interface MailableOfConcern extends MailedTo {
 /** A notification that still has to be mailed. */
 export type MailableNotification = MailableOfProject | MailableOfAlerts | MailableOfConcern;
 
-/** Whether the subject of the notification `n` exists and the person may see it, as a condition on the joined rows. */
-const isVisible: Record<NotificationSubject, RawBuilder<unknown>> = {
-  // Only owners are told that Slack does not work, and only while that is so.
-  none: sql`m.user_role = 'admin' and exists (
-    select from slack_connections broken
-    where broken.organization_id = n.organization_id and broken.problem is not null)`,
-  project: sql`p.project_status = 'open' and ${hasPermission('analysis.read')}`,
-  survey: sql`s.id is not null and ${hasPermission('project.read')} and p.project_status = 'open'`,
-  comment: sql`s.id is not null and ${hasPermission('project.read')} and n.comment_id is not null and exists (
-    select from reports rep where rep.survey_id = s.id and ${isAuthorOrReader(sql.ref('n.service_user_id'))})`,
-  reply: sql`s.id is not null and ${hasPermission('project.read')} and n.reply_id is not null
-    and pm.project_role is not null`,
-  concern: sql`reader.concern_id is not null`,
-  concernComment: sql`reader.concern_id is not null and comment.id is not null and comment.deleted_at is null`,
-  // No kind with these subjects is mailed.
-  report: sql`false`,
-  analysis: sql`false`,
-};
-
-/** A subject that this release does not know is visible to nobody. */
-const isSubjectVisible = sql`case n.subject ${sql.join(
-  notificationSubjects.map((subject) => sql`when ${subject} then ${isVisible[subject]}`),
-  sql` `,
-)} else false end`;
-
-/** Whether the answer that a notification asks for is still missing; true for other notifications. */
-const isStillAwaited = (now: Date) => sql`
-  (n.subject <> 'survey' or s.survey_state <> 'complete' and not s.day_off and r.closes_at > ${now})
-  and (n.kind <> 'concernUnanswered' or reader.awaited)`;
+/** Whether what a notification asks for is still missing; true for one that asks for nothing. */
+const isStillAwaited = (now: Date) => sql`case
+  when n.kind = ${anyOf(kindsAskingFor('surveyAnswer'), 'text')}
+    then s.survey_state <> 'complete' and not s.day_off and r.closes_at > ${now}
+  when n.kind = ${anyOf(kindsAskingFor('concernReply'), 'text')} then reader.awaited
+  else true end`;
 
 /**
  * The notifications `n` that satisfy `which` and still have to be mailed, oldest first: unread ones of a valid
@@ -118,7 +94,7 @@ export async function listMailable(
       and n.kind = ${anyOf(mailedNotificationKinds, 'text')}
       and coalesce((settings.switches #>> array[n.kind, 'mail'])::boolean, true)
       and not ${hasMuted(sql.ref('n.project_id'))}
-      and ${isSubjectVisible} and ${isStillAwaited(now)}
+      and ${isVisibleWhenMailed} and ${isStillAwaited(now)}
     order by n.id`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { actionsPath, voicesPath } from '../../lib/overviewPaths';
-import type { DeletableSubject, NotificationKind } from '../../../domain/notifications/kinds';
+import { rowOf, type DeletableSubject, type NotificationKind } from '../../../domain/notifications/kinds';
 import { reactionDisplay } from '../../../domain/reactions';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { concernPath } from '../../lib/concernPath';
@@ -59,20 +59,8 @@ const deletionTexts: Record<DeletableSubject, string> = {
   project: 'このプロジェクトは削除されました。',
 };
 
-/** The kinds that a person caused, who may have left; the others come from the product unless they name a person. */
-const personalKinds: readonly NotificationKind[] = [
-  'reportSubmitted',
-  'comment',
-  'mention',
-  'reaction',
-  'reply',
-  'concern',
-  'concernComment',
-  'actionAssigned',
-];
-
 export const isFromProduct = ({ kind, actor }: Pick<Notification, 'kind' | 'actor'>): boolean =>
-  actor === null && !personalKinds.includes(kind);
+  actor === null && !rowOf(kind).isFromPerson;
 
 export const notificationText = (facts: NotificationFacts): string => sentences[facts.kind](facts);
 
