@@ -1,4 +1,23 @@
+import { planContents } from '../../../../domain/billing/planContents';
+import {
+  offeredPlans,
+  planLimits,
+  planNames,
+  planPrices,
+  type OfferedPlan,
+} from '../../../../domain/billing/plans';
+import { formatYen } from '../../../../domain/billing/prices';
 import type { HelpArticles } from './helpArticle';
+
+const priceText = (yen: number): string => (yen === 0 ? formatYen(0) : `月${formatYen(yen)}（税抜）`);
+
+function planLine(plan: OfferedPlan): string {
+  const { projects, members } = planLimits[plan];
+  const line = `${planNames[plan]}: ${priceText(planPrices[plan])}。プロジェクト${projects}個、メンバー${members}人まで。`;
+  const { rounds } = planContents[plan];
+  if (rounds === Infinity) return line;
+  return `${line}見られるのは直近${rounds}回で、分析の実行、Slack連携、CSVの書き出しは対象外です。`;
+}
 
 /** プランと請求. */
 export const billingArticles = {
@@ -8,12 +27,7 @@ export const billingArticles = {
     parts: [
       'プランは「組織設定」の「プラン・請求」で、オーナーが変更します。',
       {
-        list: [
-          'フリープラン: 0円。プロジェクト10個、メンバー100人まで。見られるのは直近3回で、分析の実行、Slack連携、CSVの書き出しは対象外です。',
-          'スタータープラン: 月30,000円（税抜）。プロジェクト10個、メンバー100人まで。',
-          'スタンダードプラン: 月50,000円（税抜）。プロジェクト50個、メンバー100人まで。',
-          'プロプラン: 月100,000円（税抜）。プロジェクト100個、メンバー100人まで。',
-        ],
+        list: offeredPlans.map(planLine),
       },
       { picture: 'plan', alt: '「プラン」の枠。現在のプラン、利用期間、次回の請求日と金額が書かれている。' },
       { heading: '数え方' },
