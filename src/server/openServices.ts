@@ -2,7 +2,7 @@ import { createLog } from './lib/createLog';
 import { createAnalysisEngine } from './adapters/analysis/createAnalysisEngine';
 import { createBillingProvider } from './createBillingProvider';
 import { shiftedClock, systemClock } from './adapters/clock';
-import { createMailer } from './adapters/mail/mailer';
+import { createMailer } from './adapters/mail/createMailer';
 import { createMetrics } from './adapters/metrics';
 import { createStorage } from './adapters/storage/createStorage';
 import { createSlack } from './adapters/slack/slack';

@@ -5,7 +5,7 @@ import type { Clock } from '../adapters/clock';
 import type { ErrorReports } from '../adapters/errorReports';
 import type { Mailer } from '../adapters/mail/mailer';
 import type { Metrics } from '../adapters/metrics';
-import type { PostalLookup } from '../adapters/postal/createPostalLookup';
+import type { PostalLookup } from '../adapters/postal/postalLookup';
 import type { Slack } from '../adapters/slack/slack';
 import type { FileStorage } from '../adapters/storage/storage';
 import type { Tracing } from '../adapters/tracing';

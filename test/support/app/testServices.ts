@@ -5,7 +5,7 @@ import { createLog } from '../../../src/server/lib/createLog';
 import { createAnalysisEngine } from '../../../src/server/adapters/analysis/createAnalysisEngine';
 import { createBillingProvider } from '../../../src/server/createBillingProvider';
 import { settableClock, type SettableClock } from './settableClock';
-import { createMailer } from '../../../src/server/adapters/mail/mailer';
+import { createMailer } from '../../../src/server/adapters/mail/createMailer';
 import { createMetrics } from '../../../src/server/adapters/metrics';
 import { createSlack } from '../../../src/server/adapters/slack/slack';
 import { createPostalLookup } from '../../../src/server/adapters/postal/createPostalLookup';

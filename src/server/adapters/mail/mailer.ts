@@ -1,6 +1,3 @@
-import type { Config } from '../../lib/config';
-import { createSmtpMailer } from './createSmtpMailer';
-
 /** A PDF file. */
 export interface MailAttachment {
   fileName: string;
@@ -34,11 +31,3 @@ export interface Mailer {
   send: ((mail: Mail) => Promise<MailRefusal | null>) | null;
   close(): void;
 }
-
-/** Uses SMTP where SMTP_URL is set; otherwise mails are stored and shown at /dev/mailbox. */
-export const createMailer = (
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailConcurrency' | 'publicUrl'>,
-): Mailer =>
-  config.smtpUrl === undefined
-    ? { send: null, close: () => undefined }
-    : createSmtpMailer({ ...config, smtpUrl: config.smtpUrl });

@@ -4,7 +4,7 @@ import type { JigyosyoAddress } from 'yubin';
 import type { TokyoDate } from '../../../domain/calendar/tokyoDate';
 import { addedTowns, type TownRow } from './addedTowns';
 import { prefectureCodeOf, toHalfWidthKana, toTown } from './addressText';
-import type { PostalAddress } from './createPostalLookup';
+import type { PostalAddress } from './postalLookup';
 
 /**
  * Two packages contain Japan Post's tables. `yubin` (0.2.2) has the newest ones, of this day, but one town of each

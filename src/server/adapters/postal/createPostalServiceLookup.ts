@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { array, object, string } from 'yup';
-import type { PostalLookup } from './createPostalLookup';
+import type { PostalLookup } from './postalLookup';
 
 /** In milliseconds; a person waits for the result. */
 const timeoutMs = 3_000;

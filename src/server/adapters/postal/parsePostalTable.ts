@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { PostalTableKind } from '../../db/schema';
 import { prefectureCodeOf, toHalfWidthKana, toTown } from './addressText';
-import type { PostalAddress } from './createPostalLookup';
+import type { PostalAddress } from './postalLookup';
 
 export interface PostalTable {
   kind: PostalTableKind;

@@ -1,7 +1,9 @@
+import type { Reply } from '../../../contract/types';
 import { maxSentences, summaryOf } from '../../../domain/analysis/summary';
 import type { Narrative, RoundFacts, SummarySentence, Topic } from '../../../domain/analysis/types';
-import type { RoundAnalysis } from './presentAnalysis';
 import type { ReaderSentence } from './readerSummary';
+
+type RoundAnalysis = NonNullable<Reply<'getAnalysis'>['analysis']>;
 
 interface Parts {
   facts: RoundFacts & { late: number };

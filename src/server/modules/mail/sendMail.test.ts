@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import net from 'node:net';
 import { testApp } from '../../../../test/support/app/testApp';
 import { startSmtpReceiver } from '../../../../test/support/mail/smtpReceiver';
-import { createMailer, type Mail } from '../../adapters/mail/mailer';
+import { createMailer } from '../../adapters/mail/createMailer';
+import type { Mail } from '../../adapters/mail/mailer';
 import { sendMail } from './sendMail';
 
 const mail = (overrides: Partial<Mail> = {}): Mail => ({

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { givenRows } from '../../db/arrayParameters';
-import type { ImportedPostalTables } from '../../adapters/postal/createPostalLookup';
+import type { ImportedPostalTables } from '../../adapters/postal/postalLookup';
 import type { PostalTable } from '../../adapters/postal/parsePostalTable';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
