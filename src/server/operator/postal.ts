@@ -4,7 +4,7 @@ import { parsePostalTable, PostalTableError } from '../adapters/postal/parsePost
 import { formatTokyoDate, tokyoDate } from '../../domain/calendar/tokyoDate';
 import { ConfigError, readConfig } from '../lib/config';
 import { inTransaction } from '../db/transaction';
-import { replacePostalTable } from '../modules/postal/postalTables.queries';
+import { savePostalTable } from '../modules/postal/postalTables.queries';
 import { runCommand, withServices } from './runCommand';
 
 const usage =
@@ -24,7 +24,7 @@ runCommand(
     // The tables have no date; unpacking keeps the one of Japan Post.
     const asOf = tokyoDate((await stat(file)).mtime);
     await withServices(readConfig(process.env, version), ({ database, clock }) =>
-      inTransaction(database, (tx) => replacePostalTable(tx, table, { asOf, now: clock.now() }), {
+      inTransaction(database, (tx) => savePostalTable(tx, table, { asOf, now: clock.now() }), {
         maxMs: importTimeoutMs,
       }),
     );

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/transaction';
 import type { Actor } from './actor';
 import { refusalErrors } from '../../lib/errors';
 import { lockMemberships } from './lockMemberships';
-import { getProjectRole } from './memberships.queries';
+import { findProjectRole } from './memberships.queries';
 
 /**
  * Locks the memberships of the organization and its projects until the commit, and authorizes the action again, because
@@ -16,7 +16,7 @@ export async function lockAndAuthorize<Caller extends Actor>(
 ): Promise<Caller> {
   const { organizationId, projectId } = actor;
   const userRole = await lockMemberships(tx, actor);
-  const projectRole = projectId === null ? null : await getProjectRole(tx, { ...actor, projectId });
+  const projectRole = projectId === null ? null : await findProjectRole(tx, { ...actor, projectId });
   const viewer = {
     ...actor.viewer,
     organizations: [{ id: organizationId, userRole }],

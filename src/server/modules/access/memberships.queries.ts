@@ -152,7 +152,7 @@ export async function getMemberRole(
 }
 
 /** The person's role in the project, null for none; throws 404 when the organization has no such project. */
-export async function getProjectRole(
+export async function findProjectRole(
   db: Kysely<Schema>,
   { organizationId, projectId, serviceUserId }: Membership & { projectId: number },
 ): Promise<ProjectRole | null> {

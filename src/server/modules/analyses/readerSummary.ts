@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema';
 import type { ProjectActor } from '../access/actor';
 import { listEarlierActions } from '../agreedActions/actions.queries';
 import { compareActions } from '../agreedActions/compareActions';
-import { listWaitingPeople, type WaitingPeople } from '../survey/timeline.queries';
+import { findWaitingPeople, type WaitingPeople } from '../survey/timeline.queries';
 
 /** A sentence of the summary that depends on who reads it. */
 export interface ReaderSentence extends SummarySentence {
@@ -24,7 +24,7 @@ export async function listReaderSentences(
 ): Promise<readonly ReaderSentence[]> {
   const can = (action: 'timeline.read' | 'action.read') =>
     checkPermission(actor.viewer, action, actor) === null;
-  const waiting = can('timeline.read') ? await listWaitingPeople(db, actor, openFrom) : null;
+  const waiting = can('timeline.read') ? await findWaitingPeople(db, actor, openFrom) : null;
   const outcome = can('action.read') ? await findOutcome(db, actor, openFrom, now) : null;
   return [
     ...(waiting && waiting.count > 0 ? [{ ...waitingSentence(waiting.count), people: waiting }] : []),

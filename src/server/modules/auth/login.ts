@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/transaction';
 import type { Handler } from '../handler';
 import { tryConsumeRateLimit, consumeRateLimit } from '../rateLimits/consumeRateLimit';
-import { findKnownOrigin, rememberOrigin } from '../rateLimits/knownOrigins.queries';
+import { findKnownOrigin, saveOrigin } from '../rateLimits/knownOrigins.queries';
 import { resetRateLimit } from '../rateLimits/resetRateLimit';
 import { findCredentials } from './auth.queries';
 import { lockAccountWithPassword } from './accounts.queries';
@@ -36,7 +36,7 @@ export const login: Handler<'login'> = async (call) => {
     return transaction(async (tx) => {
       await expectPasswordUnchanged(tx, account.id, account.passwordHash);
       const session = await startSession(tx, account.id, now);
-      await rememberOrigin(tx, origin, call);
+      await saveOrigin(tx, origin, call);
       await resetRateLimit(tx, rateLimit, origin, call);
       return session;
     });

@@ -1,6 +1,6 @@
 import { hashSessionToken } from '../../lib/sessionTokens';
 import type { Command } from '../handler';
-import { rememberOrigin, type Origin } from '../rateLimits/knownOrigins.queries';
+import { saveOrigin, type Origin } from '../rateLimits/knownOrigins.queries';
 import { resetRateLimit } from '../rateLimits/resetRateLimit';
 import { invalidLinkError } from '../mailedLinks/mailedLinks';
 import { finishPasswordChange } from './finishPasswordChange';
@@ -33,7 +33,7 @@ export const registerPassword: Command<'registerPassword', { passwordHash: strin
     .where('id', '=', account.id)
     .execute();
   await finishPasswordChange(tx, { serviceUserId: account.id }, call);
-  await rememberOrigin(tx, origin, call);
+  await saveOrigin(tx, origin, call);
   await resetRateLimit(tx, 'loginFromKnownBrowser', origin, call);
   await resetRateLimit(tx, 'loginFromKnownNetwork', origin, call);
   return {};

@@ -2,7 +2,7 @@ import type { Command } from '../handler';
 import { createAccount } from './createAccount';
 import { joinOrganization } from '../members/joinOrganization';
 import { accountExistsError } from './authErrors';
-import { rememberOrigin, type Origin } from '../rateLimits/knownOrigins.queries';
+import { saveOrigin, type Origin } from '../rateLimits/knownOrigins.queries';
 import { startSession } from '../sessions/sessions';
 import { lockInvitation } from '../members/lockInvitation';
 
@@ -17,6 +17,6 @@ export const signUpInvited: Command<'signUpInvited', { passwordHash: string; ori
   const serviceUserId = await createAccount(tx, { email: invitation.email, name, passwordHash }, now);
   if (serviceUserId === null) throw accountExistsError();
   await joinOrganization(tx, invitation, serviceUserId, call);
-  await rememberOrigin(tx, origin, call);
+  await saveOrigin(tx, origin, call);
   return { ...(await startSession(tx, serviceUserId, now)), organizationId: invitation.organizationId };
 };

@@ -2,7 +2,7 @@ import { hashSessionToken } from '../../lib/sessionTokens';
 import type { Command } from '../handler';
 import { insertOrganization } from '../organizations/createOrganization';
 import { invalidLinkError } from '../mailedLinks/mailedLinks';
-import { rememberOrigin, type Origin } from '../rateLimits/knownOrigins.queries';
+import { saveOrigin, type Origin } from '../rateLimits/knownOrigins.queries';
 import { startSession } from '../sessions/sessions';
 import { createAccount } from './createAccount';
 import { lockEmail, findSignUp } from './accounts.queries';
@@ -34,6 +34,6 @@ export const verifySignUp: Command<'verifySignUp', { passwordHash: string; origi
   if (creatorId === null) throw invalidLinkError();
 
   const { organizationId } = await insertOrganization(tx, { name: organizationName, creatorId }, now);
-  await rememberOrigin(tx, origin, call);
+  await saveOrigin(tx, origin, call);
   return { ...(await startSession(tx, creatorId, now)), organizationId };
 };

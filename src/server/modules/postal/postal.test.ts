@@ -3,7 +3,7 @@ import { testApp } from '../../../../test/support/app/testApp';
 import { makePerson } from '../../../../test/support/factories/people';
 import type { PostalTable } from '../../adapters/postal/parsePostalTable';
 import { inTransaction } from '../../db/transaction';
-import { replacePostalTable } from './postalTables.queries';
+import { savePostalTable } from './postalTables.queries';
 
 async function ask(zipcode: string) {
   const { app, services } = await testApp();
@@ -35,7 +35,7 @@ describe('an imported table', () => {
     const { services } = await testApp();
     const { database, clock, postal } = services;
     const importTable = (imported: PostalTable, asOf: string) =>
-      inTransaction(database, (tx) => replacePostalTable(tx, imported, { asOf, now: clock.now() }));
+      inTransaction(database, (tx) => savePostalTable(tx, imported, { asOf, now: clock.now() }));
     try {
       await importTable(table('旧町'), '2026-06-30');
       await importTable(table('新町'), '2026-10-30');

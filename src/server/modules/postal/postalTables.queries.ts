@@ -25,7 +25,7 @@ export const importedPostalTables = (db: Kysely<Schema>): ImportedPostalTables =
 });
 
 /** Replaces the imported table of this kind. */
-export async function replacePostalTable(
+export async function savePostalTable(
   tx: Tx,
   { kind, addresses }: PostalTable,
   { asOf, now }: { asOf: string; now: Date },

@@ -15,7 +15,7 @@ import { expectClientExists } from '../clients/clientRules';
 import { insertQuestionSet } from '../rounds/questionSets.queries';
 import { addProjectMembers } from './addProjectMembers';
 import { expectProjectRoles } from './expectProjectRoles';
-import { setInvitedRoles } from './setInvitedRoles';
+import { saveInvitedRoles } from './saveInvitedRoles';
 import { listUsersSeeingAllProjects } from '../access/memberships.queries';
 import { findRequestedProject, countOpenProjects } from './projects.queries';
 import type { Command } from '../handler';
@@ -44,7 +44,7 @@ export const createProject: Command<'createProject'> = async (tx, call) => {
   const projectId = await insertProject(tx, actor, input, call.now);
   const members = withCreator(input.members, serviceUserId);
   await addProjectMembers(tx, { organizationId, projectId, actorId: serviceUserId }, members, call);
-  await setInvitedRoles(tx, asMember(actor, projectId, members), input.invited);
+  await saveInvitedRoles(tx, asMember(actor, projectId, members), input.invited);
   const overviewUserIds = await listUsersSeeingAllProjects(tx, organizationId);
   await publishInvalidations(tx, [
     ...overviewUserIds.flatMap((id) => [

@@ -10,7 +10,7 @@ import type { AddressMembership } from '../members/addressMemberships.queries';
 import { issueInvitations } from '../members/issueInvitations';
 import { guestMustBeViewerError } from './expectProjectRoles';
 import { saveInvitationProjects } from './projectInvitations.queries';
-import { expectCanBringNewPeople } from './setInvitedRoles';
+import { expectCanBringNewPeople } from './saveInvitedRoles';
 
 /** An address that belongs to no member, with its existing invitation. */
 export interface NonMemberInvitation extends Pick<AddressMembership, 'offered' | 'open'> {

@@ -8,7 +8,7 @@ import { expectDistinctEmails } from '../members/inviteMembers';
 import { addProjectMembers } from './addProjectMembers';
 import { expectProjectRoles } from './expectProjectRoles';
 import { inviteNonMembers, type NonMemberInvitation } from './inviteNonMembers';
-import { setInvitedRoles } from './setInvitedRoles';
+import { saveInvitedRoles } from './saveInvitedRoles';
 import type { Command } from '../handler';
 import { isSampleProject } from '../onboarding/onboarding.queries';
 
@@ -41,7 +41,7 @@ export const inviteProjectMembers: Command<'inviteProjectMembers'> = async (tx, 
   }
   await expectProjectRoles(tx, organizationId, newMembers);
   const added = await addProjectMembers(tx, { organizationId, projectId, actorId }, newMembers, call);
-  await setInvitedRoles(tx, actor, invited);
+  await saveInvitedRoles(tx, actor, invited);
   const resent = await inviteNonMembers(tx, actor, nonMembers, call);
   return { added: added.length, invited: nonMembers.length + invited.length, resent };
 };

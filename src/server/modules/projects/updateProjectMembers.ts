@@ -8,7 +8,7 @@ import {
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import { recordLeaving } from '../projectEvents/projectEvents.queries';
 import { expectProjectRoles } from './expectProjectRoles';
-import { setInvitedRoles } from './setInvitedRoles';
+import { saveInvitedRoles } from './saveInvitedRoles';
 import { updateProjectRoles, listProjectRoles } from './projectMembers.queries';
 import type { Command } from '../handler';
 
@@ -23,7 +23,7 @@ export const updateProjectMembers: Command<'updateProjectMembers'> = async (
 ) => {
   const actor = await lockAndAuthorize(tx, caller, 'project.edit');
   const { organizationId, projectId } = actor;
-  await setInvitedRoles(tx, actor, invited);
+  await saveInvitedRoles(tx, actor, invited);
   await expectProjectRoles(
     tx,
     organizationId,

@@ -39,7 +39,7 @@ export async function findKnownOrigin(
 }
 
 /** Makes browser and network known to the account of the e-mail address, after a log-in or a use of a mailed link. */
-export async function rememberOrigin(
+export async function saveOrigin(
   tx: Tx,
   origin: Origin,
   { now, services: { config } }: Context,

@@ -10,7 +10,7 @@ import {
   countTimeline,
   findProjectName,
   listAskedQuestions,
-  listTimeline,
+  findTimelinePage,
   type SurveyRow,
 } from './timeline.queries';
 
@@ -28,7 +28,10 @@ export const exportAnswers: Handler<'exportAnswers'> = async (call) => {
   const projectName = await findProjectName(db, actor);
   if (projectName === undefined) throw notFound('プロジェクト');
   const questions = await listAskedQuestions(db, actor);
-  const { surveys, next } = await listTimeline(db, actor, filter, { after, pageSize: answerExportPageSize });
+  const { surveys, next } = await findTimelinePage(db, actor, filter, {
+    after,
+    pageSize: answerExportPageSize,
+  });
   const rows = surveys.map((survey) => toCsvRow(survey, questions));
   const isFirst = after === null;
   return {

@@ -4,7 +4,7 @@ import type { Handler, RequestContext } from '../handler';
 import { expectInPlanHistory } from '../access/planRestrictions';
 import { listAnsweredProjects, listOwnSurveys } from './ownAnswers.queries';
 import { presentOwnAnswers, presentTimeline } from './presentTimeline';
-import { listTimeline, type TimelineFilter } from './timeline.queries';
+import { findTimelinePage, type TimelineFilter } from './timeline.queries';
 
 /** The filter of a request, after checking that the plan includes the round it names. */
 export async function timelineFilterOf({
@@ -31,7 +31,7 @@ export const getAnswerTimeline: Handler<'getAnswerTimeline'> = async (call) => {
   const filter = await timelineFilterOf(call);
   const list = timelineName(actor, filter);
   const after = cursors.parse(list, input.cursor);
-  const page = await listTimeline(db, actor, filter, { after, pageSize: timelinePageSize });
+  const page = await findTimelinePage(db, actor, filter, { after, pageSize: timelinePageSize });
   return presentTimeline(page, { viewerId: actor.serviceUserId, cursors, list });
 };
 

@@ -152,7 +152,7 @@ export function timelineQuery(
 }
 
 /** One page of the timeline, in one query. */
-export async function listTimeline(
+export async function findTimelinePage(
   db: Kysely<Schema>,
   actor: ProjectActor,
   filter: TimelineFilter,
@@ -189,7 +189,7 @@ export interface WaitingPeople {
 }
 
 /** Whose low answers in a round wait for a reply, as far as the caller may read them; their own are left out. */
-export async function listWaitingPeople(
+export async function findWaitingPeople(
   db: Kysely<Schema>,
   actor: ProjectActor,
   openFrom: string,

@@ -19,7 +19,7 @@ export function expectCanBringNewPeople({ viewer, organizationId, projectId }: P
  * Gives people whose invitations wait a place in the project, which becomes theirs when they accept, or takes it away
  * (null). They get no mail. Requires lockAndAuthorize, so that nobody accepts meanwhile.
  */
-export async function setInvitedRoles(
+export async function saveInvitedRoles(
   tx: Tx,
   actor: ProjectActor,
   invited: readonly { invitationId: number; projectRole: ProjectRole | null }[] = [],
