@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
 import { describeDatabaseError } from './db/databaseFailure';
-import { listJobFigures, type JobFigures } from './jobs/jobFigures';
+import { listJobFigures, type JobFigures } from './jobs/queues.queries';
 import { ConfigError } from './lib/config';
 import type { Metrics } from './adapters/metrics';
 import type { Services } from './modules/services';

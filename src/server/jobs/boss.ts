@@ -7,6 +7,7 @@ import type { Job, QueuedJob } from '../modules/jobQueue';
 import type { Database } from '../db/client';
 import { howToMigrate, MigrationError } from '../db/migrationFiles';
 import { inTransaction, longTransactionMs, type Tx } from '../db/transaction';
+import { hasFetchIndex } from './queues.queries';
 
 /** The data of a queued job. It includes the name of the job, because a dead letter is in another queue. */
 export interface JobEnvelope {
@@ -84,13 +85,6 @@ const isCurrent = async (boss: Boss, database: Database): Promise<boolean> =>
   Number(await boss.schemaVersion()) >= schemaVersion &&
   (await hasFetchIndex(database));
 
-async function hasFetchIndex({ pool }: Database): Promise<boolean> {
-  const { rows } = await pool.query<{ found: boolean }>(
-    `select to_regclass('pgboss.job_fetch_order') is not null as found`,
-  );
-  return rows[0]?.found === true;
-}
-
 /**
  * The order in which pg-boss fetches, with what it compares, so that a fetch reads the jobs that it takes and not all that
  * are due. pg-boss has such an index itself from version 12.30 on, but does not migrate the tables of its version 10. The
@@ -149,23 +143,6 @@ export async function insertJobs<Payload extends object>(
     },
   );
   return inserted;
-}
-
-/**
- * The names of the queues with due jobs: one job of each is read, through the index of pg-boss on (name, start_after). The
- * statement has a name so that it is planned once, with its many partitions.
- */
-export async function listDueQueues({ pool }: Database): Promise<Set<string>> {
-  const { rows } = await pool.query<{ name: string }>({
-    name: 'due-queues',
-    text: `
-      select queue.name from pgboss.queue
-      cross join lateral (
-        select from pgboss.job where job.name = queue.name and state < 'active' and start_after < now()
-        order by start_after limit 1
-      ) due`,
-  });
-  return new Set(rows.map(({ name }) => name));
 }
 
 /** For a job without a key, so that it is never dropped as a duplicate. */

@@ -1,7 +1,8 @@
 import type { Services } from '../modules/services';
 import { describeDatabaseError } from '../db/databaseFailure';
 import { withoutThreads } from '../lib/threads';
-import { insertJobs, listDueQueues, openBoss } from './boss';
+import { insertJobs, openBoss } from './boss';
+import { listDueQueues } from './queues.queries';
 import type { Job, JobQueue } from '../modules/jobQueue';
 import { startLoop, type Loop } from './startLoop';
 import { createJobRunners } from './jobRunners';

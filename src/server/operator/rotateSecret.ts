@@ -1,5 +1,5 @@
 import { version } from '../../../package.json';
-import { listJobFigures } from '../jobs/jobFigures';
+import { listJobFigures } from '../jobs/queues.queries';
 import { readConfig } from '../lib/config';
 import { linkMailJob } from '../modules/mailedLinks/mailedLinks.jobs';
 import { countTokensByKey } from '../modules/slack/slack.queries';

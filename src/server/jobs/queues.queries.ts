@@ -45,3 +45,28 @@ export async function listJobFigures({ pool }: Database): Promise<JobFigures[]> 
   });
   return rows;
 }
+
+/**
+ * The names of the queues with due jobs: one job of each is read, through the index of pg-boss on (name, start_after). The
+ * statement has a name so that it is planned once, with its many partitions.
+ */
+export async function listDueQueues({ pool }: Database): Promise<Set<string>> {
+  const { rows } = await pool.query<{ name: string }>({
+    name: 'due-queues',
+    text: `
+      select queue.name from pgboss.queue
+      cross join lateral (
+        select from pgboss.job where job.name = queue.name and state < 'active' and start_after < now()
+        order by start_after limit 1
+      ) due`,
+  });
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Whether the tables of pg-boss have the index that `createFetchIndex` makes. */
+export async function hasFetchIndex({ pool }: Database): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>(
+    `select to_regclass('pgboss.job_fetch_order') is not null as found`,
+  );
+  return rows[0]?.found === true;
+}
