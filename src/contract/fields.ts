@@ -281,7 +281,7 @@ const dayError = (label: string, value: string): string => {
     : `${label}は${dateYears.first}年から${dateYears.last}年までの日付にしてください。`;
 };
 
-/** A calendar day `yyyy-MM-dd` that exists, in JavaScript and in PostgreSQL, and with which can be calculated. */
+/** A calendar day `yyyy-MM-dd` that exists, in years in which JavaScript and PostgreSQL can calculate. */
 export const day = (label: string) =>
   storable(wrongTypeMessage(label))
     .required(`${label}を指定してください。`)

@@ -12,7 +12,7 @@ const prompt = object({
   ),
 });
 
-/** The prompts of the report, in order (product §4). */
+/** product §4 */
 export const promptList = () =>
   withRule(
     list('レポートの項目', prompt, promptLimits.prompts).min(1, 'レポートの項目を1つ以上入力してください。'),

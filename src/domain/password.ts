@@ -17,6 +17,6 @@ export const passwordRequirements: readonly { label: string; has: (password: str
   },
 ];
 
-/** Whether a new password fulfils all requirements (spec §5, §9). */
+/** spec §5, §9 */
 export const isStrongPassword = (password: string): boolean =>
   passwordRequirements.every(({ has }) => has(password));

@@ -163,7 +163,7 @@ export function canSeeAllProjects(userRole: Role): boolean {
   return reachOf('project.read', userRole) === 'all';
 }
 
-/** The roles whose reach for an action is `reach`, for queries that select the people who may do it. */
+/** For queries that select the people who may do something. */
 export function rolesWithReach(action: PermissionAction, reach: Exclude<Reach, 'no'>): Role[] {
   return roles.filter((role) => reachOf(action, role) === reach);
 }

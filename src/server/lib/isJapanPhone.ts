@@ -4,6 +4,6 @@ import { japanPhoneMetadata } from '../../domain/billing/japanPhoneMetadata';
 
 const metadata = japanPhoneMetadata(everywhere);
 
-/** Whether digits are a telephone number in Japan (spec §5). */
+/** spec §5 */
 export const isJapanPhone = (digits: string): boolean =>
   parsePhoneNumber(digits, 'JP', metadata)?.isValid() ?? false;

@@ -18,7 +18,7 @@ export interface JobOptions {
 
 /** A kind of background job. */
 export interface Job<in Payload extends object = never> extends JobOptions {
-  /** Also that of its queue: letters, digits, `-`. Jobs that wait under a name are lost when it changes. */
+  /** Its queue has the same name: letters, digits, `-`. Jobs that wait under a name are lost when it changes. */
   name: string;
   handle: JobHandler<Payload>;
 }

@@ -15,7 +15,7 @@ interface Props {
   button: (props: ButtonProps) => ReactNode;
   /** The styles of its paper. */
   sx: SxProps<Theme>;
-  /** What it shows. */
+  /** The content of the popover, which it can close. */
   children: (close: () => void) => ReactNode;
 }
 

@@ -78,7 +78,7 @@ export const rateLimits = {
     { by: ['person'], max: 20, seconds: hour, forgiving: true },
   ],
   createOrganization: [{ by: ['person'], max: 5, seconds: day }],
-  /** Counts mails. */
+  /** A call counts once for each mail that it sends. */
   invite: [{ by: ['organization'], max: 300, seconds: day }],
   /** Invitation mails to one address from all organizations: whoever signs up can create some and invite anybody. */
   inviteAddress: [

@@ -74,7 +74,7 @@ export const listedReports = (page: RawBuilder<unknown>): RawBuilder<ListedRepor
   join projects project on project.id = rep.project_id
   left join service_users u on u.id = rep.service_user_id`;
 
-/** Which of the readable reports `rep` a filter asks for besides their projects. */
+/** A filter without its projects, as a condition on the readable reports `rep`. */
 export const matchesFilter = (
   viewerId: number,
   { view, serviceUserId, report }: ReportFilter,

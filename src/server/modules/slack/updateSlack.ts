@@ -15,7 +15,7 @@ type ChannelColumns = Pick<Input<'updateSlack'>, 'mentions' | 'scores'> & {
 };
 
 interface SlackChanges {
-  /** The connection for which they were planned. */
+  /** When the workspace was connected: the changes are not made to a later connection. */
   connectedAt: Date;
   columns: ChannelColumns;
 }

@@ -177,7 +177,7 @@ export async function listRoundsAfter(
   return rows;
 }
 
-/** Of files, those that nothing refers to: no image of somebody, and no upload that housekeeping looks after. */
+/** The files to which nothing refers: they are nobody's image, and housekeeping does not know them as uploads. */
 export async function listUnusedKeys(client: pg.PoolClient, keys: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     `select given.key from unnest($1::text[]) as given (key)

@@ -10,7 +10,7 @@ import { FieldError } from '../FieldFrame';
 import { changeCountText } from './listChangeTexts';
 
 interface Props {
-  /** What is edited: 設問. */
+  /** The word for an entry of the list, such as 設問. */
   noun: string;
   changes: readonly ListChange[];
   /** Messages by field; `list` is about the whole list. */

@@ -75,7 +75,7 @@ function NamedPeople({ people: { count, named } }: { people: NonNullable<Sentenc
   );
 }
 
-/** The text of a sentence, whose words lead to its sources; at most one of those that it does not name stands beside it. */
+/** A sentence whose words link to its sources. One source that no word names may stand beside it. */
 function LinkedText({ sentence: { text, sources }, round }: { sentence: Sentence; round: RoundAnalysis }) {
   const linkOf = useSourceLinks(round);
   const links = sources.map(linkOf).filter((link) => link !== null);

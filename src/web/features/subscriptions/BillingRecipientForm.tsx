@@ -31,7 +31,7 @@ export interface BillingRecipientFormProps {
   onClose: () => void;
 }
 
-/** To whom later documents are addressed, and who receives them (product §7). */
+/** Changes the addressee and the receivers of later documents (product §7). */
 export default function BillingRecipientForm({
   organizationId,
   customer,

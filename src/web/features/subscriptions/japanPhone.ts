@@ -5,7 +5,7 @@ import { japanPhoneMetadata } from '../../../domain/billing/japanPhoneMetadata';
 // In the browser bundle webpack.config.ts has already reduced the metadata to Japan.
 const metadata = japanPhoneMetadata(allCountries);
 
-/** Whether `digits` is a valid phone number in Japan (spec §5). */
+/** spec §5 */
 export const isJapanPhone = (digits: string): boolean =>
   parsePhoneNumber(digits, 'JP', metadata)?.isValid() ?? false;
 
