@@ -39,11 +39,11 @@ export function planNotifications(surveys: readonly PlacedSurvey[]): Notificatio
     const isRecent = placed.round.number >= rounds.length - recentRounds;
     if (scenario.projectStatus !== 'open' || !isRecent) return [];
     const { members, peoplePermitted } = rounds[rounds.length - 1]!.team;
-    const mayRead = peoplePermitted('project.read');
+    const permittedPeople = peoplePermitted('project.read');
     const editors = members.filter(({ projectRole }) => projectRole === 'editor').map(({ key }) => key);
     return surveyEvents(placed, editors).flatMap(({ people, ...event }) =>
       [...new Set(people)]
-        .filter((to) => to !== event.actor && mayRead.includes(to))
+        .filter((to) => to !== event.actor && permittedPeople.includes(to))
         .map((to) => ({ ...placed, ...event, to, readAt: null })),
     );
   });

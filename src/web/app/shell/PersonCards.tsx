@@ -12,14 +12,14 @@ const PersonCard = lazyPart<PersonCardProps>(
 /** Lets the names on all pages open the card of the person, for those who may list the members. */
 export function PersonCards({ children }: { children: ReactNode }) {
   const organizationId = useCurrentOrganization()?.id;
-  const mayOpen = useCan('member.list', { organizationId });
+  const canOpen = useCan('member.list', { organizationId });
   const [card, setCard] = useState<OpenCard | null>(null);
   const open = useCallback(
     (person: OpenCard['person'], anchor: HTMLElement) => setCard({ person, anchor }),
     [],
   );
   return (
-    <OpenPersonCardContext value={mayOpen ? open : null}>
+    <OpenPersonCardContext value={canOpen ? open : null}>
       {children}
       <PersonCard
         open={card !== null}

@@ -24,8 +24,8 @@ export default function DeleteClientDialog({ open, organizationId, client, onClo
   const [remove, { error, reset }] = useDeleteClientMutation();
   const role = useCurrentOrganization()?.userRole;
   // People who cannot see all projects are not told whether the client has projects that they cannot see.
-  const mayHaveOthers = role !== undefined && !canSeeAllProjects(role);
-  const asksForMove = client.projectCount > 0 || mayHaveOthers || errorCodeOf(error) === 'clientInUse';
+  const couldHaveOthers = role !== undefined && !canSeeAllProjects(role);
+  const asksForMove = client.projectCount > 0 || couldHaveOthers || errorCodeOf(error) === 'clientInUse';
 
   function close() {
     reset();
@@ -51,7 +51,7 @@ export default function DeleteClientDialog({ open, organizationId, client, onClo
         <>
           <Box component="p" sx={{ mt: 0 }}>
             {client.projectCount > 0 && `この取引先のプロジェクトが${client.projectCount}件あります。`}
-            {mayHaveOthers && 'あなたに表示されないプロジェクトがあるかもしれません。'}
+            {couldHaveOthers && 'あなたに表示されないプロジェクトがあるかもしれません。'}
             プロジェクトは削除されません。取引先をどうするか選んでください。
           </Box>
           <NativeSelect

@@ -129,14 +129,14 @@ function attentionSlots(
 ): Slots[] {
   if (alerts.length === 0) return [];
   const { heading, kinds, answered } = sortAlerts(alerts, actions);
-  const mayAgree = canAgree && candidates.length > 0;
+  const canAgreeOnOne = canAgree && candidates.length > 0;
   return [
     {
       heading,
       links: stepLinks(kinds, { openFrom, projectPath: path, canReadAnswers }),
       kinds: kinds.map(({ kind, alerts: ofKind }) => ({
         advice: attentionSteps[kind].advice,
-        alerts: ofKind.map(alertText).map((text) => ({ text, agree: mayAgree ? [{ text }] : [] })),
+        alerts: ofKind.map(alertText).map((text) => ({ text, agree: canAgreeOnOne ? [{ text }] : [] })),
       })),
       answered: answered.map(({ alert, action }) => ({
         text: alertText(alert),
