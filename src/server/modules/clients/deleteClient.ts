@@ -21,11 +21,11 @@ export const deleteClient: Command<'deleteClient'> = async (
   if (!client) throw notFound('取引先');
   const projectIds = await listClientProjectIds(tx, { organizationId, clientId });
   if (moveTo === undefined && (projectIds.length > 0 || !canSeeAllProjects(actor.userRole))) {
-    const seen = await countSeenProjects(tx, actor, clientId);
+    const seenCount = await countSeenProjects(tx, actor, clientId);
     throw ruleViolation(
       'clientInUse',
-      seen > 0
-        ? `この取引先のプロジェクトが${seen}件あります。プロジェクトの移動先を選んでから削除してください。`
+      seenCount > 0
+        ? `この取引先のプロジェクトが${seenCount}件あります。プロジェクトの移動先を選んでから削除してください。`
         : '取引先のプロジェクトの移動先を選んでから削除してください。',
     );
   }

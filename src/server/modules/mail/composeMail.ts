@@ -6,7 +6,7 @@ export interface MailLink {
   label: string;
   url: string;
 }
-type MailLine = string | MailLink;
+export type MailLine = string | MailLink;
 
 export interface MailContent {
   /** Shown on locked screens: without scores, titles of concerns, or anything that was written. */

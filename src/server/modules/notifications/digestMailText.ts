@@ -3,13 +3,11 @@ import { isolated, politeName } from '../../../domain/text/visibleText';
 import type { Mail } from '../../adapters/mail/mailer';
 import type { Config } from '../../lib/config';
 import { groupBy } from '../../lib/groupBy';
-import { composeMail, type MailLink } from '../mail/composeMail';
+import { composeMail, type MailLine } from '../mail/composeMail';
 import type { DigestedReports, DueDigest } from './digest.queries';
 import { actorNames } from './mailPhrases';
 import type { MailableNotification, MailableOfProject } from './mailable.queries';
 import { unsubscribeUrl } from './unsubscribe';
-
-type Line = string | MailLink;
 
 interface Digest extends DueDigest {
   name: string;
@@ -73,7 +71,7 @@ export function digestMailText(
 const periodText = ({ since, dueAt }: Pick<Digest, 'since' | 'dueAt'>) =>
   `${formatTokyoDate(tokyoDate(since))}から${formatTokyoDate(tokyoDate(dueAt))}まで`;
 
-function reportLines({ openFrom, unread, read, writers }: DigestedReports, project: string): Line[] {
+function reportLines({ openFrom, unread, read, writers }: DigestedReports, project: string): MailLine[] {
   const names = writers.map((name) => politeName(name)).join('、');
   const others = unread > writers.length ? `、ほか${unread - writers.length}件` : '';
   const counts = [
@@ -87,7 +85,7 @@ function reportLines({ openFrom, unread, read, writers }: DigestedReports, proje
 }
 
 /** One line for each report with comments, and for each survey with replies. */
-function threadLines(notifications: readonly MailableOfProject[], project: string): Line[] {
+function threadLines(notifications: readonly MailableOfProject[], project: string): MailLine[] {
   const threads = groupBy(notifications, ({ kind, surveyId }) => `${kind === 'reply'}:${surveyId}`);
   return [...threads.values()].flatMap((thread) => {
     const [{ kind, openFrom, surveyId }] = thread as [MailableOfProject];
@@ -105,7 +103,7 @@ function threadLines(notifications: readonly MailableOfProject[], project: strin
 }
 
 /** Names nobody and no title, as all mails about concerns. */
-const concernLines = (notifications: readonly MailableNotification[], organization: string): Line[] =>
+const concernLines = (notifications: readonly MailableNotification[], organization: string): MailLine[] =>
   notifications.length === 0
     ? []
     : [

@@ -13,7 +13,9 @@ export function networkOf(address: string): string {
     part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : group ? [group] : []));
   const head = groups(left);
   const tail = right === undefined ? [] : groups(right);
-  const zeros = Array<string>(8 - head.length - tail.length).fill('0');
-  const first = [...head, ...zeros, ...tail].slice(0, 4).map((group) => parseInt(group, 16).toString(16));
+  const omittedGroups = Array<string>(8 - head.length - tail.length).fill('0');
+  const first = [...head, ...omittedGroups, ...tail]
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16));
   return `${first.join(':')}::/64`;
 }

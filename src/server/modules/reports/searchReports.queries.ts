@@ -43,7 +43,7 @@ type FoundRow = (ListedReportRow | { surveyId: null }) & {
   oldestWeek: number | null;
   scanned: number;
   /** The last readable report with all pairs of letters. */
-  scannedTo: { at: number; id: number } | null;
+  lastScanned: { at: number; id: number } | null;
 };
 
 /**
@@ -117,7 +117,7 @@ function searchQuery(actor: Actor, { terms, filter, after, now }: SearchRequest)
       order by hit.submitted_at desc, hit.survey_id desc
       limit ${reportPageSize + 1}
     )
-    select found.*, oldest.week as "oldestWeek", scan.count as scanned, scan.last as "scannedTo"
+    select found.*, oldest.week as "oldestWeek", scan.count as scanned, scan.last as "lastScanned"
     from oldest
     cross join (
       select count(*) as count, (
@@ -139,9 +139,9 @@ export async function searchReports(
   const reports = rows.flatMap((row) => (row.surveyId === null ? [] : [row as ListedReportRow]));
   const [first] = rows;
   if (!first || reports.length > reportPageSize) return { reports, next: null };
-  const { scanned, scannedTo, oldestWeek } = first;
-  if (scanned === maxScanned && scannedTo)
-    return { reports, next: { at: new Date(scannedTo.at), id: scannedTo.id } };
+  const { scanned, lastScanned, oldestWeek } = first;
+  if (scanned === maxScanned && lastScanned)
+    return { reports, next: { at: new Date(lastScanned.at), id: lastScanned.id } };
   const earliest = weekOf(request.after?.at ?? request.now) - maxWeeks + 1;
   const isEnd = oldestWeek === null || earliest <= oldestWeek;
   return { reports, next: isEnd ? null : { at: new Date(earliest * weekMs), id: 1 } };

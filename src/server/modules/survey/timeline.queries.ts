@@ -107,7 +107,7 @@ const sorting = (view: TimelineView) =>
 
 type PageRow = (SurveyRow | { surveyId: null }) & {
   /** The last survey that was looked at, with its time in ms; null when the page is full or no survey is left. */
-  scannedTo: { at: number; id: number } | null;
+  lastScanned: { at: number; id: number } | null;
 };
 
 interface PageRequest {
@@ -142,7 +142,7 @@ export function timelineQuery(
       ${repliesJson(sql.ref('s.id'))} as replies,
       case when count(*) over () <= ${pageSize} then (
         select json_build_object('at', (extract(epoch from ${sortedAt}) * 1000)::bigint, 'id', s.id)
-        ${scanned} offset ${maxScanned - 1} limit 1) end as "scannedTo"
+        ${scanned} offset ${maxScanned - 1} limit 1) end as "lastScanned"
     from (select) always
     left join page s on true
     left join rounds r on r.id = s.round_id
@@ -164,8 +164,8 @@ export async function findTimelinePage(
   const surveys = found.slice(0, pageSize);
   const last = surveys.at(-1);
   if (last && found.length > pageSize) return { surveys, next: { at: last.sortedAt, id: last.surveyId } };
-  const scannedTo = rows[0]?.scannedTo;
-  return { surveys, next: scannedTo ? { at: new Date(scannedTo.at), id: scannedTo.id } : null };
+  const lastScanned = rows[0]?.lastScanned;
+  return { surveys, next: lastScanned ? { at: new Date(lastScanned.at), id: lastScanned.id } : null };
 }
 
 /** How many surveys all pages together have. */

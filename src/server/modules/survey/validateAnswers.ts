@@ -31,10 +31,10 @@ export function validateAnswers(questions: readonly Question[], sent: SentAnswer
 /** Throws for optional texts of white space alone (spec §5). Drafts may have them. */
 export function expectNoBlankAnswers(questions: readonly Question[], sent: SentAnswers): void {
   const answers: Answers = Object.fromEntries(sent.map(({ questionKey, value }) => [questionKey, value]));
-  const blank = blankOptionalQuestions(questions, answers).map(({ key }) =>
+  const blankErrors = blankOptionalQuestions(questions, answers).map(({ key }) =>
     answerError(key, '回答を入力してください。'),
   );
-  if (blank[0]) throw new ApiError(400, 'invalid', blank[0].message, blank);
+  if (blankErrors[0]) throw new ApiError(400, 'invalid', blankErrors[0].message, blankErrors);
 }
 
 /** Throws when a required question is unanswered. */

@@ -47,15 +47,15 @@ const fairShareOf = (lengths: readonly number[]): number => {
 
 const textsOf = ({ questions, surveys }: RoundAnswers): RoundTexts => {
   const textKeys = questions.filter(({ kind }) => kind === 'text').map(({ key }) => key);
-  const bySurvey = surveys.map(({ surveyId, answers, report }): readonly SourceText[] => [
+  const textsOfSurveys = surveys.map(({ surveyId, answers, report }): readonly SourceText[] => [
     ...textKeys
       .map((key) => answers[key])
       .flatMap((text) => (typeof text === 'string' ? [{ surveyId, source: 'survey' as const, text }] : [])),
     ...report.map((text) => ({ surveyId, source: 'report' as const, text })),
   ]);
-  const lengths = bySurvey.map((texts) => texts.reduce((sum, { text }) => sum + text.length, 0));
+  const lengths = textsOfSurveys.map((texts) => texts.reduce((sum, { text }) => sum + text.length, 0));
   const share = fairShareOf(lengths);
-  const texts = bySurvey.flatMap((own) => {
+  const texts = textsOfSurveys.flatMap((own) => {
     let remaining = share;
     return own.map((source) => {
       const text = truncateText(source.text, Math.max(0, remaining));
