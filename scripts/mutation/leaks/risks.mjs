@@ -89,8 +89,8 @@ export const riskLeaks = [
     name: 'log: the sentence of a risk',
     test: 'text',
     file: `${modules}/risks/readTexts.ts`,
-    find: '  const [first] = risks;\n',
+    find: '  if (isDeepStrictEqual(risk, before)) return;\n',
     replace:
-      "  const [first] = risks;\n  context.services.log.info({ sentence: first?.sentence }, 'A text was read');\n",
+      "  context.services.log.info({ sentence: risk?.sentence }, 'A text was read');\n  if (isDeepStrictEqual(risk, before)) return;\n",
   },
 ];

@@ -53,6 +53,10 @@ export const risksByUrgency: readonly Risk[] = [
   'overwork',
 ];
 
+/** The place of the most urgent of these risks: the lower the sooner. */
+export const urgencyOf = (kinds: readonly Risk[]): number =>
+  Math.min(...kinds.map((kind) => risksByUrgency.indexOf(kind)));
+
 /** What the person who handled a risk says: they talked with the writer, or the model was wrong. */
 export const riskOutcomes = ['talked', 'notApplicable'] as const;
 export type RiskOutcome = (typeof riskOutcomes)[number];

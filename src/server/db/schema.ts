@@ -734,6 +734,8 @@ interface TextRisks {
   kinds: string[];
   is_certain: boolean;
   sentence: string;
+  /** Its other certain sentences. */
+  other_sentences: Generated<string[]>;
   found_at: Date;
   handled_by: number | null;
   handled_at: Date | null;

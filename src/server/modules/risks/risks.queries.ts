@@ -11,6 +11,7 @@ import {
   type Person,
   type ProjectScope,
 } from '../access/permissions.queries';
+import type { TextRisk } from './textRisk';
 
 /** A text that was sent: the answers of a survey, or its report. */
 export interface TextKey {
@@ -187,11 +188,15 @@ export async function getConsultation(db: Kysely<Schema>, organizationId: number
   return rows[0]!.consultation;
 }
 
-/** Locks the survey of a text against changes, and gives the sentence that was found in the text before, if any. */
-export async function lockFoundSentence(tx: Tx, { surveyId, source }: TextKey): Promise<string | null> {
-  const { rows } = await sql<{ sentence: string | null }>`
-    select (select r.sentence from text_risks r where r.survey_id = s.id and r.source = ${source}) as sentence
+/** Locks the survey of a text against changes, and gives what was found in the text before, if anything. */
+export async function lockFoundRisk(tx: Tx, { surveyId, source }: TextKey): Promise<TextRisk | null> {
+  const { rows } = await sql<{ before: TextRisk | null }>`
+    select (
+      select json_build_object('sentence', r.sentence, 'kinds', r.kinds, 'isCertain', r.is_certain,
+        'otherSentences', r.other_sentences)
+      from text_risks r where r.survey_id = s.id and r.source = ${source}
+    ) as before
     from surveys s where s.id = ${surveyId}
     for share of s`.execute(tx);
-  return rows[0]?.sentence ?? null;
+  return rows[0]?.before ?? null;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RiskOutcome } from '../../../domain/analysis/themes';
+import { minuteMs } from '../../../domain/calendar/durations';
 import { callApi } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
 import type { TestPerson } from '../../../../test/support/factories/people';
@@ -13,10 +14,11 @@ import { endIdleThreads } from '../../lib/threads';
 afterAll(endIdleThreads);
 
 const needsTalk = 'もう限界です。毎晩眠れず、涙が出ます。';
+const isTired = '今月は残業が80時間を超えました。';
 const isCalm = '予定どおりに進んでいます。';
 
 async function makeContext() {
-  const { app, services } = await testApp();
+  const { app, services, clock } = await testApp();
   const team = await makeTeam(services.database);
   const round = await makeRound(services.database, team);
   const { projectId, member } = team;
@@ -47,6 +49,7 @@ async function makeContext() {
       (await callApi(app, 'checkTexts', { projectId, texts }, member.token)).body,
     app,
     services,
+    clock,
   };
 }
 
@@ -125,6 +128,36 @@ test('it is handled by name, can be opened again, and stays handled while the se
   expect((await list(owner)).risks[0]!.handledBy).not.toBeNull();
   await handle(manager, surveyId, false);
   expect((await list(owner)).risks[0]!.handledAt).toBeNull();
+});
+
+test('of a text the most urgent sentence is shown, and the others stay known', async () => {
+  const { send, list, handle, surveyId, manager } = await makeContext();
+  await send({ free: `${isTired}${needsTalk}` });
+  expect((await list(manager)).risks).toEqual([
+    expect.objectContaining({ sentence: expect.stringContaining('もう限界です。'), kinds: ['hopelessness'] }),
+  ]);
+  await handle(manager, surveyId);
+  await send({ free: isTired });
+  const [left] = (await list(manager)).risks;
+  expect(left).toMatchObject({ sentence: isTired, outcome: 'talked' });
+});
+
+test('a certain sentence that comes in later opens a handled voice again and notifies of it', async () => {
+  const { clock, send, list, handle, notificationsOf, surveyId, manager } = await makeContext();
+  const countNotified = async () =>
+    (await notificationsOf(manager)).filter((kind) => kind === 'riskFound').length;
+  await send({ free: needsTalk });
+  await handle(manager, surveyId);
+  clock.advance(minuteMs);
+  await send({ free: `${needsTalk}${isTired}` });
+  expect((await list(manager)).risks).toEqual([
+    expect.objectContaining({ sentence: 'もう限界です。', handledAt: null, handledBy: null }),
+  ]);
+  expect(await countNotified()).toBe(2);
+  await handle(manager, surveyId);
+  await send({ free: `${isTired}${needsTalk}` });
+  expect((await list(manager)).risks[0]!.handledAt).not.toBeNull();
+  expect(await countNotified()).toBe(2);
 });
 
 test('one that does not apply is handled like one that was talked about, and of two people the first counts', async () => {

@@ -5,6 +5,7 @@ import type { Database } from '../../db/client';
 import type { Schema } from '../../db/schema';
 import { findAnalysedRound, roundByDate } from '../../modules/analyses/analyses.queries';
 import { getAnalysisInput } from '../../modules/analyses/analysisInput';
+import { textRiskOf } from '../../modules/risks/textRisk';
 import { assignIds, idOf, insertRows } from './insertRows';
 import type { OrganizationPlan } from './organizations';
 import type { ProjectPlan, RoundPlan } from './projects';
@@ -105,7 +106,7 @@ export async function findRisks({ surveys }: RoundPlan) {
       report: Object.values(survey.report?.entries ?? {}),
     };
     for (const source of ['survey', 'report'] as const) {
-      const [risk] = await findRisksInThread(texts[source]);
+      const risk = textRiskOf(await findRisksInThread(texts[source]));
       if (risk) found.push({ survey, source, risk });
     }
   }

@@ -1,4 +1,4 @@
-import { riskLabels, risksByUrgency, type RiskOutcome } from '../../../domain/analysis/themes';
+import { riskLabels, urgencyOf, type RiskOutcome } from '../../../domain/analysis/themes';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { reportPath } from '../../lib/reportPath';
@@ -6,14 +6,11 @@ import { timelinePath } from '../../lib/timelinePath';
 import type { ProjectRisk } from './risksApi';
 import { waitingTexts } from './waitingTexts';
 
-const urgencyOf = ({ kinds }: ProjectRisk): number =>
-  Math.min(...kinds.map((kind) => risksByUrgency.indexOf(kind)));
-
 /** The voices that are certain and wait, by urgency, those that somebody has handled, and what is only possible. */
 export function groupVoices(risks: readonly ProjectRisk[]) {
   const waiting = risks
     .filter(({ handledAt, isCertain }) => handledAt === null && isCertain)
-    .sort((a, b) => urgencyOf(a) - urgencyOf(b));
+    .sort((a, b) => urgencyOf(a.kinds) - urgencyOf(b.kinds));
   const handled = risks.filter(({ handledAt }) => handledAt !== null);
   const possible = risks.filter(({ handledAt, isCertain }) => handledAt === null && !isCertain);
   return {

@@ -1,4 +1,4 @@
-import type { Risk } from '../../../../domain/analysis/themes';
+import { urgencyOf, type Risk } from '../../../../domain/analysis/themes';
 import { splitSentences } from '../../../../domain/text/sentences';
 import { createSentenceReader } from './readSentence';
 import { maxQuoteLength, truncateText } from './sentences';
@@ -18,7 +18,7 @@ export interface FoundRisk {
 /** More than a survey or report may have. */
 const maxSentences = 2_000;
 
-/** The sentences of these texts that have a risk, the certain ones first, otherwise in their order. */
+/** The sentences of these texts that have a risk, the certain ones first, in each group the most urgent ones. */
 export async function findRisks(texts: readonly string[]): Promise<readonly FoundRisk[]> {
   const { risksIn } = createSentenceReader(getTextModel(), await getJapaneseTokenizer());
   return texts
@@ -30,5 +30,5 @@ export async function findRisks(texts: readonly string[]): Promise<readonly Foun
       return { sentence, kinds, isCertain };
     })
     .filter(({ kinds }) => kinds.length > 0)
-    .sort((a, b) => Number(b.isCertain) - Number(a.isCertain));
+    .sort((a, b) => Number(b.isCertain) - Number(a.isCertain) || urgencyOf(a.kinds) - urgencyOf(b.kinds));
 }

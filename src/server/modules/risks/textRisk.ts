@@ -1,0 +1,25 @@
+import type { FoundRisk } from '../../adapters/analysis/builtin/findRisks';
+
+/** What is kept of a text: the sentence to talk about first, and its other certain ones. */
+export interface TextRisk extends FoundRisk {
+  readonly otherSentences: readonly string[];
+}
+
+/** `found`: the sentences with a risk in the order of `findRisks`. */
+export function textRiskOf([first, ...others]: readonly FoundRisk[]): TextRisk | null {
+  if (!first) return null;
+  const certain = others.filter(({ isCertain }) => isCertain).map(({ sentence }) => sentence);
+  const otherSentences = [...new Set(certain)].filter((sentence) => sentence !== first.sentence);
+  return { ...first, otherSentences };
+}
+
+const certainSentences = ({ sentence, isCertain, otherSentences }: TextRisk): readonly string[] =>
+  isCertain ? [sentence, ...otherSentences] : [];
+
+/** Whether somebody has to look at it although they have handled what was found before: a certain sentence has come in. */
+export function isNewRisk(risk: TextRisk, before: TextRisk | null): boolean {
+  if (!before) return true;
+  if (!risk.isCertain) return risk.sentence !== before.sentence;
+  const known = new Set(certainSentences(before));
+  return certainSentences(risk).some((sentence) => !known.has(sentence));
+}
