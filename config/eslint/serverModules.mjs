@@ -169,7 +169,7 @@ export const serverModules = {
   },
   analyses: {
     imports: ['access', 'agreedActions', 'live', 'notifications', 'projectEvents', 'survey'],
-    exposes: ['findRoundSources', 'presentAnalysis', 'readRound'],
+    exposes: ['findRoundSources', 'presentAnalysis', 'quotes', 'readRound'],
   },
   actions: { imports: ['access', 'agreedActions', 'analyses', 'live', 'notifications'], exposes: [] },
   analysisPdf: { imports: ['access', 'agreedActions', 'analyses'], exposes: [] },

@@ -68,6 +68,8 @@ const topic = object({
       text: replyField.text,
       lean: lean(),
       author: person.nullable(),
+      /** Whether it is a voice to talk with at once, which is on the screens of its readers only. */
+      isVoice: replyField.flag,
     }),
   ),
 });

@@ -16,6 +16,7 @@ const topic = (term: string, ...texts: readonly string[]): RoundAnalysis['topics
     text,
     lean: 'negative',
     author: { serviceUserId: 7, name: '秋山 一郎', image: null },
+    isVoice: false,
   })),
 });
 

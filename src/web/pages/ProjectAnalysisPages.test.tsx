@@ -91,6 +91,16 @@ async function open(path: string) {
   return app;
 }
 
+/** Whether a style says that what has the element is not printed. */
+function isPrinted(element: HTMLElement): boolean {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const hiding = rules
+    .filter((rule) => rule instanceof CSSMediaRule && rule.media.mediaText === 'print')
+    .flatMap((rule) => [...(rule as CSSMediaRule).cssRules])
+    .filter((rule): rule is CSSStyleRule => (rule as CSSStyleRule).style.display === 'none');
+  return !hiding.some(({ selectorText }) => element.closest(selectorText));
+}
+
 const section = (name: string | RegExp) => screen.findByRole('region', { name });
 
 it('offers to run the analysis once the rounds above the button are known', async () => {
@@ -874,7 +884,7 @@ describe('the analysis', () => {
           people: 1,
           lean: 'negative',
           leans: { positive: 0, negative: 1, mixed: 0, neutral: 0, unclassified: 0 },
-          quotes: [{ ...quote, author }],
+          quotes: [{ ...quote, author, isVoice: false }],
         },
         { term: '画面', words: [], count: 3, people: 3, lean: null, leans: null, quotes: [] },
       ],
@@ -892,6 +902,21 @@ describe('the analysis', () => {
     // Of an analysis of an earlier release nothing is made up.
     expect(earlier).toHaveTextContent(/^中立・未分類$/);
     expect(topics).not.toHaveTextContent('読み取れなかった');
+  });
+
+  it('prints no voice to talk with at once', async () => {
+    applyStyles();
+    const lean = 'negative' as const;
+    const quotes = [
+      { ...quote, text: '普通の文です。', author, isVoice: false },
+      { ...quote, author, isVoice: true },
+    ];
+    const topic = { term: 'テスト', words: [], count: 2, people: 1, lean, leans: null, quotes };
+    analysis = sampleAnalysis({ run: sampleRun(), topics: [topic] });
+    const { user } = await open(page);
+    await user.click(await screen.findByText('引用2件'));
+    expect(isPrinted(screen.getByText('普通の文です。'))).toBe(true);
+    expect(isPrinted(screen.getByText('終わりが見えません。'))).toBe(false);
   });
 
   it('stores the selected round in the URL', async () => {

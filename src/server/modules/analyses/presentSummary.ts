@@ -1,6 +1,7 @@
 import type { Reply } from '../../../contract/types';
 import { maxSentences, summaryOf } from '../../../domain/analysis/summary';
 import type { Narrative, RoundFacts, SummarySentence, Topic } from '../../../domain/analysis/types';
+import { quotesToPassOn } from './quotes';
 import type { ReaderSentence } from './readerSummary';
 
 type RoundAnalysis = NonNullable<Reply<'getAnalysis'>['analysis']>;
@@ -48,5 +49,5 @@ const withSources = (sentence: SummarySentence | string): SummarySentence =>
 const quoteOf = (sources: SummarySentence['sources'], topics: RoundAnalysis['topics']): string | null =>
   sources
     .flatMap(({ kind, key }) => (kind === 'topic' ? topics.filter(({ term }) => term === key) : []))
-    .flatMap(({ lean, quotes }) => quotes.filter((quote) => quote.lean === lean))
+    .flatMap(({ lean, quotes }) => quotesToPassOn(quotes).filter((quote) => quote.lean === lean))
     .at(0)?.text ?? null;

@@ -61,6 +61,24 @@ test('an editor reads quotes with the names of their authors', async () => {
   expect(await terms(context, context.editor)).toContain('人間関係');
 });
 
+test('a voice is a quote for its readers, but not the one beside the summary', async () => {
+  const voices = ['毎晩眠れず、涙が出ます。', '毎晩眠れず、涙が止まりません。'];
+  const context = await createContext();
+  const { app, services, round, members, editor } = context;
+  await submitAnswers(app, round, members[0], { free: voices.join('') });
+  for (const member of members.slice(1)) await submitAnswers(app, round, member, { free: voices[1]! });
+  await services.jobs.runDue();
+  await callApi(app, 'runAnalysis', input(context), editor.token);
+  await services.jobs.runDue();
+  const { body } = await callApi(app, 'getAnalysis', input(context), editor.token);
+  const { topics: found, summary } = body.analysis!;
+  const quotes = found.flatMap((topic) => topic.quotes).filter(({ source }) => source === 'survey');
+  expect(new Set(quotes.map(({ text }) => text))).toEqual(new Set(voices));
+  expect(quotes.every(({ isVoice }) => isVoice)).toBe(true);
+  expect(summary.some(({ text }) => text.includes('体調・気持ち'))).toBe(true);
+  for (const voice of voices) expect(JSON.stringify(summary)).not.toContain(voice);
+});
+
 test('a member of the project sees topics of enough people, and no quotes, not even their own', async () => {
   const context = await createContext();
   context.clock.set(new Date('2026-11-23T15:00:00Z'));

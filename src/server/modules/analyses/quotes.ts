@@ -16,6 +16,7 @@ const textsOf = (survey: ReadableSurvey, source: Quote['source']): readonly stri
   );
 
 type QuotedText = Pick<Quote, 'surveyId' | 'source' | 'text'>;
+type ReadQuote<T> = T & Pick<ReadableSurvey, 'author'> & { isVoice: boolean };
 
 /**
  * Returns a quote if its reader is among the survey's readers and the text still contains it; otherwise null. A changed
@@ -23,13 +24,24 @@ type QuotedText = Pick<Quote, 'surveyId' | 'source' | 'text'>;
  */
 export const createQuoteReader = (surveys: readonly ReadableSurvey[]) => {
   const byId = new Map(surveys.map((survey) => [survey.surveyId, survey]));
-  return <T extends QuotedText>(quote: T): (T & Pick<ReadableSurvey, 'author'>) | null => {
+  return <T extends QuotedText>(quote: T): ReadQuote<T> | null => {
     const survey = byId.get(quote.surveyId);
     const quoted = quote.text.replace(/…$/, '');
     const isUnchanged =
       survey !== undefined && textsOf(survey, quote.source).some((text) => text.includes(quoted));
-    return isUnchanged ? { ...quote, author: survey.author } : null;
+    if (!isUnchanged) return null;
+    const isVoice = survey.voices.some(
+      ({ source, sentence }) => source === quote.source && sentence === quote.text,
+    );
+    return { ...quote, author: survey.author, isVoice };
   };
 };
 
 export type QuoteReader = ReturnType<typeof createQuoteReader>;
+
+/**
+ * The quotes that may be passed on: in the PDF, and beside the summary. A voice to talk with at once stays where its readers
+ * find it (product §4).
+ */
+export const quotesToPassOn = <T extends { isVoice: boolean }>(quotes: readonly T[]): readonly T[] =>
+  quotes.filter(({ isVoice }) => !isVoice);

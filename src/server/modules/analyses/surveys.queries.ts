@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { listBounds } from '../../../domain/billing/planCeilings';
 import type { Answers, ReportQuestion } from '../../../domain/questions/types';
+import type { QuoteSource } from '../../../domain/analysis/types';
 import { anyOf } from '../../db/arrayParameters';
 import type { ReportEntries, Schema } from '../../db/schema';
 import type { ProjectActor } from '../access/actor';
@@ -88,6 +89,8 @@ export interface ReadableSurvey {
   answers: Answers | null;
   /** Null when there is no report, or the caller is not one of its readers. */
   entries: ReportEntries | null;
+  /** The sentences in it that are voices to talk with at once. */
+  voices: readonly { source: QuoteSource; sentence: string }[];
 }
 
 /** The current content of these surveys, as far as the caller is one of its readers. */
@@ -115,12 +118,15 @@ export async function listReadableSurveys(
       sql<ReportEntries | null>`case when ${isAuthorOrReader(serviceUserId)} then rep.entries end`.as(
         'entries',
       ),
+      sql<ReadableSurvey['voices']>`(
+        select coalesce(json_agg(json_build_object('source', risk.source, 'sentence', voice.sentence)), '[]')
+        from text_risks risk
+        cross join unnest(risk.other_sentences || risk.sentence) voice (sentence)
+        where risk.survey_id = s.id and risk.is_certain)`.as('voices'),
     ])
     .execute();
-  return surveys.map(({ surveyId, answers, entries, id, name, image }) => ({
-    surveyId,
+  return surveys.map(({ id, name, image, ...survey }) => ({
+    ...survey,
     author: id === null ? null : { serviceUserId: id, name: name ?? '', image },
-    answers,
-    entries,
   }));
 }

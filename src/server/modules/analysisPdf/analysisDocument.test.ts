@@ -45,6 +45,19 @@ test('has score and change, participation, trend, summary, alerts, themes with q
   ]);
 });
 
+test('a voice to talk with at once is no quote of it', () => {
+  const { analysis } = sampleAnalysisContent();
+  const topics = analysis.topics.map((topic) => ({
+    ...topic,
+    quotes: topic.quotes.map((quote, index) => ({ ...quote, isVoice: index === 0 })),
+  }));
+  const { notes } = analysisDocument(sampleAnalysisContent({ topics }), detail);
+  expect(notes).toContainEqual([
+    '話題「納期・進み具合」（3件・3人、気がかり2・未分類1）',
+    '「納期が不安です。」',
+  ]);
+});
+
 test('does not name the authors of quotes, nor whose answers wait for a reply', () => {
   const content = sampleAnalysisContent({ summary: [sentence('返信がありません。')] });
   const document = analysisDocument(content, detail);

@@ -10,6 +10,7 @@ import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
 import type { ActionRow } from '../agreedActions/actions.queries';
 import type { RoundAnalysis } from '../analyses/presentAnalysis';
+import { quotesToPassOn } from '../analyses/quotes';
 
 /** What a person may read of a round, and the open actions of the project by their day. */
 export interface AnalysisContent {
@@ -103,12 +104,12 @@ const topicNotes = (
   { topics, sentences }: RoundAnalysis,
   { quotesPerTopic, countsUnread }: Detail,
 ): string[][] => [
-  ...topics
-    .slice(0, maxTopics)
-    .map((topic) => [
-      `話題「${topic.term}」（${topic.count}件・${topic.people}人、${leansText(topic)}）`,
-      ...topic.quotes.slice(0, quotesPerTopic).map(({ text }) => `「${text}」`),
-    ]),
+  ...topics.slice(0, maxTopics).map((topic) => [
+    `話題「${topic.term}」（${topic.count}件・${topic.people}人、${leansText(topic)}）`,
+    ...quotesToPassOn(topic.quotes)
+      .slice(0, quotesPerTopic)
+      .map(({ text }) => `「${text}」`),
+  ]),
   ...(countsUnread && sentences && sentences.withoutTheme > 0 ? [[withoutThemeText(sentences)]] : []),
 ];
 

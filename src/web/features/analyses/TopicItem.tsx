@@ -9,6 +9,7 @@ import type { QuoteSource } from '../../../domain/analysis/types';
 import { politeName } from '../../../domain/text/visibleText';
 import { useScrollToHash } from '../../lib/useScrollToHash';
 import { AgreeActionButton } from '../actions/AgreeActionButton';
+import { hiddenInPrint } from '../../components/printStyles';
 import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { LeanMark } from './LeanMark';
 import type { Topic } from './analysesApi';
@@ -71,7 +72,14 @@ export function TopicItem({ projectId, openFrom, topic, hash, answersPath }: Pro
             <Box
               key={index}
               component="li"
-              sx={{ pl: 2, py: 0.75, my: 1, borderLeft: 3, borderColor: 'divider' }}
+              sx={{
+                pl: 2,
+                py: 0.75,
+                my: 1,
+                borderLeft: 3,
+                borderColor: 'divider',
+                ...(quote.isVoice && hiddenInPrint),
+              }}
             >
               <Box sx={{ typography: 'body2' }}>{quote.text}</Box>
               <Box

@@ -143,3 +143,17 @@ test('the amount of text is limited for each person, so that all are analysed', 
   expect(found[1]!.count).toBeLessThan(5_000);
   expect(cutTexts).toBe(1);
 });
+
+test('an AI service may not read voices to talk with at once', async () => {
+  const canShareWithAiService = { survey: true, report: true };
+  const texts = ['毎晩眠れず、涙が出ます。納期が厳しいです。', '納期が不安です。', '会議が多いです。'];
+  const { sentences, facts } = await read(
+    texts.map((text, index) => makeSurvey(index + 1, text, { canShareWithAiService })),
+  );
+  expect(sentences.map(({ text }) => text)).toEqual([
+    '納期が不安です。',
+    '会議が多いです。',
+    '納期が厳しいです。',
+  ]);
+  expect(facts.sentences?.total).toBe(4);
+});

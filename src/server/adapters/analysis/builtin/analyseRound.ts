@@ -100,17 +100,20 @@ export interface ReadSentence extends AnalysedSentence {
   readonly nouns: readonly string[];
 }
 
-/** The sentences whose writers were shown the AI service as a reader, of as many people as possible. */
+/**
+ * The sentences whose writers were shown the AI service as a reader, of as many people as possible. Voices to talk with at
+ * once are left out, because what the service writes of them would be read by others (product §4).
+ */
 function listSharedSentences(
   sentences: readonly AnalysedSentence[],
   { surveys, names }: RoundAnswers,
-  { themeNounsIn }: SentenceReader,
+  { themeNounsIn, risksIn }: SentenceReader,
 ): readonly ReadSentence[] {
   const canShare = new Map(surveys.map((survey) => [survey.surveyId, survey.canShareWithAiService]));
   const texts = new Set<string>();
   const countBySurvey = new Map<number, number>();
   const maskPeople = createPeopleMask(nameParts(names));
-  return sentences
+  const byOrder = sentences
     .filter(({ surveyId, source }) => canShare.get(surveyId)?.[source] === true)
     .map((sentence) => ({ ...sentence, text: truncateText(sentence.text, maxQuoteLength) }))
     .filter(({ text }) => {
@@ -123,12 +126,16 @@ function listSharedSentences(
       countBySurvey.set(sentence.surveyId, order + 1);
       return { order, sentence };
     })
-    .sort((a, b) => a.order - b.order)
-    .slice(0, maxSharedSentences)
-    .map(({ sentence }) => ({
-      ...sentence,
-      nouns: themeNounsIn(sentence.text).filter((noun) => maskPeople(noun) === noun),
-    }));
+    .sort((a, b) => a.order - b.order);
+  const shared: ReadSentence[] = [];
+  // Read one by one, because a round may have ten thousand sentences.
+  for (const { sentence } of byOrder) {
+    if (shared.length === maxSharedSentences) break;
+    if (risksIn(sentence.text).isRiskCertain) continue;
+    const nouns = themeNounsIn(sentence.text).filter((noun) => maskPeople(noun) === noun);
+    shared.push({ ...sentence, nouns });
+  }
+  return shared;
 }
 
 /** An analysis, and the sentences that an AI service may read. */
