@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { createLog } from './lib/createLog';
 import { systemClock } from './adapters/clock';
+import { startReadingTexts } from './adapters/analysis/builtin/builtinEngine';
 import { buildApp, buildMaintenanceApp } from './app';
 import { daysBetween, tokyoDate } from '../domain/calendar/tokyoDate';
 import { readConfig, type Config } from './lib/config';
@@ -57,6 +58,7 @@ async function serve(): Promise<void> {
     await listen(app, services, close);
     await logPostalSource(services);
     printStartupMessage(app.server.address(), config);
+    startReadingTexts().catch((err: unknown) => services.log.warn({ err }, 'Texts are not read yet'));
   } catch (error) {
     await close();
     throw error;

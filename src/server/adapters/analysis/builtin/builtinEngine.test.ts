@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { AnalysisInput } from '../../../../domain/analysis/types';
 import { endIdleThreads } from '../../../lib/threads';
 import { analyseRound } from './analyseRound';
-import { builtinEngine } from './builtinEngine';
+import { builtinEngine, findRisksInThread, startReadingTexts } from './builtinEngine';
 
 afterAll(endIdleThreads);
 
@@ -35,12 +35,28 @@ test('the thread gives what the analysis gives, several rounds at a time', async
   expect(found).toEqual(await Promise.all(rounds.map((input) => analyseRound(input))));
 });
 
-test('the event loop is free while much text is analysed', async () => {
-  const texts = Array.from({ length: 10 }, (_, person) =>
-    Array.from({ length: 20 }, (_each, line) => `${person}-${line}${'なくな'.repeat(200)}`).join('\n'),
+const muchText = (people: number) =>
+  inputOf(
+    ...Array.from({ length: people }, (_, person) =>
+      Array.from({ length: 20 }, (_each, line) => `${person}-${line}${'なくな'.repeat(200)}`).join('\n'),
+    ),
   );
+
+test('the event loop is free while much text is analysed', async () => {
   await builtinEngine.analyse(inputOf('納期', '納期', '納期'));
   const before = performance.eventLoopUtilization();
-  await builtinEngine.analyse(inputOf(...texts));
+  await builtinEngine.analyse(muchText(10));
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
+});
+
+test('a text is read at once while as many rounds as possible are analysed', async () => {
+  await startReadingTexts();
+  const rounds = [muchText(3), muchText(3)].map((input) => builtinEngine.analyse(input));
+  const reading = findRisksInThread(['もう限界です。']);
+  const first = await Promise.race([
+    reading.then(() => 'text'),
+    ...rounds.map((round) => round.then(() => 'round')),
+  ]);
+  expect(first).toBe('text');
+  await Promise.all(rounds);
 });

@@ -10,10 +10,10 @@ import type { GivenMentions, RoundReading } from './analyseRound';
 import type { FoundRisk } from './findRisks';
 
 /** Each thread has its own dictionary of about 130 MB. */
-const maxRunning = 2;
+const maxRoundsAtOnce = 2;
 const maxWaiting = 20;
 /** In milliseconds; the most text of a round takes a slow machine a quarter of it. */
-const maxAnalysisMs = 120_000;
+const maxTaskMs = 120_000;
 
 /** The build bundles the code of the thread; sources, in development and tests, are compiled by tsx. */
 const startThread = (): Worker =>
@@ -23,24 +23,29 @@ const startThread = (): Worker =>
       })
     : new Worker(path.join(releaseFolder(), 'server/analysisThread.js'));
 
-const limitAnalyses = createConcurrencyLimiter(maxRunning, maxWaiting, () => busy(30));
-const runInThread = createThreads(startThread);
-
 /** What a thread is asked: to analyse a round, or to find the risks of texts. */
 export type AnalysisTask =
   | { readonly input: Omit<AnalysisInput, 'takeServiceCall'>; readonly given: GivenMentions | undefined }
   | { readonly texts: readonly string[] };
 
-/** In a thread, because no request may wait for the text of a round, which may take seconds. */
-const runTask = <Result>(task: AnalysisTask): Promise<Result> =>
-  limitAnalyses(async () => {
-    const timeout = AbortSignal.timeout(maxAnalysisMs);
-    try {
-      return await runInThread<Result>(task, timeout);
-    } catch (error) {
-      throw timeout.aborted ? busy(60) : error;
-    }
-  });
+/** Runs at most so many tasks at a time, in threads: the text of a round may take seconds, for which no request may wait. */
+const createTasks = (maxRunning: number) => {
+  const limit = createConcurrencyLimiter(maxRunning, maxWaiting, () => busy(30));
+  const runInThread = createThreads(startThread);
+  return <Result>(task: AnalysisTask): Promise<Result> =>
+    limit(async () => {
+      const timeout = AbortSignal.timeout(maxTaskMs);
+      try {
+        return await runInThread<Result>(task, timeout);
+      } catch (error) {
+        throw timeout.aborted ? busy(60) : error;
+      }
+    });
+};
+
+const analyseInThread = createTasks(maxRoundsAtOnce);
+/** Somebody waits for a text to be checked before it is sent, so rounds never hold it up. */
+const readInThread = createTasks(1);
 
 /** The engine of the product, which also says what an AI service may read, and takes what that has read. */
 export interface BuiltinEngine extends AnalysisEngine {
@@ -49,13 +54,16 @@ export interface BuiltinEngine extends AnalysisEngine {
 }
 
 const read: BuiltinEngine['read'] = ({ round, past, minimum, alertLimits }, given) =>
-  runTask<RoundReading>({ input: { round, past, minimum, alertLimits }, given });
+  analyseInThread<RoundReading>({ input: { round, past, minimum, alertLimits }, given });
 
 export const builtinEngine: BuiltinEngine = {
   read,
   analyse: async (input) => (await read(input)).facts,
 };
 
-/** `findRisks` in a thread. Throws 503 when there is too much to analyse at once. */
+/** `findRisks` in a thread that is there for this alone. Throws 503 when there is too much to read at once. */
 export const findRisksInThread = (texts: readonly string[]): Promise<readonly FoundRisk[]> =>
-  runTask<readonly FoundRisk[]>({ texts });
+  readInThread<readonly FoundRisk[]>({ texts });
+
+/** Starts that thread, because the first text would otherwise wait for seconds for dictionary and model. */
+export const startReadingTexts = async (): Promise<void> => void (await findRisksInThread(['納期']));
