@@ -205,3 +205,25 @@ test('each sentence names what it rests on', () => {
     ],
   ]);
 });
+
+test('what a service wrote of topics gets the numbers that the product counted', () => {
+  const topics = [
+    { ...topic('納期', 'negative', 4), count: 7 },
+    topic('会議', 'negative', 3),
+    topic('支援', 'positive', 2),
+  ];
+  const counted = (...keys: (string | null)[]) =>
+    summary.withTopicCounts(
+      {
+        text: '不安の声があります。',
+        sources: keys.map((key) => ({ kind: key === null ? 'distribution' : 'topic', key })),
+      },
+      topics,
+      3,
+    ).text;
+  expect(counted('納期')).toBe('不安の声があります（4人・7件）。');
+  expect(counted('納期', '会議', null)).toBe('不安の声があります（「納期」4人・7件、「会議」3人・3件）。');
+  // The numbers of a topic of fewer people than the minimum are not told.
+  expect(counted('納期', '支援')).toBe('不安の声があります（「納期」4人・7件）。');
+  for (const key of ['支援', '評価', null]) expect(counted(key)).toBe('不安の声があります。');
+});

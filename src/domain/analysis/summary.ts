@@ -129,6 +129,25 @@ const topicsSentence = (topics: readonly Topic[], minimum: number): SummarySente
   };
 };
 
+/**
+ * A sentence that an AI service wrote, with what the product counted of the topics it rests on, because the service may
+ * write no such numbers. Of topics that fewer people wrote about there are none.
+ */
+export const withTopicCounts = (
+  { text, sources }: SummarySentence,
+  topics: readonly Topic[],
+  minimum: number,
+): SummarySentence => {
+  const terms = new Set(sources.filter(({ kind }) => kind === 'topic').map(({ key }) => key));
+  const named = topics.filter(({ term, people }) => terms.has(term) && people >= minimum);
+  if (named.length === 0) return { text, sources };
+  const counts = named.map(({ term, people, count }) => {
+    const numbers = `${people}人・${count}件`;
+    return terms.size > 1 ? `${quoteLabels([term])}${numbers}` : numbers;
+  });
+  return { text: `${text.replace(/。$/, '')}（${counts.join('、')}）。`, sources };
+};
+
 const withheldSentence = ({ reason, minimum }: Withheld): SummarySentence => ({
   text:
     reason === 'open'

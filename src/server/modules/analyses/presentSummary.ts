@@ -1,5 +1,5 @@
 import type { Reply } from '../../../contract/types';
-import { maxSentences, summaryOf } from '../../../domain/analysis/summary';
+import { maxSentences, summaryOf, withTopicCounts } from '../../../domain/analysis/summary';
 import type { Narrative, RoundFacts, SummarySentence, Topic } from '../../../domain/analysis/types';
 import { quotesToPassOn } from './quotes';
 import type { ReaderSentence } from './readerSummary';
@@ -30,7 +30,9 @@ export function presentSummary({
 }: Parts): RoundAnalysis['summary'] {
   const max = maxSentences - ofReader.length;
   const shared = narrative
-    ? narrative.summary.slice(0, max).map(withSources)
+    ? narrative.summary
+        .slice(0, max)
+        .map((sentence) => withTopicCounts(withSources(sentence), topics, minimum))
     : summaryOf(facts, topics, minimum, max);
   const sentences: readonly ReaderSentence[] = [...shared, ...ofReader];
   const about = sentences.findIndex(({ sources }) => sources.some(({ kind }) => kind === 'topic'));
