@@ -46,9 +46,28 @@ test.each<[string, Parameters<typeof comparisonTexts>[0], Partial<BeforeAfter>, 
     { band: null, verdict: 'tooFewBefore' },
     '決める前の結果が4回分に満たないため、通常の変動と比べられません。',
   ],
-  ['people', { kind: 'topic', name: '残業' }, { means: null, others: null, band: null, verdict: null }, null],
+  [
+    'people',
+    { kind: 'topic', name: '残業' },
+    { means: null, others: null, band: null, verdict: null },
+    '話題は、書いた人の数だけを並べます。ふだんの揺れやほかのプロジェクトとは比べられません。',
+  ],
+  [
+    'people, whom no later round will have compared',
+    { kind: 'topic', name: '残業' },
+    { after: [], means: null, others: null, band: null, verdict: 'tooEarly' },
+    '話題は、書いた人の数だけを並べます。ふだんの揺れやほかのプロジェクトとは比べられません。',
+  ],
 ])('%s', (_, source, changes, conclusion) => {
   expect(comparisonTexts(source, { ...risen, ...changes }).conclusion).toBe(conclusion);
+});
+
+test('a question is listed by round from the first one after the action on, until there are means', () => {
+  const early = { ...risen, means: null, others: null, band: null, verdict: 'tooEarly' } as const;
+  expect(comparisonTexts(question, { ...early, after: [2.9] }).figures).toEqual([
+    '「業務量」の平均: 前 2.20、2.10、2.00 → あと 2.90',
+  ]);
+  expect(comparisonTexts(question, { ...early, after: [] }).figures).toEqual([]);
 });
 
 test('people are listed by round, and not below the minimum', () => {

@@ -42,6 +42,9 @@ const signed = (value: number, digits: number): string =>
 const tooEarlyText = (after: number): string =>
   `前後の平均の比較は、あと${minRoundsAfter - after}回の結果が出ると表示されます。`;
 
+/** Small numbers are not shown, so a mean of the others would not be theirs. */
+const peopleNote = '話題は、書いた人の数だけを並べます。ふだんの揺れやほかのプロジェクトとは比べられません。';
+
 /** What the figures of an action say, and what follows from them; null where there is nothing to say. */
 export interface ComparisonTexts {
   figures: readonly string[];
@@ -58,7 +61,9 @@ export function comparisonTexts({ kind, name }: Source, comparison: BeforeAfter)
   const listOf = (values: readonly (number | null)[]) => values.map(figure).join('、') || 'なし';
 
   const figures: string[] = [];
-  if (measure === 'people') figures.push(`${subject}: 前 ${listOf(before)} → あと ${listOf(after)}`);
+  // Until they can be averaged, the figures of the rounds are listed.
+  if (measure === 'people' || (!means && after.length > 0))
+    figures.push(`${subject}: 前 ${listOf(before)} → あと ${listOf(after)}`);
   if (means)
     figures.push(
       `${subject} ${figure(means.before)} → ${figure(means.after)}（前${before.length}回とあと${after.length}回の平均）`,
@@ -67,6 +72,7 @@ export function comparisonTexts({ kind, name }: Source, comparison: BeforeAfter)
     figures.push(
       `ほかの${others.projects}件のプロジェクトは同じあいだに ${signed(others.value, othersDigits)}${unit}（変化の中央値）`,
     );
+  if (measure === 'people') return { figures, conclusion: peopleNote };
   const conclusion =
     verdict === 'tooEarly' ? tooEarlyText(after.length) : conclusionOf(comparison, digits, unit);
   return { figures, conclusion };

@@ -16,9 +16,7 @@ export function BeforeAfter({ source, beforeAfter }: Pick<ProjectAction, 'source
       {conclusion && (
         <Box
           sx={
-            figures.length > 0 && beforeAfter.verdict !== 'tooEarly'
-              ? { typography: 'subtitle2' }
-              : { typography: 'body2', color: 'text.secondary' }
+            beforeAfter.means ? { typography: 'subtitle2' } : { typography: 'body2', color: 'text.secondary' }
           }
         >
           {conclusion}
