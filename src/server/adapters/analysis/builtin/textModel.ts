@@ -54,10 +54,17 @@ const sure = 0.45;
 /** From this probability on, up to `sure`, it is doubtful whether a text is good, or bad. */
 const doubtful = 0.4;
 
-/** A sentence that hardly complains of anything has no risk. */
+/** A sentence that hardly complains of anything has no risk, unless that is certain. */
 const complaining = 0.3;
 /** From this probability on a risk is more than a possibility. */
 const certain = 0.4;
+
+/**
+ * Expressions of the list `suicide` say in plain words that a life may be in danger. No probability decides there, unless
+ * one of the list `noSuicide` shows that they are part of something else: 消えたい in 消えたいいね.
+ */
+const saysSuicide = (features: ReadonlySet<string>): boolean =>
+  features.has('x1suicide') && !features.has('x1noSuicide');
 
 const isDoubtful = (probability: number): boolean => probability >= doubtful && probability < sure;
 
@@ -76,16 +83,19 @@ export function readText(model: TextModel, features: ReadonlySet<string>): TextR
   const byProbability = <K extends string>(prefix: string, keys: readonly K[]): readonly K[] =>
     keys.toSorted((a, b) => probabilities[prefix + b]! - probabilities[prefix + a]!);
   // The label for any risk decides; its likeliest kind is named, and others that are certain.
-  const kinds = byProbability('risk.', risks);
+  const likeliest = byProbability('risk.', risks);
   const { good = 0, bad = 0, risk = 0 } = probabilities;
-  const hasRisk = found.has('risk') && bad >= complaining;
+  const isPlain = saysSuicide(features);
+  const kinds = isPlain ? [...new Set<Risk>(['hopelessness', ...likeliest])] : likeliest;
+  const isRiskCertain = isPlain || risk >= certain;
+  const hasRisk = isRiskCertain || (found.has('risk') && bad >= complaining);
   return {
     lean: leanOf(good, bad),
     themes: byProbability('theme.', themes).filter((theme) => found.has(`theme.${theme}`)),
     risks: hasRisk
       ? kinds.filter((kind, index) => index === 0 || (probabilities[`risk.${kind}`] ?? 0) >= certain)
       : [],
-    isRiskCertain: hasRisk && risk >= certain,
+    isRiskCertain,
     probabilities,
   };
 }
