@@ -22,9 +22,11 @@ test.each<[good: number, bad: number, Sentiment]>([
   [0.9, 0.9, 'mixed'],
   [0.1, 0.1, 'neutral'],
   [0.39, 0.39, 'neutral'],
-  [0.46, 0.39, 'positive'],
+  [0.51, 0.39, 'positive'],
+  [0.49, 0.1, 'unclassified'],
   [0.41, 0.1, 'unclassified'],
   [0.1, 0.44, 'unclassified'],
+  [0.1, 0.49, 'unclassified'],
   [0.9, 0.42, 'unclassified'],
   [0.42, 0.9, 'unclassified'],
 ])('good %d, bad %d: %s', (good, bad, lean) =>

@@ -50,7 +50,7 @@ function probabilitiesOf({ labels, weights, scale, constants }: TextModel, featu
 }
 
 /** From this probability on a text is good, or bad. */
-const sure = 0.45;
+const sure = 0.5;
 /** From this probability on, up to `sure`, it is doubtful whether a text is good, or bad. */
 const doubtful = 0.4;
 
