@@ -8,6 +8,29 @@ const createReader = async () => createSentenceReader(getTextModel(), await getJ
 const themesIn = async (sentence: string) =>
   (await createReader()).mentionsIn(sentence).map(({ theme }) => theme);
 
+test.each([
+  '変更',
+  '変更しました',
+  '一部変更しました。',
+  '変更になります。',
+  '確認',
+  '確認しました。',
+  '確認中です',
+  '残り',
+  '残り2件',
+  '残り3日です。',
+  'まだ残っています。',
+  '分からない',
+  'よく分かりません。',
+])('names no theme: %s', async (sentence) => expect(await themesIn(sentence)).toEqual([]));
+
+test.each([
+  ['仕様を変更しました', 'changes'],
+  ['変更が多くて困ります', 'changes'],
+  ['変更ばかりです', 'changes'],
+  ['納期まで残り2日です', 'deadlines'],
+])('names a theme: %s', async (sentence, theme) => expect(await themesIn(sentence)).toContain(theme));
+
 test.each<[sentence: string, lean: Sentiment]>([
   ['残業続きで帰れない', 'negative'],
   ['技術的負債が増えている', 'negative'],

@@ -15,6 +15,17 @@ export interface Mention {
 
 const isPunctuation = ({ pos, surface }: Word) => pos === '記号' || /^[、。，．,.!?！？]$/u.test(surface);
 
+/** Words that say of nothing what it is: whatever 変更しました, 残り2件 or 分からない is about, the sentence does not name it. */
+const emptyWords = new Set([
+  ...['変更', '確認', '残り', '残る', '分かる', 'わかる', '点', '済む', '済み', '中', 'お願い', '願う'],
+  ...['する', 'いたす', 'できる', 'ある', 'ござる', 'なる', 'いる', 'おる', 'おく', '無い', 'ない'],
+]);
+/** Of the other parts of speech only ばかり says something: 変更ばかり is a complaint about changes. */
+const namesNothing = ({ base, pos, detail }: Word): boolean =>
+  ['名詞', '動詞', '形容詞', 'UNK'].includes(pos)
+    ? emptyWords.has(base) || ['数', '接尾', '非自立', '代名詞', '副詞可能'].includes(detail)
+    : base !== 'ばかり';
+
 /** が, ので, けど … end a clause; て of ている does not. */
 const isClauseEnd = (word: Word): boolean =>
   isPunctuation(word) ||
@@ -63,7 +74,7 @@ export const createSentenceReader = (model: TextModel, tokenize: Tokenize) => {
     const text = sentence.normalize('NFKC');
     const words = tokenize(text);
     const whole = readWords(text, words);
-    if (whole.themes.length === 0) return [];
+    if (whole.themes.length === 0 || words.every(namesNothing)) return [];
     const leanOf = leanReader(words, whole);
     const nouns = nounsOf(words);
     const found = findExpressions(text, words, model.expressions);
