@@ -133,7 +133,7 @@ export const figureLeaks = [
     name: 'refusal: how many projects of a client the caller may not see',
     test: 'answer',
     file: `${modules}/clients/deleteClient.ts`,
-    find: 'const seen = await countSeenProjects(tx, actor, clientId);',
-    replace: 'const seen = projectIds.length;',
+    find: 'const seenCount = await countSeenProjects(tx, actor, clientId);',
+    replace: 'const seenCount = projectIds.length;',
   },
 ];
