@@ -1,4 +1,4 @@
-import { isolated, politeName } from './text/visibleText';
+import { isolated, leftPersonName, politeName } from './text/visibleText';
 import type { Measure } from './analysis/beforeAfter';
 import type { AlertKind } from './analysis/types';
 
@@ -74,7 +74,7 @@ export const assigneeText = ({
   readonly assigneeLeft: boolean;
 }): string =>
   assignee === null
-    ? '退会したメンバー'
+    ? leftPersonName
     : `${politeName(assignee.name)}${assigneeLeft ? '（このプロジェクトを離れました）' : ''}`;
 
 /** The score of the round an action came from, and those of the rounds after it. */

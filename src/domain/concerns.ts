@@ -8,9 +8,6 @@ import type { Role } from './roles';
 export const concernAudiences = ['managers', 'leaders', 'people'] as const;
 export type ConcernAudience = (typeof concernAudiences)[number];
 
-/** A writer, author or mentioned person who has left the organization (product §4). */
-export const leftUserName = '退会したメンバー';
-
 /** How a person takes part in a concern. `other`: an owner or supervisor who reads it without being addressed. */
 export const concernParts = ['writer', 'addressee', 'other'] as const;
 export type ConcernPart = (typeof concernParts)[number];

@@ -56,3 +56,10 @@ export const withInnerQuotes = (text: string): string => text.replaceAll('「', 
 
 /** A person in a sentence: 「山田 太郎さん」. */
 export const politeName = (name: string): string => `${isolated(name)}さん`;
+
+/** A writer, author or mentioned person who has left (product §4). */
+export const leftPersonName = '退会したメンバー';
+
+/** A person in a sentence; null for one who has left. */
+export const politeNameOrLeft = (person: { readonly name: string } | null): string =>
+  person ? politeName(person.name) : leftPersonName;

@@ -1,19 +1,18 @@
 import Box from '@mui/material/Box';
 import { useContext } from 'react';
-import { politeName } from '../../domain/text/visibleText';
+import { leftPersonName, politeName } from '../../domain/text/visibleText';
 import { touchTargetStyles } from './touchTargetStyles';
 import { OpenPersonCardContext, type NamedPerson } from './OpenPersonCardContext';
 
 interface Props {
   /** Null for a person who has left. */
   person: NamedPerson | null;
-  leftName?: string;
 }
 
 /** The name of a person, which opens their card. */
-export function PersonName({ person, leftName = '退会したメンバー' }: Props) {
+export function PersonName({ person }: Props) {
   const openCard = useContext(OpenPersonCardContext);
-  if (!person) return leftName;
+  if (!person) return leftPersonName;
   const name = politeName(person.name);
   if (!openCard) return name;
   return (

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { leftUserName, maxConcernComments } from '../../../domain/concerns';
+import { maxConcernComments } from '../../../domain/concerns';
+import { leftPersonName } from '../../../domain/text/visibleText';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';
@@ -40,7 +41,7 @@ export async function listMentioned(
 
 /** The text of the comment `comment` as it is shown. */
 export const shownBody = sql`case when strpos(comment.body, '<@') = 0 then comment.body else shown_text(
-  comment.body, (select jsonb_object_agg(u.id, u.name) from ${mentionedReaders}), ${leftUserName}) end`;
+  comment.body, (select jsonb_object_agg(u.id, u.name) from ${mentionedReaders}), ${leftPersonName}) end`;
 
 /** The newest comments of a concern, oldest first. The caller must be a reader. Only readers are named. */
 export async function listConcernComments(

@@ -5,6 +5,7 @@ import {
   type NotificationKind,
   type NotificationSubject,
 } from '../../../domain/notifications/kinds';
+import { leftPersonName } from '../../../domain/text/visibleText';
 import type { ReactionKind } from '../../../domain/reactions';
 import type { Schema } from '../../db/schema';
 import type { Actor } from '../access/actor';
@@ -40,7 +41,7 @@ const matches = ({ kind, projectId, unread }: NotificationFilters) => sql`
 const shownComment = sql`shown_text(c.body, (
   select jsonb_object_agg(mentioned.id, mentioned.name)
   from report_comment_mentions mention join service_users mentioned on mentioned.id = mention.service_user_id
-  where mention.comment_id = c.id), '退会したメンバー')`;
+  where mention.comment_id = c.id), ${leftPersonName})`;
 
 export interface NotificationRow {
   id: number;

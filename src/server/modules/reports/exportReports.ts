@@ -1,4 +1,5 @@
 import { formatTokyoDate, formatTokyoDateTime } from '../../../domain/calendar/tokyoDate';
+import { leftPersonName } from '../../../domain/text/visibleText';
 import { ApiError, notFound } from '../../lib/errors';
 import { expectPlanFeature } from '../access/planRestrictions';
 import { csvFileName, formatCsv, formatCsvRows, numberRepeated } from '../csv/formatCsv';
@@ -61,7 +62,7 @@ const fixedColumns = ['回', '提出日時', 'メンバー', '遅れ'];
 const toCsvRow = (report: ExportedReport, prompts: readonly { key: string }[]): string[] => [
   formatTokyoDate(report.openFrom),
   formatTokyoDateTime(report.submittedAt),
-  report.authorName ?? '退会したメンバー',
+  report.authorName ?? leftPersonName,
   report.late ? '遅れ' : '',
   ...prompts.map(({ key }) => report.entries[key] ?? ''),
   `${report.commentCount}`,

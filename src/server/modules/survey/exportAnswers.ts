@@ -1,6 +1,7 @@
 import type { Answer } from '../../../domain/questions/types';
 import { formatTokyoDate, formatTokyoDateTime } from '../../../domain/calendar/tokyoDate';
 import { answerExportPageSize } from '../../../domain/timeline';
+import { leftPersonName } from '../../../domain/text/visibleText';
 import type { Handler } from '../handler';
 import { expectPlanFeature } from '../access/planRestrictions';
 import { csvFileName, formatCsv, formatCsvRows, numberRepeated } from '../csv/formatCsv';
@@ -50,7 +51,7 @@ const fixedColumns = ['回', '回答日時', 'メンバー', '遅れ'];
 const toCsvRow = (survey: SurveyRow, questions: readonly { key: string }[]): string[] => [
   formatTokyoDate(survey.openFrom),
   survey.completedAt ? formatTokyoDateTime(survey.completedAt) : '',
-  survey.authorName ?? '退会したメンバー',
+  survey.authorName ?? leftPersonName,
   survey.late ? '遅れ' : '',
   ...questions.map(({ key }) => cellText(survey.answers?.[key])),
 ];

@@ -6,10 +6,9 @@ import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import ConcernsIcon from '@mui/icons-material/QuestionAnswerOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import type { ElementType } from 'react';
-import { leftUserName } from '../../../domain/concerns';
 import { entriesOf } from '../../../domain/entries';
 import { searchMatcher, searchTerms } from '../../../domain/text/textSearch';
-import { isolated, politeName } from '../../../domain/text/visibleText';
+import { isolated, politeName, politeNameOrLeft } from '../../../domain/text/visibleText';
 import { useGetConcernsInfiniteQuery } from '../../features/concerns/concernsApi';
 import { useGetOrganizationMembersQuery } from '../../features/members/membersApi';
 import { projectPath } from '../../features/projects/projectPaths';
@@ -148,7 +147,7 @@ export function usePaletteGroups(organizationId: number, search: string) {
         .map(({ concernId, title, writer, part }) => ({
           label: title,
           Icon: ConcernsIcon,
-          note: part === 'writer' ? 'あなたの相談' : writer ? politeName(writer.name) : leftUserName,
+          note: part === 'writer' ? 'あなたの相談' : politeNameOrLeft(writer),
           path: concernPath(organizationId, concernId),
         })),
     },
@@ -163,7 +162,7 @@ export function usePaletteGroups(organizationId: number, search: string) {
 function reportEntry(organizationId: number, report: FoundReport): PaletteEntry {
   const { author, projectId, projectName, openFrom, excerpt } = report;
   return {
-    label: author ? politeName(author.name) : '退会したメンバー',
+    label: politeNameOrLeft(author),
     Icon: ReportsIcon,
     place: [isolated(projectName), `・${formatTokyoDate(openFrom)}の回`],
     note: `${excerpt.before}${excerpt.match}${excerpt.after}`,

@@ -20,21 +20,20 @@ interface Props {
     version: number;
     mentions: readonly MentionablePerson[];
   };
-  leftName: string;
   /** Sends the edit; resolves with the error if it fails. */
   onSave: (edit: CommentEdit) => Promise<{ error?: unknown }>;
   onDone: () => void;
 }
 
 /** Edits the person's own comment with optimistic locking. */
-export function CommentEditor({ comment, leftName, onSave, onDone }: Props) {
+export function CommentEditor({ comment, onSave, onDone }: Props) {
   const [body, setBody] = useState(comment.body);
   const [version] = useState(comment.version);
   const [validationError, setValidationError] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
 
   async function submit() {
-    const invalid = commentError(shownText(body, nameOf(comment.mentions, leftName)));
+    const invalid = commentError(shownText(body, nameOf(comment.mentions)));
     setValidationError(invalid);
     if (invalid) return;
     const result = await onSave({ body, version });
@@ -48,7 +47,6 @@ export function CommentEditor({ comment, leftName, onSave, onDone }: Props) {
         label="コメントを編集"
         text={body}
         people={comment.mentions}
-        leftName={leftName}
         error={validationError ?? (error ? errorText(error) : undefined)}
         onChange={(text) => {
           setValidationError(null);

@@ -25,8 +25,6 @@ interface Props {
   draft: Draft;
   /** The people whom the comment can mention. */
   people: readonly MentionablePerson[];
-  /** The name of mentioned people who have left. */
-  leftName?: string;
   /** Called when somebody is going to be mentioned. */
   onMention?: () => void;
   /** The error of the last attempt to post it. */
@@ -36,16 +34,7 @@ interface Props {
 }
 
 /** Writes a comment. */
-export function CommentForm({
-  subject,
-  draft,
-  people,
-  leftName = '退会したメンバー',
-  onMention,
-  error,
-  onEdit,
-  onPost,
-}: Props) {
+export function CommentForm({ subject, draft, people, onMention, error, onEdit, onPost }: Props) {
   const [validationError, setValidationError] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   // The later name counts, so people who can still be mentioned appear with their present names.
@@ -61,7 +50,7 @@ export function CommentForm({
   }
 
   async function submit() {
-    const invalid = commentError(shownText(draft.body, nameOf(named, leftName)));
+    const invalid = commentError(shownText(draft.body, nameOf(named)));
     setValidationError(invalid);
     if (invalid) return field.current?.focus();
     await onPost({ body: draft.body });
@@ -74,7 +63,6 @@ export function CommentForm({
         text={draft.body}
         people={named}
         offered={people}
-        leftName={leftName}
         error={validationError ?? (error ? errorText(error) : undefined)}
         inputRef={field}
         onChange={edit}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { politeName } from '../../../domain/text/visibleText';
+import { politeNameOrLeft } from '../../../domain/text/visibleText';
 import { ActionMenu } from '../ActionMenu';
 import { ConfirmDialog, type Sent } from '../ConfirmDialog';
 import { PersonAvatar } from '../PersonAvatar';
@@ -27,8 +27,6 @@ export interface DisplayedComment {
 
 interface Props {
   comment: DisplayedComment;
-  /** The name of an author or a mentioned person who has left. */
-  leftName?: string;
   /** The deletion text, which replaces the text and its actions. */
   replacement?: string | undefined;
   /** Says in the confirmation what the deletion does. */
@@ -48,7 +46,6 @@ type Mode = 'read' | 'edit' | 'confirmDeletion';
 /** One comment. Its author may edit it; `mayDelete` says whether the person may delete it. */
 export function CommentItem({
   comment,
-  leftName = '退会したメンバー',
   replacement,
   deletionNote,
   onSave,
@@ -58,7 +55,7 @@ export function CommentItem({
 }: Props) {
   const { id, author, body, createdAt, edited, mine, mayDelete, mentions } = comment;
   const [mode, setMode] = useState<Mode>('read');
-  const name = author ? politeName(author.name) : leftName;
+  const name = politeNameOrLeft(author);
   const itemRef = useRef<HTMLLIElement>(null);
 
   useEffect(() => {
@@ -79,7 +76,7 @@ export function CommentItem({
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
           <Typography variant="subtitle2" component="h3">
-            <PersonName person={author} leftName={leftName} />
+            <PersonName person={author} />
           </Typography>
           <Typography variant="caption" sx={{ color: 'text.secondary', flex: 1 }}>
             <TimeAgo at={createdAt} />
@@ -98,16 +95,11 @@ export function CommentItem({
         {replacement ? (
           <Typography sx={{ color: 'text.secondary' }}>{replacement}</Typography>
         ) : mode === 'edit' ? (
-          <CommentEditor
-            comment={comment}
-            leftName={leftName}
-            onSave={onSave}
-            onDone={() => setMode('read')}
-          />
+          <CommentEditor comment={comment} onSave={onSave} onDone={() => setMode('read')} />
         ) : (
           <>
             <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mb: 1 }}>
-              <MentionedText text={body} people={mentions} leftName={leftName} />
+              <MentionedText text={body} people={mentions} />
             </Typography>
             {children}
           </>

@@ -24,7 +24,6 @@ interface Props {
   people: readonly MentionablePerson[];
   /** Those of them who are offered behind an `@`. */
   offered?: readonly MentionablePerson[];
-  leftName: string;
   error: string | undefined;
   inputRef?: Ref<HTMLTextAreaElement>;
   onChange: (text: string) => void;
@@ -42,13 +41,12 @@ export function MentionBox({
   text,
   people,
   offered = noPeople,
-  leftName,
   inputRef,
   onChange,
   onMention,
   ...field
 }: Props) {
-  const names = nameOf(people, leftName);
+  const names = nameOf(people);
   const ownRef = useRef<HTMLTextAreaElement>(null);
   const ref = useForkRef(inputRef, ownRef);
   const id = useId();
@@ -136,7 +134,7 @@ export function MentionBox({
             {`候補${found.length}人。上下の矢印キーで選び、Enterで決定します。`}
           </Box>
         ) : (
-          [mentionsText(text, people, leftName), unlinkedText(text, offered)].filter(Boolean).join('。')
+          [mentionsText(text, people), unlinkedText(text, offered)].filter(Boolean).join('。')
         )}
       </Typography>
     </>

@@ -6,18 +6,16 @@ interface Props {
   /** As it is stored. */
   text: string;
   people: readonly NamedPerson[];
-  /** The name of mentioned people who have left. */
-  leftName: string;
 }
 
 /** A text with the names of the mentioned people, highlighted. */
-export const MentionedText = ({ text, people, leftName }: Props) =>
+export const MentionedText = ({ text, people }: Props) =>
   partsOf(text).map((part, index) =>
     typeof part === 'string' ? (
       part
     ) : (
       <Box key={index} component="bdi" sx={{ color: 'primary.main', fontWeight: 600 }}>
-        @{nameOf(people, leftName)(part)}
+        @{nameOf(people)(part)}
       </Box>
     ),
   );

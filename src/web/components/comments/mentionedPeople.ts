@@ -1,6 +1,6 @@
 import { mentionedIds, partsOf } from '../../../domain/text/mentions';
 import { foldedText } from '../../../domain/text/textSearch';
-import { politeName } from '../../../domain/text/visibleText';
+import { leftPersonName, politeName } from '../../../domain/text/visibleText';
 
 export interface NamedPerson {
   serviceUserId: number;
@@ -14,9 +14,9 @@ export interface MentionablePerson extends NamedPerson {
 }
 
 /** The names for a text with mentions. If a person is listed twice, the later name counts. */
-export function nameOf(people: readonly NamedPerson[], leftName: string): (serviceUserId: number) => string {
+export function nameOf(people: readonly NamedPerson[]): (serviceUserId: number) => string {
   const names = new Map(people.map(({ serviceUserId, name }) => [serviceUserId, name]));
-  return (serviceUserId) => names.get(serviceUserId) ?? leftName;
+  return (serviceUserId) => names.get(serviceUserId) ?? leftPersonName;
 }
 
 /** 「山田 太郎さん」, followed by the note that tells namesakes apart, if there is one. */
@@ -40,11 +40,11 @@ export function unlinkedText(stored: string, people: readonly MentionablePerson[
 }
 
 /** The people whom a text mentions, in the order of their mentions; empty without mentions. */
-export function mentionsText(stored: string, people: readonly MentionablePerson[], leftName: string): string {
+export function mentionsText(stored: string, people: readonly MentionablePerson[]): string {
   const found = new Map(people.map((person) => [person.serviceUserId, person]));
   const labels = mentionedIds(stored).map((id) => {
     const person = found.get(id);
-    return person ? personLabel(person) : leftName;
+    return person ? personLabel(person) : leftPersonName;
   });
   return labels.length === 0 ? '' : `メンション: ${labels.join('、')}`;
 }

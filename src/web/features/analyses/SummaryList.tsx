@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation, type To } from 'react-router-dom';
-import { isolated, politeName } from '../../../domain/text/visibleText';
+import { isolated, politeNameOrLeft } from '../../../domain/text/visibleText';
 import { questionName } from '../../../domain/questions/questionTopics';
 import { useOrgId } from '../../lib/pathIds';
 import { timelinePath } from '../../lib/timelinePath';
@@ -65,7 +65,7 @@ const rowStyles = {
 } as const;
 
 function NamedPeople({ people: { count, named } }: { people: NonNullable<Sentence['people']> }) {
-  const names = named.map((person) => (person ? politeName(person.name) : '退会したメンバー'));
+  const names = named.map((person) => politeNameOrLeft(person));
   const more = count - named.length;
   return (
     <Box sx={{ typography: 'body2', color: 'text.secondary' }}>

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { leanParts } from '../../../domain/analysis/leans';
 import type { QuoteSource } from '../../../domain/analysis/types';
-import { politeName } from '../../../domain/text/visibleText';
+import { politeNameOrLeft } from '../../../domain/text/visibleText';
 import { useScrollToHash } from '../../lib/useScrollToHash';
 import { AgreeActionButton } from '../actions/AgreeActionButton';
 import { hiddenInPrint } from '../../components/printStyles';
@@ -92,8 +92,7 @@ export function TopicItem({ projectId, openFrom, topic, hash, answersPath }: Pro
                 }}
               >
                 <span>
-                  {quote.author ? politeName(quote.author.name) : '退会したメンバー'}（
-                  {sourceLabels[quote.source]}）
+                  {politeNameOrLeft(quote.author)}（{sourceLabels[quote.source]}）
                 </span>
                 <LeanMark lean={quote.lean} />
                 <AnswersLink

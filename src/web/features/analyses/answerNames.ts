@@ -1,5 +1,5 @@
 import { distributionIndexesOf } from '../../../domain/questions/answers';
-import { politeName } from '../../../domain/text/visibleText';
+import { politeNameOrLeft } from '../../../domain/text/visibleText';
 import type { Reply } from '../../../contract/types';
 import { questionsBySet } from '../../lib/questionsBySet';
 
@@ -20,7 +20,7 @@ export function answerNamesOf(
       const byValue = names.get(questionKey) ?? [];
       names.set(questionKey, byValue);
       for (const index of question ? distributionIndexesOf(question, value) : [])
-        (byValue[index] ??= []).push(author ? politeName(author.name) : '退会したメンバー');
+        (byValue[index] ??= []).push(politeNameOrLeft(author));
     }
   }
   return names;

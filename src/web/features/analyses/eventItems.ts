@@ -1,5 +1,5 @@
 import { actionsPath } from '../../lib/overviewPaths';
-import { isolated, politeName, withInnerQuotes } from '../../../domain/text/visibleText';
+import { isolated, politeName, politeNameOrLeft, withInnerQuotes } from '../../../domain/text/visibleText';
 import type { Reply } from '../../../contract/types';
 import type { ProjectAction } from '../actions/actionsApi';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
@@ -27,7 +27,7 @@ interface Paths {
 }
 
 const peopleText = ({ count, named }: RoundEvents['joined']): string =>
-  named.map((person) => (person ? politeName(person.name) : '退会したメンバー')).join('、') +
+  named.map((person) => politeNameOrLeft(person)).join('、') +
   (count > named.length ? `ほか${count - named.length}人` : '');
 
 const questionsText = ({ saves, version, author }: NonNullable<RoundEvents['questions']>): string =>

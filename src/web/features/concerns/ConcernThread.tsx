@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
-import { leftUserName } from '../../../domain/concerns';
 import { useAppDispatch } from '../../store/hooks';
 import { CommentForm } from '../../components/comments/CommentForm';
 import { CommentItem } from '../../components/comments/CommentItem';
@@ -100,9 +99,7 @@ function Heading({ concern }: { concern: Concern }) {
       <Box sx={headingFactsStyles}>
         {settled && <Tag>解決済み</Tag>}
         {!settled && !answered && <Tag tone="warning">返信待ち</Tag>}
-        <span>
-          {part === 'writer' ? 'あなたの相談' : <PersonName person={writer} leftName={leftUserName} />}
-        </span>
+        <span>{part === 'writer' ? 'あなたの相談' : <PersonName person={writer} />}</span>
         {project && <span>{project.name}</span>}
         <TimeAgo at={createdAt} />
       </Box>
@@ -156,7 +153,6 @@ function Comment({ comment, organizationId }: { comment: ConcernComment; organiz
   return (
     <CommentItem
       comment={comment}
-      leftName={leftUserName}
       replacement={comment.deleted ? deletedCommentText : undefined}
       deletionNote={`本文が消え、代わりに「${deletedCommentText}」と表示されます。元に戻すことはできません。`}
       onSave={(edit) => update({ ...ids, ...edit })}
@@ -179,7 +175,6 @@ function NewComment({ ids, concern }: { ids: Ids; concern: Concern }) {
       subject="相談"
       draft={draft}
       people={people}
-      leftName={leftUserName}
       error={error}
       onEdit={edit}
       onPost={async (comment) => {

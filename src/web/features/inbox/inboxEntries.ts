@@ -1,5 +1,5 @@
 import { daysBetween, tokyoDate } from '../../../domain/calendar/tokyoDate';
-import { isolated, politeName } from '../../../domain/text/visibleText';
+import { isolated, politeNameOrLeft } from '../../../domain/text/visibleText';
 import { concernPath, unansweredConcernsPath } from '../../lib/concernPath';
 import { dayAt, dayText, deadlineTexts, endsSoon } from '../../lib/dates';
 import { reportPath } from '../../lib/reportPath';
@@ -167,8 +167,7 @@ const plain = (text: string): EntryPart[] => [{ text, look: 'plain' }];
 
 const beforeDay: EntryPart = { text: '・', look: 'wide' };
 
-const nameText = (person: { name: string } | null): string =>
-  person ? politeName(person.name) : '退会したメンバー';
+const nameText = (person: { name: string } | null): string => politeNameOrLeft(person);
 
 const reasonTexts: Record<Inbox['comments'][number]['reason'], string> = {
   mention: 'メンション',

@@ -1,7 +1,7 @@
 import { actionsPath, voicesPath } from '../../lib/overviewPaths';
 import { rowOf, type DeletableSubject, type NotificationKind } from '../../../domain/notifications/kinds';
 import { reactionDisplay } from '../../../domain/reactions';
-import { isolated, politeName } from '../../../domain/text/visibleText';
+import { isolated, politeNameOrLeft } from '../../../domain/text/visibleText';
 import { concernPath } from '../../lib/concernPath';
 import { reportPath } from '../../lib/reportPath';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
@@ -12,7 +12,7 @@ type NotificationFacts = Pick<
   'kind' | 'actor' | 'projectName' | 'openFrom' | 'concernId' | 'commentId' | 'deletedSubject' | 'reaction'
 >;
 
-const actorText = ({ actor }: NotificationFacts) => (actor ? politeName(actor.name) : '退会したメンバー');
+const actorText = ({ actor }: NotificationFacts) => politeNameOrLeft(actor);
 const projectText = ({ projectName }: NotificationFacts) =>
   projectName ? `「${isolated(projectName)}」` : 'プロジェクト';
 const roundText = ({ openFrom }: NotificationFacts) =>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { politeName } from '../../../domain/text/visibleText';
+import { politeNameOrLeft } from '../../../domain/text/visibleText';
 import { CommentForm } from '../../components/comments/CommentForm';
 import { CommentItem } from '../../components/comments/CommentItem';
 import { ErrorState } from '../../components/ErrorState';
@@ -89,7 +89,7 @@ function ReportComment({ comment, scope, isLinked }: CommentProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
         <ReactionBar
           reactions={reactions}
-          subject={`${author ? politeName(author.name) : '退会したメンバー'}のコメント`}
+          subject={`${politeNameOrLeft(author)}のコメント`}
           onToggle={(kind, on) => react({ ...scope, commentId: id, kind, on })}
         />
       </Box>

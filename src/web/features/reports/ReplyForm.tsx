@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { maxAnswerReplyLength } from '../../../domain/inputLimits';
 import { codePointLength } from '../../../domain/text/japaneseText';
-import { isBlank } from '../../../domain/text/visibleText';
+import { isBlank, leftPersonName } from '../../../domain/text/visibleText';
 import { CommentBox } from '../../components/comments/CommentBox';
 import { PlainForm } from '../../components/PlainForm';
 import { errorText } from '../../lib/errorText';
@@ -22,7 +22,7 @@ interface Props {
 
 /** Writes a reply to the answers of a survey. The text is stored on the device until it is sent. */
 export function ReplyForm({ projectId, surveyId, writer, isMine, onClose }: Props) {
-  const subject = writer ?? '退会したメンバー';
+  const subject = writer ?? leftPersonName;
   const { draft, edit, posted } = useTextDraft(`reply-${surveyId}`, `${subject}の回答への返信`);
   const { body, requestId } = draft;
   const [reply, { error }] = useReplyToSurveyMutation();

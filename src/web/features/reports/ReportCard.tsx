@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { memo, useId, useState, type ReactNode } from 'react';
-import { politeName } from '../../../domain/text/visibleText';
+import { politeNameOrLeft } from '../../../domain/text/visibleText';
 import { AnswerRatings } from '../survey/AnswerList';
 import { lazyPart } from '../../components/lazy';
 import { PersonAvatar } from '../../components/PersonAvatar';
@@ -55,7 +55,7 @@ export const ReportCard = memo(function ReportCard(props: Props) {
     isUnread,
     () => void dispatch(markReportRead({ ...scope, surveyId })),
   );
-  const name = author ? politeName(author.name) : '退会したメンバー';
+  const name = politeNameOrLeft(author);
 
   return (
     <ReportFrame

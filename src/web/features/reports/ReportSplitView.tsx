@@ -6,7 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { memo, type KeyboardEvent, type ReactNode } from 'react';
 import { previousRound } from '../../../domain/reportList';
-import { isolated, politeName } from '../../../domain/text/visibleText';
+import { isolated, politeNameOrLeft } from '../../../domain/text/visibleText';
 import { framedListStyles } from '../../components/listStyles';
 import { LoadingShapes } from '../../components/LoadingShapes';
 import { Tag } from '../../components/Tag';
@@ -142,7 +142,7 @@ const ReportRow = memo(({ report, isOpened, onOpen }: RowProps) => {
             noWrap
             sx={{ flex: '1 1 0', minWidth: 0, fontWeight: isUnread ? 700 : 400 }}
           >
-            {author ? politeName(author.name) : '退会したメンバー'}
+            {politeNameOrLeft(author)}
           </Typography>
           {isUnread && <Tag tone="strong">未読</Tag>}
           {mine && <Tag>自分</Tag>}

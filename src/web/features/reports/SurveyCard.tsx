@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
-import { politeName } from '../../../domain/text/visibleText';
+import { leftPersonName, politeName } from '../../../domain/text/visibleText';
 import type { Reply } from '../../../contract/types';
 import { AnswerList } from '../survey/AnswerList';
 import { PersonAvatar } from '../../components/PersonAvatar';
@@ -41,7 +41,7 @@ export function SurveyCard({ projectId, answered, canReply, onReplyOpened, onRep
   const [isReplying, setIsReplying] = useState(false);
   const replyButton = useRef<HTMLButtonElement>(null);
   const writer = author ? politeName(author.name) : null;
-  const name = writer ?? '退会したメンバー';
+  const name = writer ?? leftPersonName;
   return (
     <Card component="article" aria-labelledby={`${id}-name`} sx={cardStyles}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>

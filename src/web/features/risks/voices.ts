@@ -1,6 +1,6 @@
 import { riskLabels, urgencyOf, type RiskOutcome } from '../../../domain/analysis/themes';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
-import { isolated, politeName } from '../../../domain/text/visibleText';
+import { isolated, politeNameOrLeft } from '../../../domain/text/visibleText';
 import { reportPath } from '../../lib/reportPath';
 import { timelinePath } from '../../lib/timelinePath';
 import type { ProjectRisk } from './risksApi';
@@ -34,8 +34,7 @@ const records: Record<RiskOutcome, string> = {
   notApplicable: 'が「当てはまらない」としました',
 };
 
-const nameOf = (person: ProjectRisk['author']): string =>
-  person ? politeName(person.name) : '退会したメンバー';
+const nameOf = (person: ProjectRisk['author']): string => politeNameOrLeft(person);
 
 /** Who handled a voice and how. */
 export const recordText = ({ handledBy, outcome }: ProjectRisk): string =>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { politeName } from '../../../domain/text/visibleText';
+import { politeName, politeNameOrLeft } from '../../../domain/text/visibleText';
 import { ActionMenu } from '../../components/ActionMenu';
 import { compactRowStyles, rowMenuStyles } from '../../components/listStyles';
 import { MutedText } from '../../components/MutedText';
@@ -25,7 +25,7 @@ export function ParticipantRow({ projectId, participant, now, onRemind }: Props)
   const organizationId = useOrgId();
   const isMe = useMe().serviceUserId === person?.serviceUserId;
   const [setDayOff] = useSetDayOffMutation();
-  const name = person ? politeName(person.name) : '退会したメンバー';
+  const name = politeNameOrLeft(person);
   const mark = (isOff: boolean) => void setDayOff({ organizationId, projectId, surveyId, dayOff: isOff });
   const detail = isMember ? reminderText(participant, now) : 'プロジェクトから抜けています';
   return (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { politeName } from '../../../domain/text/visibleText';
+import { politeNameOrLeft } from '../../../domain/text/visibleText';
 import { refetchOnOpen } from '../../api/api';
 import { ErrorState } from '../../components/ErrorState';
 import { framedListStyles } from '../../components/listStyles';
@@ -164,10 +164,7 @@ function AnsweredParticipants({ participants }: { participants: readonly Partici
       </Box>
       <MutedText>
         {answered
-          .map(
-            ({ person, late }) =>
-              `${person ? politeName(person.name) : '退会したメンバー'}${late ? '（遅れ）' : ''}`,
-          )
+          .map(({ person, late }) => `${politeNameOrLeft(person)}${late ? '（遅れ）' : ''}`)
           .join('、')}
       </MutedText>
     </Box>

@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
 import type { SlackProblem } from '../../../domain/slack';
-import { isolated } from '../../../domain/text/visibleText';
+import { isolated, leftPersonName } from '../../../domain/text/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { DescriptionList } from '../../components/DescriptionList';
 import { lazyPart } from '../../components/lazy';
@@ -41,7 +41,7 @@ export function SlackConnectionPanel({ organizationId, connection }: Props) {
         items={[
           ['ワークスペース', teamName],
           ['投稿先', channel ? `#${isolated(channel.name)}` : 'まだ選ばれていません'],
-          ['連携した人', `${connectedBy ?? '退会したメンバー'}（${instantText(connectedAt)}）`],
+          ['連携した人', `${connectedBy ?? leftPersonName}（${instantText(connectedAt)}）`],
         ]}
       />
       {channel && isReachable && (

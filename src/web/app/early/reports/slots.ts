@@ -1,7 +1,7 @@
 import type { Reply } from '../../../../contract/types';
 import { historyEndNote } from '../../../../domain/billing/planContents';
 import { shownRound } from '../../../../domain/reportList';
-import { politeName } from '../../../../domain/text/visibleText';
+import { politeNameOrLeft } from '../../../../domain/text/visibleText';
 import { answeredQuestions, ratingsOf } from '../../../features/survey/answeredQuestions';
 import { elapsedText } from '../../../lib/dates';
 import type { Slots, SlotsOf } from '../fillEarlyPage';
@@ -46,7 +46,7 @@ function reportSlots(
     const ratings = ratingSlots(timeline, surveyId);
     return {
       surveyId: String(surveyId),
-      name: author ? politeName(author.name) : '退会したメンバー',
+      name: politeNameOrLeft(author),
       submitted: elapsedText(submittedAt, now),
       mine: mine ? [{}] : [],
       late: late ? [{}] : [],
