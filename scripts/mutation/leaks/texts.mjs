@@ -99,8 +99,8 @@ export const textLeaks = [
     name: 'quotes: whoever may see the analysis',
     test: 'text',
     file: `${modules}/analyses/quotes.ts`,
-    find: 'return isUnchanged ? { ...quote, author: survey.author } : null;',
-    replace: 'return isUnchanged ? { ...quote, author: survey.author } : { ...quote, author: null };',
+    find: 'if (!isUnchanged) return null;',
+    replace: 'if (!isUnchanged) return { ...quote, author: null, isVoice: false };',
   },
   {
     name: 'quotes: a former editor among the readers',

@@ -62,12 +62,13 @@ test.each<[string, Parameters<typeof comparisonTexts>[0], Partial<BeforeAfter>, 
   expect(comparisonTexts(source, { ...risen, ...changes }).conclusion).toBe(conclusion);
 });
 
-test('a question is listed by round from the first one after the action on, until there are means', () => {
+test('until there are means, a question is listed by round; scores are not', () => {
   const early = { ...risen, means: null, others: null, band: null, verdict: 'tooEarly' } as const;
-  expect(comparisonTexts(question, { ...early, after: [2.9] }).figures).toEqual([
-    '「業務量」の平均: 前 2.20、2.10、2.00 → あと 2.90',
-  ]);
-  expect(comparisonTexts(question, { ...early, after: [] }).figures).toEqual([]);
+  const figuresOf = (source: Parameters<typeof comparisonTexts>[0], after: readonly number[]) =>
+    comparisonTexts(source, { ...early, after }).figures;
+  expect(figuresOf(question, [2.9])).toEqual(['「業務量」の平均: 前 2.20、2.10、2.00 → あと 2.90']);
+  expect(figuresOf(question, [])).toEqual(['「業務量」の平均: 前 2.20、2.10、2.00 → あと なし']);
+  expect(figuresOf({ kind: 'scoreDown', name: null }, [2.9])).toEqual([]);
 });
 
 test('people are listed by round, and not below the minimum', () => {

@@ -61,9 +61,8 @@ export function comparisonTexts({ kind, name }: Source, comparison: BeforeAfter)
   const listOf = (values: readonly (number | null)[]) => values.map(figure).join('、') || 'なし';
 
   const figures: string[] = [];
-  // Until they can be averaged, the figures of the rounds are listed.
-  if (measure === 'people' || (!means && after.length > 0))
-    figures.push(`${subject}: 前 ${listOf(before)} → あと ${listOf(after)}`);
+  // Until there are means, the figures of the rounds are listed; the scores stand beside the action.
+  if (!means && measure !== 'score') figures.push(`${subject}: 前 ${listOf(before)} → あと ${listOf(after)}`);
   if (means)
     figures.push(
       `${subject} ${figure(means.before)} → ${figure(means.after)}（前${before.length}回とあと${after.length}回の平均）`,

@@ -164,6 +164,22 @@ describe('actions', () => {
     });
   });
 
+  it('have the figures of their question, and not the score', async () => {
+    const early = { after: [2.9], means: null, others: null, band: null, verdict: 'tooEarly' as const };
+    actions = [
+      sampleAction({
+        source: { kind: 'lowQuestion', key: 'workload', name: '業務量' },
+        beforeAfter: { before: [2.2, 2.1], ...early },
+      }),
+    ];
+    await open(address);
+    const panel = await section('未完了のアクション（1件）');
+    expect(within(panel).getByRole('listitem')).toHaveTextContent(
+      '「業務量」の平均: 前 2.20、2.10 → あと 2.90前後の平均の比較は、あと1回の結果が出ると表示されます。',
+    );
+    expect(panel).not.toHaveTextContent('スコア60.0');
+  });
+
   it('have the scores of their round and those after it, and can be marked as done', async () => {
     actions = [sampleAction(), sampleAction({ actionId: 10, body: '期日を過ぎたもの', dueOn: '2026-11-01' })];
     const { user } = await open(address);

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Fragment, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { dividedListStyles } from '../../components/listStyles';
-import { assigneeText, scoresSince } from '../../../domain/actions';
+import { assigneeText, measureOf, scoresSince } from '../../../domain/actions';
 import { roundedDifference } from '../../../domain/analysis/scores';
 import { isolated, politeName } from '../../../domain/text/visibleText';
 import { ActionMenu } from '../../components/ActionMenu';
@@ -133,7 +133,7 @@ function ActionItem({ projectId, action, candidates, scores }: ItemProps) {
           {sourceText(action)}
         </Link>
       </Box>
-      {scores.length > 0 && <ScoresSince scores={scores} />}
+      {showsScores(action) && scores.length > 0 && <ScoresSince scores={scores} />}
       <BeforeAfter source={action.source} beforeAfter={action.beforeAfter} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
         {mayFinish && (
@@ -177,6 +177,10 @@ function ActionItem({ projectId, action, candidates, scores }: ItemProps) {
     </Box>
   );
 }
+
+/** Of what is meant to change something else the figures of that are shown, and not the score. */
+const showsScores = ({ source, beforeAfter }: ProjectAction): boolean =>
+  beforeAfter === null || measureOf[source.kind] === 'score';
 
 /**
  * The scores of the round that an action came from and of the later rounds, and the change from the first to the last.
