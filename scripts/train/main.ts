@@ -2,7 +2,7 @@
 // seen. It writes nothing.
 import { getJapaneseTokenizer } from '../../src/server/adapters/analysis/builtin/tokenizer';
 import { readCorpus, readExpressions, readRiskSet, type LabelledSentence } from './corpus';
-import { measure, measureAgreement, measureRisks, type Figures } from './measure';
+import { countDisagreements, measure, measureAgreement, measureRisks, type Figures } from './measure';
 import { createFeaturesOf, trainModel } from './trainModel';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(7);
@@ -22,6 +22,7 @@ async function main() {
   const writers = new Set(corpus.map(({ writer }) => writer));
   console.log(`${corpus.length} sentences of ${writers.size} writers, each read by two readers.`);
   console.log(`The readers agree: lean ${percent(lean)}, themes ${percent(themes)}, risks ${percent(risks)}`);
+  for (const [leans, count] of countDisagreements(corpus)) console.log(`${leans.padEnd(20)} ${count}`);
   console.log('Precision / recall of themes and risks, on sentences that the model was not trained with:');
   const expressions = readExpressions();
   const featuresOf = createFeaturesOf(await getJapaneseTokenizer(), expressions);

@@ -109,3 +109,15 @@ export function measureAgreement(sentences: readonly LabelledSentence[]) {
     ),
   };
 }
+
+/** How often the two readers gave a sentence two leans, the pair given most often first. */
+export function countDisagreements(
+  sentences: readonly LabelledSentence[],
+): readonly (readonly [leans: string, count: number])[] {
+  const counts = new Map<string, number>();
+  for (const { readings } of sentences) {
+    const pair = [...new Set(readings.map(({ lean }) => lean))].sort();
+    if (pair.length === 2) counts.set(pair.join(' / '), (counts.get(pair.join(' / ')) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a);
+}
