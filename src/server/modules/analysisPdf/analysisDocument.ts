@@ -6,7 +6,7 @@ import { changeText, formatNumber, scoreDigits } from '../../../domain/analysis/
 import { minAskedForPercent, participationText } from '../../../domain/analysis/participation';
 import { lowScoreThreshold } from '../../../domain/analysis/scores';
 import type { Participation } from '../../../domain/analysis/types';
-import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { formatTokyoDate, formatTokyoDay } from '../../../domain/calendar/tokyoDate';
 import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
 import type { ActionRow } from '../agreedActions/actions.queries';
 import type { RoundAnalysis } from '../analyses/presentAnalysis';
@@ -118,6 +118,6 @@ const actionNotes = ({ actions }: AnalysisContent): string[][] =>
     '未完了のアクション',
     actions.map(
       ({ body, dueOn, ...rest }) =>
-        `${formatTokyoDate(dueOn)}まで、${assigneeText(rest)}: ${body.replace(/\s+/g, ' ')}`,
+        `${formatTokyoDay(dueOn)}まで、${assigneeText(rest)}: ${body.replace(/\s+/g, ' ')}`,
     ),
   );

@@ -66,7 +66,7 @@ test('the texts are those that the caller may read', async () => {
   for (const text of [ofEditor, ofMember]) {
     expect(text).toContain('コンディションスコア');
     expect(text).toContain('納期・進み具合');
-    expect(text).toContain('2026/11/30まで、高橋編集さん:作業の分け方を見直す');
+    expect(text).toContain('2026/11/30（月）まで、高橋編集さん:作業の分け方を見直す');
     expect(text).not.toContain('秋山');
   }
   expect(ofMember).not.toContain('納期が厳しい');

@@ -1,12 +1,12 @@
 import { actionSourceText } from '../../../domain/actions';
-import { daysBetween, formatTokyoDate, tokyoDate } from '../../../domain/calendar/tokyoDate';
+import { daysBetween, formatTokyoDate, formatTokyoDay, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { ProjectAction } from './actionsApi';
 
 /** 「2026/11/30（あと3日）」 */
 export function dueText(dueOn: string, now: Date): string {
   const days = daysBetween(tokyoDate(now), dueOn);
-  if (days === 0) return `${formatTokyoDate(dueOn)}（今日）`;
-  return `${formatTokyoDate(dueOn)}（${days > 0 ? `あと${days}日` : `${-days}日超過`}）`;
+  const left = days === 0 ? '今日' : days > 0 ? `あと${days}日` : `${-days}日超過`;
+  return `${formatTokyoDay(dueOn)}・${left}`;
 }
 
 export const isOverdue = (dueOn: string, now: Date): boolean => dueOn < tokyoDate(now);

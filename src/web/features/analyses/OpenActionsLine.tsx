@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { assigneeText } from '../../../domain/actions';
-import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { formatTokyoDay } from '../../../domain/calendar/tokyoDate';
 import { onlyInPrint } from '../../components/printStyles';
 import { useOrgId } from '../../lib/pathIds';
 import { useGetProjectActionsQuery } from '../actions/actionsApi';
@@ -26,7 +26,7 @@ export function OpenActionsLine({ projectId }: { projectId: number }) {
       <Box component="ul" sx={{ ...onlyInPrint, m: 0 }}>
         {open.map((action) => (
           <li key={action.actionId}>
-            {action.body}（担当: {assigneeText(action)}・期日: {formatTokyoDate(action.dueOn)}）
+            {action.body}（担当: {assigneeText(action)}・期日: {formatTokyoDay(action.dueOn)}）
           </li>
         ))}
       </Box>
