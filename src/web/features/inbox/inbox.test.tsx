@@ -100,12 +100,18 @@ it('has first the projects with voices that nobody has handled, without what the
   });
   await open();
   const inbox = await panel();
-  expect(inbox).toHaveAccessibleName('要対応 4件');
+  expect(inbox).toHaveAccessibleName('要対応 3件');
   const [link] = linksOf(inbox);
   expect(link).toHaveAccessibleName('案件5のすぐに話したい声2件を読む');
   expect(link).toHaveAttribute('href', '/organizations/1/projects/5#voices');
   expect(rowTexts(inbox)[0]).toBe('案件5: すぐに話したい声 2件・最長15日未対応');
   expect(inbox).not.toHaveTextContent(/心身の不調|働きすぎ/);
+});
+
+it('says no larger number than anybody does in a day', async () => {
+  server.answers.getUnansweredConcerns = () => ({ concerns: [], unanswered: 1_197, waiting: 1_197 });
+  await open();
+  expect(await panel()).toHaveAccessibleName('要対応 99件以上');
 });
 
 it('has the concerns that wait for an answer, without their titles, and says how many more there are', async () => {
@@ -190,8 +196,8 @@ it('has first the project of each row, then the task and by when it is done', as
   });
   await open();
   expect(rowTexts(await panel())).toEqual([
-    '案件6: アクション: 担当を増やす・期日 2026/11/21（あと1日）',
-    '案件6: アクション: 会議を減らす・期日 2026/12/01（あと11日）',
+    '案件6: アクション: 担当を増やす・期日 2026/11/21（土）・あと1日',
+    '案件6: アクション: 会議を減らす・期日 2026/12/01（火）・あと11日',
     '案件6: 未読のレポート 3件',
   ]);
 });

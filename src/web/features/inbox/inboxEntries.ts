@@ -49,7 +49,7 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
     return {
       key: `voices-${projectId}`,
       kind: 'すぐに話したい声',
-      count,
+      count: 1,
       title: projectName,
       // What they are about is left out, because other people often see the first page.
       description: [

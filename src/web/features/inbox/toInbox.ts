@@ -17,7 +17,7 @@ export interface Inbox {
   comments: Reply<'getWaitingComments'>['comments'];
   /** Open projects with unread reports; archived projects need no action, and a sample project has nothing to be read. */
   unreadProjects: readonly ListedProject[];
-  /** What the person has to do: each voice, survey, action, concern and comment counts as one. */
+  /** What the person has to do: each project with voices, survey, action, concern and comment counts as one. */
   count: number;
   /** Nobody has to read them today, so they do not count. */
   unreadReports: number;
@@ -31,15 +31,14 @@ export function toInbox(lists: Lists, projects: readonly ListedProject[]): Inbox
   return {
     ...lists,
     unreadProjects,
-    count:
-      sumOf(voices, ({ count }) => count) + surveys.length + actions.length + unanswered + comments.length,
-    unreadReports: sumOf(unreadProjects, ({ unreadReports }) => unreadReports),
+    count: voices.length + surveys.length + actions.length + unanswered + comments.length,
+    unreadReports: unreadProjects.reduce((sum, { unreadReports }) => sum + unreadReports, 0),
   };
 }
 
-const sumOf = <T>(items: readonly T[], numberOf: (item: T) => number): number =>
-  items.reduce((sum, item) => sum + numberOf(item), 0);
+/** Nobody does more in a day, and the badge says no larger number either. */
+const maxSaid = 99;
 
 /** The heading of an inbox that is not empty; rows of unread reports say their number themselves. */
 export const inboxHeading = ({ count }: Inbox): string =>
-  count > 0 ? `要対応 ${count}件` : '要対応はありません';
+  count === 0 ? '要対応はありません' : `要対応 ${count > maxSaid ? `${maxSaid}件以上` : `${count}件`}`;
