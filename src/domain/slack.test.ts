@@ -24,7 +24,7 @@ test.each([
   ],
   [
     'roundClosing' as const,
-    '*アンケートの回答期限が近づいています。*\n• <https://koenowa.example/organizations/2/projects/7/survey|基幹システム刷新>: 2026/11/24（火）23:59まで、回答 3/4人',
+    '*アンケートの締切が近づいています。*\n• <https://koenowa.example/organizations/2/projects/7/survey|基幹システム刷新>: 2026/11/24（火）23:59まで、回答 3/4人',
   ],
   [
     'roundClosed' as const,

@@ -66,7 +66,7 @@ export const maxSlackMentions = 50;
 
 const headings: Record<SlackMessageKind, string> = {
   roundOpened: 'アンケートが届きました。1分ほどで回答できます。',
-  roundClosing: 'アンケートの回答期限が近づいています。',
+  roundClosing: 'アンケートの締切が近づいています。',
   roundClosed: 'アンケートが締め切られました。',
 };
 

@@ -115,7 +115,7 @@ export const notificationTable = {
     slack: null,
   },
   mention: {
-    name: 'あなた宛て',
+    name: 'メンション',
     subjects: ['comment', 'concernComment'],
     isFromPerson: true,
     asksFor: null,

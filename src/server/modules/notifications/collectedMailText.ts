@@ -39,7 +39,7 @@ function surveysContent(
   const more = surveys.length - maxListedProjects;
   return {
     subject: isClosing
-      ? `アンケート${surveys.length}件の期限が近づいています`
+      ? `アンケート${surveys.length}件の締切が近づいています`
       : `アンケート${surveys.length}件にご回答ください`,
     lines: [
       `まだ回答していないアンケートが${surveys.length}件あります。それぞれ1分ほどで終わります。`,

@@ -78,7 +78,7 @@ it('says what is new by project, unread first, with links and without what was w
       '未読のレポート 1件（一般 一郎さん）、既読のレポート 1件',
       '2026/11/16のレポートを読む:',
       `${project}/reports?openFrom=2026-11-16`,
-      'コメント 1件、うちあなた宛て 1件（一般 一郎さん）',
+      'コメント 1件、うちあなたへのメンション 1件（一般 一郎さん）',
       'コメントを読む:',
     ].join('\n'),
   );

@@ -94,7 +94,7 @@ function threadLines(notifications: readonly MailableOfProject[], project: strin
     return [
       kind === 'reply'
         ? `あなたの回答への返信 ${thread.length}件${by ? `（${by}）` : ''}`
-        : `コメント ${thread.length}件${toMe > 0 ? `、うちあなた宛て ${toMe}件` : ''}${by ? `（${by}）` : ''}`,
+        : `コメント ${thread.length}件${toMe > 0 ? `、うちあなたへのメンション ${toMe}件` : ''}${by ? `（${by}）` : ''}`,
       kind === 'reply'
         ? { label: '返信を読む', url: `${project}/survey/${surveyId}` }
         : { label: 'コメントを読む', url: `${project}/reports?openFrom=${openFrom}&report=${surveyId}` },

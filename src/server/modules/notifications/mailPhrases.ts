@@ -13,7 +13,7 @@ export interface EventText {
   page: string;
 }
 
-export const deadline = ({ closesAt }: MailableOfProject) => `回答期限: ${formatDeadline(closesAt)}`;
+export const deadline = ({ closesAt }: MailableOfProject) => `回答の締切: ${formatDeadline(closesAt)}`;
 
 export const roundLabel = ({ projectName, openFrom }: MailableOfProject) =>
   `「${isolated(projectName)}」の${formatTokyoDate(openFrom)}の`;

@@ -53,7 +53,7 @@ describe('what one moment opens and reminds of is one mail to a person (product 
       expect(mail?.subject).toBe('【コエノワ】アンケート5件にご回答ください');
       for (const name of ['基幹システム刷新', ...five])
         expect(mail?.body).toContain(
-          `「${name}」の2026/11/20のアンケート\n回答期限: 2026/11/24（火）23:59まで\n「${name}」に回答する:\nhttp://localhost:3000/`,
+          `「${name}」の2026/11/20のアンケート\n回答の締切: 2026/11/24（火）23:59まで\n「${name}」に回答する:\nhttp://localhost:3000/`,
         );
       for (const projectId of projectIds)
         expect(mail?.body).toMatch(new RegExp(`/projects/${projectId}/survey/\\d+\\n`));
@@ -79,7 +79,7 @@ describe('what one moment opens and reminds of is one mail to a person (product 
     await sendMails();
     const [, mail, ...more] = await mailsTo(team.member);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('【コエノワ】アンケート4件の期限が近づいています');
+    expect(mail?.subject).toBe('【コエノワ】アンケート4件の締切が近づいています');
     expect(mail?.body).not.toContain(five[0]);
   });
 
@@ -132,8 +132,8 @@ describe('what one moment opens and reminds of is one mail to a person (product 
       await sendMails();
       const [mail, ...more] = await mailsTo(team.member);
       expect(more).toEqual([]);
-      expect(mail?.subject).toBe('【コエノワ】アンケート2件の期限が近づいています');
-      expect(mail?.body.match(/回答期限/g)).toHaveLength(2);
+      expect(mail?.subject).toBe('【コエノワ】アンケート2件の締切が近づいています');
+      expect(mail?.body.match(/回答の締切/g)).toHaveLength(2);
       const stops = [...mail!.body.matchAll(/^http:\/\/localhost:3000(\/unsubscribe\/.*)$/gm)];
       expect(stops).toHaveLength(2);
       for (const [, url] of stops) {

@@ -136,9 +136,9 @@ it('mails about an unanswered round only while it is unanswered', async () => {
   await remind();
   await send(team.guest);
   expect(await mailsTo(team.guest)).toMatchObject([
-    { subject: '【コエノワ】「基幹システム刷新」のアンケートの期限が近づいています' },
+    { subject: '【コエノワ】「基幹システム刷新」のアンケートの締切が近づいています' },
   ]);
-  expect((await mailsTo(team.guest))[0]?.body).toContain('回答期限: 2026/11/23（月）23:59まで');
+  expect((await mailsTo(team.guest))[0]?.body).toContain('回答の締切: 2026/11/23（月）23:59まで');
 
   const answers = [
     { questionKey: 'workload', value: 3 },
@@ -198,7 +198,7 @@ it('several comments of one thread are one mail, however their jobs run', async 
   const [mail, ...more] = await mailsTo(team.member);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('【コエノワ】「基幹システム刷新」のレポートのコメントでメンションされました');
-  expect(mail?.body).toContain('新しいコメントは3件、うち1件があなた宛てです。');
+  expect(mail?.body).toContain('新しいコメントは3件、うち1件であなたがメンションされています。');
 
   await comment();
   await endMailDelays({ kysely });

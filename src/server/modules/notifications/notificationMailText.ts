@@ -65,7 +65,7 @@ const mentionInReport = aboutSurvey((event) => ({
   lines: [
     `${event.actors ?? 'メンバー'}が${roundLabel(event)}レポートのコメントで、あなたをメンションしました。`,
     ...(event.count > 1
-      ? [`新しいコメントは${event.count}件、うち${event.mentions}件があなた宛てです。`]
+      ? [`新しいコメントは${event.count}件、うち${event.mentions}件であなたがメンションされています。`]
       : []),
   ],
   button: 'コメントを読む',
@@ -88,7 +88,7 @@ const contents: Record<MailedNotificationKind, Content> = {
   roundClosing: aboutSurvey((event) => ({
     subject:
       event.actors === null
-        ? `「${isolated(event.projectName)}」のアンケートの期限が近づいています`
+        ? `「${isolated(event.projectName)}」のアンケートの締切が近づいています`
         : `「${isolated(event.projectName)}」のアンケートへの回答をお願いします`,
     lines: [
       ...(event.actors === null ? [] : [`${event.actors}が回答を待っています。`]),

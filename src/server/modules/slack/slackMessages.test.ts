@@ -94,7 +94,7 @@ describe('what is posted', () => {
 
     await submitAnswers(app, await surveyOf(manager), manager);
     await tick(reminder);
-    expect(texts()[1]).toContain('*アンケートの回答期限が近づいています。*');
+    expect(texts()[1]).toContain('*アンケートの締切が近づいています。*');
     expect(texts()[1]).toContain('回答 1/3人');
     expect(texts()[1]).toContain('まだ回答していない方: <@U2>');
     expect(slack.calls.filter((method) => method === 'users.lookupByEmail')).toHaveLength(3);

@@ -29,7 +29,7 @@ export function FeedbackSection({ organizationId }: { organizationId: number }) 
       ) : (
         <ChartDataTable
           label="分析への評価"
-          columns={['エンジン', '役に立った']}
+          columns={['分析の方法', '役に立った']}
           rows={data.engines.map(({ engine, useful, total }) => ({
             key: engine,
             cells: [engineName(engine), participationText({ completed: useful, asked: total })],

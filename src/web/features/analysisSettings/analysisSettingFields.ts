@@ -117,7 +117,7 @@ export const settingEffects: Record<
   minimum: ({ minimum }) =>
     `完了した回答が${minimum}人に満たない回は、誰にも参加率だけを表示します。これまでの回も、保存するとすぐにこの人数に従います。`,
   scoreDrop: () => 'コンディションスコアの変化です。',
-  participation: () => '期限内に答えた人の割合です。',
+  participation: () => '締切までに回答した人の割合です。',
   questionMean: () => '1〜5の平均です。5が良い状態です。',
   lowRounds: () => `スコアが${lowScoreThreshold}を下回った回の数です。`,
   engine: ({ engine }, aiService) => {
