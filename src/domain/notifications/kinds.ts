@@ -44,7 +44,7 @@ interface SwitchableMail {
    * Kinds with the same word share one mail: everything of them that waits to be mailed to a person about an
    * organization comes together, or is held until the same morning (product §5).
    */
-  readonly mailedTogether?: 'surveys' | 'concerns' | 'alerts';
+  readonly mailedTogether?: 'surveys' | 'concerns' | 'alerts' | 'voices';
   /**
    * How long a notification that the product causes by itself waits for others, in milliseconds: jobs that run at the
    * same moment cause it for many projects.
@@ -58,10 +58,10 @@ interface NotificationRow {
   /** The subjects that the kind can have. */
   readonly subjects: readonly NotificationSubject[];
   readonly isForOwnersOnly?: boolean;
-  /** Whether always a person causes it, who may have left since; others come from the product unless they name one. */
+  /** Whether a person always causes it, who may have left since; others come from the product unless they name one. */
   readonly isFromPerson: boolean;
   /** What it asks the person for: it is mailed only while that is missing. */
-  readonly asksFor: 'surveyAnswer' | 'concernReply' | null;
+  readonly asksFor: 'surveyAnswer' | 'concernReply' | 'talk' | null;
   /**
    * For each channel, `switchable`: on until the person switches it off; `always`: always on; null: the kind never uses
    * it.
@@ -199,9 +199,9 @@ export const notificationTable = {
     name: 'すぐに話したい声',
     subjects: ['project'],
     isFromPerson: false,
-    asksFor: null,
+    asksFor: 'talk',
     inApp: 'switchable',
-    mail: null,
+    mail: { name: 'すぐに話したい声', mailedTogether: 'voices', collectingMs: minuteMs },
     slack: null,
   },
   invited: {

@@ -1,29 +1,53 @@
 import { isolated } from '../../../domain/text/visibleText';
 import { groupBy } from '../../lib/groupBy';
-import type { MailableNotification, MailableOfAlerts, MailableOfProject } from './mailable.queries';
+import type { MailableNotification, MailableFinding, MailableOfProject } from './mailable.queries';
 import { actorNames, deadline, roundLabel, surveyPage, type EventText } from './mailPhrases';
 
 const maxListedProjects = 10;
 
-const isOfAlerts = (one: MailableNotification): one is MailableOfAlerts => one.kind === 'alertsRaised';
+/** The names of the projects in a list, each once. */
+function namesOf(notifications: readonly MailableNotification[]) {
+  const findings = notifications as readonly MailableFinding[];
+  const names = [...new Map(findings.map(({ projectId, projectName }) => [projectId, projectName])).values()];
+  const more = names.length - maxListedProjects;
+  const lines = [
+    ...names.slice(0, maxListedProjects).map((name) => `・${isolated(name)}`),
+    ...(more > 0 ? [`・ほか${more}件`] : []),
+  ];
+  return { only: names.length === 1 ? isolated(names[0]!) : null, count: names.length, lines };
+}
 
 /** The projects whose rounds closed with alerts; the dashboard ranks them and says what changed. */
 export function alertsContent(notifications: readonly MailableNotification[]): EventText {
-  const alerts = notifications.filter(isOfAlerts);
-  const names = [...new Map(alerts.map(({ projectId, projectName }) => [projectId, projectName])).values()];
-  const more = names.length - maxListedProjects;
+  const { only, count, lines } = namesOf(notifications);
   return {
     subject:
-      names.length === 1
-        ? `「${isolated(names[0] ?? '')}」に気になる点があります`
-        : `気になる点のあるプロジェクトが${names.length}件あります`,
+      only === null
+        ? `気になる点のあるプロジェクトが${count}件あります`
+        : `「${only}」に気になる点があります`,
     lines: [
       '締め切られた回に、気になる点があります。何が変わったか、次に何をするとよいかを、組織の分析でご覧ください。',
-      ...names.slice(0, maxListedProjects).map((name) => `・${isolated(name)}`),
-      ...(more > 0 ? [`・ほか${more}件`] : []),
+      ...lines,
     ],
     button: '組織の分析を見る',
     page: 'analyses',
+  };
+}
+
+/** The projects with voices that nobody has handled; a mailbox may have other readers, so it says nothing of them. */
+export function voicesContent(notifications: readonly MailableNotification[]): EventText {
+  const { only, count, lines } = namesOf(notifications);
+  return {
+    subject:
+      only === null
+        ? `すぐに話したい声のあるプロジェクトが${count}件あります`
+        : `「${only}」にすぐに話したい声があります`,
+    lines: [
+      '書いた人と、今日のうちに二人で話す時間をつくってください。書かれた内容は、コエノワでお読みいただけます。',
+      ...lines,
+    ],
+    button: '要対応を開く',
+    page: 'projects',
   };
 }
 

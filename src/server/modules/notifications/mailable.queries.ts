@@ -9,6 +9,7 @@ import { areMailedTogether, digestedKinds, threadSubjects } from '../../../domai
 import { anyOf } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
 import { isOrganizationValid } from '../access/isOrganizationValid';
+import { hasPermission } from '../access/permissions.queries';
 import { hasMuted } from './notificationSettings.queries';
 import { isVisibleWhenMailed } from './subjectVisibility';
 
@@ -26,8 +27,11 @@ interface MailedTo {
   organizationName: string;
 }
 
+/** What the product found in a project, which is mailed without what it is. */
+type FindingKind = 'alertsRaised' | 'riskFound';
+
 export interface MailableOfProject extends MailedTo {
-  kind: Exclude<MailedNotificationKind, 'alertsRaised'>;
+  kind: Exclude<MailedNotificationKind, FindingKind>;
   projectId: number;
   projectName: string;
   surveyId: number;
@@ -36,8 +40,8 @@ export interface MailableOfProject extends MailedTo {
   concernId: null;
 }
 
-export interface MailableOfAlerts extends MailedTo {
-  kind: 'alertsRaised';
+export interface MailableFinding extends MailedTo {
+  kind: FindingKind;
   projectId: number;
   projectName: string;
   concernId: null;
@@ -48,19 +52,23 @@ export interface MailableOfConcern extends MailedTo {
 }
 
 /** A notification that still has to be mailed. */
-export type MailableNotification = MailableOfProject | MailableOfAlerts | MailableOfConcern;
+export type MailableNotification = MailableOfProject | MailableFinding | MailableOfConcern;
 
 /** Whether what a notification asks for is still missing; true for one that asks for nothing. */
 const isStillAwaited = (now: Date) => sql`case
   when n.kind = ${anyOf(kindsAskingFor('surveyAnswer'), 'text')}
     then s.survey_state <> 'complete' and not s.day_off and r.closes_at > ${now}
   when n.kind = ${anyOf(kindsAskingFor('concernReply'), 'text')} then reader.awaited
+  when n.kind = ${anyOf(kindsAskingFor('talk'), 'text')} then ${hasPermission('timeline.read')} and exists (
+    select from text_risks voice
+    where voice.organization_id = n.organization_id and voice.project_id = n.project_id and voice.is_certain
+      and voice.handled_at is null)
   else true end`;
 
 /**
  * The notifications `n` that satisfy `which` and still have to be mailed, oldest first: unread ones of a valid
- * organization whose mail is wanted and whose subject still exists and is visible to the person. One that asks for an
- * answer is mailed only while the answer is missing.
+ * organization whose mail is wanted and whose subject still exists and is visible to the person. One that asks for
+ * something is mailed only while that is missing.
  */
 export async function listMailable(
   db: Kysely<Schema>,

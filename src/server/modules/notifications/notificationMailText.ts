@@ -4,7 +4,7 @@ import { isolated, politeName } from '../../../domain/text/visibleText';
 import type { Mail } from '../../adapters/mail/mailer';
 import type { Config } from '../../lib/config';
 import { composeMail } from '../mail/composeMail';
-import { alertsContent, collectedContent } from './collectedMailText';
+import { alertsContent, collectedContent, voicesContent } from './collectedMailText';
 import type { MailableNotification, MailableOfProject } from './mailable.queries';
 import { actorNames, deadline, roundLabel, surveyPage, type EventText } from './mailPhrases';
 import { mailNameOf, unsubscribeUrl } from './unsubscribe';
@@ -128,6 +128,7 @@ const contents: Record<MailedNotificationKind, Content> = {
     lines: ['あなた宛ての相談に、まだ返信がありません。ひとことでも返信すると、相談した人に届きます。'],
   })),
   alertsRaised: ({ notifications }) => alertsContent(notifications),
+  riskFound: ({ notifications }) => voicesContent(notifications),
   // Which channel and workspace it is about is in the settings.
   slack: () => ({
     subject: 'Slackへの投稿が止まっています',

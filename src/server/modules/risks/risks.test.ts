@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RiskOutcome } from '../../../domain/analysis/themes';
 import { minuteMs } from '../../../domain/calendar/durations';
 import { callApi } from '../../../../test/support/app/callApi';
+import { endMailDelays } from '../../../../test/support/app/makeJobsDue';
 import { testApp } from '../../../../test/support/app/testApp';
 import type { TestPerson } from '../../../../test/support/factories/people';
 import { recordStatements } from '../../../../test/support/app/recordStatements';
@@ -69,6 +70,29 @@ test('who reads an answer sees at once that its writer needs a talk, and is noti
     expect(await notificationsOf(reader)).toContain('riskFound');
   }
   expect(await notificationsOf(member)).not.toContain('riskFound');
+});
+
+test.each([
+  ['its readers get a mail without its words and its writer', false, 1],
+  ['nothing is mailed of what was handled first', true, 0],
+])('%s', async (_what, isHandled, mails) => {
+  const { send, handle, surveyId, manager, member, services } = await makeContext();
+  await send({ free: needsTalk });
+  if (isHandled) await handle(manager, surveyId);
+  await endMailDelays(services.database);
+  await services.jobs.runDue();
+  const sent = await services.database.kysely
+    .selectFrom('mails')
+    .select(['subject', 'body'])
+    .where('to_address', '=', manager.email)
+    .where('subject', 'like', '%すぐに話したい声%')
+    .execute();
+  expect(sent).toHaveLength(mails);
+  for (const { body } of sent) {
+    expect(body).toContain('今日のうちに');
+    expect(body).not.toContain('限界');
+    expect(body).not.toContain(member.name);
+  }
 });
 
 test('a report counts too, and calm texts do not', async () => {
