@@ -197,6 +197,6 @@ export async function lockFoundRisk(tx: Tx, { surveyId, source }: TextKey): Prom
       from text_risks r where r.survey_id = s.id and r.source = ${source}
     ) as before
     from surveys s where s.id = ${surveyId}
-    for share of s`.execute(tx);
+    for no key update of s`.execute(tx);
   return rows[0]?.before ?? null;
 }
