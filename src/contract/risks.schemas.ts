@@ -52,7 +52,8 @@ export const risksSchemas = {
           /** How many are more than a possibility, and nobody has handled. */
           count: replyField.count,
           /** When the text of the oldest of these was sent. */
-          oldestSentAt: replyField.instant,
+          // Servers of the last release do not say it.
+          oldestSentAt: replyField.instant.optional(),
           /** What they are about, each once, the most urgent first. */
           kinds: replyField.list(replyField.oneOf(risks)),
         }),

@@ -42,13 +42,9 @@ test.each([
 });
 
 test.each([
-  [1, ['15日未対応']],
-  [4, ['最長15日未対応']],
-])('of %d voices the oldest is marked %j', (count, texts) =>
-  expect(
-    oldestWaitingTexts(
-      { count, oldestSentAt: '2026-11-20T02:00:00.000Z' },
-      new Date('2026-12-05T02:00:00.000Z'),
-    ),
-  ).toEqual(texts),
+  [1, '2026-11-20T02:00:00.000Z', ['15日未対応']],
+  [4, '2026-11-20T02:00:00.000Z', ['最長15日未対応']],
+  [4, undefined, []],
+])('of %d voices the oldest, sent at %s, is marked %j', (count, oldestSentAt, texts) =>
+  expect(oldestWaitingTexts({ count, oldestSentAt }, new Date('2026-12-05T02:00:00.000Z'))).toEqual(texts),
 );

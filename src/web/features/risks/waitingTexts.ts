@@ -10,8 +10,14 @@ export function waitingTexts(sentAt: string, now: Date): readonly string[] {
   return days >= minDaysWaiting ? [`${days}日未対応`] : [];
 }
 
-/** The same of the oldest voice of a project: 「最長15日未対応」, without 最長 where there is one voice only. */
+/**
+ * The same of the oldest voice of a project: 「最長15日未対応」, without 最長 where there is one voice only. Servers of the last
+ * release do not say when it was sent.
+ */
 export const oldestWaitingTexts = (
   { count, oldestSentAt }: Pick<WaitingRisks, 'count' | 'oldestSentAt'>,
   now: Date,
-): readonly string[] => waitingTexts(oldestSentAt, now).map((text) => (count > 1 ? `最長${text}` : text));
+): readonly string[] =>
+  oldestSentAt === undefined
+    ? []
+    : waitingTexts(oldestSentAt, now).map((text) => (count > 1 ? `最長${text}` : text));
