@@ -31,7 +31,7 @@ export const createQuoteReader = (surveys: readonly ReadableSurvey[]) => {
       survey !== undefined && textsOf(survey, quote.source).some((text) => text.includes(quoted));
     if (!isUnchanged) return null;
     const isVoice = survey.voices.some(
-      ({ source, sentence }) => source === quote.source && sentence === quote.text,
+      ({ source, sentence }) => source === quote.source && sentence.startsWith(quoted),
     );
     return { ...quote, author: survey.author, isVoice };
   };
