@@ -222,6 +222,20 @@ test('the running round stands apart, in the map and in the ranking, as in the p
   expect(ranking).toHaveTextContent('2026/11/13の回受付中 3/6途中経過 34.5');
 });
 
+test('the map says no reason that an open action answers', async () => {
+  const [first, second, third] = dashboard.projects;
+  server.answers.getOrganizationAnalyses = () => ({
+    ...dashboard,
+    projects: [
+      first!,
+      second!,
+      { ...third!, alerts: third!.alerts.map((alert) => ({ ...alert, answered: true })) },
+    ],
+  });
+  await open('?sort=name');
+  expect(await mapRows()).toContain('社内基盤 50.0 2/6');
+});
+
 test.each([
   [1280, ['スコアの一覧', '気になるプロジェクト（2件）']],
   [390, ['気になるプロジェクト（2件）', 'スコアの一覧']],

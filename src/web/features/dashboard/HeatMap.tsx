@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import { Fragment, memo } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { alertText } from '../../../domain/analysis/alertText';
+import { alertText, moreAlertsText } from '../../../domain/analysis/alertText';
 import { formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
 import { scoreStep } from '../../lib/scoreStep';
 import { hiddenInPrint } from '../../components/printStyles';
@@ -147,7 +147,7 @@ interface RowProps {
 }
 
 const ProjectRow = memo(({ project, path, isFirst, isBelowClient }: RowProps) => {
-  const [worst] = project.alerts;
+  const worst = project.alerts.find(({ answered }) => !answered);
   return (
     <tr>
       <th scope="row" data-below={isBelowClient || undefined}>
@@ -158,7 +158,7 @@ const ProjectRow = memo(({ project, path, isFirst, isBelowClient }: RowProps) =>
           <span data-reason>
             <WarningIcon aria-hidden />
             {alertText(worst)}
-            {project.alertCount > 1 && ` ほか${project.alertCount - 1}件`}
+            {` ${moreAlertsText(1, project.alertCount, 0)}`}
           </span>
         )}
         {!isBelowClient && project.clientName && <span>{project.clientName}</span>}
