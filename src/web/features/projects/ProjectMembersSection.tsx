@@ -42,32 +42,38 @@ const InviteToProjectDialog = lazyPart<InviteToProjectProps>(
 );
 
 /**
- * Opens the dialog to add members, which is open from the start on a page with `?add`. There it is a step between a new
- * project and its first round, which comes next.
+ * Opens the dialog to add members, which is open with `?add` in the address. There it is a step between a new project and
+ * its first round, which comes next.
  */
 function InviteToProjectButton(scope: { organizationId: number; projectId: number }) {
   const { organizationId, projectId } = scope;
-  const [searchParams] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
-  const [open, setOpen] = useState(() => searchParams.has('add'));
+  const [isOpen, setIsOpen] = useState(false);
+  const isAsked = params.has('add');
   const { project } = useGetOrganizationProjectsQuery(
     { organizationId },
     { selectFromResult: ({ data }) => ({ project: data?.projects.find(({ id }) => id === projectId) }) },
   );
-  const isBeforeFirstRound = searchParams.has('add') && project && !project.openRound && !project.lastRound;
+  const isBeforeFirstRound = isAsked && project && !project.openRound && !project.lastRound;
+  function close() {
+    setIsOpen(false);
+    if (isAsked) setParams('', { replace: true });
+  }
+
   return (
     <>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setIsOpen(true)}>
         メンバーを追加
       </Button>
       <InviteToProjectDialog
-        open={open}
+        open={isOpen || isAsked}
         {...scope}
         onAdded={() => {
-          setOpen(false);
           if (isBeforeFirstRound) void navigate(`${projectPath(organizationId, projectId, 'survey')}?start`);
+          else close();
         }}
-        onClose={() => setOpen(false)}
+        onClose={close}
       />
     </>
   );

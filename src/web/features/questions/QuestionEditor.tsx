@@ -122,7 +122,7 @@ export function QuestionEditor({ project, latest, renderPreview }: Props) {
         newest={linkedVersion}
         onClose={() => {
           setDialog(null);
-          if (linkedVersion) setParams({}, { replace: true });
+          if (linkedVersion) setParams('', { replace: true });
         }}
       />
     </Box>

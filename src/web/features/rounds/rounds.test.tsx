@@ -342,6 +342,8 @@ describe('the newest round of a project', () => {
       await dialog.findByText('いまはメールを送らない時間です。メールは2026/11/24 08:00に届きます。'),
     ).toBeVisible();
     expect(dialog.getByText('プロジェクトの開始日（2026/12/01）より前です。')).toBeVisible();
+    fireEvent.click(dialog.getByText('キャンセル'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('is hidden from viewers, who see the schedule and the day of the next round', async () => {
