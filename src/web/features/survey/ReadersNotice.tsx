@@ -113,7 +113,7 @@ interface SentenceProps {
 
 export const ReadersSentence = ({ subject, names, children }: SentenceProps) => (
   <span>
-    {subject}を読むのは、
+    {subject}を名前とともに読むのは、
     <Box component="strong" sx={strongStyles}>
       {names.map((name, index) => (
         // Keeps each name on one line.
