@@ -50,13 +50,13 @@ test.each<[string, Parameters<typeof comparisonTexts>[0], Partial<BeforeAfter>, 
     'people',
     { kind: 'topic', name: '残業' },
     { means: null, others: null, band: null, verdict: null },
-    '話題は、書いた人の数だけを並べます。ふだんの揺れやほかのプロジェクトとは比べられません。',
+    '話題は、書いた人の数だけを並べます。通常の変動やほかのプロジェクトとは比べられません。',
   ],
   [
     'people, whom no later round will have compared',
     { kind: 'topic', name: '残業' },
     { after: [], means: null, others: null, band: null, verdict: 'tooEarly' },
-    '話題は、書いた人の数だけを並べます。ふだんの揺れやほかのプロジェクトとは比べられません。',
+    '話題は、書いた人の数だけを並べます。通常の変動やほかのプロジェクトとは比べられません。',
   ],
 ])('%s', (_, source, changes, conclusion) => {
   expect(comparisonTexts(source, { ...risen, ...changes }).conclusion).toBe(conclusion);

@@ -43,7 +43,7 @@ const tooEarlyText = (after: number): string =>
   `前後の平均の比較は、あと${minRoundsAfter - after}回の結果が出ると表示されます。`;
 
 /** Small numbers are not shown, so a mean of the others would not be theirs. */
-const peopleNote = '話題は、書いた人の数だけを並べます。ふだんの揺れやほかのプロジェクトとは比べられません。';
+const peopleNote = '話題は、書いた人の数だけを並べます。通常の変動やほかのプロジェクトとは比べられません。';
 
 /** What the figures of an action say, and what follows from them; null where there is nothing to say. */
 export interface ComparisonTexts {

@@ -47,9 +47,8 @@ export interface PaletteGroup {
 const maxListed = 5;
 
 /**
- * What the person may open and the words of a search lead to. Pages and projects are offered before anything is typed, the parts of the
- * organization's settings are found by what they contain.
- * Reports and concerns are searched by the server, once the person pauses.
+ * What the person may open and the words of a search lead to. Pages and projects are offered before anything is typed. The
+ * parts of the organization's settings are found by what they contain. Reports and concerns are searched by the server, once the person pauses.
  */
 export function usePaletteGroups(organizationId: number, search: string) {
   const me = useMe();

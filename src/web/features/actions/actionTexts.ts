@@ -2,7 +2,7 @@ import { actionSourceText } from '../../../domain/actions';
 import { daysBetween, formatTokyoDate, formatTokyoDay, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { ProjectAction } from './actionsApi';
 
-/** 「2026/11/30（あと3日）」 */
+/** 「2026/11/30（月）・あと3日」 */
 export function dueText(dueOn: string, now: Date): string {
   const days = daysBetween(tokyoDate(now), dueOn);
   const left = days === 0 ? '今日' : days > 0 ? `あと${days}日` : `${-days}日超過`;

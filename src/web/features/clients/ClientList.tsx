@@ -126,7 +126,7 @@ function ProjectsLink({ organizationId, client }: { organizationId: number; clie
 const MeanScore = ({ client: { meanScore } }: { client: Client }) =>
   meanScore === null ? (
     <Box component="span" sx={{ color: 'text.secondary' }}>
-      集計待ち
+      なし
     </Box>
   ) : (
     <ScoreChip score={meanScore} />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { Input } from '../../../contract/types';
+import { politeNameOrLeft } from '../../../domain/text/visibleText';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { LoadMore } from '../../components/LoadMore';
@@ -9,7 +10,6 @@ import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
 import { LoadingShapes } from '../../components/LoadingShapes';
 import { useGetConcernsInfiniteQuery, type ListedConcern } from './concernsApi';
-import { personNameOrLeft } from './concernTexts';
 
 interface Props {
   input: Omit<Input<'getConcerns'>, 'cursor'>;
@@ -76,7 +76,7 @@ function ConcernRow({
   return (
     <Box component={Link} to={path} preventScrollReset aria-current={isOpened || undefined} sx={rowStyles}>
       <Box sx={{ ...factsStyles, justifyContent: 'space-between' }}>
-        <span>{part === 'writer' ? 'あなたの相談' : personNameOrLeft(writer)}</span>
+        <span>{part === 'writer' ? 'あなたの相談' : politeNameOrLeft(writer)}</span>
         <TimeAgo at={lastAt} />
       </Box>
       <Box sx={{ typography: 'subtitle1', fontWeight: unread ? 700 : 500, overflowWrap: 'anywhere' }}>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
+import { politeNameOrLeft } from '../../../domain/text/visibleText';
 import { useAppDispatch } from '../../store/hooks';
 import { CommentForm } from '../../components/comments/CommentForm';
 import { CommentItem } from '../../components/comments/CommentItem';
@@ -27,7 +28,7 @@ import {
   useUpdateConcernCommentMutation,
 } from './concernsApi';
 import type { Concern, ConcernComment } from './concernsApi';
-import { deletedCommentText, namesText, personNameOrLeft } from './concernTexts';
+import { deletedCommentText, namesText } from './concernTexts';
 
 interface Ids {
   organizationId: number;
@@ -125,7 +126,7 @@ function Readers({ concern: { readers, receipts } }: { concern: Concern }) {
   const others = people('other');
   const readNames = receipts?.map(({ serviceUserId, readAt }) => {
     const reader = readers.find(({ person }) => person.serviceUserId === serviceUserId);
-    return `${personNameOrLeft(reader?.person ?? null)}（${instantText(readAt)}）`;
+    return `${politeNameOrLeft(reader?.person ?? null)}（${instantText(readAt)}）`;
   });
   return (
     <Box component="section" aria-labelledby={headingId} sx={readersStyles}>

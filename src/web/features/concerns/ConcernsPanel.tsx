@@ -129,7 +129,7 @@ export function ConcernsPanel({ organizationId, projectId: shownProjectId }: Pro
 const NoConcerns = () => (
   <EmptyState
     icon={<ConcernsIcon fontSize="large" />}
-    title="相談はまだありません"
+    title="あなたが読む相談はまだありません"
     action={
       <Button component={Link} to="?raise" replace variant="outlined">
         相談する

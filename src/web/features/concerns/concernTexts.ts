@@ -1,9 +1,7 @@
-import { type ConcernAudience, type ConcernReaders } from '../../../domain/concerns';
-import { politeName, politeNameOrLeft } from '../../../domain/text/visibleText';
+import type { ConcernAudience, ConcernReaders } from '../../../domain/concerns';
+import { politeName } from '../../../domain/text/visibleText';
 
 export const deletedCommentText = 'このコメントは削除されました。';
-
-export const personNameOrLeft = (person: { name: string } | null): string => politeNameOrLeft(person);
 
 export const namesText = (people: readonly { name: string }[]): string =>
   people.map(({ name }) => politeName(name)).join('、');

@@ -186,7 +186,7 @@ describe('the list', () => {
     const alert = await screen.findByText('相談の一覧を読み込めませんでした');
     server.answers.getConcerns = () => ({ concerns: [], nextCursor: null });
     await user.click(within(alert.closest('[role="alert"]')!).getByRole('button', { name: '再読み込み' }));
-    expect(await screen.findByText('相談はまだありません')).toBeVisible();
+    expect(await screen.findByText('あなたが読む相談はまだありません')).toBeVisible();
   });
 
   it('has neither filters nor a second pane while it is empty, but leads to the form and back', async () => {

@@ -14,7 +14,7 @@ export function EntryIcon({ kind }: { kind: InboxEntry['kind'] }) {
 }
 
 const icons: Record<InboxEntry['kind'], ElementType> = {
-  すぐに話したい声: VoiceIcon,
+  すぐに話したい声のあるプロジェクト: VoiceIcon,
   アンケート: SurveyIcon,
   返信待ちの相談: ConcernIcon,
   アクション: ActionIcon,

@@ -11,7 +11,7 @@ import { oldestWaitingTexts } from '../risks/waitingTexts';
 
 /** The kinds of entries in the order of the list (product §5). */
 export const entryKinds = [
-  'すぐに話したい声',
+  'すぐに話したい声のあるプロジェクト',
   'アンケート',
   '返信待ちの相談',
   'アクション',
@@ -48,7 +48,7 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
     const { projectId, projectName, count } = voices;
     return {
       key: `voices-${projectId}`,
-      kind: 'すぐに話したい声',
+      kind: 'すぐに話したい声のあるプロジェクト',
       count: 1,
       title: projectName,
       // What they are about is left out, because other people often see the first page.
@@ -80,7 +80,7 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
   })),
   ...inbox.concerns.map(({ concernId, writer, createdAt }): InboxEntry => {
     // The concern's title is left out, because other people often see the first page.
-    const title = `${nameText(writer)}からの相談`;
+    const title = `${politeNameOrLeft(writer)}からの相談`;
     return {
       key: `concern-${concernId}`,
       kind: '返信待ちの相談',
@@ -117,13 +117,13 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
       count: 1,
       title: projectName,
       description: [
-        ...plain(`${nameText(author)}のコメント・${reasonTexts[reason]}`),
+        ...plain(`${politeNameOrLeft(author)}のコメント・${reasonTexts[reason]}`),
         beforeDay,
         { text: dayText(dayAt(createdAt), now), look: 'day' },
       ],
       path: reportPath(`/organizations/${organizationId}/projects/${projectId}`, { ...report, commentId }),
       linkText: '返信',
-      linkName: `${nameText(author)}のコメントに返信（${isolated(projectName)}）`,
+      linkName: `${politeNameOrLeft(author)}のコメントに返信（${isolated(projectName)}）`,
     }),
   ),
   ...inbox.unreadProjects.map(({ id, name, unreadReports }): InboxEntry => ({
@@ -166,8 +166,6 @@ function deadlineOf(closesAt: string, now: Date): EntryPart[] {
 const plain = (text: string): EntryPart[] => [{ text, look: 'plain' }];
 
 const beforeDay: EntryPart = { text: '・', look: 'wide' };
-
-const nameText = (person: { name: string } | null): string => politeNameOrLeft(person);
 
 const reasonTexts: Record<Inbox['comments'][number]['reason'], string> = {
   mention: 'メンション',

@@ -39,10 +39,13 @@ test('names the actor, the project and the round', () => {
 });
 
 test.each([
-  [{ reaction: 'thumbs_up', commentId: null }, 'レポートに👍しました。'],
-  [{ reaction: 'heart' }, 'コメントに❤️しました。'],
-  [{ reaction: null }, 'コメントにリアクションしました。'],
-  [{ reaction: null, commentId: null, deletedSubject: 'comment' }, 'コメントにリアクションしました。'],
+  [{ reaction: 'thumbs_up', commentId: null }, 'あなたのレポートに👍をつけました。'],
+  [{ reaction: 'heart' }, 'あなたのコメントに❤️をつけました。'],
+  [{ reaction: null }, 'あなたのコメントにリアクションをつけました。'],
+  [
+    { reaction: null, commentId: null, deletedSubject: 'comment' },
+    'あなたのコメントにリアクションをつけました。',
+  ],
 ] as const)('a reaction %j says what to, and with what', (facts, text) => {
   expect(notificationText(sampleNotification({ kind: 'reaction', ...facts }))).toBe(
     `山田 太郎さんが「基幹システム刷新」の${text}`,

@@ -35,7 +35,7 @@ const sentences: Record<NotificationKind, (facts: NotificationFacts) => string> 
   mention: (facts) =>
     `${actorText(facts)}が${facts.concernId ? '相談' : `${projectText(facts)}のレポート`}のコメントであなたをメンションしました。`,
   reaction: (facts) =>
-    `${actorText(facts)}が${projectText(facts)}のあなたの${reactedText(facts)}に${reactionText(facts)}しました。`,
+    `${actorText(facts)}が${projectText(facts)}のあなたの${reactedText(facts)}に${reactionText(facts)}をつけました。`,
   reply: (facts) => `${actorText(facts)}が${projectText(facts)}の回答に返信しました。`,
   concern: (facts) => `${actorText(facts)}から相談が届きました。`,
   concernComment: (facts) => `${actorText(facts)}が相談にコメントしました。`,

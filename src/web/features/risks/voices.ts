@@ -34,17 +34,15 @@ const records: Record<RiskOutcome, string> = {
   notApplicable: 'が「当てはまらない」としました',
 };
 
-const nameOf = (person: ProjectRisk['author']): string => politeNameOrLeft(person);
-
 /** Who handled a voice and how. */
 export const recordText = ({ handledBy, outcome }: ProjectRisk): string =>
-  `${nameOf(handledBy)}${records[outcome ?? 'talked']}`;
+  `${politeNameOrLeft(handledBy)}${records[outcome ?? 'talked']}`;
 
 /** What a voice says about itself. `projectPath`: without a slash at the end. */
 export function voiceTexts(risk: ProjectRisk, projectPath: string, now: Date) {
   const { surveyId, source, openFrom, kinds, author, sentAt, handledAt } = risk;
   return {
-    name: nameOf(author),
+    name: politeNameOrLeft(author),
     tags: [
       ...kinds.map((kind) => riskLabels[kind]),
       ...(handledAt === null ? waitingTexts(sentAt, now) : []),

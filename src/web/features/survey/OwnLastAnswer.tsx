@@ -21,7 +21,7 @@ export function OwnLastAnswer({ organizationId, projectId }: Props) {
       heading="自分の記録"
       actions={
         <Button component={Link} to={surveyPath(organizationId, projectId, newest.surveyId)}>
-          前回の回答を見る
+          最新の回答を見る
         </Button>
       }
     >

@@ -172,7 +172,7 @@ describe('with stubbed replies', () => {
       within(rates)
         .getAllByRole('row')
         .map((row) => row.textContent),
-    ).toEqual(['エンジン役に立った', '標準の分析3/4', 'AIサービス（gemma）75%']);
+    ).toEqual(['分析の方法役に立った', '標準の分析3/4', 'AIサービス（gemma）75%']);
     expect(screen.getByText('話題が細かすぎます。').parentElement).toHaveTextContent(
       '役に立たなかった・基幹システム刷新・標準の分析',
     );
