@@ -66,7 +66,7 @@ test('a run stores topics and notifies the other editors once', async () => {
     feedback: null,
     createdAt: testNow.toISOString(),
   });
-  expect(JSON.stringify(body.summary)).toContain('「納期・進み具合」（3人・3件中2件）');
+  expect(JSON.stringify(body.summary)).toContain('「納期・進み具合」（3人・3件すべて）');
   expect((await callGetAnalysis(context, context.editor)).body).toEqual(body);
 
   await callRunAnalysis(context, context.editor);

@@ -53,7 +53,7 @@ test('the sentence about topics has a quote of those that its reader may read', 
   expect(await quote(late)).toBeNull();
   context.clock.set(new Date(testNow.getTime() + 60_000));
   await submitAnswers(context.app, context.round, context.members[0], { workload: 2, free: '順調です。' });
-  expect(await quote(editor)).toBe('納期が短くて大変でした。');
+  expect(await quote(editor)).toBe('納期に間に合わない。');
   context.clock.set(new Date('2026-11-23T15:00:00Z'));
   expect(await quote(context.members[0])).toBeNull();
 });
