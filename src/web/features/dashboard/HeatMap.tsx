@@ -157,8 +157,7 @@ const ProjectRow = memo(({ project, path, isFirst, isBelowClient }: RowProps) =>
         {worst && (
           <span data-reason>
             <WarningIcon aria-hidden />
-            {alertText(worst)}
-            {` ${moreAlertsText(1, project.alertCount, 0)}`}
+            {`${alertText(worst)} ${moreAlertsText(1, project.alertCount, 0)}`.trim()}
           </span>
         )}
         {!isBelowClient && project.clientName && <span>{project.clientName}</span>}
