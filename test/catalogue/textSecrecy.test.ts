@@ -121,6 +121,8 @@ test('mails contain no text that somebody wrote, and name no project that is not
   );
   // Of every kind there is one.
   expect([...kinds].sort()).toEqual([
+    'すぐに話したい声のあるプロジェクトが件あります',
+    'にすぐに話したい声があります',
     'に気になる点があります',
     'まだ返信のない相談があります',
     'アンケートにご回答ください',
