@@ -28,7 +28,7 @@ const nobody = sql`false`;
 const visibility: Record<NotificationSubject, Visibility> = {
   none: {
     whenCreated: () => sql`m.user_role = 'admin'`,
-    // Only owners are told that Slack does not work, and only while that is so.
+    // Only owners are notified that Slack does not work, and only while that is so.
     whenMailed: sql`m.user_role = 'admin' and exists (
       select from slack_connections broken
       where broken.organization_id = n.organization_id and broken.problem is not null)`,

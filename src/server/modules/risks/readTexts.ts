@@ -29,7 +29,7 @@ async function readTexts(services: Services, key: TextKey): Promise<void> {
 
 export const readTextsJob = defineJob('read-texts', readTexts);
 
-/** Keeps what was found in a text. Once a certain sentence comes in, it waits again and its readers are notified anew. */
+/** Keeps what was found in a text. Once a certain sentence comes in, it waits again, and its readers get another notification. */
 async function saveRisk(
   tx: Tx,
   text: TextKey & SentTexts & { before: TextRisk | null },
