@@ -169,7 +169,14 @@ export const serverModules = {
   },
   analyses: {
     imports: ['access', 'agreedActions', 'live', 'notifications', 'projectEvents', 'survey'],
-    exposes: ['findRoundSources', 'presentAnalysis', 'quotes', 'readRound'],
+    exposes: [
+      'dashboard.queries',
+      'findRoundSources',
+      'presentAnalysis',
+      'presentDashboard',
+      'quotes',
+      'readRound',
+    ],
   },
   actions: { imports: ['access', 'agreedActions', 'analyses', 'live', 'notifications'], exposes: [] },
   analysisPdf: { imports: ['access', 'agreedActions', 'analyses'], exposes: [] },

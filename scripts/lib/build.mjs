@@ -99,6 +99,7 @@ export const serverOptions = {
   entryPoints: {
     main: 'src/server/main.ts',
     analysisThread: `${analysis}/analysisThread.ts`,
+    drawingThread: 'src/server/adapters/pdf/drawingThread.ts',
     ...Object.fromEntries(operators.map((source) => [source, `src/server/operator/${source}.ts`])),
   },
   outdir: 'build/app/server',

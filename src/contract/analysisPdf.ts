@@ -1,6 +1,6 @@
 import { defineEndpoints } from './endpoint';
 
-/** Apart from `analyses`, because the file has the actions of the project, too. */
+/** Apart from `analyses`, because the files have the actions of the projects, too. */
 export const analysisPdf = defineEndpoints({
   getAnalysisPdf: {
     method: 'GET',
@@ -8,5 +8,12 @@ export const analysisPdf = defineEndpoints({
     action: 'analysis.read',
     required: ['projectId', 'surveyDate'],
     summary: 'ある回の分析のPDF（A4で1ページ。読める引用と、未完了のアクションを含む）',
+  },
+  getOrganizationAnalysesPdf: {
+    method: 'GET',
+    path: '/organizations/{organizationId}/analyses/pdf',
+    action: 'analysis.list',
+    required: ['organizationId'],
+    summary: '見られるプロジェクトの最新の分析のPDF（A4で1プロジェクト1ページ、気になるものから）',
   },
 });

@@ -56,6 +56,26 @@ export const participationOf = (
     ),
   );
 
+/** What the dashboard may be narrowed to. */
+export interface DashboardFilter {
+  readonly clientId: number | null;
+  /** A member with the role プロジェクトマネージャー. */
+  readonly managerId: number | null;
+}
+
+interface Filtered {
+  readonly clientId: number | null;
+  readonly managerIds: readonly number[];
+}
+
+export const filterProjects = <T extends Filtered>(
+  projects: readonly T[],
+  { clientId, managerId }: DashboardFilter,
+): readonly T[] =>
+  projects
+    .filter((project) => clientId === null || project.clientId === clientId)
+    .filter((project) => managerId === null || project.managerIds.includes(managerId));
+
 interface Alerted {
   /** Answered ones last. */
   readonly alerts: readonly { readonly kind: AlertKind; readonly answered?: boolean }[];
@@ -73,6 +93,17 @@ export const rankAlerts = <T extends Alerted>(projects: readonly T[]): readonly 
     }))
     .sort((a, b) => compareUrgency(a.factors, b.factors))
     .map(({ project }) => project);
+
+/** A PDF of the dashboard has a page for each of at most this many projects. */
+export const maxDashboardPages = 30;
+
+/** The projects of that PDF: those with a closed round, those with alerts first, most urgent first. */
+export const projectsToPrint = <T extends Alerted & { readonly openFrom: string | null }>(
+  projects: readonly T[],
+): readonly (T & { readonly openFrom: string })[] => {
+  const closed = projects.filter((project): project is T & { openFrom: string } => project.openFrom !== null);
+  return [...new Set([...rankAlerts(closed), ...closed])].slice(0, maxDashboardPages);
+};
 
 /** Questions listed with a project whose score moved. */
 const maxMovedQuestions = 2;

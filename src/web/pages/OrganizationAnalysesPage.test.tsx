@@ -6,6 +6,7 @@ import {
   sampleListedProject,
 } from '../../../test/support/sampleProjects';
 import { StubbedError, stubApi } from '../../../test/support/stubApi';
+import { recordDownloads } from '../../../test/support/recordDownloads';
 import { applyStyles, renderApp } from '../../../test/support/renderApp';
 import type { AppStore } from '../store/createStore';
 import { loggedOut } from '../features/session/authSlice';
@@ -310,6 +311,20 @@ test('filters by client and manager are in the address', async () => {
   expect(await mapRows()).toHaveLength(3);
   await user.selectOptions(screen.getByLabelText('プロジェクトマネージャー'), '7');
   expect((await mapRows()).slice(1)).toEqual(['会員アプリスコアが20.0ポイント低下株式会社みなと 60.0 40.0']);
+});
+
+test('the projects that the filters leave and that have a closed round come as one PDF', async () => {
+  const notStarted = project({ projectId: 5, projectName: '新規', managerIds: [7], openFrom: null });
+  server.answers.getOrganizationAnalyses = () => ({
+    ...dashboard,
+    projects: [...dashboard.projects, notStarted],
+  });
+  server.answers.getOrganizationAnalysesPdf = () => ({ fileName: '組織の分析.pdf', pdf: btoa('%PDF-1.3') });
+  const downloads = recordDownloads();
+  const { user } = await open('?manager=7');
+  await user.click(await screen.findByRole('button', { name: /^1件のプロジェクトの分析のPDFを保存/ }));
+  await waitFor(() => expect(downloads).toMatchObject([{ name: '組織の分析.pdf' }]));
+  expect(server.inputsOf('getOrganizationAnalysesPdf')).toEqual([{ organizationId: 1, managerId: 7 }]);
 });
 
 test('participation has a sentence and a table', async () => {

@@ -10,6 +10,7 @@ import {
   sampleRun,
   withoutScores,
 } from '../../../test/support/sampleProjects';
+import { recordDownloads } from '../../../test/support/recordDownloads';
 import { StubbedError, stubApi } from '../../../test/support/stubApi';
 import { applyStyles, renderApp } from '../../../test/support/renderApp';
 import { defaultSchedule } from '../../domain/rounds/schedule';
@@ -118,15 +119,10 @@ it('offers to run the analysis once the rounds above the button are known', asyn
 
 it('downloads the PDF of the round', async () => {
   server.answers.getAnalysisPdf = () => ({ fileName: '分析_2026-11-13.pdf', pdf: btoa('%PDF-1.3') });
-  const downloads: string[] = [];
-  URL.createObjectURL = () => 'blob:pdf';
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    downloads.push(this.download);
-  });
+  const downloads = recordDownloads();
   const { user } = await open(`${address}/analysis`);
   await user.click(await screen.findByRole('button', { name: 'この回の分析のPDFを保存' }));
-  await waitFor(() => expect(downloads).toEqual(['分析_2026-11-13.pdf']));
+  await waitFor(() => expect(downloads).toMatchObject([{ name: '分析_2026-11-13.pdf' }]));
   expect(server.inputsOf('getAnalysisPdf')).toEqual([{ projectId: 2, surveyDate: '2026-11-13' }]);
 });
 

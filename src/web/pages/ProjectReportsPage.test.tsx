@@ -2,6 +2,7 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import type { UserEvent } from '@testing-library/user-event';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { demoToken, callTestServer } from '../../../test/support/testServer';
+import { recordDownloads } from '../../../test/support/recordDownloads';
 import { renderApp } from '../../../test/support/renderApp';
 import { loggedOut } from '../features/session/authSlice';
 
@@ -80,18 +81,15 @@ test('counts the reports of each person in the last rounds; a cell opens the rep
 
 test('saves the reports of a range of rounds as CSV', async () => {
   const { user } = await open();
-  const files: Blob[] = [];
-  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  const downloads = recordDownloads();
   await user.click(screen.getByRole('button', { name: '書き出し・印刷' }));
   const range = await screen.findByRole('combobox', { name: '書き出す範囲' });
   expect(range).toHaveDisplayValue('この回だけ');
   const saveRounds = async () => {
-    const before = files.length;
+    const before = downloads.length;
     await user.click(screen.getByRole('button', { name: 'CSVに書き出す' }));
-    await waitFor(() => expect(files).toHaveLength(before + 1));
-    const lines = (await files.at(-1)!.text()).trim().split('\r\n').slice(1);
+    await waitFor(() => expect(downloads).toHaveLength(before + 1));
+    const lines = (await downloads.at(-1)!.file.text()).trim().split('\r\n').slice(1);
     return new Set(lines.flatMap((line) => /^"?\d{4}\/\d\d\/\d\d/.exec(line) ?? []));
   };
   expect((await saveRounds()).size).toBe(1);

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { recordDownloads } from '../../../test/support/recordDownloads';
 import { accountWithRoles, sampleProjectReply } from '../../../test/support/sampleProjects';
 import { sampleSurvey } from '../../../test/support/sampleSurveyForms';
 import { StubbedError, stubApi } from '../../../test/support/stubApi';
@@ -186,12 +187,9 @@ describe('the timeline of answers', () => {
 });
 
 describe('the export', () => {
-  const saved: Blob[] = [];
+  let saved: ReturnType<typeof recordDownloads>;
   beforeEach(() => {
-    saved.length = 0;
-    URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
-    URL.revokeObjectURL = () => undefined;
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    saved = recordDownloads();
   });
 
   it('joins the parts of a large file and shows how far it is', async () => {
@@ -209,7 +207,7 @@ describe('the export', () => {
     expect(bar).toHaveAttribute('aria-valuetext', '900件中500件');
     act(() => sendSecond());
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]!.size).toBe(new Blob(['\ufeff回\r\n一\r\n二\r\n']).size);
+    expect(saved[0]!.file.size).toBe(new Blob(['\ufeff回\r\n一\r\n二\r\n']).size);
     expect(server.inputsOf('exportAnswers')).toMatchObject([
       { low: 'true' },
       { low: 'true', cursor: 'next' },

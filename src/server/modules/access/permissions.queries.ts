@@ -82,7 +82,25 @@ export async function listPermittedMembers(
   return sortedByName(rows, ({ name }) => name);
 }
 
-/** The ids of the same people as a bigint[] expression: the readers stored with a survey or report (product §4). */
+/** Of projects of the organization, those in which the person may do `action` today. */
+export async function listPermittedProjects(
+  db: Kysely<Schema>,
+  action: PermissionAction,
+  { organizationId, serviceUserId }: { organizationId: number; serviceUserId: number },
+  projectIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id
+    from projects p
+    join organization_members m on m.organization_id = p.organization_id and m.service_user_id = ${serviceUserId}
+    left join project_members pm on pm.project_id = p.id and pm.service_user_id = m.service_user_id
+    where p.organization_id = ${organizationId} and p.id = ${anyOf(projectIds)} and ${hasPermission(action)}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The ids of the people of `listPermittedMembers` as a bigint[] expression: the readers stored with a survey or report (product §4). */
 export function permittedMemberIds(
   action: PermissionAction,
   scope: ProjectScope,

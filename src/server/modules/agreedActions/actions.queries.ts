@@ -7,6 +7,7 @@ import {
   type ActionSourceKind,
 } from '../../../domain/actions';
 import { sortedByName } from '../../../domain/text/sortedByName';
+import { anyOf } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
 import type { Actor, ProjectActor } from '../access/actor';
 import { hasPermission, personOf, type Person } from '../access/permissions.queries';
@@ -29,27 +30,31 @@ export interface ActionRow {
   version: number;
 }
 
+const columns = sql`id, organization_id, project_id, open_from, source_kind, source_key, source_name, body, assignee_id,
+  due_on, created_by, created_at, done_at, done_by, version`;
+
+/** What is shown of an action, from these columns in `a`. */
+const shownAction = sql`a.id as "actionId", a.body, ${personOf('a.assignee_id')} as assignee,
+  not exists (
+    select from organization_members m
+    left join project_members pm on pm.project_id = a.project_id and pm.service_user_id = m.service_user_id
+    where m.organization_id = a.organization_id and m.service_user_id = a.assignee_id
+      and ${hasPermission('action.read')})
+    and not exists (
+      select from service_users u where u.id = a.assignee_id and u.sample_organization_id is not null) as "assigneeLeft",
+  a.due_on as "dueOn", a.open_from as "openFrom", a.source_kind as "sourceKind", a.source_key as "sourceKey",
+  a.source_name as "sourceName",
+  ${personOf('a.created_by')} as "createdBy", a.created_at as "createdAt", a.done_at as "doneAt",
+  ${personOf('a.done_by')} as "doneBy", a.version`;
+
 /** The actions of a project: open ones by their day, then those that were done, newest first. */
 export async function listActions(
   db: Kysely<Schema>,
   { organizationId, projectId }: ProjectActor,
 ): Promise<ActionRow[]> {
-  const columns = sql`id, organization_id, project_id, open_from, source_kind, source_key, source_name, body, assignee_id, due_on,
-    created_by, created_at, done_at, done_by, version`;
   const inProject = sql`organization_id = ${organizationId} and project_id = ${projectId}`;
   const { rows } = await sql<ActionRow>`
-    select a.id as "actionId", a.body, ${personOf('a.assignee_id')} as assignee,
-      not exists (
-        select from organization_members m
-        left join project_members pm on pm.project_id = a.project_id and pm.service_user_id = m.service_user_id
-        where m.organization_id = a.organization_id and m.service_user_id = a.assignee_id
-          and ${hasPermission('action.read')})
-        and not exists (
-          select from service_users u where u.id = a.assignee_id and u.sample_organization_id is not null) as "assigneeLeft",
-      a.due_on as "dueOn", a.open_from as "openFrom", a.source_kind as "sourceKind", a.source_key as "sourceKey",
-      a.source_name as "sourceName",
-      ${personOf('a.created_by')} as "createdBy", a.created_at as "createdAt", a.done_at as "doneAt",
-      ${personOf('a.done_by')} as "doneBy", a.version
+    select ${shownAction}
     from (
       (select ${columns} from actions where ${inProject} and done_at is null
         order by due_on, id limit ${maxOpenActions})
@@ -58,6 +63,25 @@ export async function listActions(
         order by done_at desc, id desc limit ${maxListedDoneActions})
     ) a
     order by a.done_at is not null, a.done_at desc, a.due_on, a.id`.execute(db);
+  return rows;
+}
+
+/** The open actions of each of these projects, by their day. */
+export async function listOpenActions(
+  db: Kysely<Schema>,
+  { organizationId }: Pick<Actor, 'organizationId'>,
+  projectIds: readonly number[],
+): Promise<(ActionRow & { projectId: number })[]> {
+  const { rows } = await sql<ActionRow & { projectId: number }>`
+    select a.project_id as "projectId", ${shownAction}
+    from projects p
+    cross join lateral (
+      select ${columns} from actions
+      where organization_id = p.organization_id and project_id = p.id and done_at is null
+      order by due_on, id limit ${maxOpenActions}
+    ) a
+    where p.organization_id = ${organizationId} and p.id = ${anyOf(projectIds)}
+    order by a.project_id, a.due_on, a.id`.execute(db);
   return rows;
 }
 

@@ -4,34 +4,45 @@ import { maxTrendRounds } from '../../../domain/analysis/trend';
 import type { AnalysisEngineName } from '../../../domain/analysis/settings';
 import type { AlertLimits, AnalysisFacts, RoundTally } from '../../../domain/analysis/types';
 import type { Question } from '../../../domain/questions/types';
+import { givenRows } from '../../db/arrayParameters';
 import type { Schema } from '../../db/schema';
 import type { ProjectActor } from '../access/actor';
 import type { AnalysisStep } from '../../../domain/analysis/run';
 import { isInPlanHistory } from '../access/planHistory.queries';
+import { groupBy } from '../../lib/groupBy';
 
 interface RoundTarget {
   id: number;
+  projectId: number;
   openFrom: string;
 }
 
 export const roundByDate = (
   { organizationId, projectId }: Pick<ProjectActor, 'organizationId' | 'projectId'>,
   surveyDate: string,
+): RawBuilder<RoundTarget> => roundsByDate(organizationId, [{ projectId, openFrom: surveyDate }]);
+
+/** At most one round of each project. */
+export const roundsByDate = (
+  organizationId: number,
+  days: readonly Pick<RoundTarget, 'projectId' | 'openFrom'>[],
 ): RawBuilder<RoundTarget> => sql<RoundTarget>`
-  select id, open_from from rounds
-  where organization_id = ${organizationId} and project_id = ${projectId} and open_from = ${surveyDate}`;
+  select r.id, r.project_id, r.open_from
+  from ${givenRows(days, { projectId: 'bigint', openFrom: 'date' })}
+  join rounds r on r.organization_id = ${organizationId} and r.project_id = given."projectId"
+    and r.open_from = given."openFrom"`;
 
 /** The newest closed round; before the first closing the running one (product §4). */
 export const latestRound = (
   { organizationId, projectId }: ProjectActor,
   now: Date,
 ): RawBuilder<RoundTarget> => sql<RoundTarget>`
-  select id, open_from from (
-    (select true as closed, id, open_from from rounds
+  select id, project_id, open_from from (
+    (select true as closed, id, project_id, open_from from rounds
       where organization_id = ${organizationId} and project_id = ${projectId} and closes_at <= ${now}
       order by open_from desc limit 1)
     union all
-    (select false, id, open_from from rounds
+    (select false, id, project_id, open_from from rounds
       where organization_id = ${organizationId} and project_id = ${projectId}
       order by open_from desc limit 1)
   ) candidate
@@ -39,6 +50,7 @@ export const latestRound = (
   limit 1`;
 
 export interface AnalysedRound {
+  projectId: number;
   roundId: number;
   openFrom: string;
   closesAt: Date;
@@ -65,6 +77,7 @@ export interface AnalysedRound {
 }
 
 interface Row {
+  projectId: number;
   roundId: number;
   openFrom: string;
   closesAt: Date;
@@ -84,19 +97,29 @@ interface Row {
   stepAt: Date | null;
 }
 
-/**
- * A round with its counts and those of the eleven rounds before it, as far as the plan's history allows; undefined when
- * the round does not exist.
- */
-export async function findAnalysedRound(
+type HistoryReader = Pick<ProjectActor, 'organizationId' | 'plan'> & { serviceUserId: number | null };
+
+/** `listAnalysedRounds` for one round; null when it does not exist. */
+export const findAnalysedRound = async (
   db: Kysely<Schema>,
-  actor: Pick<ProjectActor, 'organizationId' | 'projectId' | 'plan'> & { serviceUserId: number | null },
+  actor: HistoryReader,
   target: RawBuilder<RoundTarget>,
-): Promise<AnalysedRound | null> {
-  const { organizationId, projectId, serviceUserId } = actor;
+): Promise<AnalysedRound | null> => (await listAnalysedRounds(db, actor, target))[0] ?? null;
+
+/**
+ * Rounds with their counts and those of the eleven rounds before each in its project, as far as the plan's history
+ * allows; without those that do not exist.
+ */
+export async function listAnalysedRounds(
+  db: Kysely<Schema>,
+  actor: HistoryReader,
+  targets: RawBuilder<RoundTarget>,
+): Promise<AnalysedRound[]> {
+  const { organizationId, serviceUserId } = actor;
   const { rows } = await sql<Row>`
-    select r.id as "roundId", r.open_from as "openFrom", r.closes_at as "closesAt", r.tally,
-      case when lag(q.id) over (order by r.open_from desc) is distinct from q.id then q.questions end as questions,
+    select r.project_id as "projectId", r.id as "roundId", r.open_from as "openFrom", r.closes_at as "closesAt", r.tally,
+      case when lag(q.id) over (partition by r.project_id order by r.open_from desc) is distinct from q.id
+        then q.questions end as questions,
       o.analysis_minimum as minimum, o.alert_limits as "alertLimits", o.analysis_engine as engine, a.id as "analysisId", a.facts, a.created_at as "createdAt",
       exists (select from surveys s
         where s.round_id = a.round_id and s.survey_state = 'complete' and s.updated_at > a.created_at)
@@ -105,13 +128,13 @@ export async function findAnalysedRound(
         as "textsSent",
       f.useful, f.comment, running.step as "runningStep",
       running.step_at as "stepAt"
-    from (${target}) target
+    from (${targets}) target
     join organizations o on o.id = ${organizationId}
     cross join lateral (
       select id, project_id, open_from, closes_at, tally, question_set_id
       from rounds
-      where organization_id = ${organizationId} and project_id = ${projectId} and open_from <= target.open_from
-        and ${isInPlanHistory(actor, sql.val(projectId))}
+      where organization_id = ${organizationId} and project_id = target.project_id and open_from <= target.open_from
+        and ${isInPlanHistory(actor, sql.ref('target.project_id'))}
       order by open_from desc
       limit ${maxTrendRounds}
     ) r
@@ -119,10 +142,13 @@ export async function findAnalysedRound(
     left join analyses a on r.id = target.id and a.round_id = r.id
     left join analysis_runs running on r.id = target.id and running.round_id = r.id
     left join analysis_feedback f on f.analysis_id = a.id and f.service_user_id = ${serviceUserId}
-    order by r.open_from desc`.execute(db);
+    order by r.project_id, r.open_from desc`.execute(db);
+  return [...groupBy(rows, ({ projectId }) => projectId).values()].map(analysedRound);
+}
 
-  const [newest, ...earlier] = rows;
-  if (!newest) return null;
+/** The round of the first row, from the rows of its project, newest first. */
+function analysedRound(rows: readonly Row[]): AnalysedRound {
+  const [newest, ...earlier] = rows as [Row, ...Row[]];
   const { analysisId, facts, createdAt, textsSent, useful, comment, ...round } = newest;
   const asked = askedRounds(rows);
   const feedback = useful === null ? null : { useful, comment };

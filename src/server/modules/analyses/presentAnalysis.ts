@@ -101,7 +101,6 @@ const runningStep = ({ runningStep: step, stepAt }: AnalysedRound, now: Date) =>
 
 /** A round as one reader sees it: current figures, texts of the last run, quotes through `read`. */
 export function presentAnalysis(
-  projectId: number,
   round: AnalysedRound,
   read: QuoteReader,
   { now, aiService, ofReader }: { now: Date; aiService: string | null; ofReader: readonly ReaderSentence[] },
@@ -114,7 +113,7 @@ export function presentAnalysis(
   const topics = facts ? facts.topics.flatMap(presentTopic(read, minimum)) : [];
   const late = lateCount(round.tally);
   return {
-    projectId,
+    projectId: round.projectId,
     closesAt: round.closesAt.toISOString(),
     ...presentFacts(live, wordingHistoryOf(round.asked)),
     alerts: alerts.map((found) => ({ ...found })),

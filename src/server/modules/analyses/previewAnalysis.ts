@@ -34,7 +34,8 @@ export async function previewAnalysis(
   if (facts.withheld) return null;
 
   const surveyIds = [...new Set(sentences.map(({ surveyId }) => surveyId))];
-  const read = createQuoteReader(await listReadableSurveys(db, actor, surveyIds));
+  const quoted = { roundIds: [round.roundId], surveyIds };
+  const read = createQuoteReader(await listReadableSurveys(db, actor, quoted));
   const asRead = (sentence: ReadSentence): ReadSentence =>
     read(sentence) ? sentence : { ...sentence, text: unreadableSentence, nouns: [], mentions: [] };
   const { surveys } = input.round;

@@ -1,14 +1,22 @@
-import type { AnalysisFacts, Quote } from '../../../domain/analysis/types';
-import type { ReadableSurvey } from './surveys.queries';
+import type { Quote } from '../../../domain/analysis/types';
+import type { AnalysedRound } from './analyses.queries';
+import type { QuotedSurveys, ReadableSurvey } from './surveys.queries';
 
-/** The surveys an analysis quotes, and those of which a language model has read sentences. */
-export const quotedSurveyIds = ({ topics, narrative }: AnalysisFacts): readonly number[] => [
-  ...new Set(
-    [...topics.flatMap(({ quotes }) => quotes), ...(narrative?.sources ?? [])].map(
-      ({ surveyId }) => surveyId,
+/** The surveys that the analyses of rounds quote, and those of which a language model has read sentences. */
+export const quotedSurveys = (rounds: readonly Pick<AnalysedRound, 'roundId' | 'run'>[]): QuotedSurveys => ({
+  roundIds: rounds.map(({ roundId }) => roundId),
+  surveyIds: [
+    ...new Set(
+      rounds
+        .flatMap(({ run }) => run ?? [])
+        .flatMap(({ facts: { topics, narrative } }) => [
+          ...topics.flatMap(({ quotes }) => quotes),
+          ...(narrative?.sources ?? []),
+        ])
+        .map(({ surveyId }) => surveyId),
     ),
-  ),
-];
+  ],
+});
 
 const textsOf = (survey: ReadableSurvey, source: Quote['source']): readonly string[] =>
   Object.values((source === 'survey' ? survey.answers : survey.entries) ?? {}).filter(

@@ -5,11 +5,18 @@ import { aiServiceOf } from '../../adapters/analysis/aiServiceHost';
 import type { Schema } from '../../db/schema';
 import { notFound } from '../../lib/errors';
 import type { Actor } from '../access/actor';
+import { listPermittedProjects } from '../access/permissions.queries';
 import { expectInPlanHistory } from '../access/planRestrictions';
 import type { RequestContext } from '../handler';
-import { type AnalysedRound, findAnalysedRound, roundByDate } from './analyses.queries';
-import { presentAnalysis } from './presentAnalysis';
-import { quotedSurveyIds, createQuoteReader } from './quotes';
+import {
+  type AnalysedRound,
+  findAnalysedRound,
+  listAnalysedRounds,
+  roundByDate,
+  roundsByDate,
+} from './analyses.queries';
+import { presentAnalysis, type RoundAnalysis } from './presentAnalysis';
+import { createQuoteReader, quotedSurveys } from './quotes';
 import { listReaderSentences } from './readerSummary';
 import { listReadableSurveys } from './surveys.queries';
 
@@ -29,18 +36,37 @@ export async function presentRound(
   round: AnalysedRound,
 ) {
   const canReadQuotes = checkPermission(actor.viewer, 'analysis.quotes', actor) === null;
-  const surveys =
-    canReadQuotes && round.run ? await listReadableSurveys(db, actor, quotedSurveyIds(round.run.facts)) : [];
+  const surveys = canReadQuotes ? await listReadableSurveys(db, actor, quotedSurveys([round])) : [];
   const aiService = aiServiceOf(services.config, round);
   const isWithheld = round.tally.complete < round.minimum;
   const ofReader = isWithheld ? [] : await listReaderSentences(db, actor, round.openFrom, now);
   return {
-    analysis: presentAnalysis(actor.projectId, round, createQuoteReader(surveys), {
+    analysis: presentAnalysis(round, createQuoteReader(surveys), {
       now,
       aiService,
       ofReader,
     }),
   };
+}
+
+/**
+ * Closed rounds of several projects, as the caller may see them in a document for all: without the sentences of
+ * `listReaderSentences`.
+ */
+export async function presentRounds(
+  db: Kysely<Schema>,
+  { actor, now, services }: Pick<RequestContext<'getOrganizationAnalysesPdf'>, 'actor' | 'now' | 'services'>,
+  days: readonly { projectId: number; openFrom: string }[],
+): Promise<RoundAnalysis[]> {
+  const projectIds = days.map(({ projectId }) => projectId);
+  const rounds = await listAnalysedRounds(db, actor, roundsByDate(actor.organizationId, days));
+  const quotable = await listPermittedProjects(db, 'analysis.quotes', actor, projectIds);
+  const quoted = quotedSurveys(rounds.filter(({ projectId }) => quotable.has(projectId)));
+  const read = createQuoteReader(await listReadableSurveys(db, actor, quoted));
+  return rounds.map((round) => {
+    const aiService = aiServiceOf(services.config, round);
+    return presentAnalysis(round, read, { now, aiService, ofReader: [] });
+  });
 }
 
 type RoundCall = Pick<

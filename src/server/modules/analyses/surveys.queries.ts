@@ -93,12 +93,19 @@ export interface ReadableSurvey {
   voices: readonly { source: QuoteSource; sentence: string }[];
 }
 
+/** Surveys, each of one of the rounds. */
+export interface QuotedSurveys {
+  roundIds: readonly number[];
+  surveyIds: readonly number[];
+}
+
 /** The current content of these surveys, as far as the caller is one of its readers. */
 export async function listReadableSurveys(
   db: Kysely<Schema>,
-  { organizationId, projectId, serviceUserId }: ProjectActor,
-  surveyIds: readonly number[],
+  { organizationId, serviceUserId }: Pick<ProjectActor, 'organizationId' | 'serviceUserId'>,
+  { roundIds, surveyIds }: QuotedSurveys,
 ): Promise<ReadableSurvey[]> {
+  if (surveyIds.length === 0) return [];
   const surveys = await db
     .selectFrom('surveys as s')
     .leftJoin('service_users as u', 'u.id', 's.service_user_id')
@@ -107,7 +114,7 @@ export async function listReadableSurveys(
     )
     .where('s.id', '=', anyOf(surveyIds))
     .where('s.organization_id', '=', organizationId)
-    .where('s.project_id', '=', projectId)
+    .where('s.round_id', '=', anyOf(roundIds))
     .where('s.survey_state', '=', 'complete')
     .select([
       's.id as surveyId',

@@ -1,7 +1,7 @@
 import { pageCountOfPdf } from '../../../../test/support/readPdf';
 import { sampleAnalysisContent } from '../../../../test/support/sampleAnalysisContent';
 import { analysisDocument } from './analysisDocument';
-import { createAnalysisPdf } from './createAnalysisPdf';
+import { drawAnalyses } from './drawAnalyses';
 
 /** What the page shows beside a sentence is not for the meeting: who is meant, and a quote. */
 const sentence = (text: string) => ({
@@ -99,14 +99,15 @@ test('a round that is open says so, and large groups have a percentage', () => {
 
 const long = '長い文章はページに入るだけ短くなります。'.repeat(20);
 
-test('texts of any number and length take one page', async () => {
-  const { projectName, analysis, actions, now } = sampleAnalysisContent();
+test('texts of any number and length take one page each', async () => {
+  const short = sampleAnalysisContent();
+  const { projectName, analysis, actions, now } = short;
   const [point] = analysis.trend;
   const [alert] = analysis.alerts;
   const [topic] = analysis.topics;
   const [action] = actions;
   const repeated = <T>(value: T | undefined, count: number): T[] => Array<T>(count).fill(value!);
-  const { fileName, pdf } = await createAnalysisPdf({
+  const tooLong = {
     now,
     projectName: projectName.padEnd(100, '長'),
     analysis: {
@@ -121,7 +122,6 @@ test('texts of any number and length take one page', async () => {
       })),
     },
     actions: repeated(action, 100).map((each) => ({ ...each, body: long })),
-  });
-  expect(fileName).toBe(`分析_${projectName.padEnd(60, '長')}_2026-11-13.pdf`);
-  expect(pageCountOfPdf(pdf)).toBe(1);
+  };
+  expect(pageCountOfPdf(await drawAnalyses([short, tooLong, short], '分析'))).toBe(3);
 });

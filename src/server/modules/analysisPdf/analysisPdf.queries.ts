@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
-import type { ProjectActor } from '../access/actor';
+import type { Actor, ProjectActor } from '../access/actor';
 
 export const findProjectName = (db: Kysely<Schema>, { organizationId, projectId }: ProjectActor) =>
   db
@@ -9,3 +9,6 @@ export const findProjectName = (db: Kysely<Schema>, { organizationId, projectId 
     .where('id', '=', projectId)
     .select('name')
     .executeTakeFirst();
+
+export const findOrganizationName = (db: Kysely<Schema>, { organizationId }: Actor) =>
+  db.selectFrom('organizations').where('id', '=', organizationId).select('name').executeTakeFirst();

@@ -1,29 +1,44 @@
 import { callApi } from '../../../../test/support/app/callApi';
 import { testApp } from '../../../../test/support/app/testApp';
+import { recordStatements } from '../../../../test/support/app/recordStatements';
+import { makeClient } from '../../../../test/support/factories/clients';
 import { makeOrganization } from '../../../../test/support/factories/organizations';
 import { makeMember, type TestPerson } from '../../../../test/support/factories/people';
 import { makeProject } from '../../../../test/support/factories/projects';
 import { makeRound } from '../../../../test/support/factories/rounds';
 import { submitAnswers } from '../../../../test/support/factories/submitAnswers';
+import type { Input } from '../../../contract/types';
+import type { ProjectRole } from '../../../domain/roles';
 import { canReadPdf, pageCountOfPdf, textOfPdf } from '../../../../test/support/readPdf';
 
-/** Three members have written about the deadline, and an action was agreed on. Answers take `answering` of them. */
-async function makeAnalysedRound(answering = 3) {
-  const { app, clock, services } = await testApp();
-  const { database, jobs } = services;
-  const { organizationId } = await makeOrganization(database);
+/** An organization with three members and a manager. */
+async function createContext() {
+  const tested = await testApp();
+  const { database } = tested.services;
+  const organization = await makeOrganization(database);
+  const { organizationId } = organization;
   const editor = await makeMember(database, organizationId, 'manager', '高橋 編集');
   const members: TestPerson[] = [];
   for (const name of ['秋山 一郎', '石川 二郎', '上野 三郎'])
     members.push(await makeMember(database, organizationId, 'member', name));
+  return { ...tested, ...organization, database, editor, members };
+}
+
+type Context = Awaited<ReturnType<typeof createContext>>;
+
+/** A project whose members have written about the deadline. Answers take `answering` of them. */
+async function makeAnalysedProject(
+  { app, services, database, organizationId, owner, editor, members }: Context,
+  { name = '基幹 更新', role = 'editor' as ProjectRole, answering = 3, workload = 2 } = {},
+) {
   const viewers = members.map((member) => [member, 'viewer'] as const);
-  const project = await makeProject(database, organizationId, [[editor, 'editor'], ...viewers], '基幹 更新');
+  const project = await makeProject(database, organizationId, [[editor, role], ...viewers], name);
   const round = await makeRound(database, project);
   for (const member of members.slice(0, answering))
-    await submitAnswers(app, round, member, { workload: 2, free: '納期が厳しい。' });
+    await submitAnswers(app, round, member, { workload, free: '納期が厳しい。' });
   const input = { projectId: project.projectId, surveyDate: '2026-11-16' };
-  await callApi(app, 'runAnalysis', input, editor.token);
-  await jobs.runDue();
+  await callApi(app, 'runAnalysis', input, owner.token);
+  await services.jobs.runDue();
   await callApi(
     app,
     'createAction',
@@ -35,9 +50,20 @@ async function makeAnalysedRound(answering = 3) {
       assigneeId: editor.serviceUserId,
       dueOn: '2026-11-30',
     },
-    editor.token,
+    owner.token,
   );
-  clock.set(new Date('2026-11-23T15:00:00Z'));
+  return input;
+}
+
+/** The instant after the rounds have closed. */
+const afterClosing = new Date('2026-11-23T15:00:00Z');
+
+/** Three members have written about the deadline, and an action was agreed on. Answers take `answering` of them. */
+async function makeAnalysedRound(answering = 3) {
+  const context = await createContext();
+  const { app, clock, database, organizationId, editor, members } = context;
+  const input = await makeAnalysedProject(context, { answering });
+  clock.set(afterClosing);
   const getPdf = async ({ token }: TestPerson) => {
     const { status, body } = await callApi(app, 'getAnalysisPdf', input, token);
     return { status, fileName: body.fileName, pdf: Buffer.from(body.pdf ?? '', 'base64') };
@@ -81,4 +107,84 @@ test('a withheld round says why, and nothing else of what was answered', async (
   expect(text).toContain('2/4人');
   expect(text).toContain('完了した回答が3人分に満たないため');
   for (const hidden of ['コンディション', '納期', '気になる点']) expect(text).not.toContain(hidden);
+});
+
+describe('the file of the organization', () => {
+  /** Two analysed projects, of which the manager edits the second only, and one without a round. */
+  async function createProjects() {
+    const context = await createContext();
+    const { app, clock, database, organizationId } = context;
+    const { projectId } = await makeAnalysedProject(context, { name: 'A 好調', role: 'viewer', workload: 5 });
+    await makeAnalysedProject(context, { name: 'B 不調' });
+    await makeProject(database, organizationId, [], 'C 開始前');
+    clock.set(afterClosing);
+    const getPdf = async (
+      { token }: TestPerson,
+      filter: Omit<Input<'getOrganizationAnalysesPdf'>, 'organizationId'> = {},
+    ) => {
+      const input = { organizationId, ...filter };
+      const { status, body } = await callApi(app, 'getOrganizationAnalysesPdf', input, token);
+      return { status, fileName: body.fileName, pdf: Buffer.from(body.pdf ?? '', 'base64') };
+    };
+    return { ...context, projectId, getPdf };
+  }
+
+  test('has a page for each project with a closed round, those with alerts first', async () => {
+    const { owner, getPdf } = await createProjects();
+    const { status, fileName, pdf } = await getPdf(owner);
+    expect({ status, fileName }).toEqual({
+      status: 200,
+      fileName: '組織の分析_株式会社テスト_2026-11-24.pdf',
+    });
+    expect(pageCountOfPdf(pdf)).toBe(2);
+    if (!canReadPdf) return;
+    const text = textOfPdf(pdf);
+    const [first = '', second = ''] = text.split('A好調');
+    expect(first).toContain('B不調');
+    expect(first).toContain('高橋編集さん:作業の分け方を見直す');
+    for (const page of [first, second]) expect(page).toContain('納期が厳しい。');
+    expect(text).not.toContain('秋山');
+  });
+
+  test('has quotes of the projects only whose quotes the caller may read', async () => {
+    const { editor, members, getPdf } = await createProjects();
+    const [ofEditor, ofMember] = [(await getPdf(editor)).pdf, (await getPdf(members[0]!)).pdf];
+    for (const pdf of [ofEditor, ofMember]) expect(pageCountOfPdf(pdf)).toBe(2);
+    if (!canReadPdf) return;
+    const [quoted = '', others = ''] = textOfPdf(ofEditor).split('A好調');
+    expect(quoted).toContain('納期が厳しい。');
+    expect(others).not.toContain('納期が厳しい。');
+    expect(textOfPdf(ofMember)).not.toContain('納期が厳しい。');
+  });
+
+  test('has the projects that the filters leave, and none of those that the caller may not see', async () => {
+    const { database, organizationId, owner, editor, projectId, getPdf } = await createProjects();
+    const clientId = await makeClient(database, organizationId);
+    await database.kysely
+      .updateTable('projects')
+      .set({ client_id: clientId })
+      .where('id', '=', projectId)
+      .execute();
+    const { pdf } = await getPdf(owner, { clientId });
+    expect(pageCountOfPdf(pdf)).toBe(1);
+    if (canReadPdf) expect(textOfPdf(pdf)).toContain('A好調');
+    expect(pageCountOfPdf((await getPdf(owner, { managerId: editor.serviceUserId })).pdf)).toBe(2);
+    expect((await getPdf(owner, { clientId, managerId: owner.serviceUserId })).status).toBe(404);
+    expect((await getPdf(await makeMember(database, organizationId, 'member'))).status).toBe(404);
+    expect((await getPdf(await makeMember(database, organizationId, 'guest'))).status).toBe(403);
+  });
+
+  test('takes as many queries for two projects as for one', async () => {
+    const { services, owner, editor, projectId, database, organizationId, getPdf } = await createProjects();
+    const clientId = await makeClient(database, organizationId);
+    await database.kysely
+      .updateTable('projects')
+      .set({ client_id: clientId })
+      .where('id', '=', projectId)
+      .execute();
+    const countQueries = async (person: TestPerson, filter = {}) =>
+      (await recordStatements(services.database.pool, () => getPdf(person, filter))).length;
+    expect(await countQueries(owner)).toBe(await countQueries(owner, { clientId }));
+    expect(await countQueries(editor)).toBeLessThanOrEqual(8);
+  });
 });

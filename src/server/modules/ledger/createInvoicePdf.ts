@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../context';
 import type { Schema } from '../../db/schema';
 import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
+import { drawPdf } from '../../adapters/pdf/drawPdf';
 import { pdfFileName } from '../../adapters/pdf/pdfFileName';
 import { findBillingAccount } from './billingAccounts.queries';
 import { findInvoice, findReturn, listCreditsAppliedTo, listInvoiceIssueDates } from './documents.queries';
@@ -30,11 +31,9 @@ export async function createInvoicePdf(
   if (!loaded) return null;
   const { document, organizationName } = loaded;
   const number = formatInvoiceNumber(accountId, loaded.number);
-  // Loaded with the first document, because the fonts' packages take a while.
-  const { drawDocument } = await import('../../adapters/pdf/drawDocument');
   return {
     fileName: pdfFileName(document.title, number, organizationName),
-    pdf: (await drawDocument(document, `${document.title} ${number}`)).pdf,
+    pdf: (await drawPdf([document], `${document.title} ${number}`)).pdf,
   };
 }
 

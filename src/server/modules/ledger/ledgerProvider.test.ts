@@ -4,14 +4,15 @@ import { testApp } from '../../../../test/support/app/testApp';
 import { createOrganizationOn } from '../../../../test/support/billing/runScenario';
 import { testCustomer } from '../../../../test/support/factories/billing';
 import { addDays, instantOf } from '../../../domain/calendar/tokyoDate';
-import { drawDocument } from '../../adapters/pdf/drawDocument';
+import { drawPdf } from '../../adapters/pdf/drawPdf';
+import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
 import { inTransaction } from '../../db/transaction';
 import { queueDueBilling } from '../subscriptions/billingTurn';
 import { recordTransfer, type Transfer } from './recordTransfer';
 
-jest.mock('../../adapters/pdf/drawDocument', () => {
-  const actual = jest.requireActual<{ drawDocument: typeof drawDocument }>('../../adapters/pdf/drawDocument');
-  return { ...actual, drawDocument: jest.fn(actual.drawDocument) };
+jest.mock('../../adapters/pdf/drawPdf', () => {
+  const actual = jest.requireActual<{ drawPdf: typeof drawPdf }>('../../adapters/pdf/drawPdf');
+  return { drawPdf: jest.fn(actual.drawPdf) };
 });
 
 /** A starter customer, whose first invoice is open. */
@@ -218,7 +219,7 @@ test('the PDF of an invoice has the credits applied to it, not those of other in
     const credits: string[][] = [];
     for (const { invoiceId } of await invoices()) {
       await callApi(app, 'getInvoicePdf', { organizationId, invoiceId }, owner.token);
-      const { tables } = jest.mocked(drawDocument).mock.lastCall![0];
+      const [{ tables }] = jest.mocked(drawPdf).mock.lastCall![0] as [PdfDocument];
       credits.push(tables.slice(1).map(({ sums }) => sums.at(-1)![1]));
     }
     printed.push(credits);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { testAddressee, testSeller } from '../../../../test/support/billing/documentParties';
 import { sampleAnalysisContent } from '../../../../test/support/sampleAnalysisContent';
-import { drawDocument, type DrawnLine } from '../../adapters/pdf/drawDocument';
+import { drawDocuments, type DrawnLine } from '../../adapters/pdf/drawDocuments';
 import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
 import type { Credit, DocumentLine, Invoice, ReturnInvoice } from '../../../domain/billing/types';
 import { totalsOf } from '../../../domain/billing/lines';
@@ -201,7 +201,7 @@ const charactersOf = (texts: readonly string[]): string[] =>
 test.each(documents)(
   `%s is drawn completely and without overlaps (${hasPoppler ? 'as poppler reads it' : 'as recorded'})`,
   async (_, document) => {
-    const { pdf, drawnLines } = await drawDocument(document, document.title);
+    const { pdf, drawnLines } = await drawDocuments([document], document.title);
     const texts = hasPoppler ? renderedWords(pdf) : drawnLines;
     for (const each of [drawnLines, texts]) {
       expect(overlapsIn(each)).toEqual([]);
@@ -215,7 +215,7 @@ test.each(documents)(
 );
 
 test('60 lines take several pages, which are numbered', async () => {
-  const { drawnLines } = await drawDocument(invoice({ lines: manyLines }), '請求書 00012-0003');
+  const { drawnLines } = await drawDocuments([invoice({ lines: manyLines })], '請求書 00012-0003');
   const pages = Math.max(...drawnLines.map(({ page }) => page));
   expect(pages).toBeGreaterThan(1);
   expect(

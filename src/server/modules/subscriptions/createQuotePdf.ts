@@ -1,5 +1,6 @@
 import type { Reply } from '../../../contract/types';
 import { tokyoDate } from '../../../domain/calendar/tokyoDate';
+import { drawPdf } from '../../adapters/pdf/drawPdf';
 import { pdfFileName } from '../../adapters/pdf/pdfFileName';
 import { notFound } from '../../lib/errors';
 import type { RequestContext } from '../handler';
@@ -37,9 +38,7 @@ export async function createQuotePdf({
   };
   const document = quoteDocument(quote);
   const number = quoteNumber(quote);
-  // Loaded with the first document, because the fonts' packages take a while.
-  const { drawDocument } = await import('../../adapters/pdf/drawDocument');
-  const { pdf } = await drawDocument(document, `${document.title} ${number}`);
+  const { pdf } = await drawPdf([document], `${document.title} ${number}`);
   return {
     fileName: pdfFileName(document.title, number, organization.name),
     pdf: Buffer.from(pdf).toString('base64'),

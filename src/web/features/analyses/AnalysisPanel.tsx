@@ -14,7 +14,7 @@ import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { useNow } from '../../lib/useNow';
 import { isPlanLimitError, useCurrentPlan } from '../plans/plansHooks';
 import { useGetProjectReportRoundsQuery } from '../rounds/roundsApi';
-import { PdfButton } from './PdfButton';
+import { AnalysisPdfButton } from './AnalysisPdfButton';
 import { RoundFindings } from './RoundFindings';
 import { useGetAnalysisQuery, useGetLatestAnalysisQuery } from './analysesApi';
 
@@ -62,7 +62,7 @@ export function AnalysisPanel({ projectId }: { projectId: number }) {
             <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
               印刷
             </Button>
-            <PdfButton projectId={projectId} surveyDate={openFrom} />
+            <AnalysisPdfButton projectId={projectId} surveyDate={openFrom} />
           </Box>
         </Box>
       )}

@@ -19,6 +19,7 @@ import { useSearchFilters } from '../../lib/useSearchFilters';
 import { useGetOrganizationProjectsQuery, type ListedProject } from '../projects/projectsApi';
 import { AlertRanking } from './AlertRanking';
 import { useGetOrganizationAnalysesQuery, type Dashboard } from './dashboardApi';
+import { DashboardPdfButton } from './DashboardPdfButton';
 import { DriversSection } from './DriversSection';
 import {
   filtersToSearch,
@@ -112,6 +113,7 @@ function DashboardSections({ dashboard, listed, organizationId, voices, onOpen }
     () => viewDashboard(dashboard, listed, { clientId, managerId, rounds }),
     [dashboard, listed, clientId, managerId, rounds],
   );
+  const closed = view.projects.filter((project) => project.openFrom !== null).length;
   const groups = useMemo(() => mapGroups(view, dashboard.clients, sort), [view, dashboard, sort]);
   const projectPath = (projectId: number) => `/organizations/${organizationId}/projects/${projectId}`;
   // On narrow screens the names in the map leave no room for reasons, so they come before it.
@@ -142,7 +144,9 @@ function DashboardSections({ dashboard, listed, organizationId, voices, onOpen }
   return (
     <Box sx={sectionsStyles}>
       <GlobalStyles styles={printedFiguresStyles} />
-      <FilterBar dashboard={dashboard} filters={filters} onChange={change} />
+      <FilterBar dashboard={dashboard} filters={filters} onChange={change}>
+        {closed > 0 && <DashboardPdfButton {...{ organizationId, clientId, managerId }} count={closed} />}
+      </FilterBar>
       {voices}
       {view.projects.length === 0 ? (
         <EmptyState title="条件に合うプロジェクトがありません">絞り込みを変えてみてください。</EmptyState>
@@ -166,9 +170,11 @@ interface FilterBarProps {
   dashboard: Dashboard;
   filters: DashboardFilters;
   onChange: (changes: Partial<DashboardFilters>) => void;
+  /** Beside the button that prints. */
+  children: ReactNode;
 }
 
-function FilterBar({ dashboard, filters, onChange }: FilterBarProps) {
+function FilterBar({ dashboard, filters, onChange, children }: FilterBarProps) {
   const named = (entries: readonly { id: number; name: string }[]) => [
     { value: '', label: 'すべて' },
     ...entries.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -196,9 +202,12 @@ function FilterBar({ dashboard, filters, onChange }: FilterBarProps) {
           onChange={(value) => onChange({ rounds: Number(value) })}
         />
       </ListFilters>
-      <Button startIcon={<PrintIcon />} onClick={() => window.print()} sx={{ ml: 'auto' }}>
-        印刷
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
+        <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
+          印刷
+        </Button>
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -19,6 +19,8 @@ export const dashboardApi = api.injectEndpoints({
       // Hardly changes within a visit: closed rounds of a year are in it. An answer to an open round, which makes the
       // project list stale, does not change it, and the overviews of several projects share one reply.
       getDrivers: { providesTags: tagsByArg('AnalysisSettings'), keepUnusedDataFor: 600 },
+      // Not cached, because the file is only downloaded.
+      getOrganizationAnalysesPdf: { keepUnusedDataFor: 0 },
     },
   }),
 });

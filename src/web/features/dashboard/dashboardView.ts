@@ -1,4 +1,10 @@
-import { averagesOf, type Average, type DashboardFigures } from '../../../domain/analysis/dashboard';
+import {
+  averagesOf,
+  filterProjects,
+  type Average,
+  type DashboardFigures,
+  type DashboardFilter,
+} from '../../../domain/analysis/dashboard';
 import { lowScoreThreshold } from '../../../domain/analysis/scores';
 import { isolated } from '../../../domain/text/visibleText';
 import { formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
@@ -18,9 +24,7 @@ export const mapSortLabels: Record<MapSort, string> = {
 };
 
 /** Filters of the dashboard and the order of its heat map, stored in its query string. */
-export interface DashboardFilters {
-  clientId: number | null;
-  managerId: number | null;
+export interface DashboardFilters extends DashboardFilter {
   /** How many of the newest rounds are shown. */
   rounds: number;
   sort: MapSort;
@@ -105,19 +109,16 @@ export function viewDashboard(
   const openRounds = new Map(listed.map(({ id, openRound }) => [id, openRound]));
   return {
     openFroms: openFroms.slice(from),
-    projects: projects
-      .filter((project) => clientId === null || project.clientId === clientId)
-      .filter((project) => managerId === null || project.managerIds.includes(managerId))
-      .map((project) =>
-        viewProject(
-          project,
-          {
-            clientName: clientNames.get(project.clientId ?? 0) ?? null,
-            openRound: openRounds.get(project.projectId) ?? null,
-          },
-          from,
-        ),
+    projects: filterProjects(projects, { clientId, managerId }).map((project) =>
+      viewProject(
+        project,
+        {
+          clientName: clientNames.get(project.clientId ?? 0) ?? null,
+          openRound: openRounds.get(project.projectId) ?? null,
+        },
+        from,
       ),
+    ),
   };
 }
 

@@ -13,7 +13,7 @@ import { BillingContactFields } from './BillingContactFields';
 import { ContractorFields } from './ContractorFields';
 import { useContractorEmail } from './contractorHooks';
 import { OrderSummary } from './OrderSummary';
-import { QuoteButton } from './PdfButton';
+import { QuoteButton } from './DocumentButtons';
 import type { OrganizationPlan } from './planHooks';
 import { contractorChecked, contractorLeft, selectContractor, type Contractor } from './planModalSlice';
 import { preloadContractorRules, useAddressLookUp } from './useAddressLookUp';

@@ -12,7 +12,7 @@ import type { Organization } from '../organizations/organizationsApi';
 import { amountLines } from './amountLines';
 import { AmountRows } from './AmountRows';
 import { BankAccount } from './BankAccount';
-import { InvoicePdfButton } from './PdfButton';
+import { InvoicePdfButton } from './DocumentButtons';
 import type { Invoice } from './subscriptionsApi';
 import { dueText, invoiceStatusText } from './planTexts';
 import { LabeledRows } from './LabeledRows';

@@ -8,7 +8,7 @@ import { dayAt } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import type { Organization } from '../organizations/organizationsApi';
 import { InvoiceDialog } from './InvoiceDialog';
-import { InvoicePdfButton } from './PdfButton';
+import { InvoicePdfButton } from './DocumentButtons';
 import type { Invoice } from './subscriptionsApi';
 import { invoiceStatusText, openDueText } from './planTexts';
 

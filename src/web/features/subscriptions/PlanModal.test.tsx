@@ -13,6 +13,7 @@ import {
   fillModalField,
   waitForModalTitle,
 } from '../../../../test/support/planModalPages';
+import { recordDownloads } from '../../../../test/support/recordDownloads';
 import { applyStyles } from '../../../../test/support/renderApp';
 import {
   activeSubscription,
@@ -77,13 +78,12 @@ describe('page 1 (spec §2)', () => {
 
   it('saves the quote of a plan before anything is ordered (product §7)', async () => {
     const { server } = await openPlanModal();
-    URL.createObjectURL = () => 'blob:pdf';
-    const saveFile = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const downloads = recordDownloads();
     server.answers.getQuotePdf = () => ({ fileName: '見積書.pdf', pdf: '' });
     const quotes = within(getModal()).getByRole('region', { name: '見積書（PDF）' });
     expect(within(quotes).getAllByRole('button')).toHaveLength(3);
     fireEvent.click(within(quotes).getByRole('button', { name: 'プロプランの見積書（PDF）を保存' }));
-    await waitFor(() => expect(saveFile).toHaveBeenCalled());
+    await waitFor(() => expect(downloads).toMatchObject([{ name: '見積書.pdf' }]));
     expect(server.inputsOf('getQuotePdf')).toEqual([{ organizationId: 1, plan: 'pro' }]);
     await clickPlanCard('スタンダードプラン');
     await waitForModalTitle('支払い情報の入力');

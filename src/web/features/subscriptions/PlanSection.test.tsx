@@ -12,6 +12,7 @@ import {
   samplePreview,
   trialSubscription,
 } from '../../../../test/support/sampleSubscriptions';
+import { recordDownloads } from '../../../../test/support/recordDownloads';
 import { applyStyles, renderApp } from '../../../../test/support/renderApp';
 import { projectListReply } from '../../../../test/support/sampleProjects';
 import { StubbedError, stubApi } from '../../../../test/support/stubApi';
@@ -412,14 +413,9 @@ describe('the plan in the settings', () => {
   it('downloads the PDF of an invoice with its file name', async () => {
     await open();
     await screen.findByText('KN-2026-0005');
-    const downloads: string[] = [];
-    URL.createObjectURL = () => 'blob:pdf';
-    URL.revokeObjectURL = () => undefined;
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      downloads.push(this.download);
-    });
+    const downloads = recordDownloads();
     await press('KN-2026-0005のPDFを保存');
-    await waitFor(() => expect(downloads).toEqual(['KN-2026-0005.pdf']));
+    await waitFor(() => expect(downloads).toMatchObject([{ name: 'KN-2026-0005.pdf' }]));
   });
 });
 

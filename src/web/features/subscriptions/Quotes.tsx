@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { offeredPlans, planNames, planPrices } from '../../../domain/billing/plans';
-import { QuoteButton } from './PdfButton';
+import { QuoteButton } from './DocumentButtons';
 
 /** The quotes of the paid plans, for an approval before the order (product §7). */
 export const Quotes = ({ organizationId }: { organizationId: number }) => (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatYen } from '../../../domain/billing/prices';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
-import { InvoicePdfButton } from './PdfButton';
+import { InvoicePdfButton } from './DocumentButtons';
 import type { ReturnInvoice } from './subscriptionsApi';
 
 interface Props {

@@ -1,10 +1,6 @@
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { AnalysisInput } from '../../../../domain/analysis/types';
-import { createConcurrencyLimiter } from '../../../lib/createConcurrencyLimiter';
-import { busy } from '../../../lib/errors';
-import { releaseFolder } from '../../../lib/runtimeFilesFolder';
-import { createThreads } from '../../../lib/threads';
+import { createThreadTasks, startCompiledThread } from '../../../lib/threadTasks';
 import type { AnalysisEngine } from '../engine';
 import type { GivenMentions, RoundReading } from './analyseRound';
 import type { FoundRisk } from './findRisks';
@@ -15,33 +11,19 @@ const maxWaiting = 20;
 /** In milliseconds; the most text of a round takes a slow machine a quarter of it. */
 const maxTaskMs = 120_000;
 
-/** The build bundles the code of the thread; sources, in development and tests, are compiled by tsx. */
-const startThread = (): Worker =>
-  __filename.endsWith('.ts')
-    ? new Worker(path.join(__dirname, 'analysisThread.ts'), {
-        execArgv: ['--require', require.resolve('tsx/cjs')],
-      })
-    : new Worker(path.join(releaseFolder(), 'server/analysisThread.js'));
-
 /** What a thread is asked: to analyse a round, or to find the risks of texts. */
 export type AnalysisTask =
   | { readonly input: Omit<AnalysisInput, 'takeServiceCall'>; readonly given: GivenMentions | undefined }
   | { readonly texts: readonly string[] };
 
-/** Runs at most so many tasks at a time, in threads: the text of a round may take seconds, for which no request may wait. */
-const createTasks = (maxRunning: number) => {
-  const limit = createConcurrencyLimiter(maxRunning, maxWaiting, () => busy(30));
-  const runInThread = createThreads(startThread);
-  return <Result>(task: AnalysisTask): Promise<Result> =>
-    limit(async () => {
-      const timeout = AbortSignal.timeout(maxTaskMs);
-      try {
-        return await runInThread<Result>(task, timeout);
-      } catch (error) {
-        throw timeout.aborted ? busy(60) : error;
-      }
-    });
-};
+/** The text of a round may take seconds, for which no request may wait. */
+const createTasks = (maxRunning: number) =>
+  createThreadTasks<AnalysisTask>({
+    start: () => startCompiledThread(path.join(__dirname, 'analysisThread.ts')),
+    maxRunning,
+    maxWaiting,
+    maxMs: maxTaskMs,
+  });
 
 const analyseInThread = createTasks(maxRoundsAtOnce);
 /** Somebody waits for a text to be checked before it is sent, so rounds never hold it up. */

@@ -56,24 +56,33 @@ interface Cell {
   style: TextStyle;
 }
 
-/** Draws a document on A4 pages; `name` is its title. Returns the PDF and what was drawn where. */
-export async function drawDocument(
-  document: PdfDocument,
+/** What was drawn. */
+export interface DrawnDocuments {
+  readonly pdf: Uint8Array;
+  /** How many pages each document takes. */
+  readonly pageCounts: readonly number[];
+  readonly drawnLines: readonly DrawnLine[];
+}
+
+/** Draws documents on A4 pages, each from a new page on; `name` is the title of the file. */
+export async function drawDocuments(
+  documents: readonly PdfDocument[],
   name: string,
-): Promise<{ pdf: Uint8Array; drawnLines: readonly DrawnLine[] }> {
-  const typefaces = await typefacesFor(JSON.stringify(document));
+): Promise<DrawnDocuments> {
+  const typefaces = await typefacesFor(JSON.stringify(documents));
   const pdf = new PdfKit({
     size: 'A4',
     margins: { top: page.margin, left, right: page.margin, bottom: 0 },
     lang: 'ja',
     displayTitle: true,
     bufferPages: true,
+    autoFirstPage: false,
     info: { Title: name, CreationDate: new Date(0), ModDate: new Date(0) },
   });
   const canvas: PdfCanvas = Object.assign(pdf, {
     typefaces,
     drawnLines: [],
-    pageNumber: 1,
+    pageNumber: 0,
     knownLines: new Map(),
   });
   for (const { name: typeface, regular, bold } of typefaces) {
@@ -86,13 +95,26 @@ export async function drawDocument(
     canvas.on('end', () => resolve(Buffer.concat(chunks)));
     canvas.on('error', reject);
   });
+  const pageCounts = documents.map((document) => drawDocument(canvas, document));
+  numberPages(canvas, name);
+  canvas.end();
+  return { pdf: await bytes, pageCounts, drawnLines: canvas.drawnLines };
+}
+
+/** Returns the number of its pages. */
+function drawDocument(canvas: PdfCanvas, document: PdfDocument): number {
+  const before = canvas.pageNumber;
+  startPage(canvas);
   let y = drawHeader(canvas, document);
   if (document.chart) y = drawChart(canvas, document.chart, y);
   for (const table of document.tables) y = drawTable(canvas, table, y);
   for (const note of document.notes) y = drawNote(canvas, note, { from: y, maxLines: document.maxNoteLines });
-  numberPages(canvas, name);
-  canvas.end();
-  return { pdf: await bytes, drawnLines: canvas.drawnLines };
+  return canvas.pageNumber - before;
+}
+
+function startPage(canvas: PdfCanvas): void {
+  canvas.addPage();
+  canvas.pageNumber += 1;
 }
 
 function numberPages(canvas: PdfCanvas, name: string): void {
@@ -193,8 +215,7 @@ const drawLine = (canvas: PdfCanvas, y: number, from = left, to = left + width) 
 /** Returns `y`, or the top of a new page if `height` does not fit on this one. */
 function ensureSpace(canvas: PdfCanvas, y: number, height: number): number {
   if (y + height <= page.height - page.margin) return y;
-  canvas.addPage();
-  canvas.pageNumber += 1;
+  startPage(canvas);
   return page.margin;
 }
 

@@ -1,25 +1,10 @@
-import Button from '@mui/material/Button';
 import { planNames, type OfferedPlan } from '../../../domain/billing/plans';
 import { uncached } from '../../api/api';
-import { usePdfDownload } from '../../api/usePdfDownload';
+import { PdfButton } from '../../api/PdfButton';
 import { useAppDispatch } from '../../store/hooks';
 import { subscriptionsApi } from './subscriptionsApi';
 
-interface PdfButtonProps {
-  label: string;
-  /** The label with the document's name. */
-  name: string;
-  request: Parameters<typeof usePdfDownload>[0];
-}
-
-function PdfButton({ label, name, request }: PdfButtonProps) {
-  const { isLoading, download } = usePdfDownload(request);
-  return (
-    <Button size="small" variant="outlined" aria-label={name} aria-busy={isLoading} onClick={download}>
-      {isLoading ? '作成しています…' : label}
-    </Button>
-  );
-}
+const outlined = { size: 'small', variant: 'outlined' } as const;
 
 interface InvoiceProps {
   organizationId: number;
@@ -33,6 +18,7 @@ export function InvoicePdfButton({ organizationId, document: { invoiceId, number
   const { getInvoicePdf } = subscriptionsApi.endpoints;
   return (
     <PdfButton
+      {...outlined}
       label="PDFを保存"
       name={`${number}のPDFを保存`}
       request={() => dispatch(getInvoicePdf.initiate({ organizationId, invoiceId }, uncached))}
@@ -53,8 +39,11 @@ export function QuoteButton({ organizationId, plan, label, getName = () => '' }:
   const dispatch = useAppDispatch();
   const { getQuotePdf } = subscriptionsApi.endpoints;
   function request() {
-    const name = getName().trim();
-    return dispatch(getQuotePdf.initiate({ organizationId, plan, ...(name && { name }) }, uncached));
+    const company = getName().trim();
+    return dispatch(
+      getQuotePdf.initiate({ organizationId, plan, ...(company && { name: company }) }, uncached),
+    );
   }
-  return <PdfButton label={label} name={`${planNames[plan]}の見積書（PDF）を保存`} request={request} />;
+  const name = `${planNames[plan]}の見積書（PDF）を保存`;
+  return <PdfButton {...outlined} label={label} name={name} request={request} />;
 }

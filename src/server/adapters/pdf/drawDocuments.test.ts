@@ -1,5 +1,5 @@
 import { breakLines } from './breakLines';
-import { drawDocument } from './drawDocument';
+import { drawDocuments } from './drawDocuments';
 import type { PdfDocument } from './pdfDocument';
 import { splitIntoRuns, typefacesFor } from './typefaces';
 
@@ -84,7 +84,7 @@ test.each<[string, [string, string][]]>([
   const runs = splitIntoRuns(name, await typefacesFor(name));
   expect(runs.map(({ text, typeface }) => [text, typeface.name])).toEqual(expected);
 
-  const { pdf } = await drawDocument(documentFor(name), '請求書');
+  const { pdf } = await drawDocuments([documentFor(name)], '請求書');
   expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');
   const embedded = fontsOf(pdf);
   for (const { typeface } of runs)

@@ -1,3 +1,4 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
 import { downloadPdf } from '../lib/downloadFile';
 import { errorText } from '../lib/errorText';
@@ -10,8 +11,15 @@ interface PdfReply {
   error?: unknown;
 }
 
-/** A function that saves the PDF file of a request or reports its failure, and whether it is running. */
-export function usePdfDownload(request: () => PromiseLike<PdfReply>) {
+interface Props extends Pick<ButtonProps, 'size' | 'startIcon' | 'variant'> {
+  label: string;
+  /** The label with the document's name. */
+  name: string;
+  request: () => PromiseLike<PdfReply>;
+}
+
+/** Saves the PDF file of a request, or reports why it could not be made. */
+export function PdfButton({ label, name, request, ...button }: Props) {
   const dispatch = useAppDispatch();
   const [isLoading, setIsLoading] = useState(false);
 
@@ -22,5 +30,9 @@ export function usePdfDownload(request: () => PromiseLike<PdfReply>) {
     if (data) downloadPdf(data.fileName, data.pdf);
     else dispatch(failureReported(errorText(error)));
   });
-  return { isLoading, download: () => void download() };
+  return (
+    <Button {...button} aria-label={name} aria-busy={isLoading} onClick={() => void download()}>
+      {isLoading ? '作成しています…' : label}
+    </Button>
+  );
 }

@@ -1,0 +1,31 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { maxDashboardPages, type DashboardFilter } from '../../../domain/analysis/dashboard';
+import { uncached } from '../../api/api';
+import { PdfButton } from '../../api/PdfButton';
+import { useAppDispatch } from '../../store/hooks';
+import { dashboardApi } from './dashboardApi';
+
+interface Props extends DashboardFilter {
+  organizationId: number;
+  /** How many projects with a closed round are shown. */
+  count: number;
+}
+
+/** Downloads the newest analyses of the shown projects as one PDF file, a page each. */
+export function DashboardPdfButton({ organizationId, clientId, managerId, count }: Props) {
+  const dispatch = useAppDispatch();
+  const { getOrganizationAnalysesPdf } = dashboardApi.endpoints;
+  const filter = {
+    ...(clientId !== null && { clientId }),
+    ...(managerId !== null && { managerId }),
+  };
+  const pages = Math.min(count, maxDashboardPages);
+  return (
+    <PdfButton
+      label={count > pages ? `PDFを保存（${pages}件まで）` : 'PDFを保存'}
+      name={`${pages}件のプロジェクトの分析のPDFを保存（1件1ページ、気になるものから）`}
+      startIcon={<DownloadIcon />}
+      request={() => dispatch(getOrganizationAnalysesPdf.initiate({ organizationId, ...filter }, uncached))}
+    />
+  );
+}
