@@ -106,8 +106,8 @@ export const textLeaks = [
     name: 'quotes: a former editor among the readers',
     test: 'text',
     file: `${modules}/analyses/readRound.ts`,
-    find: 'canReadQuotes && round.run ?',
-    replace: '(canReadQuotes || round.run) && round.run ?',
+    find: 'const surveys = canReadQuotes ?',
+    replace: 'const surveys = canReadQuotes || round.run ?',
   },
   {
     name: 'topics: of fewer people than the minimum',
