@@ -1,21 +1,24 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { yupResolver } from '@hookform/resolvers/yup';
 import type { FieldValues, Resolver, ResolverOptions } from 'react-hook-form';
+import type { AnyObjectSchema } from 'yup';
 import type { Input, Operation } from '../../contract/types';
 import type { FieldErrors } from '../lib/fieldErrors';
 import { loadContractRules } from './contractRules';
 
 /**
- * A resolver whose rules are a lazy chunk, loaded at the first validation. If they cannot be loaded the form accepts
- * its values, and the server validates them with the same rules and messages.
+ * A resolver with the rules of a schema in a lazy chunk, loaded at the first validation. If it cannot be loaded the form
+ * accepts its values, and the server validates them with the same rules and messages.
  */
-export const lazyResolver =
+export const schemaResolver =
   <Fields extends FieldValues, Values = Fields>(
-    load: () => Promise<Resolver<Fields, unknown, Values>>,
+    load: () => Promise<AnyObjectSchema>,
   ): Resolver<Fields, unknown, Values> =>
   async (fields, ...rest) => {
-    const resolver = await load().catch(() => null);
-    return resolver ? resolver(fields, ...rest) : { values: fields as unknown as Values, errors: {} };
+    const schema = await load().catch(() => null);
+    if (!schema) return { values: fields as unknown as Values, errors: {} };
+    // The cast is needed because the schema reads fields, in which numbers are texts, and returns values.
+    return (yupResolver(schema) as unknown as Resolver<Fields, unknown, Values>)(fields, ...rest);
   };
 
 /** A field is a text where the contract has a number, because inputs and selects contain texts. */
@@ -43,15 +46,7 @@ export const contractResolver = <O extends Operation, N extends Name<O> = Name<O
   operation: O,
   names?: readonly N[],
 ): Resolver<FormFields<O, N>, unknown, Pick<Input<O>, N>> =>
-  lazyResolver(async () => {
-    const { schemaOf } = await loadContractRules();
-    // The cast is needed because the schema reads fields, in which numbers are texts, and returns values.
-    return yupResolver(schemaOf(operation, names)) as unknown as Resolver<
-      FormFields<O, N>,
-      unknown,
-      Pick<Input<O>, N>
-    >;
-  });
+  schemaResolver(async () => (await loadContractRules()).schemaOf(operation, names));
 
 /** The resolver of a form with rules of its own, which return the messages of its fields (`contractErrors`). */
 export const rulesResolver =

@@ -1,4 +1,3 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import { contactFields, contractorFields } from '../../../contract/customer.fields';
 import { object } from '../../../contract/fields';
 import { maxPhoneDigits } from '../../../domain/inputLimits';
@@ -8,20 +7,18 @@ const { phone, ...fields } = contractorFields();
 const { department, contactName, invoiceEmail } = contactFields();
 
 /**
- * The contract's fields of a contractor, with Japanese phone numbers (spec §5), as a form resolver. It is a lazy chunk,
- * because it imports yup and the phone metadata.
+ * The contract's fields of a contractor, with Japanese phone numbers (spec §5), as the rules of a form. It is a lazy
+ * chunk, because it imports yup and the phone metadata.
  */
-export const contractorResolver = yupResolver(
-  object({
-    ...fields,
-    // The form always has them, empty where nobody is named.
-    department: department.defined(),
-    contactName: contactName.defined(),
-    invoiceEmail: invoiceEmail.defined(),
-    phone: phone.test(
-      'japan',
-      '電話番号の形式が間違っています。',
-      (digits) => !digits || digits.length > maxPhoneDigits || isJapanPhone(digits),
-    ),
-  }),
-);
+export const contractorSchema = object({
+  ...fields,
+  // The form always has them, empty where nobody is named.
+  department: department.defined(),
+  contactName: contactName.defined(),
+  invoiceEmail: invoiceEmail.defined(),
+  phone: phone.test(
+    'japan',
+    '電話番号の形式が間違っています。',
+    (digits) => !digits || digits.length > maxPhoneDigits || isJapanPhone(digits),
+  ),
+});

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Resolver, UseFormGetValues } from 'react-hook-form';
 import { foldPostalCode } from '../../../domain/text/contactNumbers';
-import { lazyResolver } from '../../components/contractResolver';
+import { schemaResolver } from '../../components/contractResolver';
 import type { Contractor } from './planModalSlice';
 import { invalidPostalCodeText } from './postalCode';
 import { useLazyLookUpAddressQuery, type Address } from './subscriptionsApi';
 
 const loadRules = () => import(/* webpackChunkName: "contractor-rules" */ './contractorFormRules');
-const fieldsResolver = lazyResolver<Contractor>(async () => (await loadRules()).contractorResolver);
+const fieldsResolver = schemaResolver<Contractor>(async () => (await loadRules()).contractorSchema);
 
 /** Loads the rules of the fields before they are needed. A failure is ignored, because validation retries. */
 export const preloadContractorRules = () => void loadRules().catch(() => null);
