@@ -6,14 +6,17 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
 import { roleLabels, roles, type Role } from '../../../domain/roles';
 import { politeName } from '../../../domain/text/visibleText';
-import { HelpLink } from '../../components/HelpLink';
 import { ConnectionNotice } from '../../components/ConnectionNotice';
+import { contractResolver } from '../../components/contractResolver';
+import { Form } from '../../components/Form';
+import { HelpLink } from '../../components/HelpLink';
 import { Notice } from '../../components/Notice';
 import { Dialog } from '../../components/overlays';
-import { PlainForm } from '../../components/PlainForm';
+import { useServerForm } from '../../components/useServerForm';
 import { useUpdateMemberMutation, type Member } from './membersApi';
 import type { MemberActions } from './membersHooks';
 
@@ -48,33 +51,34 @@ export default function ChangeRoleDialog({ open, onClose, ...rest }: MemberDialo
   );
 }
 
+const resolver = contractResolver('updateMember', ['userRole']);
+
 interface FormProps extends Omit<MemberDialogProps, 'open'> {
   labelledBy: string;
 }
 
 function RoleForm({ organizationId, member, actions, labelledBy, onClose }: FormProps) {
   const [update, { error }] = useUpdateMemberMutation();
-  const [selectedRole, setSelectedRole] = useState<Role | null>(null);
-  const seenRole = member.userRole;
-  const role = selectedRole ?? seenRole;
-  const isOwnDemotion = actions.isMe && roles.indexOf(role) > roles.indexOf(seenRole);
-
-  async function save() {
-    if (role === seenRole) return onClose();
-    const { serviceUserId } = member;
-    const result = await update({ organizationId, serviceUserId, userRole: role, seenRole });
-    if (!result.error) onClose();
-  }
+  const { serviceUserId, userRole: seenRole } = member;
+  const { form, submit } = useServerForm({
+    resolver,
+    values: { userRole: seenRole },
+    send: async ({ userRole }) =>
+      userRole === seenRole ? {} : update({ organizationId, serviceUserId, userRole, seenRole }),
+    onSent: onClose,
+  });
+  const { field } = useController({ control: form.control, name: 'userRole' });
+  const isOwnDemotion = actions.isMe && roles.indexOf(field.value) > roles.indexOf(seenRole);
 
   return (
-    <PlainForm onSubmit={save} aria-label="役割の変更">
+    <Form form={form} onSubmit={submit} aria-label="役割の変更">
       <DialogContent>
         <ConnectionNotice error={error} />
         <RadioGroup
           aria-labelledby={labelledBy}
-          name="userRole"
-          value={role}
-          onChange={({ target }) => setSelectedRole(target.value as Role)}
+          name={field.name}
+          value={field.value}
+          onChange={field.onChange}
           sx={{ gap: 1 }}
         >
           {actions.roles.map((value) => (
@@ -101,7 +105,7 @@ function RoleForm({ organizationId, member, actions, labelledBy, onClose }: Form
           役割を変更
         </Button>
       </DialogActions>
-    </PlainForm>
+    </Form>
   );
 }
 
