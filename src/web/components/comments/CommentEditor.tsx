@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { errorText } from '../../lib/errorText';
-import { PlainForm } from '../PlainForm';
-import { shownText } from '../../../domain/text/mentions';
-import { commentError } from './commentText';
+import { rulesResolver } from '../contractResolver';
+import { Form } from '../Form';
+import { useServerForm } from '../useServerForm';
+import { commentErrors } from './commentErrors';
 import { MentionBox } from './MentionBox';
 import { nameOf, type MentionablePerson } from './mentionedPeople';
 
@@ -27,31 +29,29 @@ interface Props {
 
 /** Edits the person's own comment with optimistic locking. */
 export function CommentEditor({ comment, onSave, onDone }: Props) {
-  const [body, setBody] = useState(comment.body);
   const [version] = useState(comment.version);
-  const [validationError, setValidationError] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
-
-  async function submit() {
-    const invalid = commentError(shownText(body, nameOf(comment.mentions)));
-    setValidationError(invalid);
-    if (invalid) return;
-    const result = await onSave({ body, version });
-    if (result.error) setError(result.error);
-    else onDone();
-  }
+  const { form, submit } = useServerForm({
+    resolver: rulesResolver<{ body: string }>(({ body }) => commentErrors(body, nameOf(comment.mentions))),
+    defaultValues: { body: comment.body },
+    async send({ body }) {
+      const result = await onSave({ body, version });
+      setError(result.error);
+      return result;
+    },
+    onSent: onDone,
+  });
+  const { field, fieldState } = useController({ control: form.control, name: 'body' });
 
   return (
-    <PlainForm onSubmit={submit} aria-label="コメントを編集">
+    <Form form={form} onSubmit={submit} aria-label="コメントを編集">
       <MentionBox
         label="コメントを編集"
-        text={body}
+        text={field.value}
         people={comment.mentions}
-        error={validationError ?? (error ? errorText(error) : undefined)}
-        onChange={(text) => {
-          setValidationError(null);
-          setBody(text);
-        }}
+        error={fieldState.error?.message ?? (error ? errorText(error) : undefined)}
+        inputRef={field.ref}
+        onChange={field.onChange}
       />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
         <Button onClick={onDone}>キャンセル</Button>
@@ -59,6 +59,6 @@ export function CommentEditor({ comment, onSave, onDone }: Props) {
           変更を保存
         </Button>
       </Box>
-    </PlainForm>
+    </Form>
   );
 }

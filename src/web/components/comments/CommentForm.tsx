@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useRef, useState } from 'react';
-import { mentionedIds, partsOf, shownText, storedText } from '../../../domain/text/mentions';
+import { mentionedIds, partsOf, storedText } from '../../../domain/text/mentions';
 import { errorText } from '../../lib/errorText';
 import { Menu } from '../overlays';
 import { PlainForm } from '../PlainForm';
-import { commentError } from './commentText';
+import { commentErrors } from './commentErrors';
 import { MentionBox } from './MentionBox';
 import { nameOf, personLabel, type MentionablePerson, type NamedPerson } from './mentionedPeople';
 
@@ -35,13 +35,13 @@ interface Props {
 
 /** Writes a comment. */
 export function CommentForm({ subject, draft, people, onMention, error, onEdit, onPost }: Props) {
-  const [validationError, setValidationError] = useState<string | null>(null);
+  const [validationError, setValidationError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   // The later name counts, so people who can still be mentioned appear with their present names.
   const named = [...draft.mentions, ...people];
 
   function edit(body: string) {
-    setValidationError(null);
+    setValidationError(undefined);
     const ids = mentionedIds(body);
     const mentions = new Map(
       named.map(({ serviceUserId, name }) => [serviceUserId, { serviceUserId, name }]),
@@ -50,9 +50,9 @@ export function CommentForm({ subject, draft, people, onMention, error, onEdit, 
   }
 
   async function submit() {
-    const invalid = commentError(shownText(draft.body, nameOf(named)));
-    setValidationError(invalid);
-    if (invalid) return field.current?.focus();
+    const invalid = await commentErrors(draft.body, nameOf(named));
+    setValidationError(invalid.body);
+    if (invalid.body) return field.current?.focus();
     await onPost({ body: draft.body });
   }
 

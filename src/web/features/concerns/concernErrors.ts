@@ -1,13 +1,11 @@
 import {
-  maxConcernLength,
   maxConcernPeople,
-  maxConcernTitleLength,
   type ConcernAudience,
   type ConcernReaders,
   type ConcernRefusal,
 } from '../../../domain/concerns';
-import { codePointLength, hasLineBreak } from '../../../domain/text/japaneseText';
-import { isBlank } from '../../../domain/text/visibleText';
+import type { ContractRules } from '../../components/contractRules';
+import { toFieldErrors } from '../../lib/fieldErrors';
 import type { ConcernDraft } from '../drafts/textDrafts';
 
 export interface ConcernErrors {
@@ -29,28 +27,24 @@ export const refusalText = (refusal: ConcernRefusal, audience: ConcernAudience):
   // With people to choose there is nobody to leave out.
   refusal === 'nobody' && audience === 'people' ? '宛先の人を選んでください。' : refusalTexts[refusal];
 
-/** Why a concern cannot be sent, by field. The server checks the same rules. */
+interface Context {
+  /** Null where they cannot be loaded; the server checks the same. */
+  rules: ContractRules | null;
+  readers: ConcernReaders | { refusal: ConcernRefusal } | undefined;
+  isProjectRequired: boolean;
+}
+
+/** Why a concern cannot be sent, by field: the contract's rules for its texts, and those for its project and its readers. */
 export function concernErrors(
   { subject, body, projectId, audience, people, leftOut }: ConcernDraft & { body: string },
-  {
-    readers,
-    isProjectRequired,
-  }: { readers: ConcernReaders | { refusal: ConcernRefusal } | undefined; isProjectRequired: boolean },
+  { rules, readers, isProjectRequired }: Context,
 ): ConcernErrors {
-  const title = textError('件名', subject, maxConcernTitleLength, hasLineBreak(subject));
-  const text = textError('相談の内容', body, maxConcernLength);
   return {
     ...(isProjectRequired && projectId === null && { project: 'プロジェクトを選んでください。' }),
-    ...(title && { title }),
-    ...(text && { body: text }),
+    ...(rules && toFieldErrors(rules.validationErrorsOf('createConcern', { title: subject, body }))),
     ...(readers && 'refusal' in readers && { people: refusalText(readers.refusal, audience) }),
     ...(Math.max(people.length, leftOut.length) > maxConcernPeople && {
       people: `選べるのは${maxConcernPeople}人までです。`,
     }),
   };
 }
-
-const textError = (label: string, text: string, max: number, isMalformed = false): string | null => {
-  if (isBlank(text) || isMalformed) return `${label}を入力してください。`;
-  return codePointLength(text) > max ? `${label}は${max}文字以内で入力してください。` : null;
-};

@@ -532,7 +532,7 @@ describe('raising a concern', () => {
     await user.click(form.getByRole('radio', { name: '人を選ぶ' }));
     await user.click(form.getByRole('button', { name: '相談を送信' }));
     const [first] = form.getAllByRole('checkbox');
-    expect(first).toHaveFocus();
+    await waitFor(() => expect(first).toHaveFocus());
     expect(first).toBeInvalid();
     expect(first).toHaveAccessibleDescription('宛先の人を選んでください。');
     expect(server.inputsOf('createConcern')).toEqual([]);
@@ -544,9 +544,9 @@ describe('raising a concern', () => {
     const { user, form } = await openForm();
     await user.click(form.getByRole('checkbox', { name: /佐藤 恵子/ }));
     await user.click(form.getByRole('button', { name: '相談を送信' }));
-    expect(form.getByText('件名を入力してください。')).toBeVisible();
+    expect(await form.findByText('件名を入力してください。')).toBeVisible();
     expect(form.getByText('相談の内容を入力してください。')).toBeVisible();
-    expect(form.getByRole('textbox', { name: '件名' })).toHaveFocus();
+    await waitFor(() => expect(form.getByRole('textbox', { name: '件名' })).toHaveFocus());
     expect(server.inputsOf('createConcern')).toEqual([]);
   });
 
@@ -558,7 +558,7 @@ describe('raising a concern', () => {
     await user.type(dialog.getByRole('textbox', { name: '件名' }), '体制');
     await user.type(dialog.getByRole('textbox', { name: '相談の内容' }), '人が足りません');
     await user.click(dialog.getByRole('button', { name: '相談を送信' }));
-    expect(dialog.getByText(/読む人の名前が表示されてから/)).toBeVisible();
+    expect(await dialog.findByText(/読む人の名前が表示されてから/)).toBeVisible();
     expect(server.inputsOf('createConcern')).toEqual([]);
   });
 

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { needsProject, readersOfConcern } from '../../../domain/concerns';
+import { loadContractRules } from '../../components/contractRules';
+import type { ContractRules } from '../../components/contractRules';
 import { useTextDraft, type ConcernDraft } from '../drafts/textDrafts';
 import { useCurrentOrganization } from '../session/sessionHooks';
 import { concernErrors } from './concernErrors';
@@ -29,12 +31,16 @@ export function useConcernForm({ open, organizationId, projectId: openedFor, onS
   const [create, { error: sendingError, reset }] = useCreateConcernMutation();
   /** How often the person tried to send it. Errors are shown from the first attempt on. */
   const [attempts, setAttempts] = useState(0);
+  const [loadedRules, setLoadedRules] = useState<ContractRules | null>(null);
   const isProjectRequired = needsProject(useCurrentOrganization()?.userRole ?? 'member');
-  const errors = concernErrors({ ...concern, body }, { readers, isProjectRequired });
+  const errorsBy = (rules: ContractRules | null) =>
+    concernErrors({ ...concern, body }, { rules, readers, isProjectRequired });
 
   async function submit() {
+    const rules = await loadContractRules().catch(() => null);
+    setLoadedRules(rules);
     setAttempts(attempts + 1);
-    if (!readers || 'refusal' in readers || Object.keys(errors).length > 0) return;
+    if (!readers || 'refusal' in readers || Object.keys(errorsBy(rules)).length > 0) return;
     const result = await create({
       organizationId,
       ...(projectId !== null && { projectId }),
@@ -60,7 +66,7 @@ export function useConcernForm({ open, organizationId, projectId: openedFor, onS
     candidates,
     readers,
     attempts,
-    errors: attempts > 0 ? errors : {},
+    errors: attempts > 0 ? errorsBy(loadedRules) : {},
     loadingError,
     sendingError,
     change: (changes: Partial<ConcernDraft>) => edit({ concern: { ...concern, ...changes } }),

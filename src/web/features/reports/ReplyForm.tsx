@@ -2,10 +2,9 @@ import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
-import { maxAnswerReplyLength } from '../../../domain/inputLimits';
-import { codePointLength } from '../../../domain/text/japaneseText';
-import { isBlank, leftPersonName } from '../../../domain/text/visibleText';
+import { leftPersonName } from '../../../domain/text/visibleText';
 import { CommentBox } from '../../components/comments/CommentBox';
+import { contractErrors } from '../../components/contractRules';
 import { PlainForm } from '../../components/PlainForm';
 import { errorText } from '../../lib/errorText';
 import { useTextDraft } from '../drafts/textDrafts';
@@ -26,14 +25,14 @@ export function ReplyForm({ projectId, surveyId, writer, isMine, onClose }: Prop
   const { draft, edit, posted } = useTextDraft(`reply-${surveyId}`, `${subject}の回答への返信`);
   const { body, requestId } = draft;
   const [reply, { error }] = useReplyToSurveyMutation();
-  const [validationError, setValidationError] = useState<string | null>(null);
+  const [validationError, setValidationError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => field.current?.focus(), [surveyId]);
 
   async function submit() {
-    const invalid = replyError(body);
-    setValidationError(invalid);
+    const [invalid] = await contractErrors('replyToSurvey', { body });
+    setValidationError(invalid?.message);
     if (invalid) return field.current?.focus();
     const result = await reply({ projectId, surveyId, body, requestId });
     if ('error' in result) return;
@@ -57,7 +56,7 @@ export function ReplyForm({ projectId, surveyId, writer, isMine, onClose }: Prop
         error={validationError ?? (error ? errorText(error) : undefined)}
         inputRef={field}
         onChange={(text) => {
-          setValidationError(null);
+          setValidationError(undefined);
           edit({ body: text });
         }}
       />
@@ -69,12 +68,4 @@ export function ReplyForm({ projectId, surveyId, writer, isMine, onClose }: Prop
       </Box>
     </PlainForm>
   );
-}
-
-/** Why a reply cannot be sent; null if it can. */
-function replyError(body: string): string | null {
-  if (isBlank(body)) return '返信を入力してください。';
-  return codePointLength(body) > maxAnswerReplyLength
-    ? `返信は${maxAnswerReplyLength}文字以内で入力してください。`
-    : null;
 }

@@ -1,0 +1,14 @@
+import { shownText, storedText } from '../../../domain/text/mentions';
+import type { FieldErrors } from '../../lib/fieldErrors';
+import { toFieldErrors } from '../../lib/fieldErrors';
+import { contractErrors } from '../contractRules';
+
+/**
+ * Why a comment cannot be posted, by the contract's rules. They know no names, so they get the comment as it is shown,
+ * without mentions.
+ */
+export const commentErrors = async (
+  body: string,
+  nameOf: (serviceUserId: number) => string,
+): Promise<FieldErrors> =>
+  toFieldErrors(await contractErrors('createReportComment', { body: storedText([shownText(body, nameOf)]) }));
