@@ -12,7 +12,7 @@ import { modalOpened, navigationOpened } from '../../features/ui/uiSlice';
 import { lazyPart } from '../../components/lazy';
 import { commandKeyName } from '../../lib/shortcutKeys';
 import { useBreakpointUp } from '../../lib/useBreakpointUp';
-import { useIsIdle } from '../../lib/useIsIdle';
+import { useIsIdle } from './useIsIdle';
 import { useAppDispatch } from '../../store/hooks';
 import { AccountMenu } from './AccountMenu';
 

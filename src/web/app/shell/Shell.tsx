@@ -5,7 +5,7 @@ import { Outlet } from 'react-router-dom';
 import { unsubscribed } from '../../api/api';
 import { feedbackListeners } from '../../api/feedback';
 import { ErrorState } from '../../components/ErrorState';
-import { PageSkeleton } from '../../components/PageSkeleton';
+import { PageSkeleton } from './PageSkeleton';
 import { startDrafts } from '../../features/drafts/startDrafts';
 import { BillingNotice } from '../../features/subscriptions/BillingNotice';
 import { sessionApi, useGetMeQuery } from '../../features/session/sessionApi';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { PageSkeleton } from '../../components/PageSkeleton';
+import { PageSkeleton } from './PageSkeleton';
 
 /** Width in px of the navigation from the `md` breakpoint on; below it is a drawer. */
 const sidebarWidth = 248;

@@ -1,7 +1,7 @@
 import { lazyPart } from '../../components/lazy';
 import { selectHasOtherAccount, selectModal } from '../../features/ui/uiSlice';
 import { useAppSelector } from '../../store/hooks';
-import { useIsIdle } from '../../lib/useIsIdle';
+import { useIsIdle } from './useIsIdle';
 
 /**
  * Loaded late, because no page needs it for its first render and the server enforces the rules of the plan in any case.

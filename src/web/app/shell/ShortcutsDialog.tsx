@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { Fragment, useId } from 'react';
-import { Keys } from '../../components/Keys';
+import { Keys } from './Keys';
 import { Dialog } from '../../components/overlays';
 import type { ModalProps } from '../../features/ui/uiSlice';
 import { commandKeyName } from '../../lib/shortcutKeys';

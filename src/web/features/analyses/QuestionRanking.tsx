@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { FoldedList } from '../../components/FoldedList';
+import { FoldedList } from './FoldedList';
 import { MeanBar } from './MeanBar';
 import { Tag } from '../../components/Tag';
 import { ChangeIndicator } from '../../components/score/ChangeIndicator';

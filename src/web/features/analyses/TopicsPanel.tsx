@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { withoutThemeText } from '../../../domain/analysis/leans';
-import { FoldedList } from '../../components/FoldedList';
+import { FoldedList } from './FoldedList';
 import { MutedText } from '../../components/MutedText';
 import { Section } from '../../components/Section';
 import { useOrgId } from '../../lib/pathIds';

@@ -7,7 +7,7 @@ import { featureLimitMessage, historyEndNote } from '../../../domain/billing/pla
 import { uncached } from '../../api/api';
 import { useAppDispatch } from '../../store/hooks';
 import { LoadMore } from '../../components/LoadMore';
-import { CsvExportButton } from '../../components/csvExport/CsvExportButton';
+import { CsvExportButton } from './CsvExportButton';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { onlyInPrint } from '../../components/printStyles';

@@ -8,7 +8,7 @@ import { uncached } from '../../api/api';
 import { useAppDispatch } from '../../store/hooks';
 import { HeadingButton } from '../../components/HeadingButton';
 import { ControlsDialog } from '../../components/ControlsDialog';
-import { CsvExportButton } from '../../components/csvExport/CsvExportButton';
+import { CsvExportButton } from './CsvExportButton';
 import { NativeSelect } from '../../components/NativeSelect';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { useCurrentPlan } from '../plans/plansHooks';

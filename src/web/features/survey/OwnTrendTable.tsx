@@ -10,7 +10,7 @@ import { ChangeIndicator } from '../../components/score/ChangeIndicator';
 import { Sparkline } from '../../components/score/Sparkline';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
-import { ratingWord } from '../../lib/ratingWords';
+import { ratingWord } from './ratingWords';
 import type { OwnTrend } from './ownTrend';
 
 /** How a person's own ratings moved: a line, the latest value and its change for each scale question. */

@@ -2,7 +2,7 @@ import type { Reply } from '../../../contract/types';
 import { isAnswered } from '../../../domain/questions/answers';
 import { questionName } from '../../../domain/questions/questionTopics';
 import type { Answer } from '../../../domain/questions/types';
-import { ratingWord } from '../../lib/ratingWords';
+import { ratingWord } from './ratingWords';
 
 type QuestionSet = Reply<'getAnswerTimeline'>['questionSets'][number];
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState, type ReactNode } from 'react';
-import { dividedListStyles } from './listStyles';
+import { dividedListStyles } from '../../components/listStyles';
 
 interface Props {
   component: 'ol' | 'ul';

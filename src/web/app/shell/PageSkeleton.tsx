@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { pageFrame } from './pageFrame';
+import { pageFrame } from '../../components/pageFrame';
 
 /**
  * The placeholder of a page whose layout is not known yet. Sizes are in `sx`, because the document has it as markup, in

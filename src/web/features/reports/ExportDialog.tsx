@@ -4,9 +4,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { Notice } from '../Notice';
-import { Dialog } from '../overlays';
-import { ProgressBar } from '../ProgressBar';
+import { Notice } from '../../components/Notice';
+import { Dialog } from '../../components/overlays';
+import { ProgressBar } from '../../components/ProgressBar';
 import { errorText } from '../../lib/errorText';
 import type { CsvProgress } from './fetchCsv';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from './whenIdle';
+import { whenIdle } from '../../lib/whenIdle';
 
 /**
  * Turns true when the browser has nothing else to do, so that what waits for it is requested after everything the page
