@@ -41,12 +41,11 @@ export const serverModules = {
   images: {
     imports: ['access', 'rateLimits'],
     exposes: [
-      'createDeleteUrl',
       'createImageOptimizer',
-      'createUploadUrl',
       'images.jobs',
       'parseImageRequest',
       'removeAbandonedUploads',
+      'uploadUrls',
       'useUploadedImage',
     ],
   },

@@ -1,6 +1,17 @@
-import { flag, id, integer, object, version } from './fields';
+import { promptLimits } from '../domain/questions/reportPrompts';
+import {
+  flag,
+  id,
+  integer,
+  list,
+  object,
+  optionalText,
+  requiredSingleLineText,
+  version,
+  withRule,
+} from './fields';
+import { entryKey } from './questions.fields';
 import { person, replyField } from './replyFields';
-import { promptList } from './reportSettings.fields';
 import { reportQuestionReply } from './reports.schemas';
 
 const organizationId = id('組織');
@@ -15,6 +26,24 @@ const settings = {
   /** Null when the person was deleted, and for the default prompts. */
   author: person.nullable(),
 };
+
+const prompt = object({
+  key: entryKey('項目の番号'),
+  label: requiredSingleLineText('項目名', { max: promptLimits.label }),
+  helpText: optionalText('補足', { max: promptLimits.helpText }),
+  required: flag('必須'),
+  maxLength: integer('文字数の上限', { min: 1, max: promptLimits.maxLength }).required(
+    '文字数の上限を入力してください。',
+  ),
+});
+
+/** product §4 */
+const promptList = () =>
+  withRule(
+    list('レポートの項目', prompt, promptLimits.prompts).min(1, 'レポートの項目を1つ以上入力してください。'),
+    (prompts) =>
+      new Set(prompts.map(({ key }) => key)).size === prompts.length ? null : '項目の番号が重なっています。',
+  );
 
 export const reportSettingsSchemas = {
   getReportSettings: {

@@ -3,16 +3,14 @@ import { pipelineQueries } from '../../db/preparedQueries';
 import { unauthenticated } from '../../lib/errors';
 import { write, type Handlers } from '../handler';
 import { hashPassword } from '../auth/passwords';
-import { createDeleteUrl } from '../images/createDeleteUrl';
-import { createUploadUrl } from '../images/createUploadUrl';
+import { createDeleteUrl, createUploadUrl } from '../images/uploadUrls';
 import { useUploadedImage } from '../images/useUploadedImage';
 import { changePassword } from './changePassword';
 import { deleteAccount } from './deleteAccount';
 import { findProfile, listMyOrganizations, listMyProjects } from './account.queries';
 import { presentMe, presentMyOrganizations } from './presentMe';
-import { setProfileIcon } from './setProfileIcon';
 import { verifyCurrentPassword } from './verifyCurrentPassword';
-import { updateProfile } from './updateProfile';
+import { setProfileIcon, updateProfile } from './updateProfile';
 
 export const accountHandlers: Handlers<keyof typeof account> = {
   getMe: async ({ actor, db, now }) => {

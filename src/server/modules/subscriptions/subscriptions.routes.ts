@@ -5,7 +5,7 @@ import { notFound, ruleViolation } from '../../lib/errors';
 import { write, type Handlers, type RequestContext } from '../handler';
 import { orderMailJob } from './orderMail';
 import { getBillingContact, saveBillingContact } from './billingContacts.queries';
-import { updateBillingContact } from './updateBillingContact';
+import { changedCustomer, updateBillingContact } from './updateBillingContact';
 import { createQuotePdf } from './createQuotePdf';
 import {
   getBillingEmail,
@@ -13,7 +13,7 @@ import {
   countUsage,
   type SubscriptionState,
 } from './subscriptions.queries';
-import { changedCustomer, validateCustomer } from './validateCustomer';
+import { validateCustomer } from './validateCustomer';
 import type { PlanRequest } from '../billing/billingProvider';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from '../access/actor';

@@ -1,11 +1,26 @@
-import { conflict } from '../../lib/errors';
+import { conflict, notFound } from '../../lib/errors';
 import { lockAndAuthorize } from '../access/lockAndAuthorize';
 import type { CustomerDetails } from '../../../domain/billing/types';
-import type { Command } from '../handler';
+import type { Command, RequestContext } from '../handler';
 import { defineJob } from '../jobQueue';
 import { organizationInvalidations, publishInvalidations } from '../live/publishInvalidations';
 import type { Services } from '../services';
 import { saveBillingContact } from './billingContacts.queries';
+import { validateCustomer } from './validateCustomer';
+
+/** The details of a customer after a change; undefined where the request names none of them. */
+export async function changedCustomer(
+  call: RequestContext<'updateBillingContact'>,
+): Promise<CustomerDetails | undefined> {
+  const { name, phone, postalCode, state, city, line1 } = call.input;
+  const changes = Object.entries({ name, phone, postalCode, state, city, line1 }).filter(
+    ([, value]) => value !== undefined,
+  );
+  if (changes.length === 0) return undefined;
+  const stored = await call.services.billing.getCustomer(call.actor.organizationId, call);
+  if (!stored) throw notFound('請求先');
+  return validateCustomer({ ...stored, ...Object.fromEntries(changes) }, call.services);
+}
 
 /** Changes to whom the invoices that are issued from now on are addressed, and who gets them. */
 export const updateBillingContact: Command<

@@ -1,9 +1,15 @@
-import { foldPostalCode, hyphenatePostalCode } from '../../../domain/text/contactNumbers';
-import { ApiError, notFound } from '../../lib/errors';
-import { isJapanPhone } from '../../lib/isJapanPhone';
+import parsePhoneNumber from 'libphonenumber-js/core';
+import everywhere from 'libphonenumber-js/metadata.max.json';
+import { japanPhoneMetadata } from '../../../domain/billing/japanPhoneMetadata';
 import type { CustomerDetails } from '../../../domain/billing/types';
-import type { RequestContext } from '../handler';
+import { foldPostalCode, hyphenatePostalCode } from '../../../domain/text/contactNumbers';
+import { ApiError } from '../../lib/errors';
 import type { Services } from '../services';
+
+const metadata = japanPhoneMetadata(everywhere);
+
+const isJapanPhone = (digits: string): boolean =>
+  parsePhoneNumber(digits, 'JP', metadata)?.isValid() ?? false;
 
 const invalidError = (path: string, message: string) =>
   new ApiError(400, 'invalid', message, [{ path, message }]);
@@ -18,18 +24,4 @@ export async function validateCustomer(
   const addresses = /^\d{7}$/.test(code) ? await postal.search(code) : [];
   if (addresses.length === 0) throw invalidError('postalCode', '郵便番号が正しくありません。');
   return { name, phone, postalCode: hyphenatePostalCode(code), state, city, line1 };
-}
-
-/** The details of a customer after a change; undefined where the request names none of them. */
-export async function changedCustomer(
-  call: RequestContext<'updateBillingContact'>,
-): Promise<CustomerDetails | undefined> {
-  const { name, phone, postalCode, state, city, line1 } = call.input;
-  const changes = Object.entries({ name, phone, postalCode, state, city, line1 }).filter(
-    ([, value]) => value !== undefined,
-  );
-  if (changes.length === 0) return undefined;
-  const stored = await call.services.billing.getCustomer(call.actor.organizationId, call);
-  if (!stored) throw notFound('請求先');
-  return validateCustomer({ ...stored, ...Object.fromEntries(changes) }, call.services);
 }

@@ -1,9 +1,10 @@
 import { useCan } from '../session/sessionHooks';
 import { Participation } from '../../components/score/Participation';
 import { Notice } from '../../components/Notice';
+import { lazyPart } from '../../components/lazy';
 import { Section } from '../../components/Section';
 import { useNow } from '../../lib/useNow';
-import { LazyFeedbackForm } from './LazyFeedbackForm';
+import type { FeedbackFormProps } from './FeedbackForm';
 import { LazyHistoryPanel } from './LazyHistoryPanel';
 import { OpenActionsLine } from './OpenActionsLine';
 import { RoundDistributions } from './RoundDistributions';
@@ -13,6 +14,12 @@ import { SummaryPanel } from './SummaryPanel';
 import { TopicsPanel } from './TopicsPanel';
 import { WithheldNotice } from './WithheldNotice';
 import type { RoundAnalysis } from './analysesApi';
+
+/** The last part of the page, in a chunk of its own with the library of forms. */
+const FeedbackForm = lazyPart<FeedbackFormProps>(
+  () => import(/* webpackChunkName: "analysis-feedback" */ './FeedbackForm'),
+  { subject: 'この分析への評価', height: 200 },
+);
 
 /**
  * The summary, distributions and topics of a round; while they are withheld, its participation and the rounds before.
@@ -57,7 +64,7 @@ export function RoundFindings({ round }: { round: RoundAnalysis }) {
       {actions}
       {history}
       {canRun && run && (
-        <LazyFeedbackForm
+        <FeedbackForm
           key={run.analysisId}
           projectId={projectId}
           analysisId={run.analysisId}

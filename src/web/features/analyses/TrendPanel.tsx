@@ -3,15 +3,21 @@ import { roundedDifference } from '../../../domain/analysis/scores';
 import { ChartSection } from '../../components/charts/ChartSection';
 import { ChartPoints } from '../../components/charts/ChartPoints';
 import { ChartDataTable } from '../../components/charts/ChartDataTable';
-import { LazyTrendChart } from './LazyTrendChart';
+import { lazyPart } from '../../components/lazy';
 import { WhenNear } from '../../components/WhenNear';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { changeText, formatNumber, scoreDigits } from '../../../domain/analysis/numberFormat';
 import { EventMarks } from './EventMarks';
 import type { RoundAnalysis } from './analysesApi';
-import { chartHeight, plotInsets } from './trendPlot';
+import { chartHeight, plotInsets, type TrendPoint } from './trendPlot';
 import { questionChangeText, roundLines, trendText } from './trendText';
 import { useTrendEvents } from './useTrendEvents';
+
+/** The trend chart; loads the chart library when it is first rendered. */
+const TrendChart = lazyPart<{ points: readonly TrendPoint[] }>(
+  () => import(/* webpackChunkName: "charts" */ './TrendChart'),
+  { subject: 'グラフ', height: chartHeight },
+);
 
 interface Props {
   round: RoundAnalysis;
@@ -32,7 +38,7 @@ export function TrendPanel({ round, projectPath }: Props) {
       summary={`${trendText(trend, change)}${questionChangeText(trend)}`}
       chart={
         <WhenNear height={chartHeight}>
-          <LazyTrendChart
+          <TrendChart
             points={trend.map(({ openFrom, score, questionsChanged }) => ({
               day: formatTokyoDate(openFrom),
               score,

@@ -1,4 +1,5 @@
 import { useFormState } from 'react-hook-form';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { FlowHeading } from '../../components/FlowHeading';
@@ -12,7 +13,6 @@ import { useFlowPages } from './useFlowPages';
 import type { SignUpFields } from './authThunks';
 import { preloadForm, useAuthRequest } from './useAuthRequest';
 import { AuthFooterLink } from './AuthFooterLink';
-import { StepButtons } from './StepButtons';
 import { linkLifetimeText } from './mailedLinks';
 import { MailSent } from './MailSent';
 
@@ -100,11 +100,14 @@ function SignUpNameFields({ error, onBack }: NameFieldsProps) {
       />
       {errors.email && <Notice severity="error">{errors.email.message}</Notice>}
       <ConnectionNotice error={error} />
-      <StepButtons onBack={onBack}>
+      <Box sx={{ display: 'grid', gap: 1 }}>
         <Button type="submit" variant="contained" size="large" fullWidth>
           確認メールを送信
         </Button>
-      </StepButtons>
+        <Button onClick={onBack} fullWidth>
+          戻る
+        </Button>
+      </Box>
     </>
   );
 }

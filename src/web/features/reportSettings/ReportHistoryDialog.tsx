@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { comparePrompts } from '../../../domain/questions/reportPrompts';
+import type { PartChange } from '../../../domain/questions/listComparison';
+import { comparePrompts, type PromptPart } from '../../../domain/questions/reportPrompts';
 import { politeName } from '../../../domain/text/visibleText';
 import { ListChanges } from '../../components/listEditor/ListChanges';
 import {
@@ -11,7 +12,6 @@ import {
 import { Tag } from '../../components/Tag';
 import { instantText } from '../../lib/dates';
 import { PromptText } from './PromptText';
-import { promptSides } from './promptTexts';
 import {
   useGetReportSettingsHistoryQuery,
   useUpdateReportSettingsMutation,
@@ -141,3 +141,17 @@ function VersionPrompts({ version, organizationId, latest, hasEdits, onRestored 
     </ListHistoryEntries>
   );
 }
+
+const partLabels: Record<PromptPart, string> = {
+  label: '項目名',
+  helpText: '補足',
+  required: '記入',
+  maxLength: '文字数の上限',
+};
+
+/** The sides of a changed part in words: 「項目名: 旧 → 新」. */
+const promptSides = ({ part, before, after }: PartChange<PromptPart>) => ({
+  label: partLabels[part],
+  before: before || 'なし',
+  after: after || 'なし',
+});

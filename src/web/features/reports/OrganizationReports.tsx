@@ -1,20 +1,36 @@
 import ReportIcon from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
-import { useState, type ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { historyEndNote } from '../../../domain/billing/planContents';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { LinkTabs } from '../../components/LinkTabs';
 import { LoadingShapes } from '../../components/LoadingShapes';
+import { useSearchFilters } from '../../lib/useSearchFilters';
+import { createUserStorage } from '../../lib/userStorage';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { useCurrentPlan } from '../plans/plansHooks';
+import { useMe } from '../session/sessionHooks';
 import { FoundReports } from './FoundReports';
 import { ReportFilterBar } from './ReportFilterBar';
 import { ReportMarksGrid } from './LazyReportMarksGrid';
 import { RoundReports } from './RoundReports';
-import { noReportFilters, paneLabels, reportPanes, reportSearchString } from './reportListFilters';
+import {
+  noReportFilters,
+  paneLabels,
+  readReportFilters,
+  reportPanes,
+  reportSearchString,
+  type ReportListFilters,
+} from './reportListFilters';
 import { useGetOrganizationReportMarksQuery, useGetOrganizationReportRoundsQuery } from './reportsApi';
-import { useReportListFilters } from './useReportListFilters';
+
+/** Where a person left off in an organization's reports on this device, as a query string without the search. */
+const lastPlaceStorage = createUserStorage({
+  prefix: 'koenowa.reports',
+  isKey: (key): key is `${number}` => /^[1-9]\d*$/.test(key),
+  isValue: (value): value is string => typeof value === 'string',
+});
 
 /** The reports of all projects that the person may read: one round to read, a search in all, and an overview. */
 export function OrganizationReports({ organizationId }: { organizationId: number }) {
@@ -93,4 +109,26 @@ function OrganizationMarks({ organizationId, openFrom, ...grid }: MarksProps) {
     { refetchOnMountOrArgChange: true },
   );
   return <ReportMarksGrid marks={marks} {...grid} />;
+}
+
+/** The filters in the query string. If the address has none, the page opens where the person left off. */
+function useReportListFilters(
+  organizationId: number,
+): [ReportListFilters, (changes: Partial<ReportListFilters>) => void] {
+  const { serviceUserId } = useMe();
+  const [filters, change] = useSearchFilters(readReportFilters, reportSearchString);
+  const [restored] = useState(() =>
+    reportSearchString(filters) ? null : lastPlaceStorage.read(serviceUserId, `${organizationId}`),
+  );
+  useEffect(() => {
+    if (restored) change(readReportFilters(new URLSearchParams(restored)));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: `change` is another function each time
+  }, []);
+
+  const place = reportSearchString({ ...filters, search: '' });
+  useEffect(() => {
+    lastPlaceStorage.save(serviceUserId, `${organizationId}`, place);
+  }, [serviceUserId, organizationId, place]);
+
+  return [filters, change];
 }

@@ -8,6 +8,7 @@ import { NativeSelect } from '../../components/NativeSelect';
 import { SearchField } from '../../components/SearchField';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { useGetOrganizationMembersQuery } from '../members/membersApi';
+import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import { useCan } from '../session/sessionHooks';
 import {
   projectLabel,
@@ -17,7 +18,6 @@ import {
   type ReportListFilters,
 } from './reportListFilters';
 import type { ReportRound } from './reportsApi';
-import { useFilterProjects } from './useReportListFilters';
 
 interface Props {
   organizationId: number;
@@ -183,3 +183,21 @@ const barStyles = {
   // The round says how much of it is unread; the names of projects are cut before that.
   '& > :nth-of-type(2)': { flexShrink: { md: 0 } },
 } as const;
+
+/** The projects to filter by: the open ones, and the archived ones once the person asks for them or has chosen one. */
+function useFilterProjects(organizationId: number, chosen: number | null) {
+  const [wantsArchived, setWantsArchived] = useState(false);
+  const { data: open } = useGetOrganizationProjectsQuery({ organizationId });
+  const isChosenElsewhere =
+    open !== undefined && chosen !== null && !open.projects.some(({ id }) => id === chosen);
+  const { data: archived } = useGetOrganizationProjectsQuery(
+    { organizationId, projectStatus: 'archived' },
+    { skip: !wantsArchived && !isChosenElsewhere },
+  );
+  return {
+    projects: [...(open?.projects ?? []), ...(archived?.projects ?? [])],
+    /** The number of archived projects that are not listed yet. */
+    unlisted: archived ? 0 : (open?.counts.archived ?? 0),
+    listArchived: () => setWantsArchived(true),
+  };
+}
