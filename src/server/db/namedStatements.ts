@@ -43,7 +43,7 @@ function configOf(query: string | QueryConfig, values: unknown[] | undefined): Q
  * Sends a query with a callback and returns a promise. The promise that pg returns references the query and keeps its
  * result alive over several garbage collections: measured, ten times as much memory reached the old generation.
  */
-function sendAsPromise(send: (callback: QueryCallback) => unknown): Promise<unknown> {
+function toPromise(send: (callback: QueryCallback) => unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
     send((error, result) => (error ? reject(error) : resolve(result)));
   }).catch((error: Error) => {
@@ -95,7 +95,7 @@ export class NamedStatementClient extends pg.Client {
           callback(error, result);
         });
       const callback = args.at(-1);
-      return typeof callback === 'function' ? sendWith(callback as QueryCallback) : sendAsPromise(sendWith);
+      return typeof callback === 'function' ? sendWith(callback as QueryCallback) : toPromise(sendWith);
     }) as pg.Client['query'];
 
     const end = super.end.bind(this) as (callback?: () => void) => Promise<void> | void;

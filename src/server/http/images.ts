@@ -19,14 +19,14 @@ export function mountImages(app: FastifyInstance, services: Services): void {
   app.get('/_next/image', async (request, reply) => {
     const requested = parseImageRequest(request.query as Record<string, unknown>, profileImagePrefix);
     if ('problem' in requested) return sendPlainError(reply, 400, requested.problem);
-    const served = await optimizeImage({ ...requested, webp: acceptsWebp(request.headers.accept) });
-    if (served === 'notFound')
+    const image = await optimizeImage({ ...requested, webp: acceptsWebp(request.headers.accept) });
+    if (image === 'notFound')
       return sendPlainError(reply, 404, '"url" parameter is valid but upstream response is invalid');
-    if (served === 'notAnImage')
+    if (image === 'notAnImage')
       return sendPlainError(reply, 400, "The requested resource isn't a valid image.");
 
-    const { body, contentType, state } = served;
-    const etag = `"${served.etag}"`;
+    const { body, contentType, state } = image;
+    const etag = `"${image.etag}"`;
     void reply
       .header('vary', 'Accept')
       .header('cache-control', 'public, max-age=60, must-revalidate')

@@ -16,7 +16,7 @@ export function parseField(field: Schema<string>, value: string): string {
 export const parseAddress = (value: string): string => parseField(email(), value);
 
 /** Says what to do with a link to set the password. */
-export const handOver = (link: string): string =>
+export const passwordLinkText = (link: string): string =>
   `次のリンクを、本人だけに渡してください。${linkLifetimesMs.reset / 60_000}分以内にパスワードを設定できます。\n${link}\n`;
 
 /** `count` arguments, and the options that all commands for data have; throws ConfigError with the usage. */

@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction';
 import { ConfigError, readConfig } from '../lib/config';
 import { ApiError } from '../lib/errors';
 import { createOwner, unknownPasswordHash } from '../modules/auth/signInByOperator';
-import { handOver, parseAddress, parseField } from './arguments';
+import { passwordLinkText, parseAddress, parseField } from './arguments';
 import { runCommand, withServices } from './runCommand';
 
 const usage = 'Usage: npm run create-owner -- <e-mail address> <name> <organization>';
@@ -25,7 +25,7 @@ runCommand(
         createOwner(tx, owner, { now: services.clock.now(), services }),
       ),
     );
-    return `${quoteName(owner.organizationName)}と、オーナー ${owner.email} を作成しました。\n${handOver(link)}`;
+    return `${quoteName(owner.organizationName)}と、オーナー ${owner.email} を作成しました。\n${passwordLinkText(link)}`;
   },
   [ApiError],
 );

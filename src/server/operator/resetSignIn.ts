@@ -3,7 +3,7 @@ import { inTransaction } from '../db/transaction';
 import { ConfigError, readConfig } from '../lib/config';
 import { ApiError } from '../lib/errors';
 import { resetSignIn } from '../modules/auth/signInByOperator';
-import { handOver, parseAddress } from './arguments';
+import { passwordLinkText, parseAddress } from './arguments';
 import { runCommand, withServices } from './runCommand';
 
 const usage = 'Usage: npm run reset-sign-in -- <e-mail address>';
@@ -18,7 +18,7 @@ runCommand(
         resetSignIn(tx, email, { now: services.clock.now(), services }),
       ),
     );
-    return `${email} のすべての端末からログアウトしました。\n${handOver(link)}`;
+    return `${email} のすべての端末からログアウトしました。\n${passwordLinkText(link)}`;
   },
   [ApiError],
 );

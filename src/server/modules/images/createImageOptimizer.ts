@@ -71,9 +71,9 @@ export function createImageOptimizer(
     const name = variantName(key, variant);
     const running = pending.get(name);
     if (running) return running;
-    const served = serve(name, key, variant).finally(() => pending.delete(name));
-    pending.set(name, served);
-    return served;
+    const image = serve(name, key, variant).finally(() => pending.delete(name));
+    pending.set(name, image);
+    return image;
   };
 
   async function serve(name: string, key: string, options: Variant): Promise<ServedImage> {

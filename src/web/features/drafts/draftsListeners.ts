@@ -50,11 +50,11 @@ export const draftsListeners = [
       const now = selectDrafts(getState());
       const before = selectDrafts(getOriginalState());
       if (owner === null) return;
-      const received = draftChangedElsewhere.match(action) ? action.payload : null;
+      const changedElsewhere = draftChangedElsewhere.match(action) ? action.payload : null;
       for (const key of new Set([...keysOf(before), ...keysOf(now)])) {
         const draft = now[key];
-        if (draft === before[key] && key !== received?.key) continue;
-        if (draft && draft === received?.draft && isUnsaved(draft)) continue;
+        if (draft === before[key] && key !== changedElsewhere?.key) continue;
+        if (draft && draft === changedElsewhere?.draft && isUnsaved(draft)) continue;
         for (const entry of entriesToStore(draft, draftStorage.read(owner, key))) {
           if (!entry) draftStorage.remove(owner, key);
           else if (draftStorage.save(owner, key, entry) !== selectIsStoredLocally(getState())) {

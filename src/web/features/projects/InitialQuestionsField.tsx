@@ -22,7 +22,7 @@ export const InitialQuestionsField = ({ excludedKeys, onChange, error }: Props) 
             control={
               <Switch
                 checked={!excludedKeys.has(key)}
-                onChange={(_, isOn) => onChange(withSwitched(excludedKeys, key, isOn))}
+                onChange={(_, isOn) => onChange(excludedAfterSwitch(excludedKeys, key, isOn))}
               />
             }
             label={
@@ -45,7 +45,11 @@ export const InitialQuestionsField = ({ excludedKeys, onChange, error }: Props) 
   </>
 );
 
-function withSwitched(excludedKeys: ReadonlySet<string>, key: string, isOn: boolean): ReadonlySet<string> {
+function excludedAfterSwitch(
+  excludedKeys: ReadonlySet<string>,
+  key: string,
+  isOn: boolean,
+): ReadonlySet<string> {
   const next = new Set(excludedKeys);
   if (isOn) next.delete(key);
   else next.add(key);

@@ -55,12 +55,12 @@ export function ProjectLayout({ children }: { children: ReactNode }) {
 
 function ProjectNotFound({ organizationId }: { organizationId: number }) {
   const { isAdmin, isSupervisor } = useRoleFlags();
-  const seesAll = isAdmin || isSupervisor;
+  const seesAllProjects = isAdmin || isSupervisor;
   return (
     <Page heading="プロジェクトが見つかりません" width="reading">
       <EmptyState
         title={
-          seesAll
+          seesAllProjects
             ? '削除されたか、アドレスの番号が違うプロジェクトです'
             : '削除されたか、参加していないプロジェクトです'
         }
@@ -70,7 +70,7 @@ function ProjectNotFound({ organizationId }: { organizationId: number }) {
           </Button>
         }
       >
-        {!seesAll && '参加が必要なときは、プロジェクトの編集者に招待を依頼してください。'}
+        {!seesAllProjects && '参加が必要なときは、プロジェクトの編集者に招待を依頼してください。'}
       </EmptyState>
     </Page>
   );

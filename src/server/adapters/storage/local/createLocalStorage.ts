@@ -77,18 +77,18 @@ export async function createLocalStorage(
         nowInSeconds() < request.expires,
       receive: (key, body, bytes) =>
         writeFileAtomically(folder, assertStorageKey(key), async (file) => {
-          let received = 0;
+          let receivedBytes = 0;
           try {
             for await (const chunk of body as AsyncIterable<Buffer>) {
-              received += chunk.length;
-              if (received > bytes) return false;
+              receivedBytes += chunk.length;
+              if (receivedBytes > bytes) return false;
               await file.write(chunk);
             }
           } catch (error) {
             if (isAborted(body)) return false;
             throw error;
           }
-          return received === bytes;
+          return receivedBytes === bytes;
         }),
     },
     close: () => undefined,
