@@ -58,3 +58,9 @@ export interface JobQueue {
   /** Starts no more jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
+
+declare module './services' {
+  interface Services {
+    jobs: JobQueue;
+  }
+}

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { AnalysisEngine } from '../adapters/analysis/engine';
-import type { BillingProvider } from './billing/billingProvider';
 import type { Clock } from '../adapters/clock';
 import type { ErrorReports } from '../adapters/errorReports';
 import type { Mailer } from '../adapters/mail/mailer';
@@ -13,12 +12,14 @@ import type { Config } from '../lib/config';
 import type { ListCursors } from '../lib/listCursor';
 import type { Tx } from '../db/transaction';
 import type { Database } from '../db/client';
-import type { JobQueue } from './jobQueue';
 
 /** Inserts a sample project with its rounds into an organization and returns its id. */
 export type InsertSample = (tx: Tx, organizationId: number) => Promise<number>;
 
-/** The dependencies of the server, created once by `openServices` or by a test. */
+/**
+ * The dependencies of the server, created once by `openServices` or by a test. The billing provider and the job queue,
+ * whose methods get services themselves, declare their property where they are defined, so that imports go one way.
+ */
 export interface Services {
   config: Config;
   log: Logger;
@@ -37,8 +38,6 @@ export interface Services {
   postal: PostalLookup;
   /** Null when the operator has not set up an app of Slack. */
   slack: Slack | null;
-  billing: BillingProvider;
-  jobs: JobQueue;
   /** Prepares sample data relative to a time (product §9). */
   planSample: (now: Date) => Promise<InsertSample>;
 }

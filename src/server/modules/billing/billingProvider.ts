@@ -73,3 +73,9 @@ export interface BillingProvider {
   /** Brings the billing of an organization up to date. Idempotent, also when two servers run it at once. */
   updateBilling(organizationId: number, context: Context): Promise<void>;
 }
+
+declare module '../services' {
+  interface Services {
+    billing: BillingProvider;
+  }
+}
