@@ -9,6 +9,9 @@ export function dueText(dueOn: string, now: Date): string {
   return `${formatTokyoDay(dueOn)}・${left}`;
 }
 
+/** Whether an action is to be done by tomorrow, or should have been done. Until then it does not count as 要対応. */
+export const isDueSoon = (dueOn: string, now: Date): boolean => daysBetween(tokyoDate(now), dueOn) <= 1;
+
 export const isOverdue = (dueOn: string, now: Date): boolean => dueOn < tokyoDate(now);
 
 /** Where an action came from: 「2026/11/16の回・「業務量」が低い」. */

@@ -19,5 +19,6 @@ const icons: Record<InboxEntry['kind'], ElementType> = {
   返信待ちの相談: ConcernIcon,
   アクション: ActionIcon,
   コメント: CommentIcon,
+  期日が先のアクション: ActionIcon,
   未読のレポート: ReportIcon,
 };

@@ -8,7 +8,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { lazyPart } from '../../components/lazy';
 import { PopoverButton } from '../../components/PopoverButton';
 import { useInbox } from './inboxHooks';
-import { inboxHeading } from './toInbox';
+import { inboxHeading, isEmptyInbox } from './toInbox';
 import type { InboxListProps } from './InboxList';
 
 /** Loaded when the list is first opened. */
@@ -21,7 +21,7 @@ const LazyInboxList = lazyPart<InboxListProps>(
 export function InboxButton({ organizationId }: { organizationId: number }) {
   const { inbox, error, retry } = useInbox(organizationId);
   const count = inbox?.count ?? 0;
-  const isEmpty = count + (inbox?.unreadReports ?? 0) === 0;
+  const isEmpty = !inbox || isEmptyInbox(inbox);
   return (
     <PopoverButton
       label="要対応"

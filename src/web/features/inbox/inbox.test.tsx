@@ -202,6 +202,40 @@ it('has first the project of each row, then the task and by when it is done', as
   ]);
 });
 
+it.each([
+  ['2026-11-18', 1],
+  ['2026-11-21', 1],
+  ['2026-11-22', 0],
+])('an action that is due on %s counts as %i from the day before on', async (dueOn, count) => {
+  surveys = [];
+  projects = [];
+  const actions = [
+    { actionId: 4, projectId: 6, projectName: '案件6', openFrom: '2026-11-13', body: '会議', dueOn },
+  ];
+  server.answers.getMyActions = () => ({ actions });
+  await open();
+  const heading = count > 0 ? '要対応 1件' : '要対応はありません';
+  const inbox = await screen.findByRole('region', { name: heading });
+  expect(linksOf(inbox)[0]).toHaveClass(count > 0 ? 'MuiButton-contained' : 'MuiButton-text');
+  expect(screen.getByRole('button', { name: count > 0 ? '要対応 1件' : '要対応' })).toBeVisible();
+});
+
+it('says apart from the tasks how many actions are due later', async () => {
+  surveys = [1, 2, 3, 4, 5].map((id) => survey(id));
+  const action = { actionId: 4, projectId: 6, projectName: '案件6', openFrom: '2026-11-13', body: '会議' };
+  server.answers.getMyActions = () => ({
+    actions: [
+      { ...action, dueOn: '2026-11-20' },
+      { ...action, actionId: 5, dueOn: '2026-12-01' },
+    ],
+  });
+  await open();
+  const inbox = await panel();
+  expect(inbox).toHaveAccessibleName('要対応 6件');
+  expect(within(inbox).getByText('ほかにアンケート 2件・アクション 1件')).toBeVisible();
+  expect(within(inbox).getByText('期日が先のアクション 1件・未読のレポート 3件')).toBeVisible();
+});
+
 it('shows the number of entries in the header and opens the same list', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: '要対応 2件' }));

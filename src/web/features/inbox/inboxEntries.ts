@@ -1,10 +1,9 @@
-import { daysBetween, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import { isolated, politeNameOrLeft } from '../../../domain/text/visibleText';
 import { concernPath, unansweredConcernsPath } from '../../lib/concernPath';
 import { dayAt, dayText, deadlineTexts, endsSoon } from '../../lib/dates';
 import { reportPath } from '../../lib/reportPath';
 import { surveyPath } from '../../lib/surveyPath';
-import { dueText } from '../actions/actionTexts';
+import { dueText, isDueSoon } from '../actions/actionTexts';
 import type { Inbox } from './toInbox';
 import { actionsPath, voicesPath } from '../../lib/overviewPaths';
 import { oldestWaitingTexts } from '../risks/waitingTexts';
@@ -16,8 +15,12 @@ export const entryKinds = [
   '返信待ちの相談',
   'アクション',
   'コメント',
+  '期日が先のアクション',
   '未読のレポート',
 ] as const;
+
+/** Kinds that wait for their day or for when there is time; they are in no number of what is to be done. */
+const newsKinds: ReadonlySet<InboxEntry['kind']> = new Set(['期日が先のアクション', '未読のレポート']);
 
 /** How a part of a description looks; `wide` is shown on wide screens only, narrow ones have the day on a line of its own. */
 export const entryLooks = ['plain', 'wide', 'day', 'urgentDay'] as const;
@@ -93,23 +96,7 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
     };
   }),
   ...moreConcerns(organizationId, inbox.unanswered - inbox.concerns.length),
-  ...inbox.actions.map(({ actionId, projectId, projectName, body, dueOn }): InboxEntry => ({
-    key: `action-${actionId}`,
-    kind: 'アクション',
-    count: 1,
-    title: projectName,
-    description: [
-      ...plain(`アクション: ${isolated(body)}`),
-      beforeDay,
-      {
-        text: `期日 ${dueText(dueOn, now)}`,
-        look: daysBetween(tokyoDate(now), dueOn) <= 1 ? 'urgentDay' : 'day',
-      },
-    ],
-    path: actionsPath(`/organizations/${organizationId}/projects/${projectId}`),
-    linkText: '開く',
-    linkName: `アクション「${isolated(body)}」を開く`,
-  })),
+  ...inbox.actions.map((action) => actionEntry(organizationId, action, now)),
   ...inbox.comments.map(
     ({ commentId, author, reason, createdAt, projectId, projectName, ...report }): InboxEntry => ({
       key: `comment-${commentId}`,
@@ -126,6 +113,7 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
       linkName: `${politeNameOrLeft(author)}のコメントに返信（${isolated(projectName)}）`,
     }),
   ),
+  ...inbox.laterActions.map((action) => actionEntry(organizationId, action, now)),
   ...inbox.unreadProjects.map(({ id, name, unreadReports }): InboxEntry => ({
     key: `project-${id}`,
     kind: '未読のレポート',
@@ -137,6 +125,25 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
     linkName: `${isolated(name)}の未読のレポート${unreadReports}件を読む`,
   })),
 ];
+
+function actionEntry(organizationId: number, action: Inbox['actions'][number], now: Date): InboxEntry {
+  const { actionId, projectId, projectName, body, dueOn } = action;
+  const isSoon = isDueSoon(dueOn, now);
+  return {
+    key: `action-${actionId}`,
+    kind: isSoon ? 'アクション' : '期日が先のアクション',
+    count: 1,
+    title: projectName,
+    description: [
+      ...plain(`アクション: ${isolated(body)}`),
+      beforeDay,
+      { text: `期日 ${dueText(dueOn, now)}`, look: isSoon ? 'urgentDay' : 'day' },
+    ],
+    path: actionsPath(`/organizations/${organizationId}/projects/${projectId}`),
+    linkText: '開く',
+    linkName: `アクション「${isolated(body)}」を開く`,
+  };
+}
 
 const moreConcerns = (organizationId: number, count: number): InboxEntry[] =>
   count === 0
@@ -190,29 +197,35 @@ export function countCollapsed(entries: readonly InboxEntry[], width: InboxWidth
 
 /**
  * What the last row says of the entries below the first `shown`: the number of tasks of each kind in their order, on narrow
- * screens of all of them; and apart from them, because they are no tasks, the unread reports.
+ * screens of all of them; and apart from them, because they are no tasks today, the later actions and unread reports.
  */
 export function moreTexts(
   entries: readonly InboxEntry[],
   shown: number,
   width: InboxWidth,
-): { title: string; unread: string | null } {
-  const counts = new Map<InboxEntry['kind'] | '', number>();
+): { title: string; news: string | null } {
+  const tasks = new Map<InboxEntry['kind'] | '', number>();
+  const news = new Map<InboxEntry['kind'], number>();
   for (const { kind, count } of entries.slice(shown)) {
-    const key = width === 'wide' || kind === '未読のレポート' ? kind : '';
-    counts.set(key, (counts.get(key) ?? 0) + count);
+    if (newsKinds.has(kind)) add(news, kind, count);
+    else add(tasks, width === 'wide' ? kind : '', count);
   }
-  const more = shown === 0 ? '' : counts.has('') ? 'ほか' : 'ほかに';
-  const texts = [...counts].map(([kind, count]) => `${kind && `${kind} `}${count}件`);
-  // Unread reports are the last kind.
-  const unread = counts.has('未読のレポート') && texts.length > 1 ? (texts.pop() ?? null) : null;
-  return { title: `${more}${texts.join('・')}`, unread };
+  const more = shown === 0 ? '' : tasks.has('') ? 'ほか' : 'ほかに';
+  return tasks.size > 0
+    ? { title: more + countsText(tasks), news: countsText(news) || null }
+    : { title: more + countsText(news), news: null };
 }
+
+const add = <K>(counts: Map<K, number>, kind: K, count: number) =>
+  counts.set(kind, (counts.get(kind) ?? 0) + count);
+
+const countsText = (counts: ReadonlyMap<string, number>): string =>
+  Array.from(counts, ([kind, count]) => `${kind && `${kind} `}${count}件`).join('・');
 
 export const linkVariants = ['contained', 'outlined', 'text'] as const;
 
-/** How the link of an entry looks: the first task stands out; unread reports can wait. `index`: the place in the list. */
+/** How the link of an entry looks: the first task stands out; what is no task today can wait. `index`: the place in the list. */
 export function linkVariantOf({ kind }: InboxEntry, index: number): (typeof linkVariants)[number] {
-  if (kind === '未読のレポート') return 'text';
+  if (newsKinds.has(kind)) return 'text';
   return index === 0 ? 'contained' : 'outlined';
 }

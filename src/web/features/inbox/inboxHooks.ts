@@ -1,3 +1,4 @@
+import { useNow } from '../../lib/useNow';
 import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import { useGetOrganizationRisksQuery } from '../risks/risksApi';
 import { useCan } from '../session/sessionHooks';
@@ -18,6 +19,7 @@ export function useInbox(organizationId: number) {
   const voices = listFor(hasVoices, useGetOrganizationRisksQuery({ organizationId }, { skip: !hasVoices }), {
     projects: [],
   });
+  const now = useNow();
   const comments = useGetWaitingCommentsQuery({ organizationId });
   const queries = [voices, surveys, projects, concerns, actions, comments];
   const inbox =
@@ -31,6 +33,7 @@ export function useInbox(organizationId: number) {
             ...comments.data,
           },
           projects.data.projects,
+          now,
         )
       : null;
   return {

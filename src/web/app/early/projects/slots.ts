@@ -9,7 +9,7 @@ import {
   moreTexts,
   toInboxEntries,
 } from '../../../features/inbox/inboxEntries';
-import { inboxHeading, toInbox, type Inbox } from '../../../features/inbox/toInbox';
+import { inboxHeading, isEmptyInbox, toInbox, type Inbox } from '../../../features/inbox/toInbox';
 import { hasFirstSteps } from '../../../features/onboarding/neededSteps';
 import {
   commonDeadline,
@@ -59,7 +59,11 @@ export const slotsOf: SlotsOf = (replies, now, { pathname, search }) => {
   if (showsFirstSteps || projects.length === 0 || projects.length < counts.open) return null;
 
   const voices = risks?.projects ?? [];
-  const inbox = toInbox({ voices, ...surveys, actions: [], ...actions, ...concerns, ...comments }, projects);
+  const inbox = toInbox(
+    { voices, ...surveys, actions: [], ...actions, ...concerns, ...comments },
+    projects,
+    now,
+  );
   const organizationPath = `/organizations/${organizationId}`;
   const common = commonDeadline(projects);
   const showsScores = projects.some(({ scores }) => scores !== null);
@@ -68,7 +72,7 @@ export const slotsOf: SlotsOf = (replies, now, { pathname, search }) => {
     tip: when(!me.viewedTips.includes('projects')),
     dashboard: can('analysis.list') ? [{ path: `${organizationPath}/analyses` }] : [],
     create: when(can('project.create')),
-    inbox: inbox.count + inbox.unreadReports > 0 ? [inboxSlots(organizationId, inbox, now)] : [],
+    inbox: isEmptyInbox(inbox) ? [] : [inboxSlots(organizationId, inbox, now)],
     open: String(counts.open),
     archived: String(counts.archived),
     controls: when(needsControls(counts.open)),
@@ -104,8 +108,8 @@ function inboxSlots(organizationId: number, inbox: Inbox, now: Date): Slots {
       };
     }),
     more: when(shown < entries.length).map(() => {
-      const { title, unread } = moreTexts(entries, shown, width);
-      return { title, unread: unread === null ? [] : [{ text: unread }] };
+      const { title, news } = moreTexts(entries, shown, width);
+      return { title, news: news === null ? [] : [{ text: news }] };
     }),
   };
 }
