@@ -13,5 +13,10 @@ test.each([
   ['the newest where none has reports', rounds.slice(0, 1), null, '2026-11-27'],
   ['none without rounds', [], null, undefined],
 ])('the shown round is %s', (_, listed, chosen, shown) => {
-  expect(shownRound(listed, chosen)).toBe(shown);
+  expect(shownRound({ rounds: listed }, chosen)).toBe(shown);
+});
+
+test('of all projects it is the day to read', () => {
+  expect(shownRound({ rounds, dayToRead: '2026-11-13' }, null)).toBe('2026-11-13');
+  expect(shownRound({ rounds, dayToRead: '2026-11-13' }, '2026-11-06')).toBe('2026-11-06');
 });

@@ -16,16 +16,20 @@ export const overviewRounds = 6;
  */
 export const selectableRounds = 52;
 /**
- * The round whose reports a page shows: the one in its address, otherwise the newest with reports, or the newest at all.
- * `rounds`: newest first.
+ * The round whose reports a page shows: the one in its address, otherwise the one to read or the newest with reports, or
+ * the newest at all. `rounds`: newest first.
  */
-export const shownRound = (
-  rounds: readonly { openFrom: string; submitted: number }[],
-  chosen: string | null,
-): string | undefined =>
+export const shownRound = ({ rounds, dayToRead }: ReportRounds, chosen: string | null): string | undefined =>
   chosen !== null && isTokyoDate(chosen)
     ? chosen
-    : (rounds.find(({ submitted }) => submitted > 0) ?? rounds[0])?.openFrom;
+    : (dayToRead ?? (rounds.find(({ submitted = 0 }) => submitted > 0) ?? rounds[0])?.openFrom);
+
+/** The rounds of a project, which say how many reports were submitted, or those of all projects, which name the day to read. */
+interface ReportRounds {
+  readonly rounds: readonly { readonly openFrom: string; readonly submitted?: number }[];
+  readonly dayToRead?: string | null;
+}
+
 /** The round before this one; undefined for the oldest. `rounds`: newest first. */
 export const previousRound = (
   rounds: readonly { openFrom: string }[],

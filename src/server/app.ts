@@ -74,7 +74,7 @@ export async function buildMaintenanceApp(
 ): Promise<FastifyInstance> {
   const app = createApp({ config, log, errorReports: null }, options);
   mountMaintenance(app, clock, until);
-  if (options.webDir) await mountWebApp(app, config, options.webDir);
+  if (options.webDir) await mountWebApp(app, { config, clock }, options.webDir);
   return app;
 }
 
@@ -97,6 +97,6 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   mountMonitoring(app, services);
   mountUnsubscribe(app, services);
   mountMethodNotAllowed();
-  if (options.webDir) await mountWebApp(app, config, options.webDir);
+  if (options.webDir) await mountWebApp(app, services, options.webDir);
   return app;
 }

@@ -5,9 +5,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tokenCookieName } from '../../contract/endpoint';
 import type { Config } from '../lib/config';
+import type { Services } from '../modules/services';
 import { compress, acceptsGzip } from './compress';
 import { documentPlaceholders } from './documentPlaceholders';
-import { documentReplies, pageQueriesOf } from './documentReplies';
+import { documentReplies, pageQueriesOf, withHintsOf, type PageQueries } from './documentReplies';
 import { notFound } from '../lib/errors';
 
 /** The content security policy of a document: own files, and inline elements with the nonce of this response. */
@@ -31,7 +32,11 @@ export function contentSecurityPolicy(nonce: string, { gtmId, s3 }: Pick<Config,
 }
 
 /** Serves the built web application: its files, and for every other URL a document with a new nonce. */
-export async function mountWebApp(app: FastifyInstance, config: Config, webDir: string): Promise<void> {
+export async function mountWebApp(
+  app: FastifyInstance,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  webDir: string,
+): Promise<void> {
   const documents = {
     login: loadTemplate(webDir, 'login.html', config),
     other: loadTemplate(webDir, 'index.html', config),
@@ -60,9 +65,9 @@ export async function mountWebApp(app: FastifyInstance, config: Config, webDir: 
     const document = pathname === '/login' ? documents.login : documents.other;
     const page = document.pages.find(({ pattern }) => pattern.test(pathname));
     const html = document.render({
-      chunk: page?.chunk,
+      page,
       nonce,
-      replies: await documentReplies(app, page, request, pathname),
+      replies: await documentReplies(app, page, request, clock.now()),
     });
     const preload = pathname === '/login' ? preloads.login : hasSession(request) ? preloads.shell : undefined;
     if (preload) reply.header('link', preload);
@@ -84,25 +89,27 @@ function loadTemplate(webDir: string, file: string, config: Config) {
     .replaceAll('__CONFIG__', () => values.config)
     .replaceAll('__VERSION__', () => values.version);
   const pages = pageQueriesOf(html);
-  const partsFor = (chunk?: string) => onlyOwnParts(html, chunk).split('__NONCE__');
+  const partsFor = (page?: PageQueries) => onlyOwnParts(html, page).split('__NONCE__');
   const partsOfOthers = partsFor();
-  const partsByChunk = new Map(pages.map(({ chunk }) => [chunk, partsFor(chunk)]));
+  const partsByPage = new Map(pages.map((page) => [page, partsFor(page)]));
   return {
     pages,
     /** The nonce goes in before the replies, which could contain its placeholder. */
-    render: ({ chunk = '', nonce, replies }: { chunk: string | undefined; nonce: string; replies: string }) =>
-      (partsByChunk.get(chunk) ?? partsOfOthers).join(nonce).replace('__REPLIES__', () => replies),
+    render: ({ page, nonce, replies }: { page: PageQueries | undefined; nonce: string; replies: string }) =>
+      ((page && partsByPage.get(page)) ?? partsOfOthers).join(nonce).replace('__REPLIES__', () => replies),
   };
 }
 
 /**
  * A document without what only other pages need, which config/webpack/documents.ts has put between comments:
- * `<!--only survey-->…<!--/only-->`. Pages that have nothing of their own get what is between `<!--only others-->`.
+ * `<!--only survey-->…<!--/only-->`, and without the hints of other pages. Pages that have nothing of their own get what is
+ * between `<!--only others-->`.
  */
-function onlyOwnParts(html: string, chunk = 'others'): string {
-  const own = html.includes(`<!--only ${chunk}-->`) ? chunk : 'others';
-  return html.replace(/<!--only ([\w-]+)-->(.*?)<!--\/only-->/gs, (_, name: string, part: string) =>
-    name === own ? part : '',
+function onlyOwnParts(html: string, page?: PageQueries): string {
+  const own = page && html.includes(`<!--only ${page.chunk}-->`) ? page.chunk : 'others';
+  return withHintsOf(html, page).replace(
+    /<!--only ([\w-]+)-->(.*?)<!--\/only-->/gs,
+    (_, name: string, part: string) => (name === own ? part : ''),
   );
 }
 

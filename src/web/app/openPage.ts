@@ -1,5 +1,6 @@
 // Runs in the document of a page for signed-in users before any other script: it shows the page's frame, downloads the
 // page's chunk and sends its first queries; where the document has their replies, it shows them. config/webpack/documents.ts puts it there as an inline script.
+import { fillPageRequest } from '../../domain/pageRequest';
 import { keepEarlyRatings } from '../lib/earlyRatings';
 import { documentReplyUrls, readDocumentReplies, requestEarly } from '../lib/earlyReplies';
 import { readToken } from '../lib/tokenCookie';
@@ -21,15 +22,18 @@ export function openPage(slotsOf?: SlotsOf): void {
   const hints = document.querySelector('#hints');
   const frame = document.querySelector<HTMLTemplateElement>('#frame');
   if (!token || !hints || !frame) return;
-  const { pathname } = window.location;
+  const { pathname, search } = window.location;
   const hint = (JSON.parse(hints.textContent) as DocumentHint[]).find(({ pattern }) =>
     new RegExp(pattern).test(pathname),
   );
   if (!hint) return;
   document.querySelector('#root')?.append(frame.content);
-  const requests = Object.values(hint.requests).map(
-    (request) => `/api${pathname.replace(new RegExp(hint.pattern), request)}`,
-  );
+  // Without a reply the time of the server is not known; the scripts send the queries that need it.
+  const visit = { search, now: readDocumentReplies()?.now };
+  const requests = Object.values(hint.requests).flatMap((request) => {
+    const path = fillPageRequest(request, visit);
+    return path === undefined ? [] : `/api${pathname.replace(new RegExp(hint.pattern), path)}`;
+  });
   for (const url of new Set([...requests, ...documentReplyUrls()])) requestEarly(url, token);
   if (slotsOf) showEarlyPage(slotsOf);
   for (const href of hint.files) {

@@ -1,7 +1,8 @@
 import { contract } from '../../contract/contract';
 import { pathParameters } from '../../contract/endpoint';
+import type { PagePlace } from '../../domain/pageRequest';
 import type { Operation } from '../../contract/types';
-import type { PageRoute } from './routes';
+import type { PageQuery, PageRoute } from './routes';
 
 /** What the document of a page lets the browser request before its scripts run; built with the document. */
 export interface PageHint {
@@ -14,7 +15,7 @@ export interface PageHint {
   ofRound: { rounds: Operation; requests: PageRequests } | undefined;
 }
 
-/** Paths below the base of the API by operation; `$1` is the first id in the page's path. */
+/** Paths below the base of the API by operation; `$1` is the first id in the page's path, other places are of `PageVisit`. */
 export type PageRequests = { [O in Operation]?: string };
 
 /** The ids in the path of a page (spec §2) as the contract names them. */
@@ -24,24 +25,32 @@ const idNames: Record<string, string> = {
   surveyId: 'surveyId',
 };
 
+export const operationOf = (query: PageQuery): Operation =>
+  typeof query === 'string' ? query : query.operation;
+
 /**
- * The ids in the path of a page: `getSurvey` of `/…/survey/12` has the input `{ surveyId: '12' }`. `ofRound`: the round of a
- * query about one, as `{ openFrom }`.
+ * The input of a query: the ids in the path of its page, `{ surveyId: '12' }` for `/…/survey/12`, and what the route adds.
+ * `ofRound`: the place of the round of a query about one, as `{ openFrom }`.
  */
 export function pageInput(
   { path }: PageRoute,
   params: Record<string, string | undefined>,
-  operation: Operation,
+  query: PageQuery,
   ofRound: Record<string, string> = {},
 ): Record<string, string> {
+  const operation = operationOf(query);
   const ids = Object.fromEntries(Object.entries(params).map(([name, id]) => [idNames[name], id]));
+  const more = { ...ofRound, ...(typeof query === 'string' ? {} : query.input) };
   const inputs = contract[operation].required.map((name) => {
-    const value = ids[name] ?? ofRound[name];
+    const value = ids[name] ?? more[name];
     if (value === undefined) throw new Error(`${path} has no ${name}, which ${operation} needs.`);
     return [name, value];
   });
-  return { ...Object.fromEntries(inputs), ...ofRound };
+  return { ...Object.fromEntries(inputs), ...more };
 }
+
+/** The input of a query about the round that its page shows. */
+export const ofShownRound = { openFrom: '$round' } as const satisfies Record<string, PagePlace>;
 
 /** The hints of all pages for signed-in users. */
 export const pageHints = (routes: readonly PageRoute[]): PageHint[] =>
@@ -49,11 +58,11 @@ export const pageHints = (routes: readonly PageRoute[]): PageHint[] =>
     if (!route.chunk) return [];
     const names = Array.from(route.path.matchAll(/:(\w+)/g), (match) => match[1]!);
     const params = Object.fromEntries(names.map((name, index) => [name, `$${index + 1}`]));
-    const toRequests = (operations: readonly Operation[], ofRound?: Record<string, string>): PageRequests =>
+    const toRequests = (pageQueries: readonly PageQuery[], ofRound?: Record<string, string>): PageRequests =>
       Object.fromEntries(
-        operations.map((operation) => [
-          operation,
-          requestOf(operation, pageInput(route, params, operation, ofRound)),
+        pageQueries.map((query) => [
+          operationOf(query),
+          requestOf(operationOf(query), pageInput(route, params, query, ofRound)),
         ]),
       );
     const { queries = [], roundQueries } = route;
@@ -63,7 +72,7 @@ export const pageHints = (routes: readonly PageRoute[]): PageHint[] =>
       requests: toRequests(['getMe', ...queries]),
       ofRound: roundQueries && {
         rounds: roundQueries.rounds,
-        requests: toRequests(roundQueries.queries, { openFrom: '$round' }),
+        requests: toRequests(roundQueries.queries, ofShownRound),
       },
     };
   });

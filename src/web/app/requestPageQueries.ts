@@ -1,12 +1,13 @@
 import { matchPath } from 'react-router-dom';
 import { contract } from '../../contract/contract';
-import type { Operation, Reply } from '../../contract/types';
 import { checkPermission, type PermissionAction } from '../../domain/permissions';
+import { valueAt } from '../../domain/pageRequest';
 import { shownRound } from '../../domain/reportList';
 import { api, selectMe, unsubscribed } from '../api/api';
+import { serverNow } from '../lib/clock';
 import type { AppStore } from '../store/createStore';
-import { pageInput } from './pageHints';
-import type { PageRoute } from './routes';
+import { ofShownRound, operationOf, pageInput } from './pageHints';
+import type { PageQuery, PageRoute } from './routes';
 
 /** How long the first render waits for the queries of a page, in ms. After that it shows placeholders. */
 const waitMs = 1_000;
@@ -26,23 +27,27 @@ export async function requestPageQueries(
   if (!me || !match) return;
   const { orgId, pjId } = match.params;
   const scope = { organizationId: Number(orgId), projectId: pjId ? Number(pjId) : undefined };
-  const send = async (operation: Operation, ofRound?: { openFrom: string }): Promise<unknown> => {
+  const now = serverNow(store.getState());
+  const send = async (query: PageQuery, round?: string): Promise<unknown> => {
+    const operation = operationOf(query);
     if (checkPermission(me, contract[operation].action as PermissionAction, scope) !== null) return undefined;
-    const ids = Object.entries(pageInput(route, match.params, operation, ofRound)).map(([name, value]) => [
-      name,
-      name === 'openFrom' ? value : Number(value),
-    ]);
+    const ofRound = round === undefined ? undefined : ofShownRound;
+    const inputs = Object.entries(pageInput(route, match.params, query, ofRound)).map(([name, place]) => {
+      const value = valueAt(place, { search, now, round });
+      return [name, value !== undefined && /^\d+$/.test(value) ? Number(value) : value] as const;
+    });
+    if (inputs.some(([, value]) => value === undefined)) return undefined;
     // The endpoints differ in the types of their inputs; `pageInput` has checked that all of it is there.
     const { initiate } = api.endpoints[operation as 'getMe'];
-    const { data } = await store.dispatch(initiate(Object.fromEntries(ids) as never, unsubscribed));
+    const { data } = await store.dispatch(initiate(Object.fromEntries(inputs) as never, unsubscribed));
     return data;
   };
   const sendOfRound = async ({ rounds, queries }: NonNullable<PageRoute['roundQueries']>) => {
-    const list = (await send(rounds)) as Reply<'getProjectReportRounds'> | undefined;
-    const openFrom = list && shownRound(list.rounds, new URLSearchParams(search).get('openFrom'));
-    if (openFrom !== undefined) await Promise.all(queries.map((operation) => send(operation, { openFrom })));
+    const list = (await send(rounds)) as Parameters<typeof shownRound>[0] | undefined;
+    const round = list && shownRound(list, new URLSearchParams(search).get('openFrom'));
+    if (round !== undefined) await Promise.all(queries.map((query) => send(query, round)));
   };
-  const replies = (route.queries ?? []).map((operation) => send(operation));
+  const replies = (route.queries ?? []).map((query) => send(query));
   if (route.roundQueries) replies.push(sendOfRound(route.roundQueries));
   await Promise.race([Promise.all(replies), new Promise((resolve) => setTimeout(resolve, waitMs))]);
 }

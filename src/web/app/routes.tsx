@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import type { Operation } from '../../contract/types';
+import type { PagePlace } from '../../domain/pageRequest';
 import { linkTokenOf } from '../lib/linkTokenOf';
 import { parseId } from '../lib/pathIds';
 import { productName } from '../lib/productName';
@@ -15,11 +16,22 @@ export interface PageRoute {
   title?: string;
   /** The name of the chunk of a page inside the shell, which the document lets the browser download first. */
   chunk?: string;
-  /** What such a page shows at first, asked for before its scripts run; ids of the path are the only input. */
-  queries?: readonly Operation[];
+  /** What such a page shows at first, asked for before its scripts run. */
+  queries?: readonly PageQuery[];
   /** What it asks about the round that it shows (`shownRound`), and which of its queries lists the rounds. */
-  roundQueries?: { rounds: 'getProjectReportRounds'; queries: readonly Operation[] };
+  roundQueries?: {
+    rounds: 'getProjectReportRounds' | 'getOrganizationReportRounds';
+    queries: readonly PageQuery[];
+  };
 }
+
+/** A query with the ids of the page's path, or with more input, of constants and of what the visit gives (`PagePlace`). */
+export type PageQuery = Operation | { operation: Operation; input: Readonly<Record<string, string>> };
+
+const withInput = (operation: Operation, input: Record<string, PagePlace | `${number}`>): PageQuery => ({
+  operation,
+  input,
+});
 
 /** The frame of every page for signed-in users: navigation, api, snackbars. */
 export const shellPage = lazyPage(() => import(/* webpackChunkName: "shell" */ './shell/Shell'));
@@ -44,9 +56,11 @@ const organizationSettingsRoute = (
   part: string,
   importPage: () => Promise<LazyModule>,
   title: string,
+  queries: readonly PageQuery[] = [],
 ): PageRoute =>
   shellRoute(chunk, `/organizations/:orgId/setting/organization/${part}`, importPage, {
     title: `${title} | 組織設定`,
+    queries,
   });
 
 /** Every page of the product with its title. The chunk name is the key of its budget in config/budgets.json. */
@@ -120,6 +134,13 @@ export const pageRoutes: readonly PageRoute[] = [
     'dashboard',
     '/organizations/:orgId/analyses',
     () => import(/* webpackChunkName: "dashboard" */ '../pages/OrganizationAnalysesPage'),
+    {
+      queries: [
+        withInput('getOrganizationAnalyses', { openFrom: '$today' }),
+        'getOrganizationProjects',
+        'getOrganizationRisks',
+      ],
+    },
   ),
   shellRoute(
     'project-overview',
@@ -190,13 +211,27 @@ export const pageRoutes: readonly PageRoute[] = [
     'concerns',
     '/organizations/:orgId/concerns',
     () => import(/* webpackChunkName: "concerns" */ '../pages/ConcernsPage'),
-    { title: '相談内容一覧' },
+    {
+      title: '相談内容一覧',
+      queries: [
+        'getConcerns',
+        withInput('getConcernComments', { concernId: '$concern' }),
+        'getOrganizationProjects',
+      ],
+    },
   ),
   shellRoute(
     'report-list',
     '/organizations/:orgId/reports',
     () => import(/* webpackChunkName: "report-list" */ '../pages/ReportsPage'),
-    { title: 'レポート一覧', queries: ['getOrganizationReportRounds', 'getOrganizationProjects'] },
+    {
+      title: 'レポート一覧',
+      queries: ['getOrganizationReportRounds', 'getOrganizationProjects', 'getOrganizationMembers'],
+      roundQueries: {
+        rounds: 'getOrganizationReportRounds',
+        queries: [withInput('getOrganizationReports', { asOf: '$minute' })],
+      },
+    },
   ),
   shellRoute(
     'records',
@@ -214,43 +249,49 @@ export const pageRoutes: readonly PageRoute[] = [
     'organization',
     '/organizations/:orgId/setting/organization',
     () => import(/* webpackChunkName: "organization" */ '../pages/settings/OrganizationSettingsPage'),
-    { title: '組織設定' },
+    { title: '組織設定', queries: ['getOrganization'] },
   ),
   organizationSettingsRoute(
     'organization',
     'general',
     () => import(/* webpackChunkName: "organization" */ '../pages/settings/GeneralSettingsPage'),
     '基本情報',
+    ['getOrganization'],
   ),
   organizationSettingsRoute(
     'schedule-settings',
     'schedule',
     () => import(/* webpackChunkName: "schedule-settings" */ '../pages/settings/ScheduleSettingsPage'),
     'アンケートの予定',
+    ['getSurveySettings'],
   ),
   organizationSettingsRoute(
     'report-settings',
     'report',
     () => import(/* webpackChunkName: "report-settings" */ '../pages/settings/ReportSettingsPage'),
     'レポート項目',
+    ['getReportSettings'],
   ),
   organizationSettingsRoute(
     'analysis-settings',
     'analysis',
     () => import(/* webpackChunkName: "analysis-settings" */ '../pages/settings/AnalysisSettingsPage'),
     '分析',
+    ['getAnalysisSettings', 'getAnalysisFeedbackRates'],
   ),
   organizationSettingsRoute(
     'slack-settings',
     'slack',
     () => import(/* webpackChunkName: "slack-settings" */ '../pages/settings/SlackSettingsPage'),
     '連携',
+    ['getSlack'],
   ),
   organizationSettingsRoute(
     'plan-settings',
     'plan',
     () => import(/* webpackChunkName: "plan-settings" */ '../pages/settings/PlanSettingsPage'),
     'プラン・請求',
+    ['getOrganization', 'getSubscription', 'getInvoices', 'getSubscriptionCustomer'],
   ),
   organizationSettingsRoute(
     'organization',
@@ -274,12 +315,15 @@ export const pageRoutes: readonly PageRoute[] = [
     'notification-centre',
     '/organizations/:orgId/notifications',
     () => import(/* webpackChunkName: "notification-centre" */ '../pages/NotificationsPage'),
+    {
+      queries: [withInput('getNotifications', { page: '1', limit: '20' }), 'getNotificationSettings'],
+    },
   ),
   shellRoute(
     'notification-settings',
     '/organizations/:orgId/setting/notification',
     () => import(/* webpackChunkName: "notification-settings" */ '../pages/NotificationSettingsPage'),
-    { title: '通知設定' },
+    { title: '通知設定', queries: ['getNotificationSettings'] },
   ),
 ];
 

@@ -1,3 +1,4 @@
+import { refetchOnOpen } from '../../api/api';
 import { ErrorState } from '../../components/ErrorState';
 import { Section } from '../../components/Section';
 import { SuspendedNotice } from '../../components/SuspendedNotice';
@@ -11,7 +12,7 @@ export default function AnalysisSettingsSection({ organizationId }: { organizati
   const refusal = useRefusal('organization.update');
   const { currentData, error, refetch } = useGetAnalysisSettingsQuery(
     { organizationId },
-    { refetchOnMountOrArgChange: true, skip: refusal !== null },
+    { ...refetchOnOpen, skip: refusal !== null },
   );
   if (refusal) return <SuspendedNotice />;
   if (!currentData && error) {

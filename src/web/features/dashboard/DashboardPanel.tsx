@@ -5,6 +5,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDeadline, tokyoDate } from '../../../domain/calendar/tokyoDate';
+import { refetchOnOpen } from '../../api/api';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { ListFilters } from '../../components/ListFilters';
@@ -55,7 +56,7 @@ export function DashboardPanel({ organizationId, voices, onOpen }: Props) {
   const openFrom = tokyoDate(useNow());
   const { currentData, error, refetch } = useGetOrganizationAnalysesQuery(
     { organizationId, openFrom },
-    { refetchOnMountOrArgChange: true },
+    refetchOnOpen,
   );
   const list = useGetOrganizationProjectsQuery({ organizationId });
   if (!currentData && error) {

@@ -10,6 +10,7 @@ import {
   notificationTable,
   type NotificationKind,
 } from '../../../domain/notifications/kinds';
+import { refetchOnOpen } from '../../api/api';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { framedListStyles } from '../../components/listStyles';
@@ -61,7 +62,7 @@ export function NotificationCentre({ organizationId }: { organizationId: number 
   const { kind, projectId, unread, page } = filters;
   const { data, error, refetch } = useGetNotificationsQuery(
     { organizationId, page, limit: pageSize, kind, projectId, unread },
-    { refetchOnMountOrArgChange: true },
+    refetchOnOpen,
   );
   const [markAsRead] = useMarkAsReadMutation();
   const isWhole = page === 1 && !kind && !projectId && !unread;

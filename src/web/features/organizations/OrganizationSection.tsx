@@ -1,3 +1,4 @@
+import { refetchOnOpen } from '../../api/api';
 import { ErrorState } from '../../components/ErrorState';
 import { OrganizationImage } from './OrganizationImage';
 import { ImageField } from '../../components/image/ImageField';
@@ -12,10 +13,7 @@ import { OrganizationNameForm } from './OrganizationNameForm';
 
 /** The name and the image of the organization. */
 export function OrganizationSection({ organizationId }: { organizationId: number }) {
-  const { currentData, error, refetch } = useGetOrganizationQuery(
-    { organizationId },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { currentData, error, refetch } = useGetOrganizationQuery({ organizationId }, refetchOnOpen);
   const isSuspended = useRefusal('organization.update') === 'suspended';
   if (!currentData && error) {
     return <ErrorState subject="基本情報" error={error} onRetry={() => void refetch()} />;

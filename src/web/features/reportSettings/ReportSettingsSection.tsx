@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ReportQuestion } from '../../../domain/questions/types';
+import { refetchOnOpen } from '../../api/api';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ErrorState } from '../../components/ErrorState';
 import { SavedVersionLine } from '../../components/listEditor/ListEditor';
@@ -29,7 +30,7 @@ export function ReportSettingsSection({ organizationId, renderPreview }: Props) 
   const refusal = useRefusal('organization.update');
   const { currentData, error, refetch } = useGetReportSettingsQuery(
     { organizationId },
-    { refetchOnMountOrArgChange: true, skip: refusal !== null },
+    { ...refetchOnOpen, skip: refusal !== null },
   );
   if (refusal) return <SuspendedNotice />;
   if (!currentData && error) {

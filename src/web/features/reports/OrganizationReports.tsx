@@ -2,6 +2,7 @@ import ReportIcon from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { historyEndNote } from '../../../domain/billing/planContents';
+import { refetchOnOpen } from '../../api/api';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { LinkTabs } from '../../components/LinkTabs';
@@ -34,10 +35,7 @@ const lastPlaceStorage = createUserStorage({
 
 /** The reports of all projects that the person may read: one round to read, a search in all, and an overview. */
 export function OrganizationReports({ organizationId }: { organizationId: number }) {
-  const { data, error, refetch } = useGetOrganizationReportRoundsQuery(
-    { organizationId },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { data, error, refetch } = useGetOrganizationReportRoundsQuery({ organizationId }, refetchOnOpen);
   const [filters, change] = useReportListFilters(organizationId);
   const { plan, openPlans } = useCurrentPlan();
   // The day stays on screen while its last unread reports are read.
@@ -104,10 +102,7 @@ interface MarksProps extends Omit<ComponentProps<typeof ReportMarksGrid>, 'marks
 }
 
 function OrganizationMarks({ organizationId, openFrom, ...grid }: MarksProps) {
-  const marks = useGetOrganizationReportMarksQuery(
-    { organizationId, openFrom },
-    { refetchOnMountOrArgChange: true },
-  );
+  const marks = useGetOrganizationReportMarksQuery({ organizationId, openFrom }, refetchOnOpen);
   return <ReportMarksGrid marks={marks} {...grid} />;
 }
 

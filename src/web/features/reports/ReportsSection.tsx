@@ -47,7 +47,7 @@ export function ReportsSection({ organizationId, projectId }: Props) {
 
   const { rounds } = data;
   const endNote = historyEndNote(plan, rounds.length);
-  const openFrom = shownRound(rounds, params.get('openFrom'));
+  const openFrom = shownRound({ rounds }, params.get('openFrom'));
   if (openFrom === undefined) {
     return (
       <EmptyState icon={<ReportIcon fontSize="large" />} title="まだアンケートの回がありません">

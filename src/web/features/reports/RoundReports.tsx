@@ -2,8 +2,10 @@ import ReportIcon from '@mui/icons-material/DescriptionOutlined';
 import Button from '@mui/material/Button';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { refetchOnOpen } from '../../api/api';
 import { EmptyState } from '../../components/EmptyState';
 import { errorStatusOf } from '../../lib/errorText';
+import { minuteOf } from '../../../domain/pageRequest';
 import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
 import { useNow } from '../../lib/useNow';
 import { isPlanLimitError } from '../plans/plansHooks';
@@ -32,12 +34,13 @@ interface Props extends ReportListProps {
 
 /** The reports of one round, unread ones first. */
 export function RoundReports({ organizationId, openFrom, toRead, filters, onChange }: Props) {
-  // The list is sorted by what was unread when it was opened, so that reports do not move while they are read.
+  // The list is sorted by what was unread when it was opened, so that reports do not move while they are read:
+  // at the start of the minute, because the document of the page asks for it, too.
   const now = useNow();
-  const [asOf] = useState(() => now.toISOString());
+  const [asOf] = useState(() => minuteOf(now));
   const query = useGetOrganizationReportsInfiniteQuery(
     { organizationId, openFrom, asOf, ...toReportFilterInput(filters) },
-    { refetchOnMountOrArgChange: true },
+    refetchOnOpen,
   );
   // The function stays the same in each render, so that a further page renders only its own rows.
   const open = useCallback((report: number) => onChange({ report }), [onChange]);

@@ -69,11 +69,12 @@ export const reportsApi = api.injectEndpoints({
       /** One part of the exported file. No part is cached. */
       exportReports: { keepUnusedDataFor: 0 },
     },
-    // Only the list on screen is kept, because only that one follows its reports.
+    // Little more than the list on screen is kept, because it follows its reports: what the document has asked for, until
+    // its page is rendered.
     pagedQueries: {
       getOrganizationReports: {
         providesTags: tagsByArg('OrganizationReports'),
-        keepUnusedDataFor: 0,
+        keepUnusedDataFor: 5,
         onCacheEntryAdded: async (list, { dispatch, cacheEntryRemoved }) => {
           if (list.report !== undefined) return;
           const refresh = (report: number) =>

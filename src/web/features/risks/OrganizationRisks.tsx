@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { refetchOnOpen } from '../../api/api';
 import { dividedListStyles } from '../../components/listStyles';
 import { riskLabels } from '../../../domain/analysis/themes';
 import { ErrorState } from '../../components/ErrorState';
@@ -24,10 +25,7 @@ const maxShown = 5;
  * are on the overview. Nothing is shown when there is none.
  */
 export function OrganizationRisks({ organizationId }: { organizationId: number }) {
-  const { currentData, error, refetch } = useGetOrganizationRisksQuery(
-    { organizationId },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { currentData, error, refetch } = useGetOrganizationRisksQuery({ organizationId }, refetchOnOpen);
   const [showsAll, setShowsAll] = useState(false);
   if (!currentData && error) {
     return <ErrorState subject="すぐに話したい声" error={error} onRetry={() => void refetch()} />;

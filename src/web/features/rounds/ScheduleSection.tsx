@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { refetchOnOpen } from '../../api/api';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
@@ -22,7 +23,7 @@ export default function ScheduleSection({ organizationId }: Props) {
   const refusal = useRefusal('schedule.read');
   const { currentData, error, refetch } = useGetSurveySettingsQuery(
     { organizationId },
-    { refetchOnMountOrArgChange: true, skip: refusal !== null },
+    { ...refetchOnOpen, skip: refusal !== null },
   );
   if (refusal) return <SuspendedNotice />;
   if (!currentData && error) {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { featureLimitMessage } from '../../../domain/billing/planContents';
+import { refetchOnOpen } from '../../api/api';
 import { ErrorState } from '../../components/ErrorState';
 import { MutedText } from '../../components/MutedText';
 import { Notice } from '../../components/Notice';
@@ -26,7 +27,7 @@ export function SlackSection({ organizationId }: Props) {
   const refusal = useRefusal('organization.update');
   const { currentData, error, refetch } = useGetSlackQuery(
     { organizationId },
-    { refetchOnMountOrArgChange: true, skip: refusal !== null },
+    { ...refetchOnOpen, skip: refusal !== null },
   );
   if (refusal) return <SuspendedNotice />;
   if (!currentData && error) {

@@ -21,7 +21,7 @@ export const slotsOf: SlotsOf = (replies, now, { pathname, search }) => {
   const header = projectSlots(replies, pathname);
   if (!header || !me || !project) return header;
   const params = new URLSearchParams(search);
-  const openFrom = rounds && shownRound(rounds.rounds, params.get('openFrom'));
+  const openFrom = rounds && shownRound(rounds, params.get('openFrom'));
   const plan = me.organizations.find(({ id }) => id === project.organizationId)?.subscriptionType ?? 'none';
   const isListed =
     reports &&
