@@ -5,9 +5,12 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { EarlyConcernsPage } from './early/concerns/EarlyConcernsPage';
+import { EarlyNotificationsPage } from './early/notifications/EarlyNotificationsPage';
 import { EarlyProjectPage } from './early/project-overview/EarlyProjectPage';
 import { EarlyProjectTab } from './early/project-tab/EarlyProjectTab';
 import { EarlyProjectsPage } from './early/projects/EarlyProjectsPage';
+import { EarlyReportListPage } from './early/report-list/EarlyReportListPage';
 import { EarlyReportsPage } from './early/reports/EarlyReportsPage';
 import { EarlySurveyPage } from './early/survey/EarlySurveyPage';
 import { authListeners } from '../features/session/authListeners';
@@ -53,6 +56,9 @@ const earlyPages: Record<string, { EarlyPage: ComponentType; chunks: readonly st
   projects: { EarlyPage: EarlyProjectsPage, chunks: ['projects'] },
   'project-overview': { EarlyPage: EarlyProjectPage, chunks: ['project-overview'] },
   reports: { EarlyPage: EarlyReportsPage, chunks: ['reports'] },
+  'report-list': { EarlyPage: EarlyReportListPage, chunks: ['report-list'] },
+  concerns: { EarlyPage: EarlyConcernsPage, chunks: ['concerns'] },
+  notifications: { EarlyPage: EarlyNotificationsPage, chunks: ['notification-centre'] },
   'project-tab': {
     EarlyPage: EarlyProjectTab,
     chunks: ['projectSurvey', 'project-analysis', 'project-concerns', 'project-members', 'project-settings'],

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Input } from '../../../contract/types';
-import { politeNameOrLeft } from '../../../domain/text/visibleText';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { LoadMore } from '../../components/LoadMore';
 import { Tag } from '../../components/Tag';
 import { TimeAgo } from '../../components/TimeAgo';
 import { LoadingShapes } from '../../components/LoadingShapes';
+import { commentCountText, writerText } from './concernTexts';
 import { useGetConcernsInfiniteQuery, type ListedConcern } from './concernsApi';
 
 interface Props {
@@ -74,27 +75,49 @@ function ConcernRow({
 }) {
   const { title, writer, project, part, unread, awaited, settled, excerpt, commentCount, lastAt } = concern;
   return (
-    <Box component={Link} to={path} preventScrollReset aria-current={isOpened || undefined} sx={rowStyles}>
-      <Box sx={{ ...factsStyles, justifyContent: 'space-between' }}>
-        <span>{part === 'writer' ? 'あなたの相談' : politeNameOrLeft(writer)}</span>
-        <TimeAgo at={lastAt} />
-      </Box>
-      <Box sx={{ typography: 'subtitle1', fontWeight: unread ? 700 : 500, overflowWrap: 'anywhere' }}>
-        {title}
-      </Box>
-      <Box sx={factsStyles}>
-        {unread && <Tag tone="strong">未読</Tag>}
-        {awaited && <Tag tone="warning">返信待ち</Tag>}
-        {settled && <Tag>解決済み</Tag>}
-        {project && <span>{project.name}</span>}
-        {commentCount > 0 && <span>コメント {commentCount}件</span>}
-      </Box>
-      <Box sx={excerptStyles}>{excerpt}</Box>
-    </Box>
+    <ConcernRowFrame
+      path={path}
+      isOpened={isOpened}
+      from={writerText({ part, writer })}
+      at={<TimeAgo at={lastAt} />}
+      title={<ConcernTitle weight={unread ? 700 : 500}>{title}</ConcernTitle>}
+      facts={
+        <>
+          {unread && <Tag tone="strong">未読</Tag>}
+          {awaited && <Tag tone="warning">返信待ち</Tag>}
+          {settled && <Tag>解決済み</Tag>}
+          {project && <span>{project.name}</span>}
+          {commentCount > 0 && <span>{commentCountText(commentCount)}</span>}
+        </>
+      }
+      excerpt={excerpt}
+    />
   );
 }
 
-const listStyles = {
+interface FrameProps extends Record<'from' | 'at' | 'title' | 'facts' | 'excerpt', ReactNode> {
+  path: string;
+  isOpened?: boolean;
+}
+
+/** How a concern looks in the list, on the page and before its scripts arrive. */
+export const ConcernRowFrame = ({ path, isOpened, from, at, title, facts, excerpt }: FrameProps) => (
+  <Box component={Link} to={path} preventScrollReset aria-current={isOpened || undefined} sx={rowStyles}>
+    <Box sx={{ ...factsStyles, justifyContent: 'space-between' }}>
+      <span>{from}</span>
+      {at}
+    </Box>
+    {title}
+    <Box sx={factsStyles}>{facts}</Box>
+    <Box sx={excerptStyles}>{excerpt}</Box>
+  </Box>
+);
+
+export const ConcernTitle = ({ weight, children }: { weight: 500 | 700; children: ReactNode }) => (
+  <Box sx={{ typography: 'subtitle1', fontWeight: weight, overflowWrap: 'anywhere' }}>{children}</Box>
+);
+
+export const listStyles = {
   listStyle: 'none',
   m: 0,
   p: 0,

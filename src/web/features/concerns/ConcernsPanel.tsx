@@ -106,24 +106,28 @@ export function ConcernsPanel({ organizationId, projectId: shownProjectId }: Pro
   return (
     <>
       {filterBar}
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
-          gap: 3,
-          alignItems: 'start',
-        }}
-      >
+      <Box sx={besideStyles}>
         <Box sx={{ minWidth: 0 }}>{list}</Box>
-        {thread || (
-          <EmptyState title="相談を選ぶと、ここに表示されます">
-            相談とコメントを読むのは、相談を送る前に名前が表示された人だけです。
-          </EmptyState>
-        )}
+        {thread || <NothingOpened />}
       </Box>
     </>
   );
 }
+
+/** Beside the list on wide screens. */
+export const NothingOpened = () => (
+  <EmptyState title="相談を選ぶと、ここに表示されます">
+    相談とコメントを読むのは、相談を送る前に名前が表示された人だけです。
+  </EmptyState>
+);
+
+/** The list beside the opened concern. */
+export const besideStyles = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  gap: 3,
+  alignItems: 'start',
+} as const;
 
 /** Instead of list and filters while there is nothing that they could show. */
 const NoConcerns = () => (
@@ -205,7 +209,7 @@ function FilterBar({ organizationId, isOfProject, filters, search, onChange, onS
   );
 }
 
-const filterStyles = {
+export const filterStyles = {
   display: 'grid',
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr)',

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
@@ -16,19 +16,15 @@ import { ErrorState } from '../../components/ErrorState';
 import { framedListStyles } from '../../components/listStyles';
 import { NativeSelect } from '../../components/NativeSelect';
 import { LoadingShapes } from '../../components/LoadingShapes';
-import { dayAt, dayText, timeText } from '../../lib/dates';
+import { dayText, timeText } from '../../lib/dates';
 import { parseId } from '../../lib/pathIds';
 import { useNow } from '../../lib/useNow';
 import { useSearchFilters } from '../../lib/useSearchFilters';
 import { useGetNotificationSettingsQuery } from '../notificationSettings/notificationSettingsApi';
+import { byDay } from './byDay';
 import { NotificationItem } from './NotificationItem';
 import { isKnownNotification } from './notificationText';
-import {
-  pageSize,
-  useGetNotificationsQuery,
-  useMarkAsReadMutation,
-  type Notification,
-} from './notificationsApi';
+import { pageSize, useGetNotificationsQuery, useMarkAsReadMutation } from './notificationsApi';
 import { useLastViewed } from './useLastViewed';
 
 interface NotificationFilters {
@@ -73,21 +69,9 @@ export function NotificationCentre({ organizationId }: { organizationId: number 
 
   return (
     <>
-      <Box
-        role="search"
-        aria-label="通知の絞り込み"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 3 }}
-      >
+      <Box role="search" aria-label="通知の絞り込み" sx={filterStyles}>
         <FilterFields organizationId={organizationId} filters={filters} onChange={change} />
-        {data && data.unread > 0 && (
-          <Button
-            variant="outlined"
-            onClick={() => void markAsRead({ organizationId })}
-            sx={{ ml: { xs: 'auto', sm: 0 } }}
-          >
-            すべて既読にする
-          </Button>
-        )}
+        {data && data.unread > 0 && <MarkAllButton onClick={() => void markAsRead({ organizationId })} />}
       </Box>
       {!data && error && <ErrorState subject="通知" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingShapes shapes={{ people: 2 }} />}
@@ -128,6 +112,20 @@ export function NotificationCentre({ organizationId }: { organizationId: number 
     </>
   );
 }
+
+export const filterStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: 1.5,
+  mb: 3,
+} as const;
+
+export const MarkAllButton = (props: Pick<ButtonProps, 'onClick' | 'aria-disabled'>) => (
+  <Button variant="outlined" sx={{ ml: { xs: 'auto', sm: 0 } }} {...props}>
+    すべて既読にする
+  </Button>
+);
 
 interface FilterFieldsProps {
   organizationId: number;
@@ -202,26 +200,23 @@ const Pagination = ({ page, pageCount, onChange }: PaginationProps) => (
   </Box>
 );
 
-/** The notifications of each day in Tokyo, in their order. */
-function byDay(notifications: readonly Notification[]): [TokyoDate, Notification[]][] {
-  const days = new Map<TokyoDate, Notification[]>();
-  for (const notification of notifications) {
-    const day = dayAt(notification.createdAt);
-    days.set(day, [...(days.get(day) ?? []), notification]);
-  }
-  return [...days];
-}
+const Day = ({ day, children }: { day: TokyoDate; children: ReactNode }) => (
+  <DayFrame id={useId()} heading={dayText(day, useNow())}>
+    {children}
+  </DayFrame>
+);
 
-function Day({ day, children }: { day: TokyoDate; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Box sx={{ mb: 2 }}>
-      <Typography id={id} variant="subtitle2" component="h2" sx={{ mb: 0.5, color: 'text.secondary' }}>
-        {dayText(day, useNow())}
-      </Typography>
-      <Box component="ul" aria-labelledby={id} sx={framedListStyles}>
-        {children}
-      </Box>
+export const DayFrame = ({
+  id,
+  heading,
+  children,
+}: Record<'id' | 'heading', string> & { children: ReactNode }) => (
+  <Box sx={{ mb: 2 }}>
+    <Typography id={id} variant="subtitle2" component="h2" sx={{ mb: 0.5, color: 'text.secondary' }}>
+      {heading}
+    </Typography>
+    <Box component="ul" aria-labelledby={id} sx={framedListStyles}>
+      {children}
     </Box>
-  );
-}
+  </Box>
+);

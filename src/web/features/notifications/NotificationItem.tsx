@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { ProductMark } from '../../components/Logo';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { Tag } from '../../components/Tag';
 import { visuallyHidden } from '../../lib/visuallyHidden';
-import type { ReactNode } from 'react';
+import type { ElementType, ReactNode } from 'react';
 import {
   isFromProduct,
   isKnownNotification,
@@ -40,70 +40,107 @@ export function NotificationItem({ organizationId, notification, isNew, time, on
   const detail = notificationDetailText(notification);
   const canMark = onMarkRead && !read;
   return (
-    <Box component="li" sx={{ position: 'relative', display: 'flex', alignItems: 'center' }}>
-      <ButtonBase
-        {...(path ? { component: Link, to: path } : {})}
-        onClick={onFollow}
-        sx={{
-          display: 'flex',
-          width: '100%',
-          gap: 1.5,
-          px: 2,
-          py: 1.5,
-          borderRadius: 1.5,
-          textAlign: 'left',
-          alignItems: 'flex-start',
-          '&:hover': { bgcolor: 'action.hover' },
-        }}
-      >
-        {isFromProduct(notification) ? (
+    <NotificationFrame
+      link={path ? { component: Link, to: path } : {}}
+      onFollow={onFollow}
+      avatar={
+        isFromProduct(notification) ? (
           <Box sx={markStyles}>
             <ProductMark size={20} />
           </Box>
         ) : (
           <PersonAvatar person={actor} size={32} />
-        )}
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="body2" sx={{ fontWeight: read ? 400 : 600 }}>
-            {notificationText(notification)}
-          </Typography>
-          {detail && (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {detail}
-            </Typography>
-          )}
-          <Box
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 1,
-              typography: 'caption',
-              color: 'text.secondary',
-            }}
-          >
-            {time}
-            {isNew && <Tag>新着</Tag>}
-          </Box>
-        </Box>
-        {!read && (
+        )
+      }
+      text={notificationText(notification)}
+      weight={read ? 400 : 600}
+      detail={detail && <NotificationDetail>{detail}</NotificationDetail>}
+      facts={
+        <>
+          {time}
+          {isNew && <Tag>新着</Tag>}
+        </>
+      }
+      unread={
+        !read && (
           <>
-            <Box component="span" sx={visuallyHidden}>
-              未読
-            </Box>
+            <UnreadWord />
             {!canMark && <Box sx={{ ...dotStyles, mt: 0.75 }} />}
           </>
-        )}
-      </ButtonBase>
-      {canMark && (
-        <Button size="small" startIcon={<Box sx={dotStyles} />} sx={markReadStyles} onClick={onMarkRead}>
-          <Box component="span" sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: visuallyHidden })}>
-            既読にする
-          </Box>
-        </Button>
-      )}
-    </Box>
+        )
+      }
+      button={canMark && <MarkReadButton onClick={onMarkRead} />}
+    />
   );
 }
+
+interface FrameProps extends Record<'avatar' | 'text' | 'detail' | 'facts' | 'unread' | 'button', ReactNode> {
+  /** What makes the item a link, if it leads somewhere. */
+  link: { component?: ElementType; to?: string };
+  onFollow?: () => void;
+  weight: 400 | 600;
+}
+
+/** How a notification looks, on the page and before its scripts arrive. */
+export const NotificationFrame = (props: FrameProps) => {
+  const { link, onFollow, avatar, text, weight, detail, facts, unread, button } = props;
+  return (
+    <Box component="li" sx={{ position: 'relative', display: 'flex', alignItems: 'center' }}>
+      <ButtonBase {...link} onClick={onFollow} sx={itemStyles}>
+        {avatar}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="body2" sx={{ fontWeight: weight }}>
+            {text}
+          </Typography>
+          {detail}
+          <Box sx={factsStyles}>{facts}</Box>
+        </Box>
+        {unread}
+      </ButtonBase>
+      {button}
+    </Box>
+  );
+};
+
+export const NotificationDetail = ({ children }: { children: ReactNode }) => (
+  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    {children}
+  </Typography>
+);
+
+export const UnreadWord = () => (
+  <Box component="span" sx={visuallyHidden}>
+    未読
+  </Box>
+);
+
+export const MarkReadButton = (props: Pick<ButtonProps, 'onClick' | 'aria-disabled'>) => (
+  <Button size="small" startIcon={<Box sx={dotStyles} />} sx={markReadStyles} {...props}>
+    <Box component="span" sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: visuallyHidden })}>
+      既読にする
+    </Box>
+  </Button>
+);
+
+const itemStyles = {
+  display: 'flex',
+  width: '100%',
+  gap: 1.5,
+  px: 2,
+  py: 1.5,
+  borderRadius: 1.5,
+  textAlign: 'left',
+  alignItems: 'flex-start',
+  '&:hover': { bgcolor: 'action.hover' },
+} as const;
+
+const factsStyles = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  typography: 'caption',
+  color: 'text.secondary',
+} as const;
 
 const markStyles = {
   display: 'grid',

@@ -8,11 +8,11 @@ import { ErrorState } from '../../components/ErrorState';
 import { LinkTabs } from '../../components/LinkTabs';
 import { LoadingShapes } from '../../components/LoadingShapes';
 import { useSearchFilters } from '../../lib/useSearchFilters';
-import { createUserStorage } from '../../lib/userStorage';
 import { PlanRestrictionNotice } from '../plans/PlanRestrictionNotice';
 import { useCurrentPlan } from '../plans/plansHooks';
 import { useMe } from '../session/sessionHooks';
 import { FoundReports } from './FoundReports';
+import { lastPlaceStorage } from './lastPlaceStorage';
 import { ReportFilterBar } from './ReportFilterBar';
 import { ReportMarksGrid } from './LazyReportMarksGrid';
 import { RoundReports } from './RoundReports';
@@ -25,13 +25,6 @@ import {
   type ReportListFilters,
 } from './reportListFilters';
 import { useGetOrganizationReportMarksQuery, useGetOrganizationReportRoundsQuery } from './reportsApi';
-
-/** Where a person left off in an organization's reports on this device, as a query string without the search. */
-const lastPlaceStorage = createUserStorage({
-  prefix: 'koenowa.reports',
-  isKey: (key): key is `${number}` => /^[1-9]\d*$/.test(key),
-  isValue: (value): value is string => typeof value === 'string',
-});
 
 /** The reports of all projects that the person may read: one round to read, a search in all, and an overview. */
 export function OrganizationReports({ organizationId }: { organizationId: number }) {

@@ -12,6 +12,7 @@ import { useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 import { useCan } from '../session/sessionHooks';
 import {
   projectLabel,
+  roundSummary,
   unreadText,
   viewLabels,
   wholeRound,
@@ -93,7 +94,7 @@ export function ReportFilterBar({ organizationId, rounds, openFrom, filters, onC
           filters={filters}
           none={wholeRound}
           rare={rare ? { none: anyWriter, fields: rare } : undefined}
-          {...(!search && { summary: `${formatTokyoDate(openFrom)}の回` })}
+          {...(!search && { summary: roundSummary(openFrom) })}
           onChange={onChange}
         >
           {roundSelect}
@@ -171,7 +172,7 @@ function ReportSearch({ search, onSearch }: { search: string; onSearch: (text: s
   return <SearchField label="すべての回のレポートを検索" value={text} onSearch={setText} />;
 }
 
-const barStyles = {
+export const barStyles = {
   display: { xs: 'grid', md: 'flex' },
   gridTemplateColumns: '1fr 1fr',
   '& > :only-child': { gridColumn: { xs: '1 / -1' } },

@@ -9,18 +9,23 @@ import type { BrowsedReport } from './reportsApi';
 export function ReportPlace({ organizationId, report }: { organizationId: number; report: BrowsedReport }) {
   const { projectId, projectName, openFrom, surveyId } = report;
   return (
-    <Typography
-      variant="body2"
-      sx={{ mt: { xs: 0.5, sm: 0 }, color: 'text.secondary', overflowWrap: 'anywhere' }}
-    >
-      <Link
-        component={RouterLink}
-        to={`/organizations/${organizationId}/projects/${projectId}/reports?openFrom=${openFrom}&report=${surveyId}`}
-        sx={{ ...touchTargetStyles, py: 1 }}
-      >
-        {projectName}
-      </Link>{' '}
-      {formatTokyoDate(openFrom)}
-    </Typography>
+    <PlaceFrame
+      path={`/organizations/${organizationId}/projects/${projectId}/reports?openFrom=${openFrom}&report=${surveyId}`}
+      name={projectName}
+      day={formatTokyoDate(openFrom)}
+    />
   );
 }
+
+/** How it looks, on the page and before its scripts arrive. */
+export const PlaceFrame = ({ path, name, day }: Record<'path' | 'name' | 'day', string>) => (
+  <Typography
+    variant="body2"
+    sx={{ mt: { xs: 0.5, sm: 0 }, color: 'text.secondary', overflowWrap: 'anywhere' }}
+  >
+    <Link component={RouterLink} to={path} sx={{ ...touchTargetStyles, py: 1 }}>
+      {name}
+    </Link>{' '}
+    {day}
+  </Typography>
+);

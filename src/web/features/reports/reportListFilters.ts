@@ -1,4 +1,4 @@
-import { isTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { formatTokyoDate, isTokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { ProjectStatus } from '../../../domain/projects';
 import { reportViews, type ReportView } from '../../../domain/reportList';
 import { isolated } from '../../../domain/text/visibleText';
@@ -70,6 +70,9 @@ export function readReportFilters(params: URLSearchParams): ReportListFilters {
     report: parseId(params.get('report')),
   };
 }
+
+/** The round in words, beside the button that opens the filters. */
+export const roundSummary = (openFrom: string): string => `${formatTokyoDate(openFrom)}の回`;
 
 /** The query string of what differs from `noReportFilters`, without `?`. */
 export function reportSearchString(filters: ReportListFilters): string {

@@ -30,6 +30,7 @@ import { membersText } from '../../../features/projects/projectFacts';
 import { projectPath } from '../../../features/projects/projectPaths';
 import { figureSlots } from '../figureSlots';
 import type { Slots, SlotsOf } from '../fillEarlyPage';
+import { when } from '../when';
 
 /** The cards of the first screen; those below it come with the scripts. */
 const maxCards = 6;
@@ -88,8 +89,6 @@ export const slotsOf: SlotsOf = (replies, now, { pathname, search }) => {
       ),
   };
 };
-
-const when = (condition: boolean): Slots[] => (condition ? [{}] : []);
 
 function inboxSlots(organizationId: number, inbox: Inbox, now: Date): Slots {
   const entries = toInboxEntries(organizationId, inbox, now);

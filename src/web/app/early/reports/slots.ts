@@ -1,14 +1,11 @@
 import type { Reply } from '../../../../contract/types';
 import { historyEndNote } from '../../../../domain/billing/planContents';
 import { shownRound } from '../../../../domain/reportList';
-import { politeNameOrLeft } from '../../../../domain/text/visibleText';
 import { answeredQuestions, ratingsOf } from '../../../features/survey/answeredQuestions';
-import { elapsedText } from '../../../lib/dates';
 import type { Slots, SlotsOf } from '../fillEarlyPage';
 import { projectSlots } from '../projectSlots';
-
-/** As many as a tall phone shows; the others come with the scripts. */
-const maxReports = 3;
+import { maxReports, reportSlots } from '../reportSlots';
+import { when } from '../when';
 
 /** The header, the tabs, and the first reports of the round that the page shows. */
 export const slotsOf: SlotsOf = (replies, now, { pathname, search }) => {
@@ -24,38 +21,23 @@ export const slotsOf: SlotsOf = (replies, now, { pathname, search }) => {
   const openFrom = rounds && shownRound(rounds, params.get('openFrom'));
   const plan = me.organizations.find(({ id }) => id === project.organizationId)?.subscriptionType ?? 'none';
   const isListed =
-    reports &&
+    reports !== undefined &&
     reports.openFrom === openFrom &&
     reports.reports.length > 0 &&
     !['pane', 'person', 'report', 'comment'].some((name) => params.has(name)) &&
     historyEndNote(plan, rounds?.rounds.length ?? 0) === null;
   return {
     ...header,
-    tip: me.viewedTips.includes('reports') ? [] : [{}],
-    loading: isListed ? [] : [{}],
-    listed: isListed ? [{ reports: reportSlots(reports.reports, replies.getAnswerTimeline, now) }] : [],
+    tip: when(!me.viewedTips.includes('reports')),
+    loading: when(!isListed),
+    listed: when(isListed).map(() => ({
+      reports: (reports?.reports ?? []).slice(0, maxReports).map((report) => {
+        const ratings = ratingSlots(replies.getAnswerTimeline, report.surveyId);
+        return { ...reportSlots(report, now), rated: ratings.length > 0 ? [{ ratings }] : [] };
+      }),
+    })),
   };
 };
-
-function reportSlots(
-  reports: Reply<'getProjectReports'>['reports'],
-  timeline: Reply<'getAnswerTimeline'> | undefined,
-  now: Date,
-): Slots[] {
-  return reports.slice(0, maxReports).map(({ surveyId, author, submittedAt, entries, mine, late, read }) => {
-    const ratings = ratingSlots(timeline, surveyId);
-    return {
-      surveyId: String(surveyId),
-      name: politeNameOrLeft(author),
-      submitted: elapsedText(submittedAt, now),
-      mine: mine ? [{}] : [],
-      late: late ? [{}] : [],
-      unread: read || mine ? [] : [{}],
-      rated: ratings.length > 0 ? [{ ratings }] : [],
-      entries: entries.map(({ label, text }) => ({ label, text })),
-    };
-  });
-}
 
 function ratingSlots(timeline: Reply<'getAnswerTimeline'> | undefined, surveyId: number): Slots[] {
   const survey = timeline?.surveys.find((each) => each.surveyId === surveyId);

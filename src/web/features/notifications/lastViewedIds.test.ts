@@ -1,4 +1,4 @@
-import { parseLastViewedIds } from './useLastViewed';
+import { parseLastViewedIds } from './lastViewedIds';
 
 test.each([
   [null, {}],

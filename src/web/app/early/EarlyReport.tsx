@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { chipListStyles, RatingChip } from '../../components/score/RatingChip';
+import { Tag } from '../../components/Tag';
+import { entriesStyles, ratingsStyles, ReportEntry, ReportFrame } from '../../features/reports/ReportCard';
+import { token } from './fillEarlyPage';
+import { Repeat } from './Repeat';
+
+/** A report without its buttons, whose place is kept. */
+export const EarlyReport = ({ buttonsHeight }: { buttonsHeight: number }) => (
+  <ReportFrame
+    surveyId={token('surveyId')}
+    nameId="report-name"
+    avatar={<Skeleton variant="circular" sx={{ width: 36, height: 36 }} />}
+    name={token('name')}
+    submitted={token('submitted')}
+    tags={
+      <>
+        <Repeat list="mine">
+          <Tag>自分</Tag>
+        </Repeat>
+        <Repeat list="late">
+          <Tag>遅れ</Tag>
+        </Repeat>
+        <Repeat list="unread">
+          <Tag tone="strong">未読</Tag>
+        </Repeat>
+      </>
+    }
+  >
+    <Repeat list="rated">
+      <Box sx={ratingsStyles}>
+        <Box component="ul" aria-label="評価" sx={chipListStyles}>
+          <Repeat list="ratings">
+            <RatingChip
+              name={token('name')}
+              title={token('title')}
+              value={token('value')}
+              word={token('word')}
+              step={token('step')}
+              wide={token('wide')}
+            />
+          </Repeat>
+        </Box>
+      </Box>
+    </Repeat>
+    <Box component="dl" sx={entriesStyles}>
+      <Repeat list="entries">
+        <ReportEntry label={token('label')} text={token('text')} />
+      </Repeat>
+    </Box>
+    <Skeleton variant="rounded" sx={{ height: buttonsHeight }} />
+  </ReportFrame>
+);
