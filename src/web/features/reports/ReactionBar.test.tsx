@@ -1,5 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { createStore } from '../../store/createStore';
 import { ReactionBar } from './ReactionBar';
 
 async function openChoices() {
@@ -7,11 +9,13 @@ async function openChoices() {
   const onToggle = jest.fn(() => Promise.resolve());
   const people = [{ serviceUserId: 1, name: '山田 太郎', image: null }];
   render(
-    <ReactionBar
-      reactions={[{ kind: 'eyes', mine: true, people }]}
-      subject="佐藤さんのレポート"
-      onToggle={onToggle}
-    />,
+    <Provider store={createStore([])}>
+      <ReactionBar
+        reactions={[{ kind: 'eyes', mine: true, people }]}
+        subject="佐藤さんのレポート"
+        onToggle={onToggle}
+      />
+    </Provider>,
   );
   const button = screen.getByRole('button', { name: 'リアクションを選ぶ' });
   await user.click(button);
@@ -43,4 +47,12 @@ test('Escape closes the choices and returns the focus', async () => {
   expect(button).toHaveFocus();
   expect(button).toHaveAttribute('aria-expanded', 'false');
   expect(onToggle).not.toHaveBeenCalled();
+});
+
+test('a pointer at a reaction shows who gave it, until it leaves', async () => {
+  const { user } = await openChoices();
+  await user.hover(screen.getByRole('button', { name: '見ています 1人' }));
+  expect(await screen.findByRole('tooltip', { name: '山田 太郎さん' })).toBeVisible();
+  await user.unhover(screen.getByRole('button', { name: '見ています 1人' }));
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
 });

@@ -1,11 +1,18 @@
 import AddReactionIcon from '@mui/icons-material/AddReactionOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react';
 import { reactionDisplay, reactionKinds, type ReactionKind } from '../../../domain/reactions';
 import { politeName } from '../../../domain/text/visibleText';
+import { lazyPart } from '../../components/lazy';
+import type { ReactionNamesProps } from './ReactionNames';
 import type { Reactions } from './toggleReaction';
+
+/** The tooltip of MUI is 12 kB, which a page of reports needs only when somebody points at a reaction. */
+const ReactionNames = lazyPart<ReactionNamesProps>(
+  () => import(/* webpackChunkName: "reaction-names" */ './ReactionNames'),
+);
 
 interface Props {
   reactions: Reactions;
@@ -30,12 +37,15 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
   const toggle = (kind: ReactionKind, on: boolean) => {
     lastToggle.current = Promise.all([lastToggle.current, afterNextPaint()]).then(() => onToggle(kind, on));
   };
+  const names = useShownNames();
   const closeChoices = () => {
     setIsChoosing(false);
     chooseButton.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isChoosing) return;
+    if (event.key !== 'Escape') return;
+    names.hide();
+    if (!isChoosing) return;
     event.stopPropagation(); // Closes the choices only, not a dialog around them.
     closeChoices();
   };
@@ -44,17 +54,17 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
   return (
     <Box role="group" aria-label={`${subject}へのリアクション`} onKeyDown={onKeyDown} sx={barStyles}>
       {reactions.map(({ kind, mine, people }) => (
-        <Tooltip key={kind} title={people.map(({ name }) => politeName(name)).join('、')}>
-          <button
-            type="button"
-            aria-pressed={mine}
-            aria-label={`${reactionDisplay[kind].label} ${people.length}人`}
-            onClick={() => toggle(kind, !mine)}
-          >
-            <span aria-hidden>{reactionDisplay[kind].emoji}</span>
-            {people.length}
-          </button>
-        </Tooltip>
+        <button
+          key={kind}
+          type="button"
+          aria-pressed={mine}
+          aria-label={`${reactionDisplay[kind].label} ${people.length}人`}
+          onClick={() => toggle(kind, !mine)}
+          {...names.propsOf(people)}
+        >
+          <span aria-hidden>{reactionDisplay[kind].emoji}</span>
+          {people.length}
+        </button>
       ))}
       <IconButton
         ref={chooseButton}
@@ -66,6 +76,7 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
       >
         <AddReactionIcon />
       </IconButton>
+      {names.shown && <ReactionNames {...names.shown} />}
       {/* The choices are in the page, because a popover takes a slow phone 300 ms to open. */}
       {isChoosing && (
         <Box id={choicesId} role="group" aria-label="リアクション" sx={choicesStyles}>
@@ -89,6 +100,36 @@ export function ReactionBar({ reactions, subject, onToggle }: Props) {
     </Box>
   );
 }
+
+/** The tooltip of the button under the pointer or with the focus of the keyboard. */
+function useShownNames() {
+  const [shown, setShown] = useState<ReactionNamesProps | null>(null);
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const show = (anchor: HTMLElement, people: Reactions[number]['people']) => {
+    const names = people.map(({ name }) => politeName(name)).join('、');
+    timer.current = window.setTimeout(() => setShown({ anchor, names }), tooltipDelayMs);
+  };
+  const hide = () => {
+    window.clearTimeout(timer.current);
+    setShown(null);
+  };
+  return {
+    shown,
+    hide,
+    propsOf: (people: Reactions[number]['people']) => ({
+      onPointerEnter: ({ currentTarget }: PointerEvent<HTMLElement>) => show(currentTarget, people),
+      onPointerLeave: hide,
+      onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
+        if (currentTarget.matches(':focus-visible')) show(currentTarget, people);
+      },
+      onBlur: hide,
+    }),
+  };
+}
+
+/** A tap is over before. */
+const tooltipDelayMs = 200;
 
 // The buttons are plain elements that their container styles, because inserting CSS rules for one more of them would
 // take long on a slow phone.

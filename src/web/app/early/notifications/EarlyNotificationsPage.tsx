@@ -18,8 +18,8 @@ import { Repeat } from '../Repeat';
 export const EarlyNotificationsPage = () => (
   <Page heading="通知" help="notifications" width="reading">
     <Box sx={filterStyles}>
-      <Skeleton variant="rounded" sx={{ flex: '1 1 140px', height: 64 }} />
-      <Skeleton variant="rounded" sx={{ flex: '1 1 140px', height: 64 }} />
+      <Skeleton variant="rounded" sx={{ flex: '1 1 140px', height: 62 }} />
+      <Skeleton variant="rounded" sx={{ flex: '1 1 140px', height: 62 }} />
       <Skeleton variant="rounded" sx={{ width: 108, height: 44 }} />
       <Repeat list="markAll">
         <MarkAllButton aria-disabled />
