@@ -99,16 +99,20 @@ async function findMainScreens(services: Services): Promise<MeasuredPage[]> {
   const { manager, member, project, survey } = rows[0]!;
   const [token, memberToken] = await each([manager, member], (id) => makeSession(database, id, clock.now()));
   const screens = {
-    projects: { path: '', content: 'main a[href*="/projects/"]', token, interact: expandInbox },
-    project: { path: `/${project}`, content: 'main h2', token },
-    survey: { path: `/${survey}`, content: 'main form', token: memberToken, interact: rate },
-    reports: { path: `/${project}/reports`, content: 'main article', token, interact: react },
+    projects: { path: 'projects', content: 'main a[href*="/projects/"]', token, interact: expandInbox },
+    project: { path: `projects/${project}`, content: 'main h2', token },
+    survey: { path: `projects/${survey}`, content: 'main form', token: memberToken, interact: rate },
+    reports: { path: `projects/${project}/reports`, content: 'main article', token, interact: react },
+    allReports: { path: 'reports', content: 'main article', token },
+    concerns: { path: 'concerns', content: 'main ul[aria-label="相談"] a', token },
+    notifications: { path: 'notifications', content: 'main ul[aria-labelledby] a', token },
+    analyses: { path: 'analyses', content: 'main [role="grid"]', token },
   };
   return Object.entries(screens).map(([name, screen]) => ({
     ...screen,
     name,
     limits: mainScreens[name as keyof typeof screens],
-    path: `/organizations/1/projects${screen.path}`,
+    path: `/organizations/1/${screen.path}`,
     device: 'slowPhone',
   }));
 }
