@@ -3,7 +3,7 @@ import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
 import type { Logger } from 'pino';
 import { errorCodeOf, errorNameOf } from '../lib/errors';
 
-/** What an error happened in: names of the code, and ids. */
+/** The request or job in which an error happened: names from the code and ids only, no personal data. */
 export interface FailedWork {
   /** The id that the person and the log got. */
   request?: string;
@@ -39,7 +39,7 @@ const flushTimeoutMs = 2_000;
 /** Causes of causes: a cycle of them ends here. */
 const maxCauses = 5;
 
-/** With the core of Sentry's client alone: the packages for Node instrument what the process uses. */
+/** Uses only the core of Sentry's client, because its packages for Node instrument the modules that the process loads. */
 export function createErrorReports({ dsn, environment, release, log }: ErrorReportsOptions): ErrorReports {
   const client = new ServerRuntimeClient({
     dsn,

@@ -4,8 +4,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * What this process counts for the operator. Labels have few values, which are names of the code: never an address, an
- * id or anything that a person wrote.
+ * The metrics of this process. Labels have few values, which are names from the code: never an address, an id or anything that
+ * a person wrote.
  */
 export interface Metrics {
   registry: Registry;

@@ -218,7 +218,7 @@ test('opens once, in order, on allowed days and never over an open round, whatev
       let now = instantOf('2028-01-01');
       let settings: Settings = { schedule: first, isDayOff: cached(dayOffCalendar(daysOff)), since: now };
       const rounds: { openFrom: TokyoDate; openedAt: Date; closesAt: Date; remindAt: Date | null }[] = [];
-      /** As the unique key of the table does. */
+      /** Opens at most one round a day, as the table's unique key ensures. */
       const open = (openFrom: TokyoDate) => {
         if (rounds.some((round) => round.openFrom === openFrom)) return;
         const { schedule: inForce, isDayOff } = settings;
@@ -249,7 +249,7 @@ test('opens once, in order, on allowed days and never over an open round, whatev
       for (const { afterHours, act } of history) {
         const next = nextRound(input(now));
         if (next !== null) {
-          // If nothing happens before, the announced time is the time of the next opening.
+          // Unless somebody acts before, the next round opens at the announced time.
           expect(next.opensAt > now).toBe(true);
           expect(findDueRound(input(new Date(next.opensAt.getTime() - 1)))).toBeNull();
           expect(findDueRound(input(next.opensAt))).toBe(next.openFrom);

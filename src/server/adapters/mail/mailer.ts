@@ -13,7 +13,7 @@ export interface Mail {
   text: string;
   html: string;
   attachments?: readonly MailAttachment[];
-  /** Where the person stops mails of this kind with one press (RFC 8058); mails that cannot be stopped have none. */
+  /** The address at which one press stops mails of this kind (RFC 8058). Undefined for mails that cannot be stopped. */
   unsubscribeUrl?: string;
 }
 

@@ -56,10 +56,9 @@ interface Cell {
   style: TextStyle;
 }
 
-/** What was drawn. */
 export interface DrawnDocuments {
   readonly pdf: Uint8Array;
-  /** How many pages each document takes. */
+  /** The number of pages of each document. */
   readonly pageCounts: readonly number[];
   readonly drawnLines: readonly DrawnLine[];
 }

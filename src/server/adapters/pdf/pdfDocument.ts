@@ -26,6 +26,6 @@ export interface PdfDocument {
   }[];
   /** Paragraphs: heading, then lines. */
   notes: readonly (readonly string[])[];
-  /** What exceeds this number of lines is cut from a text of `notes`. */
+  /** The most lines of one text of `notes`; the rest of the text is cut. */
   maxNoteLines?: number;
 }

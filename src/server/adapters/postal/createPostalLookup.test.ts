@@ -19,11 +19,11 @@ describe('the bundled data', () => {
     ['0600001', ['北海道 札幌市中央区 北一条西']],
     // A code with addresses in two prefectures.
     ['4980000', ['愛知県 弥富市 ', '三重県 桑名郡木曽岬町 ']],
-    // What is in brackets is part of the address.
+    // Here the brackets are part of the address.
     ['1000003', ['東京都 千代田区 一ツ橋（１丁目）']],
     ['1006001', ['東京都 千代田区 霞が関霞が関ビル（１階）']],
     ['4506202', ['愛知県 名古屋市中村区 名駅ミッドランドスクエア（高層棟）（２階）']],
-    // It is not.
+    // Here the brackets of the table are a note, and not part of the address.
     ['1000004', ['東京都 千代田区 大手町']],
     ['1006090', ['東京都 千代田区 霞が関霞が関ビル']],
     ['0640820', ['北海道 札幌市中央区 大通西']],

@@ -3,7 +3,7 @@ import { slackProblemOf, type SlackProblem } from '../../../domain/slack';
 /** A call of Slack failed. The error has no request data; its `code` is Slack's own, or `network`. */
 export class SlackError extends Error {
   override name = 'SlackError';
-  /** What a person has to mend; null when a later attempt may succeed. */
+  /** The problem that a person has to solve; null when a later attempt may succeed. */
   readonly problem: SlackProblem | null;
   constructor(
     readonly code: string,

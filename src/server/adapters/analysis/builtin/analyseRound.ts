@@ -33,7 +33,7 @@ interface RoundTexts {
   readonly cut: number;
 }
 
-/** How much of each survey fits, so that short ones are analysed whole before long ones. */
+/** The characters that each survey may use of the round's limit. Short surveys are analysed whole before long ones. */
 const fairShareOf = (lengths: readonly number[]): number => {
   let remaining = maxCodePointsPerRound;
   const ascending = lengths.toSorted((a, b) => a - b);
@@ -66,7 +66,7 @@ const textsOf = ({ questions, surveys }: RoundAnswers): RoundTexts => {
   return { texts, cut: lengths.filter((length) => length > share).length };
 };
 
-/** What another engine has read in sentences, by their text of at most the length of a quote. */
+/** The mentions that another engine has found, by the text of their sentence, cut to the length of a quote. */
 export type GivenMentions = ReadonlyMap<string, readonly Mention[]>;
 
 const analyseTexts = async (
@@ -96,7 +96,7 @@ const analyseTexts = async (
 
 /** A sentence that an AI service may read, at most as long as a quote. */
 export interface ReadSentence extends AnalysedSentence {
-  /** Those that may carry a theme, without names of people: only they may be shown as words of a topic. */
+  /** The nouns that may carry a theme, without names of people. Only these may be shown as words of a topic. */
   readonly nouns: readonly string[];
 }
 

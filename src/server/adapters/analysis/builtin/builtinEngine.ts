@@ -11,7 +11,7 @@ const maxWaiting = 20;
 /** In milliseconds; the most text of a round takes a slow machine a quarter of it. */
 const maxTaskMs = 120_000;
 
-/** What a thread is asked: to analyse a round, or to find the risks of texts. */
+/** A message to a thread: it is either to analyse a round, or to find the risks of texts. */
 export type AnalysisTask =
   | { readonly input: Omit<AnalysisInput, 'takeServiceCall'>; readonly given: GivenMentions | undefined }
   | { readonly texts: readonly string[] };
@@ -26,7 +26,7 @@ const createTasks = (maxRunning: number) =>
   });
 
 const analyseInThread = createTasks(maxRoundsAtOnce);
-/** Somebody waits for a text to be checked before it is sent, so rounds never hold it up. */
+/** A thread of its own for texts, because a person waits for their check and a round would hold it up. */
 const readInThread = createTasks(1);
 
 /** The engine of the product, which also says what an AI service may read, and takes what that has read. */

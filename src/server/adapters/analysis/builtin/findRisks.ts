@@ -11,7 +11,7 @@ export interface FoundRisk {
   readonly sentence: string;
   /** The likeliest first. */
   readonly kinds: readonly Risk[];
-  /** Whether it is more than a possibility. */
+  /** False when the model sees only a possible risk. */
   readonly isCertain: boolean;
 }
 

@@ -5,7 +5,7 @@ import { comparedText, findExpressions, textFeatures } from './textFeatures';
 import { readText, type TextModel, type TextReading } from './textModel';
 import type { Tokenize, Word } from './tokenizer';
 
-/** What a sentence says of a theme. */
+/** A theme that a sentence speaks of, with its sentiment there. */
 export interface Mention {
   readonly theme: Theme;
   readonly lean: Sentiment;
@@ -20,7 +20,7 @@ const emptyWords = new Set([
   ...['変更', '確認', '残り', '残る', '分かる', 'わかる', '点', '済む', '済み', '中', 'お願い', '願う'],
   ...['する', 'いたす', 'できる', 'ある', 'ござる', 'なる', 'いる', 'おる', 'おく', '無い', 'ない'],
 ]);
-/** Of the other parts of speech only ばかり says something: 変更ばかり is a complaint about changes. */
+/** True for a word that says nothing of a theme, as all particles do except ばかり: 変更ばかり is a complaint about changes. */
 const namesNothing = ({ base, pos, detail }: Word): boolean =>
   ['名詞', '動詞', '形容詞', 'UNK'].includes(pos)
     ? emptyWords.has(base) || ['数', '接尾', '非自立', '代名詞', '副詞可能'].includes(detail)
@@ -69,7 +69,7 @@ export const createSentenceReader = (model: TextModel, tokenize: Tokenize) => {
     };
   };
 
-  /** What the sentence says of its themes; none where it says nothing of any. */
+  /** The themes of the sentence; an empty list where the model finds none, or no word can carry one. */
   const mentionsIn = (sentence: string): readonly Mention[] => {
     const text = sentence.normalize('NFKC');
     const words = tokenize(text);

@@ -2,9 +2,9 @@ import type { Word } from './tokenizer';
 
 /** Longer n-grams of letters are rarely seen twice. */
 const longestLetters = 5;
-/** How many words apart two words still belong together: 残業 … 減る. */
+/** A word makes pairs with so many of the words after it: 残業 … 減る. */
 const longestDistance = 6;
-/** How far a negation reaches back. */
+/** A negation among so many of the words after a word applies to it. */
 const negationReach = 4;
 /** In letters. */
 const longestExpression = 14;
@@ -81,7 +81,7 @@ const leanLists = new Set([
   'contrast',
 ]);
 
-/** Which lists a text has expressions of, how many up to three, which lists occur together, and the order of leans. */
+/** Features for the lists of the expressions, their number up to three, lists that occur together, and the order of leans. */
 function* expressionFeatures(found: readonly FoundExpression[]): Generator<string> {
   const starts = new Map<string, Set<number>>();
   for (const { start, lists } of found)
@@ -107,9 +107,9 @@ function* expressionFeatures(found: readonly FoundExpression[]): Generator<strin
 }
 
 /**
- * What the linear model of texts looks at, each once: letters side by side, words, neighbouring words, words that a
- * negation follows, pairs of words in order, how the sentence ends, and expressions of the lists. `words` are those of
- * `text`. The number of features is linear in the length.
+ * The features that the linear model of texts weighs, each once: letters side by side, words, neighbouring words, words that a
+ * negation follows, pairs of words in order, the end of the sentence, its length, and expressions of the lists. `words` are
+ * those of `text`. The number of features is linear in the length.
  */
 export function textFeatures(
   text: string,

@@ -3,7 +3,7 @@ import { measure, measureRisks } from '../../../../../scripts/train/measure';
 import { createFeaturesOf, trainModel } from '../../../../../scripts/train/trainModel';
 import { getJapaneseTokenizer } from './tokenizer';
 
-/** One writer of each industry, as `npm run train` measures it too. The others are trained with. */
+/** One writer of each industry is kept out of the training, as `npm run train` does it too. */
 const isUnseen = (writer: string) => writer.endsWith('-3');
 
 test('the model reads writers that it has not seen as well as docs/text-model.md says', async () => {

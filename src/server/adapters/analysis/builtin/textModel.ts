@@ -10,20 +10,20 @@ export interface TextModel {
   readonly scale: number;
   readonly labels: readonly string[];
   readonly constants: readonly number[];
-  /** From this probability on a text has the label; of good and bad `leanOf` decides. */
+  /** A text has the label from this probability on. The labels good and bad have none; `leanOf` decides about them. */
   readonly thresholds: readonly number[];
   /** Feature → label index, weight, label index, weight … */
   readonly weights: ReadonlyMap<string, readonly number[]>;
   readonly expressions: Expressions;
 }
 
-/** What the model reads in a text. */
+/** The result of the model for one text. */
 export interface TextReading {
   readonly lean: Sentiment;
   /** The likeliest first. */
   readonly themes: readonly Theme[];
   readonly risks: readonly Risk[];
-  /** Whether the risks are more than a possibility. */
+  /** False when the model sees only a possible risk. */
   readonly isRiskCertain: boolean;
   /** How likely each label is, from 0 to 1. */
   readonly probabilities: Readonly<Record<string, number>>;

@@ -23,7 +23,7 @@ const summarySentence = ({ text, sources }: WrittenSentence): SummarySentence =>
   ),
 });
 
-/** What the reply is checked against: the facts, with those topics and quotes that were sent. */
+/** The facts without the topics and quotes that were not sent, because the reply may refer only to what the model was sent. */
 const evidenceOf = (facts: AnalysisFacts, { sentences, evidence, names }: ServiceRequest) => {
   const texts = new Set(sentences.map(({ text }) => text));
   const topics = facts.topics

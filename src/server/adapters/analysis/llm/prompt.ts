@@ -6,7 +6,7 @@ import type { ReadSentence } from '../builtin/analyseRound';
 import type { Mention } from '../builtin/readSentence';
 import { maxQuotesPerTopic, maxWordsPerTopic } from '../builtin/topics';
 
-/** What an engine has read in numbered sentences. The built-in reading is sent, that of the model is returned. */
+/** The themes that an engine has found in numbered sentences. The built-in engine's are sent, and the model returns its own. */
 export interface ServiceReading {
   readonly themes: readonly {
     readonly theme: Theme;
@@ -45,7 +45,7 @@ export interface ChatMessage {
   readonly content: string;
 }
 
-/** What a model is sent of a round. */
+/** A request to the model about one round, with the data that its reply is checked against. */
 export interface ServiceRequest {
   readonly messages: readonly ChatMessage[];
   /** The sentences in it in the order of their numbers, which begin with 1, before names were removed. */
@@ -77,7 +77,7 @@ const readingOf = (sentences: readonly ReadSentence[]): ServiceReading => {
   };
 };
 
-/** What the reading says of each sentence; sentences of the same words are one. */
+/** The mentions by the text of their sentence. Sentences of the same text have the same mentions. */
 export const mentionsByText = (
   { themes: read }: ServiceReading,
   sentences: readonly ReadSentence[],

@@ -66,7 +66,7 @@ export async function createLocalStorage(
       );
       for (const entry of entries) {
         const key = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
-        // Not what is being written.
+        // Files that are being written have names that are no storage keys.
         if (entry.isFile() && isStorageKey(key)) yield key;
       }
     },
@@ -95,7 +95,7 @@ export async function createLocalStorage(
   };
 }
 
-/** Whether the sender aborted the body, as opposed to an error of the disk. */
+/** True when the sender aborted the body, and false when the disk failed. */
 const isAborted = (body: Readable) => body.errored !== null;
 
 /** Signs a request: method, key, type, length and end of validity. */
