@@ -41,11 +41,11 @@ export interface DatabaseOptions {
   dataDir: string;
   log: LogFunction;
   /**
-   * Whether a PostgreSQL server, too, throws when a second connection is used inside a transaction. The embedded
-   * database always does.
+   * With a PostgreSQL server, throws when a second connection is used inside a transaction, which finds such code early. The
+   * embedded database always does.
    */
   guardTransactions?: boolean;
-  /** Whether a pooler may share sessions; otherwise the use of one throws, as for what sets up its session. */
+  /** Accepts a pooler that shares sessions. By default it throws, because migrations and commands set up their session. */
   allowSharedSessions?: boolean;
   /** Called after each statement. */
   onQuery?: Logger;

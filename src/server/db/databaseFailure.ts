@@ -4,7 +4,7 @@ import { errorNameOf } from '../lib/errors';
 export type DatabaseFailure =
   /** No connection could be made. */
   | 'unreachable'
-  /** It refused the user, the password or the name of the database: waiting does not help. */
+  /** The database refused the user, the password or its own name: waiting does not help. */
   | 'denied'
   /** The connection ended. */
   | 'lost'
@@ -72,7 +72,7 @@ interface FailedCall {
   syscall?: unknown;
 }
 
-/** How the database failed by this error; undefined if the error means something else. */
+/** The failure of the database that the error means; undefined for errors of another kind. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, message, syscall } = error as FailedCall;
@@ -92,7 +92,7 @@ const lookUp = (table: Readonly<Record<string, DatabaseFailure>>, key: string) =
 
 const isSqlState = (code: string) => /^[0-9A-Z]{5}$/.test(code);
 
-/** What a log may contain of an error whose message may quote what people entered. */
+/** The parts of an error that a log may contain. The message is left out, because it may quote what people entered. */
 export function describeDatabaseError(error: unknown): {
   error: string;
   code?: string;

@@ -35,12 +35,12 @@ const people = ['佐藤', '佐藤花子', '鈴木', '鈴木', '元の名前'];
 const comments: [text: string, mentioned: number[], after: string][] = [
   ['@佐藤花子 確認をお願いします。', [2], '<@2> 確認をお願いします。'],
   ['@佐藤さん、@佐藤花子さん', [1, 2], '<@1>さん、<@2>さん'],
-  // Whose mention was deleted from the text, or who has another name now, is in no token.
+  // People whose mention was deleted from the text, or whose name has changed, get no token.
   ['@佐藤花子さん', [1, 2], '<@2>さん'],
   ['@前の名前さん', [5], '@前の名前さん'],
-  // Somebody else's name, whom the comment does not mention.
+  // A name stays text where the comment does not mention its person.
   ['@佐藤花子さん', [1], '@佐藤花子さん'],
-  // One of two namesakes is mentioned, or both.
+  // A name becomes a token where one of two namesakes is mentioned, and stays text where both are.
   ['@鈴木さん', [3], '<@3>さん'],
   ['@鈴木さん', [3, 4], '@鈴木さん'],
   ['@佐藤さん', [], '@佐藤さん'],

@@ -126,7 +126,7 @@ async function applyMigration(
     ]);
   try {
     if (sql.startsWith(statementByStatement)) {
-      // One that failed is applied again from its beginning.
+      // A migration of this kind that failed is applied again from its beginning.
       for (const statement of sql.split(/;$/m)) await client.query(statement);
       await record();
       return;

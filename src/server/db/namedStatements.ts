@@ -59,10 +59,10 @@ const isOutsideTransaction = (client: pg.Client): boolean =>
 
 /** A statement that changes the time limit of the following ones. */
 const timeoutChange = /^set (local )?statement_timeout = (\d+)$/;
-/** How much longer than the database the client waits. */
+/** The client waits for so much longer than the database's own time limit, which normally ends a statement first. */
 const replyMarginMs = 3_000;
 
-/** How long an ended connection may take to close. The other side of a silent one never does. */
+/** The time that an ended connection has to close. If the other side does not reply any more, it never closes. */
 const endTimeoutMs = 1_000;
 
 /**
@@ -108,7 +108,7 @@ export class NamedStatementClient extends pg.Client {
   #timeoutOf(text: string, values: unknown[] | undefined): number | undefined {
     const [changed, isLocal, ms] = (values?.length ? null : timeoutChange.exec(text)) ?? [];
     if (changed !== undefined) {
-      // Without a time limit the client waits a day.
+      // A `statement_timeout` of 0 is no limit; the client then waits a day.
       const timeoutMs = ms === '0' ? dayMs : Number(ms) + replyMarginMs;
       if (isLocal) this.#transactionTimeoutMs = timeoutMs;
       else this.#sessionTimeoutMs = timeoutMs;

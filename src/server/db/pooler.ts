@@ -21,7 +21,7 @@ interface Result<Row> {
 }
 type Row = Record<string, unknown>;
 
-/** What is used here of a pool: each connection is one to the pooler. */
+/** The part of a pool that the check uses. Each connection leads to the pooler. */
 export interface PoolerConnections {
   connect(): Promise<{
     query(query: pg.QueryConfig | string): Promise<Result<Row>>;
@@ -39,10 +39,10 @@ const sessionOf = async (connection: Connection) => (await connection.query(sess
 const lostStatement: ReadonlySet<unknown> = new Set(['26000', '42P05']);
 
 /**
- * Whether a connection does not stay with one session of PostgreSQL, as behind a pooler in transaction mode. A pooler that
- * gives the longest idle session takes another one for the second statement. One that gives the session used last has to
- * take another one after a second connection has begun a transaction in it. Throws PoolerError where a shared session
- * would lack prepared statements or the settings of the product.
+ * Whether the connections share sessions of PostgreSQL, as behind a pooler in transaction mode. Throws PoolerError where a
+ * shared session would lack prepared statements or the settings of the product. To find out, it asks for the session three
+ * times: a pooler that gives the session that has been idle longest gives another one for the second statement, and a pooler
+ * that gives the one used last has to give another one after a second connection has begun a transaction in it.
  */
 export async function sharesSessions(pool: PoolerConnections): Promise<boolean> {
   const first = await pool.connect();
@@ -54,7 +54,7 @@ export async function sharesSessions(pool: PoolerConnections): Promise<boolean> 
       await sessionOf(second);
       sessions.push(await sessionOf(first));
       if (new Set(sessions).size === 1) return false;
-      // In a transaction of each, so that these are two sessions.
+      // While both connections have a transaction, they cannot be in the same session.
       await first.query('begin');
       for (const connection of [first, second]) await expectSettings(connection);
       return true;

@@ -6,7 +6,7 @@ import { testDatabase } from '../../../test/support/databases/testDatabase';
 /** A column as `<type>`, `<type> null`, `<type> default` or `<type> identity`. */
 type Columns = Record<string, string>;
 
-/** What `schema.ts` calls the types of the migrations, as `columnTypes.ts` reads them. */
+/** The type in `schema.ts` for each type of the migrations, as `columnTypes.ts` reads them. */
 const typeNames: Record<string, string> = {
   text: 'string',
   uuid: 'string',
@@ -82,7 +82,7 @@ function describeType(node: ts.TypeNode): string {
     if (name === 'JsonWithDefault') return 'Json default';
     if (name === 'NullableJson') return 'Json null';
     if (name === 'Generated') return `${describeType(node.typeArguments![0]!)} default`;
-    // Any other name, as `Role`, is a union of strings.
+    // Any other name, such as `Role`, is a union of strings.
     return ['Date', 'Buffer'].includes(name) ? name : 'string';
   }
   return ts.isIndexedAccessTypeNode(node) ? 'string' : node.getText();

@@ -203,7 +203,7 @@ export interface Seller {
   readonly registrationNumber: string | null;
   /** Lines of the bank account for transfers. */
   readonly bankAccount: readonly string[];
-  /** On one line. Null where it is not configured; documents of earlier releases have none. */
+  /** The whole address on one line. Null where it is not configured; documents of earlier releases have none. */
   readonly address?: string | null;
   readonly phone?: string | null;
 }
@@ -215,7 +215,7 @@ export interface Addressee {
   readonly state: string;
   readonly city: string;
   readonly line1: string;
-  /** Who gets the document, empty for nobody; documents of earlier releases have none. */
+  /** The department that gets the document; empty if none is named, and missing in documents of earlier releases. */
   readonly department?: string;
   readonly contactName?: string;
   /** The organization's name when the document was issued. */

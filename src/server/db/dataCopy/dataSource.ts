@@ -6,9 +6,9 @@ export class DataCopyError extends Error {
 }
 
 export interface DataTable {
-  /** As SQL names it; with its schema unless that is the current one. */
+  /** The name as SQL takes it: with the schema, unless that is the current one. */
   name: string;
-  /** Without generated columns. */
+  /** Generated columns are left out, because PostgreSQL computes them. */
   columns: readonly { name: string; type: string }[];
 }
 
@@ -22,7 +22,7 @@ export interface SequenceValue {
 /** All data of a database at one moment: of the database itself or of a backup. */
 export interface DataSource {
   migrations: readonly AppliedMigration[];
-  /** In an order in which they can be filled. */
+  /** Referenced tables come before those that reference them, so that the tables can be filled in this order. */
   tables: readonly DataTable[];
   /** The rows as lines, some at a time: JSON objects whose values are PostgreSQL's texts or null. */
   readLines(table: DataTable): AsyncIterable<readonly string[]>;

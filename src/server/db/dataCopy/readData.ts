@@ -6,7 +6,7 @@ import { LineDigest, type LineTotals } from './LineDigest';
 /** Rows fetched at a time: of a table of long texts some megabytes. */
 const fetchRows = 500;
 
-/** So that equal values have equal texts in every database, and that reading may take long. */
+/** These settings give equal values equal texts in every database, and let reading take as long as it needs. */
 const sessionSettings = [
   `set timezone = 'UTC'`,
   `set datestyle = 'ISO, YMD'`,

@@ -27,7 +27,7 @@ const durableParams = [
   ...setting('wal_sync_method', 'fsync'),
 ];
 
-// For databases that are thrown away: nothing is written for the sake of a recovery.
+// These settings are for databases that are thrown away, which need nothing for a recovery.
 const volatileParams = [
   ...PGlite.defaultStartParams,
   ...setting('full_page_writes', 'off'),

@@ -72,7 +72,7 @@ export function lockDataDirectory(directory: string): { release(): void } {
     closeSync(file);
     throw new DataDirectoryBusyError(directory, readFileSync(lockFile, 'utf8').trim());
   }
-  // Only for the error message of another process.
+  // Another process that finds the directory in use names this process in its error message.
   ftruncateSync(file);
   writeSync(file, String(process.pid));
   return { release: () => closeSync(file) };
