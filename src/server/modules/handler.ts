@@ -27,11 +27,11 @@ type ActorOf<O extends Operation> = (typeof contract)[O]['action'] extends Proje
 /** The argument of a handler. Session, input and permission have been checked. */
 export interface RequestContext<O extends Operation> {
   input: Input<O>;
-  /** For signed calls, whose handler verifies it; otherwise null. */
+  /** The signed body of a call such as a webhook, whose handler verifies it; null for other calls. */
   signed: SignedBody | null;
   /** The hash of the token in the browser's cookie, for calls that redirect; not yet checked. */
   cookieTokenHash: Buffer | null;
-  /** For public and signed calls one without ids and roles. */
+  /** The caller. Those of public and signed calls have no ids and roles. */
   actor: ActorOf<O>;
   now: Date;
   requestId: string;
@@ -39,7 +39,7 @@ export interface RequestContext<O extends Operation> {
   address: string;
   /** The id of the client's browser, which the reply stores there. */
   browserId(): string;
-  /** For reading; writes need `transaction`. */
+  /** Only for reading, because writes need `transaction`. */
   db: Kysely<Schema>;
   /** Keeps the reply for a repeat of the request, as the last statement of the transaction of the command. */
   keepReply(tx: Tx, reply: Reply<O>): Promise<void>;
@@ -50,7 +50,7 @@ export interface RequestContext<O extends Operation> {
 
 export type Handler<O extends Operation> = (call: RequestContext<O>) => Promise<Reply<O>>;
 
-/** What a command gets of a request. */
+/** The part of a request that a command gets. */
 interface CommandCall<O extends Operation> extends Context {
   actor: ActorOf<O>;
   input: Input<O>;

@@ -42,7 +42,7 @@ interface MentioningComment {
   bodyBefore?: string;
 }
 
-/** What the comments of reports and those of concerns have of their own. */
+/** The differences between comments of reports and comments of concerns. */
 interface Mentions {
   table: 'report_comment_mentions' | 'concern_comment_mentions';
   listReadersAmong: (people: number[]) => Promise<number[]>;

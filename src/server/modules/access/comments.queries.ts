@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction';
 import type { Actor } from './actor';
 
-/** What the comments of a table are on, by its column. */
+/** For each table of comments, the column with the id of what is commented on. */
 const subjectColumns = { report_comments: 'survey_id', concern_comments: 'concern_id' } as const;
 
 interface RequestedComment {

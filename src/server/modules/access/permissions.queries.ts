@@ -82,7 +82,7 @@ export async function listPermittedMembers(
   return sortedByName(rows, ({ name }) => name);
 }
 
-/** Of projects of the organization, those in which the person may do `action` today. */
+/** Those of the given projects of the organization in which the person may do `action` today. */
 export async function listPermittedProjects(
   db: Kysely<Schema>,
   action: PermissionAction,

@@ -108,7 +108,7 @@ test('counts owners again after a concurrent join, so that a last owner is never
       ]),
     ],
   });
-  // On the embedded database it starts after the other has ended and sees everything.
+  // On the embedded database the deletion begins after the other command has ended, so it sees everything.
   if (database.kind === 'server') {
     expect(outcome).toMatchObject([{ status: 'rejected', reason: { status: 409, error: 'conflict' } }]);
     expect(await memberships()).toEqual([{ id: organizationId }]);

@@ -42,7 +42,7 @@ export const createAction: Command<'createAction', { source: NamedSource }> = as
     .returning('id')
     .executeTakeFirst();
   if (!created) {
-    // Sent by a concurrent request meanwhile.
+    // A concurrent request with the same id has created it meanwhile.
     const sentId = await findEarlierAction(tx, actor, input.requestId);
     if (sentId === null) throw requestIdTaken();
     return { actionId: sentId };

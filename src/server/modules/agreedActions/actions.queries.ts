@@ -33,7 +33,7 @@ export interface ActionRow {
 const columns = sql`id, organization_id, project_id, open_from, source_kind, source_key, source_name, body, assignee_id,
   due_on, created_by, created_at, done_at, done_by, version`;
 
-/** What is shown of an action, from these columns in `a`. */
+/** The columns of an action that are shown, selected from the alias `a`. */
 const shownAction = sql`a.id as "actionId", a.body, ${personOf('a.assignee_id')} as assignee,
   not exists (
     select from organization_members m
@@ -85,7 +85,7 @@ export async function listOpenActions(
   return rows;
 }
 
-/** How many of the newest actions a summary looks at. */
+/** A summary considers at most this many actions, the newest. */
 const maxEarlierActions = 20;
 
 /** The newest actions that came from rounds before this one, newest first. */
@@ -138,8 +138,8 @@ export async function listMyActions(
 }
 
 /**
- * Who may be named in an action, by name: the members of the project who may read it; of a sample project, which has no
- * members, all who may read it.
+ * The people who may be named in an action, by name: the members of the project who may read it. In a sample project, which has
+ * no members, they are all people of the organization who may read it.
  */
 export async function listCandidates(
   db: Kysely<Schema>,

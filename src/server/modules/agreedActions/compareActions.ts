@@ -72,8 +72,8 @@ const agreedActionOf = (
 });
 
 /**
- * What each action is meant to change before and after it, by its id, as it is known now or as it was `until` the round of
- * a day had closed. At most three queries, however many actions.
+ * The figure that each action is meant to change, before and after the action, by the action's id. With `until`, the figures
+ * are those known when the round of that day had closed. Takes at most three queries, however many actions there are.
  */
 export async function compareActions(
   db: Kysely<Schema>,
@@ -119,7 +119,7 @@ export async function compareActions(
   ]);
 }
 
-/** Whether a project agreed on such an action between the first and the last of these days. */
+/** Whether the project agreed on an action for the same figure between the first and the last of these days. */
 const hasSuchAction = (project: ComparedProject, action: Measured, days: readonly string[]): boolean => {
   const [first = '', last = ''] = [days.at(0), days.at(-1)];
   return project.actions.some(

@@ -8,7 +8,7 @@ import type { Schema } from '../../db/schema';
 import type { Actor, ProjectActor } from '../access/actor';
 import { isInPlanHistory } from '../access/planHistory.queries';
 
-/** What actions are measured by in a closed round: the given questions, the score and the participation. */
+/** The figures of a closed round that actions are measured by: the given questions, the score and the participation. */
 export interface RoundFigures {
   openFrom: string;
   /** Null, like the distributions, where the round is withheld. */
@@ -16,7 +16,7 @@ export interface RoundFigures {
   completed: number;
   asked: number;
   kinds: PastRound['kinds'];
-  /** Null, or null for a question, where there is nothing to show. */
+  /** By question, with null for one that has nothing to show. Null for the whole round where it has nothing to show. */
   distributions: Record<string, readonly number[] | null> | null;
 }
 
@@ -60,7 +60,7 @@ export async function listOwnRounds(
 
 export interface ComparedProject {
   rounds: RoundFigures[];
-  /** Its actions that came from a round between the first and the last of the days, the newest hundred. */
+  /** The project's actions that came from a round between the first and the last of the days, the newest hundred. */
   actions: { openFrom: string; sourceKind: ActionSourceKind; sourceKey: string | null }[];
 }
 

@@ -5,7 +5,7 @@ import type { ProjectActor } from '../access/actor';
 import type { AnalysedRound } from './analyses.queries';
 import { listCompletedSurveys, listNamesOfPeople, type CompletedSurvey } from './surveys.queries';
 
-/** What an engine analyses, for a run and for the preview of what a run would send. */
+/** The input of an engine, both for a run and for the preview of what a run would send. */
 export async function getAnalysisInput(
   db: Kysely<Schema>,
   scope: Pick<ProjectActor, 'organizationId' | 'projectId'>,

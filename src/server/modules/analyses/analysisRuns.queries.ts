@@ -41,9 +41,7 @@ export async function insertRun(
 /** A run whose step began before this instant has lost its job. */
 const lostBefore = (now: Date): Date => new Date(now.getTime() - lostRunMs);
 
-/**
- * What the job needs to know of a run; undefined when another job has finished the run, or the round was deleted.
- */
+/** A run as its job needs it; undefined when another job has finished the run, or the round was deleted. */
 export const findRun = (db: Kysely<Schema>, roundId: number): Promise<AnalysisRun | undefined> =>
   db
     .selectFrom('analysis_runs as run')

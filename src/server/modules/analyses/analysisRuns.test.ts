@@ -16,7 +16,7 @@ import { analyseRequestedRound } from './analyseRequestedRound';
 
 const wait = (ms: number) => new Date(testNow.getTime() + ms);
 
-// Without an external service it is the engine of the services, too, which is watched.
+// The tests have no external service, so the engine of the services is the built-in one, whose method is mocked below.
 const { analyse } = builtinEngine;
 
 /** Counts how often the engine is asked; `during` runs in its place before it answers. */
@@ -26,7 +26,7 @@ function watchEngine({ services }: AnalysisContext, during: () => Promise<unknow
     return analyse(input);
   });
 }
-/** Without them the engine is asked only for the requests of a test; files share a database. */
+/** Files share a database, and jobs of other tests would also call the engine. */
 async function deleteRunJobs(): Promise<void> {
   const { services } = await testApp();
   await sql`delete from pgboss.job where name = 'run-analysis'`.execute(services.database.kysely);

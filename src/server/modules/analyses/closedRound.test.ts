@@ -98,7 +98,7 @@ test('alerts are one mail for all projects, which leads to the dashboard', async
   ]);
   expect(mails[0]!.body).toContain('・店舗POS');
   expect(mails[0]!.body).toContain(`/organizations/${project.organizationId}/analyses\n`);
-  // No figure leaves the product.
+  // A mail never contains a figure.
   expect(mails[0]!.body).not.toMatch(/スコア|参加率|%/);
 });
 

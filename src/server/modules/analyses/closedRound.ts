@@ -27,8 +27,8 @@ export const queueUnhandledRoundsJob = defineJob('queue-unhandled-rounds', queue
 });
 
 /**
- * Once for each closed round: what shows the newest closed round is read again, people are notified of its alerts, and it
- * is analysed where that is set.
+ * Runs once for each closed round: makes pages read the newest closed round again, notifies people of its alerts, and has it
+ * analysed where that is set.
  */
 async function closedRound(tx: Tx, { roundId }: { roundId: number }, context: Context): Promise<void> {
   const round = await takeClosedRound(tx, roundId, context.now);

@@ -31,7 +31,7 @@ export interface DashboardRow {
   rounds: DashboardRound[];
   /** The questions with low answers of the newest of these rounds. */
   lowQuestions: LowQuestion[] | null;
-  /** What the project's open actions answer; null without any. */
+  /** The alerts that the project's open actions answer; null if there are none. */
   answered: AlertSubject[] | null;
   /** The counts of the newest of these rounds and of the one before it, and the questions that the newest asked. */
   tallies: PastRound[];

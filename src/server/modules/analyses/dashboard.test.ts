@@ -21,7 +21,7 @@ async function createContext(): Promise<Context> {
   return { ...tested, ...(await makeOrganization(tested.services.database)) };
 }
 
-/** What the person sees when the rounds have closed. */
+/** The dashboard as the person sees it after the rounds have closed. */
 const show = ({ app, clock, organizationId }: Context, person: TestPerson, openFrom = '2026-11-20') => {
   clock.set(new Date('2026-11-25T00:00:00Z'));
   return callApi(app, 'getOrganizationAnalyses', { organizationId, openFrom }, person.token);

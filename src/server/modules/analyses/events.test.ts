@@ -120,7 +120,7 @@ test('versions of the questions and other clients, of which the last are named',
   const second = await makeClient(database, organizationId, { name: '株式会社別会社' });
   const project = { projectId: scope.projectId, name: '基幹システム刷新' };
   await callApi(app, 'updateProject', { ...project, clientId: first, version: 1 }, editor.token);
-  // Another name is no other client.
+  // A new name of the same project is no change of its client.
   await callApi(app, 'updateProject', { ...project, clientId: first, version: 2 }, editor.token);
   await callApi(app, 'deleteClient', { organizationId, clientId: first, moveTo: second }, owner.token);
   await nextRound();

@@ -5,7 +5,7 @@ import type { ProjectActor } from '../access/actor';
 import { findAnalysedRound, roundByDate } from './analyses.queries';
 import { currentAlerts, currentFacts } from './presentAnalysis';
 
-/** What a round shows that may lead to an action. */
+/** The alerts and topics of a round, either of which an action can be agreed on for. */
 export interface RoundSources {
   alerts: readonly Alert[];
   /** Topics of the last run; `isShared` when at least the minimum number of people wrote about it. */

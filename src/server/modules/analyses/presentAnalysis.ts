@@ -69,7 +69,7 @@ const presentTopic =
       : [];
   };
 
-/** From fewer people the numbers would tell how much single people wrote. */
+/** Null below the minimum, because the numbers of fewer people would tell how much single people wrote. */
 const presentSentences = ({ sentences }: AnalysisFacts, minimum: number): RoundAnalysis['sentences'] =>
   sentences && sentences.people >= minimum
     ? { total: sentences.total, withoutTheme: sentences.withoutTheme }

@@ -11,7 +11,7 @@ interface Parts {
   /** The topics of the last run. */
   topics: readonly Topic[];
   minimum: number;
-  /** What the AI service wrote in place of the sentences about figures and topics, if the reader may read it. */
+  /** The text of the AI service that replaces the sentences about figures and topics, if the reader may read it. */
   narrative: Narrative | null;
   /** None in a withheld round. */
   ofReader: readonly ReaderSentence[];

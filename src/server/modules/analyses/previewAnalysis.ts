@@ -17,7 +17,7 @@ import { countServiceCallsLeft } from './serviceCalls.queries';
 const unreadableSentence = '（あなたが読み手に含まれていない文）';
 
 /**
- * What a run would send now, made by the code that sends it; null when nothing would be sent. Sentences that the caller
+ * The request that a run would send, made by the code that sends it; null when nothing would be sent. Sentences that the caller
  * may not read are replaced, and what was read in them is left out.
  */
 export async function previewAnalysis(

@@ -15,7 +15,7 @@ export interface ReaderSentence extends SummarySentence {
   readonly people?: WaitingPeople;
 }
 
-/** What the caller may know besides the figures and topics of a round: who needs an answer, and what came of actions. */
+/** Sentences for this reader, besides those about figures and topics: who needs an answer, and what came of actions. */
 export async function listReaderSentences(
   db: Kysely<Schema>,
   actor: ProjectActor,
@@ -33,8 +33,8 @@ export async function listReaderSentences(
 }
 
 /**
- * Of the actions that came from earlier rounds the newest whose outcome was known when this round had closed; without one
- * the newest.
+ * The sentence about the newest action from an earlier round whose outcome was known when this round had closed. If no outcome
+ * was known, it is about the newest action.
  */
 async function findOutcome(
   db: Kysely<Schema>,

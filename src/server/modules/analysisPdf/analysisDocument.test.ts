@@ -3,7 +3,7 @@ import { sampleAnalysisContent } from '../../../../test/support/sampleAnalysisCo
 import { analysisDocument } from './analysisDocument';
 import { drawAnalyses } from './drawAnalyses';
 
-/** What the page shows beside a sentence is not for the meeting: who is meant, and a quote. */
+/** A sentence with the people and the quote that the page shows beside it. The PDF is for a meeting and leaves them out. */
 const sentence = (text: string) => ({
   text,
   sources: [],

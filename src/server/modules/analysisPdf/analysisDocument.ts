@@ -12,7 +12,7 @@ import type { ActionRow } from '../agreedActions/actions.queries';
 import type { RoundAnalysis } from '../analyses/presentAnalysis';
 import { quotesToPassOn } from '../analyses/quotes';
 
-/** What a person may read of a round, and the open actions of the project by their day. */
+/** The analysis of a round as a person may read it, and the project's open actions by their day. */
 export interface AnalysisContent {
   projectName: string;
   analysis: RoundAnalysis;
@@ -23,11 +23,11 @@ export interface AnalysisContent {
   now: Date;
 }
 
-/** How much is said of each thing. */
+/** How detailed the document is; `drawAnalyses` takes the most detail that fits on a page. */
 export interface Detail {
   maxNoteLines: number;
   quotesPerTopic: number;
-  /** Whether it says in how many sentences no theme was found. */
+  /** Whether the document says in how many sentences no theme was found. */
   countsUnread: boolean;
 }
 

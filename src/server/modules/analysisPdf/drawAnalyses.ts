@@ -1,7 +1,7 @@
 import { drawPdf } from '../../adapters/pdf/drawPdf';
 import { analysisDocument, type AnalysisContent, type Detail } from './analysisDocument';
 
-/** From the most to the least; the last one fits on a page with texts of any length. */
+/** The levels of detail from the most to the least. The last one fits on a page with texts of any length. */
 const details: readonly Detail[] = [
   { maxNoteLines: 2, quotesPerTopic: 2, countsUnread: true },
   { maxNoteLines: 1, quotesPerTopic: 2, countsUnread: true },

@@ -20,7 +20,7 @@ const settingsOf = (db: Kysely<Schema>, organizationId: number) =>
 export const getAnalysisSettings = (db: Kysely<Schema>, organizationId: number) =>
   settingsOf(db, organizationId).executeTakeFirstOrThrow();
 
-/** Of two concurrent edits the second one waits here and sees the first. */
+/** The second of two concurrent edits waits here, and then sees the first. */
 export const lockAnalysisSettings = (tx: Tx, organizationId: number) =>
   settingsOf(tx, organizationId).forNoKeyUpdate().executeTakeFirstOrThrow();
 

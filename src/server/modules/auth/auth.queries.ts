@@ -43,7 +43,7 @@ export interface OpenLink {
   hasAccount: boolean | null;
 }
 
-/** What a link is for; throws when it does not work. A sign-up is closed once its address has an account. */
+/** The data of a mailed link; throws when the link does not work. A link to sign up ends once its address has an account. */
 export async function expectOpenLink(db: Kysely<Schema>, token: string, now: Date): Promise<OpenLink> {
   const [found] = await selectLink(db, { hash: hashSessionToken(token), now });
   if (!found) throw invalidLinkError();

@@ -91,7 +91,7 @@ test('guessing is rate limited with Retry-After, whether the account exists or n
       });
     for (let i = 0; i < 5; i += 1) expect((await rateLimitKey('x')).statusCode).toBe(401);
     clock.set(new Date(testNow.getTime() + 17_000));
-    // Not even the right password: a guesser must not learn that it is right.
+    // Even the right password is refused, so that a guesser does not learn that it is right.
     const refused = await rateLimitKey(testPassword);
     expect(refused).toMatchObject({ statusCode: 429, headers: { 'retry-after': '43' } });
     expect(refused.json()).toEqual({

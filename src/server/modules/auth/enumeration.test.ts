@@ -28,7 +28,7 @@ async function addresses() {
   return { app, services, emails: [known.email, pending, `${randomUUID()}@test.example`] };
 }
 
-/** What an outsider can observe of a call: reply and work done. */
+/** Records what an outsider can observe of a call: its reply, and the work that it takes. */
 async function observe(work: () => Promise<unknown>) {
   const { services } = await testApp();
   const postMessage = jest.spyOn(Worker.prototype, 'postMessage');

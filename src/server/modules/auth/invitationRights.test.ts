@@ -195,7 +195,7 @@ describe('a project of an invitation is joined while who added it may bring new 
   ])('now $fate', async ({ userRole, projectRole, joins }) => {
     const { services, owner, organizationId, inviter, person, membership, ...context } =
       await start('manager');
-    // Above the role that a manager may give, so that the invitation stays that of the owner.
+    // A manager may not invite with this role, so the invitation stays the owner's.
     const invitation = await makeInvitationWithLink(services, organizationId, {
       email: person.email,
       userRole: 'supervisor',

@@ -185,7 +185,7 @@ describe('the link', () => {
     expect(await getLink(invitation)).toMatchObject(invalid);
     expect(await signUp(invitation)).toMatchObject(invalid);
     expect(await accept(ofAccount)).toMatchObject(invalid);
-    // It remains and can be sent again.
+    // The invitation remains and can be sent again.
     expect(await isOpen(invitation)).toBe(true);
     clock.set(after(linkLifetimesMs.invite - 1));
     expect((await signUp(invitation)).status).toBe(200);

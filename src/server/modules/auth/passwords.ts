@@ -36,7 +36,8 @@ export const hashPassword = (password: string): Promise<string> =>
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Which of the hashes are of the password. An undefined one, as of an address without an account, takes the same time.
+ * For each hash whether the password belongs to it. An undefined hash, as of an address without an account, never matches but
+ * takes the same time.
  */
 export async function verifyPasswords(
   passwordHashes: readonly (string | undefined)[],

@@ -114,7 +114,7 @@ test('of links used concurrently, also two of one person, one sets the password'
   const first = await token();
   clock.set(after(1000));
   const second = await token();
-  // As many connections as calls, so that none waits for a connection.
+  // Opens as many connections as there are calls, so that no call waits for one.
   await Promise.all(Array.from({ length: 4 }, () => services.database.pool.query('select 1')));
   const uses = await Promise.allSettled(
     [first, second, first, second].map((used) =>

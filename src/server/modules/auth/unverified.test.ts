@@ -75,7 +75,7 @@ it('stops mailing after a few times, with the same reply', async () => {
   const { clock, logIn, mails } = await start();
   await mails();
   for (let i = 1; i <= 6; i += 1) {
-    clock.set(after(i * 15_000)); // At most five log-ins a minute.
+    clock.set(after(i * 15_000)); // A faster pace would exceed five log-ins a minute.
     expect(await logIn()).toMatchObject(unverified);
     await mails();
   }

@@ -13,7 +13,7 @@ export interface PlanRequest {
    * first in their transaction, or in a separate transaction before calling an external service.
    */
   permit(tx: Tx): Promise<void>;
-  /** What follows from a success. Providers call it in the transaction that saves the plan, or right after it. */
+  /** Does what follows from a success. Providers call it in the transaction that saves the plan, or right after it. */
   confirm(tx: Tx): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface PlanOrder extends PlanRequest {
   readonly plan: OfferedPlan;
 }
 
-/** What registering or changing to a plan would cost (product §7). */
+/** The price of registering for a plan or changing to it (product §7). */
 export type PlanPreview = Reply<'getSubscriptionPreview'>;
 
 /** At most `maxDocuments` invoices and return invoices, newest first, the credit in yen and the bank account. */
@@ -48,7 +48,7 @@ export interface BillingProvider {
   undoCancel(order: PlanRequest, context: Context): Promise<void>;
   /** Read only. For the current plan, only the next invoice. */
   previewPlan(at: { organizationId: number; plan: OfferedPlan }, context: Context): Promise<PlanPreview>;
-  /** Null without a customer. */
+  /** Null if the organization has bought nothing yet. */
   getCustomer(organizationId: number, context: Context): Promise<CustomerDetails | null>;
   /** Saves changed details in the transaction of the request. */
   saveCustomer(tx: Tx, organizationId: number, customer: CustomerDetails): Promise<void>;

@@ -6,7 +6,7 @@ import type { Addressee, Seller } from '../../db/schema';
 
 interface Issued {
   seller: Seller;
-  /** Without an address before the first purchase. */
+  /** The addressee has no address before the first purchase. */
   addressee: Omit<Addressee, 'organizationName'>;
   issueDate: TokyoDate;
 }
@@ -36,7 +36,7 @@ export const documentHeader = (
   ],
 });
 
-/** Who at the addressee gets the document: `経理部 山田 花子 様`. */
+/** The department and person at the addressee that the document is for: `経理部 山田 花子 様`. */
 export function attentionOf({
   department,
   contactName,

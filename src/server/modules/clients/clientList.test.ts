@@ -78,13 +78,13 @@ test('the mean is of the newest closed rounds of open projects that have a score
   const clientId = await makeClient(database, organizationId);
   await project(clientId, [10, 50]);
   await project(clientId, [75.3]);
-  // Too few answered the newest round for a score: an older round does not replace it.
+  // In the newest round too few people answered for a score. An older round does not replace it.
   await project(clientId, [20, null]);
   await project(clientId, []);
   await project(clientId, [1], { projectStatus: 'archived' });
   await project(null, [2]);
   const answered = await project(clientId, [60.5]);
-  // Still open, so not yet among the results.
+  // An open round is not among the results.
   const { roundId } = await makeRound(database, answered, { openFrom: '2026-11-19' });
   await database.kysely.updateTable('rounds').set({ condition_score: 3 }).where('id', '=', roundId).execute();
   expect(await list()).toMatchObject([{ id: clientId, projectCount: 6, meanScore: 61.9 }]);

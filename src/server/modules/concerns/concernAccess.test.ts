@@ -18,7 +18,7 @@ interface Case {
   concernId: number;
   /** Deleted and edited by nobody who does not read it. */
   concernCommentId: number;
-  /** Whether 要対応 had it before the first comment. */
+  /** Whether 要対応 listed the concern before its first comment. */
   awaited: boolean;
 }
 
@@ -60,7 +60,7 @@ const readingPositions: Record<string, Position> = {
     await setRole(context, person, role);
     return { person, concernId };
   },
-  // Whatever their role is later.
+  // A manager of the project stays a reader, whatever their role is later.
   'manager of the project': async (context, role) => {
     const person = await makeTeamMember(context, 'manager');
     const concernId = await context.raised(context.team.member);
@@ -131,7 +131,7 @@ const hiddenPositions: Record<string, Position> = {
   },
 };
 
-/** Whether a list has the concern; who has left gets none. */
+/** Whether the list has the concern. `concerns` is undefined for people who have left, because they get no list. */
 const has = (concerns: readonly { concernId: number | null }[] | undefined, concernId: number): boolean =>
   concerns?.some((concern) => concern.concernId === concernId) ?? false;
 
@@ -202,7 +202,7 @@ async function start(position: Position, role: Role) {
   return { context, case: { person, concernId, concernCommentId, awaited } };
 }
 
-/** So that there is a comment to see: the manager is a reader in every position. */
+/** The manager is a reader in every position, so that there is a comment to see. */
 describe.each(roles)('%s', (role) => {
   test.each(Object.entries(hiddenPositions))('%s: hidden on every path', async (_, position) => {
     const { context, case: made } = await start(position, role);
@@ -300,7 +300,7 @@ describe('leaving', () => {
     expect((await unanswered(team.manager)).concerns).toMatchObject([{ writer: null }]);
     expect(await notified(team.manager)).toMatchObject([{ kind: 'concern', actor: null, concernId }]);
     expect((await comment(team.manager, concernId)).status).toBe(200);
-    // Not even a new membership brings the name back.
+    // The name stays hidden even after the person has become a member again.
     await addMember(context.database, context.organizationId, team.member, 'member');
     expect((await thread(team.manager, concernId)).body.concern.writer).toBeNull();
   });
@@ -359,7 +359,7 @@ test('whatever happens to members, a concern is read by those it was sent to who
       const people: TestPerson[] = [];
       for (const role of ['member', 'manager', 'admin', 'supervisor', 'member'] as const)
         people.push(await makeTeamMember(context, role));
-      /** Who reads each concern, by the facts. */
+      /** The people who may read each concern, kept by the test itself. */
       const readers = new Map<number, Set<number>>();
 
       for (const step of steps) await run(step);

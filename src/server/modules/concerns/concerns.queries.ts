@@ -91,7 +91,7 @@ function conditionsOf({
   return sql.join(conditions, sql` and `);
 }
 
-/** Where a page of the list starts: among the concerns that need attention, or among the others after them. */
+/** The start of a page: either among the concerns that need attention, or among the others, which follow them. */
 export interface ConcernsPosition extends ListPosition {
   needsAttention: boolean;
 }

@@ -367,7 +367,7 @@ describe('the list', () => {
     expect(await found({ search: '取り消した' })).toEqual([]);
     expect(await found({ search: '秘密' })).toEqual([]);
     expect(await found({ search: '　' })).toEqual([own, addressed]);
-    // As in the search for reports: words anywhere, without spaces, in any form of a kanji.
+    // The search works as for reports: it finds words anywhere, ignores spaces, and takes any form of a kanji.
     expect(await found({ search: '定例　ＡＢＣ' })).toEqual([addressed]);
     expect(await found({ search: '定例 予算' })).toEqual([]);
     expect(await found({ search: 'abc計 画' })).toEqual([addressed]);
@@ -564,7 +564,7 @@ describe('talking', () => {
     expect((await unanswered(member)).waiting).toBe(1);
     expect((await notified(member)).map(({ read }) => read)).toEqual([false, true]);
 
-    // One's own comments leave nothing unread, deleted ones neither.
+    // Comments of one's own and deleted ones leave nothing unread.
     const newest = (await thread(member, concernId)).body.comments.at(-1)!.id;
     await commented(member, concernId);
     await markRead(member, concernId, newest);

@@ -63,7 +63,7 @@ export const createConcern: Command<'createConcern'> = async (tx, call) => {
     .returning('id')
     .executeTakeFirst();
   if (!concern) {
-    // Sent by a concurrent request meanwhile.
+    // A concurrent request with the same id has created it meanwhile.
     const sentId = await findEarlierConcern(tx, actor, input.requestId);
     if (sentId === null) throw requestIdTaken();
     return { concernId: sentId };

@@ -11,7 +11,7 @@ const listNames = ({ organizationId }: { organizationId: number }) => ({
   others: `concerns-${organizationId}`,
 });
 
-/** Where the page starts that a cursor asks for; null for the first one. Throws 400 for cursors of other lists. */
+/** The start of the page that a cursor asks for; null for the first page. Throws 400 for cursors of other lists. */
 export function parsePosition(
   cursors: ListCursors,
   actor: { organizationId: number },

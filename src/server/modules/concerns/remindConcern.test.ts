@@ -48,7 +48,7 @@ it('reminds the addressees once after three business days, never in the name of 
     '【コエノワ】相談が届いています',
     '【コエノワ】まだ返信のない相談があります',
   ]);
-  // Neither the writer nor a word of the concern.
+  // The mails contain neither the writer's name nor a word of the concern.
   for (const { subject, body } of mails) {
     expect(body).toContain(`concerns?concern=${concernId}`);
     expect(subject + body).not.toMatch(/一般|進め方|担当の分け方|基幹/);

@@ -43,7 +43,7 @@ interface ImportedFile<Column extends string> {
   columns: CsvColumns<Column>;
 }
 
-/** For each key the line of its first occurrence, or null for the first one itself. */
+/** For each row the line of the first row with the same key, or null if it is the first itself. */
 export function earlierLines(rows: readonly { line: number; key: string }[]): (number | null)[] {
   const first = new Map<string, number>();
   return rows.map(({ line, key }) => {

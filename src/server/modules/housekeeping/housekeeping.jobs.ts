@@ -34,7 +34,7 @@ const expiries: readonly Expiry[] = [
   // Far longer than the job of a sent mail or message can be retried.
   { table: 'mails', time: sql`created_at`, keptDays: 30 },
   { table: 'slack_messages', time: sql`created_at`, keptDays: 30 },
-  // So long the operator may send a failed job again.
+  // The operator can send a failed job again for this long.
   { table: 'dead_letters', time: sql`failed_at`, keptDays: 90 },
 ];
 

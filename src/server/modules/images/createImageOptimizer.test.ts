@@ -29,7 +29,7 @@ async function start({ cacheLimit = 1_000_000, size = 100 } = {}) {
       format: 'webp',
     }),
   );
-  /** As after a restart: the same disk, an empty memory. */
+  /** Opens the optimizer as a restart does: with the same disk and an empty memory. */
   const open = () => createImageOptimizer(services, { cacheLimit, render });
   const images = open();
   const cacheFolder = path.join(dataDir, 'cache', 'images');
@@ -194,7 +194,7 @@ test('removes unknown files from the folder', async () => {
 });
 
 describe('a cache with room for three images', () => {
-  // Each occupies one block on disk.
+  // Each of the images occupies one block of 4096 bytes on disk.
   const three = { cacheLimit: 3 * 4096, size: 3000 };
   const total = async (files: string[]) =>
     (await Promise.all(files.map((file) => stat(file)))).reduce((sum, { size }) => sum + size, 0);

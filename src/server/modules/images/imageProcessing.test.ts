@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { makeDecompressionBomb, readColourAt, makeTestImage } from '../../../../test/support/images';
 import { renderImage, toStoredImage } from './imageProcessing';
 
-/** With transparency. */
+/** A half-transparent image. */
 const glass = () =>
   sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } });
 

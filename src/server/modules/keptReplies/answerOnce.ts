@@ -9,7 +9,7 @@ import { ruleViolation } from '../../lib/errors';
 import { createTokenCipher } from '../../lib/tokenCipher';
 import { findSealedReply } from './keptReplies.queries';
 
-/** What a caller intends: two requests are the same intention when all of this is equal. */
+/** Identifies what a caller intends: two requests have the same intention when all of these fields are equal. */
 export interface Intention {
   /** The idempotency key of the request. */
   key: string;
@@ -19,9 +19,9 @@ export interface Intention {
   input: unknown;
 }
 
-/** How a request is answered that has not been answered before. */
+/** Answers a request that has not been answered before. */
 type Answer<Reply> = (attempt: {
-  /** Whether the key belongs to another intention, so that nothing may be done. */
+  /** True if the key belongs to another intention, so that nothing may be done. */
   isKeyReused: boolean;
   keepReply(tx: Tx, reply: Reply): Promise<void>;
 }) => Promise<Reply>;
@@ -90,7 +90,7 @@ export function createAnswerOnce({ config, database }: { config: Config; databas
       });
     } catch (error) {
       if (databaseFailureOf(error) || error instanceof CommitUnknownError) throw error;
-      // What this request was refused for may be what the same one, in another process, has done meanwhile.
+      // A refused request gets the reply of the same one that has meanwhile succeeded in another process.
       const meanwhile = await find();
       if (meanwhile.reply) return meanwhile.reply.of;
       throw error;
@@ -99,8 +99,8 @@ export function createAnswerOnce({ config, database }: { config: Config; databas
 }
 
 /**
- * Where and how the reply to an intention is kept. Only with its key can the row be found and read, and the text opens
- * only for the same operation, session and input, which it does not contain.
+ * The key and the cipher with which the reply to an intention is kept. Its row can only be found and read with the idempotency
+ * key, and the text opens only for the same operation, session and input, which it does not contain.
  */
 function sealOf({ secretKey }: Config, { key, operation, tokenHash, input }: Intention) {
   const derived = Buffer.from(hkdfSync('sha256', secretKey, key, 'kept replies', 64));

@@ -72,7 +72,7 @@ function leadOf(invoice: Invoice): [string, string][] {
   return outstandingAmount(invoice) === 0 ? [due, ['お支払い', '完了しています']] : [due];
 }
 
-/** What the applied credits come from: refunds, overpaid transfers, or both. */
+/** The name of the applied credits, which come from refunds, overpaid transfers, or both. */
 function creditLabel(credits: readonly Credit[]): string {
   const hasRefund = credits.some(({ returnInvoice }) => returnInvoice !== null);
   const hasSurplus = credits.some(({ returnInvoice }) => returnInvoice === null);

@@ -201,7 +201,7 @@ test('returns the PDF of an invoice to its own organization only', async () => {
 test('the PDF of an invoice has the credits applied to it, not those of other invoices and customers', async () => {
   const customers = [await start(), await start()];
   const { app, clock, services } = await testApp();
-  // Each invoice is paid by so much too much, which the next one gets.
+  // Each invoice is overpaid by this surplus, which is applied to the next one.
   for (const [surplus, day] of [
     [100, '2026-12-01'],
     [200, '2027-01-01'],

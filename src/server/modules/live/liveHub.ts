@@ -62,7 +62,7 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
       if (rows.length === maxLiveRows) completeFrom = now;
       else if (elapsed > maxMissedMs) completeFrom = now - maxMissedMs;
       else return subscribers.forEach((subscriber) => deliver(subscriber, fresh));
-      // Some may have missed changes, also of their access: they reconnect and say since when.
+      // Some subscribers may have missed changes, also of what they may access: they reconnect and say since when.
       if (elapsed < Infinity) subscribers.forEach(end);
     } catch (error) {
       log.warn({ err: error }, 'Live updates could not be read');
@@ -128,7 +128,7 @@ export function createLiveHub(db: Kysely<Schema>, log: Logger): LiveHub {
   };
 }
 
-/** Each tag once for each request that published it. */
+/** Without duplicates: a request that published a tag several times gives it once. */
 function toStaleTags(rows: readonly LiveRow[]): StaleTag[] {
   const distinct = new Map(rows.map((row) => [`${row.tag} ${row.requestId}`, row]));
   return [...distinct.values()].map(({ tag, requestId }) => {

@@ -211,7 +211,10 @@ export const listInvitationProjects = (
     .select('project_id as projectId')
     .execute();
 
-/** Where invitations are listed that a person has sent or added projects to: by organization and, if any, project. */
+/**
+ * The organizations and projects in which invitations are listed that the person has sent or added projects to. `projectId` is
+ * null for the list of the organization.
+ */
 export const listAffectedInvitations = (
   db: Kysely<Schema>,
   { serviceUserId, organizationIds }: { serviceUserId: number; organizationIds: readonly number[] },

@@ -21,7 +21,7 @@ export const memberCsv: CsvFormat<MemberCsvColumn> = {
   optional: ['name', 'projects'],
 };
 
-/** Between the projects of a cell. */
+/** Separates the projects in one cell. */
 export const projectSeparator = ';';
 
 /** All members as a CSV that importMembers accepts. */

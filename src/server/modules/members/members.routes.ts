@@ -10,7 +10,7 @@ import { leaveOrganization, removeMember } from './removeMember';
 import { updateMember } from './updateMember';
 import { withdrawInvitation } from './withdrawInvitation';
 
-/** Those of members but the import, which also gives them places in projects. */
+/** The import is not here, because it also gives members places in projects. */
 export const membersHandlers: Handlers<Exclude<keyof typeof members, 'importMembers'>> = {
   getOrganizationMembers: async ({ actor, db }) => {
     const canManage = checkPermission(actor.viewer, 'member.manage', actor) === null;

@@ -115,8 +115,8 @@ function concernsContent(notifications: readonly MailableNotification[], count: 
 }
 
 /**
- * What the mail of several notifications says that are about different surveys or concerns but mailed together
- * (product §5); null for one, or a thread.
+ * The content of a mail about several notifications whose surveys or concerns differ, but which are mailed together (product
+ * §5); null for one notification, or those of one thread.
  */
 export function collectedContent(
   notifications: readonly MailableNotification[],

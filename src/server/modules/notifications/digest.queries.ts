@@ -95,7 +95,7 @@ export async function listDigestedReports(
   );
 }
 
-/** What waits for the person's digest: unread comments, mentions and replies. */
+/** The unread comments, mentions and replies for the person's digest. */
 export const listDigestedNotifications = (
   db: Kysely<Schema>,
   { organizationId, serviceUserId, dueAt }: DueDigest,

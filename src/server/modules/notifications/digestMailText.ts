@@ -19,7 +19,7 @@ interface Digest extends DueDigest {
 
 const isOfProject = (each: MailableNotification): each is MailableOfProject => each.concernId === null;
 
-/** What is new, by project, unread first, with links. Like every mail it contains nothing that was written. */
+/** The mail with links to what is new, by project, unread first. Like every mail it contains nothing that people wrote. */
 export function digestMailText(
   { reports, notifications, ...digest }: Digest,
   config: Pick<Config, 'publicUrl' | 'secretKey'>,

@@ -3,7 +3,7 @@ import { isolated, politeName } from '../../../domain/text/visibleText';
 import type { MailContent } from '../mail/composeMail';
 import type { MailableNotification, MailableOfProject } from './mailable.queries';
 
-/** What a mail says about its event. */
+/** The content of a mail about one event. */
 export interface EventText {
   subject: string;
   lines: MailContent['lines'];

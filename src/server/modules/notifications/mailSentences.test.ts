@@ -29,7 +29,7 @@ const mailable = (changes: Partial<MailableNotification>) =>
 
 const isOfConcern = (kind: string) => kind.startsWith('concern');
 
-/** One, several and many of a thread, by known people and by those who left. */
+/** The mails about one, two and five notifications of a thread, by named people and by those who have left. */
 const mailsOf = (kind: (typeof mailedNotificationKinds)[number]) =>
   [1, 2, 5].flatMap((count) =>
     ['鈴木 健太', null].flatMap((actorName) =>

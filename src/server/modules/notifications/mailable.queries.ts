@@ -27,7 +27,7 @@ interface MailedTo {
   organizationName: string;
 }
 
-/** What the product found in a project, which is mailed without what it is. */
+/** Notifications of findings in a project. Their mail does not say what was found. */
 type FindingKind = 'alertsRaised' | 'riskFound';
 
 export interface MailableOfProject extends MailedTo {
@@ -54,7 +54,7 @@ export interface MailableOfConcern extends MailedTo {
 /** A notification that still has to be mailed. */
 export type MailableNotification = MailableOfProject | MailableFinding | MailableOfConcern;
 
-/** Whether what a notification asks for is still missing; true for one that asks for nothing. */
+/** True while what a notification asks for has not been done, and always for a notification that asks for nothing. */
 const isStillAwaited = (now: Date) => sql`case
   when n.kind = ${anyOf(kindsAskingFor('surveyAnswer'), 'text')}
     then s.survey_state <> 'complete' and not s.day_off and r.closes_at > ${now}

@@ -7,7 +7,7 @@ import { makeRoundsContext } from '../../../../test/support/factories/roundsCont
 import { notificationMail } from './notificationMail';
 
 const opening = '2026-11-20T09:00:00+09:00';
-/** Of rounds that close on the next day. */
+/** The time of the reminder for rounds that close on the next day. */
 const reminder = '2026-11-24T09:00:00+09:00';
 
 /** `names.length` projects more than that of the team, with its member and guest. */
@@ -59,7 +59,7 @@ describe('what one moment opens and reminds of is one mail to a person (product 
         expect(mail?.body).toMatch(new RegExp(`/projects/${projectId}/survey/\\d+\\n`));
       expect(mail?.body.match(/unsubscribe/g)).toHaveLength(1);
     }
-    // Of the manager's one project the mail is that of a round alone.
+    // The manager is in one project only, whose mail has the subject of a single round.
     expect(await mailsTo(team.manager)).toMatchObject([
       { subject: '【コエノワ】「基幹システム刷新」のアンケートにご回答ください' },
     ]);

@@ -29,7 +29,7 @@ export async function notificationMail(
   const ids = waiting.map(({ id }) => id);
   const claimed = await inTransaction(database, (tx) => claimMail(tx, ids, now));
   if (!claimed.includes(notificationId)) {
-    // Another process mails it just now. If that dies, this job mails it.
+    // Another process is mailing it. Should that process die, this job mails it after the claim has ended.
     return enqueueAgain(services, notificationId, new Date(now.getTime() + claimMs));
   }
   const mailed = waiting.filter(({ id }) => claimed.includes(id));

@@ -9,13 +9,13 @@ import type { MailableNotification, MailableOfProject } from './mailable.queries
 import { actorNames, deadline, roundLabel, surveyPage, type EventText } from './mailPhrases';
 import { mailNameOf, unsubscribeUrl } from './unsubscribe';
 
-/** What a mail says of a project: one event, or several of one thread. */
+/** The facts of a mail about a project: one event, or several of one thread. */
 interface ProjectEvent extends MailableOfProject {
-  /** Who caused it; null for the product itself, or when nobody can be named. */
+  /** The people who caused it; null for the product itself, or when nobody can be named. */
   actors: string | null;
-  /** How many of a thread the mail is about. */
+  /** The number of events of the thread that the mail is about. */
   count: number;
-  /** How many of them mention the person. */
+  /** The number of these events that mention the person. */
   mentions: number;
 }
 
@@ -25,7 +25,7 @@ const countLabel = ({ count }: { count: number }) => (count > 1 ? `（全${count
 const reportPage = ({ openFrom, surveyId }: ProjectEvent) =>
   `reports?openFrom=${openFrom}&report=${surveyId}`;
 
-/** What a mail is about: all of its notifications, and the one that gives it its kind. */
+/** All notifications that a mail is about, and the one that determines its kind. */
 interface MailFacts {
   main: MailableNotification;
   notifications: readonly MailableNotification[];
@@ -129,7 +129,7 @@ const contents: Record<MailedNotificationKind, Content> = {
   })),
   alertsRaised: ({ notifications }) => alertsContent(notifications),
   riskFound: ({ notifications }) => voicesContent(notifications),
-  // Which channel and workspace it is about is in the settings.
+  // The mail names no channel and workspace, because the settings show them.
   slack: () => ({
     subject: 'Slackへの投稿が止まっています',
     lines: [

@@ -10,7 +10,7 @@ interface CreatedFacts {
 interface Visibility {
   /** Whether the member `m`, the `recipient` of an event, may see the subject today. */
   whenCreated: (facts: CreatedFacts) => RawBuilder<unknown>;
-  /** Whether it exists and the person of the notification `n` may see it, as a condition on the rows that are joined. */
+  /** Whether the subject exists and the person of the notification `n` may see it, as a condition on the joined rows. */
   whenMailed: RawBuilder<unknown>;
 }
 
@@ -24,7 +24,7 @@ const readsReport = () => sql`${hasPermission('report.read')} and exists (
 
 const nobody = sql`false`;
 
-/** Who may see what a notification is about. */
+/** The conditions under which a person may see the subject of a notification. */
 const visibility: Record<NotificationSubject, Visibility> = {
   none: {
     whenCreated: () => sql`m.user_role = 'admin'`,
@@ -41,7 +41,7 @@ const visibility: Record<NotificationSubject, Visibility> = {
     whenCreated: () => hasPermission('project.read'),
     whenMailed: sql`s.id is not null and ${hasPermission('project.read')} and p.project_status = 'open'`,
   },
-  // No kind with this subject is mailed, nor with `analysis`.
+  // No kind with the subject `report` or `analysis` is mailed.
   report: { whenCreated: readsReport, whenMailed: nobody },
   comment: {
     whenCreated: readsReport,
@@ -50,7 +50,7 @@ const visibility: Record<NotificationSubject, Visibility> = {
   },
   analysis: { whenCreated: () => hasPermission('project.read'), whenMailed: nobody },
   reply: {
-    // It is shown on the writer's own survey.
+    // A reply is shown on the writer's own survey.
     whenCreated: () => hasPermission('survey.answer'),
     whenMailed: sql`s.id is not null and ${hasPermission('project.read')} and n.reply_id is not null
       and pm.project_role is not null`,

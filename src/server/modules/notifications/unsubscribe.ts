@@ -9,7 +9,7 @@ import { changeNotificationSettings } from './updateNotificationSettings';
 export const mailNameOf = (mail: UnsubscribableMail): string =>
   mail === 'digest' ? '通知のまとめ' : mailOf(mail).name;
 
-/** What a link in a mail stops: mails of one kind to one person about one organization. */
+/** The mails that a link in a mail stops: those of one kind to one person about one organization. */
 export interface Unsubscription extends SettingsOwner {
   mail: UnsubscribableMail;
 }
@@ -26,7 +26,7 @@ export function unsubscribeToken(
   return `${stopped}.${signatureOf(secretKey, stopped)}`;
 }
 
-/** What a token stops; null for one that the product has not signed. */
+/** The mails that a token stops; null for a token that the product has not signed. */
 export function parseUnsubscribeToken(secretKeys: readonly string[], token: string): Unsubscription | null {
   const [, stopped, organizationId, serviceUserId, kind, signature] =
     /^((\d{1,16})\.(\d{1,16})\.(\w{1,30}))\.([\w-]{43})$/.exec(token) ?? [];

@@ -19,7 +19,7 @@ async function start() {
   return { ...team, app, services, database, supervisor, create, list, manager };
 }
 
-/** How many rows each table has, but for the events of live updates, which expire. */
+/** The number of rows of each table except `live`, whose events expire. */
 async function rowCounts({ pool }: Awaited<ReturnType<typeof start>>['database']) {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'live' order by 1`,
@@ -77,7 +77,7 @@ test('it needs help: alerts, voices that notify nobody, and actions of its peopl
     expect(assignee?.name).toMatch(/（例）$/);
     expect(assigneeLeft).toBe(false);
   }
-  // Who reads it can agree on more of them.
+  // All people who can read the sample can be named in its actions.
   expect(candidates.map(({ serviceUserId }) => serviceUserId).sort()).toEqual(
     [owner.serviceUserId, supervisor.serviceUserId].sort(),
   );

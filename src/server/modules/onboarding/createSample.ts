@@ -22,7 +22,7 @@ export const createSample: Command<'createSample', { insertSample: InsertSample 
   await tx.updateTable('projects').set({ sample: true }).where('id', '=', projectId).execute();
   for (const table of ['surveys', 'reports'] as const)
     await tx.updateTable(table).set({ readers }).where('project_id', '=', projectId).execute();
-  // So that 要対応 begins with one round to read, and not with a year.
+  // Older reports are marked as read, so that 要対応 begins with one round and not with a year.
   await tx
     .insertInto('report_reads')
     .columns(['survey_id', 'service_user_id', 'read_at'])

@@ -53,7 +53,7 @@ const tablesOfOthers = [
 
 const database = async () => (await testApp()).services.database;
 
-/** How many rows each other table has. */
+/** The number of rows of each table that is not in `tablesOfOthers`. */
 async function rowCounts(): Promise<Record<string, number>> {
   const { pool } = await database();
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -141,7 +141,7 @@ async function fullOrganization() {
   await services.jobs.runDue();
   const { analysis } = (await callApi(app, 'getAnalysis', surveyed, reader.token)).body;
   const feedback = { projectId, analysisId: analysis!.run!.analysisId, useful: true };
-  // Without a job, which another test would run.
+  // The run is inserted without its job, which another test would execute.
   await kysely
     .insertInto('analysis_runs')
     .values({
@@ -267,7 +267,7 @@ test('an aborted deletion changes nothing', async () => {
   expect(await rowCounts()).toEqual(before);
   expect(await publishedTags(database, `user:${owner.serviceUserId}`)).not.toContain('accessChanged');
 
-  /** On a server the connection is terminated, as when the process dies; the embedded database would end with it. */
+  /** Terminates the connection of a server, as when the process dies. The embedded database would end with it. */
   async function dieIn(tx: Tx) {
     if (database.kind === 'server') await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
     throw new Error('died');

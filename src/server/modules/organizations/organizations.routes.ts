@@ -17,7 +17,7 @@ export const organizationsHandlers: Handlers<keyof typeof organizations> = {
   createOrganization: write(createOrganization),
   updateOrganization: async (call) => {
     const { version, imageKey } = call.input;
-    // Before an image is processed, which is costly.
+    // The version is checked first, because processing an image is costly.
     await expectOrganizationVersion(call.db, call.actor, version);
     const update = (image: string | null | undefined) => write(updateOrganization)({ ...call, image });
     return imageKey ? useUploadedImage(call, imageKey, update) : update(imageKey);

@@ -12,7 +12,7 @@ import { isInPlanHistory } from '../access/planHistory.queries';
 interface Leaving {
   organizationIds: readonly number[];
   serviceUserIds: readonly number[];
-  /** Without it they leave all projects of these organizations. */
+  /** If undefined, the people leave all projects of these organizations. */
   projectId?: number;
 }
 

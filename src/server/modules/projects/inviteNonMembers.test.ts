@@ -179,7 +179,7 @@ describe('new addresses', () => {
     await invite({ invitations: [{ ...invitation, projectRole: 'editor' }] });
     expect(await countRateLimits()).toBe(before);
     await invite({ invitations: [invitation, { ...invitation, email: team.memberOutsideProject.email }] });
-    // One mail of the organization, and one to the address under both of its limits.
+    // One mail counts for the organization, and for both limits of its address.
     expect(await countRateLimits()).toBe(before + 3);
   });
 });

@@ -205,7 +205,7 @@ test('after any history the kept state equals what its facts say, at the time of
           rating,
         });
       }
-      // Also when rounds close, and reports grow old, without any write.
+      // The list also stays right when rounds close and reports become old without any write.
       for (const hours of [0, 100, 60 * 24]) {
         history.clock.advance(hours * hourMs);
         expect(await history.list()).toEqual(await computeProjectList(history, history.clock.now()));

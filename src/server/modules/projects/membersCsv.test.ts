@@ -289,7 +289,7 @@ describe('a file with names and projects', () => {
       `${owner.serviceUserId} editor`,
       ...[first, second].map((email) => `${email} viewer`).sort(),
     ]);
-    // Who waits with this role already gets no second mail.
+    // A person who is already invited with this role gets no second mail.
     expect(await mailsTo(services, waiting)).toHaveLength(0);
 
     expect(await bring(lines)).toEqual(['same', 'same', 'same', 'same']);

@@ -146,7 +146,7 @@ const projectNote = (added: readonly { name: string }[]): string | null =>
 interface LineProjects {
   /** Why its projects cannot be used; null when they can, or when it names none. */
   error: string | null;
-  /** Those that the person is not in yet, nor invited to. */
+  /** The projects that the person is neither in nor invited to. */
   added: { id: number; name: string }[];
 }
 

@@ -35,7 +35,7 @@ class SharedRounds {
   }
 }
 
-/** What all projects of a list share. */
+/** The data that all projects of a list share. */
 interface ListContext {
   rounds: SharedRounds;
   alertLimits: AlertLimits;

@@ -33,7 +33,7 @@ export interface ProjectRow {
   scores: (number | null)[];
   /** The first of these rounds: all that may be open, and the newest closed one. */
   latest: KeptRound[];
-  /** What the project's open actions answer; null without any. */
+  /** The alerts that the project's open actions answer; null if there are none. */
   answered: AlertSubject[] | null;
 }
 
@@ -57,7 +57,7 @@ export async function listProjects(
   const rounds = Math.min(maxTrendRounds + 1, planContents[actor.plan].rounds);
   const { open = 0, archived = 0, alertLimits = defaultAlertLimits } = rows[0] ?? {};
   const projects = sortedByName(rows.filter(isProject), ({ name }) => name);
-  // In place, because copies of the rows are measurable in the time of the call.
+  // The lists are cut in place, because copies of the rows would measurably lengthen the call.
   for (const { scores, latest } of projects) {
     scores.splice(rounds);
     latest.splice(rounds);
@@ -70,7 +70,7 @@ interface ListRow extends ProjectCounts {
   alertLimits: AlertLimits;
 }
 
-/** Without any project the statement returns one row with these columns only. */
+/** For an organization without projects the statement returns one row that has only these columns. */
 type ProjectListRow = ListRow & (ProjectRow | { id: null });
 const isProject = (row: ProjectListRow): row is ListRow & ProjectRow => row.id !== null;
 

@@ -82,7 +82,7 @@ test('a hundred projects of a hundred people with every value set need one query
   const statements = await recordStatements(database.pool, async () => {
     response = await app.inject({
       url: `/api/organizations/${organizationId}/projects`,
-      // As browsers request it.
+      // Browsers send these encodings.
       headers: { authorization: `Bearer ${owner.token}`, 'accept-encoding': 'gzip, deflate, br' },
     });
   });

@@ -13,7 +13,7 @@ import { openRound } from '../rounds/openRound';
 
 type Questions = Input<'updateQuestions'>['questions'];
 
-/** As the API sends and takes them. */
+/** The test questions in the form in which the API sends and takes them. */
 const questions = testQuestions.map(({ options, labels, ...question }) => ({
   ...question,
   ...(options && { options: [...options] }),
@@ -75,7 +75,7 @@ describe('saving', () => {
     expect(await save({ questions: edited })).toEqual({ status: 200, body: { version: 2 } });
     expect(await show()).toEqual({
       version: 2,
-      // Without outer spaces and empty parts.
+      // Saving has removed spaces around texts and empty parts.
       questions: [
         { ...workload, label: '業務量', labels: ['少ない', '多い'], reverse: true, helpText: '今週について' },
         free,
@@ -261,7 +261,7 @@ describe('the history', () => {
       Array.from({ length: 20 }, (_, index) => 21 - index),
     );
     expect(first.hasMore).toBe(true);
-    // Also the last version of a page is compared with the one before it.
+    // The last version of a page, too, is compared with the one before it, which is on the next page.
     expect(first.versions.at(-1)?.changes).not.toEqual([]);
     const second = await history(2);
     expect(second).toMatchObject({ versions: [{ version: 1, changes: [] }], hasMore: false });

@@ -6,8 +6,8 @@ import { rateLimitCounters } from './counters';
 import type { RateLimitedAction, RateLimitSubject } from './rateLimits';
 
 /**
- * Where attempts are counted. With the transaction of a command as `db`, only commands that commit are counted: for
- * actions that are limited because of their effect. Without it every attempt is counted: for secrets that could be
+ * The context in which an attempt is counted. If `db` is the transaction of a command, only commands that commit are counted:
+ * for actions that are limited because of their effect. If it is undefined, every attempt is counted: for secrets that could be
  * guessed.
  */
 interface CountingContext extends Context {
@@ -40,7 +40,7 @@ export async function tryConsumeRateLimit<A extends RateLimitedAction>(
 }
 
 interface RejectedSubject {
-  /** In the given list. */
+  /** The index in the list that was passed. */
   index: number;
   /** Seconds. */
   wait: number;

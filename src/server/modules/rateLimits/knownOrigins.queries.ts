@@ -7,7 +7,7 @@ import type { Context } from '../context';
 import { hashSubject } from './counters';
 import type { RateLimitSubject } from './rateLimits';
 
-/** How long (ms) an origin stays known after the last log-in. */
+/** An origin stays known for this long after its last log-in, in milliseconds. */
 const knownMs = 90 * dayMs;
 
 /** An e-mail address, and the browser and network address that it is used from. */
@@ -19,8 +19,8 @@ const originKeys = (secretKey: string, origin: Origin) => ({
 });
 
 /**
- * Whether the browser, otherwise the network, has logged in to the account of the e-mail address: attempts from there
- * are counted apart from those of strangers, who could use up all attempts otherwise (product §6).
+ * The browser or, failing that, the network if it has logged in to the account of the e-mail address before; null for
+ * strangers. They have a count of their own, so that they cannot use up the attempts of known origins (product §6).
  */
 export async function findKnownOrigin(
   db: Kysely<Schema>,
@@ -52,7 +52,7 @@ export async function saveOrigin(
       eb
         .selectFrom(givenRows([{ key: browser }, { key: network }], { key: 'bytea' }))
         .select(['given.key', eb.val(new Date(now.getTime() + knownMs)).as('expires_at')])
-        // In one order, so that concurrent statements do not deadlock.
+        // All statements lock the rows in the same order, so that concurrent ones do not deadlock.
         .orderBy('given.key'),
     )
     .onConflict((on) =>

@@ -7,7 +7,7 @@ import { updateReportSettings } from './updateReportSettings';
 export const reportSettingsHandlers: Handlers<keyof typeof reportSettings> = {
   getReportSettings: async ({ actor: { organizationId }, db }) =>
     presentReportSettings((await listReportSettings(db, organizationId, { limit: 1 }))[0]),
-  // One more than a page says whether there are more.
+  // The query reads one version more than a page has, to know whether there are more.
   getReportSettingsHistory: async ({ actor: { organizationId }, input: { before }, db }) =>
     presentReportSettingsHistory(
       await listReportSettings(db, organizationId, { before, limit: settingsVersionsPerPage + 1 }),

@@ -281,7 +281,7 @@ describe('updateReportComment', () => {
     expect((await rewrite(team.manager, { commentId: other, body })).status).toBe(422);
     expect(await read(team.member)).toMatchObject([{ body, mentions: [nameOf(leaver)] }, { mentions: [] }]);
 
-    // Without an account nobody is named, and the text can still be edited.
+    // After the account is deleted the comment mentions nobody, and its text can still be edited.
     await kysely.deleteFrom('service_users').where('id', '=', leaver.serviceUserId).execute();
     const edit = { commentId: before, version: 2, body: `${body}！` };
     expect((await rewrite(team.manager, edit)).status).toBe(200);

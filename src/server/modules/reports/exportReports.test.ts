@@ -123,7 +123,7 @@ test('parts join to the whole, each report once', async () => {
     insert into reports (survey_id, organization_id, project_id, round_id, entries, readers, submitted_at, updated_at)
     select id, ${team.organizationId}, ${team.projectId}, ${old.roundId}, '{"done": "過去の報告"}',
       array[${team.owner.serviceUserId}::bigint], now(), now() from new_surveys`.execute(kysely);
-  // With the three reports that there are, exactly one part.
+  // Together with the three existing reports these fill exactly one part.
   await insert(reportExportPageSize - 3);
   expect((await read(team.owner)).body).toMatchObject({ rows: reportExportPageSize, nextCursor: null });
   await insert(3);

@@ -60,7 +60,7 @@ export interface ListedReportRow extends ReportRow {
   projectId: number;
   projectName: string;
   openFrom: string;
-  /** Whether it was unread at the time by which the list is sorted. */
+  /** Whether the report was unread when the reader opened the list, which keeps its order while it is read. */
   unread: boolean;
 }
 

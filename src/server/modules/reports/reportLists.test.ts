@@ -459,7 +459,7 @@ describe('the search', () => {
         excerpt: { label: '今回の成果', before: '自分の企画の', match: '合言葉', after: 'は青い鳥' },
       },
     ]);
-    // All pairs of letters occur, but not in a row.
+    // The report has all pairs of letters of this word, but not in a row.
     expect((await search(people.member, 'い鳥青い')).body.reports).toEqual([]);
     expect((await search(people.member, '今回の成果')).body.reports).toEqual([]);
   });
@@ -467,7 +467,7 @@ describe('the search', () => {
   it('goes back through years, page by page', async () => {
     const { app, database, organizationId, people, own, insertReports } = await start();
     await makeRound(database, own, { openFrom: '2016-11-14' });
-    // One page exactly, of this year, and then every 80 days, seven years back.
+    // One page of reports is of this year; the others are 80 days apart and reach seven years back.
     const daysAgo = (n: number) => (n < reportPageSize ? n : 400 + (n - reportPageSize) * 80);
     const { surveyIds } = await insertReports(
       own,

@@ -22,9 +22,9 @@ export interface MarksRow {
   late: number;
   unread: number;
   commented: number;
-  /** Not submitted in a round that has closed. */
+  /** The number of reports that have not been submitted and whose round has closed. */
   missing: number;
-  /** Not submitted yet in a round that is still open. */
+  /** The number of reports that have not been submitted and whose round is open. */
   waiting: number;
 }
 

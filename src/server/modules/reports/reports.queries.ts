@@ -68,7 +68,7 @@ const writtenEntries = sql`(
   from jsonb_array_elements(r.report_questions) with ordinality as question (prompt, position)
   where rep.entries ->> (question.prompt ->> 'key') is not null)`;
 
-/** What lists show of a report: the columns of a `ReportRow` from `rep`, its round `r` and its writer `u`. */
+/** The columns of a `ReportRow`, which lists show: from the report `rep`, its round `r` and its writer `u`. */
 export const reportColumns = sql`
   rep.survey_id as "surveyId", u.id as "authorId", u.name as "authorName", u.image as "authorImage",
   rep.submitted_at as "submittedAt", rep.late, ${writtenEntries} as entries,

@@ -25,7 +25,7 @@ const weekOf = (at: Date): number => Math.floor(at.getTime() / weekMs);
 
 export interface SearchPage {
   reports: ListedReportRow[];
-  /** Where the next page starts; null at the end. */
+  /** The start of the next page; null at the end. */
   next: ListPosition | null;
 }
 

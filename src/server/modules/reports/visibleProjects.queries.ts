@@ -5,14 +5,14 @@ import type { Actor } from '../access/actor';
 import { hasPermission } from '../access/permissions.queries';
 import { isInPlanHistory } from '../access/planHistory.queries';
 
-/** What a list of reports is filtered by. */
+/** The filters of a list of reports. */
 export interface ReportFilter {
   view?: ReportView | undefined;
   projectId?: number | undefined;
   clientId?: number | undefined;
   /** The writer. */
   serviceUserId?: number | undefined;
-  /** One report, by its survey. */
+  /** The survey id of the only report to list. */
   report?: number | undefined;
 }
 

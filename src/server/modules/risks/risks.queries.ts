@@ -58,10 +58,10 @@ export interface RiskRow extends TextKey {
   outcome: RiskOutcome | null;
 }
 
-/** An older one is no longer for today. */
+/** Older risks are not listed, because they are no reason to talk with somebody today. */
 const maxRiskAge = sql`interval '92 days'`;
 const maxListedRisks = 100;
-/** Of all projects together, the newest are counted. */
+/** The risks of all projects together are counted up to this number, the newest first. */
 const maxCountedRisks = 1000;
 
 /** The answers or entries of a risk that have its sentence. */
@@ -91,7 +91,7 @@ const sentAt = sql`case r.source when 'survey' then s.completed_at else rep.subm
 const inProject = ({ organizationId, projectId }: ProjectScope) =>
   sql<boolean>`(r.organization_id = ${organizationId} and r.project_id = ${projectId})`;
 
-/** At most 100: those that nobody has handled first, of these the certain ones first, each group by when it was sent. */
+/** At most 100 risks: those that nobody has handled first, and of these the certain ones, in each group by sending time. */
 export async function listRisks(db: Kysely<Schema>, actor: ProjectActor, now: Date): Promise<RiskRow[]> {
   const { rows } = await sql<RiskRow>`
     select r.survey_id as "surveyId", r.source, rounds.open_from as "openFrom", r.kinds, r.is_certain as "isCertain", r.sentence,

@@ -1,6 +1,6 @@
 import type { FoundRisk } from '../../adapters/analysis/builtin/findRisks';
 
-/** What is kept of a text: the sentence to talk about first, and its other certain ones. */
+/** The risk of one text: the sentence to talk about first, and the other sentences with a certain risk. */
 export interface TextRisk extends FoundRisk {
   readonly otherSentences: readonly string[];
 }
@@ -16,7 +16,7 @@ export function textRiskOf([first, ...others]: readonly FoundRisk[]): TextRisk |
 const certainSentences = ({ sentence, isCertain, otherSentences }: TextRisk): readonly string[] =>
   isCertain ? [sentence, ...otherSentences] : [];
 
-/** Whether somebody has to look at it although they have handled what was found before: a certain sentence has come in. */
+/** True when a certain sentence is new: a person has to look at the text again, even if they have handled the risk before. */
 export function isNewRisk(risk: TextRisk, before: TextRisk | null): boolean {
   if (!before) return true;
   if (!risk.isCertain) return risk.sentence !== before.sentence;

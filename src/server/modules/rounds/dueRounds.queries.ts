@@ -87,7 +87,7 @@ export const listDueProjects = (db: Kysely<Schema>, due: readonly DueOrganizatio
       ]),
     )
     .select(['p.organization_id as organizationId', 'p.id as projectId', 'newest.closes_at as closedAt'])
-    // In this order the organizations are merged. By project alone, each project is compared with each of them.
+    // This order allows a merge join. Ordered by project alone, each project is compared with each organization.
     .orderBy('p.organization_id')
     .orderBy('p.id')
     .limit(roundBatchSize)

@@ -163,7 +163,7 @@ describe('opening', () => {
     const { tick, rounds, kysely, services, notificationsOf } = context;
     await kysely
       .updateTable('survey_settings')
-      // No input of the API leaves it without a start.
+      // No input of the API makes a schedule without a start, so the test breaks the row itself.
       .set({ schedule: sql`schedule - 'startOn'` })
       .where('organization_id', '=', broken.team.organizationId)
       .execute();

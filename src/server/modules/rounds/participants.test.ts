@@ -83,7 +83,7 @@ describe('the participants', () => {
       participants: [
         { surveyId: idOf(team.member), person: { name: '一般 一郎' }, dayOff: true, canRemind: false },
         { person: { name: '外部 五郎' }, answered: true, late: false, canRemind: false },
-        // Nobody reminds themselves.
+        // The manager asks for this list and cannot remind themselves.
         { person: { name: '編集 明子' }, answered: false, isMember: true, canRemind: false, reminder: null },
       ],
     });

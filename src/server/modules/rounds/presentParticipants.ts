@@ -7,7 +7,7 @@ import type { findNewestRound, Participant } from './participants.queries';
 
 type NewestRound = NonNullable<Awaited<ReturnType<typeof findNewestRound>>>;
 
-/** Who has answered the newest round, and who can be reminded by `viewerId`. Drafts are not shown (product §4). */
+/** Who has answered the newest round and whom `viewerId` can remind, person by person. Drafts are not shown (product §4). */
 export function presentParticipants(
   round: NewestRound,
   participants: readonly Participant[],

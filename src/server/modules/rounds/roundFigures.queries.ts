@@ -30,7 +30,7 @@ export const listCountedSurveys = (db: Kysely<Schema>, roundId: number) =>
     .select(['answers', 'late', 'survey_state as surveyState', 'day_off as dayOff'])
     .execute();
 
-/** What the figures of all rounds of an organization depend on. */
+/** The settings that the figures of all rounds of an organization depend on. */
 export const findFigureSettings = (db: Kysely<Schema>, organizationId: number) =>
   db
     .selectFrom('organizations')

@@ -27,7 +27,7 @@ test('counts a survey completed while another is being counted', async () => {
   ];
   const second = { surveyId: surveyIds[team.guest.serviceUserId]!, answers, complete: true, version: 0 };
 
-  // Another request, so it is started outside the transaction.
+  // This is a request of its own, so it starts outside of the transaction below.
   let begin: () => void = () => undefined;
   const begun = new Promise<void>((resolve) => (begin = resolve));
   const other = begun.then(() => callApi(app, 'answerSurvey', second, team.guest.token));

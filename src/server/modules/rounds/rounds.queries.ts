@@ -11,7 +11,7 @@ export interface OpenableProject {
   organizationId: number;
   projectId: number;
   schedule: SurveySchedule;
-  /** Null without settings. */
+  /** Null if the organization has no settings of reports. */
   reportEnabled: boolean | null;
   reportQuestions: readonly ReportQuestion[] | null;
 }

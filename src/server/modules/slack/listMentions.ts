@@ -4,7 +4,7 @@ import type { Slack } from '../../adapters/slack/slack';
 import type { Services } from '../services';
 import { listPeopleToMention } from './slackRounds.queries';
 
-/** How long it is remembered who an address belongs to in the workspace, or that nobody has it. */
+/** The result of a look-up of an address, found or not, is reused for this long. */
 const rememberedMs = 7 * dayMs;
 
 interface MentioningMessage {

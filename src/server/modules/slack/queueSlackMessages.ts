@@ -9,8 +9,8 @@ import { isSlackInPlan } from './slack.queries';
 import { listUnsentMessages } from './slackMessages.queries';
 
 /**
- * How long a message waits for more rounds of its organization: those that are due at one time open within seconds, and
- * a channel gets one message about them instead of one for each project.
+ * A message waits this long for more rounds of its organization: rounds that are due at the same time open within seconds, and
+ * the channel gets one message about all of them.
  */
 const collectingMs = 5_000;
 
@@ -61,7 +61,7 @@ export async function queueSlackMessages(
   );
 }
 
-/** How far back messages are sent when a connection works again. */
+/** When a connection works again, messages up to this age are sent. */
 const resumedWithinMs = 2 * dayMs;
 
 /**

@@ -38,7 +38,7 @@ export async function saveConnection(
     token: sealed.bytes,
     connected_by: serviceUserId,
     connected_at: now,
-    // Whether the channel can be used shows when the next message is posted.
+    // A problem with the channel is found when the next message is posted.
     problem: null,
   };
   await tx

@@ -31,7 +31,7 @@ export const slackHandlers: Handlers<keyof typeof slack> = {
   getSlackChannels: async (call) => {
     const { actor, input, db } = call;
     const connection = await findConnection(db, actor.organizationId);
-    // Without a connection there is nothing to choose from.
+    // An organization that is not connected has no channels to choose from.
     if (!connection) return { channels: [], nextCursor: null };
     return slackRequest(connection, call, (slack, token) => slack.listChannels(token, input.cursor));
   },

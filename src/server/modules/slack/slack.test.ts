@@ -136,7 +136,7 @@ describe('connecting', () => {
     const forged = new URL(address);
     forged.searchParams.set('state', `${organizationId}-${'x'.repeat(43)}`);
     expect(await finish(forged)).toBe(failed);
-    // Without the session of the person who began, as when the link is sent to somebody else; it uses up the state.
+    // Another person who is sent the link cannot finish it, and their attempt uses up the state.
     expect(await finish(address, member)).toBe(failed);
     expect(await finish(address)).toBe(failed);
     expect(await finish(slack.allow(await begin()), {})).toBe(failed);
@@ -205,7 +205,7 @@ describe('the channel', () => {
       channel: { channelId: 'C0002', name: 'koenowa' },
       mentions: true,
     });
-    // What the messages contain is changed without asking Slack.
+    // Settings about the content of messages are saved without asking Slack.
     slack.calls.splice(0);
     await choose('koenowa');
     expect(slack.calls).toEqual([]);
@@ -237,7 +237,7 @@ describe('disconnecting', () => {
     for (let tries = 0; tries < 3; tries += 1) await runSlackJobs(services);
     expect(slack.tokens.has(token)).toBe(false);
     expect(slack.calls.filter((method) => method === 'auth.revoke')).toHaveLength(3);
-    // Twice is harmless.
+    // Disconnecting twice is harmless.
     expect(await callApi(app, 'deleteSlack', { organizationId }, owner.token)).toMatchObject({ status: 200 });
   });
 

@@ -26,7 +26,7 @@ async function start(settings: { mentions?: boolean; scores?: boolean } | null =
     services,
     slack,
     kysely,
-    /** Only of this organization: those of other tests have rounds at the same times. */
+    /** The messages of this organization only, because other tests have rounds at the same times. */
     texts: () =>
       slack.messages
         .map(({ text }) => text)
@@ -209,7 +209,7 @@ describe('delivery', () => {
     slack.failNext('chat.postMessage', { error: 'is_archived' });
     await tick(reminder);
     expect((await counts()).map((count, index) => count - before[index]!)).toEqual([
-      slack.messages.length, // Also those of organizations of other tests.
+      slack.messages.length, // Messages of other tests' organizations are counted, too.
       1,
       1,
     ]);
@@ -243,7 +243,7 @@ describe('a connection that does not work any more', () => {
         status: 422,
         body: { error: 'slackAccessEnded' },
       });
-      // Another round while it does not work is not posted either.
+      // A round that opens while the connection does not work is not posted either.
       const laterProject = await makeProject(services.database, organizationId, [[owner, 'editor']]);
       await callApi(app, 'createSurvey', { projectId: laterProject.projectId }, owner.token);
       await runSlackJobs(services);

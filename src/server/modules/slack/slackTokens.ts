@@ -6,7 +6,7 @@ import type { Services } from '../services';
 import { reportSlackProblem } from './reportSlackProblem';
 import { type SlackConnection, listTokensOfOlderKeys } from './slack.queries';
 
-/** To whom an encrypted token belongs, so that a row of another organization does not open. */
+/** Binds an encrypted token to its organization, so that it cannot be decrypted in another organization's row. */
 export const tokenOwner = (organizationId: number): string => `slack:${organizationId}`;
 
 /** The token of a connection; null when its key is not configured any more. */
@@ -34,7 +34,7 @@ export async function renewTokenKeys(services: Services): Promise<void> {
     .whereRef('c.token', '=', 'given.before')
     .execute();
 
-  // Each in a transaction of its own, as elsewhere; there is one only after an operator took a key away too early.
+  // One transaction for each, as elsewhere. Tokens without a key exist only if an operator removed it too early.
   for (const { connection } of opened.filter(({ token }) => token === null)) {
     await inTransaction(database, (tx) =>
       reportSlackProblem(tx, connection, 'unreadable', { now: clock.now(), services }),

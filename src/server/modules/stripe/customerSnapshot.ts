@@ -120,7 +120,7 @@ export const isPastGracePeriod = ({ subscription, openInvoices }: CustomerSnapsh
   statusOf(subscription, now) === 'active' &&
   hasPastDueInvoice(openInvoices, addDays(tokyoDate(now), -paymentGraceDays));
 
-/** Whether an open invoice is past the last day to pay on a day. */
+/** Whether the last day to pay one of the open invoices is before `day`. */
 export const hasPastDueInvoice = (openInvoices: readonly Stripe.Invoice[], day: TokyoDate): boolean =>
   isPastDue(
     openInvoices.map((invoice) => ({ status: 'open', dueDate: dueDateOf(invoice) })),

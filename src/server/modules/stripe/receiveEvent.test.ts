@@ -36,7 +36,7 @@ const eventOf = (customer: string, id = `evt_${crypto.randomUUID().replaceAll('-
     data: { object: { object: 'invoice', customer } },
   });
 
-/** What the webhook has stored: event ids, and queued syncs of the organization. */
+/** Counts what the webhook has stored: ids of events, and queued syncs of the organization. */
 async function countTraces({ services: { database } }: Pick<StripeApp, 'services'>, organizationId: number) {
   const { rows } = await database.pool.query<{ events: number; syncs: number }>(
     `select (select count(*) from stripe_events) as events,

@@ -20,7 +20,7 @@ const metadataKeys = { credits: 'stopGivesBack', done: 'stopDone' } as const;
 /** Yen including tax by invoice; `balance` is the part that exceeds all open invoices. */
 type PlannedCredits = readonly (readonly [invoice: string, amount: number])[];
 
-/** As many invoices as fit into the 500 characters of a metadata value. */
+/** A metadata value has at most 500 characters, into which this many invoices fit. */
 const maxInvoices = 10;
 
 const serializeCredits = (credits: PlannedCredits): string =>

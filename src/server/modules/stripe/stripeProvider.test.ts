@@ -264,7 +264,7 @@ test('the end of a trial, the end of a month and a late payment are handled with
 test('a command that is rejected because our state is outdated updates the state', async () => {
   const fixture = await startStarterCustomer();
   const { app, organizationId, owner, services } = fixture;
-  // As if the result of the purchase had been lost.
+  // The row has the state before the purchase, as when the result of the purchase is lost.
   await services.database.kysely
     .updateTable('subscriptions')
     .set({ status: 'trialing', customer_id: null, plan: 'pro', current_period_end: null })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema';
 
-/** Who at the customer gets the invoices, besides the address of spec §2; empty texts where nobody is named. */
+/** Who gets the invoices, besides the address of spec §2. A text is empty where nothing is entered. */
 export interface BillingContact {
   readonly department: string;
   readonly contactName: string;

@@ -51,7 +51,7 @@ test('an owner changes it; an edit of an older version is refused and changes no
   const { getCustomer, update } = await start();
   const { version } = await getCustomer();
   expect((await update({ contactName: '佐藤 健', invoiceEmail: '', version })).status).toBe(200);
-  // What is not named stays.
+  // The update names no department, so it keeps its value.
   const changed = { department: '経理部', contactName: '佐藤 健', invoiceEmail: '', version: version + 1 };
   expect(await getCustomer()).toMatchObject(changed);
   expect(await update({ contactName: '古い画面', version })).toMatchObject({

@@ -11,7 +11,7 @@ import { findSubscription } from './subscriptions.queries';
 
 interface Payload {
   organizationId: number;
-  /** Who has ordered. */
+  /** The person who ordered. */
   serviceUserId: number;
   plan: OfferedPlan;
   /** The request of the order. */

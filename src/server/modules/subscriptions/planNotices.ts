@@ -43,7 +43,7 @@ interface PlanChange {
   issuedInvoices: readonly NoticeInvoice[];
   /** Oldest first. */
   openInvoices: readonly NoticeInvoice[];
-  /** If the plan has ended: a key of its end, and whether an unpaid invoice was the reason. */
+  /** A key of the plan's end, so that its notice is sent once; used only if the plan has ended. */
   endKey: string;
   isStoppedForDebt: boolean;
 }

@@ -62,7 +62,7 @@ test('returns the customer details with the e-mail address of the creator', asyn
   const getCustomer = async () =>
     (await callApi(app, 'getSubscriptionCustomer', { organizationId }, other.token)).body;
   expect(await getCustomer()).toEqual(customer(owner.email));
-  // When the creator has left, it is the address of the owner who asks.
+  // After the creator has left, it is the address of the owner who asks.
   await services.database.kysely
     .deleteFrom('organization_members')
     .where('service_user_id', '=', owner.serviceUserId)

@@ -85,7 +85,7 @@ class Device {
         this.version = saved.version;
         continue;
       }
-      // Required questions are missing: the content is on the device still.
+      // Required questions are missing, so the server has stored nothing; the content stays on the device.
       if (status === 422) return;
       expect(status).toBe(200);
       const { version } = body as unknown as { version: number };
@@ -107,7 +107,7 @@ const step = fc.record({
   edits: fc.array(field, { maxLength: 3 }),
   action: fc.constantFrom('none', 'save', 'send'),
 });
-/** What two devices with a connection and one without do at the same time; then the third gets its connection back. */
+/** The steps of two devices with a connection and of one without, at the same time; then the third gets its connection back. */
 const histories = fc.record({
   moments: fc.array(fc.tuple(step, step, step), { minLength: 1, maxLength: 4 }),
   ending: fc.constantFrom('save', 'send'),
@@ -132,7 +132,7 @@ test('saves of two devices and an offline one end as one order of them would, an
       await Promise.all(devices.map((device) => device.save(ending === 'send')));
 
       const { version, draft, answers } = await survey.row();
-      // One order: each version was made once, from the one before it. Saving the same content again makes none.
+      // The saves have one order: each version was made once, from the version before. Saving the same again makes none.
       const versions = Array.from({ length: version }, (_, index) => index + 1);
       expect(new Set(log.map((entry) => entry.version))).toEqual(new Set(versions));
       const inOrder = versions.map((number) => {

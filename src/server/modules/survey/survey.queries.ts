@@ -29,7 +29,7 @@ export async function listUnanswered(db: Kysely<Schema>, { organizationId, servi
           .whereRef('rounds.project_id', '=', 'pm.project_id')
           .select(['rounds.id', 'rounds.open_from', 'rounds.closes_at', 'rounds.report_questions'])
           .orderBy('rounds.open_from', 'desc')
-          // Not a parameter, for which PostgreSQL expects many rows, and then plans the statement again each time.
+          // A literal, because for a parameter PostgreSQL expects many rows, and then plans the statement at each execution.
           .limit(sql.lit(1))
           .as('r'),
       (join) => join.onTrue(),

@@ -2,7 +2,7 @@ import type { SurveyPhase } from '../../../domain/rounds/roundTimes';
 import { ruleViolation } from '../../lib/errors';
 import { currentPhase, type RoundState } from '../rounds/roundPhase';
 
-/** What the author sees: the draft while it can still be sent, afterwards what was sent. */
+/** The content that the author sees: the draft while it can be sent, and afterwards what was sent. */
 export function displayedContent<T>(
   { draft, sent }: { draft: T | null; sent: T | null },
   survey: RoundState,

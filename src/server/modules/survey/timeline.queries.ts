@@ -16,7 +16,7 @@ export interface TimelineFilter extends Partial<Record<AnswerFilter, boolean | u
 
 export interface TimelinePage {
   surveys: SurveyRow[];
-  /** Where the next page starts; null at the end. */
+  /** The start of the next page; null at the end. */
   next: ListPosition | null;
 }
 
@@ -39,8 +39,8 @@ export interface SurveyRow {
 }
 
 /**
- * How many surveys one page looks at, in the order of an index. Surveys that the caller may not read or that a filter
- * leaves out are passed over, so a page for somebody who may read few of a million would read all of them otherwise.
+ * A page examines at most this many surveys, in the order of an index. It passes over surveys that the caller may not read or
+ * that a filter leaves out; without a limit, a page for somebody who may read few of a million would read all of them.
  */
 const maxScanned = 2000;
 
@@ -77,7 +77,7 @@ const stateCondition = ({ view, low, text }: Omit<TimelineFilter, 'openFrom'>): 
 };
 
 /**
- * Which of the candidates the caller gets. A survey without an answer has no readers, because it has nothing to read.
+ * Whether the caller gets a candidate, as a condition. A survey without an answer has no readers, because it has no content.
  */
 const isListed = ({ view, low, text, unreplied }: TimelineFilter, viewerId: number): RawBuilder<unknown> => {
   if (view === 'unanswered') return sql`true`;
@@ -184,11 +184,11 @@ export async function countTimeline(
 /** People whose low answers nobody has replied to, and whether they still have an account. */
 export interface WaitingPeople {
   count: number;
-  /** Those who answered last, at most three; null for a deleted account. */
+  /** The people who answered last, at most three; null for a deleted account. */
   named: (Person | null)[];
 }
 
-/** Whose low answers in a round wait for a reply, as far as the caller may read them; their own are left out. */
+/** The people whose low answers in a round have no reply, as far as the caller may read them; the caller's own are left out. */
 export async function findWaitingPeople(
   db: Kysely<Schema>,
   actor: ProjectActor,

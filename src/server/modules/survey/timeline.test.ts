@@ -396,7 +396,7 @@ describe('getMyAnswers', () => {
       expect(second.surveys.map(({ openFrom }) => openFrom)).toEqual(['2026-11-16']);
       expect(second.nextCursor).toBeNull();
     });
-    // Twice the caller, the projects and the page.
+    // Each of the two requests reads the caller, the projects and the page.
     expect(statements).toHaveLength(6);
   });
 });
