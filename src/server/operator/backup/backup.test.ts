@@ -302,7 +302,7 @@ test.each(damages)('a backup %s is refused', async (_, message, damage) => {
   await rm(folder, { recursive: true });
 });
 
-/** As restoring does before and while it writes. */
+/** Reads a backup with the checks that restoring makes before and while it writes. */
 async function readBackup(folder: string) {
   const source = openBackup(folder, await readManifest(folder));
   await expectKnownMigrations(source);

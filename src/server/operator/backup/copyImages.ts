@@ -8,7 +8,7 @@ import { imageKey } from '../../modules/images/imageNames';
 import { imageFile } from './backupFolder';
 import type { ImageTotals } from './manifest';
 
-/** Where images are, by their name. */
+/** Reads and writes images by name: in the storage, or in a backup. */
 interface ImageStore {
   read(name: string): Promise<Buffer | null>;
   write(name: string, body: Buffer): Promise<void>;

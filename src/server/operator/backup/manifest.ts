@@ -5,10 +5,10 @@ import type { LineTotals } from '../../db/dataCopy/LineDigest';
 /** Number of the format of the folder; another one is refused. */
 export const backupFormat = 1;
 
-/** What a backup contains, in `manifest.json`, which is written last. */
+/** The content of `manifest.json`, which is written last, so that a folder without it is no complete backup. */
 export interface Manifest {
   format: number;
-  /** Of the release that wrote it. */
+  /** The version of the release that wrote the backup. */
   version: string;
   createdAt: string;
   database: 'embedded' | 'server';
@@ -18,7 +18,7 @@ export interface Manifest {
   images: ImageTotals;
 }
 
-/** Of images, the checksum is that of lines with name and SHA-256. */
+/** The checksum is that of lines with the name and SHA-256 of each image. */
 export interface ImageTotals {
   count: number;
   bytes: number;

@@ -3,7 +3,7 @@ import type { LineTotals } from '../../db/dataCopy/LineDigest';
 import { totalsOf } from '../../db/dataCopy/readData';
 import type { ImageTotals } from './manifest';
 
-/** What was copied, or with `dryRun` would be. */
+/** A report of the copied data; with `dryRun`, of the data that would be copied. */
 export interface CopyReport {
   dryRun: boolean;
   tables: Record<string, LineTotals>;

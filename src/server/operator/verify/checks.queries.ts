@@ -101,7 +101,7 @@ const checks: Record<string, string> = {
     where a.last_number <> numbers.last or numbers.count <> numbers.last or numbers.first <> 1`,
 };
 
-/** What the checks by SQL find. */
+/** The findings of all checks that are SQL statements. */
 export async function listFindings(
   client: pg.PoolClient,
   say: (describe: () => string) => void,
@@ -148,7 +148,7 @@ export interface RoundToCheck extends RoundToCount {
     condition_score: number | null;
     low_questions: unknown;
   };
-  /** Whether lists show it; the settings of the others may have changed since. */
+  /** Whether lists show the round. The figures of other rounds may follow earlier settings. */
   isListed: boolean;
   surveys: readonly CountedSurvey[];
 }

@@ -37,7 +37,7 @@ export async function verifyData(config: Config): Promise<Finding[]> {
       unused: await listUnusedKeys(client, keys),
       missing: await listMissingImages(client, config, storage),
     }));
-    // What was removed in the meantime is neither.
+    // Files and rows that were removed while the check ran are no findings, so each is looked up once more.
     const isUnused = await Promise.all(unused.map((key) => storage.has(key)));
     const isMissing: boolean[] = [];
     for (const name of missing) isMissing.push(await isImageInUse(database.kysely, name));
