@@ -41,7 +41,7 @@ export const demoOrganizations: readonly OrganizationScenario[] = [
   expiredOrganization as OrganizationScenario,
 ];
 
-/** What an organization gets as sample data: the project that needs help, with closed rounds only. */
+/** The sample data of an organization: the project that needs help, with closed rounds only. */
 const sampleProject: ProjectScenario = {
   ...contracts,
   name: `サンプル：${contracts.name}`,

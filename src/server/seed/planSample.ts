@@ -24,7 +24,7 @@ export const planSample: Services['planSample'] = async (now) => {
     await insertRows(tx, organization, {
       service_users: plan.people.map(({ id, key, name }) => ({
         id,
-        // In the domain that never exists (RFC 2606).
+        // No domain below `.invalid` ever exists (RFC 2606).
         email: `${key}-${organization}@sample.invalid`,
         name: `${name}（例）`,
         passwordHash,

@@ -50,7 +50,7 @@ export class TextWriter {
     const { role, projectRole } = context.author;
     const { fromRound, shared, texts } = this.phase(round);
     const isLead = projectRole === 'editor' && (role === 'manager' || role === 'admin');
-    // First those of the phase, then those it shares with other projects.
+    // The phase's own texts come first, then those that it shares with other projects.
     const groups = [...(texts ? [texts] : []), ...shared.map((name) => sharedTexts[name])];
     const templates =
       kind === 'colleagueComment'

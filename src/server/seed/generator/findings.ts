@@ -15,18 +15,18 @@ import { earlierOf, workingInstantWithinDays } from './demoCalendar';
 /** The topics of several rounds, so that they can be compared. */
 const analysedRounds = 3;
 
-/** Of the last closed rounds the newest still waits for a talk. */
+/** Risks are found in this many of the last closed rounds. Those of the newest are not handled. */
 const readRounds = 2;
 
-/** Without an analyst a round is analysed after it has closed, because the organization has not switched that off. */
+/** The time from the closing of a round to its analysis when no person runs it: organizations analyse by default. */
 const atCloseMs = minuteMs;
 
 /** Rounds close at midnight, when nobody talks. */
 const talkedAfterMs = dayMs + 10.5 * hourMs;
 
 /**
- * What the product finds in the inserted answers and reports of the last closed rounds: analyses and risks. Older
- * rounds have no analysis, so that somebody can run it. It takes seconds, so it runs outside the transaction. Always uses
+ * Creates what the product finds in the inserted answers and reports of the last closed rounds: analyses and risks. Older
+ * rounds have no analysis, so that visitors can run one. It takes seconds, so it runs outside the transaction. It always uses
  * the built-in engine, so that no demo text is sent to an external service.
  */
 export async function createFindings({ kysely }: Database, plan: OrganizationPlan): Promise<void> {
@@ -41,7 +41,7 @@ export async function createFindings({ kysely }: Database, plan: OrganizationPla
     for (const [index, round] of closed.slice(-readRounds).reverse().entries())
       risks.push(...riskRows(project, round, await findRisks(round), index > 0 ? analyst : null));
   }
-  // What the person who ran the analyses said about the newest.
+  // The feedback of the person who ran the analyses belongs to the newest one.
   const feedback = plan.projects.flatMap(({ id, scenario }) => {
     const newest = analyses.findLast(({ projectId }) => projectId === id);
     return newest?.createdBy && scenario.feedback

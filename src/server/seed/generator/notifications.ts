@@ -112,7 +112,7 @@ export const planReads = (
       workingInstantWithinDays(random, calendar, instant, days, readUntil);
     for (const notification of read) notification.readAt = readWithinDays(notification.at, 2);
 
-    /** Before their first comment or reaction, otherwise by chance. */
+    /** A person has read a report before their first comment or reaction on it; without these the time is random. */
     const reportReadAt = ({ readers, comments, reactions, submittedAt }: ReportPlan): Date | undefined => {
       if (!readers.includes(person.key)) return undefined;
       const contributions = [...comments, ...reactions, ...comments.flatMap((comment) => comment.reactions)]

@@ -70,7 +70,7 @@ export function planProject(
     endsOn: client === null ? null : addDays(last.openFrom, daysAfterLastRound[projectStatus]),
     createdAt,
     clientChangedAt: beforeRound(clientSince),
-    /** With those who left. */
+    /** The members, including those who have left. */
     members: members.map(({ person, projectRole, fromRound, untilRound }) => ({
       person,
       projectRole,

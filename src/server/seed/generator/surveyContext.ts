@@ -13,7 +13,7 @@ import type { TextWriter, WritingContext } from './TextWriter';
 
 export type TeamMember = DemoPerson & ProjectMembership;
 
-/** What one survey is planned from. */
+/** The data from which one survey is planned. */
 export interface SurveyContext {
   readonly scenario: ProjectScenario;
   readonly calendar: DemoCalendar;
@@ -27,7 +27,7 @@ export interface SurveyContext {
   readonly random: Random;
 }
 
-/** What the texts about an answered survey are planned from. */
+/** The data from which the texts about an answered survey are planned. */
 export interface AnsweredContext extends SurveyContext, WritingContext {
   readonly author: TeamMember;
   readonly script: ScriptedReport | undefined;
@@ -57,7 +57,7 @@ export function teamInRound(
   });
   return {
     members,
-    /** Everybody in the organization except one who may do `action` in the project: the stored readers (product §4). */
+    /** The stored readers (product §4): the people who may do `action` in the project, without the person `except`. */
     peoplePermitted: (action: PermissionAction, except?: string): readonly string[] =>
       people
         .filter((person) => person.key !== except && checkPermission(viewer(person), action, scope) === null)

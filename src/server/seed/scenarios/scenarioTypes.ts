@@ -22,7 +22,7 @@ export type TextTemplates = typeof generalTexts;
 export interface ProjectPhase {
   readonly fromRound: number;
   readonly shared: readonly ('general' | 'development')[];
-  /** Without it, only shared texts are used. */
+  /** If undefined, only shared texts are used. */
   readonly texts?: TextTemplates;
 }
 
@@ -39,7 +39,7 @@ export interface DemoPerson {
   /** Added to this person's scale answers, in points of the scale. */
   readonly answerBias: number;
   readonly demoAccount?: string;
-  /** Without it, some that the generator chooses. */
+  /** If undefined, the generator chooses the number. */
   readonly unreadNotifications?: number;
 }
 
@@ -95,13 +95,13 @@ export interface ProjectScenario {
   readonly key: string;
   readonly name: string;
   readonly client: string | null;
-  /** First round after the project got its client; without it, it began with it. */
+  /** First round after the project got its client; undefined if it began with it. */
   readonly clientSince?: number;
   readonly projectStatus: ProjectStatus;
   readonly members: readonly ProjectMembership[];
   /** Mean answer of each round, oldest first, around which single answers vary. The length is the number of rounds. */
   readonly meanAnswers: Readonly<Record<Exclude<QuestionTopic, 'other'>, readonly number[]>>;
-  /** What `{feature}` and `{client}` stand for. */
+  /** The words that replace `{feature}` in texts; `clientContacts` replace `{client}`. */
   readonly features: readonly string[];
   readonly clientContacts: readonly string[];
   readonly phases: readonly ProjectPhase[];
@@ -112,11 +112,11 @@ export interface ProjectScenario {
     readonly addedQuestions: readonly Question[];
   }[];
   readonly scriptedReports: readonly ScriptedReport[];
-  /** Who has completed or started the newest round, which is open; null when all rounds are closed. */
+  /** The people who have completed or started the newest round, which is open; null when all rounds are closed. */
   readonly openRound: { readonly complete: readonly string[]; readonly progress: readonly string[] } | null;
-  /** Who has run the analyses of the last closed rounds; null when they ran by themselves. */
+  /** The person who ran the analyses of the last closed rounds; null when the product did. */
   readonly analysedBy: string | null;
-  /** What that person said about the newest of them. */
+  /** That person's feedback on the newest of the analyses. */
   readonly feedback?: { readonly useful: boolean; readonly comment: string };
   readonly actions?: readonly ActionScenario[];
   /** Number of scheduled rounds after this project's last one; above 0 for archived projects. */
