@@ -9,7 +9,7 @@ import type { Actor, RequestScope } from '../modules/access/actor';
 import { findActor, listOrganizationIdsOfSession } from '../modules/access/actor.queries';
 import type { Services } from '../modules/services';
 
-/** What the headers of a request say about who sends it. */
+/** The caller as the headers of a request name them. */
 interface Caller {
   tokenHash: Buffer;
   /** The person for whom the page was built that sends the request. */
@@ -37,7 +37,7 @@ export function requireCaller(request: FastifyRequest): Caller {
   };
 }
 
-/** Whether a call says what it is about, where its action needs that. */
+/** Whether the call names the organization, project or survey that its action needs. */
 const isComplete = ({ action, scope }: AuthorizationRequest): boolean =>
   (scope.organizationId ?? scope.projectId ?? scope.surveyId) !== undefined ||
   permissionActions[action].scope === 'self';

@@ -3,10 +3,7 @@ import type pg from 'pg';
 import { databaseFailureOf, describeDatabaseError } from '../db/databaseFailure';
 import type { Services } from '../modules/services';
 
-/**
- * How long a write may take. Load balancers wait for some seconds, and a commit that takes longer waits for a standby
- * that is gone.
- */
+/** Load balancers wait for some seconds, and a commit that takes longer than this waits for a standby that is gone. */
 const writeTimeoutMs = 2_000;
 
 /** `/healthz`: the process is running. `/readyz`: it can write to its database and is not shutting down. */

@@ -148,7 +148,7 @@ describe('documents', () => {
     );
     expect(JSON.stringify(replies[list])).toContain('</script><b>太字</b>');
 
-    // What the API refuses is left to the page, which asks again and shows why.
+    // Replies that the API refuses are left out; the page asks for them again and shows why they are refused.
     expect(Object.keys(await repliesOf(outsider.token))).toEqual([me]);
     expect(await repliesOf('x'.repeat(43))).toEqual({});
     expect(await repliesOf(guest.token, '/organizations/0/projects')).toEqual({});
@@ -169,7 +169,7 @@ describe('documents', () => {
     expect(await pathsOf(manager.token)).toEqual([answers, list, reports]);
     expect(await pathsOf(member.token)).toEqual([list, reports]);
     expect(await pathsOf(member.token, '?openFrom=%22%3E%3Cb%3E')).toEqual([list, reports]);
-    // There is no such round.
+    // The project has no round of that day.
     expect(await pathsOf(member.token, '?openFrom=2026-11-09')).toEqual([list]);
     await app.close();
   });
@@ -254,7 +254,7 @@ test('no URL and no header gets a server error', async () => {
       request.once('response', (response) =>
         response.resume().once('end', () => resolve(response.statusCode!)),
       );
-      // What is no HTTP at all closes the connection.
+      // The server closes the connection when a request is not HTTP.
       request.once('error', () => resolve(0));
       request.end();
     });

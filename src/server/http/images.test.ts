@@ -118,7 +118,7 @@ test('serves no other files', async () => {
     `http://127.0.0.1/${key}`,
   ];
   for (const url of urls) {
-    // With and without the encoding that a browser applies.
+    // Browsers encode the parameter and other clients may not, so both are tried.
     for (const encoded of [encodeURIComponent(url), url.replaceAll('\\', '%5c')]) {
       const { statusCode } = await app.inject(`/_next/image?url=${encoded}&w=64&q=75`);
       expect([url, statusCode]).toEqual([url, 400]);

@@ -32,7 +32,7 @@ export function mountImages(app: FastifyInstance, services: Services): void {
       .header('cache-control', 'public, max-age=60, must-revalidate')
       .header('etag', etag)
       .header('x-nextjs-cache', state)
-      // For an image that is opened as a document of its own.
+      // An image may be opened as a document of its own, in which nothing may run.
       .header('content-security-policy', "script-src 'none'; frame-src 'none'; sandbox;");
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
     const fileName = `${path.parse(requested.key).name}.${contentType.slice('image/'.length)}`;

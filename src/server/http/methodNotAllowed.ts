@@ -7,8 +7,8 @@ const routedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 const otherMethods = 'TRACE';
 
 /**
- * For Fastify's `rewriteUrl`: replaces methods that no route has before the router sees them. It would answer those
- * that it does not know, such as PROPFIND, with 404, and the others would need a route of their own on each path.
+ * For Fastify's `rewriteUrl`: replaces methods that no route has before the router sees them. For methods that the router does
+ * not know, such as PROPFIND, it would reply 404, and known ones would need a route of their own on each path.
  */
 export function routeOtherMethod(request: IncomingMessage): string {
   const { method = '', url = '/' } = request;
@@ -41,7 +41,7 @@ export function collectMethods(app: FastifyInstance): () => void {
         scope.route({
           url,
           method: [...routedMethods, otherMethods].filter((method) => !allowed.has(method)),
-          // Before the body is parsed.
+          // Refuses the request before its body is parsed.
           onRequest: async (_request, reply) => {
             reply.header('allow', [...allowed].sort().join(', '));
             throw new ApiError(405, 'methodNotAllowed', 'この方法では呼び出せません。');

@@ -4,7 +4,7 @@ import type { Operation } from '../../contract/types';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls and for which organization (0 without one), once the session is known. */
+    /** The caller and their organization (0 without one); null until the session is known. */
     identity: { serviceUserId: number; organizationId: number } | null;
   }
 }
@@ -45,7 +45,7 @@ export function operationOf({ routeOptions }: FastifyRequest, { statusCode }: Fa
   const { operation } = routeOptions.config as { operation?: Operation };
   if (operation !== undefined) return operation;
   const { url } = routeOptions;
-  // No such path, or another method of one.
+  // The path does not exist, or not with this method.
   if (url === undefined || statusCode === 405) return 'unknown';
   if (url === '/*') return 'page';
   // Each file of the web application has a route of its own.

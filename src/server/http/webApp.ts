@@ -56,9 +56,10 @@ export async function mountWebApp(
   });
 
   app.get('/*', async (request, reply) => {
-    // Not parsed, because a URL such as `//` cannot be.
+    // The URL is cut and not parsed, because one such as `//` cannot be parsed.
     const pathname = request.url.replace(/\?.*/s, '');
-    // Not a page but a missing file or API call. An id in the address of a page can look like an extension: 1.5.
+    // Other addresses than those of pages get 404, because they name a missing file or an API call. An id in the address of a
+    // page can look like a file extension: 1.5.
     const isFile = /\.\w+$/.test(pathname) && !pathname.startsWith('/organizations/');
     if (isFile || /^\/(api|assets|dev)(\/|$)/.test(pathname)) throw notFound();
     const nonce = randomBytes(18).toString('base64');
