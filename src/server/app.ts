@@ -30,7 +30,7 @@ export interface AppOptions {
   webDir?: string;
   /** How long a request body may take, other than an upload. */
   bodyTimeoutMs?: number;
-  /** How long a server that closes still accepts connections; by default not at all. */
+  /** The time for which a server that closes accepts new connections, so that load balancers notice; 0 by default. */
   drainMs?: number;
 }
 
@@ -45,7 +45,7 @@ function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     requestTimeout: uploadTimeoutMs,
-    // What still arrives over open connections while the server closes is answered, and then the connection ends.
+    // Requests that arrive over open connections while the server closes are answered; then their connection ends.
     return503OnClosing: false,
     trustProxy: config.trustedProxies,
     rewriteUrl: routeOtherMethod,

@@ -39,7 +39,7 @@ export function describeStartupError(
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Where a name has several addresses, Node's error has no message of its own. */
+/** Node's error has no message of its own when a host name has several addresses and none accepts the connection. */
 const messageOf = (error: unknown): string => {
   const { message, code } = error as NodeJS.ErrnoException;
   return message || String(code);

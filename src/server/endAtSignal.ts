@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
 
-/** Orchestrators usually kill after 30 seconds. What is cut off rolls back; jobs are run again. */
+/** Orchestrators usually kill after 30 seconds. Transactions that are cut off roll back; their jobs run again. */
 export const closingTimeoutMs = 25_000;
 
-/** What is needed of the process. */
+/** The part of `process` that this uses, so that tests can pass one of their own. */
 interface Program {
   on(event: 'SIGTERM' | 'SIGINT', listener: () => void): unknown;
   exit(code: number): unknown;
 }
 
-/** At the first SIGTERM or SIGINT closes and then ends the process, at the latest when the time is over. */
+/** At the first SIGTERM or SIGINT, closes and then ends the process. Ends it after `closingTimeoutMs` at the latest. */
 export function endAtSignal(close: () => Promise<void>, log: Pick<Logger, 'error'>, program: Program): void {
   let isClosing = false;
   const end = () => {

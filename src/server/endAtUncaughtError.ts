@@ -1,14 +1,14 @@
 import type { Services } from './modules/services';
 
-/** What is needed of the process. */
+/** The part of `process` that this uses, so that tests can pass one of their own. */
 interface Program {
   on(event: 'uncaughtException', listener: (error: unknown) => void): unknown;
   exit(code: number): unknown;
 }
 
 /**
- * Logs and reports an error that nothing caught, or the reason of a promise that nobody awaited, and ends the process: what
- * it was doing is unknown.
+ * Logs and reports an error that nothing caught, or the reason of a rejected promise that nobody awaited, and ends the process,
+ * because its state is unknown.
  */
 export function endAtUncaughtError(
   { log, errorReports }: Pick<Services, 'log' | 'errorReports'>,

@@ -8,7 +8,7 @@ import { ConfigError } from './lib/config';
 import type { Metrics } from './adapters/metrics';
 import type { Services } from './modules/services';
 
-/** How long what was read of the database is kept, however often and by how many the metrics are asked for. */
+/** Readings of the database are kept for this time, so that frequent requests and several readers cost it nothing. */
 const keptMs = 10_000;
 /** Prometheus waits ten seconds for all metrics, and wants those of the process when the database is away, too. */
 const readTimeoutMs = 3_000;
@@ -128,7 +128,7 @@ function measureDatabase(
         void log.warn(describeDatabaseError(error), 'The metrics of the database are missing'),
     );
     isUp.set(answer ? 1 : 0);
-    // What was read before would look like the present state.
+    // The readings of the last time would look like the present state.
     for (const { gauge } of queueGauges) gauge.reset();
     if (!answer) return size.remove();
     readAt = performance.now();

@@ -94,7 +94,7 @@ const createFetchIndex = (database: Database): Promise<void> =>
   inTransaction(
     database,
     async (tx) => {
-      // Others that migrate wait here, and find it.
+      // Other processes that start at the same time wait for this lock, and then find the index.
       await sql`lock table pgboss.job in share row exclusive mode`.execute(tx);
       await sql`
         create index if not exists job_fetch_order on pgboss.job (name, priority desc, created_on, id, start_after)

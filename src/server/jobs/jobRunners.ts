@@ -30,8 +30,8 @@ export interface JobRunner {
 }
 
 /**
- * How many mails are fetched for each that is sent at a time, so that a slow one seldom keeps the others from the next
- * fetch. Those that wait are sent within lostAfterSeconds (boss.ts), even where each takes as long as it may.
+ * So many mails are fetched for each one that is sent at a time, because the next fetch waits for the slowest of them. Mails
+ * that wait their turn are sent within lostAfterSeconds (boss.ts), even where each takes as long as it may.
  */
 const mailsFetchedEach = 4;
 
@@ -66,7 +66,7 @@ async function runJobBatch(
       const cause = describeDatabaseError(error);
       log.warn({ job: name, id, ...cause }, 'A job failed and will be retried');
       metrics?.jobRuns.inc({ queue: name, outcome: 'failed' });
-      // Once for a job: what another attempt mends is no report.
+      // Only the failure of the last attempt is reported, because a later attempt may mend the others.
       if (retryCount >= retryLimit) errorReports?.report(error, { job: data.job, jobId: id });
       await boss.fail(name, id, cause);
       return;

@@ -17,7 +17,7 @@ export async function queueScheduledJobs(
       ...(atStart
         ? { singletonKey: 'started' }
         : { singletonKey: 'scheduled', singletonSeconds: everySeconds }),
-      // Not retried: the job of the next slot does the same work.
+      // A scheduled job is not retried, because the job of the next slot does the same work.
       retryLimit: 0,
       deadLetter: deadLetterQueue,
     });

@@ -7,7 +7,7 @@ export interface Config {
   production: boolean;
   port: number;
   host: string;
-  /** Where metrics are served to the operator; undefined: nowhere. */
+  /** The address at which the operator reads metrics; undefined if they are not served. */
   metrics: { port: number; host: string } | undefined;
   /** Proxies whose X-Forwarded-For header is trusted: Fastify's `trustProxy`. */
   trustedProxies: string | false;
@@ -39,7 +39,7 @@ export interface Config {
   gtmId: string | undefined;
   privacyPolicyUrl: string;
   supportUrl: string;
-  /** What stores plans and invoices (product §7). */
+  /** The module that stores plans and invoices (product §7). */
   billingProvider: 'ledger' | 'stripe';
   /** Set if Stripe is the billing provider. */
   stripe: StripeConfig | undefined;

@@ -1,8 +1,8 @@
 import pino, { type Logger } from 'pino';
 
 /**
- * What the log says of an error. The message, detail and context of an error of the database quote what people entered, so
- * that only its code and place are said; of other errors, such as those of services, no own properties.
+ * The parts of an error that the log contains. Message, detail and context of a database error quote what people entered, so
+ * only its code and place are logged; own properties of other errors, such as those of services, are left out.
  */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };

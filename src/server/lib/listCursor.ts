@@ -19,7 +19,6 @@ export interface ListCursors {
   format(list: string, position: ListPosition): string;
   /** The position after which the requested page starts; null for the first page. Throws 400 for any other text. */
   parse(list: string, cursor: string | undefined): ListPosition | null;
-  /** Whether it is a cursor of this list. */
   isOf(list: string, cursor: string | undefined): boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads';
 
 /** Threads without work, by kind. */
 const idleOfAllKinds: Worker[][] = [];
-/** Of the calls that wait for their thread. */
+/** One controller for each call that waits for the reply of its thread. */
 const running = new Set<AbortController>();
 let isStopping = false;
 
