@@ -30,7 +30,7 @@ export const actionSourceKinds = [
   'topic',
 ] as const satisfies readonly ActionSourceKind[];
 
-/** What an action is meant to change. */
+/** The figure that an action is meant to change, by the kind of its source. */
 export const measureOf: Readonly<Record<ActionSourceKind, Measure>> = {
   scoreDown: 'score',
   lowStreak: 'score',

@@ -19,7 +19,7 @@ export interface ImportLine {
   line: number;
   /** The e-mail address or name of the person or thing that the line is about. */
   subject: string;
-  /** What it has in the other columns, as it is understood. */
+  /** The values of the other columns as the import understands them. */
   cells: readonly string[];
   outcome: ImportOutcome;
   /** Why the line is left out, or what it leaves as it is; otherwise null. */

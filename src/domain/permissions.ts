@@ -163,7 +163,7 @@ export function canSeeAllProjects(userRole: Role): boolean {
   return reachOf('project.read', userRole) === 'all';
 }
 
-/** For queries that select the people who may do something. */
+/** The roles with this reach, for queries that select the people who may do something. */
 export function rolesWithReach(action: PermissionAction, reach: Exclude<Reach, 'no'>): Role[] {
   return roles.filter((role) => reachOf(action, role) === reach);
 }

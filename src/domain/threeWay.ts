@@ -1,6 +1,6 @@
 /**
- * Which of two sides changed a value that both began with: `same` when both now have the same value, `both` when they
- * have different ones and a person has to choose.
+ * Says which of two sides changed a value that both began with: `same` when both have the same value, `both` when they have
+ * different ones and a person has to choose.
  */
 export function changedBy<Value>(
   base: Value,

@@ -1,4 +1,4 @@
-/** Which surveys the timeline of a project lists: the answers, or the people who have not answered (product §4). */
+/** The two views of a project's timeline: the answers, or the people who have not answered (product §4). */
 export const timelineViews = ['answered', 'unanswered'] as const;
 export type TimelineView = (typeof timelineViews)[number];
 

@@ -43,8 +43,8 @@ export const alertText = (alert: AlertReply): string =>
   (alertTexts[alert.kind] as (alert: AlertReply) => string)(alert);
 
 /**
- * How many alerts follow the `shown` first of a list with `count`: 「ほか2件」. `answered`: those of all that an open action
- * answers; they come last, so worse ones may follow only because of them: 「ほか2件（うちアクションあり2件）」. Empty for none.
+ * Says how many alerts of a list are not among the first `shown`: 「ほか2件」. Of all alerts, `answered` have an action. These come
+ * last even if they are the worst, so they are counted apart: 「ほか2件（うちアクションあり2件）」. Empty if all are shown.
  */
 export function moreAlertsText(shown: number, count: number, answered: number): string {
   const more = count - shown;
@@ -52,6 +52,6 @@ export function moreAlertsText(shown: number, count: number, answered: number): 
   return answered > 0 ? `ほか${more}件（うちアクションあり${Math.min(more, answered)}件）` : `ほか${more}件`;
 }
 
-/** What an alert is about, for a list of several: 「低スコアの継続」, 「業務量」. */
+/** The short name of an alert in a list of several: 「低スコアの継続」, 「業務量」. */
 export const alertName = (alert: AlertReply): string =>
   (alertNames[alert.kind] as (alert: AlertReply) => string)(alert);

@@ -53,7 +53,7 @@ export const lowQuestionsOf = (
     })
     .sort(bySeverity);
 
-/** What is shown of a round while it is open: how many will have answered is only known when it has closed. */
+/** The alerts of an open round. Low participation is left out, because more people may answer until the round closes. */
 export const alertsWhileOpen = (alerts: readonly Alert[]): readonly Alert[] =>
   alerts.filter(({ kind }) => kind !== 'lowParticipation');
 

@@ -44,7 +44,7 @@ export interface BeforeAfter {
   readonly means: { readonly before: number; readonly after: number; readonly change: number } | null;
   /** The middle value of the other projects' changes at the same time; null with too few projects. */
   readonly others: MiddleValue | null;
-  /** By how much the figure may differ from the others by chance: half of the 95 % interval. */
+  /** Half of the 95 % interval: by chance alone the change may differ from the others' by so much. */
   readonly band: number | null;
   /** Null for people, who are counted only. */
   readonly verdict: Verdict | null;

@@ -4,7 +4,7 @@ import { minRoundsAfter, minRoundsBefore, type BeforeAfter, type Measure } from 
 import { formatNumber, meanDigits, scoreDigits } from './numberFormat';
 import { roundTo } from './scores';
 
-/** What an action came from; the name is the label of the question, or the topic. */
+/** The alert or topic that an action came from; `name` is the label of its question, or the topic. */
 interface Source {
   readonly kind: ActionSourceKind;
   readonly name: string | null;
@@ -45,7 +45,7 @@ const tooEarlyText = (after: number): string =>
 /** Small numbers are not shown, so a mean of the others would not be theirs. */
 const peopleNote = '話題は、書いた人の数だけを並べます。通常の変動やほかのプロジェクトとは比べられません。';
 
-/** What the figures of an action say, and what follows from them; null where there is nothing to say. */
+/** The figures before and after an action, and the conclusion from them; null where none can be drawn. */
 export interface ComparisonTexts {
   figures: readonly string[];
   conclusion: string | null;
@@ -61,7 +61,7 @@ export function comparisonTexts({ kind, name }: Source, comparison: BeforeAfter)
   const listOf = (values: readonly (number | null)[]) => values.map(figure).join('、') || 'なし';
 
   const figures: string[] = [];
-  // Until there are means, the figures of the rounds are listed; the scores stand beside the action.
+  // Figures of single rounds are listed until there are means. Scores are not, because they stand beside the action.
   if (!means && measure !== 'score') figures.push(`${subject}: 前 ${listOf(before)} → あと ${listOf(after)}`);
   if (means)
     figures.push(
@@ -98,8 +98,8 @@ export const hasOutcome = ({ before, means, verdict }: BeforeAfter): boolean =>
   means !== null || (verdict === null && before.length > 0);
 
 /**
- * What came of an action, in one sentence: 「作業を分ける」を決めたあと、「業務量」の平均は2.10から2.90になりましたが、偶然でも起こる幅
- * です。 It never says that the action caused it.
+ * The outcome of an action in one sentence: 「作業を分ける」を決めたあと、「業務量」の平均は2.10から2.90になりましたが、偶然でも起こる幅 です。 It never says that the
+ * action caused it.
  */
 export function outcomeSentence(body: string, { kind, name }: Source, comparison: BeforeAfter): string {
   const { before, after, means } = comparison;

@@ -3,7 +3,7 @@ import { lowScoreThreshold } from './scores';
 import { claimsOf, type Attitude, type Direction, type Level } from './sentenceClaims';
 import type { AnalysisFacts, Enps, QuestionFacts, RoundFacts, Topic } from './types';
 
-/** What a sentence may be about, and what the facts say of it. */
+/** A subject that a sentence may be about, with the facts about it. */
 export interface ClaimSubject {
   /**
    * Whether the subject has a name, as a question or topic has. In a clause it takes precedence over a general subject
@@ -93,7 +93,7 @@ const topicSubject = (
   const sides = { good: 'positive', bad: 'negative' } as const;
   const isOn = (attitude: Attitude) =>
     [lean, ...quotes.map((quote) => quote.lean)].some((each) => each === sides[attitude] || each === 'mixed');
-  // There is no figure of what a topic is about: it moved if somebody said so.
+  // A topic has no figure that could move, so it moved if a quote claims so.
   const moved = (direction: Direction) =>
     quotes.some(({ text }) => claimsOf(text).directions.some((claim) => claim.direction === direction));
   return {

@@ -4,8 +4,8 @@ import { questionMean } from './trend';
 import type { PastRound } from './types';
 
 /**
- * Which questions rise and fall together with the other questions of their rounds (product §4). All of it is computed
- * from means as they are shown, so that it says nothing about rounds that are withheld.
+ * Drivers are the questions that rise and fall together with the other questions of their rounds (product §4). They are
+ * computed from means as they are shown, so that they say nothing about withheld rounds.
  */
 
 /** Nothing is said before a question was asked in so many rounds. */
@@ -36,9 +36,9 @@ export interface Drivers {
   readonly rounds: number;
   /** Number of questions with enough rounds. */
   readonly compared: number;
-  /** At most five, closest first: those whose whole interval is above zero. */
+  /** The questions whose whole interval is above zero, at most five, closest first. */
   readonly drivers: readonly Driver[];
-  /** Without drivers, the question that comes closest, whose interval contains zero; otherwise null. */
+  /** If there are no drivers, the question that comes closest, whose interval contains zero; otherwise null. */
   readonly closest: Driver | null;
 }
 
@@ -46,7 +46,7 @@ interface Changes {
   /** The days of the later rounds. */
   readonly days: Set<string>;
   readonly own: number[];
-  /** Those of the mean of the other questions. */
+  /** The changes of the mean of the other questions, in the order of `own`. */
   readonly others: number[];
 }
 

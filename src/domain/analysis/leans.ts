@@ -1,5 +1,5 @@
 /**
- * What a sentence says of its subject (product §4). `mixed`: good and bad at once, as in 残業は減ったが、会議が多い, or good
+ * The sentiments of a sentence towards its subject (product §4). `mixed`: good and bad at once, as in 残業は減ったが、会議が多い, or good
  * for some people and bad for others. `neutral`: neither, with confidence. `unclassified`: the engine is not sure.
  */
 export const sentiments = ['positive', 'negative', 'mixed', 'neutral', 'unclassified'] as const;
@@ -39,8 +39,8 @@ export const countLeans = (leans: readonly Sentiment[]): LeanCounts => {
 };
 
 /**
- * What is said of a topic: each lean that its sentences have, with their number where they differ. Without one word for
- * all of them, nothing contradicts the numbers. Without counts (product §4) there is the lean alone.
+ * Each lean that the sentences of a topic have, with their number where they differ. There is no one word for all of them,
+ * which could contradict the numbers. Without counts (product §4) there is only the lean of the topic.
  */
 export const leanParts = ({
   lean,
@@ -61,8 +61,8 @@ export const leansText = (topic: Parameters<typeof leanParts>[0]): string =>
     .join('・');
 
 /**
- * What most sentences say; mixed unless one side has at least twice as many as the other. Without a judgement it is
- * neutral only if more sentences are so than are unclassified.
+ * The lean of most sentences: mixed unless one side has at least twice as many as the other. If none judges, it is neutral only
+ * when more sentences are neutral than unclassified.
  */
 export const overallLean = ({ positive, negative, mixed, neutral, unclassified }: LeanCounts): Sentiment => {
   const [good, bad] = [positive + mixed, negative + mixed];

@@ -15,7 +15,7 @@ import type { Answers } from '../questions/types';
  * what is withheld must look alike in all views: then no view, and no difference of views, says anything about it.
  */
 
-/** What a person does in one round: `other` are the answers they might have given instead. */
+/** A person's part in one round. `other` are the answers they might have given instead. */
 interface Person {
   isAsked: boolean;
   completes: boolean;
@@ -70,7 +70,7 @@ function otherRound(round: Round, minimum: number): Round {
     })
     .map(({ key }) => key);
   const lateCount = completed.filter(({ late }) => late).length;
-  // Who was late is hidden, not how many.
+  // The figures show how many people were late, but hide who they were.
   const movesLate = isTooFew(lateCount, minimum) || isTooFew(completed.length - lateCount, minimum);
   const lateFlags = completed.map(({ late }) => late).reverse();
   return round.map((each) => {

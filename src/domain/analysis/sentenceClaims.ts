@@ -1,5 +1,5 @@
 /**
- * What a Japanese sentence claims without a number: that something rose or fell, is the lowest or the highest, low or
+ * Finds claims in a Japanese sentence that need no number: that something rose or fell, is the lowest or the highest, low or
  * high, liked or disliked. Only statements match: a request such as 改善してください makes no claim.
  */
 

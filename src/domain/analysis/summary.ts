@@ -27,7 +27,7 @@ const answeredPeople = ({ participation, alerts, late = 0 }: SummaryFacts): stri
     ...(asked < minAskedForPercent ? [] : [participationText(participation)]),
     ...(late > 0 ? [`ほかに遅れて${late}人`] : []),
   ];
-  // While the round is open nobody can say so, and it has no such alert.
+  // An open round is never called low, because more people may answer; it has no such alert.
   const isLow = isLowParticipation(participation) && alerts.some(({ kind }) => kind === 'lowParticipation');
   return `対象者${asked}人のうち${isLow ? '、半数に満たない' : ''}${completed}人${notes.length > 0 ? `（${notes.join('、')}）` : ''}`;
 };
@@ -44,7 +44,7 @@ const scoreText = ({ conditionScore, change, alerts }: RoundFacts): string | nul
   return `コンディションスコアは${moved}とな${isLow ? `り、${low}` : 'りました'}`;
 };
 
-/** How many answered and, unless it is withheld, what the score is. */
+/** The sentence that says how many answered and, unless it is withheld, what the score is. */
 const figuresSentence = (facts: SummaryFacts): SummarySentence => {
   const { completed, asked } = facts.participation;
   const isComplete = completed + (facts.late ?? 0) >= asked;
@@ -103,7 +103,7 @@ const judgedTopic = ({ term, people, count, lean, leans }: Topic): string => {
   return `${quoteLabels([term])}（${people}人${shares}）`;
 };
 
-/** How many sentences of a topic have its lean; all of them in analyses from before they were counted. */
+/** The number of a topic's sentences that have its lean. Analyses of earlier releases did not count them, so all are taken. */
 const judgedCount = ({ count, lean, leans }: Topic): number => leans?.[lean] ?? count;
 
 const topicsSentence = (topics: readonly Topic[], minimum: number): SummarySentence | null => {
@@ -156,16 +156,16 @@ const withheldSentence = ({ reason, minimum }: Withheld): SummarySentence => ({
   sources: [],
 });
 
-/** That low answers of so many people wait for a reply. */
+/** Says that the low answers of so many people have no reply. */
 export const waitingSentence = (people: number): SummarySentence => ({
   text: `低い評価（1か2）のあった${people}人の回答に、まだ返信がありません。`,
   sources: [{ kind: 'waiting', key: null }],
 });
 
 /**
- * What a round shows to every reader of the project, in polite Japanese sentences: what changed and what people wrote of.
- * They name only topics that at least `minimum` people wrote about. At most `max` sentences; of too many the eNPS is left
- * out first, because it stands beside the text.
+ * The summary of a round for every reader of the project, in polite Japanese sentences: what changed and what people wrote of.
+ * They name only topics that at least `minimum` people wrote about. At most `max` sentences; of too many the eNPS is left out
+ * first, because it stands beside the text.
  */
 export const summaryOf = (
   facts: SummaryFacts,

@@ -1,6 +1,6 @@
 import { keysOf } from '../entries';
 
-/** What answers and reports are about: the themes of the analysis (product §4), with their names in the order of lists. */
+/** The themes of answers and reports that the analysis knows (product §4), with their names in the order of lists. */
 export const themeLabels = {
   workload: '業務量・残業',
   health: '体調・気持ち',
@@ -31,7 +31,7 @@ export const themeLabels = {
 export type Theme = keyof typeof themeLabels;
 export const themes = keysOf(themeLabels);
 
-/** What a manager should talk about with the writer at once, even when only one person says it. */
+/** The risks after which a manager should talk with the writer at once, even when only one person mentions them. */
 export const riskLabels = {
   overwork: '働きすぎ',
   health: '心身の不調',
@@ -43,7 +43,7 @@ export const riskLabels = {
 export type Risk = keyof typeof riskLabels;
 export const risks = keysOf(riskLabels);
 
-/** What to talk about first. */
+/** The risks in the order in which to talk about them. */
 export const risksByUrgency: readonly Risk[] = [
   'danger',
   'hopelessness',
@@ -57,6 +57,6 @@ export const risksByUrgency: readonly Risk[] = [
 export const urgencyOf = (kinds: readonly Risk[]): number =>
   Math.min(...kinds.map((kind) => risksByUrgency.indexOf(kind)));
 
-/** What the person who handled a risk says: they talked with the writer, or the model was wrong. */
+/** The outcomes that the person who handles a risk chooses from: they talked with the writer, or the model was wrong. */
 export const riskOutcomes = ['talked', 'notApplicable'] as const;
 export type RiskOutcome = (typeof riskOutcomes)[number];

@@ -70,7 +70,7 @@ interface Mover {
 
 type Moved<T extends Mover> = T & { readonly change: number };
 
-/** What rose and what fell most since the round before, at most `max` each. */
+/** The entries that rose and those that fell most since the round before, at most `max` of each. */
 export const moversOf = <T extends Mover>(
   entries: readonly T[],
   max: number,

@@ -128,10 +128,10 @@ export interface Topic {
   readonly quotes: readonly Quote[];
 }
 
-/** How many sentences were read; each counts once for each person. */
+/** Counts of the sentences that were read. A sentence that a person wrote several times counts once. */
 export interface SentenceCounts {
   readonly total: number;
-  /** Those in which no theme was found. */
+  /** The number of sentences in which no theme was found. */
   readonly withoutTheme: number;
   /** Number of different authors. */
   readonly people: number;
@@ -154,7 +154,7 @@ export type Alert =
 
 export type AlertKind = Alert['kind'];
 
-/** What an alert is about: its kind and, for a question, its key. */
+/** Identifies an alert within a round: its kind and, for a question, its key. */
 export interface AlertSubject {
   readonly kind: AlertKind;
   readonly key?: string | null;
@@ -213,8 +213,8 @@ export interface RoundFacts {
 }
 
 /**
- * What a sentence of a summary rests on: the distributions of a round, or that of a question (`key`); a topic (`key`); an
- * action; the people who have not answered; those whose answers wait for a reply.
+ * The kinds of evidence for a sentence of a summary: the distributions of a round, or that of a question (`key`); a topic
+ * (`key`); an action; the people who have not answered; the people whose answers wait for a reply.
  */
 export const summarySourceKinds = ['distribution', 'topic', 'action', 'unanswered', 'waiting'] as const;
 
@@ -235,8 +235,8 @@ export interface Narrative {
   readonly summary: readonly (SummarySentence | string)[];
   readonly suggestedActions: readonly string[];
   /**
-   * What the model was sent. In analyses of earlier releases, without texts, these are surveys and reports whose quotes in
-   * the topics were sent.
+   * The texts that the model was sent. In analyses of earlier releases, without texts, these are surveys and reports whose
+   * quotes in the topics were sent.
    */
   readonly sources: readonly (Pick<Quote, 'surveyId' | 'source'> & Partial<Pick<Quote, 'text'>>)[];
   /** Number of sentences that were left out because nothing that was sent supports them; absent in older analyses. */

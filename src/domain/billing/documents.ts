@@ -70,7 +70,7 @@ export function applyTransfer(ledger: Ledger, invoice: Invoice, amount: number, 
   let updated = ledger;
   for (const target of [invoice, ...others]) {
     const used = Math.min(remaining, outstandingAmount(target));
-    // Only what has changed is a new object, which is saved.
+    // Invoices that do not change stay the same objects, because each new object is saved.
     if (used > 0) updated = replaceInvoice(updated, { ...target, paidAmount: target.paidAmount + used });
     remaining -= used;
   }

@@ -239,7 +239,7 @@ describe('the end of a plan', () => {
     test('the plan ends 60 days after the invoice, and billed days that were not used are credited', () => {
       const dayBefore = advance(unpaid, '2027-01-19');
       expect(dayBefore.subscription.status).toBe('active');
-      // What it leaves as it is need not be saved.
+      // An invoice that does not change stays the same object, so that it is not saved.
       expect(advance(dayBefore, '2027-01-20').invoices[2]).toBe(dayBefore.invoices[2]);
       expect(ended.subscription).toMatchObject({
         status: 'canceled',
@@ -522,7 +522,7 @@ describe('transfers', () => {
     );
     const twice = recordEvents(paid, ['2026-11-22', pay(1, 12_100)]);
     expect(twice.credits).toMatchObject([{ remaining: 12_100 }]);
-    // It lowers the next invoice at once, also within the month and the day.
+    // The surplus lowers the next invoice at once, even one of the same day.
     expect(recordEvents(twice, ['2026-11-22', change('pro')]).invoices.at(-1)).toMatchObject({
       total: 23_100,
       payable: 11_000,

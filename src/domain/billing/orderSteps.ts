@@ -15,7 +15,7 @@ interface Order {
     dueNote: string | null;
     payable: number;
   }[];
-  /** What the ordered plan will cost; in the trial `invoice` is its first one. */
+  /** The next costs of the ordered plan. In the trial `invoice` is the first invoice. */
   preview: Record<'invoice' | 'next', { invoicedOn: TokyoDate; payable: number } | null>;
   /** The additional address for invoices, or an empty text. */
   invoiceEmail: string;
@@ -26,7 +26,7 @@ export interface OrderStep {
   readonly lines: readonly string[];
 }
 
-/** What happens after an order, for the page and the mail that confirm it (product §7). Amounts in yen with tax. */
+/** The steps that follow an order, for the page and the mail that confirm it (product §7). Amounts are in yen with tax. */
 export function orderSteps(order: Order): OrderStep[] {
   const { plan } = order;
   const { descriptions = [] } = planCatalogue.find(({ id }) => id === plan) ?? {};

@@ -80,14 +80,14 @@ const catalogueEntryOf = (id: OfferedPlan): PlanEntry => {
 /** The plan list, cheapest first (spec §2) (spec §9). */
 export const planCatalogue: readonly PlanEntry[] = offeredPlans.map(catalogueEntryOf);
 
-/** What goes on without a paid plan, for screens and mails that say that the paid plan has ended (product §7). */
+/** Offers the free plan and names its limits, on screens and in mails that say that the paid plan has ended (product §7). */
 export const freePlanText = `${planNames.free}（0円）に登録して続けることもできます（${[
   ...limitDescriptions('free'),
   ...exclusionsOf('free'),
   historyDescription('free'),
 ].join('、')}）。`;
 
-/** What the limits of the plans count (product §7). */
+/** Notes on what counts towards the limits of the plans (product §7). */
 export const countNotes = [
   '進行中のプロジェクトだけを数えます。アーカイブしたものとサンプルは数えません。',
   'メンバーには外部メンバーも含みます。招待できるのは、招待中の人と合わせて上限までです。',

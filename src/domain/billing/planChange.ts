@@ -5,7 +5,7 @@ export type PlanUsage = PlanLimits;
 
 export type Excess = 'both' | 'projects' | 'members';
 
-/** What exceeds the limits of a plan; null when everything fits. */
+/** The limits of a plan that would be exceeded; null when everything fits. */
 export function excessOf({ projects, members }: PlanUsage, plan: Plan): Excess | null {
   const limits = planLimits[plan];
   const tooManyProjects = projects > limits.projects;

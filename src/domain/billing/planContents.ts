@@ -43,7 +43,7 @@ export const historyLimitMessage = (plan: Plan): string | null =>
 export const historyEndNote = (plan: Plan, shown: number): string | null =>
   shown < planContents[plan].rounds ? null : historyLimitMessage(plan);
 
-/** What an organization can no longer do after a change between plans, in sentences; what it has made stays. */
+/** Sentences about what an organization loses by a change of plan. It keeps all that it has made. */
 export function lossesOf(from: Plan, to: Plan): readonly string[] {
   const [before, after] = [planContents[from], planContents[to]];
   return [

@@ -15,7 +15,7 @@ const summarize = ({ isListedAsInvalid, isAdmin, isValid, isPending }: Suspensio
 
 test('the modal opens in these of the sixteen cases on an organization page (spec §4)', () => {
   expect(facts.filter(shouldOpenSuspendedModal).map(summarize)).toEqual([
-    '', // Not listed yet, but outside the validity period.
+    '', // The validity period has ended, but the list does not say so yet.
     'admin',
     'listed',
     'listed valid',

@@ -35,7 +35,7 @@ interface Period {
 export const nextPeriod = ({ startsOn, endsOn, yearly }: DaysOff, today: TokyoDate): Period | null => {
   if (today <= endsOn) return { from: startsOn, to: endsOn };
   if (!yearly) return null;
-  // It may go past the end of the year.
+  // The days off may go past the end of the year.
   const yearsAcross = yearOf(endsOn) - yearOf(startsOn);
   const endYear = yearOf(today) + (inYear(endsOn, yearOf(today)) < today ? 1 : 0);
   return { from: inYear(startsOn, endYear - yearsAcross), to: inYear(endsOn, endYear) };

@@ -20,15 +20,12 @@ export type NotificationSubject = (typeof notificationSubjects)[number];
 /** Notifications that are older than a year are deleted (product §5). */
 export const keptNotificationDays = 366;
 
-/**
- * What can be deleted of the thing that a notification is about, such as the report that a comment belongs to. Each has
- * a text (spec §8).
- */
+/** Things whose deletion a notification tells, such as the report that its comment belongs to, each in a text of spec §8. */
 export const deletableSubjects = ['comment', 'reply', 'concern', 'report', 'project'] as const;
 export type DeletableSubject = (typeof deletableSubjects)[number];
 
 /**
- * How a notification reaches a person: in the list behind the bell, by e-mail, and by being mentioned where the
+ * The ways in which a notification reaches a person: in the list behind the bell, by e-mail, and by being mentioned where the
  * organization's Slack channel gets a message about the event.
  */
 export const notificationChannels = ['inApp', 'mail', 'slack'] as const;
@@ -46,8 +43,8 @@ interface SwitchableMail {
    */
   readonly mailedTogether?: 'surveys' | 'concerns' | 'alerts' | 'voices';
   /**
-   * How long a notification that the product causes by itself waits for others, in milliseconds: jobs that run at the
-   * same moment cause it for many projects.
+   * The time in milliseconds for which a notification without an actor waits for others, because jobs that run at the same
+   * moment cause it for many projects.
    */
   readonly collectingMs?: number;
 }
@@ -60,7 +57,7 @@ interface NotificationRow {
   readonly isForOwnersOnly?: boolean;
   /** Whether a person always causes it, who may have left since; others come from the product unless they name one. */
   readonly isFromPerson: boolean;
-  /** What it asks the person for: it is mailed only while that is missing. */
+  /** What it asks the person to do; it is mailed only until that is done. */
   readonly asksFor: 'surveyAnswer' | 'concernReply' | 'talk' | null;
   /**
    * For each channel, `switchable`: on until the person switches it off; `always`: always on; null: the kind never uses

@@ -101,7 +101,7 @@ test('the changes lead from one list to the other', () => {
       const keysOf = (kind: string) => changes.filter((change) => change.kind === kind).map(({ key }) => key);
       const gone = [...keysOf('removed'), ...keysOf('moved')];
       const list = before.map(({ key }) => key).filter((key) => !gone.includes(key));
-      // What is neither added nor moved kept its order, and every newcomer says where it went.
+      // Questions that are neither added nor moved keep their order, and the changes say where the others are inserted.
       for (const { kind, key, to } of changes)
         if (kind === 'added' || kind === 'moved') list.splice(to! - 1, 0, key);
       expect(list).toEqual(after.map(({ key }) => key));

@@ -36,7 +36,7 @@ export function wordingHistoryOf(oldestFirst: readonly AskedRound[]): WordingHis
       const seriesKey = `${question.key}/${question.kind}`;
       const before = asked.get(seriesKey);
       if (before && isReworded(before, question)) rewordedOn[question.key] = openFrom;
-      // Another kind begins a series of its own.
+      // A question of another kind begins a series of its own, without the history of the old one.
       if (!before) delete rewordedOn[question.key];
       asked.set(seriesKey, question);
     }

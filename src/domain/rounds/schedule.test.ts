@@ -193,7 +193,7 @@ describe('the round that is due', () => {
     expect(sinceWith({}, new Date('2026-11-18T11:00:00+09:00'))).toBe(now);
   });
 
-  /** Each round is open in place of the first opening after `since`; `opened` is what comes of the openings. */
+  /** In each case a round is open at the time of the first opening after `since`. `opened` are the openings that take place. */
   test.each<[string, SurveySchedule, { last: string; closesAt: string; since: string; opened: string[] }]>([
     [
       'an opening that a removed day off moved into the round takes place when it has closed',
@@ -256,7 +256,7 @@ describe('the round that is due', () => {
       expect(nextRound(input(now))).toEqual({ openFrom, opensAt: at(time) });
       expect(findDueRound(input(new Date(at(time).getTime() - 1)))).toBeNull();
       expect(findDueRound(input(at(time)))).toBe(openFrom);
-      // Also after a short downtime.
+      // The round also opens if the server was down at that time.
       now = new Date(at(time).getTime() + 60_000);
       expect(findDueRound(input(now))).toBe(openFrom);
       open = lastRound(openFrom, time + ':01+09:00');

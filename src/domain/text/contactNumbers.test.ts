@@ -15,9 +15,9 @@ test.each([
   ['+81 90-1234-5678', '09012345678'],
   ['＋８１９０１２３４５６７８', '09012345678'],
   ['+81 (0)90 1234 5678', '09012345678'],
-  // As telephones copy it, between marks of direction.
+  // Telephones put marks of direction around a number that is copied.
   ['\u202A+81 90-1234-5678\u202C', '09012345678'],
-  // What is no separator stays, for the message of the field.
+  // Characters that are no separators stay, so that the rule of the field can refuse them.
   ['+81', '+81'],
   ['+1 212 555 0100', '+12125550100'],
   ['０９０abcd', '090abcd'],

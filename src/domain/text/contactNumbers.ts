@@ -1,6 +1,6 @@
 import { normalizeWidth } from './japaneseText';
 
-/** What people and programs write around and between digits: spaces, hyphens and what is typed for them, brackets, 〒. */
+/** Characters that people and programs write around and between digits: spaces, hyphens and similar signs, brackets, 〒. */
 const separators = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Cf}−ー─━.・〒]/gu;
 
 /** The digits of a postal code: `〒１５０－０００１` gives `1500001`. Other characters stay, for the rule of spec §5. */
@@ -8,7 +8,7 @@ export const foldPostalCode = (text: string): string => normalizeWidth(text).rep
 
 /** The digits of a Japanese phone number: `+81 (0)90-1234-5678` gives `09012345678`. Other characters stay. */
 export const foldPhoneNumber = (text: string): string =>
-  // Of `+81` alone it is not known yet whether a 0 follows.
+  // `+81` alone stays, because the next character may be a 0, which belongs to it.
   foldPostalCode(text).replace(/^\+81(?:0|(?=\d))/, '0');
 
 /** A postal code as it is stored and shown: `150-0001` (spec §3). */

@@ -10,7 +10,7 @@ import { quoteSentence } from './sentences';
 import { foldedText, searchTerms } from './textSearch';
 import { foldLine, foldText, isBlank, isolated } from './visibleText';
 
-/** What is done with texts that people wrote, some of it before their length is known to be allowed. */
+/** The work on texts that people wrote. Some of it comes before their length is checked. */
 const work: Record<string, (text: string) => unknown> = {
   'an address': (text) => emailAddressError(normalizeEmailAddress(text)),
   'a reading': (text) => isKatakanaReading(toKatakana(text)),

@@ -74,7 +74,7 @@ export function editedText(stored: string, nameOf: NameOf, edited: string, caret
   const longest = Math.min(shown.length, edited.length);
   const start = commonLength(longest, (index) => shown[index] === edited[index]);
   const end = commonLength(longest, (index) => shown.at(-1 - index) === edited.at(-1 - index));
-  // What is unchanged before and after the shortest edit.
+  // The lengths of the unchanged end and start of the text, for the shortest edit that explains it.
   const tail = Math.max(Math.min(end, edited.length - caret), Math.min(end, longest - start));
   const head = Math.min(start, longest - tail);
   const parts = partsOf(stored);
@@ -85,7 +85,7 @@ export function editedText(stored: string, nameOf: NameOf, edited: string, caret
   ]);
 }
 
-/** What somebody types to mention a person: where its `@` is in the shown text, and what follows it up to the caret. */
+/** A mention that is being typed: the position of its `@` in the shown text, and the name from there to the caret. */
 export interface TypedMention {
   start: number;
   name: string;

@@ -1,4 +1,4 @@
-/** What the look-up of a postal code fills in; `town` is empty where the code has none. */
+/** An address that a postal code stands for; `town` is empty where the code has none. */
 export interface AddressChoice {
   readonly state: string;
   readonly city: string;
