@@ -18,8 +18,8 @@ const source = object({
 });
 
 /**
- * What the action is meant to change, before and after it: the mean of its question (two decimals), the score (one), the
- * participation in percent, or how many people wrote of its topic.
+ * The figure that the action is meant to change, before and after it: the mean of its question (two decimals), the score (one),
+ * the participation in percent, or how many people wrote of its topic.
  */
 const beforeAfter = () =>
   object({
@@ -35,7 +35,7 @@ const beforeAfter = () =>
     }).nullable(),
     /** The middle value of the changes of other projects without such an action; null with too few of them. */
     others: object({ value: replyField.number, projects: replyField.count }).nullable(),
-    /** By how much the change may differ from `others` by chance. */
+    /** By chance alone the change may differ from `others` by so much. */
     band: replyField.number.nullable(),
     /** Null of people, who are counted only. */
     verdict: replyField.oneOf(verdicts).nullable(),

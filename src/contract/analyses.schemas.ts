@@ -68,7 +68,7 @@ const topic = object({
       text: replyField.text,
       lean: lean(),
       author: person.nullable(),
-      /** Whether it is a voice to talk with at once, which is on the screens of its readers only. */
+      /** Whether the quote is a voice to talk with at once, which only its readers see. */
       isVoice: replyField.flag,
     }),
   ),
@@ -78,13 +78,15 @@ const topic = object({
 const summarySentence = () =>
   object({
     text: replyField.text,
-    /** What it rests on; empty in what an AI service wrote before this release. `key`: a question's, or the topic. */
+    /**
+     * The evidence for the sentence; empty in texts of an AI service from earlier releases. `key`: a question's, or the topic.
+     */
     sources: replyField.list(
       object({ kind: replyField.oneOf(summarySourceKinds), key: replyField.text.nullable() }),
     ),
     /** A quote of one of its topics, if the caller may read one. */
     quote: replyField.text.nullable(),
-    /** Whose answers wait for a reply. */
+    /** The people whose answers wait for a reply. */
     people: people().nullable(),
   });
 
@@ -306,7 +308,7 @@ export const analysesSchemas = {
           /** At most three alerts, most serious first, as in the project list; `alertCount` counts all. */
           alerts: replyField.list(alert),
           alertCount: replyField.count,
-          /** Of all alerts, those that an open action answers; absent when there is none. */
+          /** The number of alerts that an open action answers; absent when there is none. */
           answeredAlertCount: replyField.count.optional(),
           /** One score for each of `openFroms`; null where there is no round or too few people answered. */
           scores: replyField.list(replyField.number.nullable()),
@@ -332,7 +334,7 @@ export const analysesSchemas = {
       projects: replyField.count,
       /** At most five questions, closest first: those whose whole interval is above zero. */
       drivers: replyField.list(driver()),
-      /** Without drivers, the question that comes closest, whose interval contains zero; otherwise null. */
+      /** If there are no drivers, the question that comes closest, whose interval contains zero; otherwise null. */
       closest: driver().nullable(),
     }),
   },

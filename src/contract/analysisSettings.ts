@@ -1,6 +1,6 @@
 import { defineEndpoints } from './endpoint';
 
-/** How the rounds of all projects of the organization are analysed. */
+/** The settings by which the rounds of all projects of the organization are analysed. */
 export const analysisSettings = defineEndpoints({
   getAnalysisSettings: {
     method: 'GET',

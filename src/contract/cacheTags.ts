@@ -21,7 +21,7 @@ const idNames = {
   SurveySettings: 'organizationId',
   /** The prompts of the report, with their versions. */
   ReportSettings: 'organizationId',
-  /** How the rounds of the organization are analysed. */
+  /** The settings by which rounds are analysed. */
   AnalysisSettings: 'organizationId',
   /** The newest round of a project and the people it asks. */
   Participants: 'projectId',
@@ -41,7 +41,7 @@ const idNames = {
   OrganizationReports: 'organizationId',
   /** One report in those lists, which is fetched on its own. */
   ListedReport: 'surveyId',
-  /** What the overview of reports counts: submitted, missing, unread, by round, project and person. */
+  /** The counts in the overview of reports: submitted, missing, unread, by round, project and person. */
   ReportMarks: 'organizationId',
   /** The comments on one report. */
   Comments: 'surveyId',
@@ -53,7 +53,7 @@ const idNames = {
   Analysis: 'projectId',
   /** The sentences after which somebody should talk with their writer. */
   Risks: 'projectId',
-  /** How many of them wait in each project. */
+  /** For each project, the number of these sentences that nobody has handled. */
   OrganizationRisks: 'organizationId',
   /** The actions of a project. */
   Actions: 'projectId',

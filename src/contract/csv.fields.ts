@@ -12,7 +12,7 @@ export const csvText = () => text('CSV', { max: maxCsvLength });
 export const importResult = () =>
   object({
     applied: replyField.flag,
-    /** What the columns are called, the one of `subject` first. */
+    /** The names of the columns, beginning with that of `subject`. */
     columns: replyField.list(replyField.text),
     lines: replyField.list(
       object({
@@ -20,7 +20,7 @@ export const importResult = () =>
         line: replyField.count,
         /** E-mail address or name of what the line is about. */
         subject: replyField.text,
-        /** What it has in the other columns, as it is understood. */
+        /** The values of the other columns as the import understands them. */
         cells: replyField.list(replyField.text),
         outcome: replyField.oneOf(importOutcomes),
         /** Why the line is left out, or what it leaves as it is; otherwise null. */

@@ -22,7 +22,7 @@ export const contractorFields = () => ({
   line1: requiredSingleLineText('それ以降の住所', { max: 200 }),
 });
 
-/** Who at the customer gets the invoices (product §7); empty texts where nobody is named. */
+/** The department, person and address that get the invoices (product §7). A text is empty where nothing is entered. */
 export const contactFields = () => ({
   department: optionalSingleLineText('部署', { max: maxDepartmentLength }),
   contactName: optionalSingleLineText('担当者', { max: maxPersonNameLength }),

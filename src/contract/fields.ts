@@ -97,7 +97,7 @@ export const withRule = <S extends yup.AnySchema>(
 
 const unspecifiedMessage = (label: string) => `${label}を指定してください。`;
 
-/** For numbers: the text of a field in which nothing is chosen is no wrong number, but none. */
+/** A field in which nothing is chosen has an empty text, which is a missing number and not a wrong one. */
 const wrongNumberMessage =
   (label: string) =>
   ({ originalValue }: { originalValue: unknown }) =>
@@ -109,14 +109,14 @@ const idPattern = /^[1-9]\d{0,15}$/;
 export const id = (label = 'ID') =>
   withoutCasts(yup.number())
     .transform((_value, original: unknown) => {
-      // So that `nullable()` accepts null.
+      // Stays null, so that `nullable()` accepts it.
       if (original === undefined || original === null) return original;
       const isId =
         (typeof original === 'number' || typeof original === 'string') && idPattern.test(`${original}`);
       return isId ? Number(original) : NaN;
     })
     .typeError(wrongNumberMessage(label))
-    // In a strict list nothing is transformed.
+    // The transform does not run in a strict list, so the value may be any number.
     .integer(wrongTypeMessage(label))
     .min(1, wrongTypeMessage(label))
     .max(Number.MAX_SAFE_INTEGER, wrongTypeMessage(label))
@@ -128,7 +128,7 @@ export const integer = (label: string, { min, max }: { min: number; max: number 
     .transform((_value, original: unknown) =>
       typeof original === 'number' || (typeof original === 'string' && /^-?\d{1,15}$/.test(original))
         ? Number(original)
-        : // So that `nullable()` accepts null.
+        : // Stays null, so that `nullable()` accepts it.
           original === undefined || original === null
           ? original
           : NaN,
@@ -177,7 +177,7 @@ export const oneOf = <T extends string>(label: string, values: readonly T[]) =>
 
 interface TextBounds {
   max: number;
-  /** For texts that are not shown as they are stored; otherwise code points. */
+  /** The length of a text that is stored in another form than it is shown; by default its number of code points. */
   lengthOf?: (text: string) => number;
 }
 

@@ -15,7 +15,9 @@ export const maxMissedMs = 30_000;
 /** The header in which the reply of a POST request says its id. */
 export const requestIdHeader = 'x-request-id';
 
-/** With the id of the request that made it stale: the browser that sent it has usually refetched already. */
+/**
+ * A stale tag, with the id of the request that made it stale: the browser that sent this request has usually refetched already.
+ */
 export interface StaleTag extends CacheTag {
   requestId?: string;
 }

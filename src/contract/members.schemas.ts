@@ -31,7 +31,7 @@ export const membersSchemas = {
       name: replyField.text,
       image: replyField.text.nullable(),
       userRole: replyField.oneOf(roles),
-      /** Those in progress that the caller may read, by name. */
+      /** The member's open projects that the caller may read, by name. */
       projects: replyField.list(
         object({
           projectId: replyField.id,

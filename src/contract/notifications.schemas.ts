@@ -54,7 +54,7 @@ export const notificationsSchemas = {
           openFrom: replyField.day.nullable(),
           /** The beginning of the quoted text; null when there is nothing to quote. */
           excerpt: replyField.text.nullable(),
-          /** What the actor reacted with; null for other kinds, and when it was taken back. */
+          /** The actor's reaction; null for other kinds, and after it was taken back. */
           reaction: replyField.oneOf(reactionKinds).nullable(),
           /** The kind of what was deleted, such as the comment or its project; the text of spec §8 is then shown. */
           deletedSubject: replyField.oneOf(deletableSubjects).nullable(),

@@ -33,11 +33,11 @@ export const projectsSchemas = {
   getOrganizationProjects: {
     input: object({
       organizationId: id('組織'),
-      /** Which projects are listed; the open ones by default. */
+      /** The status of the projects to list, by default `open`. */
       projectStatus: oneOf('状態', projectStatuses).optional(),
     }),
     reply: object({
-      /** All projects that the viewer may see. Of the archived ones only the newest are listed. */
+      /** The numbers of all projects that the caller may see, although only the newest archived ones are listed. */
       counts: object({ open: replyField.count, archived: replyField.count }),
       /** The clients of these projects. */
       clients: replyField.list(object({ id: replyField.id, name: replyField.text })),

@@ -1,6 +1,6 @@
 import { defineEndpoints } from './endpoint';
 
-/** What the report of every round asks, in all projects of the organization. */
+/** The prompts of the report, which are the same in all projects of the organization. */
 export const reportSettings = defineEndpoints({
   getReportSettings: {
     method: 'GET',

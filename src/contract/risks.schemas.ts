@@ -13,7 +13,7 @@ export const risksSchemas = {
   getProjectRisks: {
     input: object({ projectId }),
     reply: object({
-      /** Those that nobody has handled first, of these the certain ones first, in each group what was sent last first. */
+      /** Unhandled risks come first, of these the certain ones; in each group the text that was sent last is first. */
       risks: replyField.list(
         object({
           surveyId: replyField.id,
@@ -21,14 +21,14 @@ export const risksSchemas = {
           /** The first day of the round. */
           openFrom: replyField.day,
           kinds: replyField.list(replyField.oneOf(risks)),
-          /** Whether it is more than a possibility. */
+          /** False when the model sees only a possible risk. */
           isCertain: replyField.flag,
-          /** A short one with the sentence before it. */
+          /** A short sentence comes together with the one before it. */
           sentence: replyField.text,
           author: person.nullable(),
           /** When the text was sent. */
           sentAt: replyField.instant,
-          /** Pages of the last release show it. */
+          /** Only pages of the last release show this time. */
           foundAt: replyField.instant,
           handledAt: replyField.instant.nullable(),
           /** Null once their account is deleted. */
@@ -44,17 +44,16 @@ export const risksSchemas = {
   getOrganizationRisks: {
     input: object({ organizationId }),
     reply: object({
-      /** Those with most of them first. */
+      /** The projects with the most risks come first. */
       projects: replyField.list(
         object({
           projectId: replyField.id,
           projectName: replyField.text,
-          /** How many are more than a possibility, and nobody has handled. */
+          /** The number of certain risks that nobody has handled. */
           count: replyField.count,
-          /** When the text of the oldest of these was sent. */
-          // Servers of the last release do not say it.
+          /** When the text of the oldest of these risks was sent. Servers of the last release do not send it. */
           oldestSentAt: replyField.instant.optional(),
-          /** What they are about, each once, the most urgent first. */
+          /** The kinds of these risks, each once, the most urgent first. */
           kinds: replyField.list(replyField.oneOf(risks)),
         }),
       ),

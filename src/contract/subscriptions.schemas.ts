@@ -54,7 +54,7 @@ export const subscriptionsSchemas = {
       contactName: replyField.text,
       /** The additional address for invoices. */
       invoiceEmail: replyField.text,
-      /** Of what `updateBillingContact` changes. */
+      /** The version of the fields that `updateBillingContact` changes. */
       version: replyField.count,
     }),
   },
@@ -112,7 +112,7 @@ export const subscriptionsSchemas = {
       /** Return invoices (返還請求書) of downgrades and ended plans, newest first. */
       returns: replyField.list(
         object({
-          /** As in `invoices`. */
+          /** An id as in `invoices`. */
           invoiceId: replyField.text,
           number: replyField.text,
           issuedOn: replyField.day,

@@ -60,11 +60,11 @@ const answerReply = object({
   createdAt: replyField.instant,
 });
 
-/** Where a page of a list ended. Opaque: sent back as it came to get the next page. */
+/** The position at which a page of a list ended. It is opaque: clients send it back to get the next page. */
 export const cursor = text('続きの位置', { max: 100 }).optional();
 export const nextCursor = replyField.text.nullable();
 
-/** What the timeline is filtered by. */
+/** The filters of the timeline. */
 const timelineFilter = {
   projectId: id('プロジェクト'),
   view: oneOf('表示', timelineViews).optional(),
