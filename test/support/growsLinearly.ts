@@ -1,6 +1,6 @@
-/** Of a cost in the square of the length it is 8. */
+/** The ratio is about 1 when the time is linear in the length, and 8 when it grows with its square. */
 const maxRatio = 4;
-/** In microseconds; what takes less says nothing about its growth. */
+/** In microseconds. Shorter times say nothing about growth. */
 const leastMicroseconds = 3_000;
 
 /** Time of the processor, because the clock also counts what other processes do. */
@@ -11,7 +11,7 @@ const microsecondsOf = (work: () => void): number => {
   return user + system;
 };
 
-/** How much longer the same amount of text takes in texts of one length than of another. */
+/** The longest time for the same amount of text, divided by the shortest: as one long text, or as 2, 4 or 8 shorter ones. */
 function ratioOf(unit: string, work: (text: string) => unknown, longest: number): number {
   const times = [1, 2, 4, 8].map((repetitions) => {
     const text = unit.repeat(longest).slice(0, longest / repetitions);
@@ -27,7 +27,7 @@ export const growsLinearly = (unit: string, work: (text: string) => unknown, lon
   // Compiling and collecting garbage may take place at any time, but not each time.
   [1, 2, 3, 4].some(() => ratioOf(unit, work, longest) < maxRatio);
 
-/** What people may write to make a program work hard. */
+/** Texts that somebody may repeat to make a program work hard. */
 export const hostileUnits = {
   negations: 'なくな',
   'one letter that negates': 'ん',

@@ -32,7 +32,7 @@ export function makeDecompressionBomb(edge: number): Buffer {
   ]);
 }
 
-/** As many copies of the part as fit into `bytes`, between the start and the rest of a file. */
+/** Inserts as many copies of the part as fit into `bytes` after the first `start` bytes of a file. */
 const stuffed = (file: Buffer, start: number, part: Buffer, bytes: number): Buffer =>
   Buffer.concat([
     file.subarray(0, start),
@@ -42,7 +42,7 @@ const stuffed = (file: Buffer, start: number, part: Buffer, bytes: number): Buff
 
 /** A PNG with as many chunks of a type and content as fit into `bytes`. */
 export const makePngOfChunks = async (type: string, content: Buffer, bytes: number): Promise<Buffer> =>
-  // After the signature and IHDR.
+  // The first 33 bytes are the signature and IHDR.
   stuffed(await makeTestImage().png().toBuffer(), 33, pngChunk(type, content), bytes);
 
 /** A JPEG with as many segments of a marker and content as fit into `bytes`. */

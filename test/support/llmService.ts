@@ -1,7 +1,7 @@
 import type { LlmReply } from '../../src/server/adapters/analysis/llm/llmReply';
 import type { ChatMessage } from '../../src/server/adapters/analysis/llm/prompt';
 
-/** What a model is sent, as far as tests look at it. */
+/** The part of a request to a model that tests look at. */
 interface SentContent {
   sentences: { id: number; text: string; words: string[] }[];
   reading: LlmReply['reading'];

@@ -1,4 +1,4 @@
-/** What is saved to the device's downloads from now on, which jsdom cannot do, until the end of the test. */
+/** Collects the downloads until the end of the test, because jsdom cannot save files. */
 export function recordDownloads(): { name: string; file: Blob }[] {
   const files = new Map<string, Blob>();
   const downloads: { name: string; file: Blob }[] = [];

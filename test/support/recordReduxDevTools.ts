@@ -5,7 +5,7 @@ interface Options {
   stateSanitizer?: (state: unknown) => unknown;
 }
 
-/** What Redux DevTools shows and exports: each action and the state after it, as text. */
+/** The actions as Redux DevTools shows and exports them, each with the state after it, as text. */
 export const recordedByDevTools: { type: string; text: string }[] = [];
 
 const same = <T>(value: T) => value;

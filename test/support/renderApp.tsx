@@ -26,10 +26,10 @@ let stylisPlugins: StylisPlugin[];
 beforeEach(() => void (stylisPlugins = [dropRule]));
 afterEach(() => document.querySelectorAll('style[data-emotion]').forEach((style) => style.remove()));
 
-/** For a test of what the styles say: they apply to what it renders. */
+/** Makes the styles apply to what the test renders, for tests of what styles do. */
 export const applyStyles = () => void (stylisPlugins = []);
 
-// What a store still does after its test, such as a retry of a save, would reach into the next one.
+// Logs out, because a store that goes on working, such as on a retry of a save, would disturb the next test.
 afterEach(() => {
   act(() => stores.splice(0).forEach((store) => store.dispatch(loggedOut())));
   window.localStorage.clear();
@@ -75,7 +75,7 @@ export async function renderApp(
     </MemoryRouter>
   );
 
-  // Like startApp.tsx, loads the page before the first render.
+  // Loads the page before the first render, as startApp.tsx does.
   const route = routeOf(new URL(path, 'http://app').pathname);
   await (route.layout === 'shell' && !token ? routeOf('/login') : route).page.load(store);
   const view = await act(() => render(<App store={store} styles={styles} Router={Router} />));

@@ -20,7 +20,7 @@ const topic = (term: string, ...texts: readonly string[]): RoundAnalysis['topics
   })),
 });
 
-/** What the PDF of an analysis says, with two quotes and three actions, one of which answers an alert. */
+/** The content of the PDF of an analysis, with two quotes and three actions, one of which answers an alert. */
 export const sampleAnalysisContent = (changes: Partial<RoundAnalysis> = {}): AnalysisContent => ({
   projectName: '基幹システムの更新',
   now: new Date('2026-11-20T03:00:00Z'),

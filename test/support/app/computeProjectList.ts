@@ -10,10 +10,7 @@ interface ListOfOwner extends TestOrganization {
   database: Database;
 }
 
-/**
- * What the project list shows the owner, from the facts alone: surveys, question sets, members, reports and what was
- * read.
- */
+/** Computes the owner's project list from the facts alone: surveys, question sets, members, reports and what was read. */
 export async function computeProjectList(
   { organizationId, owner, database: { kysely, pool } }: ListOfOwner,
   now: Date,

@@ -2,17 +2,17 @@ import type { Database } from '../../../src/server/db/client';
 import { longTransactionMs, inTransaction, type Tx } from '../../../src/server/db/transaction';
 
 interface ConcurrentWork<T> {
-  /** In a transaction, which is kept open after it. */
+  /** Runs in a transaction, which then stays open. */
   runFirst(tx: Tx): Promise<unknown>;
-  /** What meets it. */
+  /** Starts the operations that meet the open transaction. */
   startOthers(): Promise<T>[];
-  /** In the transaction, once each of the others waits for it or is done; then it commits. */
+  /** Runs in the transaction once each of the others waits for it or is done; then the transaction commits. */
   runLast?(tx: Tx): Promise<unknown>;
 }
 
 /**
- * Two or more that happen in the same instant, in an order that is known: seen to wait for each other on a server; on
- * the embedded database for its one connection. Answers what the others came to; throws when the transaction fails.
+ * Runs operations at the same time, in a known order: on a server the others are seen to wait for the locks of the first, on
+ * the embedded database they wait for its one connection. Returns their results; throws when the transaction fails.
  */
 export async function runConcurrently<T>(
   database: Database,

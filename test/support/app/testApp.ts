@@ -32,7 +32,7 @@ async function startTestApp(): Promise<TestApp> {
   return { app: await buildApp(services), services, clock: services.clock };
 }
 
-// Not in the first test's time: making the queues takes a while on a busy machine.
+// Makes the app before the first test, because making the queues takes a while on a busy machine.
 beforeAll(async () => void (await testApp()));
 
 // The error of a failed test says what the app logged during the test.

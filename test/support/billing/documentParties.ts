@@ -1,4 +1,4 @@
-/** Who issues documents in tests, and to whom. */
+/** The issuer and the addressee of documents in tests. */
 export const testSeller = {
   name: 'コエノワ株式会社',
   registrationNumber: 'T1234567890123',

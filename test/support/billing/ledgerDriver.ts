@@ -15,7 +15,7 @@ export const ledgerDriver = ({ services, clock }: TestApp): BillingDriver => ({
   },
   runDueBilling: async (organizationId) => {
     const context = { now: clock.now(), services };
-    // Other organizations belong to other tests.
+    // Organizations of other tests are left alone.
     const [due] = await services.billing.listDueOrganizations(organizationId - 1, context);
     if (due === organizationId) await services.billing.updateBilling(organizationId, context);
   },

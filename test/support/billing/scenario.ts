@@ -16,13 +16,13 @@ export interface ScenarioStep {
 export type ScenarioAction =
   | { buy: OfferedPlan }
   | { change: OfferedPlan }
-  /** Without costs where it is refused. */
+  /** A preview that is refused has no costs. */
   | { preview: OfferedPlan; costs?: { invoice?: number; credit?: number; next: [TokyoDate, number] | null } }
   | 'cancel'
   | 'undo'
   /** A transfer in yen for the invoice issued on a day. */
   | { pay: number; for: TokyoDate }
-  /** Only runs the due billing. */
+  /** Does nothing but let time pass and run the due billing. */
   | 'wait';
 
 /** Only the given properties are compared. */

@@ -17,7 +17,7 @@ Object.assign(Object.getPrototypeOf(new Stripe('sk_test_koenowa')) as object, {
 
 export interface StripeApp extends TestApp {
   fakeStripe: FakeStripe;
-  /** Between the app and the fake Stripe. */
+  /** Forwards the app's requests to the fake Stripe, and can lose them or their responses. */
   proxy: UnreliableProxy;
   /** Starts the services of a second server process on the same database. */
   startAnotherServer(): Promise<{ services: Services }>;

@@ -17,7 +17,7 @@ afterAll(async () => {
   if (openedDatabase !== undefined) await (await openedDatabase).close();
 });
 
-/** Where other processes of a test reach it. */
+/** The address of this worker's database, for other processes of a test. */
 export function workerDatabaseAddress(): TestDatabaseAddress {
   const addresses = JSON.parse(process.env[testDatabasesVariable] ?? '[]') as TestDatabaseAddress[];
   const address = addresses[Number(process.env.JEST_WORKER_ID) - 1];

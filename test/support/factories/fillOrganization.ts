@@ -66,7 +66,7 @@ export async function fillOrganization(
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('set local statement_timeout = 0'); // Some 10,000 rows at a time, however slow the machine is.
+    await client.query('set local statement_timeout = 0'); // A slow machine may take long for 10,000 rows at a time.
     await client.query(
       `with new_people as (
          insert into service_users (email, name, password_hash, created_at)
@@ -132,7 +132,7 @@ export async function fillOrganization(
        from new_surveys`,
       [organizationId, ownerId, now, reportText, reporters],
     );
-    // For other tests of the same database, in which its 100 open rounds close: nobody is notified, nothing is analysed.
+    // Other tests of the same database close these 100 open rounds, too: nobody is notified, nothing is analysed.
     await client.query(
       `update organizations set alert_recipients = 'nobody', analysis_at_close = false where id = $1`,
       [organizationId],

@@ -5,7 +5,7 @@ const { TestEnvironment } = require('jest-environment-node');
 module.exports = class NodeEnvironment extends TestEnvironment {
   async handleTestEvent({ name, error }) {
     if (name !== 'test_fn_failure' || !error?.stack || !this.global.describeFailure) return;
-    // Before the stack, because Jest shortens what comes after it.
+    // The text goes into the message, because Jest shortens what follows the stack.
     const message = `${error.message}\n\n${await this.global.describeFailure()}\n`;
     error.stack = error.stack.replace(error.message, () => message);
   }

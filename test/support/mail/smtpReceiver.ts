@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
-  /** As sent: headers and body. */
+  /** The mail as it was sent: headers and body. */
   source: string;
   to: string;
   secure: boolean;
@@ -62,7 +62,7 @@ export async function startSmtpReceiver({
   return {
     received,
     port: address.port,
-    /** Its certificate is self-signed. */
+    /** The receiver's certificate is self-signed, so clients must not verify it. */
     url: (options = '') => `smtp://127.0.0.1:${address.port}?tls.rejectUnauthorized=false${options}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

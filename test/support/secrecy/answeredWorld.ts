@@ -20,7 +20,7 @@ export async function makeAnsweredWorld(slackApp: SlackApp) {
     for (const person of asked[name]) await fillIn(world, p[person], round, { rating: 2 });
     return round;
   };
-  // Of B and D a round is running on the day of the closed round of A, with which its score is compared.
+  // B and D have a running round on the day of A's closed round, because scores of the same day are compared.
   const closed = '2026-11-05T15:00:00Z';
   const later = '2026-11-24T15:00:00Z';
   const rounds = {

@@ -3,20 +3,20 @@ import type { PersonName } from './people';
 import { repliesTo, requestName, type ReadRequest } from './replies';
 import type { World } from './world';
 
-/** Its reply has a token of its own each time. */
+/** Operations whose replies always differ, because they contain a new token. */
 const changesAlways: readonly Operation[] = ['getSlack'];
 
-/** Where two replies begin to differ. */
+/** The two texts at the place where they begin to differ. */
 function difference(one: string, other: string): string {
   const start = [...one].findIndex((letter, index) => letter !== other[index]);
   const from = Math.max(0, (start < 0 ? one.length : start) - 60);
   return `…${one.slice(from, from + 120)}… became …${other.slice(from, from + 120)}…`;
 }
 
-/** Whether a difference is what the person may notice, in the replies of an operation or as a mail. */
+/** Whether the person may notice the event in the replies of an operation, or by a mail. */
 export type MayNotice = (name: PersonName, where: Operation | 'mail') => boolean;
 
-/** Which replies to these people differ after `event`, and which mails it sent them. */
+/** The replies to these people that differ after `event`, and the mails that it sent them, except what they may notice. */
 export async function noticedBy(
   names: readonly PersonName[],
   { world, requests }: { world: World; requests: readonly ReadRequest[] },

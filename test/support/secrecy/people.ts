@@ -23,7 +23,7 @@ export async function makePeople(database: Database) {
     guest: await member('guest', '客 人七'),
     /** Editor of the projects B, C and D. */
     other: await member('member', '他 者八'),
-    /** In no project. */
+    /** A member of the organization who is in no project. */
     outsider: await member('member', '外 野九'),
     outsidingManager: await member('manager', '外 番十'),
     /** Becomes editor of project A when everything has been written. */

@@ -12,7 +12,7 @@ interface Named {
   concernIds?: readonly number[];
 }
 
-/** What calls can be about in a world, also for people who may not see it. */
+/** The places of a world that calls can name, also for people who may not see them. */
 export function placesOf(world: World, { rounds, sheets, concernIds = [] }: Named): Place[] {
   const { organizationId, people } = world;
   const writer = people.writer.serviceUserId;

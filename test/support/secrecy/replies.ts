@@ -8,10 +8,10 @@ import type { TestPerson } from '../factories/people';
 /** Values that calls need together, by the names of their inputs: a project with a round, a concern, a person. */
 export type Place = Readonly<Record<string, unknown>>;
 
-/** Of nothing at all. */
+/** An id that no row has. */
 export const unknownId = 2 ** 40;
 
-/** Says nothing of what people wrote or answered, and is slow or asks another system. */
+/** Operations whose replies contain nothing that people wrote or answered, and that are slow or ask another system. */
 const leftOut: readonly Operation[] = [
   'lookUpAddress',
   'getSlackChannels',

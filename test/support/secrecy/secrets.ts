@@ -4,11 +4,11 @@ import type { PersonName } from './people';
 export interface Secret {
   what: string;
   marker: string;
-  /** Who may read it today, of the people and `anybody else`; every one of them must be able to find it. */
+  /** The people, or `anybody else`, who may read the secret today. Each of them must be able to find it. */
   readers: readonly PersonName[];
-  /** Whose mails may name it. Mails contain nothing that was written, so it is nobody but for names. */
+  /** The people whose mails may contain the secret. They are given for names only, because mails contain no text of people. */
   mailed: readonly PersonName[];
-  /** Whether the channel of the organization may be told. */
+  /** Whether a message in the organization's Slack channel may contain the secret. */
   inSlack: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface Output {
   text: string;
 }
 
-/** Which of the secrets are in the outputs, in words for a failed test. */
+/** The secrets that the outputs contain, as sentences for the message of a failed test. */
 export const foundIn = (secrets: readonly Secret[], outputs: readonly Output[], to: string): string[] =>
   secrets.flatMap(({ what, marker }) =>
     outputs

@@ -89,7 +89,7 @@ export async function makeWorld({ app, services, slack }: SlackApp): Promise<Wor
   const { organizationId, people } = await makePeople(database);
   const secrets = createSecrets();
   const mails = mailsSentBy(services);
-  // Those that other tests have left.
+  // Deletes the jobs that other tests have left.
   await database.pool.query('delete from pgboss.job');
   const connectedAt = new Date('2026-11-01T00:00:00Z');
   slack.tokens.add(sampleSlackToken);

@@ -11,7 +11,7 @@ interface Concern {
   leftOut?: readonly PersonName[];
   /** Whom the form names besides the writer; the server refuses the concern where it finds others. */
   named: readonly PersonName[];
-  /** Who reads it when people have left; a role or a membership that changes makes no difference. */
+  /** The people who read the concern after some have left. A changed role or membership makes no difference. */
   readers: readonly PersonName[];
 }
 

@@ -5,7 +5,7 @@ import type { TestRound } from '../factories/rounds';
 import type { PersonName } from './people';
 import type { World } from './world';
 
-/** Who was an owner, a supervisor or an editor of project A when most was written, and still may read answers today. */
+/** The people who were owners, supervisors or editors of project A when most was written, and who may read answers today. */
 const answerReaders = ['owner', 'coOwner', 'supervisor', 'editor', 'returner'] as const;
 /** The same of reports, which everybody in the project reads. */
 const reportReaders = [...answerReaders, 'viewer', 'writer', 'guest', 'formerEditor', 'away'] as const;
@@ -22,12 +22,12 @@ export const resentReaders = [
   'formerEditor',
 ] as const;
 
-/** What a person sends and saves for one round. `free` is the text of the answers, `report` the first entry. */
+/** The survey and report that a person sends or saves for one round. `free` is an answer, `report` the first entry. */
 export interface TypedSurvey {
   free?: string;
   report?: string;
   rating?: number;
-  /** Of survey and report; 0 for the first time. */
+  /** The version of survey and report; 0 for the first time. */
   version?: number;
   draft?: boolean;
 }
@@ -54,11 +54,11 @@ export const fillIn = async (
 
 export interface Written {
   rounds: { a1: TestRound; a2: TestRound; b1: TestRound; d1: TestRound };
-  /** Of the writer's report in the second round of A, which was sent again while `away` was. */
+  /** The survey of the writer's report in the second round of A, which was sent again while `away` was out of the project. */
   resentSurveyId: number;
 }
 
-/** Replaces an answer that the jobs have read. What replaces it they do not read. */
+/** Replaces an answer that the jobs have read. They do not read the new one. */
 export const replaceAnswer = (world: World, { rounds: { a2 } }: Written): Promise<void> =>
   fillIn(world, world.people.editor, a2, {
     free: world.secrets.add('the answer that replaced another one at last', [
@@ -104,7 +104,7 @@ export async function writeTexts(world: World): Promise<Written> {
       rating: 1,
     });
   }
-  // Below the minimum number of people.
+  // Project B has fewer answers than the minimum number of people.
   const readersOfB = ['owner', 'coOwner', 'supervisor', 'other'] as const;
   await fillIn(world, p.writer, b1, {
     free: add('an answer in a round with too few answers', [...readersOfB, 'writer']),

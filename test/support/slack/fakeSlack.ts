@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a method does once instead of its work; `lostReply` does the work and drops the connection. */
+/** A fault that a method has once. `lostReply` does the work and drops the connection; the others do no work. */
 export type SlackFault =
   { error: string } | { retryAfter: number } | { status: number } | 'badJson' | 'hang' | 'lostReply';
 
@@ -34,7 +34,7 @@ export interface FakeSlack {
   /** Slack's id by e-mail address. */
   readonly people: Map<string, string>;
   addChannel(name: string, changes?: Partial<Channel>): string;
-  /** What a person does who allows the connection: the address that Slack redirects the browser to. */
+  /** Allows the connection as a person does on Slack's page. Returns the address that Slack redirects the browser to. */
   allow(authorizeUrl: string): URL;
   refuse(authorizeUrl: string): URL;
   failNext(method: string, fault: SlackFault): void;

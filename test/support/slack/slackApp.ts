@@ -64,7 +64,7 @@ export function slackApp(env: Record<string, string> = {}): () => SlackApp {
   return () => started!;
 }
 
-/** What was posted about the rounds of an organization; jobs of a test also run for those that others have left. */
+/** The messages about rounds of an organization. Jobs of a test also post those that other tests have left. */
 export const messagesOf = ({ slack }: Pick<SlackApp, 'slack'>, organizationId: number): string[] =>
   slack.messages.map(({ text }) => text).filter((text) => text.includes(`/organizations/${organizationId}/`));
 
@@ -100,7 +100,7 @@ export async function makeSlackTeam({ app, services, slack }: SlackApp) {
   /** The address of Slack's page. */
   const begin = async (person: TestPerson = owner) =>
     (await install((await read(person)).installToken!)).location;
-  /** Where the browser ends, without origin. */
+  /** Follows Slack's redirect, and returns the address where the browser ends, without its origin. */
   const finish = async (address: URL | string, person: Partial<TestPerson> = owner) => {
     const { headers } = await navigate(app, String(address), person);
     return String(headers.location).replace('http://localhost:3000', '');

@@ -22,7 +22,7 @@ interface Charge {
   amount: number;
   period: Period;
   price: Stripe.Price;
-  /** What a credit gives back. */
+  /** The line that a credit gives back. */
   credited?: Debit['source'];
 }
 
