@@ -31,7 +31,7 @@ await command(async () => {
   const children = programs.map(({ args, env }) =>
     spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }),
   );
-  // When one of them ends, so does the other.
+  // When one of the programs ends, the other is ended, too.
   const endAll = () => children.forEach((child) => child.kill('SIGTERM'));
   process.removeAllListeners('SIGINT').on('SIGINT', endAll);
   process.removeAllListeners('SIGTERM').on('SIGTERM', endAll);

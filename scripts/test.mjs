@@ -17,20 +17,20 @@ const toolingTests = () =>
   );
 
 /**
- * What can differ between the embedded database and PostgreSQL. Where there is PostgreSQL, everything else is tested on it
- * alone.
+ * Tests whose results can differ between the embedded database and PostgreSQL. Where there is PostgreSQL, all other tests run
+ * on it alone.
  */
 const testedOnBoth = [
-  // Not eventLoopDelay.test, which measures what the server does before it asks a database.
+  // eventLoopDelay.test is left out, because it measures what the server does before it asks a database.
   'test/catalogue/(?!eventLoopDelay)',
   'src/server/(db|jobs)/',
   'src/server/modules/(ledger|live)/',
   'src/server/http/live',
-  // What happens at the same time.
+  // These test operations that run at the same time.
   '(invitationRights|deleteAccountRaces|deleteOrganization|interleavedSaves|rateLimits)\\.test',
 ];
 
-/** Where there is PostgreSQL. */
+/** The environment in which tests run on PostgreSQL. */
 const onPostgres = { TEST_DB: 'server' };
 
 /** Server tests on PostgreSQL, if there is one, and on the embedded database. */

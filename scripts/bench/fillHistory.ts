@@ -133,8 +133,8 @@ export async function fillHistory(
         as (tally jsonb, "conditionScore" double precision, "lowQuestions" jsonb)) with ordinality as v
           (tally, "conditionScore", "lowQuestions", n) on v.n = 1 + (q.project_id * 3 + week * 7) % 20
       order by week desc, q.id`,
-    // Without the checks of foreign keys, which take longer than the rows. Old reports are read by everyone, so a trigger
-    // would insert what is removed at once.
+    // Switches off the checks of foreign keys, which take longer than the rows, and the triggers. One of them would insert
+    // unread reports, which would be removed at once because everyone has read the old ones.
     sql`set session_replication_role = replica`,
     sql`insert into surveys (organization_id, project_id, round_id, service_user_id, survey_state, answers, readers,
         version, completed_at, updated_at)

@@ -1,6 +1,6 @@
-// What the ten hottest calls read and send at three sizes: the demo, and an organization of the largest size (spec §9)
-// after one and after ten years of weekly rounds. Counts rows, pages and bytes, so a busy machine does not matter. Then
-// how long the analysis of a very large round takes.
+// Measures what the ten hottest calls read and send at three sizes: the demo, and an organization of the largest size (spec §9)
+// after one and after ten years of weekly rounds. It counts rows, pages and bytes, so a busy machine does not matter. Then it
+// times the analysis of a very large round.
 import { sql } from 'kysely';
 import { history, largeRound } from '../../config/budgets.json';
 import { inTransaction } from '../../src/server/db/transaction';

@@ -6,7 +6,7 @@ import { each } from './report';
 /** A call that screens make often, with the requests that may run at the same time: of a write one for each survey. */
 export interface HotCall {
   name: string;
-  /** How many of the 20 requests it is with which a person looks around and answers. */
+  /** The number of its requests among the 20 with which a person looks around and answers. */
   share: number;
   requests: HotRequest[];
 }

@@ -39,7 +39,7 @@ export async function sendLoad(url: string, sequences: LoadRequest[][], load: Lo
   return { ...counts, latencies, throughput: succeeded / duration, p99: quantile(latencies, 0.99) };
 }
 
-/** For autocannon. Like the web, a survey is saved with the version of the previous reply, which grows with every save. */
+/** A request for autocannon. Like the web, it saves with the version of the previous reply, which grows with every save. */
 async function prepare(server: string, request: LoadRequest, onUnsaved: () => void) {
   const { survey, url: path, ...rest } = request;
   if (!survey) return { ...rest, path };

@@ -13,7 +13,7 @@ import { startTemporaryPostgres } from '../../test/support/databases/startTempor
 import { inputOf, type HotRequest } from './hotCalls';
 import { each, type Bench } from './report';
 
-/** Where a database is, as in the product's configuration: embedded in a folder, or on a PostgreSQL server. */
+/** The product's setting for the database: embedded in a folder, or on a PostgreSQL server. */
 export type DatabaseAddress = { DATA_DIR: string } | { DATABASE_URL: string };
 
 export async function makeTemporaryFolder({ after }: Bench): Promise<string> {

@@ -35,7 +35,9 @@ const storm = { ...load, duration: 3 };
 /** A call to measure, with what the product did for each of its requests. */
 interface Benchmark {
   name: string;
-  /** Each as recorded: a read once, a save with the answers of an even and of an odd version. */
+  /**
+   * The requests with their recordings: one of a read, two of a save, which has the answers of an even and of an odd version.
+   */
   requests: (HotRequest & { recordings: { statements: Statement[]; reply: object }[] })[];
 }
 

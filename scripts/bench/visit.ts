@@ -15,7 +15,7 @@ const startOf = (all: Entry[], wanted: string) => all.find(({ name }) => name ==
 const longest = (some: Entry[]) => Math.max(0, ...some.map(({ duration }) => duration));
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-/** How a page loads until it is quiet. */
+/** Figures of a page load until the page is quiet, computed from the browser's performance entries. */
 export const figures = {
   // The last largest contentful paint.
   paintedMs: (all) => ofType(all, 'largest-contentful-paint').at(-1)?.startTime ?? 0,
@@ -31,7 +31,7 @@ export const figures = {
   },
   // The longest time from an input of `interact` to the next paint; 0 without one.
   interactionMs: (all) => longest(all.filter(({ interactionId }) => interactionId > 0)),
-  // With headers and compressed. The browser reports the navigation twice, when it begins and when it has ended.
+  // The transferred bytes: compressed, with headers. The browser reports the navigation twice, at its beginning and at its end.
   bytes: (all) => {
     const received = [...ofType(all, 'navigation').slice(-1), ...ofType(all, 'resource')];
     return sum(received.map(({ transferSize }) => transferSize));

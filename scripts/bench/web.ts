@@ -80,7 +80,7 @@ export async function measureMainScreens(bench: Bench): Promise<void> {
   await checkPages(bench, findMainScreens);
 }
 
-/** For a manager a project with reports, for a member a survey to answer. */
+/** The main screens: a project with reports for a manager, and a survey to answer for a member. */
 async function findMainScreens(services: Services): Promise<MeasuredPage[]> {
   const { database, clock } = services;
   await seedDemo(services);

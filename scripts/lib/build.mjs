@@ -12,7 +12,7 @@ const analysis = 'src/server/adapters/analysis/builtin';
 
 const app = path.join(root, 'build/app');
 export const versionFile = path.join(app, 'version');
-/** Beside the release, because they contain the sources. */
+/** Source maps are kept outside of the release, because they contain the sources. */
 export const sourceMaps = path.join(root, 'build/source-maps');
 
 const targets = {
@@ -88,7 +88,7 @@ async function hashFiles(inputs) {
   return hash.digest('hex');
 }
 
-/** What the server reads or starts from files: migrations, and threads that are written in JavaScript. */
+/** Files that the running server reads or starts: migrations, and threads that are written in JavaScript. */
 export const runtimeFiles = ['**/*.sql', '**/*.mjs'];
 
 const operators = Object.values(operatorCommands(readJson('package.json').scripts));

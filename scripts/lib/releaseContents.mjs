@@ -1,4 +1,4 @@
-// What a release contains of other people: its bill of materials (CycloneDX), and the licences with their texts.
+// Lists what a release contains of other people's work: its bill of materials (CycloneDX), and the licences with their texts.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeReleasePackage } from './releasePackage.mjs';

@@ -21,7 +21,7 @@ test('every released package has a licence that permits it, and its text where i
     license?.split(/ AND | OR |[()]/).every((each) => each === '' || allowed.has(each));
   assert.deepEqual(
     packages.filter((released) => !isAllowed(released)).map(({ name, license }) => [name, license]),
-    // Its licence is a file: MIT.
+    // This package names its licence only in a file, which is MIT.
     [['png-js', undefined]],
   );
   assert.match(licenceTexts(packages), /^fastify \d.*: MIT\n\nMIT License/m);

@@ -20,7 +20,7 @@ export function releasePackage({ scripts, overrides, ...manifest }, lock) {
   const released = { name, version, private: isPrivate, license, engines, dependencies };
   const packages = Object.fromEntries(Object.entries(lock.packages).filter(([, { dev }]) => !dev));
   const commands = Object.entries({ start: 'main', ...operatorCommands(scripts) });
-  // Those of development packages refer to packages that are not here.
+  // Overrides of development packages are left out, because the release does not have these packages.
   const kept = Object.entries(overrides).filter(([of]) => `node_modules/${of}` in packages);
   return {
     'package.json': {

@@ -64,7 +64,7 @@ test('`dependencies` are the packages that the server imports, and no other', as
     imported.filter((name) => !dependencies.includes(name)),
     [],
   );
-  // Some are only resolved, for their files, or imported by threads that are not bundled.
+  // A package may only be resolved for its files, or imported by a thread that is not bundled, so any mention of it counts.
   const isNamed = (name) => ['"', "'"].some((quote) => new RegExp(`${quote}${name}[/${quote}]`).test(code));
   assert.deepEqual(
     dependencies.filter((name) => !isNamed(name)),

@@ -39,7 +39,7 @@ export async function run(command, args, options = {}) {
     try {
       process.kill(ownGroup ? -child.pid : child.pid);
     } catch {
-      // It has already ended.
+      // The process has already ended.
     }
   };
   process.once('exit', stop);

@@ -1,7 +1,7 @@
 import { CommandError } from './run.mjs';
 
 /**
- * What `npm audit signatures --json` has found, as one line. A package whose signature is wrong is not the one that was
+ * Says in one line what `npm audit signatures --json` has found. A package whose signature is wrong is not the one that was
  * published; a registry without signatures, or one that cannot be reached, says nothing about packages.
  */
 export function describeSignatures(output) {

@@ -56,7 +56,7 @@ export function jestStep(name, args, env) {
   };
 }
 
-/** From Jest's JSON. A suite that could not start and a skipped test count as failures. */
+/** Counts the tests in Jest's JSON. A suite that could not start and a skipped test count as failures. */
 export const countJest = (report) => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + report.numRuntimeErrorTestSuites + report.numPendingTests,
@@ -74,7 +74,7 @@ export const nodeTestStep = (name, files) => ({
   count: countNodeTests,
 });
 
-/** From the totals at the end of the output. A skipped test counts as a failure. */
+/** Reads the totals at the end of the output. A skipped test counts as a failure. */
 export function countNodeTests(output) {
   const total = (name) => Number(new RegExp(`ℹ ${name} (\\d+)`).exec(output)?.[1] ?? 0);
   return { passed: total('pass'), failed: total('fail') + total('cancelled') + total('skipped') };

@@ -50,7 +50,7 @@ test("Node's test runner prints the totals", async (t) => {
   const file = path.join(folder, 'some.test.mjs');
   // One of them is skipped on purpose: this test states that skipped tests count as failed.
   writeFileSync(file, "import { test } from 'node:test'; test('a'); test('b'); test.skip('c');");
-  // Otherwise the runner takes part in the run of this test.
+  // With this variable the runner would take part in the run of this test.
   const env = { NODE_TEST_CONTEXT: undefined };
   await runSteps([[{ ...nodeTestStep('tests of the tests', [file]), env }]]);
   assert.equal(lines.at(-1), '2 passed, 1 failed');

@@ -9,7 +9,7 @@ const rootDir = path.resolve(__dirname, '../..');
 const project = process.env.MUTATED_PART === 'src/domain' ? 'unit' : 'server';
 const settings = config.projects.find(({ displayName }) => displayName === project);
 
-// Of the databases that the sample has started, one for each process of Stryker.
+// The addresses of the databases that the sample has started, one for each process of Stryker.
 const addresses = JSON.parse(process.env.KOENOWA_TEST_DATABASES ?? '[]');
 const worker = Number(process.env.STRYKER_MUTATOR_WORKER ?? 0);
 process.env.KOENOWA_TEST_DATABASES = JSON.stringify([addresses[worker % addresses.length]]);

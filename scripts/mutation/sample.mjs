@@ -111,7 +111,7 @@ async function mutateAndTest(part, mutants, concurrency) {
 }
 
 const detected = ['Killed', 'Timeout', 'RuntimeError'];
-/** Those with a note are printed. A timeout may be an endless loop, or the machine had too much to do. */
+/** Mutants with a note are printed. A timeout may be an endless loop, or the machine had too much to do. */
 const notes = {
   Survived: 'survived',
   NoCoverage: 'survived, no test runs it',

@@ -7,7 +7,7 @@ import { hasPostgres } from '../lib/postgres.mjs';
 import { CommandError, root, runNode } from '../lib/run.mjs';
 import { secrecyLeaks } from './secrecyLeaks.mjs';
 
-/** What the server tests need of the repository, with the model of texts that they would train; the packages are linked. */
+/** The files that the server tests need, with the model of texts, which they would train otherwise. Packages are linked. */
 const copied = [
   'src',
   'test',
@@ -19,7 +19,7 @@ const copied = [
   'build/app/model',
   'build/.stamp-model',
 ];
-/** As many as a machine with two cores runs without waiting. */
+/** A machine with two cores can test so many copies at a time. */
 const copies = 2;
 
 function makeCopy(folder, name) {

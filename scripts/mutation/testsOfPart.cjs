@@ -5,13 +5,13 @@ const path = require('node:path');
 
 const root = path.resolve(__dirname, '../..');
 const part = path.join(root, process.env.MUTATED_PART);
-// They take longer than all others of the domain together.
+// These two take longer than all other tests of the domain together.
 const leftOut = ['billing/history.test.ts', 'text/linearCost.test.ts'];
 
 const files = readdirSync(part, { recursive: true }).filter(
   (file) => file.endsWith('.test.ts') && !leftOut.includes(file),
 );
 
-// Its hooks are for all files.
+// The hooks of testApp apply to all files, so it is loaded outside of their `describe`.
 if (process.env.MUTATED_PART !== 'src/domain') require('../../test/support/app/testApp');
 for (const file of files) describe(file, () => void require(path.join(part, file)));

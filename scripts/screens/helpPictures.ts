@@ -5,11 +5,11 @@ interface HelpPicture {
   /** The demo account. */
   who: string;
   at: (places: Places) => string;
-  /** What is opened on the page before the picture is taken. */
+  /** Opens on the page what the picture shows. */
   prepare?: (page: Page) => Promise<void>;
-  /** What the picture shows. */
+  /** The part of the page that is in the picture. */
   show: (page: Page) => Locator;
-  /** It has no frame of its own, and gets a margin. */
+  /** The part has no frame of its own, so the picture gets a margin. */
   isBare?: true;
 }
 

@@ -17,7 +17,7 @@ import { logIn, surveyLink, waitUntilLoaded } from '../../test/journeys/support/
 import { helpPictures } from './helpPictures';
 import { screens, screenVariants, type Places } from './screenList';
 
-/** Enough for text to be sharp. */
+/** At this quality text is sharp. */
 const compression = { quality: 45, effort: 6 };
 const helpFolder = 'public/help';
 const screensFolder = 'docs/screens';
@@ -26,7 +26,7 @@ const sizesFile = 'src/web/features/help/articles/pictureSizes.json';
 
 /** The project whose pages are shown: one in need of help, of which the demo member is an editor's colleague. */
 const shownProject = '契約管理システム更改';
-/** What is further down on a long screen shows nothing new. */
+/** Long screens are cut off, because further down they show nothing new. */
 const maxScreenHeight = 1600;
 /** A picture of the help that is larger is cut off at the bottom. */
 const maxHelpHeight = 460;

@@ -10,12 +10,12 @@ export interface Places {
 
 interface Screen {
   name: string;
-  /** As in the index. */
+  /** The title in the index of docs/screens. */
   title: string;
   /** The demo account; null for a screen without a log-in. */
   who: string | null;
   at: (places: Places) => string;
-  /** What is opened on the page before the picture is taken. */
+  /** Opens on the page what the picture shows. */
   prepare?: (page: Page) => Promise<void>;
   /** Taken in the dark scheme, too. */
   dark?: true;

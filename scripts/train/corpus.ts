@@ -11,7 +11,7 @@ const leans: Readonly<Record<string, Sentiment>> = {
   '0': 'neutral',
 };
 
-/** What one reader said of a sentence. */
+/** The labels that one reader gave a sentence. */
 export interface Reading {
   lean: Sentiment;
   themes: ReadonlySet<Theme>;

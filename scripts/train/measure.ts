@@ -110,7 +110,9 @@ export function measureAgreement(sentences: readonly LabelledSentence[]) {
   };
 }
 
-/** How often the two readers gave a sentence two leans, the pair given most often first. */
+/**
+ * For each pair of different leans that the two readers gave a sentence, the number of sentences, the most frequent pair first.
+ */
 export function countDisagreements(
   sentences: readonly LabelledSentence[],
 ): readonly (readonly [leans: string, count: number])[] {

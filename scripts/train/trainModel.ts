@@ -11,7 +11,7 @@ interface LabelRule {
   readonly isIn: (reading: Reading) => boolean;
   /** From this probability on a text has the label. */
   readonly threshold: number;
-  /** Whether it matters for the label in which order words come. */
+  /** Whether the order of words matters for the label. */
   readonly usesOrder: boolean;
 }
 
