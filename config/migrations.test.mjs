@@ -10,7 +10,7 @@ const folder = new URL('../src/server/db/migrations/', import.meta.url);
 /** The last migration from before this rule. */
 const lastWithoutRule = 43;
 
-/** What a statement may not do, and the first line of a file that may. */
+/** Statements that are refused, and the first line of a file that may contain them all the same. */
 const rules = [
   {
     pattern:

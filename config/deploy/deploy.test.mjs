@@ -1,5 +1,5 @@
-// What the server and its deployment rely on from each other. Nothing is deployed: HAProxy's and systemd's own checks run
-// where these programs are.
+// Checks what the server and its deployment rely on from each other. It deploys nothing, and runs the checks of HAProxy and
+// systemd only where these programs are installed.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -224,7 +224,7 @@ test('HAProxy leads to the machines of Patroni, by its own check of the primary'
       ([, name, host]) => `${name} ${host}` === `${patroni.name} ${hostOf(patroni.restapi.connect_address)}`,
     ),
   );
-  // On these machines etcd would be paused together with a primary.
+  // No etcd may run on these machines, because it would be paused together with a primary.
   for (const host of patroni.etcd3.hosts)
     assert.ok(!servers.some(([, , database]) => database === hostOf(host)));
   assert.ok(servers.every(([, , , port]) => port === portOf(patroni.postgresql.connect_address)));

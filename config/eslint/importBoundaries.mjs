@@ -120,7 +120,7 @@ function layerViolation({ file, from, rule, target, typeOnly }) {
   if (to.name === 'test') return 'only tests import from test/';
   if (!rule.layers.includes(to.name)) return `${from.name} may not import from ${to.name}`;
   const table = tables[to.name];
-  // Other layers may also import routes, job definitions and parts of screens.
+  // The tables apply within a layer. Other layers may also import routes, job definitions and parts of screens.
   return table && from.name === to.name ? tableViolation(table, from.part, to.part, target, typeOnly) : null;
 }
 

@@ -95,7 +95,7 @@ const wrapped = [
   },
 ];
 
-/** What the web does not import directly; `wrapper` is the package that a file wraps for the others. */
+/** Packages that the web does not import directly. `wrapper` is the one that the linted file wraps for the others. */
 export const webImports = (wrapper) => ({
   paths: [...muiBarrels, ...wrapped.filter(({ name }) => name !== wrapper)],
 });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import 'tsx/cjs';
 
-process.env.NODE_ENV = 'production'; // As in webpack.config.ts.
+process.env.NODE_ENV = 'production'; // webpack.config.ts sets it, too.
 const { loadPrerender } = createRequire(import.meta.url)('./prerender.ts');
 
 const { prerender, prerenderEarlyPages, prerenderFrame } = await loadPrerender();
@@ -11,7 +11,7 @@ const frame = prerenderFrame();
 const pages = [
   ['/login', await prerender('/login'), /メールアドレス/],
   ['the frame', frame, /<header/],
-  // Beside the frame, whose styles they do not repeat.
+  // Early pages are within the frame and do not repeat its styles.
   ...prerenderEarlyPages(frame).map(({ folder, styles, html }) => [
     `the early page ${folder}`,
     { styles: frame.styles + styles, html },

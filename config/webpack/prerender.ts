@@ -16,7 +16,7 @@ const onlyPage = (page: RegExp): Plugin => ({
     ),
 });
 
-/** What `src/web/app/prerender.tsx` exports, bundled for Node; packages are loaded from node_modules. */
+/** Bundles `src/web/app/prerender.tsx` for Node and returns its exports. Packages are loaded from node_modules. */
 export async function loadPrerender(): Promise<typeof Prerender> {
   const { outputFiles } = await build({
     entryPoints: [entry],

@@ -11,14 +11,14 @@ interface CacheGroupContext {
 }
 
 export const optimization: Configuration['optimization'] = {
-  // What several pages share has a chunk of its own from 10 kB on. With webpack's 20 kB a new page could make the shell
-  // and /login each contain a copy of what both of them use. A page has at most six: over HTTP/1.1 more of them wait for
-  // each other. The smaller ones are then part of each page, but evaluated once.
+  // Code that several pages share has a chunk of its own from 10 kB on. With webpack's 20 kB a new page could make the shell
+  // and /login each contain a copy of code that both of them use. A page has at most six such chunks, because over HTTP/1.1
+  // more of them wait for each other. Smaller parts are then in each page, but evaluated once.
   splitChunks: {
     minSize: 10_000,
     maxAsyncRequests: 6,
     cacheGroups: {
-      // One script instead of five: a browser requests six at a time, and the first page has four others.
+      // The login page is one script instead of five: a browser requests six at a time, and the first page has four others.
       login: {
         name: 'login-page',
         filename: 'assets/login-page.[contenthash:8].js',
@@ -27,7 +27,7 @@ export const optimization: Configuration['optimization'] = {
         test: (module: Module, { chunkGraph }: CacheGroupContext) =>
           [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'login'),
       },
-      // What the shell adds is one script, too, apart from what pages without it use.
+      // The code of the shell is one script, too, without what pages outside the shell use.
       shell: {
         name: 'shell-page',
         filename: 'assets/shell-page.[contenthash:8].js',
@@ -60,7 +60,7 @@ export const compileHint = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   test: /assets\/(theme|store|main|login-page)\./,
-  // After the comments are removed, before the files are hashed and compressed.
+  // Runs after the comments are removed, and before the files are hashed and compressed.
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
 
