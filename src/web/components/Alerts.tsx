@@ -10,7 +10,7 @@ interface Props {
   alerts: readonly AlertReply[];
   /** Total number of alerts, including those that are not in `alerts`. */
   count: number;
-  /** Of all these, the number that an open action answers. */
+  /** The number of these alerts that an open action answers. */
   answeredCount: number;
   /** Maximum number of listed alerts; the others are only counted. */
   max: number;

@@ -55,7 +55,7 @@ export function BarePage({ heading, width = 'form', footer, children }: Props) {
   );
 }
 
-/** In the colour of text, whose contrast is enough on the rings, too. */
+/** The links have the colour of text, whose contrast is enough on the rings, too. */
 const footerStyles = {
   display: 'flex',
   columnGap: 3,

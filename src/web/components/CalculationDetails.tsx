@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Disclosure } from './Disclosure';
 
-/** How a figure was computed, for those who ask. */
+/** Explains how a figure was computed, folded until somebody opens it. */
 export const CalculationDetails = ({ children }: { children: ReactNode }) => (
   <Box sx={{ typography: 'caption', color: 'text.secondary', wordBreak: 'auto-phrase' }}>
     <Disclosure summary="計算の詳細">{children}</Disclosure>

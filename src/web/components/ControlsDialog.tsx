@@ -7,7 +7,7 @@ interface Props {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** Whether what it has started goes on after it has closed. */
+  /** Keeps the content mounted after closing, so that work it has started goes on. */
   keepMounted?: boolean;
   children: ReactNode;
 }

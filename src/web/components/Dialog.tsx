@@ -42,7 +42,7 @@ const contentStyles = {
   },
 } as const;
 
-/** Otherwise Escape, which closes a menu inside the dialog, would be a request to close the dialog, too. */
+/** Prevents the browser's own closing by Escape, which would also take place when Escape closes a menu inside the dialog. */
 function leaveEscapeToMui(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.preventDefault();
 }

@@ -2,7 +2,7 @@ import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** What is shown to those who ask for it. */
+/** Content that is folded until somebody opens it. */
 export const Disclosure = ({ summary, children }: { summary: ReactNode; children: ReactNode }) => (
   <Box component="details" sx={{ '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}>
     <Box component="summary" sx={summaryStyles}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ProductMark } from './Logo';
 
 interface Props {
-  /** Otherwise the product's mark. */
+  /** By default the product's mark. */
   icon?: ReactNode;
   /** Says what is missing: 「プロジェクトはまだありません」. */
   title: string;

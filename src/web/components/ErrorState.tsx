@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { errorCodeOf, errorText } from '../lib/errorText';
 
 interface Props {
-  /** What could not be loaded: 「プロジェクトの一覧」. */
+  /** Names what could not be loaded: 「プロジェクトの一覧」. */
   subject: string;
   /** The error of an RTK Query hook. */
   error: unknown;

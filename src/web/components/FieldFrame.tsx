@@ -50,7 +50,7 @@ const footStyles = {
 } as const;
 
 interface LabelProps extends Pick<Props, 'number' | 'optional'> {
-  /** Of what is labelled by its element. */
+  /** Set if the control refers to its label by `aria-labelledby`. */
   id?: string;
   children: ReactNode;
 }

@@ -17,11 +17,11 @@ interface FigureProps {
   figure: ReactNode;
   /** The figure drawn as a bar, where there is room. */
   bar?: ReactNode;
-  /** What the figure is of; broken between its parts only. */
+  /** Explains the figure. Lines break only between its parts. */
   note: string;
-  /** What follows from the figure, beside it; below the note on phones. */
+  /** A consequence of the figure, beside it; below the note on phones. */
   aside?: ReactNode;
-  /** What belongs to the figure, below it. */
+  /** Content below the figure that belongs to it. */
   children?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { visuallyHidden } from '../lib/visuallyHidden';
 
 interface Props extends Omit<ButtonProps, 'children' | 'sx'> {
   label: string;
-  /** What phones show of it, where all of it would take a line of its own. */
+  /** The label on phones, where the whole one would take a line of its own. */
   shortLabel: string;
 }
 

@@ -5,7 +5,7 @@ import type { HelpSlug } from '../lib/helpSlug';
 
 interface Props {
   article: HelpSlug;
-  /** What the article explains here, for the name of the link: 「スコア」のヘルプ. */
+  /** The subject that the article explains here, for the name of the link: 「スコア」のヘルプ. */
   about: string;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   from?: number | undefined;
 }
 
-/** Of a single line the count is of interest only near its end. */
+/** A field of a single line shows its count only near its end, where it is of interest. */
 export const nearEnd = (max: number) => max * 0.8;
 
 /** Red for a text that is too short only once the person has left its field, which has `data-left` then. */

@@ -32,10 +32,10 @@ export function LinkTabs({
   useLayoutEffect(() => {
     const row = ref.current;
     const tab = row?.children[current] as HTMLElement | undefined;
-    // To measure costs the layout of the whole page, which the first tab of a new row does not need.
+    // Measuring needs the layout of the whole page, and is not necessary for the first tab of a new row.
     if (!row || !tab || current === scrolledTo.current) return;
     scrolledTo.current = current;
-    // Not scrollIntoView, which would scroll the page, too.
+    // scrollIntoView would scroll the page, too.
     row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [current]);
   return (

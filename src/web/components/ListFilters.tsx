@@ -11,7 +11,7 @@ interface Props<Filters> {
   filters: Filters;
   /** All filters, as they leave nothing out. */
   none: Partial<Filters>;
-  /** Those that have no room in place on wide screens either, with their fields. */
+  /** Filters that are behind the button on wide screens, too, with their fields. */
   rare?: { none: Partial<Filters>; fields: ReactNode } | undefined;
   /** Said beside the button, because the fields that say it are behind it: 「2026/11/20の回」. */
   summary?: string;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ErrorState } from './ErrorState';
 
-/** What RTK Query's infinite query hooks return about the next page. */
+/** The part of the result of RTK Query's infinite query hooks that is about the next page. */
 export interface NextPage {
   error?: unknown;
   hasNextPage: boolean;
@@ -12,7 +12,7 @@ export interface NextPage {
 
 interface Props {
   page: NextPage;
-  /** What could not be loaded: 続きの相談. */
+  /** Names what could not be loaded: 続きの相談. */
   subject: string;
   label: string;
 }

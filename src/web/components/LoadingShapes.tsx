@@ -7,16 +7,16 @@ import { entriesOf } from '../../domain/entries';
 
 type Shape = keyof typeof drawings;
 
-/** How many of each shape, in their order: `{ field: 4, button: 1 }`. */
+/** The number of each shape, in their order: `{ field: 4, button: 1 }`. */
 export type Shapes = Partial<Record<Shape, number>>;
 
 interface Props {
   shapes: Shapes;
-  /** What is being loaded, for screen readers; without it they are told nothing. */
+  /** Names what is being loaded, for screen readers. If undefined, they are told nothing. */
   label?: string | undefined;
 }
 
-/** What is loading, drawn as the places of its texts, fields and rows, so that the page keeps its form when they arrive. */
+/** A placeholder that draws the places of texts, fields and rows, so that the page keeps its form when they arrive. */
 export const LoadingShapes = ({ shapes, label }: Props) => (
   <Box
     className="loading"

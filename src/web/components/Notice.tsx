@@ -34,7 +34,7 @@ export function Notice({ severity, children }: Props) {
   );
 }
 
-/** Only what went wrong has a coloured frame; what helps is quieter than what it is about. */
+/** Only errors have a coloured frame. Information is quieter than the content that it is about. */
 const noticeStyles = {
   error: { border: 1, borderColor: 'error.main' },
   info: { bgcolor: 'action.hover' },

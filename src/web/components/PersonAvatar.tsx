@@ -17,7 +17,7 @@ interface Props {
   size?: number;
 }
 
-/** In an order in which those of neighbours, who often have come one after the other, differ much. */
+/** Neighbours in this order differ much, because people next to each other in a list have often joined one after the other. */
 const tones: readonly (keyof Palette['person'])[] = [
   'rose',
   'leaf',

@@ -2,7 +2,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { Popover } from './overlays';
 
-/** What makes a button open the popover. */
+/** The props with which a button opens the popover. */
 interface ButtonProps {
   'aria-haspopup': 'dialog';
   'aria-expanded': boolean;

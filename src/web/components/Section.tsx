@@ -42,7 +42,7 @@ export function Section({ heading, help, actions, note, children }: Props) {
   );
 }
 
-/** What it shows may be folded. */
+/** The content may be folded, and then the header has no margin below. */
 const withoutContent = { '&:last-child': { mb: 0 } } as const;
 
 const headerStyles = {

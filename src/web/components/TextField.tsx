@@ -31,9 +31,9 @@ export interface TextFieldProps extends Pick<
   /** Shows the badge 任意 (spec §5). */
   optional?: boolean;
   help?: ReactNode;
-  /** What stands in the row of a field for a short text. */
+  /** Content beside a field for a short text, in its row. */
   beside?: ReactNode;
-  /** What always stands below the field, above the error. */
+  /** Content that is always below the field, above the error. */
   below?: ReactNode;
   /** Rewrites the text on blur; `true` makes full-width letters, digits and signs half-width. */
   normalize?: TextNormalization;

@@ -5,7 +5,7 @@ const day = /(\d{4}\/\d\d\/\d\d(?:（.）)?(?:\d\d:\d\d)?(?:まで)?)/u;
 
 /** A sentence with days. A line breaks before or after a day, never before its weekday or its time. */
 export const WholeDays = ({ children: text }: { children: string }) =>
-  // Every second part is a day.
+  // Splitting by a pattern with a group makes every second part a day.
   text.split(day).map((part, index) =>
     index % 2 === 0 ? (
       part

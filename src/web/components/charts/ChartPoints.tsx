@@ -16,7 +16,7 @@ interface Props {
   insets: PlotInsets;
   /** `columns`: the points share the width. `line`: the first is at the left edge, the last at the right one. */
   layout: 'columns' | 'line';
-  /** What is said of each point, oldest first; the first line is its name. */
+  /** The lines about each point, oldest first. The first line is the name of the point. */
   points: readonly (readonly [string, ...string[]])[];
 }
 
@@ -47,7 +47,7 @@ export function ChartPoints({ label, insets, layout, points }: Props) {
       onPointerDown={(event) => {
         choose(event);
         slider.current?.focus();
-        // Otherwise the press would move the focus to the page.
+        // The default of a press would move the focus to the page.
         event.preventDefault();
       }}
       onPointerLeave={() => setIsShown(document.activeElement === slider.current)}

@@ -10,7 +10,7 @@ interface Props {
   summary: string;
   /** Hidden from screen readers: the sentence and the table have the same content. */
   chart: ReactNode;
-  /** What the chart says of each of its points, over it. */
+  /** A layer over the chart that tells about each of its points. */
   points?: ReactNode;
   /** Links at the points of the chart, below it. */
   marks?: ReactNode;

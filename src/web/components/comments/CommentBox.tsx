@@ -8,7 +8,7 @@ import { LengthCount, nearEnd } from '../LengthCount';
 
 interface Props {
   label: string;
-  /** Which keys send it. */
+  /** Names the keys that send the comment. */
   help?: string;
   value: string;
   error?: string | undefined;

@@ -18,11 +18,11 @@ import {
 
 interface Props {
   label: string;
-  /** As it is stored. */
+  /** The text with its mentions as tokens, as it is stored. */
   text: string;
   /** The people whom the text mentions or may mention. */
   people: readonly MentionablePerson[];
-  /** Those of them who are offered behind an `@`. */
+  /** The people among these who are offered behind an `@`. */
   offered?: readonly MentionablePerson[];
   error: string | undefined;
   inputRef?: Ref<HTMLTextAreaElement>;
@@ -50,7 +50,7 @@ export function MentionBox({
   const ownRef = useRef<HTMLTextAreaElement>(null);
   const ref = useForkRef(inputRef, ownRef);
   const id = useId();
-  /** Behind what was typed last; null while nobody is offered. */
+  /** The position after the last typed letter; null while nobody is offered. */
   const [caret, setCaret] = useState<number | null>(null);
   const [activeIndex, setActiveIndex] = useState(0);
   const typed = caret === null ? null : typedMention(text, names, caret);

@@ -3,7 +3,7 @@ import { partsOf } from '../../../domain/text/mentions';
 import { nameOf, type NamedPerson } from './mentionedPeople';
 
 interface Props {
-  /** As it is stored. */
+  /** The text with its mentions as tokens, as it is stored. */
   text: string;
   people: readonly NamedPerson[];
 }

@@ -19,7 +19,7 @@ interface Props extends Pick<CropDialogProps, 'save' | 'shape'> {
   children: ReactNode;
   /** Whether an image is set, so that it can be removed. */
   removable: boolean;
-  /** What is displayed after the image is removed: 「標準のアイコン」. */
+  /** Names what is displayed after the image is removed: 「標準のアイコン」. */
   fallbackLabel: string;
   onRemove: () => Promise<Sent>;
 }

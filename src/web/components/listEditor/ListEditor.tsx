@@ -15,7 +15,7 @@ import type { ListEditorState } from './useListEditor';
 
 interface Props<Entry extends ListEntry> {
   editor: ListEditorState<Entry>;
-  /** Who saved the newest version, and when. */
+  /** The author and time of the newest version. */
   latest: SavedBy;
   isReadOnly?: boolean;
   /** Whether the bar with the unsaved changes stays at the lower edge of the window. */

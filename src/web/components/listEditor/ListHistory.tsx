@@ -88,7 +88,7 @@ interface VersionProps {
   tag?: ReactNode;
   /** Author, time and number of entries. */
   about: ReactNode;
-  /** What this version changed. */
+  /** The changes that this version made. */
   changes: ReactNode;
   /** Shown on demand: the entries. */
   children: ReactNode;
@@ -129,7 +129,7 @@ interface EntriesProps {
   /** The differences from the latest version to this one. */
   changes: readonly ListChange[];
   canRestore: boolean;
-  /** What the restored version does not change: これまでの版も残ります。 */
+  /** Says what stays when the version is restored: これまでの版も残ります。 */
   consequence: string;
   /** Whether there are edits on this device that are not saved. */
   hasEdits: boolean;

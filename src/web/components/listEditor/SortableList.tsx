@@ -16,7 +16,7 @@ import { createDragAnnouncements, dragInstructions } from './dragAnnouncements';
 
 interface Props<Entry extends ListEntry> {
   entries: readonly Entry[];
-  /** What is listed: 設問. */
+  /** The word for an entry: 設問. */
   noun: string;
   /** The entry whose form takes the focus. A new object moves the focus again, even for the same entry. */
   focused: { key: string } | null;

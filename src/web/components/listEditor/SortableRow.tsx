@@ -14,7 +14,7 @@ import { RowMenu } from './RowMenu';
 
 interface Props {
   entry: ListEntry;
-  /** What is listed: 設問. */
+  /** The word for an entry: 設問. */
   noun: string;
   /** Shown in place of a label that is still empty. */
   placeholder: string;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { isolated } from '../../../domain/text/visibleText';
 
 interface Props {
-  /** What was removed, in words. */
+  /** Names the entry that was removed. */
   name: string;
   onUndo: () => void;
 }

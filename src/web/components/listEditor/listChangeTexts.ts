@@ -1,6 +1,6 @@
 import type { ListChange } from '../../../domain/questions/listComparison';
 
-/** Where an entry went: 「2番目から5番目へ移動」. */
+/** Says where an entry went: 「2番目から5番目へ移動」. */
 export function changeText({ kind, from, to }: Pick<ListChange, 'kind' | 'from' | 'to'>): string {
   if (kind === 'added') return `${to}番目に追加`;
   if (kind === 'removed') return `${from}番目から削除`;

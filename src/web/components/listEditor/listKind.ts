@@ -7,7 +7,7 @@ import type { ContractRules } from '../contractRules';
 export type Side = 'mine' | 'theirs';
 export type Choices = Readonly<Record<string, Side>>;
 
-/** How lists of one kind of entry are compared and merged (domain/questions). */
+/** The rules by which lists of one kind of entry are compared and merged (domain/questions). */
 export interface ListRules<Entry extends ListEntry> {
   areSame: (a: readonly Entry[], b: readonly Entry[]) => boolean;
   differencesBetween: (before: readonly Entry[], after: readonly Entry[]) => readonly ListChange[];
@@ -21,7 +21,7 @@ type ThreeLists<Entry> = [base: readonly Entry[], mine: readonly Entry[], theirs
 
 /** A kind of entry for the list editor: the survey's questions, the report's prompts. */
 export interface ListKind<Entry extends ListEntry> extends ListRules<Entry> {
-  /** What is listed: 設問. */
+  /** The word for an entry: 設問. */
   noun: string;
   /** Shown in place of a label that is still empty. */
   placeholder: string;

@@ -5,7 +5,7 @@ import type { Direction } from '../../../domain/analysis/numberFormat';
 interface Props {
   change: number | null;
   digits: number;
-  /** What the value is compared with, shown before it: 「前回比」. */
+  /** Names what the value is compared with, before it: 「前回比」. */
   from?: string;
   /** `plain`, without colour, for people's own answers, which are no alarm to themselves. */
   tone?: 'signal' | 'plain';

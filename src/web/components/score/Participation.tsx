@@ -29,7 +29,7 @@ export const ParticipationBar = ({ people: { completed, asked } }: Pick<Props, '
       sx={{
         height: 1,
         width: asked === 0 ? 0 : `${(completed / asked) * 100}%`,
-        // Not one of the score's colours, which are on the same pages.
+        // A colour of its own, because the colours of scores are on the same pages.
         bgcolor: 'secondary.main',
       }}
     />

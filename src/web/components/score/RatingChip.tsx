@@ -1,8 +1,8 @@
 import { scoreSteps } from '../../lib/scoreStep';
 
-/** What a chip shows. In an early page the values are places of texts. */
+/** The texts of a chip. In an early page they are tokens, which texts replace. */
 interface Props {
-  /** What was rated: 「業務量」. */
+  /** Names what was rated: 「業務量」. */
   name: string;
   /** The full wording, where `name` is shorter. */
   title?: string | undefined;

@@ -25,7 +25,7 @@ export const participationFigure = ({ completed, asked }: People): string =>
 export const percentNote = (people: People): string[] =>
   people.asked < minAskedForPercent ? [] : [participationText(people)];
 
-/** What the figure of a closed round does not say: the percentage, late answers, and that it is low. */
+/** Notes on what the figure of a closed round does not say: the percentage, late answers, and that it is low. */
 const closedNotes = (people: People, late: number): string[] =>
   people.asked === 0
     ? ['対象のメンバーはいません']

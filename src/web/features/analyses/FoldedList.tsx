@@ -7,7 +7,7 @@ interface Props {
   component: 'ol' | 'ul';
   /** The number of entries. */
   total: number;
-  /** So many are shown until somebody asks for the others; all where there are no more. */
+  /** The number of entries that are shown until somebody asks for the others. */
   shown: number;
   /** The entries as `li`. */
   children: ReactNode;

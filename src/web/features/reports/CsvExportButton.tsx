@@ -8,7 +8,7 @@ import { fetchCsv } from './fetchCsv';
 import type { CsvProgress, FetchCsvPart } from './fetchCsv';
 
 interface Props {
-  /** What is exported: 回答. */
+  /** Names what is exported: 回答. */
   noun: string;
   /** Why the plan does not include it; null when it does. */
   planLimit: string | null;

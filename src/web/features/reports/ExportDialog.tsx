@@ -11,7 +11,7 @@ import { errorText } from '../../lib/errorText';
 import type { CsvProgress } from './fetchCsv';
 
 interface Props {
-  /** What is exported: 回答. */
+  /** Names what is exported: 回答. */
   noun: string;
   open: boolean;
   progress: CsvProgress | null;
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How far an export of several parts is, or why it stopped. */
+/** Shows how far an export of several parts is, or why it stopped. */
 export function ExportDialog({ noun, open, progress, error, onRetry, onClose }: Props) {
   const id = useId();
   const { rows, total } = progress ?? { rows: 0, total: 0 };

@@ -1,6 +1,6 @@
 export interface CsvProgress {
   rows: number;
-  /** How many rows the file will have. */
+  /** The number of rows that the file will have. */
   total: number;
 }
 
