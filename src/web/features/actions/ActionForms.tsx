@@ -161,7 +161,7 @@ export interface ActionDialogProps {
   open: boolean;
   projectId: number;
   candidates: readonly ActionCandidate[];
-  /** What a new action comes from, or the action to change. */
+  /** A new action has a `source`. To change an action, pass it as `action`. */
   source?: NewActionSource;
   action?: ProjectAction;
   onClose: () => void;

@@ -178,7 +178,7 @@ function ActionItem({ projectId, action, candidates, scores }: ItemProps) {
   );
 }
 
-/** Of what is meant to change something else the figures of that are shown, and not the score. */
+/** False for actions that are meant to change another figure than the score, which is then shown in its place. */
 const showsScores = ({ source, beforeAfter }: ProjectAction): boolean =>
   beforeAfter === null || measureOf[source.kind] === 'score';
 

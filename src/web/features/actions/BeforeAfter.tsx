@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { comparisonTexts } from '../../../domain/analysis/beforeAfterText';
 import type { ProjectAction } from './actionsApi';
 
-/** What an action is meant to change, before and after it, and whether that is more than chance. */
+/** The figure that an action is meant to change, before and after it, and whether the difference is more than chance. */
 export function BeforeAfter({ source, beforeAfter }: Pick<ProjectAction, 'source' | 'beforeAfter'>) {
   if (!beforeAfter) return null;
   const { figures, conclusion } = comparisonTexts(source, beforeAfter);

@@ -14,6 +14,6 @@ export const isDueSoon = (dueOn: string, now: Date): boolean => daysBetween(toky
 
 export const isOverdue = (dueOn: string, now: Date): boolean => dueOn < tokyoDate(now);
 
-/** Where an action came from: 「2026/11/16の回・「業務量」が低い」. */
+/** Names the round and the alert or topic that an action came from: 「2026/11/16の回・「業務量」が低い」. */
 export const sourceText = ({ openFrom, source }: ProjectAction): string =>
   `${formatTokyoDate(openFrom)}の回・${actionSourceText(source.kind, source.name)}`;

@@ -105,7 +105,7 @@ export const AttentionSection = ({ ref, heading, links, children }: SectionProps
 );
 
 interface KindProps {
-  /** What to do about alerts of the kind. */
+  /** Advice on what to do about alerts of the kind. */
   advice: string;
   /** OpenAlerts. */
   children: ReactNode;

@@ -5,7 +5,7 @@ import type { NamesByValue } from './answerNames';
 import { choiceCounts } from './distribution';
 import { NamesOfAnswers } from './NamesOfAnswers';
 
-/** How often each option of a question was chosen; one colour, because options are not rated good or bad. */
+/** Bars of how often each option was chosen. They have one colour, because options are not rated good or bad. */
 export function ChoiceBars({
   question,
   names,

@@ -14,7 +14,9 @@ interface MarksProps {
 /** In px. Smaller in the chart on phones, where the rounds are some 20 px from each other. */
 const markSize = 24;
 const chartMarkSize = { xs: 18, md: markSize };
-/** What is pressed is as high as a finger on phones. It is narrower there, because rounds are close to each other. */
+/**
+ * The pressable area is as high as a finger on phones. It is narrower than a finger there, because rounds are close together.
+ */
 const rowHeight = { xs: 44, md: markSize + 4 };
 
 /** The marks below the rounds of the chart: one for each kind of event, linked to the page that shows the event. */

@@ -20,7 +20,7 @@ interface Props {
 /** Number of rounds that are listed until the person asks for the others: on phones one, because the page is long. */
 const firstRounds = { narrow: 1, wide: 3 } as const;
 
-/** What happened between the rounds of the trend, newest round first; not rendered when nothing did. */
+/** The events between the rounds of the trend, newest round first; not rendered when there are none. */
 export function EventsPanel({ round, projectPath }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const width = useBreakpointUp('md') ? 'wide' : 'narrow';

@@ -9,7 +9,7 @@ import { useGetAnalysisFeedbackRatesQuery } from './analysesApi';
 import { useRefusal } from '../session/sessionHooks';
 import { engineName } from './engineName';
 
-/** How many people found the analyses of each engine useful, and the newest comments, without names. */
+/** The number of people who found the analyses of each engine useful, and the newest comments, without names. */
 export function FeedbackSection({ organizationId }: { organizationId: number }) {
   const refusal = useRefusal('organization.update');
   const { data, error, refetch } = useGetAnalysisFeedbackRatesQuery(

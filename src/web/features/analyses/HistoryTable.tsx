@@ -6,7 +6,7 @@ import { scrollToNewest } from '../../lib/scrollToNewest';
 
 interface Props {
   label: string;
-  /** How many columns follow the names. */
+  /** The number of columns after that of the names. */
   columns: number;
   /** `thead` and `tbody`. */
   children: ReactNode;
@@ -27,7 +27,7 @@ const tableStyles = (theme: Theme) => {
   return {
     ...columns,
     '& td': { height: 32, p: 0, textAlign: 'center', borderRadius: 0.5 },
-    // So that the longest state fits two columns.
+    // With this padding the longest state fits two columns.
     '& td[colspan] > *': { px: 0.5 },
     '& tr > th:first-of-type': {
       ...columns['& tr > th:first-of-type'],

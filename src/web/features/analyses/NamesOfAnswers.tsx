@@ -7,7 +7,7 @@ export interface CountedAnswer {
   names: readonly string[];
 }
 
-/** Who gave each answer. Those whose answers the person may not read are only counted. */
+/** The names of the people who gave each answer. People whose answers the viewer may not read are only counted. */
 export const NamesOfAnswers = ({ answers }: { answers: readonly CountedAnswer[] }) => (
   <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2' }}>
     {answers

@@ -33,9 +33,9 @@ interface Props {
   projectPath: string;
   /** The running round, rendered by the feature `projects`. */
   runningRound: ReactNode;
-  /** What somebody should talk about today, rendered by the feature `risks`. */
+  /** The panel of voices to talk about today, rendered by the feature `risks`. */
   voices: ReactNode;
-  /** What may be worth a look, after the alerts; rendered by the feature `risks`. */
+  /** The list of possible voices below the alerts, rendered by the feature `risks`. */
   possibleVoices: ReactNode;
   /** Shown instead before the first round, rendered by the feature `rounds`. */
   beforeFirstRound: ReactNode;
@@ -77,7 +77,7 @@ interface ConditionPanelsProps extends Omit<Props, 'projectId' | 'beforeFirstRou
 function ConditionPanels({ round, projectPath, runningRound, voices, possibleVoices }: ConditionPanelsProps) {
   const { projectId, withheld, openFrom, participation, late, trend } = round;
   const actions = <ActionsPanel projectId={projectId} trend={trend} />;
-  // Of a closed round that was opened again.
+  // A closed round that was opened again can have actions, too.
   const hasActions = (useGetProjectActionsQuery({ projectId }).data?.actions.length ?? 0) > 0;
   const now = useNow();
   const hasTrend = trend.some(({ score }) => score !== null);
@@ -125,7 +125,7 @@ function ConditionPanels({ round, projectPath, runningRound, voices, possibleVoi
   );
 }
 
-/** What comes where the figures will be, and meanwhile who has answered, for those who may see that. */
+/** Says when figures will be here, and meanwhile links to who has answered, for those who may see that. */
 function BeforeFirstClosing({ closesAt, projectPath }: Pick<Props, 'projectPath'> & { closesAt: string }) {
   const canManage = useCan('participant.manage');
   return (
@@ -145,7 +145,7 @@ function BeforeFirstClosing({ closesAt, projectPath }: Pick<Props, 'projectPath'
   );
 }
 
-/** Below each other where the second would be too narrow; the first alone where there is no second. */
+/** The columns wrap where the second would be too narrow. The first takes the whole width if there is no second. */
 const twoColumns = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -11,7 +11,7 @@ const stepTexts: Record<AnalysisStep, string> = {
   saving: '結果の保存',
 };
 
-/** How far the running analysis is. The steps arrive over the live stream, so the page may be left meanwhile. */
+/** The progress of the running analysis. Its steps arrive over the live stream, so the page may be left meanwhile. */
 export function RunningAnalysis({ step }: { step: AnalysisStep }) {
   const current = analysisSteps.indexOf(step);
   return (

@@ -15,7 +15,7 @@ import type { RoundAnalysis } from './analysesApi';
 type Sentence = RoundAnalysis['summary'][number];
 type Source = Sentence['sources'][number];
 
-/** What a sentence is about, by the first of its sources. */
+/** The subject of a sentence, by the first of its sources. */
 const subjects: Record<Source['kind'], string> = {
   distribution: '設問',
   topic: '自由記述',

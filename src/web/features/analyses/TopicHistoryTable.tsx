@@ -17,7 +17,7 @@ const stateLabels: Record<TopicState, string> = {
 /** The state takes as much as two rounds, so that whole columns stay in sight beside it. */
 const columnsOfState = 2;
 
-/** How many people wrote about each topic, round by round. */
+/** The number of people who wrote about each topic, round by round. */
 export function TopicHistoryTable({ history: { rounds, topics } }: { history: AnalysisHistory }) {
   return (
     <Section

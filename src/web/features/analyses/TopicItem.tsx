@@ -108,7 +108,7 @@ export function TopicItem({ projectId, openFrom, topic, hash, answersPath }: Pro
   );
 }
 
-/** What the sentences say, and how many of them, where they differ. */
+/** The leans of the topic's sentences, with their numbers where they differ. */
 const LeanParts = ({ topic }: { topic: Topic }) => (
   <Box
     component="ul"

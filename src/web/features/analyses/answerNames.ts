@@ -5,10 +5,10 @@ import { questionsBySet } from '../../lib/questionsBySet';
 
 /** Names by the index of their answer in the distribution of a question; undefined where there are none. */
 export type NamesByValue = readonly (readonly string[] | undefined)[];
-/** Those of each question, by its key. */
+/** The names for each question, by the key of the question. */
 export type AnswerNames = ReadonlyMap<string, NamesByValue>;
 
-/** Who gave which answer, of the answers that the person may read. */
+/** The names of the people who gave each answer, as far as the person may read the answers. */
 export function answerNamesOf(
   pages: readonly Pick<Reply<'getAnswerTimeline'>, 'surveys' | 'questionSets'>[],
 ): AnswerNames {

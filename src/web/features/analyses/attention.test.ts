@@ -8,7 +8,7 @@ const alerts: readonly AlertReply[] = [
   { kind: 'lowQuestion', key: 'own', label: '席は足りていますか？', topic: 'other', mean: 2.1 },
   { kind: 'lowParticipation', completed: 1, asked: 6 },
 ];
-/** On the fall of the score. */
+/** An action about the fall of the score. */
 const action = sampleAction();
 const doneAction = sampleAction({ doneAt: '2026-11-20T00:00:00.000Z' });
 

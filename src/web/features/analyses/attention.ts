@@ -22,7 +22,7 @@ export function sortAlerts<A extends AlertReply>(alerts: readonly A[], actions: 
   };
 }
 
-/** How many reasons stand below the score; the alerts themselves follow further down. */
+/** The most reasons below the score; the alerts themselves follow further down. */
 const maxReasons = 3;
 
 /** The alerts that no action answers, in one line: 「低スコアの継続、モチベーションほか1件」; null without any. */
@@ -33,7 +33,7 @@ export function reasonsText(alerts: readonly AlertReply[], actions: readonly Pro
   return `${open.slice(0, maxReasons).map(alertName).join('、')}${more > 0 ? `ほか${more}件` : ''}`;
 }
 
-/** How many alerts there are, and how many of them an open action answers. */
+/** Says how many alerts there are, and how many of them an open action answers. */
 const countText = (all: number, answered: number): string =>
   answered === 0 ? `${all}件` : `${all}件・うちアクションあり${answered}件`;
 

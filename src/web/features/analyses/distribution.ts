@@ -48,7 +48,7 @@ export function barParts(
   }));
 }
 
-/** How often each option was chosen, most chosen first; null for questions without options or a distribution. */
+/** The options with how often each was chosen, most chosen first; null for questions without options or a distribution. */
 export function choiceCounts(
   { kind, options, distribution }: QuestionFacts,
   names: NamesByValue = [],

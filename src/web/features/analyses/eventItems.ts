@@ -81,7 +81,7 @@ const actionItems = (
       to: actionsPath(project),
     }));
 
-/** What happened before and because of each of these rounds; rounds without anything are left out. */
+/** The events before each of these rounds, and the actions agreed on because of it. Rounds that have neither are left out. */
 export const eventRounds = (
   days: readonly string[],
   events: readonly RoundEvents[],

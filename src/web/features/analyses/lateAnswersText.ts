@@ -1,8 +1,8 @@
 import type { RoundAnalysis } from './analysesApi';
 
 /**
- * How many answers the figures contain, where that differs from the participation: 「6人の回答（うち遅れ1人）」. Empty
- * without late answers.
+ * Says how many answers the figures contain if some are late, which the participation leaves out: 「6人の回答（うち遅れ1人）」. Otherwise
+ * empty.
  */
 export const lateAnswersText = ({
   participation: { completed },

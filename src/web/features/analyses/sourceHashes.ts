@@ -2,5 +2,5 @@
 export const distributionHash = (questionKey: string | null): string =>
   questionKey === null ? '#distributions' : `#distribution-${questionKey}`;
 
-/** By the place of the topic in its list, because addresses encode letters that its name has. */
+/** The hash has the topic's place in its list, because addresses encode letters that its name has. */
 export const topicHash = (index: number): string => `#topic-${index + 1}`;

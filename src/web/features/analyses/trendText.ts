@@ -40,7 +40,7 @@ export function questionChangeText(
 /** More events than this are only counted over the chart; the list below it has all of them. */
 const maxEventLines = 4;
 
-/** What the chart says of a round, line by line, after its name. */
+/** The lines that the chart shows about a round, after the name of the round. */
 export function roundLines(
   { openFrom, score, participation, questionsChanged }: RoundAnalysis['trend'][number],
   change: number | null,

@@ -4,7 +4,7 @@ import { useCan } from '../session/sessionHooks';
 import { useGetAnalysisEventsQuery, type RoundAnalysis } from './analysesApi';
 import { eventRounds } from './eventItems';
 
-/** What happened before each round of a trend and what was agreed on because of it; `projectPath`: of the overview. */
+/** The events before each round of a trend and the actions agreed on because of it. `projectPath` is that of the overview. */
 export function useTrendEvents({ projectId, openFrom, trend }: RoundAnalysis, projectPath: string) {
   const events = useGetAnalysisEventsQuery({ projectId, surveyDate: openFrom });
   const actions = useGetProjectActionsQuery({ projectId }).currentData?.actions ?? [];

@@ -7,7 +7,9 @@ import { useRefusal } from '../session/sessionHooks';
 import { useGetAnalysisSettingsQuery } from './analysisSettingsApi';
 import { AnalysisSettingsForm } from './AnalysisSettingsForm';
 
-/** How the rounds of all projects are analysed: the minimum number, alerts, the engine, and who is notified. */
+/**
+ * The settings by which the rounds of all projects are analysed: the minimum number, alerts, the engine, and who is notified.
+ */
 export default function AnalysisSettingsSection({ organizationId }: { organizationId: number }) {
   const refusal = useRefusal('organization.update');
   const { currentData, error, refetch } = useGetAnalysisSettingsQuery(

@@ -3,7 +3,7 @@ import { api, overrideExisting } from '../../api/api';
 import { operationEndpoints } from '../../api/operationEndpoints';
 import { tags, tagsByArg } from '../../api/tags';
 
-/** How the rounds of an organization are analysed, and who is notified. */
+/** The settings by which rounds are analysed and people are notified of it. */
 export type AnalysisSettings = Reply<'getAnalysisSettings'>;
 
 export const analysisSettingsApi = api.injectEndpoints({

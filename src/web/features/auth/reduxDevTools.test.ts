@@ -83,7 +83,7 @@ it('shows no password, token or signed address of a whole session', async () => 
 
   expect(new Set(secrets).size).toBe(10);
   expect(recordedWith(secrets)).toEqual([]);
-  // What is not secret is shown.
+  // Values that are not secret are shown.
   expect(recordedWith([email])).toContain('api/executeMutation/pending');
 });
 

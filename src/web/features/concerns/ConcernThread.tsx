@@ -108,7 +108,7 @@ function Heading({ concern }: { concern: Concern }) {
   );
 }
 
-/** Below the texts, because the writer decides it after having read the answers. */
+/** The button is below the texts, because the writer decides after having read the answers. */
 function SettleButton({ ids, settled }: { ids: Ids; settled: boolean }) {
   const [settle] = useSettleConcernMutation();
   return (

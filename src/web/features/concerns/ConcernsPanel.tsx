@@ -129,7 +129,7 @@ export const besideStyles = {
   alignItems: 'start',
 } as const;
 
-/** Instead of list and filters while there is nothing that they could show. */
+/** Shown instead of list and filters while there are no concerns that they could show. */
 const NoConcerns = () => (
   <EmptyState
     icon={<ConcernsIcon fontSize="large" />}

@@ -33,7 +33,7 @@ export function RaiseConcern({ organizationId, projectId }: Props) {
         variant="contained"
         startIcon={<AddIcon />}
         onClick={() => setIsOpen(true)}
-        // Where the opened concern replaces the list, the page is to read it.
+        // Where an opened concern takes the place of the list, the page is for reading and has no button to write.
         sx={isReading ? { display: { xs: 'none', lg: 'inline-flex' } } : {}}
       >
         相談する

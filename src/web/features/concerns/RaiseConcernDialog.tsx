@@ -123,7 +123,7 @@ export default function RaiseConcernDialog({ onClose, ...props }: RaiseConcernPr
   );
 }
 
-/** What the concern is about. */
+/** The fields for project, title and text of the concern. */
 function ConcernFields({ form, organizationId }: { form: ConcernForm; organizationId: number }) {
   const { concern, body, errors, isStarted, change } = form;
   return (
@@ -137,7 +137,8 @@ function ConcernFields({ form, organizationId }: { form: ConcernForm; organizati
           change({
             projectId,
             ...(projectId === null && concern.audience === 'managers' && { audience: 'leaders' }),
-            // As if it had been opened from the project. Later it would change readers whom the person has seen.
+            // Before anything is typed, choosing a project works as opening the dialog from it. Later it would change the
+            // readers whom the person has seen.
             ...(projectId !== null && !isStarted && { audience: 'managers' }),
           })
         }
@@ -172,7 +173,7 @@ function ConcernFields({ form, organizationId }: { form: ConcernForm; organizati
   );
 }
 
-/** Who reads the concern: its addressees, or whom to leave out of those who read it otherwise. */
+/** The fields for the readers of the concern: its addressees, and the people to leave out of those who would read it, too. */
 function ReaderFields({ form, candidates }: { form: ConcernForm; candidates: readonly Candidate[] }) {
   const { concern, errors, change } = form;
   const leftOutChoices = peopleToLeaveOut(candidates, concern);

@@ -2,8 +2,8 @@ import { concernStates, concernViews, type ConcernState, type ConcernView } from
 import { parseId } from '../../lib/pathIds';
 
 /**
- * What the page shows, as stored in its query string. The searched text is not stored there, because addresses end up
- * in histories and logs.
+ * The filters of the page that its query string stores. The searched text is not among them, because addresses end up in
+ * histories and logs.
  */
 export interface ConcernFilters {
   view: ConcernView;

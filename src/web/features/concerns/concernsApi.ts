@@ -19,7 +19,7 @@ export const concernsApi = api.injectEndpoints({
       getConcerns: { providesTags: tagsByArg('Concerns') },
     },
     mutations: {
-      // Its readers are chosen on screen, where they may be stale.
+      // The dialog shows the readers to choose from, who may be stale, so the mutation makes the members stale, too.
       createConcern: { invalidatesTags: tagsByArg('Concerns', 'OrganizationMembers') },
       settleConcern: { invalidatesTags: tagsByArg('Concerns') },
       createConcernComment: { invalidatesTags: tagsByArgOnSuccess('Concerns') },

@@ -12,7 +12,7 @@ import { questionName } from '../../../domain/questions/questionTopics';
 import { useGetDriversQuery, type Driver, type Drivers } from './dashboardApi';
 import { correlationText } from './driverTexts';
 
-/** Which questions rise and fall together with the others, in all projects that the person sees. */
+/** The questions that rise and fall together with the others, in all projects that the person sees. */
 export function DriversSection({ organizationId }: { organizationId: number }) {
   const { currentData, error, refetch } = useGetDriversQuery({ organizationId });
   if (!currentData && error)

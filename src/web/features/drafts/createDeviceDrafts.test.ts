@@ -22,7 +22,7 @@ const draftOf = (body: string) => ({ title: '', body, mentions: [], requestId: `
 const stores: AppStore[] = [];
 let store: AppStore;
 
-/** Another tab or visit, which the functions below use from now on. */
+/** Opens another tab, or makes another visit, in which the functions below run. */
 function createTab() {
   store = createStore(authListeners);
   stores.push(store);

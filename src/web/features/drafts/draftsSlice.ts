@@ -77,7 +77,7 @@ interface SaveFailure extends Pick<SaveState, 'message'> {
   key: DraftKey;
   /** `saved`: the draft is saved and only sending it failed. */
   phase: 'waiting' | 'offline' | 'rejected' | 'saved';
-  /** What was sent, if the server may have saved it. */
+  /** The answers that were sent without getting a reply, so that the server may have saved them. */
   unanswered?: Answers;
 }
 

@@ -13,7 +13,7 @@ export interface SavedContent {
 
 /** The content of a form as edited on this device. */
 export interface Draft {
-  /** Its name in the log-out dialog. */
+  /** The name of the draft in the log-out dialog. */
   readonly title: string;
   /** The saved content that the edits are based on. */
   readonly base: Answers;

@@ -24,9 +24,9 @@ export interface ConcernDraft {
 }
 
 /**
- * What an unsent text is about: the id of the survey whose report is commented on, `reply-` and the id of the survey
- * replied to, `concern-` and the id of the concern commented on, `new-concern-` and the id of the organization, or
- * `action-` and the id of the project.
+ * Names what an unsent text is about: the id of the survey whose report is commented on, `reply-` and the id of the survey
+ * replied to, `concern-` and the id of the concern commented on, `new-concern-` and the id of the organization, or `action-`
+ * and the id of the project.
  */
 type TextDraftKey =
   `${number}` | `reply-${number}` | `concern-${number}` | `new-concern-${number}` | `action-${number}`;

@@ -27,7 +27,7 @@ function ArticlePart({ part }: { part: HelpPart }) {
   );
 }
 
-/** Its size is given, so that nothing moves when it has been loaded. */
+/** The size of the picture is given, so that nothing moves when it has been loaded. */
 const Picture = ({ picture, alt }: HelpPicture) => (
   <Box
     component="img"

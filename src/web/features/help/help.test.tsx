@@ -36,7 +36,7 @@ const linksOf = () =>
     .filter((link) => link.getAttribute('href')?.startsWith('/help/'))
     .map((link) => link.textContent);
 
-/** What the page says about a search. */
+/** The text that the page shows about a search. */
 const found = () => within(screen.getByRole('main')).getByRole('status');
 
 describe('the page ヘルプ', () => {

@@ -109,7 +109,7 @@ export default function ImportDialog({ open, kind, importCsv, onClose }: ImportD
   );
 }
 
-/** What the lines change: 「2人を招待・1人を更新」; empty where they change nothing. */
+/** Says what the lines change: 「2人を招待・1人を更新」; empty where they change nothing. */
 const changesText = ({ applied }: ImportKind, lines: ImportResult['lines']): string =>
   (['create', 'update'] as const)
     .map((change) => ({ change, count: lines.filter(({ outcome }) => outcome === change).length }))

@@ -32,7 +32,7 @@ interface Props {
 /** Number of lines rendered, because a file may have a thousand. */
 const maxShownLines = 100;
 
-/** What each line of a file does or did, those that are left out first, which can be saved with their reasons. */
+/** The lines of a file with what each does or did. Lines that are left out come first, and can be saved with their reasons. */
 export function ImportLines({ kind, fileName, result }: Props) {
   const { lines, leftOut } = result;
   const errorLines = lines.filter(({ outcome }) => isImportError(outcome));
@@ -62,7 +62,7 @@ export function ImportLines({ kind, fileName, result }: Props) {
   );
 }
 
-/** On phones what a line has besides its subject stands below it. */
+/** The lines as a table. On phones the other columns stand below the subject. */
 function LineTable({ kind, result: { columns, lines } }: Pick<Props, 'kind' | 'result'>) {
   const isWide = useBreakpointUp('sm');
   const [subjectColumn, ...others] = columns;
@@ -144,7 +144,7 @@ const Outcome = ({ kind: { outcomes }, outcome }: { kind: ImportKind; outcome: I
   </Box>
 );
 
-/** How many lines have each outcome, and what that means for those in error. */
+/** Counts the lines with each outcome, and says what happens to those in error. */
 function Summary({ kind, fileName, result: { applied, lines } }: Props) {
   const hasInvalid = lines.some(({ outcome }) => outcome === 'error');
   const hasUsable = lines.some(({ outcome }) => !isImportError(outcome));

@@ -3,11 +3,11 @@ import type { ImportError, ImportOutcome } from '../../../domain/imports';
 /** The texts of the import of one kind of row. */
 export interface ImportKind {
   dialogTitle: string;
-  /** Which columns the file needs. */
+  /** Names the columns that the file needs. */
   columns: string;
   /** Labels of the outcomes of valid lines, for preview and result. */
   outcomes: Record<Exclude<ImportOutcome, ImportError>, string>;
-  /** What the confirmation button does: a text for each change that lines make. */
+  /** Texts for what the confirmation button does, by the kind of change. */
   applied: Record<'create' | 'update', (count: number) => string>;
   template: { fileName: string; csv: string };
 }

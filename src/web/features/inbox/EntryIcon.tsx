@@ -7,7 +7,7 @@ import ActionIcon from '@mui/icons-material/TaskAltOutlined';
 import type { ElementType } from 'react';
 import type { InboxEntry } from './inboxEntries';
 
-/** What kind of task an entry is, beside its title that says so. */
+/** The icon of a kind of task. Screen readers do not need it, because the title beside it names the kind. */
 export function EntryIcon({ kind }: { kind: InboxEntry['kind'] }) {
   const Icon = icons[kind];
   return <Icon fontSize="small" color="action" />;

@@ -8,7 +8,7 @@ export const EntryText = ({ text, look }: InboxEntry['description'][number]) => 
   </Box>
 );
 
-/** Where a row is one line: in the wide panel of a page, not in the popover. */
+/** A row is one line in the wide panel of a page, and several in the popover. */
 const inOneLine = '@container (min-width: 35rem)';
 const day = { display: 'block', [inOneLine]: { display: 'inline' }, wordBreak: 'keep-all' } as const;
 

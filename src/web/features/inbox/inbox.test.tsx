@@ -60,7 +60,7 @@ beforeEach(() => {
 const open = () => renderApp('/organizations/1/projects', { token: 'token', server: 'http://127.0.0.1:9' });
 /** The links of the entries, without that to the help. */
 const linksOf = (inbox: HTMLElement) => within(within(inbox).getByRole('list')).getAllByRole('link');
-/** What the rows say, without their buttons. */
+/** The texts of the rows, without their buttons. */
 const rowTexts = (inbox: HTMLElement) =>
   within(within(inbox).getByRole('list'))
     .getAllByRole('listitem')

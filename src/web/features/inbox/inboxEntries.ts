@@ -22,7 +22,9 @@ export const entryKinds = [
 /** Kinds that wait for their day or for when there is time; they are in no number of what is to be done. */
 const newsKinds: ReadonlySet<InboxEntry['kind']> = new Set(['期日が先のアクション', '未読のレポート']);
 
-/** How a part of a description looks; `wide` is shown on wide screens only, narrow ones have the day on a line of its own. */
+/**
+ * The looks of a part of a description. `wide` is shown on wide screens only; narrow ones have the day on a line of its own.
+ */
 export const entryLooks = ['plain', 'wide', 'day', 'urgentDay'] as const;
 
 interface EntryPart {
@@ -54,7 +56,7 @@ export const toInboxEntries = (organizationId: number, inbox: Inbox, now: Date):
       kind: 'すぐに話したい声のあるプロジェクト',
       count: 1,
       title: projectName,
-      // What they are about is left out, because other people often see the first page.
+      // The description does not say what the voices are about, because other people often see the first page.
       description: [
         ...plain(`すぐに話したい声 ${count}件`),
         ...oldestWaitingTexts(voices, now).flatMap((text) => [
@@ -186,8 +188,8 @@ const maxCollapsed = { narrow: 2, wide: 3 } as const;
 export type InboxWidth = keyof typeof maxCollapsed;
 
 /**
- * How many rows a collapsed list shows, and no rows of unread reports if several projects have them. Where one line has
- * room for a row, it shows all rows if it would hide only one.
+ * The number of rows of a collapsed list. It has none of unread reports if several projects have them. Where a row is one line,
+ * all rows are shown if only one would be hidden.
  */
 export function countCollapsed(entries: readonly InboxEntry[], width: InboxWidth): number {
   const reports = entries.filter(({ kind }) => kind === '未読のレポート').length;
@@ -196,8 +198,8 @@ export function countCollapsed(entries: readonly InboxEntry[], width: InboxWidth
 }
 
 /**
- * What the last row says of the entries below the first `shown`: the number of tasks of each kind in their order, on narrow
- * screens of all of them; and apart from them, because they are no tasks today, the later actions and unread reports.
+ * The texts of the last row about the entries below the first `shown`: the number of tasks of each kind, in their order, or on
+ * narrow screens of all together; then the later actions and unread reports, which are no tasks today.
  */
 export function moreTexts(
   entries: readonly InboxEntry[],
@@ -224,7 +226,7 @@ const countsText = (counts: ReadonlyMap<string, number>): string =>
 
 export const linkVariants = ['contained', 'outlined', 'text'] as const;
 
-/** How the link of an entry looks: the first task stands out; what is no task today can wait. `index`: the place in the list. */
+/** The look of an entry's link: the first task stands out, what is no task today can wait. `index` is the place in the list. */
 export function linkVariantOf({ kind }: InboxEntry, index: number): (typeof linkVariants)[number] {
   if (newsKinds.has(kind)) return 'text';
   return index === 0 ? 'contained' : 'outlined';

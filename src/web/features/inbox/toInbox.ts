@@ -22,9 +22,9 @@ export interface Inbox {
   comments: Reply<'getWaitingComments'>['comments'];
   /** Open projects with unread reports; archived projects need no action, and a sample project has nothing to be read. */
   unreadProjects: readonly ListedProject[];
-  /** What the person has to do: each project with voices, survey, action, concern and comment counts as one. */
+  /** The number of tasks of the person: each project with voices, survey, action, concern and comment counts as one. */
   count: number;
-  /** Nobody has to read them today, so they do not count. */
+  /** Unread reports are no tasks in `count`, because nobody has to read them today. */
   unreadReports: number;
 }
 

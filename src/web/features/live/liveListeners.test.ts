@@ -38,7 +38,7 @@ const advanceTime = async (ms: number) => {
 /** A user is logged in on a page of organization 1, whose streams give these replies in turn; the last one repeats. */
 const openStream = (...replies: StreamReply[]) => openStreamAfter(0, replies);
 
-/** As `openStream`, with a reply in the cache that was requested so many ms before. */
+/** Does the same with a reply in the cache that was requested `replyAgeMs` before. */
 async function openStreamAfter(replyAgeMs: number, replies: StreamReply[]) {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (target, init) => {
     init?.signal?.throwIfAborted();
@@ -65,7 +65,7 @@ async function openStreamAfter(replyAgeMs: number, replies: StreamReply[]) {
       effect: ({ payload }) => void invalidated.push(payload.length),
     }),
   );
-  jest.spyOn(Math, 'random').mockReturnValue(0); // Only now, because the ids of listeners are made with it.
+  jest.spyOn(Math, 'random').mockReturnValue(0); // Not mocked earlier, because ids of listeners need it.
   store.dispatch(startSession('abc'));
   store.dispatch(
     sessionApi.util.upsertQueryEntries([

@@ -19,7 +19,7 @@ import { useMemberActions } from './membersHooks';
 
 interface Props {
   organizationId: number;
-  /** What the search begins with. */
+  /** The first value of the search. */
   search: string;
 }
 

@@ -36,7 +36,7 @@ export function insertPastedRows(
   };
 }
 
-/** What the contract's rules cannot find: addresses of members and repeated addresses. */
+/** The errors that the contract's rules cannot find: addresses of members and repeated addresses. */
 export function addressErrors(
   rows: readonly InviteRow[],
   members: readonly { email: string }[],

@@ -30,9 +30,9 @@ import { useLastViewed } from './useLastViewed';
 interface NotificationFilters {
   kind: NotificationKind | undefined;
   projectId: number | undefined;
-  /** Only unread ones; otherwise all. */
+  /** True to list unread ones only. */
   unread: true | undefined;
-  /** From 1. */
+  /** The first page is 1. */
   page: number;
 }
 

@@ -34,7 +34,7 @@ async function openList(organizationId: number, ...ids: number[]) {
 beforeEach(() => window.localStorage.clear());
 
 it('marks notifications newer than the last time the list was opened on this device (spec §9)', async () => {
-  expect(await openList(1, 5, 3)).toEqual([]); // Nothing is new the first time.
+  expect(await openList(1, 5, 3)).toEqual([]); // On the first opening nothing is marked.
   expect(await openList(1, 8, 7, 5, 3)).toEqual([8, 7]);
   expect(await openList(1, 8, 7, 5, 3)).toEqual([]);
 });

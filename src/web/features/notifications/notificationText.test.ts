@@ -29,7 +29,7 @@ test('names the actor, the project and the round', () => {
   expect(notificationText(sampleNotification({ kind: 'roundOpened' }))).toBe(
     '「基幹システム刷新」のアンケート（2026/11/16の回）が届きました。',
   );
-  // By an editor, and by the product itself.
+  // An editor or the product itself causes this kind.
   expect(notificationText(sampleNotification({ kind: 'roundClosing' }))).toBe(
     '山田 太郎さんが「基幹システム刷新」のアンケート（2026/11/16の回）への回答を待っています。',
   );

@@ -109,7 +109,7 @@ export function notificationPath(
       return voicesPath(project);
     case 'invited':
       return project;
-    // Without a concern id, the concern no longer exists.
+    // The concern has been deleted if its id is null.
     case 'concern':
     case 'concernComment':
     case 'concernUnanswered':

@@ -21,8 +21,8 @@ export interface FirstStepsProps extends FirstStepsFacts {
 }
 
 /**
- * What a new organization does first, one step after the other, and what each leads to. What is done is ticked; when
- * everything is, or when it is hidden, the list is gone.
+ * The first steps of a new organization, one after the other, each with what it leads to. Steps that are done are ticked. The
+ * list disappears when all are done or the person hides it.
  */
 export default function FirstSteps({
   organizationId,
@@ -117,7 +117,7 @@ const StepNumber = ({ children }: { children: number }) => (
   <Box sx={{ ...iconStyles, ...numberStyles }}>{children}</Box>
 );
 
-/** Beside the first line of a row. */
+/** The icon is beside the first line of a row. */
 const iconStyles = { flex: 'none', alignSelf: 'flex-start', color: 'text.secondary' } as const;
 
 const numberStyles = {

@@ -4,7 +4,7 @@ export type FirstStep = 'project' | 'people' | 'round';
 
 export interface FirstStepsFacts {
   projects: readonly ListedProject[];
-  /** How many invited people have a place in the first project; null while it is unknown. */
+  /** The number of invited people with a place in the first project; null while it is unknown. */
   invited: number | null;
 }
 

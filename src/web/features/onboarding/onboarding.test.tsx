@@ -93,7 +93,7 @@ describe('an organization without anything', () => {
     memberCount: 0,
   });
 
-  /** As its owner sees it. */
+  /** Opens the page as an owner of the organization. */
   async function openAsOwner({ hasSample, own = [] }: { hasSample: boolean; own?: (typeof sample)[] }) {
     let projects = hasSample ? [...own, sample] : own;
     Object.assign(server.answers, {

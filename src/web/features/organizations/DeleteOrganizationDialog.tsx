@@ -46,7 +46,7 @@ export default function DeleteOrganizationDialog({
   );
 }
 
-/** What is deleted, with counts once they are loaded. */
+/** Lists what is deleted, with counts once they are loaded. */
 function DeletionConsequences({ organizationId }: { organizationId: number }) {
   const projects = useGetOrganizationProjectsQuery({ organizationId }).data?.counts;
   const members = useGetOrganizationMembersQuery({ organizationId }).data?.members;

@@ -29,7 +29,7 @@ export const organizationsApi = api.injectEndpoints({
         onQueryStarted: onReply(({ organizationId }, { name }, { dispatch }) => {
           dispatch(
             sessionApi.util.updateQueryData('getMe', undefined, ({ organizations }) => {
-              // It is listed already when an earlier request created it and its reply was lost.
+              // The organization is listed already when an earlier request created it and its reply was lost.
               if (organizations.some(({ id }) => id === organizationId)) return;
               organizations.push({ id: organizationId, name, ...newOrganizationEntry });
             }),

@@ -8,7 +8,7 @@ import { Tag } from '../../components/Tag';
 import { useCan } from '../session/sessionHooks';
 import { useGetMyProjectMemberQuery } from './projectsApi';
 
-/** What the signed-in person is in a project, and what they may do there (product §3). */
+/** The role of the signed-in person in a project, and what they may do there (product §3). */
 export function OwnProjectRole({ projectId }: { projectId: number }) {
   const { currentData, error, refetch } = useGetMyProjectMemberQuery({ projectId });
   const canEdit = useCan('project.edit');

@@ -30,7 +30,7 @@ interface Props {
   counts: ProjectCounts;
   filters: ProjectFilters;
   showScores: boolean;
-  /** Whether there is more than the tabs. */
+  /** False for a short list, whose bar has only the tabs. */
   hasControls: boolean;
   onChange: (changes: Partial<ProjectFilters>) => void;
   /** Null if the screen is too narrow for the table. */

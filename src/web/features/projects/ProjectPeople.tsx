@@ -7,7 +7,7 @@ import { useMe } from '../session/sessionHooks';
 import { MemberIdentity } from './MemberIdentity';
 import { useGetProjectMembersQuery } from './projectsApi';
 
-/** Who is in a project, on the overview of those who may not read its figures. */
+/** The members of a project, on the overview of people who may not read its figures. */
 export function ProjectPeople({ projectId }: { projectId: number }) {
   const { currentData, error, refetch } = useGetProjectMembersQuery({ projectId });
   const me = useMe();

@@ -17,7 +17,7 @@ import { ProjectTrend } from './ProjectTrend';
 import { ProjectSubtitle } from './ProjectSubtitle';
 import type { ListedProject } from './projectsApi';
 
-/** What is the same in all rows, or differs and stands in each: then null. */
+/** Values that the head shows because they are the same in all rows; null where they differ and each row shows its own. */
 interface Common {
   /** The day of the latest closed round, which the head of the scores says. */
   round: string | null;
@@ -25,7 +25,7 @@ interface Common {
   deadline: string | null;
 }
 
-/** How many alerts a row lists. */
+/** The most alerts that a row lists. */
 const maxRowAlerts = 2;
 
 interface Column {

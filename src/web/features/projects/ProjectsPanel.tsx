@@ -32,13 +32,13 @@ const listViews = ['table', 'cards'] as const;
 
 interface PanelProps {
   organizationId: number;
-  /** What stands there in an organization without projects. */
+  /** Shown instead of the list in an organization without projects. */
   empty: ReactNode;
 }
 
 /** The projects of an organization. The archived ones are loaded when their tab is opened. */
 export function ProjectsPanel({ organizationId, empty }: PanelProps) {
-  // In the query string, so that reloading, bookmarks and back navigation keep them.
+  // The filters are in the query string, so that reloading, bookmarks and back navigation keep them.
   const [filters, change] = useSearchFilters(readFilters, filtersToSearch);
   const { data, currentData, error, refetch } = useGetOrganizationProjectsQuery(
     // The arguments for open projects match those of other features, which share the cache entry.

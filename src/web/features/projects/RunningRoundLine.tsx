@@ -17,7 +17,7 @@ export const RunningRoundText = ({ participation, interim }: { participation: st
   </Box>
 );
 
-/** Those who may not see the interim score have no gap in its place. */
+/** There is no gap for the interim score where the person may not see it. */
 const lineStyles = {
   display: 'flex',
   flexWrap: 'wrap',

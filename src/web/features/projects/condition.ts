@@ -43,7 +43,7 @@ export const withheldText = (participation: Condition['participation']): string 
 export const interimText = (score: number | null): string =>
   score === null ? '' : `途中経過 ${formatNumber(score, scoreDigits)}`;
 
-/** How many alerts the card of a project lists. */
+/** The most alerts that the card of a project lists. */
 export const maxCardAlerts = 3;
 
 /** Whether so many projects need a search, filters, a sort order and two views. */
@@ -63,14 +63,14 @@ export function commonRound(projects: readonly ListedProject[]): string | null {
   return common;
 }
 
-/** When the running rounds of the projects close, if all of them close together, as they usually do. */
+/** The closing time of the running rounds of these projects, which is usually the same for all; null if it differs. */
 export function commonDeadline(projects: readonly ListedProject[]): string | null {
   const deadlines = new Set(projects.flatMap(({ openRound }) => openRound?.closesAt ?? []));
   const [common = null] = deadlines.size === 1 ? deadlines : [];
   return common;
 }
 
-/** When the running round of a project closes, where the list has no common deadline: 「2026/11/26（木）23:59まで（あと6日）」. */
+/** Says when the running round of a project closes, where the list has no common deadline: 「2026/11/26（木）23:59まで（あと6日）」. */
 export const ownDeadline = ({ openRound }: Pick<ListedProject, 'openRound'>, now: Date): string | null =>
   openRound && deadlineText(openRound.closesAt, now);
 

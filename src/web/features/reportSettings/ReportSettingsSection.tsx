@@ -25,7 +25,7 @@ interface Props {
   renderPreview: (prompts: readonly ReportQuestion[]) => ReactNode;
 }
 
-/** Whether the organization asks for reports, and what they ask. */
+/** The settings of reports: whether the organization asks for them, and their prompts. */
 export function ReportSettingsSection({ organizationId, renderPreview }: Props) {
   const refusal = useRefusal('organization.update');
   const { currentData, error, refetch } = useGetReportSettingsQuery(

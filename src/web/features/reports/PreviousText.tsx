@@ -14,7 +14,7 @@ interface Props {
   promptKey: string;
 }
 
-/** What the same person wrote to the same prompt in an earlier round. */
+/** The text of the same person to the same prompt in an earlier round. */
 export function PreviousText({ projectId, openFrom, author, promptKey }: Props) {
   const { currentData, error } = useGetProjectReportsQuery({ projectId, openFrom });
   if (!currentData && error) return <MutedText>{errorText(error)}</MutedText>;

@@ -224,7 +224,7 @@ interface EntryProps {
   previous?: ReactNode;
 }
 
-/** What was written to one prompt of a report. */
+/** The text of a report to one prompt. */
 export const ReportEntry = ({ label, text, previous }: EntryProps) => (
   <Box sx={{ mb: 2 }}>
     <Typography component="dt" variant="subtitle2" sx={{ color: 'text.secondary' }}>

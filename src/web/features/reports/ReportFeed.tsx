@@ -18,7 +18,7 @@ interface Props {
   end: ReactNode;
 }
 
-/** All reports below each other. */
+/** The reports of a list, one below the other. */
 export function ReportFeed({ organizationId, reports, opened, onOpen, end }: Props) {
   const shown = reports.slice(0, useProgressiveRowCount(reports.length, 3));
   const isComplete = shown.length === reports.length;
@@ -40,7 +40,7 @@ export function ReportFeed({ organizationId, reports, opened, onOpen, end }: Pro
           />
         ))}
       </Box>
-      {/* Otherwise it would come near, and load the next page, while these reports are missing. */}
+      {/* While reports of this page are missing, `end` is left out: it would come near the screen and load the next page. */}
       {isComplete && end}
     </Box>
   );

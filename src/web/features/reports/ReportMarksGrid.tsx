@@ -193,7 +193,7 @@ function MarksCell({ id, label, marks, isActive, onFocus, onClick }: CellProps) 
   );
 }
 
-/** What a cell says to screen readers and to a pointer; to the eye it has only what is missing or still to be read. */
+/** The words of a cell for screen readers and its tooltip. The eye sees only what is missing or still to be read. */
 const markWords: Record<keyof Marks, string> = {
   unread: '未読',
   submitted: '提出',

@@ -213,7 +213,7 @@ export const toolbarStyles = {
   ...hiddenInPrint,
 } as const;
 
-/** Where not all is in one row, the button is beside the tabs and not in a row of its own. */
+/** On narrow screens the button is beside the tabs and the picker has a row of its own. */
 const pickerStyles = { order: { xs: 1, md: 0 }, flexBasis: { xs: '100%', md: 'auto' } } as const;
 
 const ReportSkeletons = () => (

@@ -2,7 +2,7 @@ import type { Marks } from './reportsApi';
 
 type Counts = Pick<Marks, 'submitted' | 'missing' | 'waiting'>;
 
-/** What a cell of the overview of reports shows, in the order of the legend. */
+/** The signs in a cell of the overview of reports, in the order of the legend. */
 export const markSigns = ['all', 'some', 'someWaiting', 'missing', 'waiting', 'none'] as const;
 export type MarkSign = (typeof markSigns)[number];
 

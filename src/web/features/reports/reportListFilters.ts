@@ -5,7 +5,7 @@ import { isolated } from '../../../domain/text/visibleText';
 import { entriesOf } from '../../../domain/entries';
 import { parseId } from '../../lib/pathIds';
 
-/** What the page shows: the texts, or how many reports there are by person or by project. */
+/** The panes of the page: the texts, or the numbers of reports by person or by project. */
 export const reportPanes = ['texts', 'people', 'projects'] as const;
 export type ReportPane = (typeof reportPanes)[number];
 

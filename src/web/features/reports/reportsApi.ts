@@ -153,10 +153,10 @@ export const reportsApi = api.injectEndpoints({
         },
         invalidatesTags: tagsByArgOnSuccess('WaitingComments'),
       },
-      /** By a press. */
+      /** The person marks a report as read by a press. */
       createRead,
     },
-    /** When the end of a report was on screen. */
+    /** A report is marked as read when its end was on screen. */
     backgroundMutations: { createRead },
   }),
 });

@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * What somebody wrote after which its readers should talk with them, for those who read answers. It is the product's
- * guess, and says so. Nothing is shown when there is none.
+ * Sentences after which the readers should talk with their writer, for people who read answers. They are the product's guess,
+ * and the panel says so. It is not rendered when there are none.
  */
 export function VoicesPanel(props: Props) {
   const { data } = useRisks(props);
@@ -60,7 +60,7 @@ function useRisks({ organizationId, projectId }: Props) {
 function LoadedVoices({ risks, consultation, ...props }: Props & Reply<'getProjectRisks'>) {
   const panelRef = useScrollToHash(voicesHash);
   const [showsHandled, setShowsHandled] = useState(false);
-  // What is handled while the person looks at it stays where it is, so that it can be taken back.
+  // A voice that is handled while the person looks at it stays in its place, so that this can be undone.
   const [handledBefore] = useState(() => new Set(groupVoices(risks).handled.map(keyOf)));
   const { waiting, handled, heading } = groupVoices(risks);
   const folded = handled.filter((risk) => handledBefore.has(keyOf(risk)));
@@ -213,7 +213,7 @@ export const PossibleSection = ({ heading, button, children }: PossibleProps) =>
 );
 
 interface ShowProps {
-  /** What it shows, where its section has another heading. */
+  /** Names what the button shows, if its section has another heading. */
   about?: string;
   isShown?: boolean;
   onClick?: () => void;
@@ -292,11 +292,11 @@ function RiskItem({ risk, projectId, projectPath }: ItemProps) {
 
 interface VoiceProps extends Omit<ReturnType<typeof voiceTexts>, 'tags'> {
   tags: ReactNode;
-  /** When it was sent. */
+  /** The time at which the text was sent. */
   at: ReactNode;
   sentence: string;
   error?: ReactNode;
-  /** How it was handled, or the buttons for it. */
+  /** The record of how the voice was handled, or the buttons for it. */
   children: ReactNode;
 }
 

@@ -19,7 +19,7 @@ interface Scope {
   projectId: number;
 }
 
-/** For members of an organization that names nobody: the ministry's service for people at work. */
+/** The ministry's service for people at work, offered where the organization names no contact of its own. */
 const publicConsultation = (
   <Link href="https://kokoro.mhlw.go.jp/" target="_blank" rel="noopener noreferrer">
     こころの耳（働く人の相談窓口・厚生労働省）

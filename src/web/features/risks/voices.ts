@@ -34,11 +34,11 @@ const records: Record<RiskOutcome, string> = {
   notApplicable: 'が「当てはまらない」としました',
 };
 
-/** Who handled a voice and how. */
+/** Says who handled a voice and how. */
 export const recordText = ({ handledBy, outcome }: ProjectRisk): string =>
   `${politeNameOrLeft(handledBy)}${records[outcome ?? 'talked']}`;
 
-/** What a voice says about itself. `projectPath`: without a slash at the end. */
+/** The texts about a voice. `projectPath` has no slash at its end. */
 export function voiceTexts(risk: ProjectRisk, projectPath: string, now: Date) {
   const { surveyId, source, openFrom, kinds, author, sentAt, handledAt } = risk;
   return {

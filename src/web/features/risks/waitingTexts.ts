@@ -1,10 +1,10 @@
 import { daysBetween, tokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { WaitingRisks } from './risksApi';
 
-/** From so many days on it is said how long a voice has waited. */
+/** A voice is said to wait from this number of days on. */
 const minDaysWaiting = 2;
 
-/** How long a voice that nobody has handled has waited: 「15日未対応」; empty where it was sent yesterday or today. */
+/** Says how long a voice that nobody has handled has waited: 「15日未対応」; empty if it was sent yesterday or today. */
 export function waitingTexts(sentAt: string, now: Date): readonly string[] {
   const days = daysBetween(tokyoDate(new Date(sentAt)), tokyoDate(now));
   return days >= minDaysWaiting ? [`${days}日未対応`] : [];

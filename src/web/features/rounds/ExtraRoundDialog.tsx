@@ -58,8 +58,8 @@ interface TimesProps extends Pick<Project, 'startsOn'> {
 }
 
 /**
- * When the round closes, when its mails arrive if not at once, which scheduled round it replaces, and that the project
- * has not begun.
+ * Says when the round closes, when its mails arrive if not at once, which scheduled round it replaces, and whether the project
+ * has not begun yet.
  */
 function ExtraRoundTimes({ settings, startsOn }: TimesProps) {
   const now = useNow();

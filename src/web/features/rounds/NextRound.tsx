@@ -15,7 +15,7 @@ import type { SurveySettings } from './roundsApi';
 interface Props {
   organizationId: number;
   projectId: number;
-  /** What the round is called. */
+  /** The name of the round in the sentence. */
   name?: string;
 }
 

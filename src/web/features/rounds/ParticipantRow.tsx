@@ -67,7 +67,7 @@ const senderText = ({ by }: { by: string | null }) => (by === null ? '' : `（${
 const sentText = (reminder: Participant['earlierReminders'][number]) =>
   instantText(reminder.at) + senderText(reminder);
 
-/** When the person was or will be reminded, and by whom. */
+/** Says when the person was or will be reminded, and by whom. */
 function reminderText({ reminder, dayOff }: Participant, now: Date): string | null {
   if (!reminder || dayOff) return null;
   const who = senderText(reminder);

@@ -13,7 +13,7 @@ interface Props {
   projectId: number;
 }
 
-/** When the rounds of an open project take place, in plain words, with the day of the next one. */
+/** The schedule of an open project in plain words, with the day of the next round. */
 export function ProjectSchedule({ organizationId, projectId }: Props) {
   const canEdit = useCan('organization.update');
   const { currentData: settings } = useGetSurveySettingsQuery({ organizationId });

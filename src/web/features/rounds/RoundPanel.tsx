@@ -27,7 +27,7 @@ interface Props {
   projectId: number;
 }
 
-/** For editors: who has answered the newest round, reminders, 休み, and the extra round. */
+/** Shows editors who has answered the newest round, with reminders, 休み and the extra round. */
 export default function RoundPanel({ organizationId, projectId }: Props) {
   const now = useNow();
   const { currentData, error, refetch } = useGetParticipantsQuery({ projectId }, refetchOnOpen);

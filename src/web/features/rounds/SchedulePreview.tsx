@@ -68,7 +68,7 @@ function PreviewedRound({
   );
 }
 
-/** What stands in one line, separated by 「・」; where it is narrow, a line breaks behind a separator only. */
+/** Parts on one line, separated by 「・」. Where there is too little room, lines break after a separator only. */
 const UnbrokenParts = ({ parts }: { parts: string[] }) =>
   parts.map((part, index) => (
     <Box component="span" key={part} sx={{ display: 'inline-block' }}>

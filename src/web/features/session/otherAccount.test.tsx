@@ -53,7 +53,7 @@ const addressOf = (target: Parameters<Fetch>[0]) => (target instanceof Request ?
 const isProfile = (target: Parameters<Fetch>[0]) => addressOf(target).endsWith('/members/me');
 
 /**
- * Without the live stream, which repeats the events of the last seconds: that of the sign-up refetches the profile.
+ * Refuses the live stream, because its events of the last seconds, such as that of the sign-up, would refetch the profile.
  * `answerProfile` gets the reply to each request of the profile.
  */
 function spyOnFetch(

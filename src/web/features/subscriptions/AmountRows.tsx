@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 export interface AmountRow {
   label: string;
   amount: string;
-  /** Below the label. */
+  /** Shown below the label. */
   formula?: string | null;
-  /** Below a line: what the rows above add up to. */
+  /** The sum of the rows above, below a line. */
   isSum?: boolean;
   /** Large, at most one of what is seen together: what is to be paid. */
   isTotal?: boolean;

@@ -3,7 +3,7 @@ import { bankAccountParts } from '../../../domain/billing/bankAccount';
 import { CopyButton } from './CopyButton';
 import { LabeledRows, TextLines } from './LabeledRows';
 
-/** Where to transfer to; nothing if invoices are not paid by bank transfer. */
+/** The account to transfer to; renders nothing if invoices are not paid by bank transfer. */
 export function BankAccount({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   const parts = bankAccountParts(lines);

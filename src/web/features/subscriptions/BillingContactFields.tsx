@@ -1,7 +1,7 @@
 import { maxDepartmentLength, maxPersonNameLength } from '../../../domain/inputLimits';
 import { FormTextField } from '../../components/FormTextField';
 
-/** Who at the customer gets the invoices (product §7). */
+/** The fields for the department, person and address that get the invoices (product §7). */
 export const BillingContactFields = () => (
   <>
     <FormTextField

@@ -16,7 +16,7 @@ const LazyRecipientForm = lazyPart<BillingRecipientFormProps>(
   { subject: '請求先の変更', height: 900 },
 );
 
-/** To whom documents are addressed; a form takes the place of the list (product §7). */
+/** The addressee of documents. A form takes the place of the list while it is edited (product §7). */
 export function BillingRecipient({ organization }: { organization: Organization }) {
   const organizationId = organization.id;
   const { currentData, error, refetch } = useGetSubscriptionCustomerQuery({ organizationId });

@@ -13,7 +13,7 @@ interface Props {
   addressLookUp: AddressLookUp;
 }
 
-/** To whom the invoices are addressed; needs a form of `Contractor` (spec §5). */
+/** The fields for the addressee of invoices, inside a form of `Contractor` (spec §5). */
 export const ContractorFields = ({ email, emailHelp, addressLookUp }: Props) => (
   <>
     <FormTextField name="name" label="会社名" autoComplete="organization" max={255} />

@@ -3,7 +3,7 @@ import { failureReported, successReported } from '../../api/feedbackEvents';
 import { useAppDispatch } from '../../store/hooks';
 
 interface Props {
-  /** What the text is, for the name of the button. */
+  /** Names the text, in the name of the button. */
   label: string;
   text: string;
 }

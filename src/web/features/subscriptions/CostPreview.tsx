@@ -82,5 +82,5 @@ export function CostPreview({
   );
 }
 
-/** What is given back has a minus sign, whichever sign the provider writes. */
+/** A credit has a minus sign, whichever sign the provider writes. */
 const formatCredit = (amount: number): string => `−${formatYen(Math.abs(amount))}`;

@@ -23,7 +23,7 @@ import {
   useGetSubscriptionPreviewQuery,
 } from './subscriptionsApi';
 
-/** What happens after an order (product §7). The same is mailed to the person who has ordered. */
+/** Explains what happens after an order (product §7). The person who ordered gets the same by mail. */
 export function OrderPlacedModal() {
   const dispatch = useAppDispatch();
   const plan = useAppSelector(selectOrderPlaced);

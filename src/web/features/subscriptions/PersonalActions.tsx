@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useAppDispatch } from '../../store/hooks';
 import { modalOpened } from '../ui/uiSlice';
 
-/** What a person may still do for themselves in a suspended organization, whose pages are covered (product §7). */
+/** The actions that a person can do for themselves in a suspended organization, whose pages are covered (product §7). */
 export function PersonalActions() {
   const dispatch = useAppDispatch();
   return (

@@ -188,7 +188,7 @@ describe('page 2 (spec §2) (spec §5)', () => {
     await waitFor(() => expect(getModalField('市区町村').value).toBe('渋谷区'));
     expect(within(getModal()).queryByText('都道府県を入力してください。')).toBeNull();
     expect(within(getModal()).queryByText('市区町村を入力してください。')).toBeNull();
-    // Which town it is, only the person knows.
+    // The postal code has two towns, between which only the person can choose.
     expect(getModalField('それ以降の住所').value).toBe('');
     expect(within(getModal()).getByText('2件の住所があります。お使いの住所を選んでください。')).toBeVisible();
     fillModalField('この郵便番号の住所', '東京都港区赤坂');

@@ -28,7 +28,7 @@ export function PlanSection({ organizationId }: { organizationId: number }) {
   const plan = useOrganizationPlan(organizationId);
   const { error, refetch } = useSubscription(organizationId);
   const isPaying = plan?.isAdmin && plan.subscriptionFacts.isCustomer;
-  // What is to be paid comes first, and must not move the rest when it is known.
+  // Unpaid invoices come first. The page waits for them, so that they do not move the rest.
   const invoices = useGetInvoicesQuery(isPaying ? { organizationId } : skipToken);
   if (!plan && error) {
     return <ErrorState subject="プラン" error={error} onRetry={() => void refetch()} />;
@@ -52,7 +52,7 @@ export function PlanSection({ organizationId }: { organizationId: number }) {
   );
 }
 
-/** What customers look up now and then; the cancellation is last, away from what is used each month. */
+/** Parts that customers look up now and then. The cancellation is last, away from what is used each month. */
 const Billing = ({ plan }: { plan: OrganizationPlan }) => (
   <>
     <Invoices organization={plan.organization} isFree={plan.subscription.plan === 'free'} />

@@ -77,7 +77,7 @@ function NextInvoice({
   );
 }
 
-/** How much of the plan's limits is used. */
+/** Shows how much of the plan's limits is used. */
 function Usage({ plan: { organization, subscription } }: { plan: OrganizationPlan }) {
   const { usage } = usePlanUsage(organization.id);
   const invited = useInvitedCount(organization.id);

@@ -8,7 +8,7 @@ import { useOrganizationPlan } from './planHooks';
 import { lastDayOf } from './planFacts';
 import { trialEndText } from './planTexts';
 
-/** Until when the trial lasts, for the owner, who can choose a plan. */
+/** Shows an owner, who can choose a plan, until when the trial lasts. */
 export default function TrialChip({ organizationId }: { organizationId: number }) {
   const dispatch = useAppDispatch();
   const plan = useOrganizationPlan(organizationId);

@@ -10,7 +10,7 @@ import { useGetInvoicesQuery } from './subscriptionsApi';
 
 const unpaidOf = ({ invoices }: Reply<'getInvoices'>) => invoices.filter(({ status }) => status !== 'paid');
 
-/** What is to be paid, first on the owner's page; nothing when everything is paid. */
+/** The unpaid invoices, first on the owner's page; renders nothing when everything is paid. */
 export function UnpaidSection({ organization }: { organization: Organization }) {
   const { currentData } = useGetInvoicesQuery({ organizationId: organization.id });
   const unpaid = currentData ? unpaidOf(currentData) : [];

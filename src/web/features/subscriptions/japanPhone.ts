@@ -9,6 +9,6 @@ const metadata = japanPhoneMetadata(allCountries);
 export const isJapanPhone = (digits: string): boolean =>
   parsePhoneNumber(digits, 'JP', metadata)?.isValid() ?? false;
 
-/** As its area writes it: `0355550123` is `03-5555-0123`. What is no number in Japan stays as it is. */
+/** Adds hyphens as usual in the area of the number: `0355550123` is `03-5555-0123`. Other texts stay as they are. */
 export const hyphenatePhone = (digits: string): string =>
   parsePhoneNumber(digits, 'JP', metadata)?.formatNational() ?? digits;

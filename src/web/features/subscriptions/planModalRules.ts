@@ -34,7 +34,9 @@ export const previousPage = (
   { isCustomer }: Pick<SubscriptionFacts, 'isCustomer'>,
 ): PlanModalPage => (page === 3 && !isCustomer ? 2 : 1);
 
-/** How an order is confirmed (spec §4). `recreate` creates a subscription with the details of the existing customer. */
+/**
+ * The operation that confirms an order (spec §4). `recreate` creates a subscription with the details of the existing customer.
+ */
 export function orderOperation(facts: SubscriptionFacts): 'create' | 'recreate' | 'update' {
   if (!facts.isCustomer) return 'create';
   return facts.isCancelledPlanCustomer ? 'recreate' : 'update';

@@ -16,7 +16,7 @@ const isNetworkError = (error: unknown): boolean =>
 
 const changedTags = tags({ byArg: ['Subscription', 'Customer', 'Organization', 'Invoices'], all: ['Me'] });
 
-/** Not after a refusal (spec §7), but without a reply, because the change may have been made. */
+/** No tags after a refusal (spec §7), but all of them when no reply came, because the change may have been made. */
 const unlessRefused: typeof changedTags = (reply, error, arg) =>
   error && !isNetworkError(error) ? [] : changedTags(reply, error, arg);
 

@@ -7,8 +7,8 @@ import { membersApi, useGetInvitationsQuery, useGetOrganizationMembersQuery } fr
 import { projectsApi, useGetOrganizationProjectsQuery } from '../projects/projectsApi';
 
 /**
- * How much of the plan's limits an organization uses: `usage` is the cached state (null until it is loaded), and
- * `readUsage` waits until that is up to date.
+ * The number of projects and members that count against the plan's limits: `usage` is the cached state (null until it is
+ * loaded), and `readUsage` waits until that is up to date.
  */
 export function usePlanUsage(
   organizationId: number,
@@ -41,7 +41,7 @@ const toUsage = (
     ? { projects: projectList.counts.open, members: memberList.members.length }
     : null;
 
-/** How many people are invited, whom a further invitation counts too (product §7); 0 while that is unknown. */
+/** The number of invited people, who count towards the limit of a further invitation (product §7); 0 while it is unknown. */
 export function useInvitedCount(organizationId: number): number {
   const now = useNow();
   const invitations = useGetInvitationsQuery({ organizationId }, { refetchOnMountOrArgChange: true });

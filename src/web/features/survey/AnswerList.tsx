@@ -59,7 +59,7 @@ export function LowRatingLine(survey: AnsweredSurvey) {
   );
 }
 
-/** As many as a phone has room for. */
+/** A phone has room for so many ratings. */
 const maxInLine = 2;
 
 const lineStyles = {

@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** How many questions are answered; stays below the header of the shell. */
+/** Shows how many questions are answered, and stays below the header of the shell. */
 export const AnswerProgress = ({ text, answered, total, children }: Props) => (
   <Box
     sx={{

@@ -27,7 +27,7 @@ export function ClosedForm({ sent, unsaved, onDiscard }: Props) {
   );
 }
 
-/** What was submitted, to read. */
+/** The submitted answers or report, to read only. */
 export const SentAnswers = ({ answers }: { answers: readonly Answer[] }) => (
   <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
     {answers.map(({ label, text }) => (

@@ -4,7 +4,7 @@ import { Notice } from '../../components/Notice';
 import { useSetMyDayOffMutation } from '../rounds/roundsApi';
 import type { Survey } from '../drafts/surveyFormApi';
 
-/** For a round that the person has marked as 休み, or an editor for them: what it means, and how to undo it. */
+/** A notice in a round that the person, or an editor for them, has marked as 休み: what it means, and how to undo it. */
 export function DayOffNotice({ survey }: { survey: Survey }) {
   const setDayOff = useDayOff(survey);
   return (

@@ -16,7 +16,7 @@ interface Props {
   projectId: number;
 }
 
-/** After answering: how the person's own answers in this project moved since the rounds before. */
+/** Shows after answering how the person's own answers in this project have moved since the rounds before. */
 export default function OwnMovement({ organizationId, projectId }: Props) {
   const { currentData, error, refetch } = useGetMyAnswersInfiniteQuery({ organizationId, projectId });
   if (!currentData && error) {

@@ -13,7 +13,7 @@ import type { QuestionFieldProps } from './questionFieldProps';
 
 interface Props {
   question: Question;
-  /** Its place in the survey. */
+  /** The place of the question in the survey. */
   number: number | string;
   value: Answer | undefined;
   error: string | undefined;

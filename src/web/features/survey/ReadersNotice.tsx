@@ -18,7 +18,7 @@ interface Person {
 }
 
 interface Props {
-  /** What the people will read: 「アンケートの回答」. */
+  /** Names what the people will read: 「アンケートの回答」. */
   subject: string;
   people: readonly Person[];
   /** Host name of the external AI service that receives the text; null for none. */

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 interface Props {
   /** Says what was sent. */
   children: string;
-  /** Of the button that opens the form again: 回答を修正. */
+  /** The label of the button that opens the form again: 回答を修正. */
   reopenLabel: string;
   onReopen: () => void;
 }

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** What a member sends in a round. */
+/** The two parts that a member sends in a round. */
 export type SurveyPart = 'survey' | 'report';
 
 const headings: Record<SurveyPart, string> = { survey: 'アンケート', report: 'レポート' };

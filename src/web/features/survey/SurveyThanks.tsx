@@ -32,7 +32,7 @@ const readersText = ([first, second, ...others]: Readers): string | null => {
     : `${politeName(first.name)}ほか${others.length + 1}人`;
 };
 
-/** Who received what: 「回答を高橋 誠さんに、レポートを高橋 誠さんほか6人に届けました。」 */
+/** Says who received what: 「回答を高橋 誠さんに、レポートを高橋 誠さんほか6人に届けました。」 */
 function deliveryText(answers: Readers, report: Readers | undefined): string {
   const answersTo = readersText(answers);
   const reportTo = report && readersText(report);

@@ -1,4 +1,4 @@
-/** What the page of a project says about an open survey, or about its report, and the label of the link to it. */
+/** The texts on the page of a project about an open survey, or about its report, with the label of the link to it. */
 export const openSurveyLabels = (reportOnly: boolean): { title: string; linkText: string } =>
   reportOnly
     ? { title: 'レポートがまだ提出されていません', linkText: 'レポートを書く' }

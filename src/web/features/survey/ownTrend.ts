@@ -3,7 +3,7 @@ import { goodnessOf } from '../../../domain/questions/answers';
 import { questionName } from '../../../domain/questions/questionTopics';
 import type { OwnQuestions, OwnSurvey } from './answerHistoryApi';
 
-/** How a person's own answers to one scale question moved. */
+/** A person's own answers to one scale question over time. */
 export interface OwnQuestionTrend {
   key: string;
   name: string;
@@ -35,7 +35,7 @@ const scaleQuestions = (questions: OwnQuestions) => questions.filter(({ kind }) 
 export const ownScore = (survey: OwnSurvey, questions: OwnQuestions): number | null =>
   conditionScoreOf(scaleQuestions(questions).map((question) => ratingOf(survey, question)));
 
-/** How the answers moved over the newest `rounds` of the surveys, which are in the order newest first. */
+/** The trends over the newest `rounds` of the surveys, which are in the order newest first. */
 export function ownTrend(
   surveys: readonly OwnSurvey[],
   sets: ReadonlyMap<number, OwnQuestions>,

@@ -14,6 +14,8 @@ export function progressText(answered: number, questions: readonly { required: b
   return `${answered}/${counted}問${optional > 0 ? `（ほかに任意${optional}問）` : ''}`;
 }
 
-/** What is missing before the survey can be sent. `invalid`: the number of questions with an error, also unanswered ones. */
+/**
+ * Says what is missing before the survey can be sent. `invalid` is the number of questions with an error, unanswered ones too.
+ */
 export const invalidText = (invalid: number, unanswered: number): string =>
   invalid === unanswered ? `未回答が${unanswered}問あります` : `あと${invalid}問を確認してください`;

@@ -27,7 +27,7 @@ export function LoadingOverlay() {
           sx={(theme) => ({
             position: 'fixed',
             inset: 0,
-            // Above dialogs and snackbars, so that nothing can be clicked twice.
+            // The overlay is above dialogs and snackbars, so that nothing can be clicked twice.
             zIndex: theme.zIndex.tooltip + 1,
             display: 'flex',
             alignItems: 'center',

@@ -79,7 +79,7 @@ test('a double click is one press of what has sent something, of a form, and of 
   fireEvent.click(button, { detail: 2 });
   expect(presses.splice(0)).toEqual(['send']);
 
-  // What sends nothing takes quick presses.
+  // A button that sends nothing reacts to quick presses.
   await user.dblClick(button);
   await user.dblClick(screen.getByText('切り替え'));
   expect(presses).toEqual(['send', 'send', 'switch', 'switch']);

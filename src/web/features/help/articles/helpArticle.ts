@@ -4,7 +4,7 @@ import type pictureSizes from './pictureSizes.json';
 /** A picture of the product in public/help, made by `npm run screens`. */
 export interface HelpPicture {
   picture: keyof typeof pictureSizes;
-  /** What it shows, for those who do not see it. */
+  /** The content of the picture in words, for people who cannot see it. */
   alt: string;
 }
 
@@ -14,7 +14,7 @@ export type HelpPart =
 
 export interface HelpArticle {
   title: string;
-  /** What the article answers, in one sentence; shown in lists, too. */
+  /** The answer of the article in one sentence, which lists show, too. */
   summary: string;
   parts: readonly HelpPart[];
   /** Articles to read next. */
