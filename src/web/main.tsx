@@ -3,9 +3,9 @@ import { followTranslation } from './app/followTranslation';
 import { startTelemetryWhenIdle } from './app/telemetry';
 
 /**
- * What the first page needs beside the theme and the store, which are entries of their own, in the order of the
- * imports. Evaluating all of it together, as importing `startApp` alone would, blocks a slow phone; between the parts
- * the browser can respond to input.
+ * The modules that the first page needs besides the theme and the store, which are entries of their own, in the order of the
+ * imports. Evaluating all of them together, as importing `startApp` alone would, blocks a slow phone; between the parts the
+ * browser can respond to input.
  */
 const startupImports = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),

@@ -86,7 +86,7 @@ export function createContractBaseQuery(selectPageOwner: (state: unknown) => Pag
   };
 }
 
-/** Without a reply, and with an error of the server, what was requested may have been done. */
+/** False when no reply came or the server had an error, because the server may have done what was requested. */
 const isOutcomeKnown = (error: FetchBaseQueryError | undefined): boolean =>
   error === undefined || (typeof error.status === 'number' && error.status < 500);
 
@@ -101,8 +101,7 @@ export function callerHeaders(pageOwner: PageOwner): Record<string, string> {
 }
 
 /**
- * Whether the server would refuse the query because the organization is suspended: that of the input, or otherwise that
- * of the page.
+ * Whether the server would refuse the query because its organization is suspended. Queries that name none ask about the page's.
  */
 function isSuspended(
   pageOwner: PageOwner,

@@ -7,13 +7,13 @@ import { matchRequest } from './requestMatchers';
 interface Feedback<O extends Operation> {
   /** Shown when the mutation succeeds. */
   success?: string | ((input: Input<O>) => string);
-  /** What else the reply says; empty for nothing. */
+  /** An additional sentence from the reply; empty if it has nothing to say. */
   detail?: (reply: Reply<O>) => string;
   /** Error codes that a dialog explains instead of a snackbar. */
   dialogErrors?: readonly ('downgrade' | 'planLimit')[];
 }
 
-/** What else is said of an invitation to addresses that were invited before (product §6). */
+/** An additional sentence about addresses that were invited before (product §6). */
 const resentText = ({ resent }: { resent: number }) =>
   resent > 0 ? `招待中の${resent}人のリンクは、前のメールと同じです。` : '';
 

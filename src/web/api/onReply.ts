@@ -2,7 +2,7 @@ interface Lifecycle {
   queryFulfilled: PromiseLike<{ data: unknown }>;
 }
 
-/** For `onQueryStarted`: what happens when a reply has come. A failure is the caller's, or that of the error handler. */
+/** For `onQueryStarted`: runs when a reply has come. Failures are left to the caller or the error handler. */
 export const onReply =
   <Arg, Api extends Lifecycle>(
     effect: (reply: Awaited<Api['queryFulfilled']>['data'], arg: Arg, api: Api) => void,

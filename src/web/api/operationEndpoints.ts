@@ -139,7 +139,7 @@ const mapOptions = (
     ]),
   );
 
-/** How an infinite query follows the cursors. */
+/** The options with which an infinite query follows the cursors. */
 const paging = {
   query: ({ queryArg, pageParam }: { queryArg: object; pageParam: string | null }) =>
     pageParam === null ? queryArg : { ...queryArg, cursor: pageParam },

@@ -26,7 +26,7 @@ interface LazyChunk {
 interface RecordedChunks {
   /** Every lazy page and part of the web application that has been defined. */
   chunks: LazyChunk[];
-  /** What each of them finds in its chunk, which has been loaded before. */
+  /** `of` gives the content of a chunk to its page or part. The real chunks have been loaded before. */
   outcome: { of?: (name: string) => lazy.LazyModule };
 }
 
@@ -114,7 +114,7 @@ beforeAll(() => {
     sent.push(...text.split('\n').filter((line) => line !== ''));
     return new Response();
   };
-  window.addEventListener('error', () => undefined); // Without a listener Jest fails the test.
+  window.addEventListener('error', () => undefined); // If nothing listens, Jest fails the test.
   startMonitoring('http://key@127.0.0.1:9/42', []);
 });
 

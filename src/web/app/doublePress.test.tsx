@@ -7,8 +7,8 @@ import type { Operation } from '../../contract/types';
 import { selectOverlayShown } from '../features/ui/uiSlice';
 import { reportPath } from '../lib/reportPath';
 
-// Every form and every button that sends, pressed twice before the page can react, and again after a lost reply (product §8). The pages and their
-// data are real; what is sent waits at this server until a test refuses it, so that nothing changes.
+// Presses every form and button that sends twice before the page can react, and again after a lost reply (product §8). Pages
+// and data are real. What is sent waits at this server until a test refuses it, so that no test changes the data.
 
 let tokens: Record<'owner' | 'manager' | 'member', string>;
 let organizationId: number;
@@ -410,7 +410,7 @@ test.each(Object.entries(senders))(
     });
     await waitFor(() => expect(sent()).toHaveLength(1));
 
-    // What was refused can be sent again, and what a failing guard let through would be counted now.
+    // The refused request can be sent again, and one that a failing guard let through is counted now.
     await act(async () => sent()[0]!.refuse());
     await waitFor(() => expect(selectOverlayShown(store.getState())).toBe(false));
     if (closes) return expect(sent()).toHaveLength(1);

@@ -32,7 +32,7 @@ import { timelineApi } from '../features/reports/timelineApi';
 
 /** Operations that no script of a page calls. */
 const outsidePages = [
-  // For the payment service.
+  // The payment service calls it.
   'receiveBillingEvent',
   // The browser opens them as pages.
   'installSlack',

@@ -4,14 +4,14 @@ import type { PagePlace } from '../../domain/pageRequest';
 import type { Operation } from '../../contract/types';
 import type { PageQuery, PageRoute } from './routes';
 
-/** What the document of a page lets the browser request before its scripts run; built with the document. */
+/** The requests that the document of a page starts before its scripts run; built with the document. */
 export interface PageHint {
   /** A regular expression of the page's path, whose groups are the ids in it. */
   pattern: string;
   /** The page's chunk. */
   chunk: string;
   requests: PageRequests;
-  /** What the page asks about the round that it shows, which stands as `$round` in it. `rounds`: what lists the rounds. */
+  /** Requests about the round that the page shows, with `$round` in place of its day. `rounds` is what lists the rounds. */
   ofRound: { rounds: Operation; requests: PageRequests } | undefined;
 }
 

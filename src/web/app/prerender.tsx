@@ -101,7 +101,7 @@ const styleNamesOf = ({ styles }: PrerenderedPage): Set<string> =>
     Array.from(styles.matchAll(/data-emotion="\S+ ([^"]+)"/g), ([, names = '']) => names.split(' ')).flat(),
   );
 
-/** What the documents of all pages let the browser request. */
+/** The requests that the documents of all pages start. */
 export const hints: PageHint[] = pageHints(pageRoutes);
 
 /**

@@ -9,7 +9,7 @@ import type { AppStore } from '../store/createStore';
 import { ofShownRound, operationOf, pageInput } from './pageHints';
 import type { PageQuery, PageRoute } from './routes';
 
-/** How long the first render waits for the queries of a page, in ms. After that it shows placeholders. */
+/** The first render waits this long for the queries of a page, in ms. After that it shows placeholders. */
 const waitMs = 1_000;
 
 /**

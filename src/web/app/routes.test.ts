@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom';
 import { pageHints } from './pageHints';
 import { pageRoutes, routePatternOf, titleOf } from './routes';
 
-/** Without `/`, which redirects, and mailed links, which have no route pattern. */
+/** `/` is left out because it redirects, and mailed links because they have no route pattern. */
 const pathsWithoutOrgId = [
   '/login',
   '/signup',
@@ -30,7 +30,7 @@ it.each([
   ['/404', '/404'],
   ['/no/such/page', '/404'],
   [`/${'aZ09_-'.repeat(7)}x`, '/:token'],
-  // Not the format of a token, so not a mailed link.
+  // These do not have the format of a token, so they are no mailed links.
   [`/${'x'.repeat(42)}`, '/404'],
   [`/${'x'.repeat(44)}`, '/404'],
   [`/${'x'.repeat(42)}.`, '/404'],
@@ -50,7 +50,7 @@ it.each([
   ['/organizations/12/concerns', '相談内容一覧 | コエノワ'],
   ['/organizations/12/setting/account', 'アカウント設定 | コエノワ'],
   ['/organizations/12/setting/organization', '組織設定 | コエノワ'],
-  // Its parts are the same route, and have their own title before it.
+  // The parts of the settings have the same route, and their own title before its title.
   ['/organizations/12/setting/organization/plan', 'プラン・請求 | 組織設定 | コエノワ'],
   ['/organizations/12/setting/organization/other', 'コエノワ'],
   ['/organizations/12/setting/member', 'メンバー管理 | コエノワ'],

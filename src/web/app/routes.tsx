@@ -16,9 +16,9 @@ export interface PageRoute {
   title?: string;
   /** The name of the chunk of a page inside the shell, which the document lets the browser download first. */
   chunk?: string;
-  /** What such a page shows at first, asked for before its scripts run. */
+  /** The queries of what such a page shows at first, sent before its scripts run. */
   queries?: readonly PageQuery[];
-  /** What it asks about the round that it shows (`shownRound`), and which of its queries lists the rounds. */
+  /** The queries about the round that the page shows (`shownRound`), and the query that lists the rounds. */
   roundQueries?: {
     rounds: 'getProjectReportRounds' | 'getOrganizationReportRounds';
     queries: readonly PageQuery[];

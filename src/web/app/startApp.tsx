@@ -37,8 +37,8 @@ export async function startApp(): Promise<void> {
     <App store={store} styles={createCache({ key: 'css', nonce: window.__nonce__ })} Router={BrowserRouter} />
   );
   const prerendered = root.dataset.prerendered;
-  // As a transition, React renders in slices of a few milliseconds between which the browser responds to input.
-  // A page that was translated before this script ran cannot be hydrated.
+  // In a transition React renders in slices of a few milliseconds, between which the browser responds to input. A page that was
+  // translated before this script ran cannot be hydrated.
   const isTranslated = root.querySelector('font') !== null;
   if (prerendered && prerendered === window.location.pathname && !isTranslated) {
     startTransition(() => void hydrateRoot(root, app));

@@ -7,7 +7,7 @@ jest.mock('@sentry/react', () => {
   return { ...real, replayIntegration: jest.fn(() => ({ name: 'Replay' })), init: jest.fn(real.init) };
 });
 
-window.performance.getEntriesByType ??= () => []; // It has no performance entries either.
+window.performance.getEntriesByType ??= () => []; // jsdom has no performance entries.
 
 /** The lines that were sent to /monitoring. */
 const sent: string[] = [];

@@ -42,7 +42,7 @@ export function startMonitoring(
     replaysSessionSampleRate: 0.1,
     // Works with every trace lifecycle; `ignoreTransactions` is silently inactive in the streaming one.
     ignoreSpans: [{ name: new RegExp(`^${unreportedTransaction}$`), op: /^(pageload|navigation)$/ }],
-    // No texts, names or tokens of users.
+    // Reports contain no texts, names or tokens of users.
     dataCollection: {
       userInfo: false,
       cookies: false,

@@ -34,7 +34,7 @@ export function startTelemetryWhenIdle(): void {
   if (gtmId) whenIdle(() => loadTagManager(gtmId));
 }
 
-/** Without this, the monitoring of the next document would send the address as referrer. */
+/** Keeps the address out of the referrer, which the monitoring of the next document would send. */
 function suppressReferrer(): void {
   document.querySelector('meta[name=referrer]')?.setAttribute('content', 'no-referrer');
 }

@@ -8,9 +8,7 @@ import type { RootState } from '../store/rootReducer';
  */
 export const deviceNow = (): number => Date.now();
 
-/**
- * What a reply says about the server's clock, in ms. The server read it between `sentAt` and `repliedAt` of the device.
- */
+/** The server's time in a reply, in ms. The server read its clock between `sentAt` and `repliedAt` of the device's clock. */
 interface ClockReading {
   serverTime: number;
   sentAt: number;
@@ -32,7 +30,7 @@ export function correctOffset(offsetMs: number, { serverTime, sentAt, repliedAt 
   return isPossible ? offsetMs : Math.round((least + most) / 2);
 }
 
-/** By how many ms the server's clock is ahead of the device's, as far as the replies tell. */
+/** The number of ms by which the server's clock is ahead of the device's, as far as the replies tell. */
 const clockSlice = createSlice({
   name: 'clock',
   initialState: { offsetMs: 0 },

@@ -21,7 +21,7 @@ export function keepEarlyRatings(root: Element): void {
   });
 }
 
-/** What was picked in the early page of this address; only once. */
+/** The ratings that were picked in the early page of this address. They can be taken once. */
 export function takeEarlyRatings(): EarlyRating[] {
   const early = window.__earlyRatings__;
   delete window.__earlyRatings__;

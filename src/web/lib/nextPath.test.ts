@@ -14,7 +14,7 @@ it.each([
   expect(nextPath(search)).toBe(path);
 });
 
-// Each resolves to a URL of this origin whose path has two slashes, which would be another host as a relative URL.
+// Each of these resolves to a URL of this origin whose path begins with two slashes; as a relative URL that is another host.
 it.each([
   '/.//evil.example/x',
   '/..//evil.example/x',

@@ -1,4 +1,4 @@
-/** Where to go after the log-in: the originally requested page. Never leaves this site. */
+/** The path to go to after the log-in: the originally requested page. Never leaves this site. */
 export function nextPath(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '/';
   const { origin } = window.location;

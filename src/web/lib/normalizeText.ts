@@ -1,9 +1,11 @@
 import { normalizeWidth } from '../../domain/text/japaneseText';
 
-/** How a field rewrites its text on blur; `true` makes full-width letters, digits and signs half-width. */
+/** The way in which a field rewrites its text on blur; `true` makes full-width letters, digits and signs half-width. */
 export type TextNormalization = boolean | ((text: string) => string);
 
-/** Without line breaks, for what has one line but a field of several, as questions and ends of scales do (spec §5). */
+/**
+ * Removes line breaks, for texts of one line that have a field of several lines, as questions and ends of scales do (spec §5).
+ */
 export const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, '');
 
 export const normalizeText = (normalization: TextNormalization, text: string): string => {

@@ -11,14 +11,14 @@ export const safeLocalStorage = {
     try {
       window.localStorage.setItem(key, value);
     } catch {
-      // Not stored.
+      // The browser refuses to store it, as in private windows or on a full disk.
     }
   },
   remove(key: string): void {
     try {
       window.localStorage.removeItem(key);
     } catch {
-      // Not available.
+      // The browser has no storage, so there is nothing to remove.
     }
   },
   keys(): string[] {

@@ -15,7 +15,7 @@ export const isSingleKey = ({ ctrlKey, metaKey, altKey, isComposing, keyCode, ta
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(window.navigator.platform);
 
-/** What the key of commands is called on this device. */
+/** The name of the key of commands on this device. */
 export const commandKeyName = (): string => (isApple() ? '⌘' : 'Ctrl');
 
 /** Whether only the key of commands is held. */

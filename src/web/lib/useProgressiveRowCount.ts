@@ -2,9 +2,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * How many of `total` rows to render: at first `step`, which should fill a screen, then as many more in each of several
- * low-priority updates, so that a long list delays neither the first paint nor the response to input. Paper gets all of
- * them, because a list may first be rendered at its width.
+ * The number of the `total` rows to render: at first `step`, which should fill a screen, then as many more in each of several
+ * low-priority updates, so that a long list delays neither the first paint nor the response to input. Paper gets all of them,
+ * because a list may first be rendered at its width.
  */
 export function useProgressiveRowCount(total: number, step = 10): number {
   const [limit, setLimit] = useState(step);

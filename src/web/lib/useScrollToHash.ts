@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** What a person does once they read or look elsewhere. */
+/** Events by which a person shows that they read or look elsewhere. */
 const ownSteps = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Leads to the part of the page of a link with this hash once its content has loaded, each time it is followed. */

@@ -15,7 +15,7 @@ export default function HelpArticlePage() {
   const { slug = '' } = useParams();
   const article = new Map<string, HelpArticle>(Object.entries(helpArticles)).get(slug);
 
-  // Only here, because /login would carry the titles of all articles otherwise.
+  // The title is set here and not in the routes, because /login would then carry the titles of all articles.
   useEffect(() => {
     if (article) document.title = `${article.title} | ヘルプ | ${productName}`;
   }, [article]);

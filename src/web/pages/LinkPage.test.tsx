@@ -36,7 +36,7 @@ describe('a sign-up link', () => {
     expect(document.title).toBe('新規登録 | コエノワ');
     expect(address()).toBe('/signup');
     expect(screen.getByLabelText('メールアドレス')).toHaveValue('sign-up-1@test.example');
-    // What was asked for at the sign-up is not asked for again.
+    // The page does not ask again for what the person entered at the sign-up.
     for (const name of ['新規 登子', '株式会社新規']) expect(screen.getByText(name)).toBeVisible();
     expect(screen.queryByLabelText('氏名')).toBeNull();
     expect(screen.getByRole('link', { name: 'サービス利用規約' })).toHaveAttribute('target', '_blank');

@@ -128,7 +128,7 @@ test('an edit of an older version is put beside the newer one, and nothing typed
 
   const choice = await screen.findByRole('radiogroup', { name: '私の文' });
   expect(choice).toHaveTextContent(/私の文.*相手の文/);
-  // What only the other person added is taken over unless it is refused.
+  // A question that only the other person added is taken over unless it is refused.
   const added = screen.getByRole('radiogroup', { name: otherQuestions[0]!.label });
   expect(within(added).getByRole('radio', { name: '保存されている内容' })).toBeChecked();
   fireEvent.click(within(choice).getByRole('radio', { name: '保存されている内容' }));

@@ -118,7 +118,7 @@ describe('answer options', () => {
     expect(within(workload()).getByRole('radio', { name: '5（無理なくこなせる）' })).toHaveFocus();
     await user.tab();
     expect(within(group(/勧めたい/)).getAllByRole('radio')).toContain(document.activeElement);
-    // Within the time in which two digits are read as one number.
+    // The second key comes while two digits are still read as one number.
     for (const [key, at] of [
       ['1', 1000],
       ['0', 1500],

@@ -1,13 +1,12 @@
 import type { EarlyReplies } from '../../lib/earlyReplies';
 
-/** What replaces the tokens of an early page; a list renders the template of its name once for each item. */
+/** The texts that replace the tokens of an early page. A list renders the template of its name once for each item. */
 export interface Slots {
   [name: string]: string | readonly Slots[];
 }
 
 /**
- * What an early page shows of the replies in its document; null where the page will look different. `now`: the time of the
- * server.
+ * Gives the texts of an early page from the replies in its document; null if the page will look different. `now`: server time.
  */
 export type SlotsOf = (
   replies: EarlyReplies,

@@ -51,7 +51,7 @@ const barStyles = {
   borderTop: 1,
   borderColor: 'divider',
   bgcolor: 'background.paper',
-  // What is at the bottom of the window, or scrolled there because it has the focus, keeps above the bar.
+  // Content that sticks to the bottom of the window, or is scrolled there because it has the focus, stays above the bar.
   'html:has(&)': { '--bottom-bar': `calc(${barHeightPx}px + env(safe-area-inset-bottom))` },
 } as const;
 

@@ -9,7 +9,7 @@ import { stubApi } from '../../../../test/support/stubApi';
 import { selectModal } from '../../features/ui/uiSlice';
 
 const projectsPage = '/organizations/1/projects';
-/** As many as have a search field. */
+/** A list of so many projects has a search field. */
 const projects = Array.from({ length: 7 }, (_, id) => ({ ...sampleListedProject(), id: id + 1 }));
 
 async function open(path = projectsPage) {

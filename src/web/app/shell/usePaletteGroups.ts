@@ -28,7 +28,7 @@ import { personalPages } from './personalPages';
 export interface PaletteEntry {
   Icon: ElementType;
   label: string;
-  /** Where it is, in the line below: the first part is shortened where there is no room for both. */
+  /** The place of the entry, in the line below it. The first part is shortened where there is no room for both. */
   place?: readonly [string, string];
   /** Distinguishes it from others of the same name. */
   note?: string | undefined;
@@ -47,8 +47,9 @@ export interface PaletteGroup {
 const maxListed = 5;
 
 /**
- * What the person may open and the words of a search lead to. Pages and projects are offered before anything is typed. The
- * parts of the organization's settings are found by what they contain. Reports and concerns are searched by the server, once the person pauses.
+ * The entries that the words of a search lead to and that the person may open. Pages and projects are offered before anything
+ * is typed. Parts of the organization's settings are found by what they contain. Reports and concerns are searched by the
+ * server, once the person pauses.
  */
 export function usePaletteGroups(organizationId: number, search: string) {
   const me = useMe();

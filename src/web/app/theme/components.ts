@@ -19,10 +19,10 @@ export const components: Overrides = {
         overflowWrap: 'anywhere',
         // Phrases stay together where the browser knows Japanese; long words still break.
         lineBreak: 'strict',
-        // No line of one or two letters at the end; browsers without it ignore it.
+        // Avoids a last line of one or two letters; browsers that do not know it ignore it.
         textWrap: 'pretty',
       },
-      // What is being typed must not move the words of the lines above.
+      // Typing must not move the words of the lines above.
       textarea: { textWrap: 'wrap' },
       // Headings break between phrases into lines of similar length, so that no single character is left on the last
       // line.
@@ -70,11 +70,11 @@ export const components: Overrides = {
   // Menus are rendered outside the page's landmarks, so an open menu is a landmark of its own.
   MuiMenu: { defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'メニュー' } } } },
   MuiPopover: {
-    // In the dark scheme a shadow alone does not set it apart from the page.
+    // In the dark scheme a shadow alone does not set a popover apart from the page.
     styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) },
   },
   MuiMenuItem: { styleOverrides: { root: { minHeight: touchTargetPx } } },
-  // With a sign of 24 px.
+  // The padding makes the target 44 px large around its sign of 24 px.
   MuiCheckbox: { styleOverrides: { root: { padding: 10 } } },
   MuiListItemButton: { styleOverrides: { root: { minHeight: touchTargetPx } } },
   MuiTab: { styleOverrides: { root: { minHeight: 48, paddingInline: 16 } } },

@@ -5,7 +5,7 @@ import type { HelpSlug } from '../../lib/helpSlug';
 export interface SettingsPart {
   label: string;
   help?: HelpSlug;
-  /** What the part is about, where the list is a page of its own. */
+  /** Says what the part is about, where the list of parts is a page of its own. */
   note: string;
   /** Shown to users with this permission in the organization. */
   action: PermissionAction;

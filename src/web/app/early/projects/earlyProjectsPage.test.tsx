@@ -83,7 +83,7 @@ const openDocument = (at = address) =>
     getWaitingComments: { comments: [] },
   });
 
-/** What a person sees of the page, and where its links lead. */
+/** The texts that a person sees on the page, and the targets of its links. */
 const shown = () => {
   const main = screen.getByRole('main');
   const texts = (elements: Iterable<Element>) => Array.from(elements, ({ textContent }) => textContent);
