@@ -23,6 +23,13 @@ const decay = 0.0003;
  */
 const margin = 0.1;
 
+/** In which order each epoch takes so many examples; the same for every label, so that they are shuffled once. */
+export function trainingOrders(total: number): readonly (readonly number[])[] {
+  const indexes = [...Array(total).keys()];
+  const random = createRandom('order of the examples');
+  return Array.from({ length: epochs }, () => random.shuffle(indexes));
+}
+
 /**
  * Logistic regression by AdaGrad with decaying weights, always with the same result for the same input. `targets` are from
  * 0 to 1: a label that only one of two readings has is 0.5.
@@ -31,15 +38,14 @@ export function fitLogistic(
   examples: readonly Example[],
   targets: Float64Array,
   featureTotal: number,
+  orders: readonly (readonly number[])[],
 ): Fitted {
   const weights = new Float64Array(featureTotal);
   const squares = new Float64Array(featureTotal).fill(1e-8);
   let constant = 0;
   let constantSquares = 1e-8;
-  const indexes = [...examples.keys()];
-  const random = createRandom('order of the examples');
-  for (let epoch = 0; epoch < epochs; epoch += 1) {
-    for (const at of random.shuffle(indexes)) {
+  for (const order of orders) {
+    for (const at of order) {
       const { features, values } = examples[at]!;
       let sum = constant;
       for (let index = 0; index < features.length; index += 1)

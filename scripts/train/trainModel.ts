@@ -3,7 +3,10 @@ import { textFeatures, type Expressions } from '../../src/server/adapters/analys
 import { factorOf, lengthFactor, type TextModel } from '../../src/server/adapters/analysis/builtin/textModel';
 import type { Tokenize } from '../../src/server/adapters/analysis/builtin/tokenizer';
 import type { LabelledSentence, Reading } from './corpus';
-import { fitLogistic, type Example } from './fitLogistic';
+import { fitLogistic, trainingOrders, type Example } from './fitLogistic';
+
+// Looked up once, as in fitLogistic.ts.
+const { abs, round } = Math;
 
 interface LabelRule {
   readonly name: string;
@@ -84,6 +87,8 @@ export function trainModel(
     withoutOrder: makeExamples((feature) => !orderFeature.test(feature)),
   };
 
+  const orders = trainingOrders(sentences.length);
+  const factors = vocabulary.map(factorOf);
   const weights = new Map<string, number[]>();
   const constants = labelRules.map(({ isIn, usesOrder }, labelIndex) => {
     const targets = Float64Array.from(
@@ -94,15 +99,16 @@ export function trainModel(
       usesOrder ? examples.withOrder : examples.withoutOrder,
       targets,
       vocabulary.length,
+      orders,
     );
     vocabulary.forEach((feature, index) => {
-      const weight = Math.round(fitted.weights[index]! / scale);
-      if (Math.abs(weight) * factorOf(feature) < smallestWeight) return;
+      const weight = round(fitted.weights[index]! / scale);
+      if (abs(weight) * factors[index]! < smallestWeight) return;
       const pairs = weights.get(feature) ?? [];
       pairs.push(labelIndex, weight);
       weights.set(feature, pairs);
     });
-    return Math.round(fitted.constant / scale);
+    return round(fitted.constant / scale);
   });
   return {
     scale,
