@@ -12,7 +12,7 @@ module.exports = {
     transformSync(source, {
       filename: file,
       swcrc: false,
-      sourceMaps: 'inline',
+      sourceMaps: true, // beside the code: inline ones take longer to compile than the code
       inputSourceMap: false,
       module: { type: 'commonjs' },
       jsc: {
