@@ -216,5 +216,4 @@ test.each([3, 4])(
     const found = Object.values(shown).filter((view) => (view as { status?: number }).status === 200);
     expect(found.length).toBeGreaterThan(60);
   },
-  120_000,
 );

@@ -81,4 +81,4 @@ test('npm run dead-letters lists what failed, and sends it again', async () => {
 test('what cannot be an id is refused before the database is opened', async () => {
   const { code, stderr } = await runCommand('send', 'everything');
   expect([code, stderr]).toEqual([1, expect.stringContaining('Usage: npm run dead-letters')]);
-}, 60_000);
+});

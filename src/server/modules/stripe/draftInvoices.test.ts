@@ -103,5 +103,4 @@ test.each(['POST /v1/invoices', 'POST /v1/invoiceitems'])(
       oldest: { total: 1_100, payable: 0, status: 'paid' },
     });
   },
-  30_000,
 );

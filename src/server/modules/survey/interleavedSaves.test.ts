@@ -160,4 +160,4 @@ test('saves of two devices and an offline one end as one order of them would, an
     }),
     { numRuns: 40 },
   );
-}, 60_000);
+});

@@ -79,7 +79,7 @@ beforeAll(async () => {
   await writeImage(source, 'a.webp');
   backup = path.join(home, 'backup');
   await createBackup(source, backup, write);
-}, 120_000);
+});
 
 afterAll(async () => {
   await servers?.stop();
@@ -189,7 +189,6 @@ test.each(copies)(
     });
     expect((await verifyData(to)).filter(({ count }) => count > 0)).toEqual([]);
   },
-  120_000,
 );
 
 test('a backup of an older release is restored into its schema, and then migrated', async () => {
@@ -210,7 +209,7 @@ test('a backup of an older release is restored into its schema, and then migrate
     await expectMigrated({ pool });
     expect((await pool.query('select name from service_users')).rows).toEqual([{ name: '山田' }]);
   });
-}, 120_000);
+});
 
 test('only its owner can read a backup, and an existing folder is not written to', async () => {
   const modes = await Promise.all(
@@ -232,7 +231,7 @@ test('a target with data is refused, and stays as it is', async () => {
   for (const dryRun of [true, false])
     await expect(restoreBackup(config('source'), backup, { dryRun })).rejects.toThrow('空ではありません');
   expect(await withDatabase(config('source'), dump)).toEqual(before);
-}, 60_000);
+});
 
 const damages: [string, RegExp, (folder: string) => Promise<void>][] = [
   ['without its manifest', /manifest.json がありません/, (folder) => rm(path.join(folder, 'manifest.json'))],
@@ -324,4 +323,4 @@ test('of a backup that turns out to be damaged no row is written', async () => {
     const { rows } = await database.pool.query('select id from service_users');
     expect(rows).toEqual([]);
   });
-}, 120_000);
+});

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await withDatabase(config, (database) =>
     seedDemo({ database, clock: settableClock(testNow), config, log }),
   );
-}, 60_000);
+});
 afterAll(() => rm(config.dataDir, { recursive: true, force: true }));
 
 const findings = async () => (await verifyData(config)).filter(({ count }) => count > 0);
@@ -71,4 +71,4 @@ test('finds nothing in the demo, and each thing that does not agree', async () =
     ['どこからも参照されていない保存先のファイル', 1, 1],
   ]);
   expect(found.at(-1)?.examples).toEqual([imageKey(config, 'unused.webp')]);
-}, 120_000);
+});
