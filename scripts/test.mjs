@@ -59,11 +59,12 @@ await command(async () => {
   // because their browsers and servers keep both cores busy.
   await runSteps([
     [
-      { name: 'types and lint', script: 'scripts/lint.mjs', args: ['--types'] },
       { name: 'build', script: 'scripts/build.mjs' },
       nodeTestStep('boundaries, docs and scripts', toolingTests()),
     ],
     [
+      // Takes minutes of one core, so that in the stage before the other core would be idle.
+      { name: 'types and lint', script: 'scripts/lint.mjs', args: ['--types'] },
       { name: 'size', script: 'scripts/size.mjs' },
       jestStep('unit, web', ['--selectProjects', 'unit', 'web'], isPostgresThere ? onPostgres : {}),
       ...serverSteps(isPostgresThere),
