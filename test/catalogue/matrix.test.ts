@@ -46,10 +46,10 @@ const errorByRefusal: Record<Refusal, { status: number; error: string }> = {
   notEditor: { status: 403, error: 'notEditor' },
 };
 
-/** Operations that destroy what they address: when one is permitted it gets a project, or a fixture, of its own. */
 /** Operations that take the organization or the caller's membership away: when one is permitted it gets a fixture. */
 const endingOperations: readonly Operation[] = ['deleteOrganization', 'leaveOrganization'];
 
+/** Operations that destroy what they address: when one is permitted it gets a project, or a fixture, of its own. */
 const destructiveOperations: readonly Operation[] = [
   'deleteOrganization',
   'removeMember',

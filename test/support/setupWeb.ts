@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { webcrypto } from 'node:crypto';
-import { configure } from '@testing-library/react';
+import { configure } from '@testing-library/dom';
 import { testNow } from './app/testNow';
 
 // The time of the test server, whatever today is: then the device's clock needs no correction.
