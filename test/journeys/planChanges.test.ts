@@ -61,8 +61,8 @@ describe.each(['phone', 'desktop'] as const)('changing a plan on a %s', (size) =
     await choosePlan(page, 'プロプラン');
     const order = planModal(page, '注文内容の確認');
     await order.getByText('(100,000円 − 50,000円) × 6日/30日').waitFor();
-    expect(await readValue(order, '今回のお支払い（2026/12/25まで）')).toBe('11,000円');
-    expect(await readValue(order, '次回以降のご請求（2026/12/01から毎月1日）')).toBe('110,000円');
+    expect(await readValue(order, '今回のお支払い（2026/12/25（金）まで）')).toBe('11,000円');
+    expect(await readValue(order, '次回以降のご請求（2026/12/01（火）から毎月1日）')).toBe('110,000円');
     await checkScreen(owner, 'plan-upgrade');
     await order.getByRole('button', { name: '戻る' }).click();
     await planModal(page, 'プランの管理').waitFor();
@@ -184,10 +184,10 @@ describe.each(['phone', 'desktop'] as const)('changing a plan on a %s', (size) =
     const cancel = async () => {
       await section.getByRole('button', { name: '解約する' }).click();
       const question = page.getByRole('dialog', { name: 'プランを解約しますか？' });
-      await question.getByText(/^2026\/11\/30まではこれまでどおり利用でき/).waitFor();
+      await question.getByText(/^2026\/11\/30（月）まではこれまでどおり利用でき/).waitFor();
       await checkScreen(owner, 'plan-cancel');
       await question.getByRole('button', { name: '解約する' }).click();
-      await section.getByText('ご利用中（2026/11/30に解約予定）').waitFor();
+      await section.getByText('ご利用中（2026/11/30（月）に解約予定）').waitFor();
     };
     await cancel();
     await page.getByText('解約を受け付けました。').waitFor();

@@ -101,14 +101,14 @@ describe.each(['phone', 'desktop'] as const)('buying a plan on a %s', (size) => 
     expect(await readValue(order, '小計（税込）')).toBe('55,000円');
     expect(await readValue(order, 'うち消費税（10%）')).toBe('5,000円');
     expect(await readValue(order, '無料トライアルの終了日')).toBe('2026/11/23（月）');
-    expect(await readValue(order, 'ご請求日')).toBe('2026/11/24');
-    expect(await readValue(order, '初回のお支払い（2026/12/24まで）')).toBe('12,832円');
+    expect(await readValue(order, 'ご請求日')).toBe('2026/11/24（火）');
+    expect(await readValue(order, '初回のお支払い（2026/12/24（木）まで）')).toBe('12,832円');
     expect(await readValue(order, '住所')).toBe('〒150-0041\n東京都渋谷区神南1-2-3 コエノワビル5階');
     await checkScreen(trial, 'plan-order');
     await order.getByRole('button', { name: '注文内容の確定' }).click();
     await page.getByText('プランに登録しました。').waitFor();
     await planModal(page, 'ご注文を受け付けました')
-      .getByText('最初の請求書（12,832円）は、2026/11/24に発行します。')
+      .getByText('最初の請求書（12,832円）は、2026/11/24（火）に発行します。')
       .waitFor();
     await checkScreen(trial, 'plan-order-placed');
     await closeOrderPlaced(page);
@@ -118,7 +118,7 @@ describe.each(['phone', 'desktop'] as const)('buying a plan on a %s', (size) => 
     expect(await readValue(section, '現在のプラン')).toBe('スタンダードプラン');
     expect(await readValue(section, '状態')).toBe('無料トライアル中');
     await section.getByText('12,832円').waitFor();
-    expect(await readValue(section, '次回のご請求日')).toBe('2026/11/24');
+    expect(await readValue(section, '次回のご請求日')).toBe('2026/11/24（火）');
     await section.getByText('まだ請求書はありません。').waitFor();
     await checkScreen(trial, 'plan-section-trial');
   });
@@ -174,7 +174,7 @@ describe.each(['phone', 'desktop'] as const)('buying a plan on a %s', (size) => 
     const order = planModal(page, '注文内容の確認');
     await order.getByText('30,000円 × 11日/30日').waitFor();
     expect(await order.getByText('無料トライアルの終了日').count()).toBe(0);
-    expect(await readValue(order, '初回のお支払い（2026/12/20まで）')).toBe('12,100円');
+    expect(await readValue(order, '初回のお支払い（2026/12/20（日）まで）')).toBe('12,100円');
     await checkScreen(ended, 'plan-order-ended');
     await order.getByRole('button', { name: '注文内容の確定' }).click();
     await planModal(page, 'ご注文を受け付けました')

@@ -104,7 +104,7 @@ export const sampleInvoice: Reply<'getInvoices'>['invoices'][number] = {
   invoiceId: '5',
   number: 'KN-2026-0005',
   issuedOn: '2026-11-20',
-  dueNote: '2026/12/20（金融機関の休業日のため、翌営業日の2026/12/21まで）',
+  dueNote: '2026/12/20（日）、金融機関の休業日のため翌営業日の2026/12/21（月）まで',
   status: 'pastDue',
   paid: 10_000,
   shortfall: 2_100,

@@ -1,5 +1,5 @@
 import { type IsDayOff, businessDayOnOrAfter } from '../calendar/businessDays';
-import { formatTokyoDate, type TokyoDate } from '../calendar/tokyoDate';
+import { formatTokyoDay, type TokyoDate } from '../calendar/tokyoDate';
 import { isOpen } from './documents';
 import type { Invoice } from './types';
 
@@ -20,12 +20,12 @@ export const payableUntil = (dueDate: TokyoDate, isBankHoliday: IsDayOff): Tokyo
 export function dueDateNote(dueDate: TokyoDate, isBankHoliday: IsDayOff): string | null {
   const lastDay = payableUntil(dueDate, isBankHoliday);
   if (lastDay === dueDate) return null;
-  return `${formatTokyoDate(dueDate)}（金融機関の休業日のため、翌営業日の${formatTokyoDate(lastDay)}まで）`;
+  return `${formatTokyoDay(dueDate)}、金融機関の休業日のため翌営業日の${formatTokyoDay(lastDay)}まで`;
 }
 
 /** The due date as printed on an invoice. */
 export const dueDateText = (dueDate: TokyoDate, isBankHoliday: IsDayOff): string =>
-  dueDateNote(dueDate, isBankHoliday) ?? formatTokyoDate(dueDate);
+  dueDateNote(dueDate, isBankHoliday) ?? formatTokyoDay(dueDate);
 
 /** Whether an open invoice is past its last day to pay. Shows a banner; the plan stays active (product §7). */
 export const isPastDue = (

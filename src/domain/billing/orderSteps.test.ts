@@ -21,8 +21,8 @@ test('an order says what it opens, when it is billed and how the invoice comes',
   ]);
   expect(linesOf('スタータープランでできること')![0]).toContain('プロジェクト10個まで、メンバー100人まで');
   expect(linesOf('ご請求')).toEqual([
-    '請求書 00012-0001 を発行しました。お支払い金額は12,100円、お支払い期限は2026/12/20です。',
-    '次の請求書（33,000円）は2026/12/01に、その後は毎月1日に発行します。',
+    '請求書 00012-0001 を発行しました。お支払い金額は12,100円、お支払い期限は2026/12/20（日）です。',
+    '次の請求書（33,000円）は2026/12/01（火）に、その後は毎月1日に発行します。',
   ]);
 });
 
@@ -30,7 +30,7 @@ test('an order in the trial says when its first invoice is issued', () => {
   const first = { invoicedOn: '2026-11-24', payable: 7_700 } as const;
   const preview = { ...order.preview, invoice: first };
   expect(linesOf('ご請求', { preview, invoices: [] })![0]).toBe(
-    '最初の請求書（7,700円）は、2026/11/24に発行します。',
+    '最初の請求書（7,700円）は、2026/11/24（火）に発行します。',
   );
 });
 

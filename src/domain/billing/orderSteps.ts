@@ -1,4 +1,4 @@
-import { formatTokyoDate, type TokyoDate } from '../calendar/tokyoDate';
+import { formatTokyoDay, type TokyoDate } from '../calendar/tokyoDate';
 import { freePlanCostText } from './billingNotes';
 import { planCatalogue } from './planCatalogue';
 import { planNames, planPrices, type OfferedPlan } from './plans';
@@ -50,12 +50,12 @@ function billingLines({ today, invoices, preview: { invoice: first, next } }: Or
   const lines = [
     issued &&
       (issued.payable > 0
-        ? `請求書 ${issued.number} を発行しました。お支払い金額は${formatYen(issued.payable)}、お支払い期限は${issued.dueNote ?? formatTokyoDate(issued.dueOn)}です。`
+        ? `請求書 ${issued.number} を発行しました。お支払い金額は${formatYen(issued.payable)}、お支払い期限は${issued.dueNote ?? formatTokyoDay(issued.dueOn)}です。`
         : `請求書 ${issued.number} を発行しました。充当により、お支払いは不要です。`),
     first &&
-      `最初の請求書（${formatYen(first.payable)}）は、${formatTokyoDate(first.invoicedOn)}に発行します。`,
+      `最初の請求書（${formatYen(first.payable)}）は、${formatTokyoDay(first.invoicedOn)}に発行します。`,
     next &&
-      `次の請求書（${formatYen(next.payable)}）は${formatTokyoDate(next.invoicedOn)}に、その後は毎月1日に発行します。`,
+      `次の請求書（${formatYen(next.payable)}）は${formatTokyoDay(next.invoicedOn)}に、その後は毎月1日に発行します。`,
   ].filter((line) => typeof line === 'string');
   return lines.length > 0 ? lines : ['新しいご請求はありません。'];
 }

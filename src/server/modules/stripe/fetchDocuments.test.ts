@@ -66,7 +66,7 @@ test('returns lines, formula, bank account and shortfall of an invoice', async (
       paid: 12_000,
       shortfall: 100,
       dueOn: '2026-12-20',
-      dueNote: '2026/12/20（金融機関の休業日のため、翌営業日の2026/12/21まで）',
+      dueNote: '2026/12/20（日）、金融機関の休業日のため翌営業日の2026/12/21（月）まで',
     },
   ]);
   expect(body.credit).toBe(0);

@@ -1,5 +1,5 @@
 import { payableUntil } from '../../../domain/billing/dueDates';
-import { formatTokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
+import { formatTokyoDay, type TokyoDate } from '../../../domain/calendar/tokyoDate';
 import { freePlanText } from '../../../domain/billing/planCatalogue';
 import { formatYen } from '../../../domain/billing/prices';
 import { isBankHoliday } from '../billing/bankHolidays';
@@ -96,4 +96,4 @@ export function planNotices({
 }
 
 const lastPaymentDayText = ({ dueDate }: NoticeInvoice): string =>
-  formatTokyoDate(payableUntil(dueDate, isBankHoliday));
+  formatTokyoDay(payableUntil(dueDate, isBankHoliday));

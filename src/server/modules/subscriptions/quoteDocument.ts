@@ -3,7 +3,7 @@ import { daysUntilDue } from '../../../domain/billing/documents';
 import { planCatalogue } from '../../../domain/billing/planCatalogue';
 import { offeredPlans, planNames, planPrices, type OfferedPlan } from '../../../domain/billing/plans';
 import { formatYen, taxOn, taxRatePercent } from '../../../domain/billing/prices';
-import { addDays, formatTokyoDate, type TokyoDate } from '../../../domain/calendar/tokyoDate';
+import { addDays, formatTokyoDay, type TokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { PdfDocument } from '../../adapters/pdf/pdfDocument';
 import type { Addressee, Seller } from '../../db/schema';
 import { documentHeader, sumsOf } from '../billing/documentParts';
@@ -38,7 +38,7 @@ export function quoteDocument(quote: Quote): PdfDocument {
     ...documentHeader(['見積番号', quoteNumber(quote)], quote),
     headline: ['お見積金額（月額・税込）', formatYen(total)],
     lead: [
-      ['見積の有効期限', formatTokyoDate(addDays(issueDate, quoteValidDays))],
+      ['見積の有効期限', formatTokyoDay(addDays(issueDate, quoteValidDays))],
       ['お支払い方法', '請求書による銀行振込'],
       ['お支払い期限', `請求書の発行から${daysUntilDue}日`],
     ],

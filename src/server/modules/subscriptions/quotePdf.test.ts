@@ -28,7 +28,7 @@ test('a quote has seller, buyer, price, tax and total, and is valid for 30 days'
     ['電話番号', testSeller.phone],
   ]);
   expect(headline).toEqual(['お見積金額（月額・税込）', '55,000円']);
-  expect(lead).toContainEqual(['見積の有効期限', '2026/12/20']);
+  expect(lead).toContainEqual(['見積の有効期限', '2026/12/20（日）']);
   expect(tables).toEqual([
     {
       title: 'お見積りの内容',

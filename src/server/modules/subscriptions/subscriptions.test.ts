@@ -141,7 +141,7 @@ test('notifies owners of an invoice once, by notification and by mail during mai
     const mails = await mailsTo(services, email);
     const [mail, ...more] = mails.filter(({ subject }) => subject === '【コエノワ】請求書発行のお知らせ');
     expect(more).toEqual([]);
-    expect(mail?.body).toContain('お支払い金額は12,100円、お支払い期限は2026/12/21です。');
+    expect(mail?.body).toContain('お支払い金額は12,100円、お支払い期限は2026/12/21（月）です。');
     expect(mail?.body).toContain(`/organizations/${organizationId}/setting/organization`);
   }
   expect(await mailsTo(services, supervisor.email)).toEqual([]);
@@ -172,7 +172,7 @@ test('confirms an order at once, at any hour, to the person who has ordered', as
   for (const text of [
     'のスタータープランのご注文を受け付けました。',
     'お支払い金額は12,100円、お支払い期限は',
-    '次の請求書（33,000円）は2026/12/01に',
+    '次の請求書（33,000円）は2026/12/01（火）に',
     'keiri@confirmed.example',
     'プロジェクト10個まで',
     `/organizations/${organizationId}/setting/organization#plan`,

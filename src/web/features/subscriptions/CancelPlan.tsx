@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { isolated } from '../../../domain/text/visibleText';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { formatTokyoDay } from '../../../domain/calendar/tokyoDate';
 import { useCancelSubscriptionMutation, useUndoCancelSubscriptionMutation } from './subscriptionsApi';
 import { lastDayOfPlan } from './planFacts';
 import type { OrganizationPlan } from './planHooks';
@@ -39,7 +39,7 @@ export function CancelPlan({
         onClose={() => setIsConfirming(false)}
         onConfirm={() => cancel({ organizationId })}
       >
-        {lastDay && `${formatTokyoDate(lastDay)}まではこれまでどおり利用でき、`}
+        {lastDay && `${formatTokyoDay(lastDay)}まではこれまでどおり利用でき、`}
         その後、「{isolated(organization.name)}」の利用が止まります。
         {subscriptionFacts.isTrialUser ? '無料トライアル期間中の解約のため、料金は発生しません。' : ''}
         期間の終わりまでは、解約を取り消せます。

@@ -5,7 +5,7 @@ import { freePlanCostText, freePlanCreditText } from '../../../domain/billing/bi
 import { formatYen } from '../../../domain/billing/prices';
 import { ErrorState } from '../../components/ErrorState';
 import { Notice } from '../../components/Notice';
-import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { formatTokyoDay } from '../../../domain/calendar/tokyoDate';
 import { errorText, isRefused } from '../../lib/errorText';
 import { amountLines } from './amountLines';
 import { AmountRows } from './AmountRows';
@@ -34,12 +34,12 @@ export function CostPreview({
     <Box sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1, display: 'grid', gap: 2 }}>
       {invoice && (
         <>
-          <LabeledRows items={[['ご請求日', formatTokyoDate(invoice.invoicedOn)]]} />
+          <LabeledRows items={[['ご請求日', formatTokyoDay(invoice.invoicedOn)]]} />
           <AmountRows
             rows={[
               ...amountLines(invoice),
               {
-                label: `${isBilled ? '今回' : '初回'}のお支払い（${formatTokyoDate(invoice.dueOn)}まで）`,
+                label: `${isBilled ? '今回' : '初回'}のお支払い（${formatTokyoDay(invoice.dueOn)}まで）`,
                 amount: formatYen(invoice.payable),
                 isSum: true,
                 isTotal: true,
@@ -71,7 +71,7 @@ export function CostPreview({
         <AmountRows
           rows={[
             {
-              label: `次回以降のご請求（${formatTokyoDate(next.invoicedOn)}から毎月1日）`,
+              label: `次回以降のご請求（${formatTokyoDay(next.invoicedOn)}から毎月1日）`,
               amount: formatYen(next.total),
               formula: next.payable === next.total ? null : `充当後 ${formatYen(next.payable)}`,
             },

@@ -10,7 +10,7 @@ import { planNames, type OfferedPlan } from '../../../domain/billing/plans';
 import { useAppDispatch } from '../../store/hooks';
 import { Notice } from '../../components/Notice';
 import { pageConfig } from '../../lib/config';
-import { formatTokyoDate } from '../../../domain/calendar/tokyoDate';
+import { formatTokyoDay } from '../../../domain/calendar/tokyoDate';
 import { isRefused } from '../../lib/errorText';
 import { useExclusive } from '../../lib/useExclusive';
 import { ContractorDetails } from './ContractorDetails';
@@ -94,7 +94,7 @@ function CancellationNotice({
   return (
     <Box sx={{ mt: 2 }}>
       <Notice severity="info">
-        解約を予定しているため、変更後のプランも{formatTokyoDate(lastDay)}
+        解約を予定しているため、変更後のプランも{formatTokyoDay(lastDay)}
         に終了します。続けてご利用になる場合は、解約を取り消してください。
       </Notice>
     </Box>

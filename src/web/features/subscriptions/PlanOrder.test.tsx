@@ -285,7 +285,7 @@ describe('page 3 (spec §2) (spec §4)', () => {
       'スタンダードプラン',
       '30,000円 × 11日/30日',
       '〒150-0001東京都渋谷区神宮前1-2-3',
-      '初回のお支払い（2026/12/20まで）12,100円',
+      '初回のお支払い（2026/12/20（日）まで）12,100円',
       ...billingNotes,
     ]) {
       expect(getModal()).toHaveTextContent(text);
@@ -359,7 +359,7 @@ describe('page 3 (spec §2) (spec §4)', () => {
     for (const text of [
       'スタンダードプランをご利用いただけます。',
       'プロジェクト50個まで',
-      '最初の請求書（12,100円）は、2026/11/20に発行します。',
+      '最初の請求書（12,100円）は、2026/11/20（金）に発行します。',
       'その後は毎月1日に発行します',
       'keiri@buyer.example にメールでお知らせします',
     ]) {
@@ -375,7 +375,7 @@ describe('page 3 (spec §2) (spec §4)', () => {
     await clickPlanCard('プロプラン');
     await waitForModalTitle('注文内容の確認');
     await within(getModal()).findByText(/creator@demo.example/);
-    await within(getModal()).findByText('今回のお支払い（2026/12/20まで）');
+    await within(getModal()).findByText('今回のお支払い（2026/12/20（日）まで）');
     for (const note of planChangeNotes) expect(getModal()).toHaveTextContent(note);
     expect(getModal()).not.toHaveTextContent(/無料トライアル|初回/);
     await pressModalButton('戻る');
@@ -408,7 +408,7 @@ describe('page 3 (spec §2) (spec §4)', () => {
     });
     await clickPlanCard('プロプラン');
     await waitForModalTitle('注文内容の確認');
-    expect(getModal()).toHaveTextContent('変更後のプランも2026/11/30に終了します');
+    expect(getModal()).toHaveTextContent('変更後のプランも2026/11/30（月）に終了します');
     await pressModalButton('戻る');
     await clickPlanCard('フリープラン');
     await waitForModalTitle('注文内容の確認');

@@ -116,7 +116,7 @@ describe('the plan in the settings', () => {
       '15,400円',
       '銀行・支店サンプル銀行 本店種別・口座番号普通 1234567コピー口座名義カ）サンプル',
       'お支払い期限超過',
-      'お支払い期限 2026/12/20（金融機関の休業日のため、翌営業日の2026/12/21まで）',
+      'お支払い期限 2026/12/20（日）、金融機関の休業日のため翌営業日の2026/12/21（月）まで',
       '不足額 2,100円',
     ]) {
       expect(section()).toHaveTextContent(text);
@@ -181,7 +181,7 @@ describe('the plan in the settings', () => {
     expect(await screen.findByText('プランを解約しますか？')).toBeVisible();
     await act(() => fireEvent.click(screen.getAllByRole('button', { name: '解約する' }).at(-1)!));
     expect(await screen.findByText('解約を受け付けました。')).toBeVisible();
-    await screen.findByText('ご利用中（2026/11/30に解約予定）');
+    await screen.findByText('ご利用中（2026/11/30（月）に解約予定）');
     await press('解約を取り消す');
     expect(await screen.findByText('解約を取り消しました。')).toBeVisible();
     await waitFor(() => expect(section()).not.toHaveTextContent('解約予定'));
@@ -190,9 +190,9 @@ describe('the plan in the settings', () => {
   it('shows the last day of a trial, which has no period yet', async () => {
     await open({ subscription: { ...trialSubscription, currentPeriodStart: null, currentPeriodEnd: null } });
     await press('解約する');
-    expect(await screen.findByText(/^2026\/11\/23まではこれまでどおり利用でき/)).toBeVisible();
+    expect(await screen.findByText(/^2026\/11\/23（月）まではこれまでどおり利用でき/)).toBeVisible();
     await act(() => fireEvent.click(screen.getAllByRole('button', { name: '解約する' }).at(-1)!));
-    await screen.findByText('無料トライアル中（2026/11/23に解約予定）');
+    await screen.findByText('無料トライアル中（2026/11/23（月）に解約予定）');
   });
 
   it('lets the owner order the plan of the running trial, which the plan list does not offer (spec §2)', async () => {

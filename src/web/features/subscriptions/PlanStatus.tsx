@@ -6,7 +6,7 @@ import { countNotes } from '../../../domain/billing/planCatalogue';
 import { planLimits, planNames, type OfferedPlan } from '../../../domain/billing/plans';
 import { formatYen } from '../../../domain/billing/prices';
 import { ProgressBar } from '../../components/ProgressBar';
-import { formatTokyoDate, formatTokyoDay } from '../../../domain/calendar/tokyoDate';
+import { formatTokyoDay } from '../../../domain/calendar/tokyoDate';
 import { periodText } from '../../lib/dates';
 import { AmountRows } from './AmountRows';
 import { useGetSubscriptionPreviewQuery } from './subscriptionsApi';
@@ -65,7 +65,7 @@ function NextInvoice({
   return (
     <LabeledRows
       items={[
-        ['次回のご請求日', formatTokyoDate(next.invoicedOn)],
+        ['次回のご請求日', formatTokyoDay(next.invoicedOn)],
         [
           '次回のご請求金額（税込）',
           next.payable === next.total

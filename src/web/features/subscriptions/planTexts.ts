@@ -1,9 +1,4 @@
-import {
-  daysBetween,
-  formatTokyoDate,
-  formatTokyoDay,
-  type TokyoDate,
-} from '../../../domain/calendar/tokyoDate';
+import { daysBetween, formatTokyoDay, type TokyoDate } from '../../../domain/calendar/tokyoDate';
 import type { Invoice, Subscription } from './subscriptionsApi';
 import { lastDayOfPlan } from './planFacts';
 import type { PlanFacts } from './planFacts';
@@ -18,7 +13,7 @@ export function statusText({
   if (subscriptionFacts.isOverTrial) return '無料トライアル終了';
   const state = status === 'trialing' ? '無料トライアル中' : 'ご利用中';
   const lastDay = cancelAtPeriodEnd ? lastDayOfPlan(subscription) : null;
-  return lastDay ? `${state}（${formatTokyoDate(lastDay)}に解約予定）` : state;
+  return lastDay ? `${state}（${formatTokyoDay(lastDay)}に解約予定）` : state;
 }
 
 const invoiceStatusTexts = {
@@ -36,7 +31,7 @@ export const creditAppliedLabel = '返還金・過入金の充当';
 
 /** The due date of an invoice; if banks are closed on that day, the note of the invoice. */
 export const dueText = ({ dueOn, dueNote }: Pick<Invoice, 'dueOn' | 'dueNote'>): string =>
-  dueNote ?? formatTokyoDate(dueOn);
+  dueNote ?? formatTokyoDay(dueOn);
 
 /** The same of an invoice that is to be paid, with the days that are left. */
 export function openDueText(
