@@ -263,6 +263,29 @@ test('the organization has since when the oldest text that waits was sent, whene
   expect(await count(owner)).toMatchObject([{ count: 2, oldestSentAt: sentAt.toISOString() }]);
 });
 
+test('a voice waits until it is handled, however many rounds follow, and at most 92 days', async () => {
+  const context = await makeContext();
+  const { send, count, handle, surveyId, manager, services } = context;
+  await send({ free: needsTalk });
+  const waiting = async () => (await count(manager)).map((each) => each.count);
+  for (const openFrom of ['2026-11-27', '2026-12-04', '2026-12-11']) {
+    await makeRound(services.database, context, { openFrom });
+    expect(await waiting()).toEqual([1]);
+  }
+  await handle(manager, surveyId);
+  expect(await waiting()).toEqual([]);
+  await handle(manager, surveyId, false);
+
+  const findEarlier = (days: number) =>
+    sql`update text_risks set found_at = found_at - ${days} * interval '1 day' where survey_id = ${surveyId}`.execute(
+      services.database.kysely,
+    );
+  await findEarlier(91);
+  expect(await waiting()).toEqual([1]);
+  await findEarlier(2);
+  expect(await waiting()).toEqual([]);
+});
+
 test('the organization needs one query, which finds the risks by an index', async () => {
   const { services, count, owner, send } = await makeContext();
   await send({ free: needsTalk });
