@@ -5,11 +5,13 @@ import { Logo } from '../../components/Logo';
 import { touchTargetStyles } from '../../components/touchTargetStyles';
 import { OrganizationSwitcher } from '../../features/organizations/OrganizationSwitcher';
 import { useCurrentOrganization } from '../../features/session/sessionHooks';
+import { pageConfig } from '../../lib/config';
 import { NavigationList } from './NavigationList';
 
 /** Logo, organization and navigation; the same in the sidebar and in the drawer. */
 export function SidebarContent() {
   const organization = useCurrentOrganization();
+  const { privacyPolicyUrl } = pageConfig();
   return (
     <Box
       sx={{ display: 'flex', flexDirection: 'column', height: '100%', p: 1.5, gap: 1.5, overflowY: 'auto' }}
@@ -25,9 +27,20 @@ export function SidebarContent() {
       </Link>
       <OrganizationSwitcher />
       <Box sx={{ flex: 1 }}>{organization && <NavigationList organizationId={organization.id} />}</Box>
-      <Box sx={{ px: 1, display: 'flex', columnGap: 2, typography: 'caption' }}>
+      <Box sx={{ px: 1, display: 'flex', flexWrap: 'wrap', columnGap: 2, typography: 'caption' }}>
         <FootLink to="/help">ヘルプ</FootLink>
         <FootLink to="/terms-of-service">サービス利用規約</FootLink>
+        {privacyPolicyUrl && (
+          <Link
+            href={privacyPolicyUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            color="text.secondary"
+            sx={touchTargetStyles}
+          >
+            プライバシーポリシー
+          </Link>
+        )}
       </Box>
     </Box>
   );
