@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { politeNameOrLeft } from '../../../domain/text/visibleText';
+import { Fragment } from 'react';
 import { refetchOnOpen } from '../../api/api';
 import { ErrorState } from '../../components/ErrorState';
 import { framedListStyles } from '../../components/listStyles';
 import { MutedText } from '../../components/MutedText';
+import { PersonName } from '../../components/PersonName';
 import { Participation } from '../../components/score/Participation';
 import { Section } from '../../components/Section';
 import { LoadingSection } from '../../components/LoadingShapes';
@@ -163,9 +164,13 @@ function AnsweredParticipants({ participants }: { participants: readonly Partici
         回答した人（{answered.length}人）
       </Box>
       <MutedText>
-        {answered
-          .map(({ person, late }) => `${politeNameOrLeft(person)}${late ? '（遅れ）' : ''}`)
-          .join('、')}
+        {answered.map(({ person, late }, index) => (
+          <Fragment key={person?.serviceUserId ?? `left-${index}`}>
+            {index > 0 && '、'}
+            <PersonName person={person} />
+            {late && '（遅れ）'}
+          </Fragment>
+        ))}
       </MutedText>
     </Box>
   );
