@@ -1,4 +1,4 @@
-import { shownRound } from './reportList';
+import { previewOf, shownRound } from './reportList';
 
 const rounds = [
   { openFrom: '2026-11-27', submitted: 0 },
@@ -19,4 +19,26 @@ test.each([
 test('of all projects it is the day to read', () => {
   expect(shownRound({ rounds, dayToRead: '2026-11-13' }, null)).toBe('2026-11-13');
   expect(shownRound({ rounds, dayToRead: '2026-11-13' }, '2026-11-06')).toBe('2026-11-06');
+});
+
+test.each([
+  [
+    'what troubles the writer',
+    [
+      { key: 'done', text: '手順書' },
+      { key: 'trouble', text: '残業' },
+    ],
+    '残業',
+  ],
+  [
+    'otherwise the first text',
+    [
+      { key: 'done', text: '手順書' },
+      { key: 'trouble', text: '' },
+    ],
+    '手順書',
+  ],
+  ['nothing without texts', [], undefined],
+])('a row of the list quotes %s', (_, entries, quoted) => {
+  expect(previewOf(entries)).toBe(quoted);
 });

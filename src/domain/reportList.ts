@@ -35,5 +35,10 @@ export const previousRound = (
   rounds: readonly { openFrom: string }[],
   openFrom: string,
 ): string | undefined => rounds[rounds.findIndex((round) => round.openFrom === openFrom) + 1]?.openFrom;
+/** The prompt about what troubles the writer (困っていること・相談したいこと), unless the organization has removed it. */
+export const troublePromptKey = 'trouble';
+/** What a row of the list quotes: first what troubles the writer, because it is the reason to open the report. */
+export const previewOf = (entries: readonly { key: string; text: string }[]): string | undefined =>
+  (entries.find(({ key, text }) => key === troublePromptKey && text !== '') ?? entries[0])?.text;
 /** Maximum length of a search, in code points. */
 export const maxSearchLength = 100;

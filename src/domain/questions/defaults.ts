@@ -1,3 +1,4 @@
+import { troublePromptKey } from '../reportList';
 import type { Question, ReportQuestion } from './types';
 
 const scaleQuestion = (
@@ -56,7 +57,7 @@ export const defaultReportQuestions: readonly ReportQuestion[] = [
     maxLength: 1000,
   },
   {
-    key: 'trouble',
+    key: troublePromptKey,
     label: '困っていること・相談したいこと',
     helpText: '小さな違和感でもかまいません。なければ空欄のままで大丈夫です。',
     required: false,

@@ -46,6 +46,10 @@ test('a name opens a card with role, address and projects; a link in it closes t
     'mailto:hanako@example.com',
   );
   expect(card).toHaveTextContent('マネージャー');
+  expect(within(card).getByRole('link', { name: 'あなたが読めるレポート' })).toHaveAttribute(
+    'href',
+    '/organizations/1/reports?person=7',
+  );
   expect(server.inputsOf('getOrganizationMember')).toEqual([{ organizationId: 1, serviceUserId: 7 }]);
   fireEvent.click(within(card).getByRole('link', { name: '会員アプリ運用保守' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

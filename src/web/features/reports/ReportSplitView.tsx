@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { memo, type KeyboardEvent, type ReactNode } from 'react';
-import { previousRound } from '../../../domain/reportList';
+import { previewOf, previousRound } from '../../../domain/reportList';
 import { isolated, politeNameOrLeft } from '../../../domain/text/visibleText';
 import { framedListStyles } from '../../components/listStyles';
 import { LoadingShapes } from '../../components/LoadingShapes';
@@ -153,7 +153,7 @@ const ReportRow = memo(({ report, isOpened, onOpen }: RowProps) => {
           {commentCount > 0 && ` コメント${commentCount}件`}
         </Typography>
         <Typography component="span" variant="body2" sx={previewStyles}>
-          {excerpt ? <ExcerptText excerpt={excerpt} /> : entries[0]?.text}
+          {excerpt ? <ExcerptText excerpt={excerpt} /> : previewOf(entries)}
         </Typography>
       </ButtonBase>
     </Box>
