@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
+import { choosePlan, planModal } from '../../test/journeys/support/planModal';
 import type { ColorScheme, ScreenSize } from '../../test/journeys/support/screen';
+import { linkFromNewestMail } from '../../test/journeys/support/steps';
 
 /** Paths whose ids only the seeded database knows. */
 export interface Places {
@@ -33,6 +35,14 @@ const open = (path: string, title: string): Screen => ({
   who: null,
   at: () => path,
 });
+/** The first page of a demo account. */
+const first = (name: string, title: string, who: string, prepare?: Screen['prepare']): Screen => ({
+  name,
+  title,
+  who,
+  at: () => '/',
+  ...(prepare && { prepare }),
+});
 const own = (name: string, title: string, path: string, who = 'owner'): Screen => ({
   name,
   title,
@@ -46,10 +56,61 @@ const ofProject = (name: string, title: string, path: string, who = 'manager'): 
   at: ({ project }) => project + path,
 });
 
+/** Each account for one screen, because these mails are limited. */
+async function askForPassword(page: Page, who: string): Promise<void> {
+  await page.getByLabel('メールアドレス').fill(`${who}@demo.example`);
+  await page.getByRole('button', { name: '再設定メールを送信' }).click();
+  await page.getByRole('heading', { name: 'メールをご確認ください' }).waitFor();
+}
+
+/** Of an organization whose trial has ended. */
+async function openOrderForm(page: Page): Promise<void> {
+  await choosePlan(page, 'スタータープラン');
+  await planModal(page, '支払い情報の入力').waitFor();
+}
+
+async function fillOrderForm(page: Page): Promise<void> {
+  await openOrderForm(page);
+  const form = planModal(page, '支払い情報の入力');
+  await form.getByLabel('電話番号').fill('0662083333');
+  await form.getByLabel('郵便番号').fill('5300001');
+  await form.getByRole('button', { name: '住所を自動入力' }).click();
+  await form.getByLabel('それ以降の住所').fill('梅田1-1-1');
+  await form.getByRole('button', { name: '注文内容の確認' }).click();
+  await planModal(page, '注文内容の確認').getByText('小計（税込）').waitFor();
+}
+
+/** Orders the first plan or, where the picture before has ordered it, a larger one. */
+async function order(page: Page): Promise<void> {
+  const isFirst = await planModal(page, 'プランのアップグレード').isVisible();
+  if (isFirst) await fillOrderForm(page);
+  else {
+    await page.goto(page.url().replace(/\/projects.*$/, '/setting/organization/plan'));
+    await page.getByRole('button', { name: 'プランを変更', exact: true }).click();
+    await choosePlan(page, 'スタンダードプラン');
+  }
+  await planModal(page, '注文内容の確認').getByRole('button', { name: '注文内容の確定' }).click();
+  await planModal(page, 'ご注文を受け付けました').getByText('請求書').first().waitFor();
+}
+
 export const screens: readonly Screen[] = [
   { ...open('/login', 'ログイン'), dark: true },
   open('/signup', '新規登録'),
   open('/reset-password', 'パスワードリセット'),
+  {
+    ...open('/reset-password', 'パスワードリセットのメールを送ったあと'),
+    name: 'reset-password-sent',
+    prepare: (page) => askForPassword(page, 'supervisor'),
+  },
+  {
+    ...open('/reset-password', 'パスワード再設定'),
+    name: 'register-password',
+    prepare: async (page) => {
+      await askForPassword(page, 'guest');
+      await page.goto(await linkFromNewestMail(page, 'guest@demo.example'));
+      await page.getByLabel('新しいパスワード', { exact: true }).waitFor();
+    },
+  },
   open('/help', 'ヘルプ'),
   open('/help/scores', 'ヘルプの記事'),
   open('/terms-of-service', 'サービス利用規約'),
@@ -90,6 +151,10 @@ export const screens: readonly Screen[] = [
     },
   },
   own('setting-plan', '組織設定: プラン・請求', '/setting/organization/plan'),
+  first('stopped', '利用を停止した組織', 'expired'),
+  first('order-form', 'プランの注文: 支払い情報の入力', 'expired', openOrderForm),
+  first('order', 'プランの注文: 注文内容の確認', 'expired', fillOrderForm),
+  first('order-placed', 'プランを注文したあと', 'expired', order),
   own('setting-deletion', '組織設定: 削除', '/setting/organization/deletion'),
   {
     ...own('raise-concern', '相談する', '/concerns', 'member'),
