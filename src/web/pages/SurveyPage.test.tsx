@@ -85,9 +85,9 @@ describe('the introduction', () => {
     const { user } = await open();
     expect(screen.getByText('2026/11/20の回')).toBeVisible();
     expect(screen.getByText('2026/11/26（木）23:59まで（あと6日）')).toBeVisible();
-    const readers = screen.getByText(/アンケートの回答を名前とともに読むのは/);
+    const readers = screen.getByText(/アンケートの回答は、あなたの名前とともに/);
     expect(readers).toHaveTextContent(
-      'アンケートの回答を名前とともに読むのは、佐藤 恵子さん、鈴木 健太さん、高橋 誠さんと、ほか1人です。',
+      'アンケートの回答は、あなたの名前とともに、佐藤 恵子さん、鈴木 健太さん、高橋 誠さんと、ほか1人が読みます。',
     );
     await user.click(within(readers).getByRole('button', { name: 'ほか1人' }));
     const list = await screen.findByRole('dialog', { name: 'アンケートの回答を読む人（4人）' });
@@ -328,7 +328,7 @@ describe('a text that sounds like need', () => {
     const dialog = await offer();
     expect(dialog).toHaveTextContent('産業医の面談は総務まで');
     expect(dialog).toHaveTextContent('「もう限界です」に、つらい状況が書かれているように読めました。');
-    expect(dialog).toHaveTextContent('アンケートの回答を名前とともに読むのは、佐藤 恵子さん');
+    expect(dialog).toHaveTextContent('アンケートの回答は、あなたの名前とともに、佐藤 恵子さん');
     expect(within(dialog).getByRole('link', { name: /相談する/ })).toBeVisible();
     expect(savedAnswers(true)).toEqual([]);
 

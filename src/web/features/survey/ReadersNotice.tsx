@@ -113,7 +113,7 @@ interface SentenceProps {
 
 export const ReadersSentence = ({ subject, names, children }: SentenceProps) => (
   <span>
-    {subject}を名前とともに読むのは、
+    {subject}は、あなたの名前とともに、
     <Box component="strong" sx={strongStyles}>
       {names.map((name, index) => (
         // Keeps each name on one line.
@@ -124,7 +124,7 @@ export const ReadersSentence = ({ subject, names, children }: SentenceProps) => 
       ))}
     </Box>
     {children && <>と、{children}</>}
-    です。
+    が読みます。
   </span>
 );
 

@@ -45,14 +45,14 @@ test('an untouched survey is shown before the scripts arrive, as they will show 
   expect(heading).toBe(survey.projectName);
   expect(new Set(early).size).toBe(early.length);
   const labels = texts(early.map((id) => document.getElementById(id!)!));
-  const notice = screen.getByText(/とともに読むのは/).textContent;
+  const notice = screen.getByText(/あなたの名前とともに/).textContent;
   const group = screen.getByRole('radiogroup', { name: /業務量/ });
   fireEvent.click(within(group).getByRole('radio', { name: /^2/ }));
   document.body.replaceChildren();
 
   await renderApp(address, { token: 'token', server: 'http://127.0.0.1:9' });
   await screen.findByRole('heading', { level: 1, name: heading! });
-  expect(screen.getByText(/とともに読むのは/).textContent).toBe(notice);
+  expect(screen.getByText(/あなたの名前とともに/).textContent).toBe(notice);
   const groups = screen.getAllByRole('radiogroup').slice(0, labels.length);
   expect(
     texts(groups.map((each) => document.getElementById(each.getAttribute('aria-labelledby')!)!)),
