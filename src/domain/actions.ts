@@ -44,7 +44,7 @@ type SourceText = (name: string | null) => string;
 const sourceTexts: Readonly<Record<ActionSourceKind, SourceText>> = {
   scoreDown: () => 'スコアの低下',
   lowStreak: () => '低スコアの継続',
-  lowQuestion: (name) => (name === null ? '低い設問' : `「${isolated(name)}」が低い`),
+  lowQuestion: (name) => (name === null ? '評価の低い設問' : `「${isolated(name)}」が低い`),
   lowParticipation: () => '低い参加率',
   topic: (name) => (name === null ? '自由記述の話題' : `話題「${isolated(name)}」`),
 };
@@ -57,7 +57,7 @@ const suggestedTexts: Readonly<Record<ActionSourceKind, SourceText>> = {
   scoreDown: () => 'スコアが下がった理由をメンバーに聞き、変えることを1つ決める',
   lowStreak: () => 'スコアが低いままの理由をメンバーに聞き、変えることを1つ決める',
   lowQuestion: (name) =>
-    `${name === null ? '低い設問' : `「${isolated(name)}」`}の改善策をメンバーと話し合う`,
+    `${name === null ? '評価の低い設問' : `「${isolated(name)}」`}の改善策をメンバーと話し合う`,
   lowParticipation: () => '未回答の人に声をかけ、答えにくい理由を聞く',
   topic: (name) => `${sourceTexts.topic(name)}について、メンバーと話し合う`,
 };

@@ -28,7 +28,7 @@ test('a round with good results', () => {
     ),
   ).toEqual([
     '対象者4人のうち4人が回答し、コンディションスコアは前回から25ポイント上がって75となりました。',
-    '前回と比べて「業務量」が上がりました。',
+    '前回と比べて「業務量」の評価が上がりました。',
     '自由記述では「レビュー」（3人）に前向きな声がありました。',
   ]);
 });
@@ -36,7 +36,7 @@ test('a round with good results', () => {
 test('an open round as people see it who may not read its answers', () => {
   expect(
     summaryOf(factsOf(participationOnly(goodTally), [makePastRound('2026-11-09', 50)], 3), [], 3),
-  ).toEqual(['対象者4人のうち4人が回答しました。', '回答の受付中は、スコアと内容を表示していません。']);
+  ).toEqual(['対象者4人のうち4人が回答しました。', '受付中のため、スコアと内容は表示していません。']);
 });
 
 test('a round with bad results: of too many sentences the eNPS is left out', () => {
@@ -54,7 +54,7 @@ test('a round with bad results: of too many sentences the eNPS is left out', () 
     summaryOf(factsOf(lowTally, past, 3), [topic('納期', 'negative'), topic('支援', 'positive')], 3, 3),
   ).toEqual([
     '対象者12人のうち、半数に満たない4人（33%）が回答し、コンディションスコアは前回から6.3ポイント上がって43.8となり、4回続けて50を下回っています。',
-    '前回と比べて「スケジュール」が上がり、「業務量」が下がり、特に低いのは「業務量」（平均1.5）です。',
+    '前回と比べて「スケジュール」の評価が上がり、「業務量」の評価が下がり、特に低いのは「業務量」（平均1.5）です。',
     '自由記述では「支援」（3人）に前向きな声があり、「納期」（3人）に気がかりな声がありました。',
   ]);
 });
@@ -155,12 +155,12 @@ test('two questions and three topics at most are named, and the eNPS with its ch
   const bad = (openFrom: string) => round(openFrom, 0, low!);
   const topics = ['甲', '乙', '丙', '丁'].map((term) => topic(term, 'neutral'));
   expect(sentences(good('2026-11-16'), bad('2026-11-09'), topics).slice(1)).toEqual([
-    '前回と比べて「業務量」「スケジュール」が上がりました。',
+    '前回と比べて「業務量」「スケジュール」の評価が上がりました。',
     'eNPSは+100（前回比+200）です。',
     '自由記述では「甲」（3人）、「乙」（3人）、「丙」（3人）が多く挙がりました。',
   ]);
   expect(sentences(bad('2026-11-16'), good('2026-11-09')).slice(1)).toEqual([
-    '前回と比べて「業務量」「スケジュール」が下がり、特に低いのは「業務量」（平均1）、「スケジュール」（平均1）です。',
+    '前回と比べて「業務量」「スケジュール」の評価が下がり、特に低いのは「業務量」（平均1）、「スケジュール」（平均1）です。',
     'eNPSは-100（前回比-200）です。',
   ]);
   expect(sentences(good('2026-11-16'), good('2026-11-09'))[1]).toBe('eNPSは+100（前回比±0）です。');
@@ -181,7 +181,7 @@ test('a withheld round gives the reason', () => {
 
 test('a round without members', () => {
   const facts = factsOf({ ...goodTally, complete: 0, participation: { completed: 0, asked: 0 } }, [], 3);
-  expect(summaryOf(facts, [], 3)[0]).toBe('今回、回答の対象となるメンバーはいませんでした。');
+  expect(summaryOf(facts, [], 3)[0]).toBe('今回は、対象のメンバーがいませんでした。');
 });
 
 test('each sentence names what it rests on', () => {

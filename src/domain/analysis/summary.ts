@@ -49,7 +49,7 @@ const figuresSentence = (facts: SummaryFacts): SummarySentence => {
   const { completed, asked } = facts.participation;
   const isComplete = completed + (facts.late ?? 0) >= asked;
   const sources: SummarySource[] = isComplete ? [] : [{ kind: 'unanswered', key: null }];
-  if (asked === 0) return { text: '今回、回答の対象となるメンバーはいませんでした。', sources };
+  if (asked === 0) return { text: '今回は、対象のメンバーがいませんでした。', sources };
   const score = facts.withheld ? null : scoreText(facts);
   return score === null
     ? { text: `${answeredPeople(facts)}が回答しました。`, sources }
@@ -67,14 +67,15 @@ const questionsSentence = ({ questions, risen, fallen, alerts }: RoundFacts): Su
     return question ? questionName(question, questions) : key;
   };
   const labels = (keys: readonly string[]): string => quoteLabels(keys.map(nameOf));
-  const moved = [up.length > 0 && `${labels(up)}が上が`, down.length > 0 && `${labels(down)}が下が`].filter(
-    (text) => text !== false,
-  );
+  const moved = [
+    up.length > 0 && `${labels(up)}の評価が上が`,
+    down.length > 0 && `${labels(down)}の評価が下が`,
+  ].filter((text) => text !== false);
   const low = alerts.filter((alert) => alert.kind === 'lowQuestion').slice(0, maxNamedQuestions);
   const means = low.map(({ key, mean }) => `${labels([key])}（平均${mean}）`).join('、');
   if (moved.length === 0 && low.length === 0) return null;
   const movement = moved.length === 0 ? '' : `前回と比べて${moved.join('り、')}り`;
-  const lowest = low.length === 0 ? 'ました' : `${movement && '、'}特に低いのは${means}です`;
+  const lowest = low.length === 0 ? 'ました' : `${movement === '' ? '評価が' : '、'}特に低いのは${means}です`;
   return {
     text: `${movement}${lowest}。`,
     sources: [...new Set([...up, ...down, ...low.map(({ key }) => key)])].map((key) => ({
@@ -151,7 +152,7 @@ export const withTopicCounts = (
 const withheldSentence = ({ reason, minimum }: Withheld): SummarySentence => ({
   text:
     reason === 'open'
-      ? '回答の受付中は、スコアと内容を表示していません。'
+      ? '受付中のため、スコアと内容は表示していません。'
       : `完了した回答が${minimum}人分に満たないため、スコアと内容は表示していません。`,
   sources: [],
 });

@@ -60,7 +60,9 @@ function spreadText(questions: readonly QuestionFacts[]): string {
   const names = scales
     .filter((question) => lowCount(question) === most)
     .map((question) => `「${isolated(questionName(question, questions))}」`);
-  if (most > 0) return `1・2と低く答えた人が最も多いのは${names.join('')}の${most}人です。数字は人数です。`;
+  const each = names.length > 1 ? 'それぞれ' : '';
+  if (most > 0)
+    return `1・2と低く答えた人は、${names.join('')}で最も多く、${each}${most}人です。数字は人数です。`;
   return `${scales.length > 0 ? '1〜5の設問に、1・2と低く答えた人はいません。' : ''}数字は人数です。`;
 }
 

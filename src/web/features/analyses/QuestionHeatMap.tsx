@@ -26,7 +26,7 @@ export function QuestionHeatMap({ history: { rounds, questions } }: { history: A
   return (
     <Section
       heading="設問ごとの推移"
-      note={`${worstText(scales)}数字は1〜5の平均です。斜線は${withheldText}の回、空欄はその設問がなかった回です。`}
+      note={`${worstText(scales)}数字は1〜5の平均です。斜線は、回答が少ないか受付中のため表示していない回、空欄は、その設問がなかった回です。`}
     >
       <HistoryTable label="設問ごとの推移の表" columns={rounds.length}>
         <thead>
@@ -107,8 +107,8 @@ function worstText(questions: AnalysisHistory['questions']): string {
   });
   const [worst] = falls.sort((a, b) => b.fall - a.fall);
   return worst
-    ? `最初の回から最も下がったのは「${isolated(questionName(worst.question, questions))}」（${formatNumber(worst.fall, meanDigits)}低下）です。`
-    : '最初の回から下がった設問はありません。';
+    ? `最初の回から評価が最も下がったのは「${isolated(questionName(worst.question, questions))}」（${formatNumber(worst.fall, meanDigits)}低下）です。`
+    : '最初の回から評価が下がった設問はありません。';
 }
 
 function MeanCell({ mean, withheld }: { mean: number | null; withheld: boolean }) {

@@ -22,7 +22,7 @@ export function WhereToBegin({ questions }: { questions: readonly QuestionFacts[
         {formatNumber(first.mean, meanDigits)}）
       </Box>
       <Box sx={{ typography: 'body2' }}>
-        組織のこれまでの回では、この設問が上がるとほかの設問も上がりやすく、一緒に動いています。原因かどうかは分かりません。
+        組織のこれまでの回では、この設問の評価が上がると、ほかの設問の評価も上がる傾向があります。原因かどうかは分かりません。
       </Box>
       <CalculationDetails>{correlationText(first.driver)}</CalculationDetails>
     </Box>

@@ -25,7 +25,7 @@ export function DriversSection({ organizationId }: { organizationId: number }) {
         heading="スコアと一緒に動く設問"
         note={
           drivers.length > 0 &&
-          `前の回から上がると、ほかの設問も上がりやすい設問です。原因かどうかは分かりません。絞り込みにかかわらず、見られる${projects}件のプロジェクトの直近1年の回から計算しています。`
+          `前回から評価が上がると、ほかの設問の評価も上がりやすい設問です。原因かどうかは分かりません。絞り込みにかかわらず、見られる${projects}件のプロジェクトの直近1年の回から計算しています。`
         }
       >
         {drivers.length === 0 ? (
